@@ -1,0 +1,169 @@
+// The architecture as a table, and the house rules no ready-made linter has. Every rule has a planted fault in lint/faults.
+import path from 'node:path'
+
+/** Who may import whom (ARCHITECTURE.md), and which libraries a floor may use. knip checks the libraries of 'any'. */
+const floors = {
+  'packages/domain': { on: [], libraries: [] },
+  'packages/canvas': { on: ['packages/domain'], libraries: ['zod'] },
+  'packages/contract': { on: ['packages/domain', 'packages/canvas'], libraries: ['zod'] },
+  'packages/elements': { on: ['packages/canvas'], libraries: ['react'] },
+  'packages/render': { on: ['packages/canvas', 'packages/elements', 'packages/domain'], libraries: 'any' },
+  'packages/platforms': { on: ['packages/domain', 'packages/contract'], libraries: 'any' },
+  'packages/postgres': { on: [], libraries: 'any' },
+  'apps/server': {
+    on: ['packages/domain', 'packages/canvas', 'packages/contract', 'packages/render', 'packages/platforms'],
+    tests: ['packages/postgres'],
+    libraries: 'any',
+  },
+  'apps/web': { on: ['packages/domain', 'packages/canvas', 'packages/contract', 'packages/elements'], libraries: 'any' },
+  'apps/helper': { on: ['packages/domain', 'packages/contract', 'packages/platforms'], libraries: 'any' },
+  'apps/practice': { on: [], libraries: 'any' },
+  'apps/supervisor': { on: ['packages/postgres'], libraries: 'any' },
+}
+/** Folders every feature of an app may use. */
+const shared = {
+  'apps/web': ['api', 'ui', 'helper', 'messages'],
+  'apps/server': ['http', 'db', 'jobs', 'storage', 'voice', 'testing'],
+}
+/** Folders that may use every feature ('' is the app's own src). */
+const composers = { 'apps/web': ['app', ''], 'apps/server': ['', 'testing', 'cli'] }
+
+const placeOf = (file) => {
+  const match = /(?:^|\/)((?:packages|apps)\/[^/]+)\/src\/(.*)$/.exec(file.split(path.sep).join('/'))
+  if (!match) return undefined
+  const inside = match[2].split('/')
+  return { floor: match[1], folder: inside.length > 1 ? inside[0] : '' }
+}
+
+const isTest = (file) => /\.(test|spec)\.tsx?$|\/(testing|bench)\//.test(file)
+
+function judge(file, specifier) {
+  const from = placeOf(file)
+  const rules = from && floors[from.floor]
+  if (!rules) return undefined
+  const own = /^@matrixcast\/([^/]+)/.exec(specifier)
+  if (specifier.startsWith('.')) {
+    const target = placeOf(path.resolve(path.dirname(file), specifier))
+    if (!target || target.floor !== from.floor) return `${from.floor} reaches into another floor by a relative path`
+    const open = shared[from.floor]
+    if (!open || target.folder === from.folder || open.includes(target.folder) || target.folder === '') {
+      return open && target.folder === '' && from.folder !== '' && !/\/(parts|config|tables|parts\.tsx?|config\.ts|tables\.ts)$/.test(specifier)
+        ? `${from.folder} uses a file of the app's root`
+        : undefined
+    }
+    if (composers[from.floor].includes(from.folder) || isTest(file)) return undefined
+    return `feature ${from.folder} imports feature ${target.folder}; features are composed, never imported by each other`
+  }
+  if (own) {
+    const target = floors[`packages/${own[1]}`] ? `packages/${own[1]}` : `apps/${own[1]}`
+    if (target === from.floor) return 'a floor imports its own files by relative paths'
+    if (rules.on.includes(target)) return undefined
+    if (isTest(file) && (rules.tests ?? []).includes(target)) return undefined
+    return `${from.floor} may not use ${target}`
+  }
+  if (isTest(file) || rules.libraries === 'any') return undefined
+  const library = specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : specifier.split('/')[0]
+  return rules.libraries.includes(library) ? undefined : `${from.floor} may not use the library ${specifier}`
+}
+
+const rule = (create) => ({ meta: { type: 'problem' }, create })
+
+const floorsRule = rule((context) => {
+  const file = context.filename ?? context.getFilename()
+  const check = (node, specifier) => {
+    const fault = judge(file, specifier)
+    if (fault) context.report({ node, message: fault })
+  }
+  const checkSource = (node) => node.source && check(node, node.source.value)
+  return {
+    ImportDeclaration: checkSource,
+    ExportNamedDeclaration: checkSource,
+    ExportAllDeclaration: checkSource,
+    ImportExpression(node) {
+      if (node.source.type === 'Literal') check(node, node.source.value)
+      else if (placeOf(file)) context.report({ node, message: 'a computed import cannot be checked' })
+    },
+    TSImportType(node) {
+      const literal = node.source ?? node.argument?.literal ?? node.argument
+      if (literal && typeof literal.value === 'string') check(node, literal.value)
+    },
+  }
+})
+
+const noReexport = rule((context) => {
+  const imported = new Set()
+  return {
+    ImportDeclaration(node) {
+      for (const one of node.specifiers) imported.add(one.local.name)
+    },
+    ExportAllDeclaration: (node) => context.report({ node, message: 'no barrels: import from the file that owns it' }),
+    ExportNamedDeclaration(node) {
+      const passesOn = node.source || node.specifiers.some((one) => imported.has(one.local.name))
+      if (passesOn && (node.source || node.specifiers.length > 0)) {
+        context.report({ node, message: 'no barrels: import from the file that owns it' })
+      }
+    },
+  }
+})
+
+const isEmptyFunction = (node) => {
+  if (!node || !/Function/.test(node.type)) return false
+  if (node.body.type === 'BlockStatement') return node.body.body.length === 0
+  return (
+    (node.body.type === 'Identifier' && node.body.name === 'undefined') ||
+    (node.body.type === 'Literal' && node.body.value === null) ||
+    (node.body.type === 'UnaryExpression' && node.body.operator === 'void')
+  )
+}
+
+const noSilentCatch = rule((context) => ({
+  CatchClause(node) {
+    if (node.body.body.length === 0) context.report({ node, message: 'an empty catch hides a fault' })
+  },
+  CallExpression(node) {
+    const { callee } = node
+    if (callee.type === 'MemberExpression' && callee.property.name === 'catch' && isEmptyFunction(node.arguments[0])) {
+      context.report({ node, message: 'an empty catch hides a fault' })
+    }
+  },
+}))
+
+const noOwnMock = rule((context) => ({
+  CallExpression(node) {
+    const { callee } = node
+    if (callee.type !== 'MemberExpression' || callee.object.name !== 'vi') return
+    if (!['mock', 'doMock', 'unstable_mockModule'].includes(callee.property.name)) return
+    const target = node.arguments[0]
+    const literal = target?.type === 'ImportExpression' ? target.source : target
+    if (typeof literal?.value === 'string' && /^(\.|@matrixcast\/)/.test(literal.value)) {
+      context.report({ node, message: 'our own modules are not mocked: hand the dependency over' })
+    }
+  },
+}))
+
+const noParkedTest = rule((context) => ({
+  MemberExpression(node) {
+    const root = node.object.type === 'MemberExpression' ? node.object.object : node.object
+    if (!['it', 'test', 'describe'].includes(root.name)) return
+    if (['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails', 'fail'].includes(node.property.name)) {
+      context.report({ node, message: 'a parked test is no test' })
+    }
+  },
+}))
+
+const noDefinite = rule((context) => ({
+  VariableDeclarator: (node) => node.definite && context.report({ node, message: 'no definite assignment' }),
+  PropertyDefinition: (node) => node.definite && context.report({ node, message: 'no definite assignment' }),
+}))
+
+export default {
+  meta: { name: 'house' },
+  rules: {
+    floors: floorsRule,
+    'no-reexport': noReexport,
+    'no-silent-catch': noSilentCatch,
+    'no-own-mock': noOwnMock,
+    'no-parked-test': noParkedTest,
+    'no-definite': noDefinite,
+  },
+}
