@@ -15,7 +15,10 @@ const floors = {
     tests: ['packages/postgres'],
     libraries: 'any',
   },
-  'apps/web': { on: ['packages/domain', 'packages/canvas', 'packages/contract', 'packages/elements'], libraries: 'any' },
+  'apps/web': {
+    on: ['packages/domain', 'packages/canvas', 'packages/contract', 'packages/elements'],
+    libraries: 'any',
+  },
   'apps/helper': { on: ['packages/domain', 'packages/contract', 'packages/platforms'], libraries: 'any' },
   'apps/practice': { on: [], libraries: 'any' },
   'apps/supervisor': { on: ['packages/postgres'], libraries: 'any' },
@@ -47,7 +50,10 @@ function judge(file, specifier) {
     if (!target || target.floor !== from.floor) return `${from.floor} reaches into another floor by a relative path`
     const open = shared[from.floor]
     if (!open || target.folder === from.folder || open.includes(target.folder) || target.folder === '') {
-      return open && target.folder === '' && from.folder !== '' && !/\/(parts|config|tables|parts\.tsx?|config\.ts|tables\.ts)$/.test(specifier)
+      return open &&
+        target.folder === '' &&
+        from.folder !== '' &&
+        !/\/(parts|config|tables|parts\.tsx?|config\.ts|tables\.ts)$/.test(specifier)
         ? `${from.folder} uses a file of the app's root`
         : undefined
     }
