@@ -15,27 +15,27 @@ export type Access =
   | { kind: 'helper' }
   | { kind: 'apiKey' }
 
-export const open: Access = { kind: 'public' }
-export const session: Access = { kind: 'session' }
-export const expiredToo: Access = { kind: 'expiredToo' }
-export const helperOnly: Access = { kind: 'helper' }
-export const apiKeyOnly: Access = { kind: 'apiKey' }
-export const can = (permission: Permission): Access => ({ kind: 'can', permission })
+export const open = { kind: 'public' } as const satisfies Access
+export const session = { kind: 'session' } as const satisfies Access
+export const expiredToo = { kind: 'expiredToo' } as const satisfies Access
+export const helperOnly = { kind: 'helper' } as const satisfies Access
+export const apiKeyOnly = { kind: 'apiKey' } as const satisfies Access
+export const can = (permission: Permission): Extract<Access, { kind: 'can' }> => ({ kind: 'can', permission })
 
 type Schema = z.ZodType
 
 /** One call of the product: the only place where its path, who may call it and both shapes are written. */
-export type Endpoint<Input extends Schema = Schema, Output extends Schema = Schema> = {
+export type Endpoint<Input extends Schema = Schema, Output extends Schema = Schema, Who extends Access = Access> = {
   method: 'GET' | 'POST'
   path: `/${string}`
-  access: Access
+  access: Who
   input: Input
   output: Output
 }
 
-export const endpoint = <Input extends Schema, Output extends Schema>(
-  declaration: Endpoint<Input, Output>,
-): Endpoint<Input, Output> => declaration
+export const endpoint = <Input extends Schema, Output extends Schema, Who extends Access>(
+  declaration: Endpoint<Input, Output, Who>,
+): Endpoint<Input, Output, Who> => declaration
 
 /** What a caller may write: defaults may be left out. */
 export type InputOf<One extends Endpoint> = z.input<One['input']>
