@@ -1,5 +1,6 @@
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import { envelopeOf, refusalEnvelope } from '@matrixcast/contract/endpoint'
+import i18next from 'i18next'
 import type { z } from 'zod'
 import { channel } from './channel.ts'
 import { CallRefused, refusalText } from './refusal.ts'
@@ -34,6 +35,7 @@ const headersOf = (): Record<string, string> => {
   return {
     'content-type': 'application/json',
     'page-host': location.host,
+    'accept-language': i18next.language,
     ...(token === undefined ? {} : { token }),
   }
 }

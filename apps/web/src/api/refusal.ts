@@ -1,9 +1,17 @@
-import type zhFaults from '../messages/zh.ts'
+import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import i18next from 'i18next'
 
 export type RefusalDetails = Record<string, string | number>
 /** Why a call did not give what was asked: said no (`refused`), not signed in, expired, or the way there failed. */
-export type RefusalKind = 'refused' | 'signedOut' | 'expired' | 'http' | 'unreachable' | 'malformed'
+type RefusalKind = 'refused' | 'signedOut' | 'expired' | 'http' | 'unreachable' | 'malformed'
+
+type RefusalFacts = {
+  kind: RefusalKind
+  message: string
+  fault?: string | undefined
+  details?: RefusalDetails | undefined
+  requestId?: string | undefined
+}
 
 export class CallRefused extends Error {
   readonly kind: RefusalKind
@@ -11,36 +19,31 @@ export class CallRefused extends Error {
   readonly details: RefusalDetails
   readonly requestId: string | undefined
 
-  constructor(facts: {
-    kind: RefusalKind
-    message: string
-    fault?: string | undefined
-    details?: RefusalDetails | undefined
-    requestId?: string | undefined
-  }) {
-    super(facts.message)
+  constructor({ kind, message, fault, details = {}, requestId }: RefusalFacts) {
+    super(message)
     this.name = 'CallRefused'
-    this.kind = facts.kind
-    this.fault = facts.fault
-    this.details = facts.details ?? {}
-    this.requestId = facts.requestId
+    this.kind = kind
+    this.fault = fault
+    this.details = details
+    this.requestId = requestId
   }
 }
 
-type FaultArea = keyof typeof zhFaults
+const hasWords = (fault: string): fault is FaultWord => i18next.exists(fault, { ns: 'faults' })
 
-/** The reader's words for a stable fault word; when there are none, what the other side said. */
-export function faultText(area: FaultArea, fault: string, said: string, details: RefusalDetails = {}): string {
-  const text: unknown = i18next.t(`${area}.${fault}`, { ns: 'faults', defaultValue: '', ...details })
-  return typeof text === 'string' && text !== '' ? text : said === '' ? fault : said
+/** The reader's words for a stable fault word; when we have none, what the other side said. */
+export function faultText(fault: string, said = '', details: RefusalDetails = {}): string {
+  if (hasWords(fault)) return i18next.getFixedT(null, 'faults')(fault, details)
+  return said === '' ? fault : said
 }
 
 /** What to show for anything that was thrown by a call. */
 export function refusalText(error: unknown): string {
-  if (!(error instanceof CallRefused)) return i18next.t('call.requestError', { ns: 'faults' })
-  if (error.kind === 'expired') return i18next.t('call.expired', { ns: 'faults' })
-  if (error.kind === 'signedOut') return i18next.t('call.signedOut', { ns: 'faults' })
-  if (error.kind !== 'refused') return i18next.t('call.requestError', { ns: 'faults' })
-  const said = error.message === '' ? i18next.t('call.error', { ns: 'faults' }) : error.message
-  return error.fault === undefined ? said : faultText('refusal', error.fault, said, error.details)
+  const t = i18next.getFixedT(null, 'call')
+  if (!(error instanceof CallRefused)) return t('requestError')
+  if (error.kind === 'expired') return t('expired')
+  if (error.kind === 'signedOut') return t('signedOut')
+  if (error.kind !== 'refused') return t('requestError')
+  const said = error.message === '' ? t('error') : error.message
+  return error.fault === undefined ? said : faultText(error.fault, said, error.details)
 }
