@@ -29,20 +29,42 @@ const weightOf = (text: string) => {
 }
 
 function cardsOf(text: string, capacity: number): string[] {
-  const aim = weightOf(text) / Math.ceil(weightOf(text) / capacity)
   const cards: string[] = []
-  let card = ''
-  for (const word of wordsOf(text)) {
-    const isFull = weightOf(card + word.trimEnd()) > capacity
-    const mayEnd = endsPhrase.test(card) && weightOf(card) >= aim * 0.6
-    if (card !== '' && (isFull || mayEnd)) {
-      cards.push(card.trim())
-      card = ''
-    }
-    card += word
+  for (const phrase of phrasesOf(text)) {
+    const joined = (cards.at(-1) ?? '') + phrase
+    if (cards.length > 0 && weightOf(joined.trim()) <= capacity) cards.splice(-1, 1, joined)
+    else cards.push(...evenParts(phrase, capacity))
   }
-  cards.push(card.trim())
-  return cards.filter((one) => one !== '')
+  return cards.map((card) => card.trim()).filter((card) => card !== '')
+}
+
+function phrasesOf(text: string): string[] {
+  const phrases: string[] = []
+  let phrase = ''
+  for (const word of wordsOf(text)) {
+    phrase += word
+    if (!endsPhrase.test(phrase)) continue
+    phrases.push(phrase)
+    phrase = ''
+  }
+  return phrase === '' ? phrases : [...phrases, phrase]
+}
+
+/** A phrase too long for one card, in parts of about the same length. */
+function evenParts(phrase: string, capacity: number): string[] {
+  const weight = weightOf(phrase.trim())
+  const aim = weight / Math.ceil(weight / capacity)
+  const parts: string[] = []
+  let part = ''
+  for (const word of wordsOf(phrase)) {
+    const wouldBe = weightOf((part + word).trim())
+    if (part !== '' && (wouldBe > capacity || weightOf(part.trim()) >= aim)) {
+      parts.push(part)
+      part = ''
+    }
+    part += word
+  }
+  return [...parts, part]
 }
 
 /** Words with the punctuation and spaces that follow them. */
