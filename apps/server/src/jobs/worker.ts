@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { Logger as WorkerLogger, makeWorkerUtils, type Runner, run } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -35,9 +35,14 @@ export async function startWorker(needs: { db: Database; jobs: JobStore; kinds: 
     if (level === 'error' || level === 'warning') log.warn({ message }, 'job library')
   })
   const runners: Runner[] = []
+  const workerIds = new Set<string>()
+  const events = new EventEmitter()
+  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workerIds.add(worker.workerId))
+  events.on('worker:release', ({ worker }: { worker: { workerId: string } }) => workerIds.delete(worker.workerId))
   for (const kind of kinds) {
     runners.push(
       await run({
+        events,
         pgPool: db.pool,
         concurrency: kind.atOnce,
         noHandleSignals: true,
@@ -48,13 +53,11 @@ export async function startWorker(needs: { db: Database; jobs: JobStore; kinds: 
     )
   }
   const utils = await makeWorkerUtils({ pgPool: db.pool, logger })
-  const processId = randomUUID()
-  const workerIds = () => runners.flatMap((runner) => ownIds(runner))
   const tick = async () => {
     await db.pool.query(
       `insert into worker_beat (worker_id, role, beat_at) select unnest($1::text[]), $2, now()
        on conflict (worker_id) do update set beat_at = now()`,
-      [[processId, ...workerIds()], needs.role],
+      [[...workerIds], needs.role],
     )
     const dead = await db.pool.query<{ locked_by: string }>(
       `select distinct j.locked_by from graphile_worker.jobs j left join worker_beat b on b.worker_id = j.locked_by
@@ -80,5 +83,43 @@ export async function startWorker(needs: { db: Database; jobs: JobStore; kinds: 
       await Promise.all(runners.map((runner) => runner.stop()))
       await utils.release()
     },
+  }
+}
+
+async function performOne(needs: {
+  payload: unknown
+  kind: JobKind
+  jobs: JobStore
+  log: Logger
+  stopping: AbortSignal
+}): Promise<void> {
+  const { kind, jobs, stopping } = needs
+  const { workspaceId, runId } = payloadShape.parse(needs.payload)
+  const run = await jobs.start(workspaceId, runId)
+  if (!run) return
+  const log = needs.log.child({ job: kind.kind, runId })
+  const cancelled = new AbortController()
+  const started = Date.now()
+  let latest = { fraction: 0, message: '' }
+  const tell = async () => {
+    const answer = await jobs.progress(workspaceId, runId, latest.fraction, latest.message)
+    if (answer.cancelled) cancelled.abort()
+  }
+  const teller = setInterval(() => {
+    tell().catch((error: Error) => log.warn({ error: error.message }, 'progress not written'))
+  }, 500)
+  const signal = AbortSignal.any([cancelled.signal, stopping])
+  const report = (fraction: number, message: string) => {
+    latest = { fraction: Math.max(latest.fraction, fraction), message }
+  }
+  try {
+    const end = await kind.perform({ run, signal, report })
+    // A process that stops has not failed: the row stays and the job is taken up again.
+    if (stopping.aborted && end.state !== 'succeeded') throw new Error('the worker stopped in the middle')
+    const message = end.state === 'succeeded' ? '' : end.message
+    await jobs.finish(workspaceId, runId, end.state, message, end.state === 'succeeded' ? end.result : undefined)
+    log.info({ state: end.state, message, milliseconds: Date.now() - started }, 'job ended')
+  } finally {
+    clearInterval(teller)
   }
 }
