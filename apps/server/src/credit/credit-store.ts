@@ -5,7 +5,13 @@ import { Refusal } from '../http/refusal.ts'
 import { ledgerEntries } from './credit-tables.ts'
 
 type Kind = 'clip' | 'money'
-type Booking = { kind: Kind; entry: 'grant' | 'reserve' | 'capture' | 'release'; amount: number; key: string; subject: string }
+type Booking = {
+  kind: Kind
+  entry: 'grant' | 'reserve' | 'capture' | 'release'
+  amount: number
+  key: string
+  subject: string
+}
 
 /** What a booking does to what may still be spent: a capture only makes a reservation final. */
 const effectOf = (booking: Booking): number => {

@@ -1,7 +1,10 @@
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import { Refusal } from './refusal.ts'
 
-export type PerItem = { done: string[]; refused: { id: string; fault: FaultWord; details: Record<string, string | number> }[] }
+export type PerItem = {
+  done: string[]
+  refused: { id: string; fault: FaultWord; details: Record<string, string | number> }[]
+}
 
 /** Does the same to each of several things; one that refuses does not stop the others. */
 export async function eachOf(ids: readonly string[], work: (id: string) => Promise<void>): Promise<PerItem> {

@@ -13,14 +13,25 @@ const live = inArray(jobRuns.state, ['queued', 'running'])
 /** What people see of jobs, their cancel switch, and the way onto the queue in the same transaction as their cause. */
 export function buildJobStore({ db }: { db: Database }) {
   const update = (workspaceId: string, id: string, changes: Partial<Row> | Record<string, unknown>) =>
-    db.inWorkspace(workspaceId, (tx) => tx.update(jobRuns).set(changes).where(and(eq(jobRuns.id, id), live)))
+    db.inWorkspace(workspaceId, (tx) =>
+      tx
+        .update(jobRuns)
+        .set(changes)
+        .where(and(eq(jobRuns.id, id), live)),
+    )
 
   return {
     /** Writes the run and puts it on the queue; both become visible when the caller's transaction commits. */
     async add(tx: Transaction, workspaceId: string, job: NewJob): Promise<string> {
       const [made] = await tx
         .insert(jobRuns)
-        .values({ workspaceId, kind: job.kind, subject: job.subject, subjectId: job.subjectId ?? null, payload: job.payload })
+        .values({
+          workspaceId,
+          kind: job.kind,
+          subject: job.subject,
+          subjectId: job.subjectId ?? null,
+          payload: job.payload,
+        })
         .returning({ id: jobRuns.id })
       if (!made) throw new Error('the job row was not written')
       await tx.execute(sql`select graphile_worker.add_job(
@@ -47,7 +58,12 @@ export function buildJobStore({ db }: { db: Database }) {
       ),
 
     /** Never lets the figure go back. Answers whether somebody asked to cancel. */
-    async progress(workspaceId: string, id: string, fraction: number, message: string): Promise<{ cancelled: boolean }> {
+    async progress(
+      workspaceId: string,
+      id: string,
+      fraction: number,
+      message: string,
+    ): Promise<{ cancelled: boolean }> {
       const [row] = await db.inWorkspace(workspaceId, (tx) =>
         tx
           .update(jobRuns)
@@ -58,7 +74,13 @@ export function buildJobStore({ db }: { db: Database }) {
       return { cancelled: row?.cancelRequested ?? true }
     },
 
-    finish: async (workspaceId: string, id: string, state: 'succeeded' | 'failed' | 'cancelled', message: string, result?: Row['result']) => {
+    finish: async (
+      workspaceId: string,
+      id: string,
+      state: 'succeeded' | 'failed' | 'cancelled',
+      message: string,
+      result?: Row['result'],
+    ) => {
       await update(workspaceId, id, {
         state,
         message,
@@ -98,7 +120,10 @@ export function buildJobStore({ db }: { db: Database }) {
         return { data: rows.map(present), active: active?.rows ?? 0 }
       }),
 
-    page: (workspaceId: string, input: { page: number; limit: number; keyword?: string; kind?: string; state?: string }) =>
+    page: (
+      workspaceId: string,
+      input: { page: number; limit: number; keyword?: string; kind?: string; state?: string },
+    ) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const where = and(
           eq(jobRuns.workspaceId, workspaceId),

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { Logger as WorkerLogger, makeWorkerUtils, type Runner, run } from 'graphile-worker'
+import { makeWorkerUtils, type Runner, run, Logger as WorkerLogger } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
@@ -28,7 +28,13 @@ const silentSeconds = 30
 export type Worker = { stop: () => Promise<void> }
 
 /** Runs the job kinds until stopped: one runner a kind, a heartbeat, and the sweep of dead workers' locks. */
-export async function startWorker(needs: { db: Database; jobs: JobStore; kinds: JobKind[]; log: Logger; role: string }): Promise<Worker> {
+export async function startWorker(needs: {
+  db: Database
+  jobs: JobStore
+  kinds: JobKind[]
+  log: Logger
+  role: string
+}): Promise<Worker> {
   const { db, jobs, kinds, log } = needs
   const stopping = new AbortController()
   const logger = new WorkerLogger(() => (level, message) => {

@@ -67,7 +67,14 @@ export const materialRoutes = ({ materials, audit, storage, addresses, media, up
         filename: input.filename,
         bytesSaid: input.bytes,
       })
-      return { id, method: 'multipart', url: `${uploadPath}?id=${id}`, fields: {}, headers: {}, maxBytes: mostUploadBytes }
+      return {
+        id,
+        method: 'multipart',
+        url: `${uploadPath}?id=${id}`,
+        fields: {},
+        headers: {},
+        maxBytes: mostUploadBytes,
+      }
     },
     async uploadNotify({ input, admin }) {
       const upload = await materials.findUpload(admin.workspaceId, input.id)

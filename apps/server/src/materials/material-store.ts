@@ -25,7 +25,10 @@ const kindOf = (mimetype: string): SQL | undefined => {
 }
 
 export function buildMaterialStore({ db }: { db: Database }) {
-  const flat = (row: { material: typeof materials.$inferSelect; uses: number }): MaterialRow => ({ ...row.material, uses: row.uses })
+  const flat = (row: { material: typeof materials.$inferSelect; uses: number }): MaterialRow => ({
+    ...row.material,
+    uses: row.uses,
+  })
   const alive = isNull(materials.deletedAt)
 
   return {
@@ -52,7 +55,11 @@ export function buildMaterialStore({ db }: { db: Database }) {
 
     rename: (workspaceId: string, id: string, filename: string): Promise<boolean> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const changed = await tx.update(materials).set({ filename }).where(and(eq(materials.id, id), alive)).returning({ id: materials.id })
+        const changed = await tx
+          .update(materials)
+          .set({ filename })
+          .where(and(eq(materials.id, id), alive))
+          .returning({ id: materials.id })
         return changed.length > 0
       }),
 
@@ -60,7 +67,10 @@ export function buildMaterialStore({ db }: { db: Database }) {
     facts: async (tx: Transaction, ids: readonly string[]): Promise<ClipMaterial[]> => {
       const known = ids.filter((id) => uuidShape.test(id))
       if (known.length === 0) return []
-      const rows = await tx.select().from(materials).where(and(inArray(materials.id, known), alive))
+      const rows = await tx
+        .select()
+        .from(materials)
+        .where(and(inArray(materials.id, known), alive))
       return rows.map((row) => ({
         id: row.id,
         sha256: row.sha256,
@@ -74,14 +84,22 @@ export function buildMaterialStore({ db }: { db: Database }) {
     /** Where the bytes of a content hash lie, deleted or not: a production may still need them. */
     keyOfContent: (workspaceId: string, sha256: string): Promise<string | undefined> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const [row] = await tx.select({ key: materials.storageKey }).from(materials).where(eq(materials.sha256, sha256)).limit(1)
+        const [row] = await tx
+          .select({ key: materials.storageKey })
+          .from(materials)
+          .where(eq(materials.sha256, sha256))
+          .limit(1)
         return row?.key
       }),
 
     /** Refuses a material that plans use; answers in how many. */
     remove: (workspaceId: string, id: string): Promise<{ removed: boolean; plans: number }> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const [row] = await tx.select(columns).from(materials).where(and(eq(materials.id, id), alive)).for('update', { of: materials })
+        const [row] = await tx
+          .select(columns)
+          .from(materials)
+          .where(and(eq(materials.id, id), alive))
+          .for('update', { of: materials })
         if (!row) return { removed: false, plans: 0 }
         if (row.uses > 0) return { removed: false, plans: row.uses }
         await tx.update(materials).set({ deletedAt: sql`now()` }).where(eq(materials.id, id))
@@ -97,20 +115,32 @@ export function buildMaterialStore({ db }: { db: Database }) {
           .onConflictDoNothing()
           .returning()
         if (made) return { row: { ...made, uses: 0 }, linked: false }
-        const [there] = await tx.select(columns).from(materials).where(and(eq(materials.sha256, material.sha256), alive))
+        const [there] = await tx
+          .select(columns)
+          .from(materials)
+          .where(and(eq(materials.sha256, material.sha256), alive))
         if (!there) throw new Error('the material vanished while it was added')
         return { row: flat(there), linked: true }
       }),
 
     findByContent: (workspaceId: string, sha256: string): Promise<MaterialRow | undefined> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const [row] = await tx.select(columns).from(materials).where(and(eq(materials.sha256, sha256), alive))
+        const [row] = await tx
+          .select(columns)
+          .from(materials)
+          .where(and(eq(materials.sha256, sha256), alive))
         return row && flat(row)
       }),
 
-    addUpload: (workspaceId: string, upload: { adminId: string; filename: string; bytesSaid: number }): Promise<string> =>
+    addUpload: (
+      workspaceId: string,
+      upload: { adminId: string; filename: string; bytesSaid: number },
+    ): Promise<string> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const [made] = await tx.insert(uploads).values({ ...upload, workspaceId }).returning({ id: uploads.id })
+        const [made] = await tx
+          .insert(uploads)
+          .values({ ...upload, workspaceId })
+          .returning({ id: uploads.id })
         if (!made) throw new Error('the upload was not written')
         return made.id
       }),

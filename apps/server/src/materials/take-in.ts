@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { MediaTools } from '../parts.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { MediaTools } from '../parts.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { MaterialRow, MaterialStore } from './material-store.ts'
 
@@ -35,7 +35,8 @@ export async function takeIn(
     await mkdir(work, { recursive: true })
     const folder = `materials/${workspaceId}/${sha256.slice(0, 2)}`
     const storageKey = `${folder}/${sha256}.${facts.extension}`
-    const thumb = facts.kind === 'music' ? undefined : await media.thumbnail(upload.file, facts, path.join(work, 'thumb.jpg'))
+    const thumb =
+      facts.kind === 'music' ? undefined : await media.thumbnail(upload.file, facts, path.join(work, 'thumb.jpg'))
     const thumbKey = thumb ? `${folder}/${sha256}-thumb.jpg` : null
     if (thumb && thumbKey) await storage.put(thumbKey, thumb)
     const waveform = facts.kind === 'music' ? await media.waveform(upload.file, facts) : null

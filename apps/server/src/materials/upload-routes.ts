@@ -18,7 +18,10 @@ export const mostUploadBytes = 2 * 1024 ** 3
 export const uploadedFile = (folder: string, id: string): string => path.join(folder, `${id}.upload`)
 
 /** Takes the bytes promised by getUploadParams: multipart, one field `file`, streamed to disk and hashed on the way. */
-export function mountUpload(app: FastifyInstance, needs: { gate: Gate; materials: MaterialStore; uploadsFolder: string }): void {
+export function mountUpload(
+  app: FastifyInstance,
+  needs: { gate: Gate; materials: MaterialStore; uploadsFolder: string },
+): void {
   const { gate, materials, uploadsFolder } = needs
   app.post<{ Querystring: { id?: string } }>(
     uploadPath,
@@ -33,7 +36,12 @@ export function mountUpload(app: FastifyInstance, needs: { gate: Gate; materials
         const target = uploadedFile(uploadsFolder, upload.id)
         const received = await receive(request, target)
         await materials.markReceived(caller.admin.workspaceId, upload.id, received)
-        return await reply.send({ code: 1, msg: '', data: { bytes: received.bytes }, time: Math.floor(Date.now() / 1000) })
+        return await reply.send({
+          code: 1,
+          msg: '',
+          data: { bytes: received.bytes },
+          time: Math.floor(Date.now() / 1000),
+        })
       } catch (error) {
         return sendFault(request, reply, error)
       }

@@ -16,7 +16,9 @@ export async function refuseWhenLocked(tx: Transaction, username: string, ip: st
     select subject, count(*)::int as failures, min(at) as oldest from ${loginFailures}
     where subject in (${subjects.name}, ${subjects.address}) and at > now() - make_interval(mins => ${windowMinutes})
     group by subject`)
-  const locked = found.rows.some((row) => row.failures >= (row.subject === subjects.name ? limits.name : limits.address))
+  const locked = found.rows.some(
+    (row) => row.failures >= (row.subject === subjects.name ? limits.name : limits.address),
+  )
   if (locked) throw new Refusal('tooManyAttempts', { minutes: windowMinutes })
 }
 

@@ -27,7 +27,11 @@ export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<Cr
       const { clip, money } = await credit.balances(workspaceId)
       const [row] = await db.inWorkspace(workspaceId, (tx) =>
         tx
-          .select({ admin: admins, workspace: workspaces, expired: sql<boolean>`coalesce(${workspaces.expiresAt} < now(), false)` })
+          .select({
+            admin: admins,
+            workspace: workspaces,
+            expired: sql<boolean>`coalesce(${workspaces.expiresAt} < now(), false)`,
+          })
           .from(admins)
           .innerJoin(workspaces, eq(workspaces.id, admins.workspaceId))
           .where(eq(admins.id, adminId)),
@@ -71,7 +75,13 @@ export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<Cr
           input.keyword ? ilike(admins.nickname, containing(input.keyword)) : undefined,
         )
         const [total] = await tx.select({ rows: count() }).from(admins).where(where)
-        const rows = await tx.select().from(admins).where(where).orderBy(asc(admins.createdAt)).limit(input.limit).offset(offsetOf(input))
+        const rows = await tx
+          .select()
+          .from(admins)
+          .where(where)
+          .orderBy(asc(admins.createdAt))
+          .limit(input.limit)
+          .offset(offsetOf(input))
         return paginate(
           input,
           total?.rows ?? 0,
@@ -87,18 +97,29 @@ export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<Cr
         )
       }),
 
-    async add(workspaceId: string, person: { username: string; nickname: string; role: Role; password: string }): Promise<string> {
+    async add(
+      workspaceId: string,
+      person: { username: string; nickname: string; role: Role; password: string },
+    ): Promise<string> {
       const passwordHash = await hashPassword(person.password)
       const { password: _, ...values } = person
       // Names are unique over all workspaces, so the check is made where all are visible.
       const [made] = await db.atGate((tx) =>
-        tx.insert(admins).values({ ...values, workspaceId, passwordHash }).onConflictDoNothing().returning({ id: admins.id }),
+        tx
+          .insert(admins)
+          .values({ ...values, workspaceId, passwordHash })
+          .onConflictDoNothing()
+          .returning({ id: admins.id }),
       )
       if (!made) throw new Refusal('usernameTaken')
       return made.id
     },
 
-    async edit(workspaceId: string, adminId: string, changes: { role?: Role; disabled?: boolean; password?: string }): Promise<void> {
+    async edit(
+      workspaceId: string,
+      adminId: string,
+      changes: { role?: Role; disabled?: boolean; password?: string },
+    ): Promise<void> {
       const passwordHash = changes.password === undefined ? undefined : await hashPassword(changes.password)
       await db.inWorkspace(workspaceId, async (tx) => {
         const [changed] = await tx

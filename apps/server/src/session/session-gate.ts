@@ -9,7 +9,8 @@ const headerOf = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-const bearerOf = (request: FastifyRequest): string => /^Bearer (\S{20,200})$/.exec(headerOf(request, 'authorization'))?.[1] ?? ''
+const bearerOf = (request: FastifyRequest): string =>
+  /^Bearer (\S{20,200})$/.exec(headerOf(request, 'authorization'))?.[1] ?? ''
 
 /**
  * Admits by header only. A cookie is never read, so a foreign page's form carries nothing. 401: not signed in. 403: the
@@ -38,7 +39,8 @@ export const buildGate = ({
     const found = token === '' ? undefined : await sessions.find(token, request.ip)
     if (!found) throw new Unauthorized()
     if (found.expired && access.kind !== 'expiredToo') throw new Expired()
-    if (access.kind === 'can' && !allows(found.principal.permissions, access.permission)) throw new Refusal('noPermission')
+    if (access.kind === 'can' && !allows(found.principal.permissions, access.permission))
+      throw new Refusal('noPermission')
     return { admin: found.principal }
   },
 })

@@ -4,7 +4,15 @@ import { serve } from '../http/serve.ts'
 import type { PeopleStore } from './people-store.ts'
 import type { SessionStore } from './session-store.ts'
 
-export const sessionRoutes = ({ sessions, people, audit }: { sessions: SessionStore; people: PeopleStore; audit: AuditStore }) => {
+export const sessionRoutes = ({
+  sessions,
+  people,
+  audit,
+}: {
+  sessions: SessionStore
+  people: PeopleStore
+  audit: AuditStore
+}) => {
   async function signedIn(session: { token: string; adminId: string; workspaceId: string }, ip: string) {
     const { adminInfo } = await people.info(session.workspaceId, session.adminId)
     const { nickname, avatar, money, clip_number, username, role } = adminInfo
@@ -31,7 +39,8 @@ export const sessionRoutes = ({ sessions, people, audit }: { sessions: SessionSt
       return { ok: true }
     },
     createLoginCode: ({ input, key }) => sessions.createLoginCode(key.workspaceId, input.username),
-    loginByCode: async ({ input, ip, userAgent }) => signedIn(await sessions.loginByCode(input.code, { ip, userAgent }), ip),
+    loginByCode: async ({ input, ip, userAgent }) =>
+      signedIn(await sessions.loginByCode(input.code, { ip, userAgent }), ip),
     getInfo: ({ admin }) => people.info(admin.workspaceId, admin.id),
     personalData: ({ admin }) => people.info(admin.workspaceId, admin.id),
     async savePersonalData({ input, admin }) {

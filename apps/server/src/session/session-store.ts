@@ -32,10 +32,17 @@ export function buildSessionStore({ db }: { db: Database }) {
 
   return {
     /** Answers take the same time whether the name exists or not; the reason is never told apart. */
-    async login(username: string, password: string, visit: Visit): Promise<{ token: string; adminId: string; workspaceId: string }> {
+    async login(
+      username: string,
+      password: string,
+      visit: Visit,
+    ): Promise<{ token: string; adminId: string; workspaceId: string }> {
       await db.atGate((tx) => refuseWhenLocked(tx, username, visit.ip))
       const [admin] = await db.atGate((tx) =>
-        tx.select().from(admins).where(and(eq(sql`lower(${admins.username})`, username.toLowerCase()), eq(admins.disabled, false))),
+        tx
+          .select()
+          .from(admins)
+          .where(and(eq(sql`lower(${admins.username})`, username.toLowerCase()), eq(admins.disabled, false))),
       )
       const fits = await passwordFits(admin?.passwordHash, password)
       if (!admin || !fits) {
@@ -51,10 +58,15 @@ export function buildSessionStore({ db }: { db: Database }) {
         const [used] = await tx
           .update(loginCodes)
           .set({ usedAt: sql`now()` })
-          .where(and(eq(loginCodes.codeHash, hashOf(code)), isNull(loginCodes.usedAt), gt(loginCodes.expiresAt, sql`now()`)))
+          .where(
+            and(eq(loginCodes.codeHash, hashOf(code)), isNull(loginCodes.usedAt), gt(loginCodes.expiresAt, sql`now()`)),
+          )
           .returning()
         const [admin] = used
-          ? await tx.select().from(admins).where(and(eq(admins.id, used.adminId), eq(admins.disabled, false)))
+          ? await tx
+              .select()
+              .from(admins)
+              .where(and(eq(admins.id, used.adminId), eq(admins.disabled, false)))
           : []
         if (!admin) throw new Refusal('codeInvalid')
         return { token: await begin(tx, admin, visit), adminId: admin.id, workspaceId: admin.workspaceId }
@@ -71,7 +83,12 @@ export function buildSessionStore({ db }: { db: Database }) {
         if (!admin) throw new Refusal('notFound')
         const [made] = await tx
           .insert(loginCodes)
-          .values({ workspaceId, adminId: admin.id, codeHash: hashOf(code), expiresAt: sql`now() + interval '60 seconds'` })
+          .values({
+            workspaceId,
+            adminId: admin.id,
+            codeHash: hashOf(code),
+            expiresAt: sql`now() + interval '60 seconds'`,
+          })
           .returning()
         return { code, expiresAt: made ? unix(made.expiresAt) : 0 }
       })
@@ -90,11 +107,19 @@ export function buildSessionStore({ db }: { db: Database }) {
           .from(adminSessions)
           .innerJoin(admins, eq(admins.id, adminSessions.adminId))
           .innerJoin(workspaces, eq(workspaces.id, admins.workspaceId))
-          .where(and(eq(adminSessions.tokenHash, hashOf(token)), gt(adminSessions.expiresAt, sql`now()`), eq(admins.disabled, false))),
+          .where(
+            and(
+              eq(adminSessions.tokenHash, hashOf(token)),
+              gt(adminSessions.expiresAt, sql`now()`),
+              eq(admins.disabled, false),
+            ),
+          ),
       )
       if (!row) return undefined
       if (row.stale) {
-        await db.atGate((tx) => tx.update(adminSessions).set({ seenAt: sql`now()` }).where(eq(adminSessions.id, row.session.id)))
+        await db.atGate((tx) =>
+          tx.update(adminSessions).set({ seenAt: sql`now()` }).where(eq(adminSessions.id, row.session.id)),
+        )
       }
       const role: Role = row.admin.role
       return {
@@ -113,7 +138,12 @@ export function buildSessionStore({ db }: { db: Database }) {
     },
 
     async findApiKey(key: string): Promise<{ id: string; workspaceId: string } | undefined> {
-      const [row] = await db.atGate((tx) => tx.select().from(apiKeys).where(eq(apiKeys.keyHash, hashOf(key))))
+      const [row] = await db.atGate((tx) =>
+        tx
+          .select()
+          .from(apiKeys)
+          .where(eq(apiKeys.keyHash, hashOf(key))),
+      )
       return row && { id: row.id, workspaceId: row.workspaceId }
     },
 
@@ -145,7 +175,9 @@ export function buildSessionStore({ db }: { db: Database }) {
 
     /** Ends every other session of this person, so that a stolen one does not outlive the change. */
     async setPassword(admin: Principal, current: string, next: string): Promise<number> {
-      const [row] = await db.inWorkspace(admin.workspaceId, (tx) => tx.select().from(admins).where(eq(admins.id, admin.id)))
+      const [row] = await db.inWorkspace(admin.workspaceId, (tx) =>
+        tx.select().from(admins).where(eq(admins.id, admin.id)),
+      )
       if (!(await passwordFits(row?.passwordHash, current))) throw new Refusal('wrongPassword')
       const passwordHash = await hashPassword(next)
       return db.inWorkspace(admin.workspaceId, async (tx) => {

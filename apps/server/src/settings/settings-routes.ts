@@ -20,7 +20,12 @@ export const settingsRoutes = ({ people, audit, credit, jobs, site }: Needs) =>
       const { id, ...changes } = input
       await people.edit(admin.workspaceId, id, changes)
       const { password, ...told } = changes
-      await audit.record(admin, 'admin.edit', id, JSON.stringify({ ...told, ...(password ? { password: 'changed' } : {}) }))
+      await audit.record(
+        admin,
+        'admin.edit',
+        id,
+        JSON.stringify({ ...told, ...(password ? { password: 'changed' } : {}) }),
+      )
       return { ok: true }
     },
     ledger: ({ input, admin }) => credit.page(admin.workspaceId, input),

@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
-import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -23,7 +22,11 @@ export function s3Storage(address: string, cacheFolder: string): Storage {
   const get = (key: string, range?: { start: number; end?: number }) =>
     client
       .send(
-        new GetObjectCommand({ Bucket: bucket, Key: key, ...(range ? { Range: `bytes=${range.start}-${range.end ?? ''}` } : {}) }),
+        new GetObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          ...(range ? { Range: `bytes=${range.start}-${range.end ?? ''}` } : {}),
+        }),
       )
       .catch((error: unknown) => {
         if (error instanceof NoSuchKey) return undefined
@@ -32,7 +35,9 @@ export function s3Storage(address: string, cacheFolder: string): Storage {
   return {
     async put(key, localFile) {
       const { size } = await stat(localFile)
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: createReadStream(localFile), ContentLength: size }))
+      await client.send(
+        new PutObjectCommand({ Bucket: bucket, Key: key, Body: createReadStream(localFile), ContentLength: size }),
+      )
       await rm(localFile)
     },
     async localPath(key) {

@@ -10,7 +10,10 @@ export type Storage = {
   /** A local path to read the bytes from; fetched into a cache where the store is far away. */
   localPath: (key: string) => Promise<string>
   /** Bytes from `start` to `end` inclusive, and the whole size. Undefined when there is no such key. */
-  read: (key: string, range?: { start: number; end?: number }) => Promise<{ stream: Readable; bytes: number; start: number; end: number } | undefined>
+  read: (
+    key: string,
+    range?: { start: number; end?: number },
+  ) => Promise<{ stream: Readable; bytes: number; start: number; end: number } | undefined>
   remove: (key: string) => Promise<void>
   /** Bytes that may still be written here, for the low-disk guard. */
   freeBytes: () => Promise<number>
