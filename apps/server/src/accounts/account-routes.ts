@@ -1,13 +1,12 @@
 import { type Account, accountApi, type PlatformInfo } from '@matrixcast/contract/accounts'
-import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate, unixOf, unixOrNull } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import type { TicketIssuer } from '../parts.ts'
+import type { Parts } from '../parts.ts'
 import type { AccountStore } from './account-store.ts'
 
-type Needs = { accounts: AccountStore; audit: AuditStore; tickets: TicketIssuer; platforms: readonly PlatformInfo[] }
+type Needs = Pick<Parts, 'accounts' | 'audit' | 'tickets' | 'platforms'>
 
 export const accountRoutes = ({ accounts, audit, tickets, platforms }: Needs) => {
   const platformOf = (name: string): PlatformInfo => {

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { containing, offsetOf } from '../db/page.ts'
 import { Refusal } from '../http/refusal.ts'
-import { publishTasks } from '../publishing/publish-tables.ts'
-import { accountGroups, accounts } from './account-tables.ts'
-import { aboutAccount, SealedSession, type Vault } from './vault.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { accountGroups, accounts } from '../db/account-tables.ts'
+import { aboutAccount, SealedSession, type Vault } from '../db/vault.ts'
 
 type State = z.infer<typeof accountState>
 type Query = { page: number; limit: number; keyword?: string; group_id?: string; platform?: string; state?: State }

@@ -3,7 +3,7 @@ import { type TicketClaims, type TicketOf, type TicketPurpose, ticketClaims } fr
 import type { Database } from '../db/database.ts'
 import type { Keys } from '../db/keys.ts'
 import { Refusal } from '../http/refusal.ts'
-import { redeemedTickets } from './helper-tables.ts'
+import { redeemedTickets } from '../db/helper-tables.ts'
 
 const lifeSeconds: Record<TicketPurpose, number> = { page: 600, publish: 600, login: 600, view: 600, check: 300 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import type { JobStore } from './job-store.ts'
-import type { jobRuns } from './job-tables.ts'
+import type { jobRuns } from '../db/job-tables.ts'
 
 export const jobRoutes = ({ jobs, addresses }: { jobs: JobStore; addresses: FileAddresses }) => {
   const present = (row: typeof jobRuns.$inferSelect) => {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import type { JobStore } from './job-store.ts'
-import type { jobRuns } from './job-tables.ts'
+import type { jobRuns } from '../db/job-tables.ts'
 
 export type JobRun = typeof jobRuns.$inferSelect
 export type JobContext = {

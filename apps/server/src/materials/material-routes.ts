@@ -1,24 +1,14 @@
 import { type Material, materialApi } from '@matrixcast/contract/materials'
-import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate, unixOf } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import type { MediaTools } from '../parts.ts'
-import type { FileAddresses } from '../storage/file-addresses.ts'
-import type { Storage } from '../storage/storage.ts'
-import type { MaterialRow, MaterialStore } from './material-store.ts'
+import type { Parts } from '../parts.ts'
+import type { MaterialRow } from './material-store.ts'
 import { refuseOnLowDisk, takeIn } from './take-in.ts'
 import { mostUploadBytes, uploadedFile, uploadPath } from './upload-routes.ts'
 
-type Needs = {
-  materials: MaterialStore
-  audit: AuditStore
-  storage: Storage
-  addresses: FileAddresses
-  media: MediaTools
-  uploadsFolder: string
-}
+type Needs = Pick<Parts, 'materials' | 'audit' | 'storage' | 'addresses' | 'media' | 'uploadsFolder'>
 
 export const materialRoutes = ({ materials, audit, storage, addresses, media, uploadsFolder }: Needs) => {
   const present = (row: MaterialRow): Material => ({

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../http/refusal.ts'
-import type { MediaTools } from '../parts.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { MediaTools } from './media-tools.ts'
 import type { MaterialRow, MaterialStore } from './material-store.ts'
 
 /** Below this much free space nothing more is taken in. */
@@ -30,7 +30,7 @@ export async function takeIn(
     const there = await materials.findByContent(workspaceId, sha256)
     if (there) return { row: there, linked: true }
     const inspected = await media.inspect(upload.file)
-    if (!inspected.ok) throw new Refusal(inspected.fault, inspected.fault === 'tooLarge' ? { maxMegabytes: 2048 } : {})
+    if (!inspected.ok) throw new Refusal(inspected.fault)
     const facts = inspected.value
     await mkdir(work, { recursive: true })
     const folder = `materials/${workspaceId}/${sha256.slice(0, 2)}`

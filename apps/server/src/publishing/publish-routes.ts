@@ -1,19 +1,10 @@
 import { publishingApi } from '@matrixcast/contract/publishing'
-import type { AuditStore } from '../audit/audit-store.ts'
 import { unixOrNull } from '../db/page.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import type { Manifests, TicketIssuer } from '../parts.ts'
-import type { PublishLedger } from './publish-ledger.ts'
-import type { PublishStore } from './publish-store.ts'
+import type { Parts } from '../parts.ts'
 
-type Needs = {
-  publishing: PublishStore
-  ledger: PublishLedger
-  audit: AuditStore
-  tickets: TicketIssuer
-  manifests: Manifests
-}
+type Needs = Pick<Parts, 'publishing' | 'ledger' | 'audit' | 'tickets' | 'manifests'>
 
 export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests }: Needs) =>
   serve(publishingApi, {

@@ -8,7 +8,7 @@ import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashPassword } from './passwords.ts'
 import { permissionsOf } from './permissions.ts'
-import { adminSessions, admins, workspaces } from './session-tables.ts'
+import { adminSessions, admins, workspaces } from '../db/session-tables.ts'
 
 type Profile = Partial<Pick<typeof admins.$inferSelect, 'nickname' | 'avatar' | 'language' | 'theme'>>
 

@@ -1,18 +1,8 @@
 import { sessionApi } from '@matrixcast/contract/session'
-import type { AuditStore } from '../audit/audit-store.ts'
 import { serve } from '../http/serve.ts'
-import type { PeopleStore } from './people-store.ts'
-import type { SessionStore } from './session-store.ts'
+import type { Parts } from '../parts.ts'
 
-export const sessionRoutes = ({
-  sessions,
-  people,
-  audit,
-}: {
-  sessions: SessionStore
-  people: PeopleStore
-  audit: AuditStore
-}) => {
+export const sessionRoutes = ({ sessions, people, audit }: Pick<Parts, 'sessions' | 'people' | 'audit'>) => {
   async function signedIn(session: { token: string; adminId: string; workspaceId: string }, ip: string) {
     const { adminInfo } = await people.info(session.workspaceId, session.adminId)
     const { nickname, avatar, money, clip_number, username, role } = adminInfo

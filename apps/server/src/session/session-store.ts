@@ -6,8 +6,8 @@ import { Refusal } from '../http/refusal.ts'
 import { countFailure, refuseWhenLocked } from './login-limit.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { permissionsOf } from './permissions.ts'
-import { hashOf, newSecret } from './secrets.ts'
-import { adminSessions, admins, apiKeys, loginCodes, workspaces } from './session-tables.ts'
+import { hashOf, newSecret } from '../http/secrets.ts'
+import { adminSessions, admins, apiKeys, loginCodes, workspaces } from '../db/session-tables.ts'
 
 const unix = (date: Date) => Math.floor(date.getTime() / 1000)
 

@@ -1,12 +1,8 @@
 import { settingsApi, siteApi } from '@matrixcast/contract/session'
-import type { AuditStore } from '../audit/audit-store.ts'
-import type { CreditStore } from '../credit/credit-store.ts'
 import { serve } from '../http/serve.ts'
-import type { JobStore } from '../jobs/job-store.ts'
-import type { PeopleStore } from '../session/people-store.ts'
-import type { SiteStore } from './site-store.ts'
+import type { Parts } from '../parts.ts'
 
-type Needs = { people: PeopleStore; audit: AuditStore; credit: CreditStore; jobs: JobStore; site: SiteStore }
+type Needs = Pick<Parts, 'people' | 'audit' | 'credit' | 'jobs' | 'site'>
 
 export const settingsRoutes = ({ people, audit, credit, jobs, site }: Needs) =>
   serve(settingsApi, {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, key, tenant, time } from '../db/columns.ts'
+import { createdAt, key, tenant, time } from './columns.ts'
 
 export const accountGroups = pgTable(
   'account_group',

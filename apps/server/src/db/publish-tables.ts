@@ -1,10 +1,10 @@
 import { attemptPhases, publishFaults, taskStates } from '@matrixcast/domain/publish-task'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../accounts/account-tables.ts'
-import { createdAt, key, tenant, time } from '../db/columns.ts'
-import { plans } from '../plans/plan-tables.ts'
-import { works } from '../works/work-tables.ts'
+import { accounts } from './account-tables.ts'
+import { createdAt, key, tenant, time } from './columns.ts'
+import { plans } from './plan-tables.ts'
+import { works } from './work-tables.ts'
 
 /** The intent: one row per work and account. Only the ledger (publish-ledger.ts) changes its state. */
 export const publishTasks = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, key, tenant, time } from '../db/columns.ts'
+import { createdAt, key, tenant, time } from './columns.ts'
 
 /** What a person sees of a job, and its cancel switch; the queue itself is graphile-worker's. */
 export const jobRuns = pgTable(

@@ -1,8 +1,8 @@
 import type { PostingTimes } from '@matrixcast/contract/plans'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '../accounts/account-tables.ts'
-import { createdAt, key, tenant, time } from '../db/columns.ts'
+import { accounts } from './account-tables.ts'
+import { createdAt, key, tenant, time } from './columns.ts'
 
 export const plans = pgTable(
   'plan',

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, key, tenant, time } from '../db/columns.ts'
+import { createdAt, key, tenant, time } from './columns.ts'
 
 export const helpers = pgTable('helper', {
   id: key(),

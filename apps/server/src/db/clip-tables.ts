@@ -1,8 +1,8 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, key, tenant, time } from '../db/columns.ts'
-import { materials } from '../materials/material-tables.ts'
-import { plans } from '../plans/plan-tables.ts'
+import { createdAt, key, tenant, time } from './columns.ts'
+import { materials } from './material-tables.ts'
+import { plans } from './plan-tables.ts'
 
 export const clips = pgTable(
   'clip',

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, key, tenant, time } from '../db/columns.ts'
+import { createdAt, key, tenant, time } from './columns.ts'
 
 export const materials = pgTable(
   'material',

@@ -1,5 +1,5 @@
 import { bigserial, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { tenant, time } from '../db/columns.ts'
+import { tenant, time } from './columns.ts'
 
 /** Who did what. Append only: the app role may not change or delete a row. */
 export const operations = pgTable(

@@ -1,5 +1,5 @@
 import { bigserial, index, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { tenant, time } from '../db/columns.ts'
+import { tenant, time } from './columns.ts'
 
 /** Balance and clip credit as a ledger: append only; `left_after` is what may still be spent, reservations taken off. */
 export const ledgerEntries = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, key, tenant, time } from '../db/columns.ts'
+import { createdAt, key, tenant, time } from './columns.ts'
 
 export const workspaces = pgTable('workspace', {
   id: key(),

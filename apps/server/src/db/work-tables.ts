@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, doublePrecision, index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { clips } from '../clips/clip-tables.ts'
-import { createdAt, key, tenant, time } from '../db/columns.ts'
-import { plans } from '../plans/plan-tables.ts'
+import { clips } from './clip-tables.ts'
+import { createdAt, key, tenant, time } from './columns.ts'
+import { plans } from './plan-tables.ts'
 
 export const works = pgTable(
   'work',
