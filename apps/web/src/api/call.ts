@@ -1,7 +1,7 @@
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import { envelopeOf, refusalEnvelope } from '@matrixcast/contract/endpoint'
 import i18next from 'i18next'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { channel } from './channel.ts'
 import { CallRefused, refusalText } from './refusal.ts'
 import { sessionToken } from './token.ts'
@@ -66,6 +66,8 @@ const refusedByStatus = (response: Response): CallRefused | undefined => {
   return undefined
 }
 
+const anyEnvelope = envelopeOf(z.unknown())
+
 /** What an answer's body says: the output, or a thrown refusal. */
 export function openEnvelope<Output extends z.ZodType>(output: Output, body: unknown): z.output<Output> {
   const refusal = refusalEnvelope.safeParse(body)
@@ -73,9 +75,11 @@ export function openEnvelope<Output extends z.ZodType>(output: Output, body: unk
     const { msg, fault, details, requestId } = refusal.data
     throw new CallRefused({ kind: 'refused', message: msg, fault, details, requestId })
   }
-  const envelope = envelopeOf(output).safeParse(body)
+  const envelope = anyEnvelope.safeParse(body)
   if (!envelope.success) throw new CallRefused({ kind: 'malformed', message: envelope.error.message })
-  return envelope.data.data
+  const data = output.safeParse(envelope.data.data)
+  if (!data.success) throw new CallRefused({ kind: 'malformed', message: data.error.message })
+  return data.data
 }
 
 /** Tells whoever must know; the caller still gets the refusal thrown. */

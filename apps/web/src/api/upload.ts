@@ -31,7 +31,11 @@ const change = (id: string, patch: Partial<Upload>) => {
 
 const stateOf = (id: string) => uploads.find((one) => one.id === id)?.state
 
-function send(id: string, file: File, to: { url: string; fields: Record<string, string>; headers: Record<string, string> }) {
+function send(
+  id: string,
+  file: File,
+  to: { url: string; fields: Record<string, string>; headers: Record<string, string> },
+) {
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
     requests.set(id, request)

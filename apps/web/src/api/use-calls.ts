@@ -5,19 +5,23 @@ import type { z } from 'zod'
 import { whileBlocking } from './blocking.ts'
 import { call } from './call.ts'
 
-type ReadOptions = { enabled?: boolean; everyMs?: number | false; quiet?: boolean }
+type ReadOptions<Output> = {
+  enabled?: boolean
+  everyMs?: number | false | ((latest: Output | undefined) => number | false)
+  quiet?: boolean
+}
 
 /** One read, kept in the cache under its endpoint and input. */
 export const useRead = <Input extends z.ZodType, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,
   input: z.input<Input>,
-  { enabled = true, everyMs = false, quiet = true }: ReadOptions = {},
+  { enabled = true, everyMs = false, quiet = true }: ReadOptions<z.output<Output>> = {},
 ) =>
   useQuery({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal, quiet }),
     enabled,
-    refetchInterval: everyMs,
+    refetchInterval: typeof everyMs === 'function' ? (query) => everyMs(query.state.data) : everyMs,
   })
 
 /** A list: as `useRead`, and the old rows stay while filters change. */

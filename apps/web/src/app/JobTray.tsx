@@ -3,7 +3,7 @@ import { type Job, jobApi } from '@matrixcast/contract/jobs'
 import { workApi } from '@matrixcast/contract/works'
 import { useQueryClient } from '@tanstack/react-query'
 import { Popover } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
 import { cancelUpload, forgetEndedUploads, retryUpload, type Upload, useUploads } from '../api/upload.ts'
@@ -21,13 +21,14 @@ export function JobTray() {
   const { t } = useTranslation('app')
   const uploads = useUploads()
   const queries = useQueryClient()
-  const [wasActive, setWasActive] = useState(0)
-  const jobs = useRead(jobApi.list, {}, { everyMs: wasActive > 0 ? busyMs : idleMs })
+  const jobs = useRead(
+    jobApi.list,
+    {},
+    { everyMs: (list) => (list !== undefined && list.active > 0 ? busyMs : idleMs) },
+  )
   const active = (jobs.data?.active ?? 0) + uploads.filter(isRunning).length
 
   useEffect(() => {
-    const now = jobs.data?.active ?? 0
-    setWasActive(now)
     void queries.invalidateQueries({ queryKey: [workApi.list.path] })
   }, [jobs.data?.active, queries])
 
@@ -39,7 +40,12 @@ export function JobTray() {
       styles={{ container: { padding: 0 } }}
       content={<TrayList jobs={jobs.data?.data ?? []} uploads={uploads} />}
     >
-      <button type="button" className="icon-button tray-button" aria-label={t('tray.label', { count: active })} data-testid="job-tray">
+      <button
+        type="button"
+        className="icon-button tray-button"
+        aria-label={t('tray.label', { count: active })}
+        data-testid="job-tray"
+      >
         <UnorderedListOutlined />
         {active > 0 && <span className="tray-count">{active}</span>}
       </button>
@@ -60,7 +66,9 @@ function TrayList({ jobs, uploads }: { jobs: Job[]; uploads: readonly Upload[] }
           </button>
         )}
       </header>
-      {isEmpty && <EmptyState icon={<UnorderedListOutlined />} title={t('tray.emptyTitle')} hint={t('tray.emptyHint')} />}
+      {isEmpty && (
+        <EmptyState icon={<UnorderedListOutlined />} title={t('tray.emptyTitle')} hint={t('tray.emptyHint')} />
+      )}
       <ul className="tray-list" aria-live="polite">
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
@@ -75,18 +83,29 @@ function TrayList({ jobs, uploads }: { jobs: Job[]; uploads: readonly Upload[] }
 
 function UploadRow({ upload }: { upload: Upload }) {
   const { t } = useTranslation('app')
-  const tone: ProgressTone = upload.state === 'failed' ? 'bad' : upload.state === 'done' || upload.state === 'linked' ? 'ok' : 'run'
+  const tone: ProgressTone =
+    upload.state === 'failed' ? 'bad' : upload.state === 'done' || upload.state === 'linked' ? 'ok' : 'run'
   return (
     <li className="tray-row">
       <span className="tray-name cut">{upload.filename}</span>
       <span className="meta">{t(`tray.upload.${upload.state}`)}</span>
       {isRunning(upload) && (
-        <button type="button" className="icon-button" aria-label={t('tray.cancel')} onClick={() => cancelUpload(upload.id)}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('tray.cancel')}
+          onClick={() => cancelUpload(upload.id)}
+        >
           <CloseOutlined />
         </button>
       )}
       {(upload.state === 'failed' || upload.state === 'cancelled') && (
-        <button type="button" className="icon-button" aria-label={t('tray.retry')} onClick={() => retryUpload(upload.id)}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('tray.retry')}
+          onClick={() => retryUpload(upload.id)}
+        >
           <RedoOutlined />
         </button>
       )}

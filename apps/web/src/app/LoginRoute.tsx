@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { LoginCode } from './login-code.ts'
 import { afterLogin } from './guards.ts'
+import type { LoginCode } from './login-code.ts'
 import { changeLanguage } from './words.ts'
 
 const LoginScreen = lazy(async () => ({ default: (await import('../session/LoginScreen.tsx')).LoginScreen }))

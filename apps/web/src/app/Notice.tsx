@@ -49,7 +49,13 @@ export function Notice() {
     )
   }
   return (
-    <a className="notice" href={notice.jumpUrl} target="_blank" rel="noreferrer" aria-label={`${t('notice')}: ${title}`}>
+    <a
+      className="notice"
+      href={notice.jumpUrl}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${t('notice')}: ${title}`}
+    >
       {inside}
       <RightOutlined className="notice-more" />
     </a>

@@ -54,7 +54,8 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
   const logOut = useLogOut()
   const screen = screenAt(useLocation({ select: (location) => location.pathname }))
   const isCurrent = (entry: Entry) =>
-    screen !== undefined && (screen.name === entry.screen || (entry.section !== null && screen.section === entry.section))
+    screen !== undefined &&
+    (screen.name === entry.screen || (entry.section !== null && screen.section === entry.section))
 
   return (
     <nav className={isOpen ? 'sidebar' : 'sidebar sidebar-rail'} aria-label={t('navigation')}>
@@ -135,7 +136,12 @@ function SidebarGroup({ group, current }: { group: Group; current: ScreenName | 
   const Icon = group.icon
   return (
     <li>
-      <button type="button" className="sidebar-item sidebar-group" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        type="button"
+        className="sidebar-item sidebar-group"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         <Icon />
         <span className="sidebar-word cut">{t(`sections.${group.section}`)}</span>
         <span className="sidebar-word sidebar-caret">{isOpen ? <DownOutlined /> : <RightOutlined />}</span>

@@ -16,8 +16,8 @@ import { useTranslation } from 'react-i18next'
 import { useMay, useMe } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { AppLink } from '../ui/AppLink.tsx'
-import { chooseTheme, useAppearance } from '../ui/appearance.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { chooseTheme, useAppearance } from '../ui/appearance.ts'
 import { languageNames } from '../ui/language-names.ts'
 import { paths } from '../ui/paths.ts'
 import { usePublish } from '../ui/publish-context.ts'
@@ -104,9 +104,16 @@ function PublishButton() {
   const waiting = useRead(publishingApi.videoList, { restriction: 1, limit: 1 }, { everyMs: 15_000 })
   if (!may(publishingApi.createTicket)) return null
   return (
-    <Button type="primary" icon={<SendOutlined />} onClick={() => publish({ kind: 'everything' })} data-testid="one-click-publish">
+    <Button
+      type="primary"
+      icon={<SendOutlined />}
+      onClick={() => publish({ kind: 'everything' })}
+      data-testid="one-click-publish"
+    >
       {t('publish')}
-      {waiting.data !== undefined && waiting.data.total > 0 && <span className="count-badge">{waiting.data.total}</span>}
+      {waiting.data !== undefined && waiting.data.total > 0 && (
+        <span className="count-badge">{waiting.data.total}</span>
+      )}
     </Button>
   )
 }

@@ -43,7 +43,12 @@ export function usePaletteEntries(words: string): PaletteEntry[] {
 
   return useMemo(() => {
     const named: PaletteEntry[] = [
-      ...screens.map(({ name, path }) => ({ key: path, kind: 'screen' as const, name: t(`screens.${name}`), href: path })),
+      ...screens.map(({ name, path }) => ({
+        key: path,
+        kind: 'screen' as const,
+        name: t(`screens.${name}`),
+        href: path,
+      })),
       ...(plans ?? []).map(({ id, name }) => ({
         key: id,
         kind: 'plan' as const,

@@ -10,9 +10,9 @@ import {
 import { sessionToken } from '../api/token.ts'
 import { paths } from '../ui/paths.ts'
 import { afterLogin, loginAddress } from './guards.ts'
+import { LoginRoute } from './LoginRoute.tsx'
 import { takeLoginCode } from './login-code.ts'
 import { type Screen, screens } from './screens.ts'
-import { LoginRoute } from './LoginRoute.tsx'
 import { loadWords } from './words.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to={paths.missing} replace /> })
@@ -68,7 +68,13 @@ export function createAppRouter() {
     },
   })
   return createRouter({
-    routeTree: root.addChildren([login, errorPage(401), errorPage(404), home, frame.addChildren(screens.map(screenRoute))]),
+    routeTree: root.addChildren([
+      login,
+      errorPage(401),
+      errorPage(404),
+      home,
+      frame.addChildren(screens.map(screenRoute)),
+    ]),
     caseSensitive: true,
     defaultPreload: false,
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

@@ -5,8 +5,8 @@ import { isOurLanguage } from '../ui/our-language.ts'
 
 type Words = Record<string, unknown>
 
-const featureFiles = import.meta.glob<Words>('../*/messages/*.ts', { import: 'default' })
-const callFiles = import.meta.glob<Words>('../messages/*.ts', { import: 'default' })
+const featureFiles = import.meta.glob<Words>('/src/*/messages/*.ts', { import: 'default' })
+const callFiles = import.meta.glob<Words>('/src/messages/*.ts', { import: 'default' })
 const faultFiles: Record<Language, () => Promise<{ faults: Words }>> = {
   zh: () => import('@matrixcast/contract/faults/zh'),
   en: () => import('@matrixcast/contract/faults/en'),
@@ -26,7 +26,9 @@ function firstLanguage(): Language {
 async function wordsOf(namespace: string, language: Language): Promise<Words> {
   if (namespace === 'faults') return (await faultFiles[language]()).faults
   const load =
-    namespace === 'call' ? callFiles[`../messages/${language}.ts`] : featureFiles[`../${namespace}/messages/${language}.ts`]
+    namespace === 'call'
+      ? callFiles[`/src/messages/${language}.ts`]
+      : featureFiles[`/src/${namespace}/messages/${language}.ts`]
   if (load === undefined) throw new Error(`no words for ${namespace} in ${language}`)
   return load()
 }

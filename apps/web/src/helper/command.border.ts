@@ -5,7 +5,7 @@ import {
   helperAnswer,
   helperCommands,
 } from '@matrixcast/contract/helper'
-import { ok, type Outcome, refused } from '@matrixcast/domain/outcome'
+import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { helperLink } from './link.ts'
 
 export type HelperFault = { fault: string | undefined; said: string }

@@ -1,8 +1,8 @@
 import './error-page.css'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showStoredTheme } from '../ui/appearance.ts'
 import { AppLink } from '../ui/AppLink.tsx'
+import { showStoredTheme } from '../ui/appearance.ts'
 import { paths } from '../ui/paths.ts'
 
 const pages = {

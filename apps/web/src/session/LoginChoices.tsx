@@ -42,7 +42,12 @@ export function LoginChoices({ changeLanguage }: { changeLanguage: ChangeLanguag
       >
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
           {mode === 'dark' ? (
-            <path d="M13 9.500A5.5 5.5 0 0 1 6.5 3 5.5 5.5 0 1 0 13 9.500z" fill="none" stroke="currentColor" strokeWidth="1.2" />
+            <path
+              d="M13 9.500A5.5 5.5 0 0 1 6.5 3 5.5 5.5 0 1 0 13 9.500z"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.2"
+            />
           ) : (
             <g fill="none" stroke="currentColor" strokeWidth="1.2">
               <circle cx="8" cy="8" r="3" />

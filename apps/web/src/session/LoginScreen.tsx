@@ -1,7 +1,7 @@
 import './login.css'
 import { sessionApi, siteApi } from '@matrixcast/contract/session'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { refusalText } from '../api/refusal.ts'
@@ -9,7 +9,7 @@ import { sessionToken } from '../api/token.ts'
 import { useRead } from '../api/use-calls.ts'
 import { showStoredTheme } from '../ui/appearance.ts'
 import mark from '../ui/mark.svg'
-import { LoginChoices, type ChangeLanguage } from './LoginChoices.tsx'
+import { type ChangeLanguage, LoginChoices } from './LoginChoices.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginStory } from './LoginStory.tsx'
 
@@ -24,29 +24,23 @@ export function LoginScreen({ code, onSignedIn, changeLanguage }: LoginScreenPro
   const { t } = useTranslation('session')
   const queries = useQueryClient()
   const project = useRead(siteApi.initProject, {})
-  const [fault, setFault] = useState('')
   const [asksToSwitch, setAsksToSwitch] = useState(code !== undefined && sessionToken.read() !== undefined)
-  const [isBusy, setIsBusy] = useState(false)
-  useEffect(showStoredTheme, [])
-
-  const enter = async (signIn: () => Promise<{ userinfo: { token: string } }>) => {
-    setIsBusy(true)
-    setFault('')
-    try {
-      const { userinfo } = await signIn()
+  const enter = useMutation({
+    mutationFn: (signIn: () => Promise<{ userinfo: { token: string } }>) => signIn(),
+    onSuccess: ({ userinfo }) => {
       sessionToken.write(userinfo.token)
       queries.removeQueries({ queryKey: [sessionApi.getInfo.path] })
       onSignedIn()
-    } catch (error) {
-      setFault(refusalText(error))
-      setIsBusy(false)
-    }
-  }
-  const exchange = (oneTime: string) => enter(() => call(sessionApi.loginByCode, { code: oneTime }, { quiet: true }))
-  useEffect(() => {
-    if (code !== undefined && !asksToSwitch) void exchange(code)
-    // The code works once: it is exchanged on the first showing and never again.
-  }, [])
+    },
+  })
+  const exchange = (oneTime: string) =>
+    enter.mutate(() => call(sessionApi.loginByCode, { code: oneTime }, { quiet: true }))
+  const begin = useEffectEvent(() => {
+    // A code of the address works once: it is exchanged when the page first shows, before anything else.
+    if (code !== undefined && !asksToSwitch) exchange(code)
+  })
+  useEffect(showStoredTheme, [])
+  useEffect(() => begin(), [])
 
   return (
     <div className="login">
@@ -66,7 +60,7 @@ export function LoginScreen({ code, onSignedIn, changeLanguage }: LoginScreenPro
                 className="login-submit"
                 onClick={() => {
                   setAsksToSwitch(false)
-                  void exchange(code)
+                  exchange(code)
                 }}
               >
                 {t('switchYes')}
@@ -78,10 +72,10 @@ export function LoginScreen({ code, onSignedIn, changeLanguage }: LoginScreenPro
           ) : (
             <LoginForm
               title={project.data?.title ?? ''}
-              fault={fault}
-              isBusy={isBusy}
+              fault={enter.isError ? refusalText(enter.error) : ''}
+              isBusy={enter.isPending || enter.isSuccess}
               onSubmit={(username, password) =>
-                void enter(() => call(sessionApi.login, { username, password }, { quiet: true }))
+                enter.mutate(() => call(sessionApi.login, { username, password }, { quiet: true }))
               }
             />
           )}
@@ -92,13 +86,14 @@ export function LoginScreen({ code, onSignedIn, changeLanguage }: LoginScreenPro
             </svg>
             <span>
               {t('helper')}
-              {project.data !== undefined && (project.data.yunGuanJiaWin !== '' || project.data.yunGuanJiaMac !== '') && (
-                <>
-                  {t('download')}
-                  {project.data.yunGuanJiaWin !== '' && <a href={project.data.yunGuanJiaWin}>Windows</a>}{' '}
-                  {project.data.yunGuanJiaMac !== '' && <a href={project.data.yunGuanJiaMac}>macOS</a>}
-                </>
-              )}
+              {project.data !== undefined &&
+                (project.data.yunGuanJiaWin !== '' || project.data.yunGuanJiaMac !== '') && (
+                  <>
+                    {t('download')}
+                    {project.data.yunGuanJiaWin !== '' && <a href={project.data.yunGuanJiaWin}>Windows</a>}{' '}
+                    {project.data.yunGuanJiaMac !== '' && <a href={project.data.yunGuanJiaMac}>macOS</a>}
+                  </>
+                )}
             </span>
           </p>
         </div>

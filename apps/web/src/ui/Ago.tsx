@@ -13,7 +13,8 @@ export function relativeTime(at: number, now: number, t: Words): string {
   const seconds = Math.abs(now - at)
   const isPast = at <= now
   if (seconds < minuteSeconds) return t('justNow')
-  if (seconds < hourSeconds) return t(isPast ? 'minutesAgo' : 'inMinutes', { count: Math.floor(seconds / minuteSeconds) })
+  if (seconds < hourSeconds)
+    return t(isPast ? 'minutesAgo' : 'inMinutes', { count: Math.floor(seconds / minuteSeconds) })
   if (seconds < daySeconds) return t(isPast ? 'hoursAgo' : 'inHours', { count: Math.floor(seconds / hourSeconds) })
   return t(isPast ? 'daysAgo' : 'inDays', { count: Math.floor(seconds / daySeconds) })
 }

@@ -14,7 +14,13 @@ export function useGo() {
   )
 }
 
-type AppLinkProps = { href: string; className?: string | undefined; current?: boolean; label?: string; children: ReactNode }
+type AppLinkProps = {
+  href: string
+  className?: string | undefined
+  current?: boolean
+  label?: string
+  children: ReactNode
+}
 
 /** A link within the app: opens in place, and in a new tab when asked to. */
 export function AppLink({ href, className, current = false, label, children }: AppLinkProps) {
@@ -25,7 +31,13 @@ export function AppLink({ href, className, current = false, label, children }: A
     go(href)
   }
   return (
-    <a href={href} className={className} aria-current={current ? 'page' : undefined} aria-label={label} onClick={follow}>
+    <a
+      href={href}
+      className={className}
+      aria-current={current ? 'page' : undefined}
+      aria-label={label}
+      onClick={follow}
+    >
       {children}
     </a>
   )

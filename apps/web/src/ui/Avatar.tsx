@@ -6,7 +6,7 @@ export function Avatar({ name, picture, px }: { name: string; picture: string; p
   if (picture !== '') return <img className="avatar" src={picture} alt="" style={size} />
   return (
     <span className="avatar avatar-letter" aria-hidden="true" style={size}>
-      {[...name.trim()][0] ?? '?'}
+      {Array.from(name.trim())[0] ?? '?'}
     </span>
   )
 }

@@ -70,7 +70,12 @@ export function antdTheme(mode: Mode, themeColour: string): ThemeConfig {
         paddingInline: 12,
         defaultColor: palette.text,
       },
-      Checkbox: { colorPrimary: palette.solid, colorPrimaryHover: palette.solid, colorBorder: palette.checkOutline, borderRadiusSM: 4 },
+      Checkbox: {
+        colorPrimary: palette.solid,
+        colorPrimaryHover: palette.solid,
+        colorBorder: palette.checkOutline,
+        borderRadiusSM: 4,
+      },
       Radio: { colorPrimary: palette.solid, colorBorder: palette.checkOutline },
       Table: {
         headerBg: palette.sunken,

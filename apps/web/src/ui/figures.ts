@@ -3,7 +3,9 @@ export function durationText(seconds: number): string {
   const whole = Math.round(seconds)
   const rest = String(whole % 60).padStart(2, '0')
   const minutes = Math.floor(whole / 60)
-  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`
+  return minutes < 60
+    ? `${minutes}:${rest}`
+    : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`
 }
 
 /** `18.4 MB` of bytes, in steps of 1024. */

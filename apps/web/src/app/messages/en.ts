@@ -70,8 +70,10 @@ const words: typeof zh = {
     tooOldMend: 'Update',
     connectingBody: 'Looking for the helper on this computer.',
     connectedBody: 'The helper on this computer is connected.',
-    notRunningBody: 'Publishing and account login are done by the helper on this computer. Once it is open, this page connects by itself.',
-    unpairedBody: 'Look for the pairing code in the helper window (or on its /pair page) and enter it under Settings, Helper.',
+    notRunningBody:
+      'Publishing and account login are done by the helper on this computer. Once it is open, this page connects by itself.',
+    unpairedBody:
+      'Look for the pairing code in the helper window (or on its /pair page) and enter it under Settings, Helper.',
     refusedBody: 'Open the site settings left of the address bar, allow local network access, and try again.',
     tooOldBody: 'Restart or install the helper in the same version as the server.',
     missingTitle: 'The helper is not running',

@@ -70,9 +70,12 @@ const words: typeof zh = {
     tooOldMend: 'Actualizar',
     connectingBody: 'Buscando el asistente en este ordenador.',
     connectedBody: 'El asistente de este ordenador está conectado.',
-    notRunningBody: 'El asistente de este ordenador publica e inicia sesión en las cuentas. Cuando se abra, esta página se conectará sola.',
-    unpairedBody: 'Busque el código en la ventana del asistente (o en su página /pair) y escríbalo en Ajustes, Asistente.',
-    refusedBody: 'Abra los ajustes del sitio a la izquierda de la dirección, permita el acceso a la red local y reintente.',
+    notRunningBody:
+      'El asistente de este ordenador publica e inicia sesión en las cuentas. Cuando se abra, esta página se conectará sola.',
+    unpairedBody:
+      'Busque el código en la ventana del asistente (o en su página /pair) y escríbalo en Ajustes, Asistente.',
+    refusedBody:
+      'Abra los ajustes del sitio a la izquierda de la dirección, permita el acceso a la red local y reintente.',
     tooOldBody: 'Reinicie o instale el asistente en la misma versión que el servidor.',
     missingTitle: 'El asistente no está abierto',
     open: 'Abrir el asistente',

@@ -30,7 +30,8 @@ const words: typeof zh = {
   toLight: 'Switch to light',
   toDark: 'Switch to dark',
   switchTitle: 'Sign in as somebody else?',
-  switchBody: 'Somebody is signed in on this browser. Going on signs in the person of the link and ends the other session here.',
+  switchBody:
+    'Somebody is signed in on this browser. Going on signs in the person of the link and ends the other session here.',
   switchYes: 'Switch',
   switchNo: 'Keep the present session',
   coverOne: 'Old flat,\nnew light',

@@ -30,7 +30,8 @@ const words: typeof zh = {
   toLight: 'Cambiar a claro',
   toDark: 'Cambiar a oscuro',
   switchTitle: '¿Entrar como otra persona?',
-  switchBody: 'Ya hay una sesión en este navegador. Si continúa, entra la persona del enlace y la otra sesión termina aquí.',
+  switchBody:
+    'Ya hay una sesión en este navegador. Si continúa, entra la persona del enlace y la otra sesión termina aquí.',
   switchYes: 'Cambiar',
   switchNo: 'Mantener la sesión actual',
   coverOne: 'Piso viejo,\nluz nueva',
