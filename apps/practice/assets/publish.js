@@ -87,7 +87,8 @@ const offer = (blob, text) => {
 const sizeText = (bytes) => `${(bytes / 1048576).toFixed(1)} MB`
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
-form.file.addEventListener('change', async () => {
+form.file.addEventListener('change', () => void choose())
+async function choose() {
   const [file] = form.file.files
   if (!file) return
   current = file
@@ -113,7 +114,7 @@ form.file.addEventListener('change', async () => {
   if (!outcome.id) show(outcome.text ?? texts.uploadFailed)
   uploadId = outcome.id ?? null
   ready()
-})
+}
 
 async function drawFrames(file) {
   if (file.type.startsWith('image/')) {
@@ -123,16 +124,18 @@ async function drawFrames(file) {
   }
   const { facts, frames } = await framesOf(file)
   if (current !== file) return
-  if (facts) find('file-facts').textContent = `${facts.width} × ${facts.height}, ${clock(facts.seconds)}, ${sizeText(file.size)}`
+  if (facts)
+    find('file-facts').textContent = `${facts.width} × ${facts.height}, ${clock(facts.seconds)}, ${sizeText(file.size)}`
   const buttons = frames.map(({ blob, second }) => offer(blob, clock(second)))
   if (frames[0]) useCover(frames[0].blob, buttons[0])
 }
 
-find('cover').addEventListener('change', async () => {
+find('cover').addEventListener('change', () => void chooseCover())
+async function chooseCover() {
   const [file] = find('cover').files
   const blob = file && (await pictureOf(file))
   if (blob) useCover(blob, offer(blob, '+'))
-})
+}
 
 for (const choice of form.when) {
   choice.addEventListener('change', () => {
@@ -155,8 +158,11 @@ if (!declared) {
   })
 }
 
-form.addEventListener('submit', async (event) => {
+form.addEventListener('submit', (event) => {
   event.preventDefault()
+  void publish()
+})
+async function publish() {
   const button = find('submit')
   if (button.disabled) return
   button.disabled = true
@@ -185,4 +191,4 @@ form.addEventListener('submit', async (event) => {
   }
   button.textContent = form.when.value === 'later' ? texts.submitLater : texts.submit
   ready()
-})
+

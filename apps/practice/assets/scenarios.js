@@ -2,14 +2,16 @@ const offOf = (value) => (typeof value === 'boolean' ? false : typeof value === 
 const changesPage = new Set(['changedSelectors', 'mandatoryDeclaration', 'loginChallenge'])
 
 for (const box of document.querySelectorAll('[data-scenario]')) {
-  box.addEventListener('change', async () => {
-    const value = JSON.parse(box.dataset.value)
-    const answer = await fetch('/creator/scenarios', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ [box.dataset.scenario]: box.checked ? value : offOf(value) }),
-    })
-    if (!answer.ok) box.checked = !box.checked
-    else if (changesPage.has(box.dataset.scenario)) location.reload()
+  box.addEventListener('change', () => void set(box))
+}
+
+async function set(box) {
+  const value = JSON.parse(box.dataset.value)
+  const answer = await fetch('/creator/scenarios', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ [box.dataset.scenario]: box.checked ? value : offOf(value) }),
   })
+  if (!answer.ok) box.checked = !box.checked
+  else if (changesPage.has(box.dataset.scenario)) location.reload()
 }

@@ -87,27 +87,23 @@ export function creatorRoutes(
     return reply.code(422).send({ fault: 'fileUnknown', text: owner.words.fileUnknown })
   })
 
-  app.post<{ Body: PublishForm }>(
-    '/creator/publish',
-    { schema: { body: publishSchema } },
-    async (request, reply) => {
-      const owner = ownerOf(request, reply)
-      if (!owner) return mustSignIn(reply)
-      const { user, words, session } = owner
-      const { scenarios } = user
-      await pause(scenarios.slowSteps * 1000)
-      if (scenarios.refuse !== '') return reply.code(422).send({ fault: 'refused', text: scenarios.refuse })
-      const made = postFrom(request.body, { user, uploads, now: Date.now(), reviewMs: settings.reviewMs })
-      if (!made.ok) return reply.code(422).send({ fault: made.fault, text: words[made.fault] })
-      await store.record({ kind: 'published', post: made.post })
-      if (scenarios.answerLostAfterPublish) return cut(reply)
-      if (scenarios.redirectToLoginAfterPublish) {
-        await store.record({ kind: 'signedOut', session })
-        return mustSignIn(reply)
-      }
-      return reply.send({ id: made.post.id, next: `/creator/works?published=${made.post.id}` })
-    },
-  )
+  app.post<{ Body: PublishForm }>('/creator/publish', { schema: { body: publishSchema } }, async (request, reply) => {
+    const owner = ownerOf(request, reply)
+    if (!owner) return mustSignIn(reply)
+    const { user, words, session } = owner
+    const { scenarios } = user
+    await pause(scenarios.slowSteps * 1000)
+    if (scenarios.refuse !== '') return reply.code(422).send({ fault: 'refused', text: scenarios.refuse })
+    const made = postFrom(request.body, { user, uploads, now: Date.now(), reviewMs: settings.reviewMs })
+    if (!made.ok) return reply.code(422).send({ fault: made.fault, text: words[made.fault] })
+    await store.record({ kind: 'published', post: made.post })
+    if (scenarios.answerLostAfterPublish) return cut(reply)
+    if (scenarios.redirectToLoginAfterPublish) {
+      await store.record({ kind: 'signedOut', session })
+      return mustSignIn(reply)
+    }
+    return reply.send({ id: made.post.id, next: `/creator/works?published=${made.post.id}` })
+  })
 
   app.post<{ Body: Partial<Scenarios> }>(
     '/creator/scenarios',

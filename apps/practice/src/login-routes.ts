@@ -38,7 +38,10 @@ export function loginRoutes(app: FastifyInstance, store: SiteStore): void {
       return reply.redirect('/creator', 303)
     }
     const visitor = meet(store, request, reply)
-    return reply.code(401).type('text/html').send(loginPage(visitor, { form: 'in', word: 'wrongPassword' }))
+    return reply
+      .code(401)
+      .type('text/html')
+      .send(loginPage(visitor, { form: 'in', word: 'wrongPassword' }))
   })
 
   app.post<{ Body: Credentials }>('/join', { schema: credentials }, async (request, reply) => {
@@ -78,7 +81,10 @@ export function loginRoutes(app: FastifyInstance, store: SiteStore): void {
       if (visitor.session === null) return reply.redirect('/login', 303)
       const code = codeFor(visitor.session)
       if (request.body.code.trim() !== code) {
-        return reply.code(422).type('text/html').send(challengePage(visitor, code, true))
+        return reply
+          .code(422)
+          .type('text/html')
+          .send(challengePage(visitor, code, true))
       }
       codes.delete(visitor.session)
       await store.record({ kind: 'challengePassed', session: visitor.session })

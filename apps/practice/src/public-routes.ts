@@ -5,7 +5,6 @@ import { feedPage, missingPage, postPage, profilePage } from './pages/feed-page.
 import { postState, type SiteStore } from './site-store.ts'
 import { meet } from './visitor.ts'
 
-
 export function publicRoutes(app: FastifyInstance, store: SiteStore): void {
   const seenPost = (id: string): Post | null => {
     const post = store.posts.get(id)
@@ -30,9 +29,7 @@ export function publicRoutes(app: FastifyInstance, store: SiteStore): void {
     const visitor = meet(store, request, reply)
     const user = store.users.get(request.params.name)
     reply.type('text/html')
-    return user
-      ? reply.send(profilePage(store, visitor, user, Date.now()))
-      : reply.code(404).send(missingPage(visitor))
+    return user ? reply.send(profilePage(store, visitor, user, Date.now())) : reply.code(404).send(missingPage(visitor))
   })
 
   app.get<{ Params: { id: string } }>('/p/:id', async (request, reply) => {

@@ -39,7 +39,7 @@ export function postFrom(
 ): { ok: true; post: Post } | { ok: false; fault: PublishFault } {
   const title = form.title.trim()
   if (title === '') return { ok: false, fault: 'titleNeeded' }
-  if ([...title].length > 55) return { ok: false, fault: 'titleTooLong' }
+  if (Array.from(title).length > 55) return { ok: false, fault: 'titleTooLong' }
   if (form.topics.length > 5) return { ok: false, fault: 'tooManyTopics' }
   const lead = form.publishAt === null ? null : form.publishAt - now
   if (lead !== null && (lead < 5 * minute - minute || lead > 14 * 24 * 60 * minute)) {

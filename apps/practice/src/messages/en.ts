@@ -2,7 +2,7 @@ import type { Words } from './zh.ts'
 
 export const en: Words = {
   banner:
-    'This is Matrixcast’s own practice platform. Nothing leaves this machine or reaches a real platform; the back-office marks its results as “simulated”.',
+    'This is Matrixcast\'s own practice platform. Nothing leaves this machine or reaches a real platform; the back-office marks its results as "simulated".',
   site: 'Weitang',
   badge: 'practice platform',
   browse: 'Browse',
@@ -87,7 +87,7 @@ export const en: Words = {
   declarationOwn: 'I created this content myself',
   declarationQuoted: 'It quotes or reuses other content',
   declarationGo: 'Confirm declaration',
-  networkLost: 'The connection was lost and it is unknown whether this was published. Please look at “My works”.',
+  networkLost: 'The connection was lost and it is unknown whether this was published. Please look at "My works".',
   mustSignIn: 'Your session has ended, please sign in again',
   titleNeeded: 'Please write a title',
   fileNeeded: 'Choose a file first and wait until it is uploaded',

@@ -1,7 +1,7 @@
 import type { Post } from '../entries.ts'
 import { type Html, html } from '../html.ts'
 import { fill } from '../messages/zh.ts'
-import { shownSince, type SiteStore, type User } from '../site-store.ts'
+import { type SiteStore, shownSince, type User } from '../site-store.ts'
 import type { Visitor } from '../visitor.ts'
 import { avatarOf, page, timeOf } from './layout.ts'
 

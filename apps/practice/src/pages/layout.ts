@@ -16,7 +16,10 @@ export function page(visitor: Visitor, place: Place | null, title: string, body:
   const who = user
     ? html`<a class="me" href="/creator/profile">${avatarOf(user, 28)}<span data-signed-in>${user.nickname}</span></a>`
     : html`<a class="button quiet" href="/login">${words.signIn}</a>`
-  const other = visitor.language === 'zh' ? html`<a href="?lang=en" lang="en">English</a>` : html`<a href="?lang=zh" lang="zh">中文</a>`
+  const other =
+    visitor.language === 'zh'
+      ? html`<a href="?lang=en" lang="en">English</a>`
+      : html`<a href="?lang=zh" lang="zh">中文</a>`
   return html`<!doctype html>
 <html lang="${visitor.language === 'zh' ? 'zh-CN' : 'en'}">
 <head>

@@ -39,15 +39,16 @@ export function figuresPage(store: SiteStore, visitor: Visitor, user: User, now:
   const posts = store.postsOf(user.name)
   const totals = posts.map((post) => store.figuresOf(post))
   const shown = posts.filter((post) => postState(post, now) === 'published').length
-  const figure = (value: number, text: string) => html`<div class="panel figure"><b>${value}</b><span>${text}</span></div>`
+  const figure = (value: number, text: string) =>
+    html`<div class="panel figure"><b>${value}</b><span>${text}</span></div>`
   const main = html`<h1>${words.figures}</h1><div class="figures">${figure(shown, words.totalPosts)}
 ${figure(
   totals.reduce((sum, one) => sum + one.views, 0),
   words.totalViews,
 )}${figure(
-    totals.reduce((sum, one) => sum + one.likes, 0),
-    words.totalLikes,
-  )}</div>
+  totals.reduce((sum, one) => sum + one.likes, 0),
+  words.totalLikes,
+)}</div>
 <p class="hint">${words.honestText}</p>${posts.length === 0 ? null : worksTable(store, visitor, posts, now)}`
   return page(visitor, 'studio', words.figures, studio(visitor, 'figures', posts.length, main, null), ['feed'])
 }

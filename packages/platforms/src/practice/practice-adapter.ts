@@ -55,7 +55,10 @@ async function checkPractice(context: AdapterContext): Promise<AccountState> {
 async function look(context: AdapterContext): Promise<AccountState> {
   try {
     const page = await context.openPage()
-    const answer = await page.goto(`${context.site}/creator/profile`, { waitUntil: 'domcontentloaded', timeout: 30_000 })
+    const answer = await page.goto(`${context.site}/creator/profile`, {
+      waitUntil: 'domcontentloaded',
+      timeout: 30_000,
+    })
     const door = doorOf(page.url())
     if (door === 'challenge') return 'challenge'
     const named = await practicePages.publicProfile(page).isVisible()

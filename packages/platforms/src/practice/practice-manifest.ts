@@ -17,7 +17,12 @@ const fields = z.object({
 export const practiceManifest: PlatformManifest = {
   platform: 'practice',
   version: '1',
-  names: { zh: '苇塘练习平台', en: 'Weitang practice platform', es: 'Plataforma de práctica Weitang', ja: '葦の池 練習プラットフォーム' },
+  names: {
+    zh: '苇塘练习平台',
+    en: 'Weitang practice platform',
+    es: 'Plataforma de práctica Weitang',
+    ja: '葦の池 練習プラットフォーム',
+  },
   driver: 'browser',
   standing: { kind: 'simulated' },
   defaultSite: 'http://127.0.0.1:7020',
@@ -50,11 +55,11 @@ export function validatePractice(post: PostPlan, now: number): PostIssue[] {
   const issues: PostIssue[] = []
   const fail = (path: PostIssue['path'], code: PostIssue['code'], limit: number | null, actual: number | null) =>
     issues.push({ path, code, limit, actual, severity: 'error' })
-  const titleLength = [...post.title.trim()].length
+  const titleLength = Array.from(post.title.trim()).length
   if (titleLength === 0) fail('title', 'missing', 1, 0)
   if (titleLength > most.title) fail('title', 'tooLong', most.title, titleLength)
   if (post.topics.length > most.topics) fail('topics', 'tooMany', most.topics, post.topics.length)
-  const longest = Math.max(0, ...post.topics.map((topic) => [...topic].length))
+  const longest = Math.max(0, ...post.topics.map((topic) => Array.from(topic).length))
   if (longest > most.topic) fail('topics', 'tooLong', most.topic, longest)
   const media = practiceManifest.media.find((row) => row.kind === post.kind && row.extensions.includes(post.extension))
   if (!media) fail('media', 'wrongKind', null, null)

@@ -61,7 +61,8 @@ async function works(page: Page): Promise<Row[]> {
   )
   const headingSeen = await page.getByRole('heading', { name: /^(我的作品|My works)$/ }).isVisible()
   const readable = rows.every((row) => row.id !== '' && row.state !== '' && !Number.isNaN(Date.parse(row.created)))
-  if (!headingSeen || !readable) throw new AdapterFault('selectorChanged', 'readBack', 'the list of works cannot be read')
+  if (!headingSeen || !readable)
+    throw new AdapterFault('selectorChanged', 'readBack', 'the list of works cannot be read')
   return rows.map(({ created, ...row }) => ({ ...row, createdAt: Math.floor(Date.parse(created) / 1000) }))
 }
 

@@ -18,6 +18,18 @@ export async function makeVideo(folder: string): Promise<string> {
 
 export async function makePicture(folder: string): Promise<string> {
   const path = join(folder, 'cover.jpg')
-  await run('ffmpeg', ['-v', 'error', '-nostdin', '-y', '-f', 'lavfi', '-i', 'testsrc2=size=360x480', '-frames:v', '1', path])
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-nostdin',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=size=360x480',
+    '-frames:v',
+    '1',
+    path,
+  ])
   return path
 }
