@@ -1,4 +1,4 @@
-import { clipPlan } from '@matrixcast/canvas/clip-plan'
+import { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { z } from 'zod'
 import { can, endpoint, session } from './endpoint.ts'
 import { id, listInput, nothing, pageOf, perItem, unixSeconds } from './wire.ts'
@@ -41,7 +41,7 @@ export const clipApi = {
     method: 'POST',
     path: '/api/v2.clip/forecastClip',
     access: can('plan:add'),
-    input: z.object({ clip: clipPlan }),
+    input: z.object({ clip: ClipPlan }),
     output: z.object({
       combinations: z.number().int(),
       clip_number: z.number().int(),
@@ -60,13 +60,13 @@ export const clipApi = {
     path: '/api/v2.clip/clipInfo',
     access: can('plan:list'),
     input: z.object({ id }),
-    output: z.object({ clip: clipRow, settings: clipPlan }),
+    output: z.object({ clip: clipRow, settings: ClipPlan }),
   }),
   add: endpoint({
     method: 'POST',
     path: '/api/v2.clip/addClip',
     access: can('plan:add'),
-    input: z.object({ wisdom_task_id: id, clip: clipPlan }),
+    input: z.object({ wisdom_task_id: id, clip: ClipPlan }),
     output: z.object({ id, works: z.number().int() }),
   }),
   /** Changes the settings; variants not yet finished are produced by the new ones, finished ones stay. */
@@ -74,7 +74,7 @@ export const clipApi = {
     method: 'POST',
     path: '/api/v2.clip/editClip',
     access: can('plan:edit'),
-    input: z.object({ id, clip: clipPlan }),
+    input: z.object({ id, clip: ClipPlan }),
     output: z.object({ requeued: z.number().int() }),
   }),
   remove: endpoint({
@@ -89,7 +89,7 @@ export const clipApi = {
     method: 'POST',
     path: '/api/v2.clip/tryClip',
     access: can('plan:add'),
-    input: z.object({ clip: clipPlan, index: z.number().int().min(0).max(9999).default(0) }),
+    input: z.object({ clip: ClipPlan, index: z.number().int().min(0).max(9999).default(0) }),
     output: z.object({ jobId: id }),
   }),
   download: endpoint({

@@ -1,4 +1,4 @@
-import { clipPlan } from '@matrixcast/canvas/clip-plan'
+import { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
@@ -70,7 +70,7 @@ export const planApi = {
       accountIds: z.array(id),
       postingTimes,
       /** The newest clip order's settings, from which a form starts. */
-      clip: clipPlan,
+      clip: ClipPlan,
     }),
   }),
   /** Writes the plan and its first clip order, reserves the credits and queues the variants, all or nothing. */
@@ -78,7 +78,7 @@ export const planApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/addWisdomTask',
     access: can('plan:add'),
-    input: z.object({ ...planFields, clip: clipPlan }),
+    input: z.object({ ...planFields, clip: ClipPlan }),
     output: z.object({ id, clipId: id, works: z.number().int() }),
   }),
   /** Name, accounts and times. Works not yet published are dealt again; what is published or under way stays. */

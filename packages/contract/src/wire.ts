@@ -59,8 +59,14 @@ export type Page<Row> = {
 export const nothing = z.object({})
 export const done = z.object({ ok: z.literal(true) })
 
-/** What became of each of several things that one call was asked to change. */
+/** What became of each of several things that one call was asked to change; the screen words each `fault`. */
 export const perItem = z.object({
   done: z.array(z.string()),
-  refused: z.array(z.object({ id: z.string(), fault: z.string(), msg: z.string() })),
+  refused: z.array(
+    z.object({
+      id: z.string(),
+      fault: z.string(),
+      details: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
 })

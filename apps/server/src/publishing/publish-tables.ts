@@ -1,6 +1,6 @@
 import { attemptPhases, publishFaults, taskStates } from '@matrixcast/domain/publish-task'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/account-tables.ts'
 import { createdAt, key, tenant, time } from '../db/columns.ts'
 import { plans } from '../plans/plan-tables.ts'
@@ -33,6 +33,8 @@ export const publishTasks = pgTable(
     /** A person said yes to this due post of an "ask first" account. */
     approvedAt: time('approved_at'),
     askAgainAt: time('ask_again_at'),
+    /** After a failed unattended try: not before then. */
+    notBefore: time('not_before'),
     publishId: text('publish_id'),
     publishedUrl: text('published_url'),
     committedAt: time('committed_at'),
@@ -58,6 +60,8 @@ export const publishTasks = pgTable(
   ],
 )
 
+export const publishFence = pgSequence('publish_fence')
+
 /** One try at a task. Rows are only added, and each moves on to its own end. */
 export const publishAttempts = pgTable(
   'publish_attempt',
@@ -70,9 +74,11 @@ export const publishAttempts = pgTable(
     accountId: uuid('account_id').notNull(),
     helperId: uuid('helper_id').notNull(),
     number: integer('number').notNull(),
+    /** Started by a person's dialog, or by itself when it was due. */
+    startedBy: text('started_by', { enum: ['dialog', 'unattended'] }).notNull(),
     taskVersion: integer('task_version').notNull(),
     /** Rises over all attempts; every message of an older holder is refused by it. */
-    fence: bigint('fence', { mode: 'number' }).notNull(),
+    fence: bigint('fence', { mode: 'number' }).notNull().default(sql`nextval('publish_fence')`),
     leaseUntil: time('lease_until').notNull(),
     phase: text('phase', { enum: attemptPhases }).notNull().default('claimed'),
     outcome: text('outcome').notNull().default('running'),

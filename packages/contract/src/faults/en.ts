@@ -50,6 +50,7 @@ export const faults: Record<FaultWord, string> = {
   wrongAccount: 'Another account signed in, so nothing was saved. Sign in with the original one.',
   groupNameTaken: 'A group of this name exists. Choose another.',
   taskNotWaiting: 'This one is published, being published or failed and cannot be started again.',
+  notDueYet: 'Its time has not come, and this platform cannot hold a post; it stays waiting until then.',
   ticketInvalid: 'The ticket is not valid or has expired. Try again.',
   ticketUsed: 'The ticket was used already. Try again.',
   versionChanged: 'The title or time was changed just now. Try again with the new content.',

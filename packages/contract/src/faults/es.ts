@@ -50,6 +50,7 @@ export const faults: Record<FaultWord, string> = {
   wrongAccount: 'Entró otra cuenta, así que no se guardó nada. Entre con la original.',
   groupNameTaken: 'Ya existe un grupo con ese nombre. Elija otro.',
   taskNotWaiting: 'Esta ya está publicada, publicándose o fallida y no se puede iniciar de nuevo.',
+  notDueYet: 'Aún no es su hora y esta plataforma no puede programar; seguirá esperando.',
   ticketInvalid: 'El tique no es válido o ha caducado. Inténtelo de nuevo.',
   ticketUsed: 'El tique ya se usó. Inténtelo de nuevo.',
   versionChanged: 'El título o la hora acaban de cambiar. Inténtelo con el contenido nuevo.',

@@ -51,6 +51,7 @@ export const faults: Record<FaultWord, string> = {
   wrongAccount: '別のアカウントでログインしたため保存していません。元のアカウントでログインしてください。',
   groupNameTaken: '同じ名前のグループがあります。別の名前にしてください。',
   taskNotWaiting: '公開済み・公開中・失敗のため、再度開始できません。',
+  notDueYet: 'まだ公開時刻ではなく、このプラットフォームは予約できないため、時刻まで待機します。',
   ticketInvalid: 'チケットが無効か期限切れです。再試行してください。',
   ticketUsed: 'チケットは使用済みです。再試行してください。',
   versionChanged: 'タイトルか時刻が変更されました。新しい内容で再試行してください。',

@@ -45,6 +45,7 @@ export const faults = {
   wrongAccount: '登录的不是原来的账号，没有保存。请用原账号登录。',
   groupNameTaken: '分组名已存在，请换一个。',
   taskNotWaiting: '这条已经发布、正在发布或已失败，不能再次发起。',
+  notDueYet: '还没到发布时间，这个平台不能定时，到时间会再处理。',
   ticketInvalid: '凭证无效或已过期，请重试。',
   ticketUsed: '凭证已用过一次，请重试。',
   versionChanged: '标题或时间刚被修改，请用新内容重试。',
