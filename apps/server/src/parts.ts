@@ -1,5 +1,5 @@
 import type { PlatformInfo } from '@matrixcast/contract/accounts'
-import { manifests as allManifests } from '@matrixcast/platforms/manifests'
+import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
 import { buildAccountStore } from './accounts/account-store.ts'
@@ -45,7 +45,9 @@ export type PartsInput = {
 /** Every store of the server, each made from what it needs. The only place where features meet. */
 export function buildParts(input: PartsInput) {
   const { db, keys, storage, tools, log } = input
-  const manifests = allManifests.filter((manifest) => input.practice || manifest.name !== 'practice')
+  const manifests = knownPlatforms
+    .map((known) => known.manifest)
+    .filter((manifest) => input.practice || manifest.platform !== 'practice')
   const platforms: readonly PlatformInfo[] = manifests.map(platformInfoOf)
   const addresses = buildFileAddresses(keys.files)
   const vault = buildVault(keys.vault)

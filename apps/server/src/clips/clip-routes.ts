@@ -64,7 +64,8 @@ export const clipRoutes = ({ db, orders, plans, works, credit, jobs, audit, addr
     },
     async remove({ input, admin }) {
       const answer = await eachOf(input.ids, async (id) => {
-        for (const workId of await orders.workIdsOf(admin.workspaceId, id)) await works.remove(admin.workspaceId, workId)
+        for (const workId of await orders.workIdsOf(admin.workspaceId, id))
+          await works.remove(admin.workspaceId, workId)
         await orders.remove(admin.workspaceId, id)
       })
       await audit.record(admin, 'clip.remove', answer.done.join(', '))
@@ -73,7 +74,12 @@ export const clipRoutes = ({ db, orders, plans, works, credit, jobs, audit, addr
     async preview({ input, admin }) {
       await refuseOnLowDisk()
       const jobId = await db.inWorkspace(admin.workspaceId, (tx) =>
-        jobs.add(tx, admin.workspaceId, { kind: 'tryClip', subject: input.clip.titles[0] ?? '', payload: input, maxAttempts: 2 }),
+        jobs.add(tx, admin.workspaceId, {
+          kind: 'tryClip',
+          subject: input.clip.titles[0] ?? '',
+          payload: input,
+          maxAttempts: 2,
+        }),
       )
       return { jobId }
     },

@@ -21,7 +21,8 @@ export async function mountWebApp(app: FastifyInstance, folder: string): Promise
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const isCall = request.url.startsWith('/api/') || request.url.startsWith('/files/') || request.url.startsWith('/quark/')
+    const isCall =
+      request.url.startsWith('/api/') || request.url.startsWith('/files/') || request.url.startsWith('/quark/')
     if (request.method !== 'GET' || isCall) {
       return reply.code(404).send({ code: 0, msg: 'no such call', data: null, time: Math.floor(Date.now() / 1000) })
     }

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { insightApi } from '@matrixcast/contract/insight'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
@@ -56,25 +57,46 @@ export const insightRoutes = ({ insight, storage, engine, version }: Needs) =>
           { step: 'account' as const, done: figures.accounts > 0, at: figures.accounts_at },
           { step: 'materials' as const, done: figures.materials_at !== null, at: figures.materials_at },
           { step: 'plan' as const, done: figures.plans_at !== null, at: figures.plans_at },
-          { step: 'publish' as const, done: figures.published > 0, at: nullWhenNone(figures.published_at ?? 0, figures.published > 0) },
-        ],
-        machine: [
-          { part: 'server', state: 'ok', finding: 'running', details: { version, node: process.version } },
-          { part: 'database', state: 'ok', finding: 'answers', details: {} },
-          engine.ffmpegVersion
-            ? { part: 'engine', state: 'ok', finding: 'ready', details: { ffmpeg: engine.ffmpegVersion, atOnce: engine.atOnce } }
-            : { part: 'engine', state: 'bad', finding: 'engineMissing', details: {} },
           {
-            part: 'storage',
-            state: freeMegabytes > 5120 ? 'ok' : freeMegabytes > 1024 ? 'warn' : 'bad',
-            finding: 'free',
-            details: { freeMegabytes },
+            step: 'publish' as const,
+            done: figures.published > 0,
+            at: nullWhenNone(figures.published_at ?? 0, figures.published > 0),
           },
-          helperHere
-            ? { part: 'helper', state: 'ok', finding: 'connected', details: {} }
-            : { part: 'helper', state: 'bad', finding: 'notRunning', details: {} },
         ],
+        machine: machineOf({ version, engine, freeMegabytes, helperHere }),
         failedTasks,
       }
     },
   })
+
+type Machine = OutputOf<typeof insightApi.dataCenter>['machine']
+
+function machineOf(found: {
+  version: string
+  engine: Parts['engine']
+  freeMegabytes: number
+  helperHere: boolean
+}): Machine {
+  const { version, engine, freeMegabytes, helperHere } = found
+  return [
+    { part: 'server', state: 'ok', finding: 'running', details: { version, node: process.version } },
+    { part: 'database', state: 'ok', finding: 'answers', details: {} },
+    engine.ffmpegVersion
+      ? {
+          part: 'engine',
+          state: 'ok',
+          finding: 'ready',
+          details: { ffmpeg: engine.ffmpegVersion, atOnce: engine.atOnce },
+        }
+      : { part: 'engine', state: 'bad', finding: 'engineMissing', details: {} },
+    {
+      part: 'storage',
+      state: freeMegabytes > 5120 ? 'ok' : freeMegabytes > 1024 ? 'warn' : 'bad',
+      finding: 'free',
+      details: { freeMegabytes },
+    },
+    helperHere
+      ? { part: 'helper', state: 'ok', finding: 'connected', details: {} }
+      : { part: 'helper', state: 'bad', finding: 'notRunning', details: {} },
+  ]
+}

@@ -2,15 +2,26 @@ import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { paginate, unixOf } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import type { MaterialRow } from './material-store.ts'
 import { takeIn } from './take-in.ts'
 import { mostUploadBytes, uploadedFile, uploadPath } from './upload-routes.ts'
 
-type Needs = Pick<Parts, 'materials' | 'audit' | 'storage' | 'addresses' | 'media' | 'uploadsFolder' | 'refuseOnLowDisk'>
+type Needs = Pick<
+  Parts,
+  'materials' | 'audit' | 'storage' | 'addresses' | 'media' | 'uploadsFolder' | 'refuseOnLowDisk'
+>
 
-export const materialRoutes = ({ materials, audit, storage, addresses, media, uploadsFolder, refuseOnLowDisk }: Needs) => {
+export const materialRoutes = ({
+  materials,
+  audit,
+  storage,
+  addresses,
+  media,
+  uploadsFolder,
+  refuseOnLowDisk,
+}: Needs) => {
   const present = (row: MaterialRow): Material => ({
     id: row.id,
     filename: row.filename,
@@ -46,7 +57,7 @@ export const materialRoutes = ({ materials, audit, storage, addresses, media, up
     },
     async rename({ input, admin }) {
       if (!(await materials.rename(admin.workspaceId, input.id, input.filename))) throw new Refusal('notFound')
-      return { ok: true }
+      return done
     },
     async getUploadParams({ input, admin }) {
       if (input.bytes === 0) throw new Refusal('empty')
@@ -59,7 +70,7 @@ export const materialRoutes = ({ materials, audit, storage, addresses, media, up
       })
       return {
         id,
-        method: 'multipart',
+        method: 'multipart' as const,
         url: `${uploadPath}?id=${id}`,
         fields: {},
         headers: {},

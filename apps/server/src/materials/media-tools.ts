@@ -50,7 +50,9 @@ export function buildMediaTools(tools: FfmpegTools | undefined): MediaTools {
       return made?.ok ? target : undefined
     },
     async waveform(file, facts) {
-      const made = await inTurn((ffmpeg) => makeWaveform({ tools: ffmpeg, input: { path: file, demuxer: facts.demuxer }, signal }))
+      const made = await inTurn((ffmpeg) =>
+        makeWaveform({ tools: ffmpeg, input: { path: file, demuxer: facts.demuxer }, signal }),
+      )
       return made?.ok ? made.value : null
     },
   }

@@ -3,8 +3,8 @@ import { copyFile, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { MediaTools } from './media-tools.ts'
 import type { MaterialRow, MaterialStore } from './material-store.ts'
+import type { MediaTools } from './media-tools.ts'
 
 type Needs = { materials: MaterialStore; storage: Storage; media: MediaTools; workFolder: string }
 
