@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import type { Element } from '@matrixcast/canvas/document'
 import { CaptionsView } from './captions/CaptionsView.tsx'
 import { ImageView } from './image/ImageView.tsx'

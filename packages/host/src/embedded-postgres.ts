@@ -11,6 +11,7 @@ export type RunningPostgres = {
   pid: number
   /** True when a server of an earlier life was found running on this folder and taken over. */
   adopted: boolean
+  isAlive: () => boolean
   /** Stops it in order (open transactions are rolled back) and waits for its end. */
   stop: () => Promise<void>
 }
@@ -100,15 +101,24 @@ async function initialise(binaries: Binaries, as: Disguise, folder: string, pass
   await rename(fresh, folder)
 }
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+/** A port one may listen on: this one, or any for 0. Answers 0 when this one is taken. */
+const listenable = (port: number) =>
+  new Promise<number>((resolve) => {
     const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.on('error', () => resolve(0))
+    probe.listen(port, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
+
+const handleOf = (url: string, pid: number, adopted: boolean): RunningPostgres => ({
+  url,
+  pid,
+  adopted,
+  isAlive: () => isAlive(pid),
+  stop: () => stopProcess(pid),
+})
 
 /** The server that already runs on this folder, if any; a pid of a stranger is not taken for ours. */
 async function findRunning(folder: string): Promise<{ pid: number; port: number } | undefined> {
@@ -160,18 +170,21 @@ export async function startPostgres({
   if (exists) {
     const running = await findRunning(folder)
     if (running) {
-      return { url: urlAt(running.port), pid: running.pid, adopted: true, stop: () => stopProcess(running.pid) }
+      return handleOf(urlAt(running.port), running.pid, true)
     }
   }
   const as = await chooseDisguise(binaries, folder)
   if (!exists) await initialise(binaries, as, folder, password)
+  const portFile = path.join(parent, 'postgres-port')
+  const usual = Number(await readFile(portFile, 'utf8').catch(() => '0'))
   const until = Date.now() + 10_000
   for (;;) {
-    const port = await freePort()
+    // The usual port first: clients of a database that fell find it again where it was.
+    const port = (usual > 0 && (await listenable(usual))) || (await listenable(0))
     const started = await launch({ binaries, as, folder, port, durable, onLine })
     if (started.ok) {
-      const { pid } = started
-      return { url: urlAt(port), pid, adopted: false, stop: () => stopProcess(pid) }
+      await writeFile(portFile, String(port))
+      return handleOf(urlAt(port), started.pid, false)
     }
     if (Date.now() > until) throw new Error(`Postgres does not start: ${started.output.slice(-2000)}`)
     await sleep(250)

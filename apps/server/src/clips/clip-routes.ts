@@ -1,4 +1,5 @@
 import { clipSizes } from '@matrixcast/canvas/clip-plan'
+import { voiceNames } from '@matrixcast/canvas/element-style'
 import { clipApi } from '@matrixcast/contract/clips'
 import { paginate, unixOf } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
@@ -9,13 +10,12 @@ import type { OrderStore } from './order-store.ts'
 
 type Needs = Pick<
   Parts,
-  'db' | 'orders' | 'plans' | 'works' | 'credit' | 'jobs' | 'audit' | 'addresses' | 'refuseOnLowDisk' | 'voices'
+  'db' | 'orders' | 'plans' | 'works' | 'credit' | 'jobs' | 'audit' | 'addresses' | 'refuseOnLowDisk'
 >
 
 const mostVariants = 500
 
-export const clipRoutes = (needs: Needs) => {
-  const { db, orders, plans, works, credit, jobs, audit, addresses, refuseOnLowDisk } = needs
+export const clipRoutes = ({ db, orders, plans, works, credit, jobs, audit, addresses, refuseOnLowDisk }: Needs) => {
   const present = ({ clip, planName, ready, failed }: Awaited<ReturnType<OrderStore['find']>>) => ({
     id: clip.id,
     plan: { id: clip.planId, name: planName },
@@ -30,7 +30,7 @@ export const clipRoutes = (needs: Needs) => {
       sizes: [...clipSizes],
       fits: ['cover', 'blur', 'contain'],
       transitions: ['cut', 'crossfade'],
-      voices: needs.voices(),
+      voices: voiceNames.map((value) => ({ value, label: value, language: 'auto' })),
       maxCount: mostVariants,
       clip_number: (await credit.balances(admin.workspaceId)).clip,
     }),
@@ -64,7 +64,8 @@ export const clipRoutes = (needs: Needs) => {
     },
     async remove({ input, admin }) {
       const answer = await eachOf(input.ids, async (id) => {
-        for (const workId of await orders.workIdsOf(admin.workspaceId, id)) await works.remove(admin.workspaceId, workId)
+        for (const workId of await orders.workIdsOf(admin.workspaceId, id))
+          await works.remove(admin.workspaceId, workId)
         await orders.remove(admin.workspaceId, id)
       })
       await audit.record(admin, 'clip.remove', answer.done.join(', '))
@@ -73,7 +74,12 @@ export const clipRoutes = (needs: Needs) => {
     async preview({ input, admin }) {
       await refuseOnLowDisk()
       const jobId = await db.inWorkspace(admin.workspaceId, (tx) =>
-        jobs.add(tx, admin.workspaceId, { kind: 'tryClip', subject: input.clip.titles[0] ?? '', payload: input, maxAttempts: 2 }),
+        jobs.add(tx, admin.workspaceId, {
+          kind: 'tryClip',
+          subject: input.clip.titles[0] ?? '',
+          payload: input,
+          maxAttempts: 2,
+        }),
       )
       return { jobId }
     },

@@ -3,14 +3,14 @@ import { countCombinations, drawVariant } from '@matrixcast/canvas/draw-variant'
 import type { PlanFault } from '@matrixcast/canvas/plan-choices'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CreditStore } from '../credit/credit-store.ts'
+import { reserveKey } from '../credit/reserve-key.ts'
+import { clipMaterials, clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { offsetOf } from '../db/page.ts'
+import { plans } from '../db/plan-tables.ts'
+import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { JobStore } from '../jobs/job-store.ts'
-import { plans } from '../db/plan-tables.ts'
-import { reserveKey } from '../credit/reserve-key.ts'
-import { works } from '../db/work-tables.ts'
-import { clipMaterials, clips } from '../db/clip-tables.ts'
 
 export const materialIdsOf = (clip: ClipPlan): string[] => [
   ...new Set([...clip.scenes.flatMap((scene) => scene.materialIds), ...clip.music.materialIds]),
@@ -34,7 +34,7 @@ export function buildOrderStore({ db, credit, jobs, materials }: Needs) {
   async function materialsOf(tx: Transaction, clip: ClipPlan): Promise<ClipMaterial[]> {
     const ids = materialIdsOf(clip)
     const facts = await materials.facts(tx, ids)
-    if (facts.length < ids.length) throw new Refusal('materialGone')
+    if (facts.length < ids.length) throw new Refusal('materialMissing')
     return facts
   }
 
@@ -45,15 +45,23 @@ export function buildOrderStore({ db, credit, jobs, materials }: Needs) {
       const possible = countCombinations(clip, facts)
       if (!possible.ok) {
         const { kind, ...details } = possible.fault
-        return { combinations: 0, clip_number: left, faults: [{ fault: kind, ...details }] }
+        return { combinations: 0, clip_number: left, faults: [{ fault: kind, details }] }
       }
       const combinations = possible.value
-      const faults = combinations < clip.count ? [{ fault: 'moreThanCombinations', possible: combinations }] : []
-      return { combinations, clip_number: left, faults: left < clip.count ? [...faults, { fault: 'noCredit', possible: left }] : faults }
+      const faults =
+        combinations < clip.count ? [{ fault: 'moreThanCombinations', details: { possible: combinations } }] : []
+      return {
+        combinations,
+        clip_number: left,
+        faults: left < clip.count ? [...faults, { fault: 'noCredit', details: { needed: clip.count, left } }] : faults,
+      }
     },
 
     /** Writes the order and its works, reserves a credit for each and queues their production; all or nothing. */
-    async place(tx: Transaction, order: { workspaceId: string; planId: string; clip: ClipPlan }): Promise<{ clipId: string; workIds: string[] }> {
+    async place(
+      tx: Transaction,
+      order: { workspaceId: string; planId: string; clip: ClipPlan },
+    ): Promise<{ clipId: string; workIds: string[] }> {
       const { workspaceId, planId, clip } = order
       const facts = await materialsOf(tx, clip)
       const possible = countCombinations(clip, facts)
@@ -64,7 +72,10 @@ export function buildOrderStore({ db, credit, jobs, materials }: Needs) {
         if (!drawn.ok) throw refusalOf(drawn.fault)
         return drawn.value
       })
-      const [made] = await tx.insert(clips).values({ workspaceId, planId, settings: clip, count: clip.count }).returning()
+      const [made] = await tx
+        .insert(clips)
+        .values({ workspaceId, planId, settings: clip, count: clip.count })
+        .returning()
       if (!made) throw new Error('the clip order was not written')
       const used = facts.map((fact) => ({ workspaceId, clipId: made.id, materialId: fact.id }))
       if (used.length > 0) await tx.insert(clipMaterials).values(used)
@@ -89,7 +100,13 @@ export function buildOrderStore({ db, credit, jobs, materials }: Needs) {
         rows.map((row) => ({ key: reserveKey(row, 'reserve'), subject: row.title })),
       )
       for (const row of rows) {
-        await jobs.add(tx, workspaceId, { kind: 'render', subject: row.title, subjectId: row.id, payload: {}, maxAttempts: 25 })
+        await jobs.add(tx, workspaceId, {
+          kind: 'render',
+          subject: row.title,
+          subjectId: row.id,
+          payload: {},
+          maxAttempts: 25,
+        })
       }
       return { clipId: made.id, workIds: rows.map((row) => row.id) }
     },
@@ -120,14 +137,20 @@ export function buildOrderStore({ db, credit, jobs, materials }: Needs) {
     /** New settings for what is not finished yet; the number of works stays. Answers which works are produced anew. */
     change: (workspaceId: string, id: string, clip: ClipPlan): Promise<string[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const [row] = await tx.select().from(clips).where(and(eq(clips.id, id), isNull(clips.deletedAt))).for('update')
+        const [row] = await tx
+          .select()
+          .from(clips)
+          .where(and(eq(clips.id, id), isNull(clips.deletedAt)))
+          .for('update')
         if (!row) throw new Refusal('notFound')
         const settings = { ...clip, count: row.count }
         const facts = await materialsOf(tx, settings)
         const open = await tx
           .select({ id: works.id, variant: works.variant })
           .from(works)
-          .where(and(eq(works.clipId, id), inArray(works.state, ['queued', 'failed', 'cancelled']), isNull(works.deletedAt)))
+          .where(
+            and(eq(works.clipId, id), inArray(works.state, ['queued', 'failed', 'cancelled']), isNull(works.deletedAt)),
+          )
         for (const work of open) {
           const drawn = drawVariant(settings, facts, work.variant)
           if (!drawn.ok) throw refusalOf(drawn.fault)
@@ -148,7 +171,10 @@ export function buildOrderStore({ db, credit, jobs, materials }: Needs) {
 
     workIdsOf: (workspaceId: string, id: string): Promise<string[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const rows = await tx.select({ id: works.id }).from(works).where(and(eq(works.clipId, id), isNull(works.deletedAt)))
+        const rows = await tx
+          .select({ id: works.id })
+          .from(works)
+          .where(and(eq(works.clipId, id), isNull(works.deletedAt)))
         return rows.map((row) => row.id)
       }),
   }

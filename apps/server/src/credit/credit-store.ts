@@ -1,8 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { ledgerEntries } from '../db/credit-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { paginate } from '../db/page.ts'
 import { Refusal } from '../http/refusal.ts'
-import { ledgerEntries } from '../db/credit-tables.ts'
 
 type Kind = 'clip' | 'money'
 type Booking = {
@@ -58,7 +58,11 @@ export function buildCreditStore({ db }: { db: Database }) {
   }
 
   /** One credit for each of these keys in one statement, or a refusal and nothing at all. */
-  async function reserveEach(tx: Transaction, workspaceId: string, items: { key: string; subject: string }[]): Promise<void> {
+  async function reserveEach(
+    tx: Transaction,
+    workspaceId: string,
+    items: { key: string; subject: string }[],
+  ): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${workspaceId}:clip`}, 0))`)
     const before = await left(tx, workspaceId, 'clip')
     if (before < items.length) throw new Refusal('noCredit', { needed: items.length, left: before })

@@ -4,7 +4,7 @@ import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { SealedSession } from '../db/vault.ts'
 import type { HelperCaller } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 
 type Needs = Pick<Parts, 'helpers' | 'tickets' | 'accounts' | 'queue' | 'ledger' | 'audit'> & {
@@ -56,7 +56,7 @@ export const helperRoutes = (needs: Needs) => {
     async unpair({ input, admin }) {
       await helpers.unpair(admin.workspaceId, input.id)
       await audit.record(admin, 'helper.unpair', input.id)
-      return { ok: true }
+      return done
     },
     start: () => needs.startHelper(),
     async createPageToken({ admin }) {
@@ -126,7 +126,7 @@ export const helperRoutes = (needs: Needs) => {
           ...(storageState ? { session: new SealedSession(storageState) } : {}),
         })),
       )
-      return { ok: true }
+      return done
     },
   })
 }

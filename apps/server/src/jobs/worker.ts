@@ -3,8 +3,8 @@ import { makeWorkerUtils, type Runner, run, Logger as WorkerLogger } from 'graph
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
-import type { JobStore } from './job-store.ts'
 import type { jobRuns } from '../db/job-tables.ts'
+import type { JobStore } from './job-store.ts'
 
 export type JobRun = typeof jobRuns.$inferSelect
 export type JobContext = {

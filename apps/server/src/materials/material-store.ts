@@ -2,8 +2,8 @@ import type { ClipMaterial } from '@matrixcast/canvas/clip-plan'
 import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { clipMaterials, clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { containing, offsetOf } from '../db/page.ts'
 import { materials, uploads } from '../db/material-tables.ts'
+import { containing, offsetOf } from '../db/page.ts'
 
 export type MaterialRow = typeof materials.$inferSelect & { uses: number }
 export type NewMaterial = Omit<typeof materials.$inferInsert, 'id' | 'workspaceId' | 'createdAt' | 'deletedAt'>

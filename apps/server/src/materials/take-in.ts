@@ -3,16 +3,8 @@ import { copyFile, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { MediaTools } from './media-tools.ts'
 import type { MaterialRow, MaterialStore } from './material-store.ts'
-
-/** Below this much free space nothing more is taken in. */
-export const leastFreeBytes = 1024 ** 3
-
-export async function refuseOnLowDisk(storage: Pick<Storage, 'freeBytes'>): Promise<void> {
-  const free = await storage.freeBytes()
-  if (free < leastFreeBytes) throw new Refusal('lowDisk', { freeMegabytes: Math.floor(free / 1024 ** 2) })
-}
+import type { MediaTools } from './media-tools.ts'
 
 type Needs = { materials: MaterialStore; storage: Storage; media: MediaTools; workFolder: string }
 

@@ -18,7 +18,9 @@ export function zoneOffset(timeZone: string): (at: number) => number {
     second: 'numeric',
   })
   return (at) => {
-    const parts = Object.fromEntries(format.formatToParts(new Date(at * 1000)).map((part) => [part.type, Number(part.value)]))
+    const parts = Object.fromEntries(
+      format.formatToParts(new Date(at * 1000)).map((part) => [part.type, Number(part.value)]),
+    )
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
     return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - at
   }
@@ -63,7 +65,9 @@ async function slotsOf(
   const booked = await tx
     .select({ accountId: publishTasks.accountId, at: sql<number>`extract(epoch from ${publishTasks.dueAt})::int` })
     .from(publishTasks)
-    .where(and(inArray(publishTasks.accountId, accountIds), isNotNull(publishTasks.dueAt), isNull(publishTasks.deletedAt)))
+    .where(
+      and(inArray(publishTasks.accountId, accountIds), isNotNull(publishTasks.dueAt), isNull(publishTasks.deletedAt)),
+    )
   return accountIds.map((accountId, turn) =>
     nextSlots(
       { startAt, windows: times.windows, gapMinutes: times.gapMinutes, perDay: times.perDay },

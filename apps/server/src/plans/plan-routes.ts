@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import type { PlanFacts } from './plan-store.ts'
 
-type Needs = Pick<Parts, 'db' | 'plans' | 'orders' | 'works' | 'audit' | 'addresses' | 'storage' | 'refuseOnLowDisk'>
+type Needs = Pick<Parts, 'db' | 'plans' | 'orders' | 'works' | 'audit' | 'addresses' | 'refuseOnLowDisk'>
 
 export const planRoutes = ({ db, plans, orders, works, audit, addresses, refuseOnLowDisk }: Needs) => {
   const present = ({ coverKey, ...plan }: PlanFacts) => ({ ...plan, coverUrl: coverKey && addresses.of(coverKey) })

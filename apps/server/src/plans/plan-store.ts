@@ -31,7 +31,9 @@ const columns = {
   failed: taskCount("'failed', 'unknown'"),
   coverKey: sql<string | null>`(select w.cover_key from work w where w.plan_id = "plan"."id" and w.deleted_at is null
     and w.cover_key is not null order by w.created_at, w.variant limit 1)`,
-  nextAt: sql<number | null>`(select extract(epoch from min(t.due_at))::int from publish_task t where t.plan_id = "plan"."id"
+  nextAt: sql<
+    number | null
+  >`(select extract(epoch from min(t.due_at))::int from publish_task t where t.plan_id = "plan"."id"
     and t.deleted_at is null and t.state = 'waiting')`,
 }
 
@@ -60,19 +62,31 @@ export function buildPlanStore({ db }: { db: Database }) {
     updatetime: unixOf(row.plan.updatedAt),
   })
 
-  async function setAccounts(tx: Transaction, workspaceId: string, planId: string, accountIds: string[]): Promise<void> {
+  async function setAccounts(
+    tx: Transaction,
+    workspaceId: string,
+    planId: string,
+    accountIds: string[],
+  ): Promise<void> {
     await tx.delete(planAccounts).where(eq(planAccounts.planId, planId))
     const rows = [...new Set(accountIds)].map((accountId, position) => ({ workspaceId, planId, accountId, position }))
     if (rows.length > 0) await tx.insert(planAccounts).values(rows)
   }
 
   const accountIdsOf = async (tx: Transaction, planId: string): Promise<string[]> => {
-    const rows = await tx.select().from(planAccounts).where(eq(planAccounts.planId, planId)).orderBy(asc(planAccounts.position))
+    const rows = await tx
+      .select()
+      .from(planAccounts)
+      .where(eq(planAccounts.planId, planId))
+      .orderBy(asc(planAccounts.position))
     return rows.map((row) => row.accountId)
   }
 
   return {
-    page: (workspaceId: string, input: { page: number; limit: number; keyword?: string }): Promise<{ total: number; rows: PlanFacts[] }> =>
+    page: (
+      workspaceId: string,
+      input: { page: number; limit: number; keyword?: string },
+    ): Promise<{ total: number; rows: PlanFacts[] }> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const where = and(
           eq(plans.workspaceId, workspaceId),
@@ -92,8 +106,16 @@ export function buildPlanStore({ db }: { db: Database }) {
 
     find: (workspaceId: string, id: string) =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const [row] = await tx.select(columns).from(plans).where(and(eq(plans.id, id), alive))
-        const [order] = await tx.select().from(clips).where(eq(clips.planId, id)).orderBy(desc(clips.createdAt)).limit(1)
+        const [row] = await tx
+          .select(columns)
+          .from(plans)
+          .where(and(eq(plans.id, id), alive))
+        const [order] = await tx
+          .select()
+          .from(clips)
+          .where(eq(clips.planId, id))
+          .orderBy(desc(clips.createdAt))
+          .limit(1)
         if (!row || !order) throw new Refusal('notFound')
         return {
           plan: present(row),
@@ -116,9 +138,18 @@ export function buildPlanStore({ db }: { db: Database }) {
 
     /** Deals works over the plan's accounts and times. */
     async deal(tx: Transaction, workspaceId: string, planId: string, workIds: string[]): Promise<void> {
-      const [plan] = await tx.select().from(plans).where(and(eq(plans.id, planId), alive))
+      const [plan] = await tx
+        .select()
+        .from(plans)
+        .where(and(eq(plans.id, planId), alive))
       if (!plan) throw new Refusal('notFound')
-      await dealWorks(tx, { workspaceId, planId, workIds, accountIds: await accountIdsOf(tx, planId), times: plan.postingTimes })
+      await dealWorks(tx, {
+        workspaceId,
+        planId,
+        workIds,
+        accountIds: await accountIdsOf(tx, planId),
+        times: plan.postingTimes,
+      })
     },
 
     /** Posts that still wait are dealt again by the new accounts and times; the others stay as they are. */
@@ -148,7 +179,13 @@ export function buildPlanStore({ db }: { db: Database }) {
           )
           .orderBy(asc(works.createdAt), asc(works.variant))
         const workIds = undealt.map((work) => work.id)
-        await dealWorks(tx, { workspaceId, planId: id, workIds, accountIds: fields.accountIds, times: fields.postingTimes })
+        await dealWorks(tx, {
+          workspaceId,
+          planId: id,
+          workIds,
+          accountIds: fields.accountIds,
+          times: fields.postingTimes,
+        })
         return freed.length
       }),
 
@@ -180,7 +217,10 @@ export function buildPlanStore({ db }: { db: Database }) {
           .update(publishTasks)
           .set({ deletedAt: sql`now()` })
           .where(and(eq(publishTasks.planId, id), eq(publishTasks.state, 'waiting')))
-        await tx.update(works).set({ deletedAt: sql`now()` }).where(and(eq(works.planId, id), isNull(works.deletedAt)))
+        await tx
+          .update(works)
+          .set({ deletedAt: sql`now()` })
+          .where(and(eq(works.planId, id), isNull(works.deletedAt)))
       })
     },
   }

@@ -1,9 +1,10 @@
 import type { PublishReport, Verdict } from '@matrixcast/contract/helper-link'
 import type { PublishEvent, TaskFacts } from '@matrixcast/domain/publish-task'
 import { mayBeLive, transition } from '@matrixcast/domain/publish-task'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import {
   absentsBelieved,
@@ -13,12 +14,11 @@ import {
   mostVerifyTries,
   verifyAfter,
 } from './publish-rules.ts'
-import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Attempt = typeof publishAttempts.$inferSelect
 type Pair = { task: Task; attempt: Attempt }
-type TaskChanges = Partial<Record<keyof Task, unknown>>
+type TaskChanges = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
@@ -26,7 +26,13 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  * The only writer of a task's state after it was claimed. Every message names its attempt and fence; `transition` of
  * domain/publish-task decides, this writes what it said.
  */
-export function buildPublishLedger({ db, manifests }: { db: Database; manifests: readonly { name: string; settleSeconds: number }[] }) {
+export function buildPublishLedger({
+  db,
+  manifests,
+}: {
+  db: Database
+  manifests: readonly { platform: string; settleSeconds: number }[]
+}) {
   async function lock(tx: Transaction, attemptId: string): Promise<Pair | undefined> {
     const [attempt] = await tx.select().from(publishAttempts).where(eq(publishAttempts.id, attemptId)).for('update')
     if (!attempt) return undefined
@@ -47,7 +53,7 @@ export function buildPublishLedger({ db, manifests }: { db: Database; manifests:
       .select({ platform: accounts.platform })
       .from(accounts)
       .where(eq(accounts.id, task.accountId))
-    return manifests.find((manifest) => manifest.name === account?.platform)?.settleSeconds ?? 600
+    return manifests.find((manifest) => manifest.platform === account?.platform)?.settleSeconds ?? 600
   }
 
   async function apply(tx: Transaction, pair: Pair, event: PublishEvent, also: TaskChanges = {}): Promise<boolean> {

@@ -4,11 +4,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
-import type { SealedSession } from '../db/vault.ts'
-import { Refusal } from '../http/refusal.ts'
-import { works } from '../db/work-tables.ts'
-import { graceSeconds, leaseSeconds } from './publish-rules.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
+import type { SealedSession } from '../db/vault.ts'
+import { works } from '../db/work-tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { graceSeconds, leaseSeconds } from './publish-rules.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Attempt = typeof publishAttempts.$inferSelect
@@ -209,10 +209,8 @@ export function buildPublishQueue({ db, sessions }: { db: Database; sessions: Se
   }
 }
 
-export const helperFilePath = '/api/v2.helper/file'
-
 const fileOf = (attemptId: string, which: string, facts: { sha256: string; bytes: number; extension: string }) => ({
-  path: `${helperFilePath}?${new URLSearchParams({ attemptId, which })}`,
+  path: `/api/v2.helper/file?${new URLSearchParams({ attemptId, which })}`,
   ...facts,
 })
 

@@ -1,7 +1,7 @@
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { unixOrNull } from '../db/page.ts'
 import { Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 
 type Needs = Pick<Parts, 'publishing' | 'ledger' | 'audit' | 'tickets' | 'manifests'>
@@ -12,7 +12,7 @@ export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests }:
     async createTicket({ input, admin }) {
       const { workspaceId } = admin
       const facts = await publishing.ticketFacts(workspaceId, input.taskId)
-      const manifest = manifests.find((one) => one.name === facts.platform)
+      const manifest = manifests.find((one) => one.platform === facts.platform)
       // A future post goes out now only where the platform itself can hold it until its time.
       if (facts.future && manifest?.schedule.by !== 'platform') throw new Refusal('notDueYet')
       const { ticket } = tickets.issue('publish', {
@@ -40,12 +40,12 @@ export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests }:
     async retry({ input, admin }) {
       await ledger.retry(admin.workspaceId, input.taskId)
       await audit.record(admin, 'publish.retry', input.taskId)
-      return { ok: true }
+      return done
     },
     attempts: async ({ input, admin }) => ({ data: await publishing.attempts(admin.workspaceId, input.taskId) }),
     needAutoPublish: async ({ admin }) => ({ videoList: await publishing.needAutoPublish(admin.workspaceId) }),
     async autoPublishCallback({ input, admin }) {
       await publishing.answerPrompt(admin.workspaceId, input.ids, input.answer)
-      return { ok: true }
+      return done
     },
   })

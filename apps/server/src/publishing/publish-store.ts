@@ -5,13 +5,13 @@ import { topicText } from '@matrixcast/domain/topics'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
-import { unixOf, unixOrNull } from '../db/page.ts'
 import { helpers } from '../db/helper-tables.ts'
+import { unixOf, unixOrNull } from '../db/page.ts'
+import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
+import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
-import { works } from '../db/work-tables.ts'
 import { graceSeconds } from './publish-rules.ts'
-import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 
 type Needs = { db: Database; addresses: FileAddresses; platforms: readonly PlatformInfo[] }
 

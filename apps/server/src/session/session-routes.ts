@@ -1,5 +1,5 @@
 import { sessionApi } from '@matrixcast/contract/session'
-import { serve } from '../http/serve.ts'
+import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 
 export const sessionRoutes = ({ sessions, people, audit }: Pick<Parts, 'sessions' | 'people' | 'audit'>) => {
@@ -26,7 +26,7 @@ export const sessionRoutes = ({ sessions, people, audit }: Pick<Parts, 'sessions
     async logout({ admin }) {
       await sessions.end(admin, admin.sessionId)
       await audit.record(admin, 'session.logout', admin.username)
-      return { ok: true }
+      return done
     },
     createLoginCode: ({ input, key }) => sessions.createLoginCode(key.workspaceId, input.username),
     loginByCode: async ({ input, ip, userAgent }) =>
@@ -45,7 +45,7 @@ export const sessionRoutes = ({ sessions, people, audit }: Pick<Parts, 'sessions
     sessions: async ({ admin }) => ({ data: await sessions.list(admin) }),
     async endSession({ input, admin }) {
       await sessions.end(admin, input.id)
-      return { ok: true }
+      return done
     },
   })
 }

@@ -1,13 +1,13 @@
 import type { Role } from '@matrixcast/contract/session'
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { adminSessions, admins, apiKeys, loginCodes, workspaces } from '../db/session-tables.ts'
 import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
+import { hashOf, newSecret } from '../http/secrets.ts'
 import { countFailure, refuseWhenLocked } from './login-limit.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { permissionsOf } from './permissions.ts'
-import { hashOf, newSecret } from '../http/secrets.ts'
-import { adminSessions, admins, apiKeys, loginCodes, workspaces } from '../db/session-tables.ts'
 
 const unix = (date: Date) => Math.floor(date.getTime() / 1000)
 

@@ -2,7 +2,7 @@ import { type Work, workApi } from '@matrixcast/contract/works'
 import { topicText } from '@matrixcast/domain/topics'
 import { paginate, unixOf, unixOrNull } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
-import { serve } from '../http/serve.ts'
+import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import type { WorkStore } from './work-store.ts'
 
@@ -50,7 +50,7 @@ export const workRoutes = ({ works, audit, addresses }: Pick<Parts, 'works' | 'a
     async edit({ input, admin }) {
       await works.edit(admin.workspaceId, input)
       await audit.record(admin, 'work.edit', input.id, input.title)
-      return { ok: true }
+      return done
     },
     cancel: ({ input, admin }) => eachOf(input.ids, (id) => works.cancel(admin.workspaceId, id)),
     retry: ({ input, admin }) => eachOf(input.ids, (id) => works.retry(admin.workspaceId, id)),

@@ -1,18 +1,25 @@
 import type { workViews } from '@matrixcast/contract/works'
 import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { accounts } from '../db/account-tables.ts'
-import { reserveKey } from '../credit/reserve-key.ts'
 import type { CreditStore } from '../credit/credit-store.ts'
+import { reserveKey } from '../credit/reserve-key.ts'
+import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { containing, offsetOf } from '../db/page.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { JobStore } from '../jobs/job-store.ts'
 import { plans } from '../db/plan-tables.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { JobStore } from '../jobs/job-store.ts'
 
 type View = (typeof workViews)[number]
-type Query = { page: number; limit: number; keyword?: string; wisdom_task_id?: string; third_auth_id?: string; view: View }
+type Query = {
+  page: number
+  limit: number
+  keyword?: string
+  wisdom_task_id?: string
+  third_auth_id?: string
+  view: View
+}
 type Edit = { id: string; title: string; topics: string[]; accountId?: string | null; timing_time?: number | null }
 type Needs = { db: Database; credit: Pick<CreditStore, 'book' | 'reserveEach'>; jobs: Pick<JobStore, 'add' | 'cancel'> }
 
@@ -35,7 +42,11 @@ export function buildWorkStore({ db, credit, jobs }: Needs) {
   const alive = isNull(works.deletedAt)
 
   async function lockWork(tx: Transaction, id: string) {
-    const [work] = await tx.select().from(works).where(and(eq(works.id, id), alive)).for('update')
+    const [work] = await tx
+      .select()
+      .from(works)
+      .where(and(eq(works.id, id), alive))
+      .for('update')
     if (!work) throw new Refusal('notFound')
     return work
   }
@@ -45,7 +56,13 @@ export function buildWorkStore({ db, credit, jobs }: Needs) {
     const [left] = await tx
       .select({ rows: count() })
       .from(publishTasks)
-      .where(and(eq(publishTasks.workId, workId), isNull(publishTasks.deletedAt), sql`${publishTasks.state} not in ('waiting', 'failed')`))
+      .where(
+        and(
+          eq(publishTasks.workId, workId),
+          isNull(publishTasks.deletedAt),
+          sql`${publishTasks.state} not in ('waiting', 'failed')`,
+        ),
+      )
     if ((left?.rows ?? 0) > 0) throw new Refusal('workPublished')
   }
 
@@ -86,7 +103,12 @@ export function buildWorkStore({ db, credit, jobs }: Needs) {
             work: works,
             planName: plans.name,
             task: publishTasks,
-            account: { id: accounts.id, nickname: accounts.nickname, avatar: accounts.avatar, platform: accounts.platform },
+            account: {
+              id: accounts.id,
+              nickname: accounts.nickname,
+              avatar: accounts.avatar,
+              platform: accounts.platform,
+            },
             tasks: sql<number>`(select count(*)::int from publish_task t where t.work_id = "work"."id" and t.deleted_at is null)`,
           })
           .from(works)
@@ -102,7 +124,16 @@ export function buildWorkStore({ db, credit, jobs }: Needs) {
       }),
 
     find: (workspaceId: string, id: string) =>
-      db.inWorkspace(workspaceId, async (tx) => (await tx.select().from(works).where(and(eq(works.id, id), alive)))[0]),
+      db.inWorkspace(
+        workspaceId,
+        async (tx) =>
+          (
+            await tx
+              .select()
+              .from(works)
+              .where(and(eq(works.id, id), alive))
+          )[0],
+      ),
 
     /** Raises the version of waiting posts, so that a helper that took the old words stops before its commit. */
     edit: (workspaceId: string, edit: Edit): Promise<void> =>
@@ -110,7 +141,11 @@ export function buildWorkStore({ db, credit, jobs }: Needs) {
         const work = await lockWork(tx, edit.id)
         await refuseWhenPublished(tx, work.id)
         await tx.update(works).set({ title: edit.title, topics: edit.topics }).where(eq(works.id, work.id))
-        const waiting = and(eq(publishTasks.workId, work.id), isNull(publishTasks.deletedAt), inArray(publishTasks.state, ['waiting', 'failed']))
+        const waiting = and(
+          eq(publishTasks.workId, work.id),
+          isNull(publishTasks.deletedAt),
+          inArray(publishTasks.state, ['waiting', 'failed']),
+        )
         if (edit.accountId === null) {
           await tx.update(publishTasks).set({ deletedAt: sql`now()` }).where(waiting)
           return
@@ -121,7 +156,9 @@ export function buildWorkStore({ db, credit, jobs }: Needs) {
           .set({
             version: sql`${publishTasks.version} + 1`,
             updatedAt: sql`now()`,
-            ...(edit.accountId ? { accountId: edit.accountId, jobKey: sql`${`${work.id}:${edit.accountId}:`} || gen_random_uuid()` } : {}),
+            ...(edit.accountId
+              ? { accountId: edit.accountId, jobKey: sql`${`${work.id}:${edit.accountId}:`} || gen_random_uuid()` }
+              : {}),
             ...(edit.timing_time === undefined ? {} : { dueAt, approvedAt: null, askAgainAt: null }),
           })
           .where(waiting)
@@ -143,7 +180,8 @@ export function buildWorkStore({ db, credit, jobs }: Needs) {
       if (state !== 'queued' && state !== 'rendering') throw new Refusal('notCancellable')
       const queued = await jobs.cancel(workspaceId, { subjectIds: [id] })
       // A running production ends itself; one that never began is ended here.
-      if (queued.length > 0 || state === 'queued') await this.end(workspaceId, id, { state: 'cancelled', fault: null, detail: '' })
+      if (queued.length > 0 || state === 'queued')
+        await this.end(workspaceId, id, { state: 'cancelled', fault: null, detail: '' })
     },
 
     /** Produces a failed or cancelled work again, with a credit of its own. */
@@ -152,9 +190,20 @@ export function buildWorkStore({ db, credit, jobs }: Needs) {
         const work = await lockWork(tx, id)
         if (work.state !== 'failed' && work.state !== 'cancelled') throw new Refusal('notRetryable')
         const production = work.production + 1
-        await credit.reserveEach(tx, workspaceId, [{ key: reserveKey({ id, production }, 'reserve'), subject: work.title }])
-        await tx.update(works).set({ state: 'queued', production, progress: 0, fault: null, faultDetail: '' }).where(eq(works.id, id))
-        await jobs.add(tx, workspaceId, { kind: 'render', subject: work.title, subjectId: id, payload: {}, maxAttempts: 25 })
+        await credit.reserveEach(tx, workspaceId, [
+          { key: reserveKey({ id, production }, 'reserve'), subject: work.title },
+        ])
+        await tx
+          .update(works)
+          .set({ state: 'queued', production, progress: 0, fault: null, faultDetail: '' })
+          .where(eq(works.id, id))
+        await jobs.add(tx, workspaceId, {
+          kind: 'render',
+          subject: work.title,
+          subjectId: id,
+          payload: {},
+          maxAttempts: 25,
+        })
       }),
 
     /** Its waiting posts go with it; the file stays until nothing refers to it. */
@@ -171,13 +220,19 @@ export function buildWorkStore({ db, credit, jobs }: Needs) {
 
     start: async (workspaceId: string, id: string) => {
       await db.inWorkspace(workspaceId, (tx) =>
-        tx.update(works).set({ state: 'rendering' }).where(and(eq(works.id, id), inArray(works.state, ['queued', 'rendering']))),
+        tx
+          .update(works)
+          .set({ state: 'rendering' })
+          .where(and(eq(works.id, id), inArray(works.state, ['queued', 'rendering']))),
       )
     },
 
     progress: async (workspaceId: string, id: string, fraction: number) => {
       await db.inWorkspace(workspaceId, (tx) =>
-        tx.update(works).set({ progress: sql`greatest(${works.progress}, ${fraction}::real)` }).where(eq(works.id, id)),
+        tx
+          .update(works)
+          .set({ progress: sql`greatest(${works.progress}, ${fraction}::real)` })
+          .where(eq(works.id, id)),
       )
     },
 
@@ -193,17 +248,33 @@ export function buildWorkStore({ db, credit, jobs }: Needs) {
       db.inWorkspace(workspaceId, async (tx) => {
         const work = await lockWork(tx, id)
         if (work.state !== 'queued' && work.state !== 'rendering') return
-        await credit.book(tx, workspaceId, { kind: 'clip', entry: 'capture', amount: 1, key: reserveKey(work, 'end'), subject: work.title })
-        await tx.update(works).set({ ...file, state: 'ready', progress: 1, readyAt: sql`now()` }).where(eq(works.id, id))
+        await credit.book(tx, workspaceId, {
+          kind: 'clip',
+          entry: 'capture',
+          amount: 1,
+          key: reserveKey(work, 'end'),
+          subject: work.title,
+        })
+        await tx
+          .update(works)
+          .set({ ...file, state: 'ready', progress: 1, readyAt: sql`now()` })
+          .where(eq(works.id, id))
       }),
 
     /** A production that gives no file: the reserved credit comes back. */
-    end: (workspaceId: string, id: string, end: { state: 'failed' | 'cancelled'; fault: string | null; detail: string }): Promise<void> =>
+    end: (
+      workspaceId: string,
+      id: string,
+      end: { state: 'failed' | 'cancelled'; fault: string | null; detail: string },
+    ): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const work = await lockWork(tx, id)
         if (work.state !== 'queued' && work.state !== 'rendering') return
         await releaseCredit(tx, work)
-        await tx.update(works).set({ state: end.state, fault: end.fault, faultDetail: end.detail.slice(0, 4000) }).where(eq(works.id, id))
+        await tx
+          .update(works)
+          .set({ state: end.state, fault: end.fault, faultDetail: end.detail.slice(0, 4000) })
+          .where(eq(works.id, id))
       }),
   }
 }

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import type { Element } from '@matrixcast/canvas/document'
 import { elementBox } from '../element-box.ts'
 

@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { runChild } from '../run-child.ts'
@@ -60,15 +60,14 @@ export async function findProgram(name: string, wanted: string | undefined, sear
       .filter(Boolean)
       .map((folder) => join(folder, name)),
   ]
-  for (const place of places) if (await isProgram(place, name)) return place
+  for (const place of places) if (await isProgram(place)) return place
   return undefined
 }
 
-async function isProgram(place: string, name: string): Promise<boolean> {
-  if (!place.includes(name)) return false
+async function isProgram(place: string): Promise<boolean> {
   try {
     await access(place, constants.X_OK)
-    return !place.endsWith('/')
+    return (await stat(place)).isFile()
   } catch (error) {
     if (error instanceof Error && 'code' in error) return false
     throw error

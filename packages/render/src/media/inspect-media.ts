@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import { z } from 'zod'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
-import { type Demuxer, flags, type RunFault, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
+import { type Demuxer, demuxers, flags, type RunFault, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
 import { type ProbedStream, probeFile } from './probe-file.ts'
 import { type SniffFault, sniff, sniffBytes } from './sniff.ts'
 
@@ -9,21 +10,22 @@ import { type SniffFault, sniff, sniffBytes } from './sniff.ts'
  * A material that was read and found playable. Sizes are px as shown (turned and with square pixels), `rotation` is the
  * clockwise turn already counted in them; a picture has 1 frame and 0 seconds, music has no size and 0 frames.
  */
-export type MediaFacts = {
-  kind: 'video' | 'picture' | 'music'
-  mimetype: string
-  extension: string
-  demuxer: Demuxer
-  seconds: number
-  width: number
-  height: number
-  fps: number
-  frames: number
-  rotation: 0 | 90 | 180 | 270
-  hasAudio: boolean
-  codec: string
-  colour: { matrix: string; transfer: string; range: string }
-}
+export const MediaFacts = z.object({
+  kind: z.enum(['video', 'picture', 'music']),
+  mimetype: z.string(),
+  extension: z.string(),
+  demuxer: z.enum(demuxers),
+  seconds: z.number(),
+  width: z.int(),
+  height: z.int(),
+  fps: z.number(),
+  frames: z.int(),
+  rotation: z.literal([0, 90, 180, 270]),
+  hasAudio: z.boolean(),
+  codec: z.string(),
+  colour: z.object({ matrix: z.string(), transfer: z.string(), range: z.string() }),
+})
+export type MediaFacts = z.infer<typeof MediaFacts>
 
 export type MediaFault = {
   kind:
@@ -69,7 +71,8 @@ export async function inspectMedia({ tools, path, signal }: Inspection): Promise
   if (!picture) return refused({ kind: 'noVideoStream', detail: '' })
   if (picture.width * picture.height > mediaLimits.pixels)
     return refused({ kind: 'tooManyPixels', detail: sizeOf(picture) })
-  if (picture.width === 0 || picture.height === 0) return refused({ kind: 'unreadable', detail: 'no picture size' })
+  if (picture.width === 0 || picture.height === 0)
+    return refused({ kind: kind === 'picture' ? 'truncated' : 'unreadable', detail: 'no picture size' })
   const decoded = await decodesAtAll({ tools, path, signal, demuxer, isPicture: kind === 'picture' })
   if (!decoded.ok) return decoded
   if (kind === 'video' && picture.declaredFrames > 0 && picture.packets < picture.declaredFrames * 0.98) {
