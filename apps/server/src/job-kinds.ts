@@ -8,7 +8,7 @@ import { renderKind, tryClipKind } from './production/render-kind.ts'
 /** Every kind of job this worker takes, and how to let go of what they share. */
 export async function openJobKinds(
   parts: Parts,
-  environment: Environment,
+  environment: Pick<Environment, 'MATRIXCAST_HOME'> & Partial<Pick<Environment, 'CHROMIUM_PATH'>>,
 ): Promise<{ kinds: JobKind[]; close: () => Promise<void> }> {
   const workshopFolder = path.join(environment.MATRIXCAST_HOME, 'workshop')
   const programs = { CHROMIUM_PATH: environment.CHROMIUM_PATH, PATH: process.env.PATH }
