@@ -5,7 +5,8 @@ export default class CountReporter {
     const count = (state) => tests.filter((test) => test.result().state === state).length
     // A file that does not load, or whose preparation failed, has no failed test to count but has failed.
     const broken = modules.filter(
-      (one) => one.state() === 'failed' && ![...one.children.allTests()].some((test) => test.result().state === 'failed'),
+      (one) =>
+        one.state() === 'failed' && ![...one.children.allTests()].some((test) => test.result().state === 'failed'),
     ).length
     console.log(`${count('passed')} passed, ${count('failed') + broken + unhandled.length} failed`)
   }

@@ -191,6 +191,13 @@ export async function startPostgres({
   }
 }
 
+/** The address of the embedded database that runs in this home now, for tools beside the product. */
+export async function runningPostgresUrl(home: string): Promise<string | undefined> {
+  const running = await findRunning(path.join(home, 'pg'))
+  const password = await readFile(path.join(home, 'postgres-password'), 'utf8').catch(() => '')
+  return running && `postgres://${owner}:${password}@127.0.0.1:${running.port}/postgres`
+}
+
 async function launch(options: {
   binaries: Binaries
   as: Disguise

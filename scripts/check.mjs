@@ -1,0 +1,39 @@
+// `npm run check`: formatting, types, lint, dead code, copies, sizes; every step runs and every fault is shown.
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const bin = (name) => path.join(root, 'node_modules/.bin', name)
+const silenced = 'oxlint-disable|eslint-disable|biome-ignore|@ts-ignore|@ts-expect-error|@ts-nocheck'
+
+const steps = [
+  ['format', bin('biome'), ['check', '.']],
+  ['types', bin('tsc'), ['-b']],
+  ['lint', bin('oxlint'), ['.']],
+  ['dead code', bin('knip'), []],
+  ['dead code that only tests use', bin('knip'), ['--production']],
+  ['copies', bin('jscpd'), ['--noTips', '--silent']],
+  ['sizes of the web app', process.execPath, [path.join(root, 'scripts/check-sizes.mjs')]],
+  [
+    'no silenced rules',
+    'git',
+    ['grep', '--untracked', '-nE', silenced, '--', '*.ts', '*.tsx', ':!lint', ':!scripts/check.mjs'],
+    { passesOn: 1 },
+  ],
+]
+
+let passed = 0
+let failed = 0
+for (const [name, program, args, { passesOn = 0 } = {}] of steps) {
+  const ended = spawnSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  const good = ended.status === passesOn
+  if (good) passed += 1
+  else {
+    failed += 1
+    console.log(`-- ${name}\n${ended.stdout}${ended.stderr}`)
+  }
+  console.log(`${good ? 'ok  ' : 'FAIL'} ${name}`)
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
