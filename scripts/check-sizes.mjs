@@ -26,13 +26,13 @@ function closure(key, seen = new Set()) {
 }
 const total = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0)
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
-const isScreen = (key) => /Screen\.tsx$/.test(key) && !/LoginScreen/.test(key)
+const isScreen = (key) => key.endsWith('Screen.tsx') && !/LoginScreen/.test(key)
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
 const login = Object.keys(manifest).filter(
   (key) => /session\/(LoginScreen|messages\/zh)|messages\/zh\.ts/.test(key) && !isScreen(key),
 )
-const frame = Object.keys(manifest).filter((key) => /app\/Frame\.tsx$/.test(key))
+const frame = Object.keys(manifest).filter((key) => key.endsWith('app/Frame.tsx'))
 const loginFiles = new Set(
   [entry, ...login.filter((key) => /LoginScreen|LoginRoute/.test(key))].flatMap((key) => [...closure(key)]),
 )

@@ -46,7 +46,10 @@ if (role !== 'worker') {
 if (role !== 'server') {
   const { kinds, close } = await openJobKinds(parts, settings)
   const worker = await startWorker({ ...parts, kinds, role })
-  endings.push(() => worker.stop().finally(close))
+  endings.push(async () => {
+    await worker.stop()
+    await close()
+  })
   if (role === 'worker') link.ready({})
 }
 

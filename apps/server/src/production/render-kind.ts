@@ -59,7 +59,11 @@ async function keep(needs: Needs, file: string, key: string): Promise<void> {
   const draft = path.join(needs.workshopFolder, 'outgoing', `${randomUUID()}.tmp`)
   await mkdir(path.dirname(draft), { recursive: true })
   await copyFile(file, draft)
-  await needs.storage.put(key, draft).finally(() => rm(draft, { force: true }))
+  try {
+    await needs.storage.put(key, draft)
+  } finally {
+    await rm(draft, { force: true })
+  }
 }
 
 /** Produces one work: the verified file is stored, then its credit taken; any other end gives the credit back. */

@@ -17,7 +17,7 @@ export function someMedia(name: string, seconds = 3): Buffer {
   const there = made.get(name)
   if (there) return there
   const file = path.join(folder, name)
-  const hue = [...name].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 360
+  const hue = Buffer.from(name).reduce((sum, byte) => sum + byte, 0) % 360
   const source = name.endsWith('.mp3')
     ? ['-f', 'lavfi', '-i', `sine=frequency=${200 + hue}:duration=${seconds}`]
     : ['-f', 'lavfi', '-i', `testsrc2=size=320x568:rate=30:duration=${seconds},hue=h=${hue}`]
@@ -42,7 +42,8 @@ export async function upload(world: World, filename: string, bytes: Buffer) {
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   })
   const notified = await world.call(materialApi.uploadNotify, { id: params.data.id })
-  return { refused: notified.refused, attachment: notified.data?.attachment, linked: notified.data?.linked ?? false }
+  if (notified.refused) return { refused: notified.refused, attachment: undefined, linked: false }
+  return { refused: undefined, ...notified.data }
 }
 
 export async function aMaterial(world: World, filename = 'clip-a.mp4', seconds = 3): Promise<Material> {
