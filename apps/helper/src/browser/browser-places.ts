@@ -43,9 +43,8 @@ export class BrowserPlaces {
   }
 
   private letIn(): void {
-    for (const one of [...this.waiting]) {
-      if (this.free === 0) return
-      if (this.busy.has(one.account)) continue
+    const mayGo = () => this.waiting.find(({ account }) => !this.busy.has(account))
+    for (let one = mayGo(); one && this.free > 0; one = mayGo()) {
       this.waiting.splice(this.waiting.indexOf(one), 1)
       this.free -= 1
       this.busy.add(one.account)

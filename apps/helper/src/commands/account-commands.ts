@@ -1,5 +1,6 @@
+import type { InputOf, OutputOf } from '@matrixcast/contract/endpoint'
 import { helperCommands } from '@matrixcast/contract/helper'
-import { type accountStates, helperLinkApi } from '@matrixcast/contract/helper-link'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { adapterOf } from '@matrixcast/platforms/registry'
 import { openAccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext } from '../browser/adapter-context.ts'
@@ -9,8 +10,8 @@ import type { LoginDesk } from '../login/login-desk.ts'
 import type { Parts } from '../parts.ts'
 import { CommandFault, command } from './command-table.ts'
 
-type AccountState = (typeof accountStates)[number]
-type Checked = { id: string; platform: string; storageState: string }
+type CheckedAccount = OutputOf<typeof helperLinkApi.redeemCheck>['accounts'][number]
+type CheckResult = InputOf<typeof helperLinkApi.reportCheck>['results'][number]
 const secondsPerCheck = 90
 
 /** Signing in, looking at an account, and asking whether its session still holds. */
@@ -44,9 +45,9 @@ export function accountCommands(parts: Parts, desk: LoginDesk) {
   }
 
   /** Cookies that the platform renewed while we looked travel back with the state. */
-  async function check({ id, platform, storageState }: Checked) {
+  async function check({ id, platform, storageState }: CheckedAccount): Promise<CheckResult> {
     const adapter = adapterOf(platform)
-    if (!adapter) return { accountId: id, state: 'unknown' as AccountState }
+    if (!adapter) return { accountId: id, state: 'unknown' }
     const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(secondsPerCheck * 1000)])
     return parts.places.use(id, parts.stopping, async () => {
       const browser = await openAccountBrowser(parts.config, { folder: id, storageState })

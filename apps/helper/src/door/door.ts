@@ -3,6 +3,7 @@ import { type HelperHello, helperProtocol } from '@matrixcast/contract/helper'
 import { type Socket, Server as Sockets } from 'socket.io'
 import { answer, type Caller, type Commands } from '../commands/command-table.ts'
 import type { PairingView } from '../link/pairing.ts'
+import type { Log } from '../log.ts'
 import type { LoginDesk } from '../login/login-desk.ts'
 import type { Parts } from '../parts.ts'
 import { version } from '../version.ts'
@@ -43,24 +44,32 @@ export async function openDoor(
   })
   sockets.on('connection', (socket) => welcome(socket, parts, { commands, desk }))
 
-  const first = await listen(createServer(calls), '127.0.0.1', port)
-  const bound = first.address()
+  const server = await listen(createServer(calls), '127.0.0.1', port)
+  const bound = server.address()
   if (typeof bound === 'object' && bound) port = bound.port
-  const servers = [first]
-  try {
-    servers.push(await listen(createServer(calls), '::1', port))
-  } catch (fault) {
-    log.info({ reason: fault instanceof Error ? fault.message : 'unknown' }, '::1 is not available')
-  }
-  for (const server of servers) sockets.attach(server)
+  sockets.attach(server)
+  const second = await alsoOnSix(server, port, log)
   return {
     port,
     tellAll,
     close: async () => {
+      second?.closeAllConnections()
+      second?.close()
+      server.closeAllConnections()
       await sockets.close()
-      for (const server of servers) server.closeAllConnections()
-      await Promise.all(servers.filter((server) => server.listening).map((server) => closed(server)))
     },
+  }
+}
+
+/** The same door on ::1: whatever knocks there is handed to the first server. */
+async function alsoOnSix(server: HttpServer, port: number, log: Log): Promise<HttpServer | null> {
+  const second = createServer((request, reply) => server.emit('request', request, reply))
+  second.on('upgrade', (request, socket, head) => server.emit('upgrade', request, socket, head))
+  try {
+    return await listen(second, '::1', port)
+  } catch (fault) {
+    log.info({ reason: fault instanceof Error ? fault.message : 'unknown' }, '::1 is not available')
+    return null
   }
 }
 
@@ -90,5 +99,3 @@ const listen = (server: HttpServer, host: string, port: number): Promise<HttpSer
     server.once('error', reject)
     server.listen({ host, port }, () => resolve(server))
   })
-
-const closed = (server: HttpServer): Promise<void> => new Promise((resolve) => server.close(() => resolve()))

@@ -17,13 +17,14 @@ const platforms = registry.map(({ manifest }) => manifest.name)
 /** Our own connection to the server: pairs, beats, takes work, and starts again when it breaks. Returns when stopping. */
 export async function runLink(parts: Parts, show: (view: PairingView | null) => void): Promise<void> {
   const { identity, log, stopping } = parts
+  const isOver = () => stopping.aborted
   let failures = 0
-  while (!stopping.aborted) {
+  while (!isOver()) {
     try {
       if (!identity.current) await pair({ ...parts, localProof: parts.config.localProof, signal: stopping, show })
       if (identity.current) await connected(parts, () => void (failures = 0))
     } catch (thrown) {
-      if (stopping.aborted) return
+      if (isOver()) return
       if (!(thrown instanceof LinkFault)) throw thrown
       if (thrown.kind === 'unauthorized') {
         log.warn(
@@ -74,9 +75,10 @@ async function beat({ server, identity, attempts, log, stopping }: Parts): Promi
 }
 
 async function beatLoop(parts: Parts, signal: AbortSignal): Promise<void> {
+  await pause(beatSeconds, signal)
   while (!signal.aborted) {
+    await beat(parts)
     await pause(beatSeconds, signal)
-    if (!signal.aborted) await beat(parts)
   }
 }
 

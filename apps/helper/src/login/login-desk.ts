@@ -171,6 +171,7 @@ export class LoginDesk {
 async function view(context: AdapterContext, adapter: Adapter, signal: AbortSignal): Promise<Ending> {
   const page = await context.openPage()
   await page.goto(adapter.addresses(context.site).creator, { waitUntil: 'domcontentloaded', timeout: 30_000 })
+  signal.throwIfAborted()
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true })
     page.once('close', () => resolve())

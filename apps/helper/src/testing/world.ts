@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { type HelperAnswer, type HelperCommand, helperAnswer } from '@matrixcast/contract/helper'
+import { type HelperAnswer, helperAnswer } from '@matrixcast/contract/helper'
 import type { PublishAssignment } from '@matrixcast/contract/helper-link'
 import { makeVideo } from '@matrixcast/platforms/testing/footage'
 import { type Cookie, PracticeSite } from '@matrixcast/platforms/testing/practice-site'
@@ -119,7 +119,7 @@ export class World {
   }
 }
 
-export async function ask(socket: Socket, command: HelperCommand | string, params: unknown): Promise<HelperAnswer> {
+export async function ask(socket: Socket, command: string, params: unknown): Promise<HelperAnswer> {
   const said: unknown = await socket.emitWithAck('c1', command, params)
   return helperAnswer.parse(JSON.parse(String(said)))
 }
