@@ -29,7 +29,7 @@ function* sources(folder) {
 function sourceStamp() {
   const hash = createHash('sha256')
   for (const folder of ['packages', 'apps', 'scripts']) {
-    for (const file of [...sources(path.join(root, folder))].sort()) {
+    for (const file of [...sources(path.join(root, folder))].toSorted((a, b) => (a < b ? -1 : 1))) {
       const { size, mtimeMs } = statSync(file)
       hash.update(`${path.relative(root, file)} ${size} ${mtimeMs}\n`)
     }

@@ -191,4 +191,4 @@ async function publish() {
   }
   button.textContent = form.when.value === 'later' ? texts.submitLater : texts.submit
   ready()
-
+}

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readEnvironment } from '@matrixcast/host/environment'
 import pino from 'pino'
 import { z } from 'zod'
-import { jobKindsOf } from './job-kinds.ts'
+import { openJobKinds } from './job-kinds.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openParts } from './open-parts.ts'
 import { checkSentinel, setUpFirstWorkspace } from './set-up.ts'
@@ -44,8 +44,12 @@ if (role !== 'worker') {
   link.ready(first && !settings.MATRIXCAST_ADMIN_PASSWORD ? { firstPassword: first.password } : {})
 }
 if (role !== 'server') {
-  const worker = await startWorker({ ...parts, kinds: await jobKindsOf(parts, settings), role })
-  endings.push(worker.stop)
+  const { kinds, close } = await openJobKinds(parts, settings)
+  const worker = await startWorker({ ...parts, kinds, role })
+  endings.push(async () => {
+    await worker.stop()
+    await close()
+  })
   if (role === 'worker') link.ready({})
 }
 

@@ -47,7 +47,7 @@ export function buildParts(input: PartsInput) {
   const { db, keys, storage, tools, log } = input
   const manifests = knownPlatforms
     .map((known) => known.manifest)
-    .filter((manifest) => input.practice || manifest.platform !== 'practice')
+    .filter((manifest) => input.practice || manifest.name !== 'practice')
   const platforms: readonly PlatformInfo[] = manifests.map(platformInfoOf)
   const addresses = buildFileAddresses(keys.files)
   const vault = buildVault(keys.vault)

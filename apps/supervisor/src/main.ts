@@ -38,6 +38,7 @@ if (left > 0) say(`Ended ${left} processes that an earlier start had left.`)
 
 const startedAt = Date.now()
 let stopping = false
+const isStopping = () => stopping
 const postgresLog = openLogFile(logs, 'postgres')
 let postgres: RunningPostgres | undefined
 const startDatabase = async () => {
@@ -52,9 +53,9 @@ const databaseUrl = environment.DATABASE_URL ?? postgres?.url ?? ''
 /** The database is watched by its pid, for it may be one that was taken over. It keeps its port, so clients reconnect. */
 async function watchDatabase(): Promise<void> {
   let falls = 0
-  while (!stopping && postgres) {
+  while (!isStopping() && postgres) {
     await sleep(500)
-    if (stopping || postgres.isAlive()) continue
+    if (isStopping() || postgres.isAlive()) continue
     falls += 1
     say(`database ended; starting again (${falls})`)
     await startDatabase().catch((error: Error) => postgresLog.write(`${error.message}\n`))
@@ -109,7 +110,7 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
 const said = new Set<string>()
-while (!stopping && !processes.every((one) => one.up())) {
+while (!isStopping() && !processes.every((one) => one.up())) {
   for (const one of processes) {
     if (!one.up() || said.has(one.name)) continue
     said.add(one.name)
@@ -117,7 +118,7 @@ while (!stopping && !processes.every((one) => one.up())) {
   }
   await sleep(50)
 }
-if (!stopping) {
+if (!isStopping()) {
   say(`Matrixcast is ready: ${address}`)
   if (firstPassword)
     say(`Sign in as admin with the password ${firstPassword} (shown this once; change it in the settings).`)

@@ -35,6 +35,7 @@ export function supervise(plan: ProcessPlan, logsFolder: string, ears: Ears): Su
   let up = false
   let falls = 0
   let stopping = false
+  const isStopping = () => stopping
   let wake: () => void = () => undefined
 
   async function runOnce(): Promise<void> {
@@ -69,7 +70,7 @@ export function supervise(plan: ProcessPlan, logsFolder: string, ears: Ears): Su
     clearInterval(probe)
     up = false
     child = undefined
-    if (stopping) return
+    if (isStopping()) return
     falls = Date.now() - startedAt > healthyMilliseconds ? 1 : falls + 1
     const pause = backoffMilliseconds[Math.min(falls, backoffMilliseconds.length) - 1] ?? 500
     ears.onLine(`${plan.name} ended (${reason}); starting again in ${pause / 1000} s`)
@@ -77,7 +78,7 @@ export function supervise(plan: ProcessPlan, logsFolder: string, ears: Ears): Su
   }
 
   const life = (async () => {
-    while (!stopping) await runOnce()
+    while (!isStopping()) await runOnce()
   })()
 
   return {

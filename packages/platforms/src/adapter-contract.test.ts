@@ -16,7 +16,7 @@ const subjects: { adapter: Adapter; open: () => Promise<PracticeSite> }[] = [
   { adapter: practiceAdapter, open: () => PracticeSite.start() },
 ]
 
-describe.each(subjects)('$adapter.manifest.platform publishes exactly once', ({ adapter, open }) => {
+describe.each(subjects)('$adapter.manifest.name publishes exactly once', ({ adapter, open }) => {
   let site: PracticeSite
   let browser: Browser
   let folder: string

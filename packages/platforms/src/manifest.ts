@@ -22,7 +22,8 @@ export const capabilities = ['topics', 'cover', 'schedule', 'poi', 'mix', 'menti
 
 /** What a platform is and takes, as data: read by server, page and helper alike. Times in seconds, sizes in bytes. */
 export const platformManifest = z.object({
-  platform: z.string().min(1).max(60),
+  /** The stable word for this platform, everywhere in code and on the wire. */
+  name: z.string().min(1).max(60),
   version: z.string(),
   names: z.record(z.enum(languages), z.string()),
   driver: z.enum(['browser', 'api', 'handoff', 'simulated']),

@@ -11,5 +11,5 @@ export type KnownPlatform = {
 
 export const knownPlatforms: readonly KnownPlatform[] = [{ manifest: practiceManifest, validate: validatePractice }]
 
-export const knownPlatform = (platform: string): KnownPlatform | undefined =>
-  knownPlatforms.find(({ manifest }) => manifest.platform === platform)
+export const knownPlatform = (name: string): KnownPlatform | undefined =>
+  knownPlatforms.find(({ manifest }) => manifest.name === name)

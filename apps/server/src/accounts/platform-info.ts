@@ -6,11 +6,11 @@ const marks: Record<string, { letter: string; colour: string }> = { practice: { 
 
 /** What a page shows of a platform. */
 export function platformInfoOf(manifest: PlatformManifest): PlatformInfo {
-  const mark = marks[manifest.platform] ?? { letter: manifest.names.en.slice(0, 1), colour: '#4b5565' }
+  const mark = marks[manifest.name] ?? { letter: manifest.names.en.slice(0, 1), colour: '#4b5565' }
   const limit = (name: string) => manifest.limits.find((row) => row.name === name)?.value ?? null
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20" rx="5" fill="${mark.colour}"/><text x="10" y="14.5" font-size="12" text-anchor="middle" fill="#fff" font-family="sans-serif">${mark.letter}</text></svg>`
   return {
-    value: manifest.platform,
+    value: manifest.name,
     label: manifest.names,
     mark,
     iconUrl: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,

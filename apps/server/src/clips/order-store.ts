@@ -12,11 +12,7 @@ import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 
-export const materialIdsOf = (clip: ClipPlan): string[] => [
-  ...new Set([...clip.scenes.flatMap((scene) => scene.materialIds), ...clip.music.materialIds]),
-]
-
-export const refusalOf = (fault: PlanFault): Refusal => {
+const refusalOf = (fault: PlanFault): Refusal => {
   const { kind, ...details } = fault
   return new Refusal(kind, details)
 }
@@ -25,22 +21,21 @@ type Needs = {
   db: Database
   credit: Pick<CreditStore, 'reserveEach' | 'balances'>
   jobs: Pick<JobStore, 'add'>
-  materials: { facts: (tx: Transaction, ids: readonly string[]) => Promise<ClipMaterial[]> }
+  materials: { factsOf: (tx: Transaction, clip: ClipPlan) => Promise<{ facts: ClipMaterial[]; missing: number }> }
 }
 
 /** Clip orders: what a plan had produced, and the works each order was turned into. */
 export function buildOrderStore({ db, credit, jobs, materials }: Needs) {
   /** The materials of an order; a deleted one is a refusal, not a shorter list. */
   async function materialsOf(tx: Transaction, clip: ClipPlan): Promise<ClipMaterial[]> {
-    const ids = materialIdsOf(clip)
-    const facts = await materials.facts(tx, ids)
-    if (facts.length < ids.length) throw new Refusal('materialMissing')
+    const { facts, missing } = await materials.factsOf(tx, clip)
+    if (missing > 0) throw new Refusal('materialMissing')
     return facts
   }
 
   return {
     forecast: async (workspaceId: string, clip: ClipPlan) => {
-      const facts = await db.inWorkspace(workspaceId, (tx) => materials.facts(tx, materialIdsOf(clip)))
+      const { facts } = await db.inWorkspace(workspaceId, (tx) => materials.factsOf(tx, clip))
       const { clip: left } = await credit.balances(workspaceId)
       const possible = countCombinations(clip, facts)
       if (!possible.ok) {

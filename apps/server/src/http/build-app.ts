@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Gate } from './callers.ts'
 import { openApiOf } from './open-api.ts'
@@ -30,7 +30,7 @@ export async function buildApp({
   const fastifyLog: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance: fastifyLog,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy,
     bodyLimit: 4 * 1024 * 1024,

@@ -84,17 +84,21 @@ export const materialRoutes = ({
       if (!upload.sha256 || received !== upload.bytesSaid) {
         throw new Refusal('uploadIncomplete', { received, expected: upload.bytesSaid })
       }
-      const taken = await takeIn(
-        { materials, storage, media, workFolder: uploadsFolder },
-        {
-          workspaceId: admin.workspaceId,
-          file: uploadedFile(uploadsFolder, upload.id),
-          filename: upload.filename,
-          bytes: received,
-          sha256: upload.sha256,
-        },
-      ).finally(() => materials.endUpload(admin.workspaceId, upload.id))
-      return { attachment: present(taken.row), linked: taken.linked }
+      try {
+        const taken = await takeIn(
+          { materials, storage, media, workFolder: uploadsFolder },
+          {
+            workspaceId: admin.workspaceId,
+            file: uploadedFile(uploadsFolder, upload.id),
+            filename: upload.filename,
+            bytes: received,
+            sha256: upload.sha256,
+          },
+        )
+        return { attachment: present(taken.row), linked: taken.linked }
+      } finally {
+        await materials.endUpload(admin.workspaceId, upload.id)
+      }
     },
   })
 }

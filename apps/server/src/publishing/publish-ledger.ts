@@ -31,7 +31,7 @@ export function buildPublishLedger({
   manifests,
 }: {
   db: Database
-  manifests: readonly { platform: string; settleSeconds: number }[]
+  manifests: readonly { name: string; settleSeconds: number }[]
 }) {
   async function lock(tx: Transaction, attemptId: string): Promise<Pair | undefined> {
     const [attempt] = await tx.select().from(publishAttempts).where(eq(publishAttempts.id, attemptId)).for('update')
@@ -53,7 +53,7 @@ export function buildPublishLedger({
       .select({ platform: accounts.platform })
       .from(accounts)
       .where(eq(accounts.id, task.accountId))
-    return manifests.find((manifest) => manifest.platform === account?.platform)?.settleSeconds ?? 600
+    return manifests.find((manifest) => manifest.name === account?.platform)?.settleSeconds ?? 600
   }
 
   async function apply(tx: Transaction, pair: Pair, event: PublishEvent, also: TaskChanges = {}): Promise<boolean> {

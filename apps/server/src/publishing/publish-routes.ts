@@ -12,7 +12,7 @@ export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests }:
     async createTicket({ input, admin }) {
       const { workspaceId } = admin
       const facts = await publishing.ticketFacts(workspaceId, input.taskId)
-      const manifest = manifests.find((one) => one.platform === facts.platform)
+      const manifest = manifests.find((one) => one.name === facts.platform)
       // A future post goes out now only where the platform itself can hold it until its time.
       if (facts.future && manifest?.schedule.by !== 'platform') throw new Refusal('notDueYet')
       const { ticket } = tickets.issue('publish', {

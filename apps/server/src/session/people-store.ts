@@ -115,6 +115,12 @@ export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<Cr
       return made.id
     },
 
+    idOf: (workspaceId: string, username: string): Promise<string | undefined> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const same = eq(sql`lower(${admins.username})`, username.toLowerCase())
+        return (await tx.select({ id: admins.id }).from(admins).where(same))[0]?.id
+      }),
+
     async edit(
       workspaceId: string,
       adminId: string,

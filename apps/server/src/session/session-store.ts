@@ -137,6 +137,12 @@ export function buildSessionStore({ db }: { db: Database }) {
       }
     },
 
+    async makeApiKey(workspaceId: string, name: string): Promise<string> {
+      const key = newSecret()
+      await db.inWorkspace(workspaceId, (tx) => tx.insert(apiKeys).values({ workspaceId, name, keyHash: hashOf(key) }))
+      return key
+    },
+
     async findApiKey(key: string): Promise<{ id: string; workspaceId: string } | undefined> {
       const [row] = await db.atGate((tx) =>
         tx

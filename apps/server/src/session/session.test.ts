@@ -1,17 +1,10 @@
 import { sessionApi, settingsApi, siteApi } from '@matrixcast/contract/session'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminPassword, aWorld, type World } from '../testing/world.ts'
+import { describe, expect, it } from 'vitest'
+import { theWorld } from '../testing/the-world.ts'
+import { adminPassword } from '../testing/world.ts'
 
 describe('signing in', () => {
-  const state: { world?: World } = {}
-  const the = (): World => {
-    if (!state.world) throw new Error('no world')
-    return state.world
-  }
-  beforeAll(async () => {
-    state.world = await aWorld()
-  })
-  afterAll(() => the().end())
+  const the = theWorld()
 
   it('gives a token, the balance and 1000 clip credits', async () => {
     const { data } = await the().call(sessionApi.login, { username: 'ADMIN', password: adminPassword }, {})

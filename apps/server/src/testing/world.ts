@@ -93,7 +93,7 @@ export async function aWorld(): Promise<World> {
       method: endpoint.method,
       url: endpoint.path,
       headers: { 'accept-language': 'en', ...headers },
-      ...(endpoint.method === 'GET' ? { query: textual(input) } : { payload: input ?? {} }),
+      ...(endpoint.method === 'GET' ? { query: textual(input) } : { payload: Object(input) }),
     })
     return answerOf(response)
   }
@@ -131,7 +131,7 @@ function answerOf<One extends Endpoint>(response: LightMyRequestResponse): Answe
 
 const textual = (input: unknown): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(input ?? {})
+    Object.entries(Object(input))
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => [key, String(value)]),
   )

@@ -75,11 +75,17 @@ export const faults = {
   closed: '登录窗口被关闭，没有保存。',
   refusedByServer: '服务器没有接受登录结果。',
   browser: '浏览器无法启动。请检查是否已安装 Chromium 或 Chrome。',
-  renderFailed: '视频合成失败，没有扣剪辑次数。详情见运行日志。',
+  encodingFailed: '视频合成失败，没有扣剪辑次数。详情见运行日志。',
   voiceFailed: '配音失败，没有扣剪辑次数。请检查文案和声音设置。',
-  verificationFailed: '成片检查没有通过（帧数、时长或画面），已丢弃，没有扣剪辑次数。',
+  notVerified: '成片检查没有通过（帧数、时长或画面），已丢弃，没有扣剪辑次数。',
   fontMissing: '字幕字体缺少文字里的某些字符，请修改文字。',
   engineMissing: '没有找到可用的 ffmpeg。请安装 ffmpeg 后重启，或设置 FFMPEG_PATH。',
+  layersFailed: '字幕图层绘制失败，没有扣剪辑次数。请检查 Chromium 是否可用。',
+  signMissing: '字体缺少文字里的某些字符（{{detail}}），请修改标题或文案。没有扣剪辑次数。',
+  pictureBroken: '有图片无法显示，请更换后重试。没有扣剪辑次数。',
+  sourceUnreadable: '有素材无法读取，请更换后重试。没有扣剪辑次数。',
+  nothingToSay: '文案里没有可朗读的文字。请修改文案，或关闭配音。没有扣剪辑次数。',
+  diskFull: '磁盘已满，没有扣剪辑次数。请清理磁盘后重试。',
 }
 
 export type FaultWord = keyof typeof faults

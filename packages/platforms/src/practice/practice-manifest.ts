@@ -15,7 +15,7 @@ const fields = z.object({
 
 /** The practice platform: our own imitation on this machine, so everything that comes of it is *simulated*. */
 export const practiceManifest: PlatformManifest = {
-  platform: 'practice',
+  name: 'practice',
   version: '1',
   names: {
     zh: '苇塘练习平台',

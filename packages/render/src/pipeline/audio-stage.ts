@@ -97,8 +97,11 @@ export function audioGraph({ audio, totalFrames }: Timeline): string {
   return [...chains, '[mix]ebur128=framelog=verbose[out]'].join(';')
 }
 
-/** What is missing to the aim by the meter's summary, in dB; a mix too quiet to be measured stays as it is. */
+/**
+ * What is missing to the aim by the meter's summary, in dB; a mix too quiet to be measured stays as it is. The graph is
+ * set up twice, and a first, empty meter reports as well: the last report counts.
+ */
 function gainTo(lufs: number, report: string): number {
-  const measured = Number(/Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/.exec(report)?.[1] ?? -70)
+  const measured = Number([...report.matchAll(/Integrated loudness:\s+I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1] ?? -70)
   return measured <= -69 ? 0 : Math.max(-greatestGainDb, Math.min(greatestGainDb, lufs - measured))
 }

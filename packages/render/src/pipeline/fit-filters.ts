@@ -32,7 +32,7 @@ export function fitFilters(fitting: Fitting): string {
   if (fit === 'contain') return `${scaled},pad=${widthPx}:${heightPx}:${x}:${y}:color=${padColour(background)}`
   const bleed = Math.min(inner.width / widthPx, inner.height / heightPx)
   const cut = `crop=${evenDown(widthPx * bleed)}:${evenDown(heightPx * bleed)}`
-  const quarter = `scale=${evenUp(widthPx / 4)}:${evenUp(heightPx / 4)}:flags=bilinear,gblur=sigma=9`
+  const quarter = `scale=${evenUp(widthPx / 4)}:${evenUp(heightPx / 4)}:flags=bilinear,gblur=sigma=${(widthPx / 120).toFixed(1)}`
   return [
     `${scaled},split[${label}sharp][${label}bleed]`,
     `[${label}bleed]${cut},${quarter},scale=${widthPx}:${heightPx}:flags=bilinear,setsar=1[${label}ground]`,

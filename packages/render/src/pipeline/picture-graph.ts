@@ -14,6 +14,12 @@ type Picture = {
 /** A filter graph with the inputs it numbers; its result is `[picture]`, or `[final]` once layers are on it. */
 export type Graph = { inputs: MediaInput[]; chains: string[] }
 
+/**
+ * xfade drops or repeats a frame when the stream it leaves ends just as the fade does (seen in 5.1 behind concat), so
+ * such a stream is given a few frames more, which are never seen.
+ */
+const spareFrames = 3
+
 /** The shots of a timeline fitted, joined and crossfaded, counted in frames throughout. */
 export function shotsGraph({ timeline, sources, widthPx, heightPx }: Picture): Graph {
   const inputs: MediaInput[] = []
@@ -26,7 +32,8 @@ export function shotsGraph({ timeline, sources, widthPx, heightPx }: Picture): G
     const label = `shot${at}`
     const fitted = fitFilters({ facts, fit: shot.fit, widthPx, heightPx, background: timeline.background, label })
     inputs.push(shotInput(shot, source))
-    chains.push(`[${at}:V:0]${timed(shot, fitted)}[${label}]`)
+    const isFadedOut = timeline.shots[at + 1]?.enter.kind === 'crossfade'
+    chains.push(`[${at}:V:0]${timed({ shot, fitted, spare: isFadedOut ? spareFrames : 0 })}[${label}]`)
     const run = runs.at(-1)
     if (run && shot.enter.kind === 'cut') {
       run.labels.push(label)
@@ -63,15 +70,18 @@ function joinRuns(runs: readonly Run[]): string[] {
   return chains
 }
 
+type Overlaying = {
+  layers: readonly DrawnLayer[]
+  /** The list file of each layer that has several states. */
+  listFiles: ReadonlyMap<DrawnLayer, string>
+  totalFrames: number
+}
+
 /**
  * Lays the layers over `[picture]`, lowest first. A layer with several states is read as one stream of pictures from
  * its list file; a picture stays until the next one, so nothing is drawn twice.
  */
-export function layersGraph(
-  graph: Graph,
-  layers: readonly DrawnLayer[],
-  listFiles: ReadonlyMap<DrawnLayer, string>,
-): Graph {
+export function layersGraph(graph: Graph, { layers, listFiles, totalFrames }: Overlaying): Graph {
   const inputs = [...graph.inputs]
   const chains = [...graph.chains]
   let under = 'picture'
@@ -84,7 +94,9 @@ export function layersGraph(
     )
     const { x, y } = layer.box
     chains.push(`[${inputs.length - 1}:V:0]scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[layer${at}]`)
-    chains.push(`[${under}][layer${at}]overlay=${x}:${y}:format=yuv420${list ? '' : shownWhile(layer)}[over${at}]`)
+    chains.push(
+      `[${under}][layer${at}]overlay=${x}:${y}:format=yuv420${list ? '' : shownWhile(layer, totalFrames)}[over${at}]`,
+    )
     under = `over${at}`
   }
   return { inputs, chains: [...chains, `[${under}]format=yuv420p[final]`] }
@@ -116,15 +128,20 @@ function shotInput(shot: Shot, { path, facts }: Source): MediaInput {
   return { path, demuxer, options: ['-ss', seconds(shot.srcInFrame), '-t', seconds(shot.frames + 10)] }
 }
 
-function timed({ kind, frames }: Shot, fitted: string): string {
+type Timed = { shot: Shot; fitted: string; spare: number }
+
+function timed({ shot, fitted, spare }: Timed): string {
   const rate = framesPerSecond
+  const frames = shot.frames + spare
   const count = `trim=end_frame=${frames},setpts=N,settb=1/${rate}`
-  if (kind === 'picture')
+  if (shot.kind === 'picture')
     return `trim=end_frame=1,${fitted},settb=1/${rate},loop=loop=${frames}:size=1,setpts=N,fps=${rate},${count}`
   return `fps=${rate}:start_time=0,${fitted},settb=1/${rate},tpad=stop_mode=clone:stop=${frames},${count}`
 }
 
-function shownWhile({ shows }: DrawnLayer): string {
+function shownWhile({ shows }: DrawnLayer, totalFrames: number): string {
   const [only] = shows
-  return only ? `:enable='between(n,${only.startFrame},${only.startFrame + only.frames - 1})'` : ''
+  return only && only.frames < totalFrames
+    ? `:enable='between(n,${only.startFrame},${only.startFrame + only.frames - 1})'`
+    : ''
 }

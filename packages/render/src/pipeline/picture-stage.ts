@@ -33,15 +33,21 @@ export const x264 = { full: '-preset veryfast -crf 20', try: '-preset ultrafast 
 export async function encodePicture(timeline: Timeline, encoding: Encoding): Promise<Outcome<string, RenderFault>> {
   const { workshopFolder, tools, sources, layers, audioFile, frame, quality, signal, onFrame } = encoding
   const shots = shotsGraph({ timeline, sources, ...frame })
+  const encoder = [
+    ...flags(`-c:v libx264 ${x264[quality]} -pix_fmt yuv420p -profile:v high -g 60`),
+    ...flags('-fps_mode passthrough -enc_time_base 1/30'),
+    ...flags('-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv'),
+  ]
   const made = await stage<RenderFault>({
     workshopFolder,
     name: 'picture',
     input: {
       ffmpeg: tools.version,
-      shots: { sources: timeline.shots, chains: shots.chains },
+      sources: timeline.shots.map(({ sha256, srcInFrame }) => ({ sha256, srcInFrame })),
+      chains: shots.chains,
       layers: layers.map((layer) => ({ ...layer, folder: relative(workshopFolder, layer.folder) })),
       audio: relative(workshopFolder, audioFile),
-      x264: x264[quality],
+      encoder,
     },
     make: async (folder) => {
       const lists = new Map<DrawnLayer, string>()
@@ -51,7 +57,7 @@ export async function encodePicture(timeline: Timeline, encoding: Encoding): Pro
         await writeFile(list, listOfStates(layer, timeline.totalFrames))
         lists.set(layer, list)
       }
-      const graph = layersGraph(shots, layers, lists)
+      const graph = layersGraph(shots, { layers, listFiles: lists, totalFrames: timeline.totalFrames })
       const script = join(folder, 'graph.txt')
       await writeFile(script, graph.chains.join(';\n'))
       const ran = await runFfmpeg({
@@ -64,9 +70,8 @@ export async function encodePicture(timeline: Timeline, encoding: Encoding): Pro
           '-filter_complex_script',
           script,
           ...flags(`-map [final] -map ${graph.inputs.length}:a:0`),
-          ...flags(`-c:v libx264 ${x264[quality]} -pix_fmt yuv420p -profile:v high -r 30 -g 60`),
-          ...flags('-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv'),
-          ...flags(`-frames:v ${timeline.totalFrames} -c:a copy -map_metadata -1 -movflags +faststart -f mp4`),
+          ...encoder,
+          ...flags('-c:a copy -map_metadata -1 -movflags +faststart -f mp4'),
           join(folder, 'video.mp4'),
         ],
       })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok } from '@matrixcast/domain/outcome'
@@ -86,7 +87,10 @@ export async function renderVariant(order: RenderOrder): Promise<Outcome<Rendere
 
   progress('verify', 0)
   const cover = await verifyVideo({ workshopFolder, tools, file: video.value, totalFrames, frame, signal })
-  if (!cover.ok) return cover
+  if (!cover.ok) {
+    if (cover.fault.kind === 'notVerified') await rm(dirname(video.value), { recursive: true, force: true })
+    return cover
+  }
   const { size } = await stat(video.value)
   const rendered = {
     file: video.value,
