@@ -35,7 +35,7 @@ const floors = {
 /** Folders every feature of an app may use. */
 const shared = {
   'apps/web': ['api', 'ui', 'helper', 'messages'],
-  'apps/server': ['http', 'db', 'jobs', 'storage', 'voice', 'testing'],
+  'apps/server': ['http', 'db', 'jobs', 'storage', 'credit', 'audit', 'testing'],
 }
 /** Folders that may use every feature ('' is the app's own src). */
 const composers = { 'apps/web': ['app', ''], 'apps/server': ['', 'testing', 'cli'] }
@@ -58,15 +58,11 @@ function judge(file, specifier) {
     const target = placeOf(path.resolve(path.dirname(file), specifier))
     if (!target || target.floor !== from.floor) return `${from.floor} reaches into another floor by a relative path`
     const open = shared[from.floor]
-    if (!open || target.folder === from.folder || open.includes(target.folder) || target.folder === '') {
-      return open &&
-        target.folder === '' &&
-        from.folder !== '' &&
-        !/\/(parts|config|tables|parts\.tsx?|config\.ts|tables\.ts)$/.test(specifier)
-        ? `${from.folder} uses a file of the app's root`
-        : undefined
-    }
+    if (!open || target.folder === from.folder || open.includes(target.folder)) return undefined
     if (composers[from.floor].includes(from.folder) || isTest(file)) return undefined
+    if (target.folder === '') {
+      return specifier.endsWith('/parts.ts') ? undefined : `${from.folder} uses a file of the app's root`
+    }
     return `feature ${from.folder} imports feature ${target.folder}; features are composed, never imported by each other`
   }
   if (own) {

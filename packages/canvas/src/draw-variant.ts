@@ -1,6 +1,7 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { ClipMaterial, ClipPlan, ClipScene } from './clip-plan.ts'
 import type { Element } from './document.ts'
+import { fitToFrame } from './frame-units.ts'
 import { choicesOf, type Footage, type Headline, type PlanChoices, type PlanFault } from './plan-choices.ts'
 import { hash53, seededFraction, seededOrder } from './seeded.ts'
 
@@ -64,7 +65,7 @@ export function drawVariant(
       return footage ? [{ scene, footage, startAt: seededFraction(plan.seed, `${fingerprint}/start/${at}`) }] : []
     }),
     layers: layersOf(plan, choices, (text) => fill(text).replaceAll('{title}', draw.headline.title)),
-    captionStyle: (plan.captions.on && plan.page.elements.find((element) => element.elName === 'captions')) || null,
+    captionStyle: captionStyleOf(plan),
     music: turn(choices.music, plan.seed, 'music', index) ?? null,
     plan: {
       size: plan.size,
@@ -117,8 +118,14 @@ function turn<Item>(items: readonly Item[], seed: number, name: string, index: n
   return seededOrder(items, seed, name)[index % Math.max(1, items.length)]
 }
 
+function captionStyleOf({ captions, page, size }: ClipPlan): Element | null {
+  const style = captions.on ? page.elements.find((element) => element.elName === 'captions') : undefined
+  return style ? fitToFrame(style, size) : null
+}
+
 function layersOf(plan: ClipPlan, choices: PlanChoices, fill: (text: string) => string): VariantDraft['layers'] {
-  return plan.page.elements.flatMap((element): VariantDraft['layers'] => {
+  return plan.page.elements.flatMap((drawn): VariantDraft['layers'] => {
+    const element = fitToFrame(drawn, plan.size)
     if (element.elName === 'text') {
       const text = fill(element.propsValue.text)
       return text.trim() === '' ? [] : [{ element: { ...element, propsValue: { text } } }]

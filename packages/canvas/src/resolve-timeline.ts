@@ -6,6 +6,8 @@ import { type Caption, framesPerSecond, type Shot, Timeline } from './timeline.t
 const leadFrames = 6
 const pauseFrames = 6
 const tailFrames = 15
+/** How far a cut moves to fall between two sentences. */
+const nearFrames = 24
 
 /**
  * A variant in whole frames at 30 fps. With the voice on, `speech` gives the seconds of each sentence in order (one for
@@ -67,7 +69,7 @@ function silentSentences({ sentences }: VariantDraft, totalFrames: number): Capt
 
 /**
  * The visible frames of each scene under a spoken script. Ideal cuts share the length out by the scenes' own seconds;
- * each then moves to the nearest unused pause between sentences, as long as there is one for every cut.
+ * a cut moves into a pause between two sentences when one is near.
  */
 function slotsAroundSentences({ shots }: VariantDraft, sentences: readonly Caption[]): number[] {
   const last = sentences.at(-1)
@@ -76,25 +78,17 @@ function slotsAroundSentences({ shots }: VariantDraft, sentences: readonly Capti
   const pauses = sentences.slice(1).map((sentence) => sentence.startFrame - pauseFrames / 2)
   const wished = shots.reduce((sum, { scene }) => sum + scene.seconds, 0)
   let passed = 0
-  const ideal = shots.slice(0, -1).map(({ scene }) => {
+  const ideal = shots.map(({ scene }) => {
     passed += scene.seconds
     return Math.round((passed / wished) * totalFrames)
   })
-  const cuts = pauses.length >= ideal.length ? snap(ideal, pauses) : ideal
-  return [...cuts, totalFrames].map((cut, at) => cut - (at === 0 ? 0 : (cuts[at - 1] ?? 0)))
-}
-
-function snap(ideal: readonly number[], pauses: readonly number[]): number[] {
-  let from = 0
-  return ideal.map((cut, at) => {
-    const open = pauses.slice(from, pauses.length - (ideal.length - at - 1))
-    const nearest = open.reduce(
-      (best, pause) => (Math.abs(pause - cut) < Math.abs(best - cut) ? pause : best),
-      open[0] ?? cut,
-    )
-    from = pauses.indexOf(nearest) + 1
-    return nearest
+  const cuts = ideal.map((cut, at) => {
+    if (at === ideal.length - 1) return totalFrames
+    const shorter = Math.min(cut - (ideal[at - 1] ?? 0), (ideal[at + 1] ?? totalFrames) - cut)
+    const reach = Math.min(nearFrames, Math.floor(shorter / 3))
+    return pauses.find((pause) => Math.abs(pause - cut) <= reach) ?? cut
   })
+  return cuts.map((cut, at) => cut - (cuts[at - 1] ?? 0))
 }
 
 type ShotAt = { shot: VariantDraft['shots'][number]; at: number; slots: readonly number[] }

@@ -13,11 +13,10 @@ export const clipRow = z.object({
   createtime: unixSeconds,
 })
 
-/** Why a clip plan cannot be produced as it stands. `scene` and `possible` say where and how much. */
+/** Why a clip plan cannot be produced as it stands: a fault word and its figures (`scene` counts from 1). */
 export const forecastFault = z.object({
   fault: z.string(),
-  scene: z.string().optional(),
-  possible: z.number().int().optional(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
 export const clipApi = {

@@ -15,7 +15,7 @@ export const text = (max: number, min = 0) =>
     .trim()
     .min(min)
     .max(max)
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, { error: 'controlCharacters' })
+    .refine((value) => !/\p{Cc}/u.test(value.replace(/[\n\r\t]/g, '')), { error: 'controlCharacters' })
 
 /** Pages never hold more than this; the two historic defaults 999999999 and 9999 are accepted and capped here. */
 export const mostRows = 10_000

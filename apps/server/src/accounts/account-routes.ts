@@ -1,13 +1,12 @@
 import { type Account, accountApi, type PlatformInfo } from '@matrixcast/contract/accounts'
-import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate, unixOf, unixOrNull } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
-import type { TicketIssuer } from '../parts.ts'
+import { done, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
 import type { AccountStore } from './account-store.ts'
 
-type Needs = { accounts: AccountStore; audit: AuditStore; tickets: TicketIssuer; platforms: readonly PlatformInfo[] }
+type Needs = Pick<Parts, 'accounts' | 'audit' | 'tickets' | 'platforms'>
 
 export const accountRoutes = ({ accounts, audit, tickets, platforms }: Needs) => {
   const platformOf = (name: string): PlatformInfo => {
@@ -63,12 +62,12 @@ export const accountRoutes = ({ accounts, audit, tickets, platforms }: Needs) =>
     },
     async checkCallback({ input, admin }) {
       await accounts.markChecked(admin.workspaceId, input.checkResult)
-      return { ok: true }
+      return done
     },
     async setPosting({ input, admin }) {
       await accounts.setPosting(admin.workspaceId, input.ids, input.postingMode)
       await audit.record(admin, 'account.setPosting', input.ids.join(', '), input.postingMode)
-      return { ok: true }
+      return done
     },
     async remove({ input, admin }) {
       const answer = await eachOf(input.ids, (id) => accounts.remove(admin.workspaceId, id))
@@ -81,11 +80,11 @@ export const accountRoutes = ({ accounts, audit, tickets, platforms }: Needs) =>
     },
     async removeGroup({ input, admin }) {
       await accounts.removeGroup(admin.workspaceId, input.id)
-      return { ok: true }
+      return done
     },
     async setGroup({ input, admin }) {
       await accounts.setGroup(admin.workspaceId, input.ids, input.groupId)
-      return { ok: true }
+      return done
     },
   })
 }

@@ -1,12 +1,12 @@
 import type { accountState, postingMode } from '@matrixcast/contract/accounts'
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { accountGroups, accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
 import { containing, offsetOf } from '../db/page.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { aboutAccount, SealedSession, type Vault } from '../db/vault.ts'
 import { Refusal } from '../http/refusal.ts'
-import { publishTasks } from '../publishing/publish-tables.ts'
-import { accountGroups, accounts } from './account-tables.ts'
-import { aboutAccount, SealedSession, type Vault } from './vault.ts'
 
 type State = z.infer<typeof accountState>
 type Query = { page: number; limit: number; keyword?: string; group_id?: string; platform?: string; state?: State }

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, ilike, lte, or } from 'drizzle-orm'
+import { operations } from '../db/audit-tables.ts'
 import type { Database } from '../db/database.ts'
 import { containing, offsetOf, paginate, unixOf } from '../db/page.ts'
 import type { Principal } from '../http/callers.ts'
-import { operations } from './audit-tables.ts'
 
 type Query = { page: number; limit: number; keyword?: string; action?: string; start_time?: number; end_time?: number }
 

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { ledgerEntries } from '../db/credit-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { paginate } from '../db/page.ts'
 import { Refusal } from '../http/refusal.ts'
-import { ledgerEntries } from './credit-tables.ts'
 
 type Kind = 'clip' | 'money'
 type Booking = {
@@ -57,8 +57,32 @@ export function buildCreditStore({ db }: { db: Database }) {
     return true
   }
 
+  /** One credit for each of these keys in one statement, or a refusal and nothing at all. */
+  async function reserveEach(
+    tx: Transaction,
+    workspaceId: string,
+    items: { key: string; subject: string }[],
+  ): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${workspaceId}:clip`}, 0))`)
+    const before = await left(tx, workspaceId, 'clip')
+    if (before < items.length) throw new Refusal('noCredit', { needed: items.length, left: before })
+    if (items.length === 0) return
+    await tx.insert(ledgerEntries).values(
+      items.map((item, index) => ({
+        workspaceId,
+        kind: 'clip' as const,
+        entry: 'reserve' as const,
+        amount: 1,
+        leftAfter: before - index - 1,
+        idempotencyKey: item.key,
+        subject: item.subject,
+      })),
+    )
+  }
+
   return {
     book,
+    reserveEach,
 
     balances: (workspaceId: string) =>
       db.inWorkspace(workspaceId, async (tx) => ({

@@ -20,7 +20,9 @@ const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function openDatabase({ url, log, size = 16 }: { url: string; log: Logger; size?: number }): Database {
   const pool = new pg.Pool({ connectionString: url, max: size, idleTimeoutMillis: 30_000 })
-  pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'))
+  const onError = (error: Error) => log.warn({ error: error.message }, 'database connection lost')
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
 
   async function within<Result>(settings: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const client = await pool.connect()

@@ -1,20 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
-import type { AuditStore } from '../audit/audit-store.ts'
+import { SealedSession } from '../db/vault.ts'
 import type { HelperCaller } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
-import type { AccountLogins, PublishDesk } from '../parts.ts'
-import type { HelperStore } from './helper-store.ts'
-import type { Tickets } from './tickets.ts'
+import { done, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
 
-type Needs = {
-  helpers: HelperStore
-  tickets: Tickets
-  accounts: AccountLogins
-  publishing: PublishDesk
-  audit: AuditStore
+type Needs = Pick<Parts, 'helpers' | 'tickets' | 'accounts' | 'queue' | 'ledger' | 'audit'> & {
   helperPort: number
   origins: string[]
   /** Known to the helper that was started together with this server. */
@@ -27,7 +20,7 @@ type Needs = {
 const lookEveryMilliseconds = 1000
 
 export const helperRoutes = (needs: Needs) => {
-  const { helpers, tickets, accounts, publishing, audit } = needs
+  const { helpers, tickets, accounts, queue, ledger, audit } = needs
 
   const proves = (given: string | undefined): boolean => {
     const expected = Buffer.from(needs.localProof ?? '')
@@ -36,9 +29,9 @@ export const helperRoutes = (needs: Needs) => {
   }
 
   async function lookForWork(helper: HelperCaller, platforms: string[]) {
-    const verification = await publishing.takeVerification(helper.workspaceId, platforms)
+    const verification = await queue.takeVerification(helper.workspaceId, platforms)
     if (verification) return { kind: 'verify' as const, assignment: verification }
-    const due = await publishing.claimDue(helper.workspaceId, helper.id, platforms)
+    const due = await queue.claimDue(helper.workspaceId, helper.id, platforms)
     return due && { kind: 'publish' as const, assignment: due }
   }
 
@@ -63,7 +56,7 @@ export const helperRoutes = (needs: Needs) => {
     async unpair({ input, admin }) {
       await helpers.unpair(admin.workspaceId, input.id)
       await audit.record(admin, 'helper.unpair', input.id)
-      return { ok: true }
+      return done
     },
     start: () => needs.startHelper(),
     async createPageToken({ admin }) {
@@ -76,7 +69,7 @@ export const helperRoutes = (needs: Needs) => {
     },
     async beat({ input, helper }) {
       await helpers.beat(helper, input.version, input.platforms)
-      return { lost: await publishing.prolong(helper.workspaceId, helper.id, input.attempts), origins: needs.origins }
+      return { lost: await ledger.prolong(helper.workspaceId, helper.id, input.attempts), origins: needs.origins }
     },
     async takeWork({ input, helper, signal }) {
       const until = Date.now() + input.waitSeconds * 1000
@@ -89,16 +82,16 @@ export const helperRoutes = (needs: Needs) => {
     },
     async redeemPublish({ input, helper }) {
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['publish'])
-      return { assignment: await publishing.claimTicketed(helper.workspaceId, helper.id, claims) }
+      return { assignment: await queue.claimTicketed(helper.workspaceId, helper.id, claims) }
     },
     reportPublish: async ({ input, helper }) => ({
-      accepted: await publishing.report(helper.workspaceId, input.attemptId, input.fence, input.report),
+      accepted: await ledger.report(helper.workspaceId, input.attemptId, input.fence, input.report),
     }),
     reportVerdict: async ({ input, helper }) => ({
-      accepted: await publishing.verdict(helper.workspaceId, input.attemptId, input.fence, input.verdict),
+      accepted: await ledger.verdict(helper.workspaceId, input.attemptId, input.fence, input.verdict),
     }),
     async reconcile({ input, helper }) {
-      for (const entry of input.entries) await publishing.reconcile(helper.workspaceId, entry)
+      for (const entry of input.entries) await ledger.reconcile(helper.workspaceId, entry)
       return { settled: input.entries.map((entry) => entry.attemptId) }
     },
     async redeemLogin({ input, helper }) {
@@ -121,14 +114,19 @@ export const helperRoutes = (needs: Needs) => {
       if (claims?.purpose !== 'login') throw new Refusal('ticketInvalid')
       return accounts.saveLogin(
         helper.workspaceId,
-        { platform: claims.platform, ...input.profile },
-        input.storageState,
+        { platform: claims.platform, ...input.profile, session: new SealedSession(input.storageState) },
         claims.accountId,
       )
     },
     async reportCheck({ input, helper }) {
-      await accounts.saveChecks(helper.workspaceId, input.results)
-      return { ok: true }
+      await accounts.markChecked(
+        helper.workspaceId,
+        input.results.map(({ storageState, ...result }) => ({
+          ...result,
+          ...(storageState ? { session: new SealedSession(storageState) } : {}),
+        })),
+      )
+      return done
     },
   })
 }

@@ -1,9 +1,9 @@
 import { randomBytes, sign, verify } from 'node:crypto'
 import { type TicketClaims, type TicketOf, type TicketPurpose, ticketClaims } from '@matrixcast/contract/ticket'
 import type { Database } from '../db/database.ts'
+import { redeemedTickets } from '../db/helper-tables.ts'
 import type { Keys } from '../db/keys.ts'
 import { Refusal } from '../http/refusal.ts'
-import { redeemedTickets } from './helper-tables.ts'
 
 const lifeSeconds: Record<TicketPurpose, number> = { page: 600, publish: 600, login: 600, view: 600, check: 300 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Gate } from './callers.ts'
 import { openApiOf } from './open-api.ts'
@@ -27,9 +27,10 @@ export async function buildApp({
   /** Further sources a page may connect to: the cloud manager on this computer. */
   connectSources: string[]
 }): Promise<FastifyInstance> {
+  const fastifyLog: FastifyBaseLogger = log
   const app = Fastify({
-    loggerInstance: log,
-    disableRequestLogging: true,
+    loggerInstance: fastifyLog,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy,
     bodyLimit: 4 * 1024 * 1024,

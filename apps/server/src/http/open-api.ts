@@ -16,7 +16,7 @@ export function openApiOf(endpoints: Endpoint[]): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     const input = schemaOf(endpoint.input, 'input')
-    const properties: Record<string, object> = 'properties' in input ? { ...input.properties } : {}
+    const properties = input.properties ?? {}
     const takes =
       endpoint.method === 'GET'
         ? { parameters: Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema })) }

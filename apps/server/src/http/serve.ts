@@ -39,6 +39,9 @@ export const serve = <Group extends EndpointGroup>(group: Group, handlers: Handl
   },
 })
 
+/** What a call answers that changes something and has nothing to tell. */
+export const done = { ok: true } as const
+
 type AnyHandler = (call: object) => Promise<unknown>
 
 function handlerNamed(handlers: object, name: string): AnyHandler {

@@ -1,10 +1,10 @@
 import { jobApi } from '@matrixcast/contract/jobs'
+import type { jobRuns } from '../db/job-tables.ts'
 import { unixOf, unixOrNull } from '../db/page.ts'
 import { Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
+import { done, serve } from '../http/serve.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import type { JobStore } from './job-store.ts'
-import type { jobRuns } from './job-tables.ts'
 
 export const jobRoutes = ({ jobs, addresses }: { jobs: JobStore; addresses: FileAddresses }) => {
   const present = (row: typeof jobRuns.$inferSelect) => {
@@ -33,7 +33,7 @@ export const jobRoutes = ({ jobs, addresses }: { jobs: JobStore; addresses: File
     },
     async cancel({ input, admin }) {
       await jobs.cancel(admin.workspaceId, { id: input.id })
-      return { ok: true }
+      return done
     },
   })
 }

@@ -1,9 +1,9 @@
 import type { Job } from '@matrixcast/contract/jobs'
 import { and, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { jobRuns } from '../db/job-tables.ts'
 import { containing, offsetOf, paginate, unixOf, unixOrNull } from '../db/page.ts'
 import { Refusal } from '../http/refusal.ts'
-import { jobRuns } from './job-tables.ts'
 
 type Row = typeof jobRuns.$inferSelect
 type NewJob = { kind: string; subject: string; subjectId?: string; payload: unknown; maxAttempts?: number }

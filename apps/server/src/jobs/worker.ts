@@ -3,14 +3,16 @@ import { makeWorkerUtils, type Runner, run, Logger as WorkerLogger } from 'graph
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import type { jobRuns } from '../db/job-tables.ts'
 import type { JobStore } from './job-store.ts'
-import type { jobRuns } from './job-tables.ts'
 
 export type JobRun = typeof jobRuns.$inferSelect
 export type JobContext = {
   run: JobRun
   /** Aborted when a person cancels or the process stops. */
   signal: AbortSignal
+  /** True when the process stops: what is cut short then was not cancelled and is taken up again. */
+  stopping: () => boolean
   /** 0 to 1; also how a job learns that it was cancelled. At most four times a second reach the database. */
   report: (fraction: number, message: string) => void
 }
@@ -119,7 +121,7 @@ async function performOne(needs: {
     latest = { fraction: Math.max(latest.fraction, fraction), message }
   }
   try {
-    const end = await kind.perform({ run, signal, report })
+    const end = await kind.perform({ run, signal, report, stopping: () => stopping.aborted })
     // A process that stops has not failed: the row stays and the job is taken up again.
     if (stopping.aborted && end.state !== 'succeeded') throw new Error('the worker stopped in the middle')
     const message = end.state === 'succeeded' ? '' : end.message

@@ -1,26 +1,27 @@
 import { type Material, materialApi } from '@matrixcast/contract/materials'
-import type { AuditStore } from '../audit/audit-store.ts'
 import { paginate, unixOf } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
-import type { MediaTools } from '../parts.ts'
-import type { FileAddresses } from '../storage/file-addresses.ts'
-import type { Storage } from '../storage/storage.ts'
-import type { MaterialRow, MaterialStore } from './material-store.ts'
-import { refuseOnLowDisk, takeIn } from './take-in.ts'
+import { done, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+import type { MaterialRow } from './material-store.ts'
+import { takeIn } from './take-in.ts'
 import { mostUploadBytes, uploadedFile, uploadPath } from './upload-routes.ts'
 
-type Needs = {
-  materials: MaterialStore
-  audit: AuditStore
-  storage: Storage
-  addresses: FileAddresses
-  media: MediaTools
-  uploadsFolder: string
-}
+type Needs = Pick<
+  Parts,
+  'materials' | 'audit' | 'storage' | 'addresses' | 'media' | 'uploadsFolder' | 'refuseOnLowDisk'
+>
 
-export const materialRoutes = ({ materials, audit, storage, addresses, media, uploadsFolder }: Needs) => {
+export const materialRoutes = ({
+  materials,
+  audit,
+  storage,
+  addresses,
+  media,
+  uploadsFolder,
+  refuseOnLowDisk,
+}: Needs) => {
   const present = (row: MaterialRow): Material => ({
     id: row.id,
     filename: row.filename,
@@ -56,12 +57,12 @@ export const materialRoutes = ({ materials, audit, storage, addresses, media, up
     },
     async rename({ input, admin }) {
       if (!(await materials.rename(admin.workspaceId, input.id, input.filename))) throw new Refusal('notFound')
-      return { ok: true }
+      return done
     },
     async getUploadParams({ input, admin }) {
       if (input.bytes === 0) throw new Refusal('empty')
       if (input.bytes > mostUploadBytes) throw new Refusal('tooLarge', { maxMegabytes: mostUploadBytes / 1024 ** 2 })
-      await refuseOnLowDisk(storage)
+      await refuseOnLowDisk()
       const id = await materials.addUpload(admin.workspaceId, {
         adminId: admin.id,
         filename: input.filename,
@@ -69,7 +70,7 @@ export const materialRoutes = ({ materials, audit, storage, addresses, media, up
       })
       return {
         id,
-        method: 'multipart',
+        method: 'multipart' as const,
         url: `${uploadPath}?id=${id}`,
         fields: {},
         headers: {},
@@ -83,17 +84,21 @@ export const materialRoutes = ({ materials, audit, storage, addresses, media, up
       if (!upload.sha256 || received !== upload.bytesSaid) {
         throw new Refusal('uploadIncomplete', { received, expected: upload.bytesSaid })
       }
-      const taken = await takeIn(
-        { materials, storage, media, workFolder: uploadsFolder },
-        {
-          workspaceId: admin.workspaceId,
-          file: uploadedFile(uploadsFolder, upload.id),
-          filename: upload.filename,
-          bytes: received,
-          sha256: upload.sha256,
-        },
-      ).finally(() => materials.endUpload(admin.workspaceId, upload.id))
-      return { attachment: present(taken.row), linked: taken.linked }
+      try {
+        const taken = await takeIn(
+          { materials, storage, media, workFolder: uploadsFolder },
+          {
+            workspaceId: admin.workspaceId,
+            file: uploadedFile(uploadsFolder, upload.id),
+            filename: upload.filename,
+            bytes: received,
+            sha256: upload.sha256,
+          },
+        )
+        return { attachment: present(taken.row), linked: taken.linked }
+      } finally {
+        await materials.endUpload(admin.workspaceId, upload.id)
+      }
     },
   })
 }

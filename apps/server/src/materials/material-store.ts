@@ -1,9 +1,9 @@
-import type { ClipMaterial } from '@matrixcast/canvas/clip-plan'
+import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { clipMaterials, clips } from '../clips/clip-tables.ts'
+import { clipMaterials, clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { materials, uploads } from '../db/material-tables.ts'
 import { containing, offsetOf } from '../db/page.ts'
-import { materials, uploads } from './material-tables.ts'
 
 export type MaterialRow = typeof materials.$inferSelect & { uses: number }
 export type NewMaterial = Omit<typeof materials.$inferInsert, 'id' | 'workspaceId' | 'createdAt' | 'deletedAt'>
@@ -30,6 +30,23 @@ export function buildMaterialStore({ db }: { db: Database }) {
     uses: row.uses,
   })
   const alive = isNull(materials.deletedAt)
+
+  async function factsOfIds(tx: Transaction, ids: readonly string[]): Promise<ClipMaterial[]> {
+    const known = ids.filter((id) => uuidShape.test(id))
+    if (known.length === 0) return []
+    const rows = await tx
+      .select()
+      .from(materials)
+      .where(and(inArray(materials.id, known), alive))
+    return rows.map((row) => ({
+      id: row.id,
+      sha256: row.sha256,
+      kind: row.kind,
+      seconds: row.seconds ?? 0,
+      width: row.width ?? 0,
+      height: row.height ?? 0,
+    }))
+  }
 
   return {
     page: (workspaceId: string, input: Query): Promise<{ total: number; rows: MaterialRow[] }> =>
@@ -63,24 +80,12 @@ export function buildMaterialStore({ db }: { db: Database }) {
         return changed.length > 0
       }),
 
-    /** Facts of these materials for the clip engine, in the given order's set; missing ones are left out. */
-    facts: async (tx: Transaction, ids: readonly string[]): Promise<ClipMaterial[]> => {
-      const known = ids.filter((id) => uuidShape.test(id))
-      if (known.length === 0) return []
-      const rows = await tx
-        .select()
-        .from(materials)
-        .where(and(inArray(materials.id, known), alive))
-      return rows.map((row) => ({
-        id: row.id,
-        sha256: row.sha256,
-        kind: row.kind,
-        seconds: row.seconds ?? 0,
-        width: row.width ?? 0,
-        height: row.height ?? 0,
-      }))
+    /** Facts of a plan's materials for the clip engine; `missing` counts those that are no longer there. */
+    factsOf: async (tx: Transaction, clip: ClipPlan): Promise<{ facts: ClipMaterial[]; missing: number }> => {
+      const ids = [...new Set([...clip.scenes.flatMap((scene) => scene.materialIds), ...clip.music.materialIds])]
+      const facts = await factsOfIds(tx, ids)
+      return { facts, missing: ids.length - facts.length }
     },
-
     /** Where the bytes of a content hash lie, deleted or not: a production may still need them. */
     keyOfContent: (workspaceId: string, sha256: string): Promise<string | undefined> =>
       db.inWorkspace(workspaceId, async (tx) => {

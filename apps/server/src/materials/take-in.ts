@@ -2,17 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../http/refusal.ts'
-import type { MediaTools } from '../parts.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { MaterialRow, MaterialStore } from './material-store.ts'
-
-/** Below this much free space nothing more is taken in. */
-export const leastFreeBytes = 1024 ** 3
-
-export async function refuseOnLowDisk(storage: Pick<Storage, 'freeBytes'>): Promise<void> {
-  const free = await storage.freeBytes()
-  if (free < leastFreeBytes) throw new Refusal('lowDisk', { freeMegabytes: Math.floor(free / 1024 ** 2) })
-}
+import type { MediaTools } from './media-tools.ts'
 
 type Needs = { materials: MaterialStore; storage: Storage; media: MediaTools; workFolder: string }
 
@@ -30,7 +22,7 @@ export async function takeIn(
     const there = await materials.findByContent(workspaceId, sha256)
     if (there) return { row: there, linked: true }
     const inspected = await media.inspect(upload.file)
-    if (!inspected.ok) throw new Refusal(inspected.fault, inspected.fault === 'tooLarge' ? { maxMegabytes: 2048 } : {})
+    if (!inspected.ok) throw new Refusal(inspected.fault)
     const facts = inspected.value
     await mkdir(work, { recursive: true })
     const folder = `materials/${workspaceId}/${sha256.slice(0, 2)}`

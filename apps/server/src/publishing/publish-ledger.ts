@@ -1,11 +1,11 @@
 import type { PublishReport, Verdict } from '@matrixcast/contract/helper-link'
 import type { PublishEvent, TaskFacts } from '@matrixcast/domain/publish-task'
 import { mayBeLive, transition } from '@matrixcast/domain/publish-task'
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import { accounts } from '../accounts/account-tables.ts'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Manifests } from '../parts.ts'
 import {
   absentsBelieved,
   backoffAfter,
@@ -14,12 +14,11 @@ import {
   mostVerifyTries,
   verifyAfter,
 } from './publish-rules.ts'
-import { publishAttempts, publishTasks } from './publish-tables.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Attempt = typeof publishAttempts.$inferSelect
 type Pair = { task: Task; attempt: Attempt }
-type TaskChanges = Partial<Record<keyof Task, unknown>>
+type TaskChanges = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
@@ -27,7 +26,13 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  * The only writer of a task's state after it was claimed. Every message names its attempt and fence; `transition` of
  * domain/publish-task decides, this writes what it said.
  */
-export function buildPublishLedger({ db, manifests }: { db: Database; manifests: Manifests }) {
+export function buildPublishLedger({
+  db,
+  manifests,
+}: {
+  db: Database
+  manifests: readonly { name: string; settleSeconds: number }[]
+}) {
   async function lock(tx: Transaction, attemptId: string): Promise<Pair | undefined> {
     const [attempt] = await tx.select().from(publishAttempts).where(eq(publishAttempts.id, attemptId)).for('update')
     if (!attempt) return undefined

@@ -1,28 +1,29 @@
 import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/helper-link'
 import { transition } from '@matrixcast/domain/publish-task'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { AccountStore } from '../accounts/account-store.ts'
-import { accounts } from '../accounts/account-tables.ts'
+import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
+import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
+import type { SealedSession } from '../db/vault.ts'
+import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { works } from '../works/work-tables.ts'
 import { graceSeconds, leaseSeconds } from './publish-rules.ts'
-import { publishAttempts, publishTasks } from './publish-tables.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Attempt = typeof publishAttempts.$inferSelect
 
 const aMinuteForVerifying = 60
 
+type Sessions = {
+  sessionOf: (
+    workspaceId: string,
+    accountId: string,
+  ) => Promise<{ id: string; platform: string; remoteId: string; nickname: string; session: SealedSession }>
+}
+
 /** Where tasks are given away: to the helper that redeems a ticket, or to one that asks for due work. */
-export function buildPublishQueue({
-  db,
-  accounts: accountStore,
-}: {
-  db: Database
-  accounts: Pick<AccountStore, 'sessionOf'>
-}) {
+export function buildPublishQueue({ db, sessions }: { db: Database; sessions: Sessions }) {
   async function claim(
     tx: Transaction,
     task: Task,
@@ -81,7 +82,7 @@ export function buildPublishQueue({
       tx.select().from(works).where(eq(works.id, task.workId)),
     )
     if (!work) throw new Refusal('notFound')
-    const { session, platform, id, remoteId, nickname } = await accountStore.sessionOf(task.workspaceId, task.accountId)
+    const { session, platform, id, remoteId, nickname } = await sessions.sessionOf(task.workspaceId, task.accountId)
     const setting = {
       title: work.title,
       topics: work.topics,
@@ -208,10 +209,8 @@ export function buildPublishQueue({
   }
 }
 
-export const helperFilePath = '/api/v2.helper/file'
-
 const fileOf = (attemptId: string, which: string, facts: { sha256: string; bytes: number; extension: string }) => ({
-  path: `${helperFilePath}?${new URLSearchParams({ attemptId, which })}`,
+  path: `/api/v2.helper/file?${new URLSearchParams({ attemptId, which })}`,
   ...facts,
 })
 

@@ -1,19 +1,10 @@
 import { publishingApi } from '@matrixcast/contract/publishing'
-import type { AuditStore } from '../audit/audit-store.ts'
 import { unixOrNull } from '../db/page.ts'
 import { Refusal } from '../http/refusal.ts'
-import { serve } from '../http/serve.ts'
-import type { Manifests, TicketIssuer } from '../parts.ts'
-import type { PublishLedger } from './publish-ledger.ts'
-import type { PublishStore } from './publish-store.ts'
+import { done, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
 
-type Needs = {
-  publishing: PublishStore
-  ledger: PublishLedger
-  audit: AuditStore
-  tickets: TicketIssuer
-  manifests: Manifests
-}
+type Needs = Pick<Parts, 'publishing' | 'ledger' | 'audit' | 'tickets' | 'manifests'>
 
 export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests }: Needs) =>
   serve(publishingApi, {
@@ -49,12 +40,12 @@ export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests }:
     async retry({ input, admin }) {
       await ledger.retry(admin.workspaceId, input.taskId)
       await audit.record(admin, 'publish.retry', input.taskId)
-      return { ok: true }
+      return done
     },
     attempts: async ({ input, admin }) => ({ data: await publishing.attempts(admin.workspaceId, input.taskId) }),
     needAutoPublish: async ({ admin }) => ({ videoList: await publishing.needAutoPublish(admin.workspaceId) }),
     async autoPublishCallback({ input, admin }) {
       await publishing.answerPrompt(admin.workspaceId, input.ids, input.answer)
-      return { ok: true }
+      return done
     },
   })

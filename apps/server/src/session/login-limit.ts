@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { loginFailures } from '../db/session-tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { loginFailures } from './session-tables.ts'
 
 const windowMinutes = 15
 /** Failures within the window after which no further try reaches the password check. */

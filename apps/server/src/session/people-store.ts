@@ -4,11 +4,11 @@ import { and, asc, count, eq, ilike, sql } from 'drizzle-orm'
 import type { CreditStore } from '../credit/credit-store.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { containing, offsetOf, paginate, unixOf, unixOrNull } from '../db/page.ts'
+import { adminSessions, admins, workspaces } from '../db/session-tables.ts'
 import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashPassword } from './passwords.ts'
 import { permissionsOf } from './permissions.ts'
-import { adminSessions, admins, workspaces } from './session-tables.ts'
 
 type Profile = Partial<Pick<typeof admins.$inferSelect, 'nickname' | 'avatar' | 'language' | 'theme'>>
 
@@ -114,6 +114,12 @@ export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<Cr
       if (!made) throw new Refusal('usernameTaken')
       return made.id
     },
+
+    idOf: (workspaceId: string, username: string): Promise<string | undefined> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const same = eq(sql`lower(${admins.username})`, username.toLowerCase())
+        return (await tx.select({ id: admins.id }).from(admins).where(same))[0]?.id
+      }),
 
     async edit(
       workspaceId: string,

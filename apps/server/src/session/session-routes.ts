@@ -1,18 +1,8 @@
 import { sessionApi } from '@matrixcast/contract/session'
-import type { AuditStore } from '../audit/audit-store.ts'
-import { serve } from '../http/serve.ts'
-import type { PeopleStore } from './people-store.ts'
-import type { SessionStore } from './session-store.ts'
+import { done, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
 
-export const sessionRoutes = ({
-  sessions,
-  people,
-  audit,
-}: {
-  sessions: SessionStore
-  people: PeopleStore
-  audit: AuditStore
-}) => {
+export const sessionRoutes = ({ sessions, people, audit }: Pick<Parts, 'sessions' | 'people' | 'audit'>) => {
   async function signedIn(session: { token: string; adminId: string; workspaceId: string }, ip: string) {
     const { adminInfo } = await people.info(session.workspaceId, session.adminId)
     const { nickname, avatar, money, clip_number, username, role } = adminInfo
@@ -36,7 +26,7 @@ export const sessionRoutes = ({
     async logout({ admin }) {
       await sessions.end(admin, admin.sessionId)
       await audit.record(admin, 'session.logout', admin.username)
-      return { ok: true }
+      return done
     },
     createLoginCode: ({ input, key }) => sessions.createLoginCode(key.workspaceId, input.username),
     loginByCode: async ({ input, ip, userAgent }) =>
@@ -55,7 +45,7 @@ export const sessionRoutes = ({
     sessions: async ({ admin }) => ({ data: await sessions.list(admin) }),
     async endSession({ input, admin }) {
       await sessions.end(admin, input.id)
-      return { ok: true }
+      return done
     },
   })
 }

@@ -1,13 +1,13 @@
 import type { Role } from '@matrixcast/contract/session'
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { adminSessions, admins, apiKeys, loginCodes, workspaces } from '../db/session-tables.ts'
 import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
+import { hashOf, newSecret } from '../http/secrets.ts'
 import { countFailure, refuseWhenLocked } from './login-limit.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { permissionsOf } from './permissions.ts'
-import { hashOf, newSecret } from './secrets.ts'
-import { adminSessions, admins, apiKeys, loginCodes, workspaces } from './session-tables.ts'
 
 const unix = (date: Date) => Math.floor(date.getTime() / 1000)
 
@@ -135,6 +135,12 @@ export function buildSessionStore({ db }: { db: Database }) {
           ip,
         },
       }
+    },
+
+    async makeApiKey(workspaceId: string, name: string): Promise<string> {
+      const key = newSecret()
+      await db.inWorkspace(workspaceId, (tx) => tx.insert(apiKeys).values({ workspaceId, name, keyHash: hashOf(key) }))
+      return key
     },
 
     async findApiKey(key: string): Promise<{ id: string; workspaceId: string } | undefined> {

@@ -1,12 +1,8 @@
 import { settingsApi, siteApi } from '@matrixcast/contract/session'
-import type { AuditStore } from '../audit/audit-store.ts'
-import type { CreditStore } from '../credit/credit-store.ts'
-import { serve } from '../http/serve.ts'
-import type { JobStore } from '../jobs/job-store.ts'
-import type { PeopleStore } from '../session/people-store.ts'
-import type { SiteStore } from './site-store.ts'
+import { done, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
 
-type Needs = { people: PeopleStore; audit: AuditStore; credit: CreditStore; jobs: JobStore; site: SiteStore }
+type Needs = Pick<Parts, 'people' | 'audit' | 'credit' | 'jobs' | 'site'>
 
 export const settingsRoutes = ({ people, audit, credit, jobs, site }: Needs) =>
   serve(settingsApi, {
@@ -26,7 +22,7 @@ export const settingsRoutes = ({ people, audit, credit, jobs, site }: Needs) =>
         id,
         JSON.stringify({ ...told, ...(password ? { password: 'changed' } : {}) }),
       )
-      return { ok: true }
+      return done
     },
     ledger: ({ input, admin }) => credit.page(admin.workspaceId, input),
     operationLog: ({ input, admin }) => audit.page(admin, input),
@@ -34,7 +30,7 @@ export const settingsRoutes = ({ people, audit, credit, jobs, site }: Needs) =>
     async saveSiteConfig({ input, admin }) {
       await site.save(input)
       await audit.record(admin, 'setting.edit', 'site', JSON.stringify(input))
-      return { ok: true }
+      return done
     },
   })
 
@@ -50,6 +46,6 @@ export const siteRoutes = ({ site, audit, version }: Pick<Needs, 'site' | 'audit
     },
     async reportUiError({ input, admin }) {
       await audit.record(admin, 'ui.error', input.path, `${input.message}\n${input.stack}`)
-      return { ok: true }
+      return done
     },
   })

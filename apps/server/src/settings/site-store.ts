@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { site } from '../session/session-tables.ts'
+import { site } from '../db/session-tables.ts'
 
 type Site = typeof site.$inferSelect
 type SiteConfig = Partial<Pick<Site, 'title' | 'noticeTitle' | 'noticeJumpUrl' | 'yunGuanJiaMac' | 'yunGuanJiaWin'>>

@@ -31,9 +31,10 @@ export const faults: Record<FaultWord, string> = {
     'The disk is nearly full ({{freeMegabytes}} MB left), so this stopped; no credit was taken. Free some space and try again.',
   materialInUse: '{{plans}} plans use it, so it cannot be deleted. Delete those plans first.',
   noFootage: 'There is no footage. Add a video or picture to at least one scene.',
-  sceneWithoutMaterial: 'Scene "{{scene}}" has no material. Add some, or remove the scene.',
-  materialTooShort: 'A material of scene "{{scene}}" is shorter than the scene. Replace it or shorten the scene.',
-  materialGone: 'A material has been deleted; choose again.',
+  sceneWithoutMaterial: 'Scene {{scene}} has no material. Add some, or remove the scene.',
+  materialTooShort: 'A material of scene {{scene}} is shorter than the scene. Replace it or shorten the scene.',
+  materialMissing: 'A material has been deleted; choose again.',
+  noKeyword: 'A title uses {keyword}, but there is no keyword.',
   moreThanCombinations:
     'This material gives only {{possible}} different videos. Ask for fewer, or add material, scripts or titles.',
   noTitle: 'There is no title. Write at least one title template.',
@@ -80,10 +81,18 @@ export const faults: Record<FaultWord, string> = {
   closed: 'The login window was closed; nothing was saved.',
   refusedByServer: 'The server did not accept the login.',
   browser: 'The browser could not start. Check that Chromium or Chrome is installed.',
-  renderFailed: 'The video could not be produced; no credit was taken. The run log has the details.',
+  encodingFailed: 'The video could not be encoded; no credit was taken. The run log has the details.',
   voiceFailed: 'The voice could not be produced; no credit was taken. Check the script and the voice.',
-  verificationFailed:
+  notVerified:
     'The finished file failed its check (frames, length or picture) and was thrown away; no credit was taken.',
   fontMissing: 'The font lacks some characters of the text. Change the text.',
   engineMissing: 'No usable ffmpeg was found. Install ffmpeg and restart, or set FFMPEG_PATH.',
+  layersFailed: 'The text layers could not be drawn; no credit was taken. Check that Chromium works.',
+  signMissing:
+    'The font lacks some characters of the text ({{detail}}). Change the title or script. No credit was taken.',
+  pictureBroken: 'A picture cannot be shown. Replace it and try again. No credit was taken.',
+  sourceUnreadable: 'A material cannot be read. Replace it and try again. No credit was taken.',
+  nothingToSay:
+    'A script line has nothing that can be spoken. Change it, or switch the voice off. No credit was taken.',
+  diskFull: 'The disk is full; no credit was taken. Free some space and try again.',
 }

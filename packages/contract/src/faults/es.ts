@@ -31,9 +31,10 @@ export const faults: Record<FaultWord, string> = {
     'El disco está casi lleno (quedan {{freeMegabytes}} MB), así que se detuvo; no se cobró crédito. Libere espacio y reintente.',
   materialInUse: 'Lo usan {{plans}} planes y no se puede eliminar. Elimine antes esos planes.',
   noFootage: 'No hay material. Añada un vídeo o una imagen al menos a una escena.',
-  sceneWithoutMaterial: 'La escena «{{scene}}» no tiene material. Añada alguno o quite la escena.',
-  materialTooShort: 'Un material de la escena «{{scene}}» es más corto que la escena. Cámbielo o acorte la escena.',
-  materialGone: 'Un material se ha eliminado; elija de nuevo.',
+  sceneWithoutMaterial: 'La escena {{scene}} no tiene material. Añada alguno o quite la escena.',
+  materialTooShort: 'Un material de la escena {{scene}} es más corto que la escena. Cámbielo o acorte la escena.',
+  materialMissing: 'Un material se ha eliminado; elija de nuevo.',
+  noKeyword: 'Un título usa {keyword}, pero no hay palabras clave.',
   moreThanCombinations:
     'Con este material solo salen {{possible}} vídeos distintos. Pida menos o añada material, guiones o títulos.',
   noTitle: 'No hay título. Escriba al menos una plantilla de título.',
@@ -81,10 +82,17 @@ export const faults: Record<FaultWord, string> = {
   closed: 'Se cerró la ventana de inicio de sesión; no se guardó nada.',
   refusedByServer: 'El servidor no aceptó el inicio de sesión.',
   browser: 'No se pudo iniciar el navegador. Compruebe que Chromium o Chrome está instalado.',
-  renderFailed: 'No se pudo producir el vídeo; no se cobró crédito. Los detalles están en el registro.',
+  encodingFailed: 'No se pudo codificar el vídeo; no se cobró crédito. Los detalles están en el registro.',
   voiceFailed: 'No se pudo generar la voz; no se cobró crédito. Revise el guion y la voz.',
-  verificationFailed:
+  notVerified:
     'El archivo terminado no pasó la comprobación (fotogramas, duración o imagen) y se descartó; no se cobró crédito.',
   fontMissing: 'A la fuente le faltan algunos caracteres del texto. Cambie el texto.',
   engineMissing: 'No se encontró un ffmpeg utilizable. Instale ffmpeg y reinicie, o defina FFMPEG_PATH.',
+  layersFailed: 'No se pudieron dibujar los textos; no se cobró crédito. Compruebe que Chromium funciona.',
+  signMissing:
+    'A la fuente le faltan caracteres del texto ({{detail}}). Cambie el título o el guion. No se cobró crédito.',
+  pictureBroken: 'Una imagen no se puede mostrar. Cámbiela y reintente. No se cobró crédito.',
+  sourceUnreadable: 'No se puede leer un material. Cámbielo y reintente. No se cobró crédito.',
+  nothingToSay: 'Una línea del guion no tiene nada que leer. Cámbiela o desactive la voz. No se cobró crédito.',
+  diskFull: 'El disco está lleno; no se cobró crédito. Libere espacio y reintente.',
 }

@@ -1,3 +1,4 @@
+CREATE SEQUENCE "public"."publish_fence" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "account_group" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"workspace_id" uuid NOT NULL,
@@ -176,8 +177,9 @@ CREATE TABLE "publish_attempt" (
 	"account_id" uuid NOT NULL,
 	"helper_id" uuid NOT NULL,
 	"number" integer NOT NULL,
+	"started_by" text NOT NULL,
 	"task_version" integer NOT NULL,
-	"fence" bigint NOT NULL,
+	"fence" bigint DEFAULT nextval('publish_fence') NOT NULL,
 	"lease_until" timestamp with time zone NOT NULL,
 	"phase" text DEFAULT 'claimed' NOT NULL,
 	"outcome" text DEFAULT 'running' NOT NULL,
@@ -203,6 +205,7 @@ CREATE TABLE "publish_task" (
 	"due_at" timestamp with time zone,
 	"approved_at" timestamp with time zone,
 	"ask_again_at" timestamp with time zone,
+	"not_before" timestamp with time zone,
 	"publish_id" text,
 	"published_url" text,
 	"committed_at" timestamp with time zone,

@@ -1,0 +1,3 @@
+export function HubScreen() {
+  return <p>HubScreen</p>
+}

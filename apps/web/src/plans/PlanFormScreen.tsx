@@ -1,0 +1,3 @@
+export function PlanFormScreen() {
+  return <p>PlanFormScreen</p>
+}

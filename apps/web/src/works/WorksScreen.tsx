@@ -1,0 +1,3 @@
+export function WorksScreen() {
+  return <p>WorksScreen</p>
+}

@@ -1,0 +1,31 @@
+import type { ElementStyle } from '@matrixcast/canvas/element-style'
+import type { CSSProperties } from 'react'
+
+/**
+ * How the letters of an element are painted. The stroke lies under the fill (paint-order), as CSS centres it on the
+ * outline and would eat thin strokes of CJK signs; lines are balanced so that no sign is left alone on the last one.
+ */
+export function textPaint(style: ElementStyle): CSSProperties {
+  return {
+    color: style.color,
+    fontFamily: `"${style.fontFamily.replaceAll('"', '')}", "Noto Sans CJK SC", sans-serif`,
+    fontSize: style.fontSize,
+    fontStyle: style.fontStyle,
+    fontWeight: style.fontWeight,
+    letterSpacing: style.letterSpacing,
+    lineHeight: style.lineHeight,
+    textAlign: style.textAlign,
+    textDecoration: style.textDecoration,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'break-word',
+    textWrap: 'balance',
+    ...(style.textStrokeWidth === 0
+      ? {}
+      : {
+          WebkitTextStroke: `${style.textStrokeWidth}px ${style.textStrokeColor}`,
+          paintOrder: 'stroke fill',
+          strokeLinejoin: 'round',
+        }),
+    ...(style.textShadow === '' ? {} : { textShadow: style.textShadow }),
+  }
+}

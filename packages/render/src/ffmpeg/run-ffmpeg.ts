@@ -1,0 +1,114 @@
+import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import { type ChildFault, runChild } from '../run-child.ts'
+import type { FfmpegTools } from './find-ffmpeg.ts'
+
+export const demuxers = [
+  'mov',
+  'matroska',
+  'avi',
+  'jpeg_pipe',
+  'png_pipe',
+  'webp_pipe',
+  'gif',
+  'bmp_pipe',
+  'mp3',
+  'wav',
+  'aac',
+  'ogg',
+  'flac',
+  'concat',
+] as const
+export type Demuxer = (typeof demuxers)[number]
+
+/** A file to read: an absolute path of our own choosing, and the one demuxer its content was sniffed to need. */
+export type MediaInput = { path: string; demuxer: Demuxer; options?: readonly string[] }
+
+export type RunFault = { kind: ChildFault['kind'] | 'unsafePath'; detail: string }
+
+type Run = {
+  tools: FfmpegTools
+  inputs: readonly MediaInput[]
+  limitSeconds: number
+  signal: AbortSignal
+  /** Everything after the inputs. */
+  output: readonly string[]
+}
+
+export type FfmpegRun = { stderr: string; cpuSeconds: number; peakMegabytes: number }
+
+/**
+ * The one place ffmpeg is started. Inputs are read by a forced demuxer, through the file protocol only, and no picture
+ * of more than 40 megapixels is decoded (reliability notes, 6.2: playlists named .mp4 open other files otherwise).
+ * Answers CPU seconds and peak memory as ffmpeg counts them; `onFrame` hears the number of frames written so far.
+ */
+export async function runFfmpeg(
+  run: Run & { onFrame?: (frames: number) => void },
+): Promise<Outcome<FfmpegRun, RunFault>> {
+  const inputs = inputArguments(run.inputs)
+  if (!inputs.ok) return inputs
+  const { onFrame } = run
+  const ran = await runChild({
+    argv: [
+      ...diesWithUs(run.tools),
+      run.tools.ffmpeg,
+      ...flags('-hide_banner -nostdin -nostats -benchmark -y -progress pipe:1'),
+      ...inputs.value,
+      ...run.output,
+    ],
+    limitSeconds: run.limitSeconds,
+    signal: run.signal,
+    onStdout: (text) => {
+      const frame = [...text.matchAll(/^frame=(\d+)$/gm)].at(-1)?.[1]
+      if (frame !== undefined) onFrame?.(Number(frame))
+    },
+  })
+  if (!ran.ok) return ran
+  const { stderr } = ran.value
+  const used = /bench: utime=([\d.]+)s stime=([\d.]+)s/.exec(stderr)
+  const peak = /bench: maxrss=(\d+)/.exec(stderr)
+  return ok({
+    stderr,
+    cpuSeconds: Number(used?.[1] ?? 0) + Number(used?.[2] ?? 0),
+    peakMegabytes: Number(peak?.[1] ?? 0) / 1024,
+  })
+}
+
+/** Arguments written as on a command line, for those that hold no spaces and no names of files. */
+export const flags = (line: string): string[] => line.split(' ')
+
+/** Asks ffprobe about one file under the same rules; answers its JSON as text. */
+export async function runFfprobe(run: Omit<Run, 'inputs'> & { input: MediaInput }): Promise<Outcome<string, RunFault>> {
+  const input = inputArguments([run.input])
+  if (!input.ok) return input
+  const ran = await runChild({
+    argv: [
+      ...diesWithUs(run.tools),
+      run.tools.ffprobe,
+      ...flags('-hide_banner -loglevel error -of json'),
+      ...run.output,
+      ...input.value,
+    ],
+    limitSeconds: run.limitSeconds,
+    signal: run.signal,
+  })
+  return ran.ok ? ok(ran.value.stdout.toString('utf8')) : ran
+}
+
+/** Linux ends the child when this process is killed; elsewhere it runs to its own end. */
+const diesWithUs = ({ setpriv }: FfmpegTools): [] | [string, ...string[]] =>
+  setpriv ? [setpriv, '--pdeathsig', 'KILL', '--'] : []
+
+function inputArguments(inputs: readonly MediaInput[]): Outcome<string[], RunFault> {
+  const unsafe = inputs.find(({ path }) => !/^\/[^%\0\n*?]+$/.test(path))
+  if (unsafe)
+    return refused({ kind: 'unsafePath', detail: `ffmpeg would expand or misread ${JSON.stringify(unsafe.path)}` })
+  return ok(
+    inputs.flatMap(({ path, demuxer, options }) => [
+      ...flags(`-protocol_whitelist file,pipe -format_whitelist ${demuxer === 'concat' ? 'concat,png_pipe' : demuxer}`),
+      ...flags(`-max_pixels 40000000 -f ${demuxer}`),
+      ...(options ?? []),
+      '-i',
+      `file:${path}`,
+    ]),
+  )
+}

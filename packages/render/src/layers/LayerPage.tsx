@@ -1,0 +1,24 @@
+/** @jsxRuntime automatic */
+import type { Element } from '@matrixcast/canvas/document'
+import { ElementView } from '@matrixcast/elements/ElementView'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+type Sheet = { states: readonly Element[]; fontCss: string }
+
+/** The page that is photographed: every state of an element at its own place, all hidden, nothing behind them. */
+export const layerPage = ({ states, fontCss }: Sheet): string =>
+  `<!doctype html>${renderToStaticMarkup(
+    <html lang="zh">
+      <head>
+        <meta charSet="utf-8" />
+        <style>{fontCss}</style>
+      </head>
+      <body style={{ margin: 0, overflow: 'hidden' }}>
+        {states.map((element, at) => (
+          <div key={at} data-state={at} style={{ visibility: 'hidden' }}>
+            <ElementView element={element} />
+          </div>
+        ))}
+      </body>
+    </html>,
+  )}`

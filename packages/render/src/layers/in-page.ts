@@ -1,0 +1,65 @@
+/** Functions that run inside the photographed page: each stands alone, nothing of this module reaches it. */
+
+export type PageReadiness = { brokenFonts: string[]; missingSigns: string[]; brokenPictures: number }
+
+type Wanted = { font: string; text: string; stack: string; doubtful: string[] }
+
+/**
+ * Loads the font's files for this text and waits for the pictures. A sign outside the font is missing when no font of
+ * the machine has it either: it then draws the same box as a sign that exists nowhere.
+ */
+export async function makeReady({ font, text, stack, doubtful }: Wanted): Promise<PageReadiness> {
+  await document.fonts.load(font, text)
+  await document.fonts.ready
+  const brokenFonts = [...document.fonts].filter((face) => face.status === 'error').map((face) => face.unicodeRange)
+  if (!document.fonts.check(font, text)) brokenFonts.push(font)
+  const paint = (sign: string) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 48
+    canvas.height = 48
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas to compare signs on')
+    context.font = `32px ${stack}`
+    context.fillText(sign, 4, 36)
+    return canvas.toDataURL()
+  }
+  const nowhere = paint('\u{10fffd}')
+  const missingSigns = doubtful.filter((sign) => paint(sign) === nowhere)
+  const loads = [...document.images].map((image) => image.decode())
+  const brokenPictures = (await Promise.allSettled(loads)).filter(({ status }) => status === 'rejected').length
+  return { brokenFonts, missingSigns, brokenPictures }
+}
+
+/** The box in canvas px that all states together may leave a mark in: their boxes, letters, strokes and shadows. */
+export function inkBox(): { left: number; top: number; right: number; bottom: number } {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  const lengthsIn = (shadow: string) =>
+    (shadow.replace(/\w+\([^)]*\)/g, '').match(/-?[\d.]+px/g) ?? []).reduce(
+      (sum, one) => sum + Math.abs(parseFloat(one)),
+      0,
+    )
+  for (const element of document.querySelectorAll('[data-state] *')) {
+    const style = getComputedStyle(element)
+    const reach =
+      parseFloat(style.getPropertyValue('-webkit-text-stroke-width')) +
+      Math.max(lengthsIn(style.textShadow), lengthsIn(style.boxShadow)) +
+      parseFloat(style.fontSize) * 0.25
+    const letters = document.createRange()
+    letters.selectNodeContents(element)
+    for (const rect of [element.getBoundingClientRect(), ...letters.getClientRects()]) {
+      box.left = Math.min(box.left, rect.left - reach)
+      box.top = Math.min(box.top, rect.top - reach)
+      box.right = Math.max(box.right, rect.right + reach)
+      box.bottom = Math.max(box.bottom, rect.bottom + reach)
+    }
+  }
+  return box
+}
+
+export function showOnly(state: number): Promise<void> {
+  for (const element of document.querySelectorAll('[data-state]')) {
+    const isShown = element.getAttribute('data-state') === String(state)
+    element.setAttribute('style', `visibility:${isShown ? 'visible' : 'hidden'}`)
+  }
+  return new Promise((resolve) => requestAnimationFrame(() => resolve()))
+}

@@ -1,0 +1,170 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Element } from '@matrixcast/canvas/document'
+import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import type { BrowserContext, Page } from 'playwright-core'
+import { findProgram } from '../ffmpeg/find-ffmpeg.ts'
+import { runChild } from '../run-child.ts'
+import { type BrowserPool, poolOneBrowser } from './browser-pool.ts'
+import { type BundledFont, bundledFamily, readBundledFont } from './bundled-font.ts'
+import { inkBox, makeReady, showOnly } from './in-page.ts'
+import { layerPage } from './LayerPage.tsx'
+
+export type LayerFault = {
+  kind: 'browserMissing' | 'fontMissing' | 'signMissing' | 'pictureBroken' | 'cancelled'
+  detail: string
+}
+
+/** Where a layer's pictures belong on the frame: whole output px, all four even (4:2:0 would shift odd ones). */
+export type LayerBox = { x: number; y: number; width: number; height: number }
+
+export type Sitting = {
+  /** The states of one element that share a box: one for a title, all cards for captions. */
+  states: readonly Element[]
+  picture: { path: string; mimetype: string } | undefined
+  frame: { unitsWide: number; unitsHigh: number; pxPerUnit: number }
+  folder: string
+  signal: AbortSignal
+}
+
+export type LayerStudio = {
+  version: string
+  /** Writes `0.png`, `1.png` ... into the folder; null when the element lies wholly outside the frame. */
+  photograph(sitting: Sitting): Promise<Outcome<LayerBox | null, LayerFault>>
+  close(): Promise<void>
+}
+
+type Environment = { CHROMIUM_PATH?: string | undefined; PATH?: string | undefined }
+
+const origin = 'https://layers.invalid'
+
+/**
+ * Photographs elements with Chromium from the views the editor draws, on a transparent page with the project's own
+ * font and no way to the network. One browser, started when first needed and closed after 60 s without work.
+ */
+export async function openStudio(environment: Environment): Promise<Outcome<LayerStudio, LayerFault>> {
+  const program = await findChromium(environment)
+  if (!program) return refused({ kind: 'browserMissing', detail: environment.CHROMIUM_PATH ?? '' })
+  const asked = await runChild({ argv: [program, '--version'], limitSeconds: 30, signal: new AbortController().signal })
+  if (!asked.ok) return refused({ kind: 'browserMissing', detail: asked.fault.detail })
+  const font = await readBundledFont()
+  const pool = poolOneBrowser(program)
+  return ok({
+    version: asked.value.stdout.toString('utf8').trim(),
+    photograph: (sitting) => photograph({ pool, font, sitting }),
+    close: () => pool.close(),
+  })
+}
+
+export async function findChromium({ CHROMIUM_PATH, PATH }: Environment): Promise<string | undefined> {
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']) {
+    const found = await findProgram(name, CHROMIUM_PATH, PATH)
+    if (found) return found
+  }
+  return undefined
+}
+
+type Session = { pool: BrowserPool; font: BundledFont; sitting: Sitting }
+
+async function photograph({ pool, font, sitting }: Session): Promise<Outcome<LayerBox | null, LayerFault>> {
+  const { unitsWide, unitsHigh, pxPerUnit } = sitting.frame
+  return pool.withContext(
+    { viewport: { width: unitsWide, height: unitsHigh }, deviceScaleFactor: pxPerUnit, locale: 'zh-CN' },
+    async (context) => {
+      await answerLocally({ context, font, sitting })
+      const page = await context.newPage()
+      await page.goto(`${origin}/`, { waitUntil: 'load' })
+      const ready = await checkReady({ page, font, sitting })
+      if (!ready.ok) return ready
+      const box = evenBox(await page.evaluate(inkBox), sitting.frame)
+      if (box === null) return ok(null)
+      return shoot({ context, page, sitting, box })
+    },
+  )
+}
+
+/** The page, its font and its one picture come from here; everything else is refused. */
+async function answerLocally({ context, font, sitting }: { context: BrowserContext } & Omit<Session, 'pool'>) {
+  // Compilers that keep names call __name inside functions that are sent to the page.
+  await context.addInitScript('globalThis.__name ??= (made) => made')
+  const html = layerPage({ states: sitting.states.map(withLocalPicture), fontCss: font.css })
+  await context.route('**/*', async (route) => {
+    const { origin: from, pathname } = new URL(route.request().url())
+    const fontFile = /^\/files\/([\w-]+\.woff2)$/.exec(pathname)?.[1]
+    if (from !== origin) await route.abort()
+    else if (pathname === '/') await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
+    else if (fontFile) await route.fulfill({ contentType: 'font/woff2', path: font.fileOf(fontFile) })
+    else if (pathname === '/picture' && sitting.picture) {
+      await route.fulfill({ contentType: sitting.picture.mimetype, path: sitting.picture.path })
+    } else await route.abort()
+  })
+}
+
+const withLocalPicture = (element: Element): Element =>
+  element.elName === 'image'
+    ? { ...element, propsValue: { ...element.propsValue, imageSrc: `${origin}/picture` } }
+    : element
+
+async function checkReady({
+  page,
+  font,
+  sitting,
+}: { page: Page } & Omit<Session, 'pool'>): Promise<Outcome<void, LayerFault>> {
+  const text = sitting.states.map(textOf).join('')
+  const style = sitting.states[0]?.commonStyle
+  if (!style) return ok(undefined)
+  if (text !== '' && style.fontFamily !== bundledFamily)
+    return refused({ kind: 'fontMissing', detail: style.fontFamily })
+  const { brokenFonts, missingSigns, brokenPictures } = await page.evaluate(makeReady, {
+    font: `${style.fontStyle} ${style.fontWeight} ${style.fontSize}px "${bundledFamily}"`,
+    text,
+    stack: `"${bundledFamily}", sans-serif`,
+    doubtful: [...new Set(text)].filter((sign) => !/[\s\p{Cf}\p{Mn}]/u.test(sign) && !font.covers(sign)),
+  })
+  if (brokenFonts.length > 0) return refused({ kind: 'fontMissing', detail: brokenFonts.join('; ') })
+  if (missingSigns.length > 0) return refused({ kind: 'signMissing', detail: missingSigns.join(' ') })
+  return brokenPictures > 0 ? refused({ kind: 'pictureBroken', detail: '' }) : ok(undefined)
+}
+
+const textOf = (element: Element) =>
+  element.elName === 'text' || element.elName === 'captions' ? element.propsValue.text : ''
+
+type Ink = { left: number; top: number; right: number; bottom: number }
+
+function evenBox(ink: Ink, { unitsWide, unitsHigh, pxPerUnit }: Sitting['frame']): LayerBox | null {
+  const even = (units: number, limit: number, round: (px: number) => number) =>
+    2 * round((Math.min(Math.max(units, 0), limit) * pxPerUnit) / 2)
+  const x = even(ink.left, unitsWide, Math.floor)
+  const y = even(ink.top, unitsHigh, Math.floor)
+  const width = even(ink.right, unitsWide, Math.ceil) - x
+  const height = even(ink.bottom, unitsHigh, Math.ceil) - y
+  return width > 0 && height > 0 ? { x, y, width, height } : null
+}
+
+type Shooting = { context: BrowserContext; page: Page; sitting: Sitting; box: LayerBox }
+
+/** The protocol's own clip gives whole device px at any scale; Playwright's rounds it in canvas px. */
+async function shoot({ context, page, sitting, box }: Shooting): Promise<Outcome<LayerBox, LayerFault>> {
+  const { pxPerUnit } = sitting.frame
+  const chrome = await context.newCDPSession(page)
+  await chrome.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } })
+  const clip = {
+    x: box.x / pxPerUnit,
+    y: box.y / pxPerUnit,
+    width: box.width / pxPerUnit,
+    height: box.height / pxPerUnit,
+    scale: pxPerUnit,
+  }
+  for (const state of sitting.states.keys()) {
+    if (sitting.signal.aborted) return refused({ kind: 'cancelled', detail: '' })
+    await page.evaluate(showOnly, state)
+    const { data } = await chrome.send('Page.captureScreenshot', { format: 'png', clip })
+    const png = Buffer.from(data, 'base64')
+    const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+    if (width !== box.width || height !== box.height) {
+      throw new Error(`asked for a layer of ${box.width}x${box.height} px and got ${width}x${height}`)
+    }
+    await writeFile(join(sitting.folder, `${state}.png`), png)
+  }
+  return ok(box)
+}

@@ -1,0 +1,164 @@
+import { open } from 'node:fs/promises'
+import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import { z } from 'zod'
+import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
+import { type Demuxer, demuxers, flags, type RunFault, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
+import { type ProbedStream, probeFile } from './probe-file.ts'
+import { type SniffFault, sniff, sniffBytes } from './sniff.ts'
+
+/**
+ * A material that was read and found playable. Sizes are px as shown (turned and with square pixels), `rotation` is the
+ * clockwise turn already counted in them; a picture has 1 frame and 0 seconds, music has no size and 0 frames.
+ */
+export const MediaFacts = z.object({
+  kind: z.enum(['video', 'picture', 'music']),
+  mimetype: z.string(),
+  extension: z.string(),
+  demuxer: z.enum(demuxers),
+  seconds: z.number(),
+  width: z.int(),
+  height: z.int(),
+  fps: z.number(),
+  frames: z.int(),
+  rotation: z.literal([0, 90, 180, 270]),
+  hasAudio: z.boolean(),
+  codec: z.string(),
+  colour: z.object({ matrix: z.string(), transfer: z.string(), range: z.string() }),
+})
+export type MediaFacts = z.infer<typeof MediaFacts>
+
+export type MediaFault = {
+  kind:
+    | SniffFault['kind']
+    | 'truncated'
+    | 'tooManyPixels'
+    | 'tooLong'
+    | 'noVideoStream'
+    | 'unreadable'
+    | 'cancelled'
+    | 'ffmpegFailed'
+  detail: string
+}
+
+/** The most a material may have; said to the user before anything is sent. */
+export const mediaLimits = { pixels: 40_000_000, seconds: 4 * 3600 }
+
+type Inspection = { tools: FfmpegTools; path: string; signal: AbortSignal }
+
+/**
+ * Reads a file of any name and says what it is, from its content alone: sniffed, probed, its packets counted and its
+ * first frame decoded. Everything that is not sound media of a kind we use is a fault with ffmpeg's words for the log.
+ */
+export async function inspectMedia({ tools, path, signal }: Inspection): Promise<Outcome<MediaFacts, MediaFault>> {
+  const sniffed = sniff(await headOf(path))
+  if (!('demuxer' in sniffed)) {
+    return refused(
+      sniffed.kind === 'font' ? { kind: 'notMedia', detail: 'a font' } : { kind: sniffed.kind, detail: '' },
+    )
+  }
+  const { demuxer } = sniffed
+  const probed = await probeFile({ tools, input: { path, demuxer }, signal })
+  if (!probed.ok) return refused(faultOf(probed.fault))
+  const { streams, seconds } = probed.value
+  const picture = streams.find((stream) => stream.kind === 'video' && !stream.isCover)
+  const sound = streams.find((stream) => stream.kind === 'audio')
+  const kind = sniffed.mimetype.startsWith('image/') ? 'picture' : picture ? 'video' : 'music'
+  const facts = { ...sniffed, demuxer, hasAudio: sound !== undefined }
+  if (kind === 'music') {
+    if (!sound) return refused({ kind: 'noVideoStream', detail: 'neither picture nor sound' })
+    return soundFacts({ ...facts, sound, seconds })
+  }
+  if (!picture) return refused({ kind: 'noVideoStream', detail: '' })
+  if (picture.width * picture.height > mediaLimits.pixels)
+    return refused({ kind: 'tooManyPixels', detail: sizeOf(picture) })
+  if (picture.width === 0 || picture.height === 0)
+    return refused({ kind: kind === 'picture' ? 'truncated' : 'unreadable', detail: 'no picture size' })
+  const decoded = await decodesAtAll({ tools, path, signal, demuxer, isPicture: kind === 'picture' })
+  if (!decoded.ok) return decoded
+  if (kind === 'video' && picture.declaredFrames > 0 && picture.packets < picture.declaredFrames * 0.98) {
+    return refused({ kind: 'truncated', detail: `${picture.packets} of ${picture.declaredFrames} frames are there` })
+  }
+  const lasting = kind === 'picture' ? 0 : picture.seconds || seconds
+  if (lasting > mediaLimits.seconds) return refused({ kind: 'tooLong', detail: `${lasting} s` })
+  if (kind === 'video' && lasting <= 0) return refused({ kind: 'unreadable', detail: 'no duration' })
+  return ok({
+    kind,
+    mimetype: facts.mimetype.replace('audio/', 'video/'),
+    extension: facts.extension === 'm4a' ? 'mp4' : facts.extension,
+    demuxer,
+    seconds: lasting,
+    width: picture.shownWidth,
+    height: picture.shownHeight,
+    fps: kind === 'picture' ? 0 : picture.fps,
+    frames: kind === 'picture' ? 1 : picture.packets,
+    rotation: picture.rotation,
+    hasAudio: facts.hasAudio,
+    codec: picture.codec,
+    colour: picture.colour,
+  })
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffBytes), 0, sniffBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+type Sound = { sound: ProbedStream; seconds: number; mimetype: string; extension: string; demuxer: Demuxer }
+
+function soundFacts({ sound, seconds, mimetype, extension, demuxer }: Sound): Outcome<MediaFacts, MediaFault> {
+  const lasting = sound.seconds || seconds
+  if (lasting > mediaLimits.seconds) return refused({ kind: 'tooLong', detail: `${lasting} s` })
+  if (lasting <= 0 || sound.packets === 0) return refused({ kind: 'truncated', detail: 'no sound in it' })
+  return ok({
+    kind: 'music',
+    mimetype: mimetype.replace('video/', 'audio/'),
+    extension: extension === 'mp4' ? 'm4a' : extension,
+    demuxer,
+    seconds: lasting,
+    width: 0,
+    height: 0,
+    fps: 0,
+    frames: 0,
+    rotation: 0,
+    hasAudio: true,
+    codec: sound.codec,
+    colour: sound.colour,
+  })
+}
+
+/** Still pictures are decoded strictly: ffmpeg would fill the missing half of one with grey. */
+async function decodesAtAll(
+  check: Inspection & { demuxer: Demuxer; isPicture: boolean },
+): Promise<Outcome<void, MediaFault>> {
+  const { tools, path, signal, demuxer, isPicture } = check
+  const strictly = isPicture ? ['-err_detect', 'explode'] : []
+  const ran = await runFfmpeg({
+    tools,
+    signal,
+    limitSeconds: 30,
+    inputs: [{ path, demuxer, options: strictly }],
+    output: [...(isPicture ? ['-xerror'] : []), ...flags('-map 0:V:0 -frames:v 1 -f null -')],
+  })
+  if (!ran.ok) return refused(faultOf(ran.fault))
+  if (isPicture && /overread|truncat|invalid data/i.test(ran.value.stderr)) {
+    return refused({ kind: 'truncated', detail: ran.value.stderr })
+  }
+  return ok(undefined)
+}
+
+const sizeOf = ({ width, height }: ProbedStream) => `${width}x${height}`
+
+function faultOf({ kind, detail }: RunFault): MediaFault {
+  if (kind === 'cancelled') return { kind, detail }
+  if (kind !== 'failed' && kind !== 'timedOut') return { kind: 'ffmpegFailed', detail }
+  if (/max pixel count|Picture size .* is invalid|exceeds? .*pixel/i.test(detail))
+    return { kind: 'tooManyPixels', detail }
+  if (/moov atom not found|partial file|truncat|end of file|overread/i.test(detail))
+    return { kind: 'truncated', detail }
+  return { kind: 'unreadable', detail }
+}

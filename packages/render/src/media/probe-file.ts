@@ -1,0 +1,99 @@
+import { type Outcome, ok } from '@matrixcast/domain/outcome'
+import { z } from 'zod'
+import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
+import { type MediaInput, type RunFault, runFfprobe } from '../ffmpeg/run-ffmpeg.ts'
+
+export type ProbedStream = {
+  kind: 'video' | 'audio' | 'other'
+  codec: string
+  isCover: boolean
+  seconds: number
+  packets: number
+  declaredFrames: number
+  width: number
+  height: number
+  shownWidth: number
+  shownHeight: number
+  rotation: 0 | 90 | 180 | 270
+  fps: number
+  colour: { matrix: string; transfer: string; range: string }
+}
+
+const figure = z.coerce.number().catch(0)
+const word = z.string().catch('unknown')
+const Answer = z.object({
+  streams: z
+    .array(
+      z.object({
+        codec_type: word,
+        codec_name: word,
+        duration: figure,
+        nb_frames: figure,
+        nb_read_packets: figure,
+        width: figure,
+        height: figure,
+        sample_aspect_ratio: word,
+        avg_frame_rate: word,
+        r_frame_rate: word,
+        color_space: word,
+        color_transfer: word,
+        color_range: word,
+        disposition: z.object({ attached_pic: figure }).catch({ attached_pic: 0 }),
+        side_data_list: z.array(z.object({ rotation: figure })).catch([]),
+      }),
+    )
+    .catch([]),
+  format: z.object({ duration: figure }).catch({ duration: 0 }),
+})
+
+/**
+ * What ffprobe says of a file, every packet of it read (so a file cut off in the middle is noticed). Seconds, px, frames
+ * per second; rotation is clockwise and counted in the shown size, as is the shape of the pixels.
+ */
+export async function probeFile(order: {
+  tools: FfmpegTools
+  input: MediaInput
+  signal: AbortSignal
+}): Promise<Outcome<{ seconds: number; streams: ProbedStream[] }, RunFault>> {
+  const answer = await runFfprobe({
+    ...order,
+    limitSeconds: 120,
+    output: ['-count_packets', '-show_streams', '-show_format'],
+  })
+  if (!answer.ok) return answer
+  const { streams, format } = Answer.parse(JSON.parse(answer.value))
+  return ok({ seconds: format.duration, streams: streams.map(streamOf) })
+}
+
+function streamOf(stream: z.infer<typeof Answer>['streams'][number]): ProbedStream {
+  const counterClockwise = stream.side_data_list.find(({ rotation }) => rotation !== 0)?.rotation ?? 0
+  const rotation = quarterTurn(-counterClockwise)
+  const wide = Math.max(1, Math.round(stream.width * ratioOf(stream.sample_aspect_ratio, ':')))
+  const shown = rotation === 90 || rotation === 270 ? [stream.height, wide] : [wide, stream.height]
+  return {
+    kind: stream.codec_type === 'video' || stream.codec_type === 'audio' ? stream.codec_type : 'other',
+    codec: stream.codec_name,
+    isCover: stream.disposition.attached_pic === 1,
+    seconds: stream.duration,
+    packets: stream.nb_read_packets,
+    declaredFrames: stream.nb_frames,
+    width: stream.width,
+    height: stream.height,
+    shownWidth: shown[0] ?? 0,
+    shownHeight: shown[1] ?? 0,
+    rotation,
+    fps: ratioOf(stream.avg_frame_rate, '/') || ratioOf(stream.r_frame_rate, '/'),
+    colour: { matrix: stream.color_space, transfer: stream.color_transfer, range: stream.color_range },
+  }
+}
+
+function ratioOf(text: string, by: string): number {
+  const [over = 0, under = 0] = text.split(by).map(Number)
+  if (over > 0 && under > 0) return over / under
+  return by === ':' ? 1 : 0
+}
+
+function quarterTurn(degrees: number): ProbedStream['rotation'] {
+  const turn = (((Math.round(degrees / 90) * 90) % 360) + 360) % 360
+  return turn === 90 || turn === 180 || turn === 270 ? turn : 0
+}

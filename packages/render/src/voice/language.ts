@@ -1,0 +1,11 @@
+import type { VoiceLanguage } from './voice-provider.ts'
+
+/** The language of a sentence by its script; Latin letters are Spanish when they carry its signs, else English. */
+export function languageOf(text: string): VoiceLanguage {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja'
+  if (/\p{Script=Han}/u.test(text)) return 'cmn'
+  return /[áéíóúñ¿¡]/i.test(text) ? 'es' : 'en'
+}
+
+/** Whether there is a letter or a digit in it: an engine left with signs only is silent or fails. */
+export const isSpeakable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
