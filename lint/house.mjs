@@ -9,21 +9,33 @@ const floors = {
   'packages/elements': { on: ['packages/canvas'], libraries: ['react'] },
   'packages/render': { on: ['packages/canvas', 'packages/elements', 'packages/domain'], libraries: 'any' },
   'packages/platforms': { on: ['packages/domain', 'packages/contract'], libraries: 'any' },
-  'packages/postgres': { on: [], libraries: 'any' },
+  'packages/host': { on: [], libraries: 'any' },
   'apps/server': {
-    on: ['packages/domain', 'packages/canvas', 'packages/contract', 'packages/render', 'packages/platforms'],
-    tests: ['packages/postgres'],
+    on: [
+      'packages/domain',
+      'packages/canvas',
+      'packages/contract',
+      'packages/render',
+      'packages/platforms',
+      'packages/host',
+    ],
     libraries: 'any',
   },
-  'apps/web': { on: ['packages/domain', 'packages/canvas', 'packages/contract', 'packages/elements'], libraries: 'any' },
-  'apps/helper': { on: ['packages/domain', 'packages/contract', 'packages/platforms'], libraries: 'any' },
+  'apps/web': {
+    on: ['packages/domain', 'packages/canvas', 'packages/contract', 'packages/elements'],
+    libraries: 'any',
+  },
+  'apps/helper': {
+    on: ['packages/domain', 'packages/contract', 'packages/platforms', 'packages/host'],
+    libraries: 'any',
+  },
   'apps/practice': { on: [], libraries: 'any' },
-  'apps/supervisor': { on: ['packages/postgres'], libraries: 'any' },
+  'apps/supervisor': { on: ['packages/host'], libraries: 'any' },
 }
 /** Folders every feature of an app may use. */
 const shared = {
   'apps/web': ['api', 'ui', 'helper', 'messages'],
-  'apps/server': ['http', 'db', 'jobs', 'storage', 'voice', 'testing'],
+  'apps/server': ['http', 'db', 'jobs', 'storage', 'credit', 'audit', 'testing'],
 }
 /** Folders that may use every feature ('' is the app's own src). */
 const composers = { 'apps/web': ['app', ''], 'apps/server': ['', 'testing', 'cli'] }
@@ -46,19 +58,17 @@ function judge(file, specifier) {
     const target = placeOf(path.resolve(path.dirname(file), specifier))
     if (!target || target.floor !== from.floor) return `${from.floor} reaches into another floor by a relative path`
     const open = shared[from.floor]
-    if (!open || target.folder === from.folder || open.includes(target.folder) || target.folder === '') {
-      return open && target.folder === '' && from.folder !== '' && !/\/(parts|config|tables|parts\.tsx?|config\.ts|tables\.ts)$/.test(specifier)
-        ? `${from.folder} uses a file of the app's root`
-        : undefined
-    }
+    if (!open || target.folder === from.folder || open.includes(target.folder)) return undefined
     if (composers[from.floor].includes(from.folder) || isTest(file)) return undefined
+    if (target.folder === '') {
+      return specifier.endsWith('/parts.ts') ? undefined : `${from.folder} uses a file of the app's root`
+    }
     return `feature ${from.folder} imports feature ${target.folder}; features are composed, never imported by each other`
   }
   if (own) {
     const target = floors[`packages/${own[1]}`] ? `packages/${own[1]}` : `apps/${own[1]}`
     if (target === from.floor) return 'a floor imports its own files by relative paths'
     if (rules.on.includes(target)) return undefined
-    if (isTest(file) && (rules.tests ?? []).includes(target)) return undefined
     return `${from.floor} may not use ${target}`
   }
   if (isTest(file) || rules.libraries === 'any') return undefined

@@ -1,0 +1,40 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import type { AccountBrowser } from './account-browser.ts'
+
+type Needs = {
+  config: Pick<Config, 'home' | 'sites'>
+  log: Log
+  browser: AccountBrowser
+  adapter: Adapter
+  jobKey: string
+  signal: AbortSignal
+}
+
+/** What an adapter gets of us for one run. */
+export async function adapterContext({
+  config,
+  log,
+  browser,
+  adapter,
+  jobKey,
+  signal,
+}: Needs): Promise<AdapterContext> {
+  const evidenceFolder = join(config.home, 'evidence')
+  await mkdir(evidenceFolder, { recursive: true, mode: 0o700 })
+  return {
+    site: config.sites.get(adapter.manifest.name) ?? adapter.manifest.defaultSite,
+    openPage: async () =>
+      browser.context.pages().find((page) => page.url() === 'about:blank') ?? browser.context.newPage(),
+    profileFolder: browser.profileFolder,
+    evidenceFolder,
+    jobKey: jobKey.replace(/[^\w-]/g, '_').slice(0, 80),
+    signal,
+    log: (step, facts) => log.info({ ...facts, platform: adapter.manifest.name, step }, 'adapter step'),
+    onCheckpoint: async () => signal.throwIfAborted(),
+    now: () => Math.floor(Date.now() / 1000),
+  }
+}

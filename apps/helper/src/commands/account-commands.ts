@@ -1,0 +1,73 @@
+import type { InputOf, OutputOf } from '@matrixcast/contract/endpoint'
+import { helperCommands } from '@matrixcast/contract/helper'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { adapterOf } from '@matrixcast/platforms/registry'
+import { openAccountBrowser } from '../browser/account-browser.ts'
+import { adapterContext } from '../browser/adapter-context.ts'
+import { checkTicket } from '../door/ticket-check.ts'
+import { LinkFault } from '../link/server-call.ts'
+import type { LoginDesk } from '../login/login-desk.ts'
+import type { Parts } from '../parts.ts'
+import { CommandFault, command } from './command-table.ts'
+
+type CheckedAccount = OutputOf<typeof helperLinkApi.redeemCheck>['accounts'][number]
+type CheckResult = InputOf<typeof helperLinkApi.reportCheck>['results'][number]
+const secondsPerCheck = 90
+
+/** Signing in, looking at an account, and asking whether its session still holds. */
+export function accountCommands(parts: Parts, desk: LoginDesk) {
+  return [
+    [
+      'controller.authorization.loginOrView',
+      command(helperCommands['controller.authorization.loginOrView'], ({ mode, platformName, ticket }, caller) => {
+        const claims = claimsOf(ticket, [mode])
+        if (claims.platform !== platformName) throw new CommandFault('payloadMismatch', 'another platform')
+        return desk.open({ ticket, mode, accountId: claims.accountId, caller })
+      }),
+    ],
+    [
+      'controller.authorization.checkAccountLogin',
+      command(helperCommands['controller.authorization.checkAccountLogin'], async ({ ticket }) => {
+        claimsOf(ticket, ['check'])
+        const { accounts } = await onServer(parts.server.call(helperLinkApi.redeemCheck, { ticket }))
+        const results = await Promise.all(accounts.map(check))
+        await onServer(parts.server.call(helperLinkApi.reportCheck, { results }))
+        return { checkResult: results.map(({ accountId, state }) => ({ accountId, state })) }
+      }),
+    ],
+  ] as const
+
+  function claimsOf<Purpose extends 'login' | 'view' | 'check'>(ticket: string, purposes: readonly Purpose[]) {
+    const identity = parts.identity.current
+    const claims = identity && checkTicket(ticket, { identity, purposes })
+    if (!claims) throw new CommandFault('ticketInvalid', 'the ticket is not valid here')
+    return claims
+  }
+
+  /** Cookies that the platform renewed while we looked travel back with the state. */
+  async function check({ id, platform, storageState }: CheckedAccount): Promise<CheckResult> {
+    const adapter = adapterOf(platform)
+    if (!adapter) return { accountId: id, state: 'unknown' }
+    const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(secondsPerCheck * 1000)])
+    return parts.places.use(id, parts.stopping, async () => {
+      const browser = await openAccountBrowser(parts.config, { folder: id, storageState })
+      try {
+        const context = await adapterContext({ ...parts, browser, adapter, jobKey: `check-${id}`, signal })
+        const state = await adapter.check(context)
+        if (state !== 'online') return { accountId: id, state }
+        return { accountId: id, state, storageState: JSON.stringify(await browser.context.storageState()) }
+      } finally {
+        await browser.close()
+      }
+    })
+  }
+}
+
+async function onServer<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (thrown) {
+    if (thrown instanceof LinkFault) throw new CommandFault(thrown.fault, 'the server refused')
+    throw thrown
+  }
+}

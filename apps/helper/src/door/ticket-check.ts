@@ -1,0 +1,26 @@
+import { verify } from 'node:crypto'
+import { type TicketOf, type TicketPurpose, ticketClaims } from '@matrixcast/contract/ticket'
+import type { Identity } from '../link/identity.ts'
+
+type Checked<Purpose extends TicketPurpose> = { [One in Purpose]: TicketOf<One> }[Purpose]
+
+/**
+ * The claims of a ticket that our server signed for our workspace, for one of these purposes, and that is not over. Anything
+ * else is null; whether it was redeemed before, only the server knows.
+ */
+export function checkTicket<Purpose extends TicketPurpose>(
+  ticket: unknown,
+  { identity, purposes }: { identity: Identity; purposes: readonly Purpose[] },
+): Checked<Purpose> | null {
+  if (typeof ticket !== 'string' || ticket.length > 4000) return null
+  const [body = '', signature = ''] = ticket.split('.')
+  if (!verify(null, Buffer.from(body), identity.serverPublicKey, Buffer.from(signature, 'base64url'))) return null
+  const claims = ticketClaims.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')))
+  const current = claims.workspaceId === identity.workspaceId && claims.exp * 1000 > Date.now()
+  return current && isOneOf(claims, purposes) ? claims : null
+}
+
+const isOneOf = <Purpose extends TicketPurpose>(
+  claims: { purpose: TicketPurpose },
+  purposes: readonly Purpose[],
+): claims is Checked<Purpose> => purposes.some((purpose) => purpose === claims.purpose)

@@ -1,0 +1,68 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BrowserPlaces } from './browser/browser-places.ts'
+import { endOrphans } from './browser/orphan-browsers.ts'
+import { accountCommands } from './commands/account-commands.ts'
+import { publishCommands } from './commands/publish-commands.ts'
+import type { Config } from './config.ts'
+import { type Door, openDoor } from './door/door.ts'
+import { IdentityStore } from './link/identity.ts'
+import { runLink } from './link/link.ts'
+import type { PairingView } from './link/pairing.ts'
+import { buildServer } from './link/server-call.ts'
+import type { Log } from './log.ts'
+import { LoginDesk } from './login/login-desk.ts'
+import type { Parts } from './parts.ts'
+import { HeldAttempts } from './publishing/held-attempts.ts'
+import { Journal } from './publishing/journal.ts'
+
+const mostBrowsers = 3
+const secondsToFinish = 10
+
+export type Helper = { port: number; stop: () => Promise<void> }
+
+/** Puts the cloud manager together and starts it. `stop` lets a commit under way finish, for ten seconds at most. */
+export async function startHelper(config: Config, log: Log): Promise<Helper> {
+  await mkdir(config.home, { recursive: true, mode: 0o700 })
+  await rm(join(config.home, 'files'), { recursive: true, force: true })
+  if (process.getuid?.() === 0) log.warn('running as root: Chromium runs without its sandbox')
+  const orphans = await endOrphans(config.home)
+  if (orphans > 0) log.warn({ orphans }, 'ended browsers of an earlier life')
+
+  const identity = new IdentityStore(config)
+  await identity.load()
+  const stopping = new AbortController()
+  const parts: Parts = {
+    config,
+    log,
+    identity,
+    server: buildServer({ serverUrl: config.serverUrl, identity }),
+    journal: await Journal.open(config.home),
+    attempts: new HeldAttempts(),
+    places: new BrowserPlaces(mostBrowsers),
+    stopping: stopping.signal,
+  }
+  let shown: PairingView | null = null
+  const inside = (tellAll: Door['tellAll']) => {
+    const desk = new LoginDesk(parts, tellAll)
+    return { desk, commands: new Map([...accountCommands(parts, desk), ...publishCommands(parts)]) }
+  }
+  const door = await openDoor(parts, { inside, pairing: () => shown })
+  log.info({ port: door.port, hasDisplay: config.hasDisplay, server: config.serverUrl }, 'cloud manager is running')
+  const link = runLink(parts, (view) => {
+    shown = view
+  })
+
+  return {
+    port: door.port,
+    stop: async () => {
+      parts.attempts.shutDown()
+      for (let waited = 0; parts.attempts.list.length > 0 && waited < secondsToFinish * 10; waited++) await sleep(100)
+      stopping.abort()
+      await link
+      await door.close()
+      await parts.journal.close()
+    },
+  }
+}

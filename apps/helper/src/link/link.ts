@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { registry } from '@matrixcast/platforms/registry'
+import type { Parts } from '../parts.ts'
+import { publishRun } from '../publishing/publish-run.ts'
+import { settleJournal } from '../publishing/tell-server.ts'
+import { verifyRun } from '../publishing/verify-run.ts'
+import { version } from '../version.ts'
+import { type PairingView, pair } from './pairing.ts'
+import { LinkFault } from './server-call.ts'
+
+const beatSeconds = 5
+const waitSeconds = 20
+const mostBackoffSeconds = 30
+const platforms = registry.map(({ manifest }) => manifest.name)
+
+/** Our own connection to the server: pairs, beats, takes work, and starts again when it breaks. Returns when stopping. */
+export async function runLink(parts: Parts, show: (view: PairingView | null) => void): Promise<void> {
+  const { identity, log, stopping } = parts
+  const isOver = () => stopping.aborted
+  let failures = 0
+  while (!isOver()) {
+    try {
+      if (!identity.current) await pair({ ...parts, localProof: parts.config.localProof, signal: stopping, show })
+      if (identity.current) await connected(parts, () => void (failures = 0))
+    } catch (thrown) {
+      if (isOver()) return
+      if (!(thrown instanceof LinkFault)) throw thrown
+      if (thrown.kind === 'unauthorized') {
+        log.warn(
+          { helperId: identity.current?.helperId },
+          'the server no longer knows this cloud manager, pairing again',
+        )
+        await identity.forget()
+      } else if (failures === 0) {
+        log.warn({ fault: thrown.fault }, 'the link to the server is down')
+      }
+      failures += 1
+      await pause(Math.min(2 ** (failures - 1), mostBackoffSeconds), stopping)
+    }
+  }
+}
+
+async function connected(parts: Parts, onUp: () => void): Promise<void> {
+  await beat(parts)
+  await settleJournal(parts, parts.attempts)
+  parts.log.info({ helperId: parts.identity.current?.helperId }, 'connected to the server')
+  onUp()
+  const life = new AbortController()
+  const signal = AbortSignal.any([life.signal, parts.stopping])
+  const loops = [beatLoop(parts, signal), workLoop(parts, signal)]
+  try {
+    await Promise.race(loops)
+  } finally {
+    life.abort()
+    await Promise.allSettled(loops)
+  }
+}
+
+async function beat({ server, identity, attempts, log, stopping }: Parts): Promise<void> {
+  const answer = await server.call(
+    helperLinkApi.beat,
+    { version, platforms, attempts: attempts.list },
+    { signal: stopping },
+  )
+  for (const attemptId of answer.lost) {
+    if (!attempts.has(attemptId)) continue
+    log.warn({ attemptId }, 'the server gave this attempt away')
+    attempts.lose(attemptId)
+  }
+  const { current } = identity
+  if (current && current.origins.join() !== answer.origins.join()) {
+    await identity.keep({ ...current, origins: answer.origins })
+  }
+}
+
+async function beatLoop(parts: Parts, signal: AbortSignal): Promise<void> {
+  await pause(beatSeconds, signal)
+  while (!signal.aborted) {
+    await beat(parts)
+    await pause(beatSeconds, signal)
+  }
+}
+
+async function workLoop(parts: Parts, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    if (!parts.places.hasFree) {
+      await pause(1, signal)
+      continue
+    }
+    const limits = { seconds: waitSeconds + 20, signal }
+    const { work } = await parts.server.call(helperLinkApi.takeWork, { waitSeconds, platforms }, limits)
+    if (work?.kind === 'publish') {
+      follow(
+        parts,
+        work.assignment.attemptId,
+        publishRun(parts, work.assignment, () => undefined),
+      )
+    } else if (work) {
+      follow(parts, work.assignment.attemptId, verifyRun(parts, work.assignment))
+    }
+  }
+}
+
+/** Work goes on beside the loop; what it throws is written down here, the server hears of it by the lease running out. */
+function follow({ log }: Parts, attemptId: string, work: Promise<unknown>): void {
+  work.catch((thrown: unknown) => log.error({ attemptId, err: thrown }, 'work ended by a fault'))
+}
+
+/** Ends early when the signal does. */
+async function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(seconds * 1000, undefined, { signal }).catch((fault: unknown) => {
+    if (!signal.aborted) throw fault
+  })
+}

@@ -1,0 +1,70 @@
+import type { Endpoint } from '@matrixcast/contract/endpoint'
+import { z } from 'zod'
+import type { IdentityStore } from './identity.ts'
+
+const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown(), fault: z.string().optional() })
+
+/** `refused`: the server said no, `fault` is its word. `unreachable`: no usable answer came. */
+export class LinkFault extends Error {
+  readonly kind: 'unreachable' | 'unauthorized' | 'refused'
+  readonly fault: string
+
+  constructor(kind: LinkFault['kind'], fault: string) {
+    super(`the server call ended ${kind}: ${fault}`)
+    this.kind = kind
+    this.fault = fault
+  }
+}
+
+type Limits = { seconds?: number; signal?: AbortSignal }
+
+/** The helper's side of the calls declared in the contract, made with the Bearer secret of the pairing. */
+export function buildServer({ serverUrl, identity }: { serverUrl: string; identity: IdentityStore }) {
+  const headers = () => ({
+    'content-type': 'application/json',
+    ...(identity.current ? { authorization: `Bearer ${identity.current.secret}` } : {}),
+  })
+
+  async function ask(path: string, request: RequestInit, { seconds = 20, signal }: Limits): Promise<Response> {
+    const limit = AbortSignal.timeout(seconds * 1000)
+    try {
+      const answer = await fetch(new URL(path, `${serverUrl}/`), {
+        ...request,
+        headers: headers(),
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      })
+      if (answer.status === 401) throw new LinkFault('unauthorized', 'notSignedIn')
+      return answer
+    } catch (thrown) {
+      if (thrown instanceof LinkFault) throw thrown
+      throw new LinkFault('unreachable', thrown instanceof Error ? thrown.name : 'unknown')
+    }
+  }
+
+  return {
+    async call<Input extends z.ZodType, Output extends z.ZodType>(
+      endpoint: Endpoint<Input, Output>,
+      input: z.input<Input>,
+      limits: Limits = {},
+    ): Promise<z.output<Output>> {
+      const answer = await ask(endpoint.path, { method: endpoint.method, body: JSON.stringify(input) }, limits)
+      const said = envelope.safeParse(await answer.json().catch(() => ({})))
+      if (!said.success) throw new LinkFault('unreachable', `HTTP ${answer.status}`)
+      if (said.data.code !== 1) throw new LinkFault('refused', said.data.fault ?? said.data.msg)
+      return endpoint.output.parse(said.data.data)
+    },
+
+    /** A file of the server. Only a path on it is taken, so nothing else can be made to be fetched. */
+    async file(path: string, limits: Limits): Promise<Response> {
+      if (new URL(path, `${serverUrl}/`).origin !== new URL(serverUrl).origin) {
+        throw new LinkFault('refused', 'foreignFile')
+      }
+      const answer = await ask(path, { method: 'GET' }, limits)
+      if (answer.ok) return answer
+      throw new LinkFault(answer.status >= 500 ? 'unreachable' : 'refused', `HTTP ${answer.status}`)
+    },
+  }
+}
+
+export type Server = ReturnType<typeof buildServer>

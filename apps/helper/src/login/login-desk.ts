@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { type LoginState, loginInput } from '@matrixcast/contract/helper'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
+import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
+import { adapterOf } from '@matrixcast/platforms/registry'
+import type { Page } from 'playwright-core'
+import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
+import { adapterContext } from '../browser/adapter-context.ts'
+import { type Caller, CommandFault } from '../commands/command-table.ts'
+import { LinkFault } from '../link/server-call.ts'
+import type { Parts } from '../parts.ts'
+import { act, type Frame, startScreencast } from './screencast.ts'
+
+type Asked = { ticket: string; mode: 'login' | 'view'; accountId: string | null; caller: Caller }
+type Known = { platform: string; account: { remoteId: string } | null; storageState: string | null }
+type Sitting = { loginId: string; caller: Caller; stop: AbortController; page: Page | null; inputs: Promise<void> }
+type Ending = Omit<LoginState, 'loginId'>
+
+const mostSeconds = 5 * 60
+
+/** Browsers in which a person signs in or looks around: in a window, or in the page by pictures and pointer. */
+export class LoginDesk {
+  private readonly sittings = new Map<string, Sitting>()
+  private readonly parts: Parts
+  private readonly tellAll: (event: string, payload: unknown) => void
+
+  constructor(parts: Parts, tellAll: (event: string, payload: unknown) => void) {
+    this.parts = parts
+    this.tellAll = tellAll
+  }
+
+  /** Answers as soon as it is known where the browser is shown; how it went comes as `login:state`. */
+  async open(asked: Asked): Promise<{ loginId: string; shownIn: 'window' | 'page' }> {
+    const known = await this.redeem(asked.ticket)
+    const adapter = adapterOf(known.platform)
+    if (!adapter) throw new CommandFault('internal', `no adapter for ${known.platform}`)
+    const sitting: Sitting = {
+      loginId: randomUUID(),
+      caller: asked.caller,
+      stop: new AbortController(),
+      page: null,
+      inputs: Promise.resolve(),
+    }
+    const { loginId } = sitting
+    this.sittings.set(loginId, sitting)
+    const shownIn = this.parts.config.hasDisplay ? 'window' : 'page'
+    if (shownIn === 'page') asked.caller.onGone(() => sitting.stop.abort('closed'))
+    void this.sit(sitting, adapter, asked, known).then((ending) => {
+      this.sittings.delete(loginId)
+      this.parts.log.info({ loginId, ...ending }, 'login ended')
+      asked.caller.send('login:state', { loginId, ...ending })
+      if (ending.accountId) this.tellAll('platforms-data-sync', { accountIds: [ending.accountId] })
+    })
+    return { loginId, shownIn }
+  }
+
+  /** Only the page that began a login may touch it. */
+  input(caller: Caller, payload: unknown): void {
+    const said = loginInput.safeParse(payload)
+    const sitting = said.success ? this.sittings.get(said.data.loginId) : undefined
+    if (!said.success || sitting?.caller.id !== caller.id) return
+    sitting.inputs = sitting.inputs
+      .then(async () => {
+        if (sitting.page && !sitting.page.isClosed()) await act(sitting.page, said.data)
+      })
+      .catch((thrown: unknown) => {
+        const reason = thrown instanceof Error ? thrown.name : 'unknown'
+        this.parts.log.info({ loginId: sitting.loginId, reason }, 'an input came too late')
+      })
+  }
+
+  close(caller: Caller, loginId: unknown): void {
+    const sitting = typeof loginId === 'string' ? this.sittings.get(loginId) : undefined
+    if (sitting?.caller.id === caller.id) sitting.stop.abort('closed')
+  }
+
+  private async redeem(ticket: string): Promise<Known> {
+    try {
+      return await this.parts.server.call(helperLinkApi.redeemLogin, { ticket })
+    } catch (thrown) {
+      if (thrown instanceof LinkFault) throw new CommandFault(thrown.fault, 'the server refused')
+      throw thrown
+    }
+  }
+
+  private async sit(sitting: Sitting, adapter: Adapter, asked: Asked, known: Known): Promise<Ending> {
+    const limit = AbortSignal.timeout(mostSeconds * 1000)
+    const signal = AbortSignal.any([sitting.stop.signal, limit, this.parts.stopping])
+    const folder = asked.accountId ?? `new-${sitting.loginId}`
+    try {
+      return await this.parts.places.use(folder, signal, async () => {
+        const browser = await openAccountBrowser(this.parts.config, { folder, storageState: known.storageState })
+        try {
+          const context = await this.contextFor(sitting, adapter, { browser, signal })
+          asked.caller.send('login:state', { loginId: sitting.loginId, state: 'waiting' })
+          if (asked.mode === 'view') return await view(context, adapter, signal)
+          return await this.login(context, adapter, { sitting, asked, known, browser })
+        } finally {
+          await browser.close()
+          if (asked.accountId === null) await rm(browser.profileFolder, { recursive: true, force: true })
+        }
+      })
+    } catch (thrown) {
+      return this.endingOf(thrown, { limit, signal })
+    }
+  }
+
+  private async contextFor(
+    sitting: Sitting,
+    adapter: Adapter,
+    { browser, signal }: { browser: AccountBrowser; signal: AbortSignal },
+  ): Promise<AdapterContext> {
+    const { loginId, caller } = sitting
+    let stopPictures: (() => Promise<void>) | null = null
+    const show = async (page: Page) => {
+      sitting.page = page
+      if (this.parts.config.hasDisplay) return
+      await stopPictures?.()
+      stopPictures = await startScreencast(page, (frame: Frame) => caller.send('login:frame', { loginId, ...frame }))
+    }
+    browser.context.on('page', (page) => {
+      page.once('close', () => {
+        const left = browser.context.pages().at(-1)
+        if (left) void show(left).catch(this.tooLate(loginId))
+      })
+      void show(page).catch(this.tooLate(loginId))
+    })
+    const context = await adapterContext({ ...this.parts, browser, adapter, jobKey: `login-${loginId}`, signal })
+    const openPage = async () => {
+      const page = await context.openPage()
+      if (sitting.page !== page) await show(page)
+      return page
+    }
+    return { ...context, openPage }
+  }
+
+  private readonly tooLate = (loginId: string) => (thrown: unknown) => {
+    this.parts.log.info({ loginId, reason: thrown instanceof Error ? thrown.name : 'unknown' }, 'the page was gone')
+  }
+
+  private async login(
+    context: AdapterContext,
+    adapter: Adapter,
+    { sitting, asked, known, browser }: { sitting: Sitting; asked: Asked; known: Known; browser: AccountBrowser },
+  ): Promise<Ending> {
+    const profile = await adapter.login(context)
+    if (known.account && known.account.remoteId !== profile.remoteId) return { state: 'failed', fault: 'wrongAccount' }
+    asked.caller.send('login:state', { loginId: sitting.loginId, state: 'saving' })
+    const storageState = JSON.stringify(await browser.context.storageState())
+    const { ticket } = asked
+    const { accountId } = await this.parts.server.call(helperLinkApi.loginCallback, { ticket, profile, storageState })
+    return { state: 'succeeded', accountId }
+  }
+
+  private endingOf(thrown: unknown, { limit, signal }: { limit: AbortSignal; signal: AbortSignal }): Ending {
+    if (limit.aborted) return { state: 'failed', fault: 'timedOut' }
+    if (signal.aborted) return { state: 'failed', fault: 'closed' }
+    if (thrown instanceof LinkFault) return { state: 'failed', fault: 'refusedByServer' }
+    if (thrown instanceof AdapterFault && thrown.fault === 'cancelled') return { state: 'failed', fault: 'closed' }
+    if (thrown instanceof AdapterFault && (thrown.fault === 'platformDown' || thrown.fault === 'network')) {
+      return { state: 'failed', fault: 'platformDown' }
+    }
+    this.parts.log.error({ err: thrown }, 'the login browser failed')
+    return { state: 'failed', fault: 'browser' }
+  }
+}
+
+/** Shows the account on its platform until the person closes it. */
+async function view(context: AdapterContext, adapter: Adapter, signal: AbortSignal): Promise<Ending> {
+  const page = await context.openPage()
+  await page.goto(adapter.addresses(context.site).creator, { waitUntil: 'domcontentloaded', timeout: 30_000 })
+  signal.throwIfAborted()
+  await new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true })
+    page.once('close', () => resolve())
+  })
+  return { state: 'failed', fault: 'closed' }
+}

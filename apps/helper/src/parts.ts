@@ -1,0 +1,20 @@
+import type { BrowserPlaces } from './browser/browser-places.ts'
+import type { Config } from './config.ts'
+import type { IdentityStore } from './link/identity.ts'
+import type { Server } from './link/server-call.ts'
+import type { Log } from './log.ts'
+import type { HeldAttempts } from './publishing/held-attempts.ts'
+import type { Journal } from './publishing/journal.ts'
+
+/** What the runs and commands of this process share. */
+export type Parts = {
+  config: Config
+  log: Log
+  identity: IdentityStore
+  server: Server
+  journal: Journal
+  attempts: HeldAttempts
+  places: BrowserPlaces
+  /** Ends when this process is to end. */
+  stopping: AbortSignal
+}

@@ -1,0 +1,42 @@
+import type { PublishAssignment } from '@matrixcast/contract/helper-link'
+
+type Held = { attemptId: string; fence: number; taskId: string; stop: AbortController; committed: boolean }
+
+/** The attempts this helper works on now: named in every beat, stopped when the server gave them away. */
+export class HeldAttempts {
+  private readonly held = new Map<string, Held>()
+
+  begin({ attemptId, fence, taskId }: PublishAssignment): Held {
+    const one = { attemptId, fence, taskId, stop: new AbortController(), committed: false }
+    this.held.set(attemptId, one)
+    return one
+  }
+
+  end(attemptId: string): void {
+    this.held.delete(attemptId)
+  }
+
+  has(attemptId: string): boolean {
+    return this.held.has(attemptId)
+  }
+
+  get list(): { attemptId: string; fence: number }[] {
+    return [...this.held.values()].map(({ attemptId, fence }) => ({ attemptId, fence }))
+  }
+
+  lose(attemptId: string): void {
+    this.held.get(attemptId)?.stop.abort('leaseLost')
+  }
+
+  /** Stops every run whose one click has not been made; the others are waited for. */
+  shutDown(): void {
+    for (const one of this.held.values()) if (!one.committed) one.stop.abort('shutDown')
+  }
+
+  /** Stops a task's run if its one click has not been made. */
+  cancel(taskId: string): boolean {
+    const one = [...this.held.values()].find((held) => held.taskId === taskId && !held.committed)
+    one?.stop.abort('cancelled')
+    return one !== undefined
+  }
+}

@@ -1,0 +1,69 @@
+import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { publishReport } from '@matrixcast/contract/helper-link'
+import { z } from 'zod'
+import { replaceFile } from '../lasting.ts'
+
+const held = { attemptId: z.string(), fence: z.number().int() }
+const entry = z.discriminatedUnion('kind', [
+  z.object({ ...held, kind: z.enum(['claimed', 'fetching', 'prepared', 'committing']) }),
+  z.object({ ...held, kind: z.literal('accepted'), publishId: z.string(), scheduled: z.boolean() }),
+  /** How the run ended, as it is to be told to the server. */
+  z.object({ ...held, kind: z.literal('ended'), report: publishReport }),
+  /** The server knows the end. */
+  z.object({ ...held, kind: z.literal('told') }),
+])
+export type JournalEntry = z.infer<typeof entry>
+
+/** What is known of every attempt whose end the server has not confirmed, on the disk before it counts. */
+export class Journal {
+  private readonly latest = new Map<string, JournalEntry>()
+  private readonly file: FileHandle
+  private writing: Promise<void> = Promise.resolve()
+
+  private constructor(file: FileHandle, entries: JournalEntry[]) {
+    this.file = file
+    for (const one of entries) this.take(one)
+  }
+
+  /** Reads what an earlier life left, throws away what is settled. A torn last line was never acted upon. */
+  static async open(home: string): Promise<Journal> {
+    const path = join(home, 'journal.jsonl')
+    const text = await readFile(path, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+      if (fault.code === 'ENOENT') return ''
+      throw fault
+    })
+    const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
+    const entries = lines.filter((line) => line !== '').map((line) => entry.parse(JSON.parse(line)))
+    const last = new Map<string, JournalEntry>()
+    for (const one of entries) last.set(one.attemptId, one)
+    const unsettled = [...last.values()].filter((one) => one.kind !== 'told')
+    await replaceFile(path, unsettled.map((one) => `${JSON.stringify(one)}\n`).join(''))
+    return new Journal(await open(path, 'a', 0o600), unsettled)
+  }
+
+  /** Resolves when the entry is on the disk. */
+  append(one: JournalEntry): Promise<void> {
+    this.take(one)
+    const written = this.writing.then(async () => {
+      await this.file.appendFile(`${JSON.stringify(one)}\n`)
+      await this.file.datasync()
+    })
+    this.writing = written
+    return written
+  }
+
+  /** The last entry of every attempt whose end the server has not confirmed. */
+  get unsettled(): JournalEntry[] {
+    return [...this.latest.values()]
+  }
+
+  close(): Promise<void> {
+    return this.file.close()
+  }
+
+  private take(one: JournalEntry): void {
+    if (one.kind === 'told') this.latest.delete(one.attemptId)
+    else this.latest.set(one.attemptId, one)
+  }
+}

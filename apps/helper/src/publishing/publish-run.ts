@@ -1,0 +1,165 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { helperLinkApi, type PublishAssignment, type PublishReport } from '@matrixcast/contract/helper-link'
+import type { Adapter, CommitAnswer, Prepared } from '@matrixcast/platforms/adapter'
+import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
+import type { Post } from '@matrixcast/platforms/post'
+import { adapterOf } from '@matrixcast/platforms/registry'
+import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
+import { adapterContext } from '../browser/adapter-context.ts'
+import { LinkFault } from '../link/server-call.ts'
+import type { Parts } from '../parts.ts'
+import { faultOfLink, fetchFile } from './fetch-file.ts'
+import { RunFault } from './run-fault.ts'
+import { tellEnd } from './tell-server.ts'
+
+export type PublishEnd = Exclude<PublishReport, { kind: 'phase' }>
+export type Progress = 0 | 50
+
+/**
+ * One attempt from its file to its end, the same for the dialog and for work nobody watches. The end is always told to the
+ * server; a throw before the click becomes "stopped", and after it nothing can throw.
+ */
+export async function publishRun(
+  parts: Parts,
+  assignment: PublishAssignment,
+  onProgress: (progress: Progress) => void,
+): Promise<PublishEnd> {
+  const held = parts.attempts.begin(assignment)
+  const { attemptId, fence } = assignment
+  const folder = join(parts.config.home, 'files', attemptId)
+  let end: PublishEnd
+  try {
+    await parts.journal.append({ attemptId, fence, kind: 'claimed' })
+    end = await attempt(parts, assignment, { folder, held, onProgress })
+  } catch (thrown) {
+    end = stopped(thrown, held.stop.signal)
+  }
+  try {
+    await tellEnd(parts, assignment, end)
+  } finally {
+    parts.attempts.end(attemptId)
+    await rm(folder, { recursive: true, force: true })
+  }
+  return end
+}
+
+type Run = {
+  folder: string
+  held: ReturnType<Parts['attempts']['begin']>
+  onProgress: (progress: Progress) => void
+}
+
+async function attempt(parts: Parts, assignment: PublishAssignment, run: Run): Promise<PublishEnd> {
+  const { signal } = run.held.stop
+  const adapter = adapterOf(assignment.platform)
+  if (!adapter) throw new RunFault('internal', `no adapter for ${assignment.platform}`)
+  await enterPhase(parts, assignment, 'fetching')
+  run.onProgress(0)
+  const post = await fetchPost(parts, assignment, run.folder, signal)
+  run.onProgress(50)
+  const [issue] = adapter.validate(post, Math.floor(Date.now() / 1000)).filter(({ severity }) => severity === 'error')
+  if (issue) throw new RunFault('validation', `${issue.path} ${issue.code} ${issue.limit ?? ''}`.trim())
+
+  return parts.places.use(assignment.account.id, signal, async () => {
+    const browser = await openAccountBrowser(parts.config, {
+      folder: assignment.account.id,
+      storageState: assignment.storageState,
+    })
+    try {
+      const prepared = await prepare(parts, { assignment, adapter, browser, post, signal })
+      await enterPhase(parts, assignment, 'prepared')
+      await enterPhase(parts, assignment, 'committing')
+      signal.throwIfAborted()
+      run.held.committed = true
+      return endOf(await commit(parts, { assignment, adapter, browser, prepared }))
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+/** Written here before it is told there; a phase the server does not take stops the run. */
+async function enterPhase(
+  { journal, server }: Parts,
+  { attemptId, fence }: PublishAssignment,
+  phase: 'fetching' | 'prepared' | 'committing',
+): Promise<void> {
+  await journal.append({ attemptId, fence, kind: phase })
+  const report = { kind: 'phase', phase } as const
+  const { accepted } = await server.call(helperLinkApi.reportPublish, { attemptId, fence, report })
+  if (!accepted) throw new RunFault('leaseLost', `the server did not take the phase ${phase}`)
+}
+
+async function fetchPost(
+  { server }: Parts,
+  { media, cover, setting, publishType }: PublishAssignment,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Post> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const filePath = await fetchFile(server, media, { folder, name: 'media', signal })
+  const coverPath = cover && (await fetchFile(server, cover, { folder, name: 'cover', signal }))
+  const { title, topics, timingTime = null } = setting
+  const { bytes, extension } = media
+  return { kind: publishType, bytes, extension, title, topics, timingTime, filePath, coverPath }
+}
+
+type Driving = { assignment: PublishAssignment; adapter: Adapter; browser: AccountBrowser }
+
+async function prepare(
+  parts: Parts,
+  { assignment, adapter, browser, post, signal }: Driving & { post: Post; signal: AbortSignal },
+): Promise<Prepared> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(adapter.manifest.timeouts.prepare * 1000)])
+  const closeAtOnce = () => void browser.context.close()
+  limit.addEventListener('abort', closeAtOnce, { once: true })
+  try {
+    const context = await adapterContext({ ...parts, browser, adapter, jobKey: assignment.jobKey, signal: limit })
+    return await adapter.prepare(context, post, { remoteId: assignment.account.remoteId })
+  } finally {
+    limit.removeEventListener('abort', closeAtOnce)
+  }
+}
+
+/** From here on nothing stops the run: a click cannot be taken back, so its answer is waited for. */
+async function commit(
+  parts: Parts,
+  { assignment, adapter, browser, prepared }: Driving & { prepared: Prepared },
+): Promise<CommitAnswer> {
+  try {
+    const { signal } = new AbortController()
+    const context = await adapterContext({ ...parts, browser, adapter, jobKey: assignment.jobKey, signal })
+    return await adapter.commit(context, prepared)
+  } catch (thrown) {
+    parts.log.error({ attemptId: assignment.attemptId, err: thrown }, 'the commit threw')
+    return { kind: 'unknown', detail: 'the commit ended without an answer' }
+  }
+}
+
+function endOf(answer: CommitAnswer): PublishEnd {
+  switch (answer.kind) {
+    case 'accepted':
+      return { kind: 'accepted', publishId: answer.publishId.slice(0, 500), scheduled: answer.scheduled }
+    case 'rejected':
+      return { kind: 'rejected', fault: answer.fault, detail: answer.detail.slice(0, 4000) }
+    case 'unknown':
+      return { kind: 'noAnswerAfterCommit', detail: answer.detail.slice(0, 4000) }
+  }
+}
+
+function stopped(thrown: unknown, signal: AbortSignal): PublishEnd {
+  const end = (fault: RunFault['fault'], retry: boolean, detail: string): PublishEnd => ({
+    kind: 'stoppedBeforeCommit',
+    fault,
+    retry,
+    detail: detail.slice(0, 4000),
+  })
+  if (signal.aborted && signal.reason === 'leaseLost') return end('leaseLost', false, 'the server gave it to another')
+  if (signal.reason === 'shutDown') return end('leaseLost', true, 'the cloud manager was shut down')
+  if (signal.aborted) return end('cancelled', false, 'stopped on request')
+  if (thrown instanceof AdapterFault) return end(thrown.fault, thrown.retry, thrown.message)
+  if (thrown instanceof RunFault) return end(thrown.fault, thrown.retry, thrown.message)
+  if (thrown instanceof LinkFault) return end(faultOfLink(thrown), true, thrown.message)
+  return end('internal', false, thrown instanceof Error ? thrown.message : 'unknown fault')
+}

@@ -1,0 +1,13 @@
+import type { PublishFault } from '@matrixcast/domain/publish-task'
+
+/** Why a run stopped before its commit, found by ourselves rather than by an adapter. */
+export class RunFault extends Error {
+  readonly fault: PublishFault
+  readonly retry: boolean
+
+  constructor(fault: PublishFault, detail: string) {
+    super(detail)
+    this.fault = fault
+    this.retry = fault === 'network' || fault === 'leaseLost'
+  }
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { InputOf } from '@matrixcast/contract/endpoint'
+import { helperLinkApi, type PublishReport } from '@matrixcast/contract/helper-link'
+import { LinkFault, type Server } from '../link/server-call.ts'
+import type { Log } from '../log.ts'
+import type { HeldAttempts } from './held-attempts.ts'
+import type { Journal, JournalEntry } from './journal.ts'
+
+type Needs = { server: Server; journal: Journal; log: Log }
+type Attempt = { attemptId: string; fence: number }
+const tries = 3
+
+/** Tells how a run ended. What cannot be delivered now stays in the journal and is told after the next connection. */
+export async function tellEnd({ server, journal, log }: Needs, attempt: Attempt, report: PublishReport): Promise<void> {
+  const { attemptId, fence } = attempt
+  const { kind } = report
+  await journal.append(
+    report.kind === 'accepted'
+      ? { attemptId, fence, kind: 'accepted', publishId: report.publishId, scheduled: report.scheduled }
+      : { attemptId, fence, kind: 'ended', report },
+  )
+  for (let tried = 1; ; tried++) {
+    try {
+      const { accepted } = await server.call(helperLinkApi.reportPublish, { attemptId, fence, report })
+      log.info({ attemptId, fence, kind, accepted }, 'publish ended')
+      return await journal.append({ attemptId, fence, kind: 'told' })
+    } catch (thrown) {
+      if (!(thrown instanceof LinkFault)) throw thrown
+      if (thrown.kind !== 'unreachable' || tried === tries) {
+        log.warn({ attemptId, fence, kind, fault: thrown.fault }, 'the end is kept and told later')
+        return
+      }
+      await sleep(500 * tried)
+    }
+  }
+}
+
+/** After a restart or a lost link: every end is told, and the last known step of each run that a crash cut off. */
+export async function settleJournal({ server, journal, log }: Needs, held: HeldAttempts): Promise<void> {
+  const left = journal.unsettled.filter(({ attemptId }) => !held.has(attemptId))
+  for (const one of left) {
+    if (one.kind !== 'ended') continue
+    const { attemptId, fence, report } = one
+    await server.call(helperLinkApi.reportPublish, { attemptId, fence, report })
+    await journal.append({ attemptId, fence, kind: 'told' })
+  }
+  const cutOff = left.flatMap(stepOf)
+  if (cutOff.length === 0) return
+  const { settled } = await server.call(helperLinkApi.reconcile, { entries: cutOff })
+  for (const { attemptId, fence } of cutOff) {
+    if (settled.includes(attemptId)) await journal.append({ attemptId, fence, kind: 'told' })
+  }
+  log.info({ settled: settled.length }, 'journal reconciled')
+}
+
+type CutOff = InputOf<typeof helperLinkApi.reconcile>['entries']
+
+function stepOf(one: JournalEntry): CutOff {
+  const { attemptId, fence } = one
+  if (one.kind === 'ended' || one.kind === 'told') return []
+  if (one.kind !== 'accepted') return [{ attemptId, fence, last: one.kind }]
+  return [{ attemptId, fence, last: one.kind, publishId: one.publishId, scheduled: one.scheduled }]
+}

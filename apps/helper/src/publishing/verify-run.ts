@@ -1,0 +1,29 @@
+import { helperLinkApi, type Verdict, type VerifyAssignment } from '@matrixcast/contract/helper-link'
+import { adapterOf } from '@matrixcast/platforms/registry'
+import { openAccountBrowser } from '../browser/account-browser.ts'
+import { adapterContext } from '../browser/adapter-context.ts'
+import type { Parts } from '../parts.ts'
+
+/** Reads one post back and tells the server what stands there. Read-only, so it may be repeated. */
+export async function verifyRun(parts: Parts, assignment: VerifyAssignment): Promise<void> {
+  const { attemptId, fence } = assignment
+  const verdict = await read(parts, assignment)
+  await parts.server.call(helperLinkApi.reportVerdict, { attemptId, fence, verdict })
+  parts.log.info({ attemptId, fence, verdict: verdict.kind }, 'post read back')
+}
+
+async function read(parts: Parts, assignment: VerifyAssignment): Promise<Verdict> {
+  const adapter = adapterOf(assignment.platform)
+  if (!adapter) return { kind: 'unreadable', fault: 'internal', detail: `no adapter for ${assignment.platform}` }
+  const { account, storageState, setting, publishId, committedAt, jobKey } = assignment
+  const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(adapter.manifest.timeouts.verify * 1000)])
+  return parts.places.use(account.id, parts.stopping, async () => {
+    const browser = await openAccountBrowser(parts.config, { folder: account.id, storageState })
+    try {
+      const context = await adapterContext({ ...parts, browser, adapter, jobKey, signal })
+      return await adapter.verify(context, { publishId, title: setting.title, committedAt, remoteId: account.remoteId })
+    } finally {
+      await browser.close()
+    }
+  })
+}

@@ -1,0 +1,172 @@
+import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Endpoint } from '@matrixcast/contract/endpoint'
+import {
+  helperLinkApi,
+  type PublishAssignment,
+  type PublishReport,
+  type Verdict,
+} from '@matrixcast/contract/helper-link'
+import type { TicketOf, TicketPurpose } from '@matrixcast/contract/ticket'
+
+type Report = { attemptId: string; fence: number; report: PublishReport }
+type Work = { kind: 'publish'; assignment: PublishAssignment } | { kind: 'verify'; assignment: object }
+type Account = { id: string; platform: string; remoteId: string; storageState: string }
+type Calls = Record<string, (input: never) => unknown>
+
+/** The server's end of helper-link over real HTTP: the edge of the network for the cloud manager's own tests. */
+export class LinkServer {
+  readonly workspaceId = randomUUID()
+  readonly secret = `helper-${randomUUID()}`
+  readonly reports: Report[] = []
+  readonly verdicts: Verdict[] = []
+  readonly reconciled: { attemptId: string; last: string; publishId?: string }[] = []
+  readonly logins: { profile: { remoteId: string }; storageState: string }[] = []
+  readonly checks: { accountId: string; state: string }[] = []
+  readonly work: Work[] = []
+  readonly tasks = new Map<string, PublishAssignment>()
+  readonly accounts = new Map<string, Account>()
+  readonly loginTickets = new Map<string, { platform: string; account: Account | null }>()
+  origins: string[] = []
+  confirmed = true
+  known = true
+  /** Decides what a report is answered with; `drop` ends the connection instead. */
+  onReport: (report: Report) => boolean | 'drop' = () => true
+  address = ''
+  private readonly keys = generateKeyPairSync('ed25519')
+  private readonly used = new Set<string>()
+  private readonly files = new Map<string, Buffer>()
+  private http: Server | null = null
+
+  static async start(): Promise<LinkServer> {
+    const server = new LinkServer()
+    server.http = createServer((request, reply) => void server.handle(request, reply))
+    await new Promise<void>((resolve) => server.http?.listen(0, '127.0.0.1', resolve))
+    const bound = server.http.address()
+    server.address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`
+    server.origins = [server.address]
+    return server
+  }
+
+  async stop(): Promise<void> {
+    this.http?.closeAllConnections()
+    await new Promise((resolve) => this.http?.close(resolve))
+  }
+
+  issue<Purpose extends TicketPurpose>(
+    purpose: Purpose,
+    claims: Omit<TicketOf<Purpose>, 'jti' | 'exp' | 'purpose' | 'workspaceId'> & { exp?: number; workspaceId?: string },
+    key = this.keys.privateKey,
+  ): string {
+    const exp = Math.floor(Date.now() / 1000) + 600
+    const whole = { workspaceId: this.workspaceId, exp, ...claims, purpose, jti: randomUUID() }
+    const body = Buffer.from(JSON.stringify(whole)).toString('base64url')
+    return `${body}.${sign(null, Buffer.from(body), key).toString('base64url')}`
+  }
+
+  pageToken(changes: { exp?: number; workspaceId?: string; origin?: string } = {}): string {
+    return this.issue('page', { adminId: randomUUID(), origin: this.origins[0] ?? '', ...changes })
+  }
+
+  /** A file the helper may fetch. */
+  serve(bytes: Buffer, extension: string): PublishAssignment['media'] {
+    const path = `/files/${randomUUID()}?which=media`
+    this.files.set(path, bytes)
+    return { path, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length, extension }
+  }
+
+  phasesOf(attemptId: string): string[] {
+    return this.reports
+      .filter((one) => one.attemptId === attemptId)
+      .map(({ report }) => (report.kind === 'phase' ? report.phase : report.kind))
+  }
+
+  private async handle(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const path = request.url ?? ''
+    const named = Object.entries<Endpoint>(helperLinkApi).find(([, one]) => one.path === path)
+    const authorized = this.known && request.headers.authorization === `Bearer ${this.secret}`
+    if ((!named || named[1].access.kind === 'helper') && !authorized) return void reply.writeHead(401).end('{}')
+    const file = this.files.get(path)
+    if (file) return void reply.end(file)
+    if (!named) return void reply.writeHead(404).end()
+    const [name, endpoint] = named
+    const text: Buffer[] = []
+    for await (const part of request) text.push(Buffer.from(part))
+    const input = endpoint.input.parse(JSON.parse(Buffer.concat(text).toString()))
+    const said = await this.answer(name, input)
+    if (said === 'drop') return void request.socket.destroy()
+    const time = Math.floor(Date.now() / 1000)
+    const body =
+      said === 'refused'
+        ? { code: 0, msg: 'no', data: null, time, fault: 'ticketUsed' }
+        : { code: 1, msg: '', data: endpoint.output.parse(said), time }
+    reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+  private answer(name: string, input: unknown): unknown {
+    const call: unknown = Reflect.get(this.calls, name)
+    if (typeof call !== 'function') throw new Error(`the helper called ${name}`)
+    return Reflect.apply(call, this, [input])
+  }
+
+  private readonly calls = {
+    requestPairing: () => ({ pairingId: randomUUID(), code: 'ABCD2345', pollSecret: 'poll', expiresAt: 1 }),
+    getPairing: () => {
+      if (!this.confirmed) return { state: 'waiting' }
+      this.known = true
+      return {
+        state: 'paired',
+        helperId: randomUUID(),
+        secret: this.secret,
+        serverPublicKey: this.keys.publicKey.export({ type: 'spki', format: 'pem' }),
+        workspaceId: this.workspaceId,
+        origins: this.origins,
+      }
+    },
+    beat: () => ({ lost: [], origins: this.origins }),
+    takeWork: async () => {
+      if (this.work.length === 0) await new Promise((resolve) => setTimeout(resolve, 200))
+      return { work: this.work.shift() ?? null }
+    },
+    redeemPublish: ({ ticket }: { ticket: string }) => {
+      const assignment = this.once(ticket) && this.tasks.get(ticket)
+      return assignment ? { assignment } : 'refused'
+    },
+    reportPublish: (said: Report) => {
+      this.reports.push(said)
+      const accepted = this.onReport(said)
+      return accepted === 'drop' ? 'drop' : { accepted }
+    },
+    reportVerdict: ({ verdict }: { verdict: Verdict }) => {
+      this.verdicts.push(verdict)
+      return { accepted: true }
+    },
+    reconcile: ({ entries }: { entries: { attemptId: string; last: string; publishId?: string }[] }) => {
+      this.reconciled.push(...entries)
+      return { settled: entries.map(({ attemptId }) => attemptId) }
+    },
+    redeemLogin: ({ ticket }: { ticket: string }) => {
+      const asked = this.once(ticket) && this.loginTickets.get(ticket)
+      if (!asked) return 'refused'
+      const { account, platform } = asked
+      if (!account) return { platform, account: null, storageState: null }
+      const { id, remoteId, storageState } = account
+      return { platform, account: { id, remoteId, nickname: remoteId, profileUrl: '' }, storageState }
+    },
+    redeemCheck: () => ({ accounts: [...this.accounts.values()] }),
+    loginCallback: (said: { profile: { remoteId: string }; storageState: string }) => {
+      this.logins.push(said)
+      return { accountId: randomUUID(), created: true }
+    },
+    reportCheck: ({ results }: { results: { accountId: string; state: string }[] }) => {
+      this.checks.push(...results)
+      return { ok: true }
+    },
+  } satisfies Calls
+
+  private once(ticket: string): boolean {
+    if (this.used.has(ticket)) return false
+    this.used.add(ticket)
+    return true
+  }
+}

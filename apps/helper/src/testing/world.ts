@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { type HelperAnswer, helperAnswer } from '@matrixcast/contract/helper'
+import type { PublishAssignment } from '@matrixcast/contract/helper-link'
+import { makeVideo } from '@matrixcast/platforms/testing/footage'
+import { type Cookie, PracticeSite } from '@matrixcast/platforms/testing/practice-site'
+import pino from 'pino'
+import { io, type Socket } from 'socket.io-client'
+import { readConfig } from '../config.ts'
+import { type Helper, startHelper } from '../helper.ts'
+import { LinkServer } from './link-server.ts'
+
+/** The practice platform, the server's end of the link and a cloud manager between them. */
+export class World {
+  readonly folder: string
+  readonly server: LinkServer
+  readonly site: PracticeSite
+  readonly video: Buffer
+  readonly logged: string[] = []
+  readonly env: NodeJS.ProcessEnv
+  helper: Helper | null = null
+  private accounts = 0
+
+  private constructor(parts: { folder: string; server: LinkServer; site: PracticeSite; video: Buffer }) {
+    this.folder = parts.folder
+    this.server = parts.server
+    this.site = parts.site
+    this.video = parts.video
+    this.env = {
+      MATRIXCAST_SERVER_URL: parts.server.address,
+      MATRIXCAST_HELPER_PORT: '0',
+      MATRIXCAST_HELPER_HOME: join(parts.folder, 'home'),
+      MATRIXCAST_LOCAL_PROOF: 'same-start',
+      MATRIXCAST_PRACTICE_URL: parts.site.address,
+      MATRIXCAST_HELPER_DISPLAY: 'none',
+      CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    }
+  }
+
+  static async open(): Promise<World> {
+    const folder = await mkdtemp(join(tmpdir(), 'helper-'))
+    const [server, site, video] = await Promise.all([LinkServer.start(), PracticeSite.start(), makeVideo(folder)])
+    return new World({ folder, server, site, video: await readFile(video) })
+  }
+
+  async startHelper(): Promise<Helper> {
+    const lines = new Writable({
+      write: (line: Buffer, _encoding, done) => {
+        this.logged.push(line.toString())
+        done()
+      },
+    })
+    this.helper = await startHelper(readConfig(this.env), pino({ base: null }, lines))
+    const { logged } = this
+    for (let tries = 0; tries < 100 && !logged.some((line) => line.includes('connected to')); tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    return this.helper
+  }
+
+  async close(): Promise<void> {
+    await this.helper?.stop()
+    await Promise.all([this.server.stop(), this.site.stop()])
+    await rm(this.folder, { recursive: true })
+  }
+
+  async anAccount(scenarios: Record<string, string | number | boolean> = {}): Promise<{ name: string; state: string }> {
+    this.accounts += 1
+    const name = `poster${this.accounts}`
+    const cookies = await this.site.join(name)
+    await this.site.meets(name, scenarios)
+    return { name, state: storageStateOf(cookies) }
+  }
+
+  async aTask(scenarios: Record<string, string | number | boolean> = {}): Promise<{
+    name: string
+    assignment: PublishAssignment
+    ticket: string
+  }> {
+    const { name, state } = await this.anAccount(scenarios)
+    const media = this.server.serve(this.video, 'mp4')
+    const setting = { title: `阳台改高柜 ${name}`, topics: ['收纳'], cover: '', musicId: '' }
+    const assignment: PublishAssignment = {
+      taskId: randomUUID(),
+      attemptId: randomUUID(),
+      fence: 1,
+      leaseSeconds: 60,
+      jobKey: randomUUID(),
+      platform: 'practice',
+      account: { id: randomUUID(), remoteId: name, nickname: name },
+      storageState: state,
+      publishType: 'video',
+      setting: { ...setting, topicsDetail: null, poiInfo: null, mixInfo: null, mentionedUserInfo: null },
+      media,
+      cover: null,
+    }
+    const { taskId, account, platform } = assignment
+    const claims = { taskId, version: 1, accountId: account.id, platform, fileSha256: media.sha256 }
+    const ticket = this.server.issue('publish', claims)
+    this.server.tasks.set(ticket, assignment)
+    return { name, assignment, ticket }
+  }
+
+  async connect(token = this.server.pageToken(), origin = this.server.origins[0] ?? ''): Promise<Socket> {
+    const socket = io(`http://127.0.0.1:${this.helper?.port}`, {
+      transports: ['websocket'],
+      extraHeaders: { origin },
+      auth: { token },
+      reconnection: false,
+    })
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve)
+      socket.once('connect_error', reject)
+    })
+    return socket
+  }
+}
+
+export async function ask(socket: Socket, command: string, params: unknown): Promise<HelperAnswer> {
+  const said: unknown = await socket.emitWithAck('c1', command, params)
+  return helperAnswer.parse(JSON.parse(String(said)))
+}
+
+export const publishParams = ({ assignment, ticket }: { assignment: PublishAssignment; ticket: string }) => ({
+  cookies: '',
+  platformName: assignment.platform,
+  accountId: assignment.account.id,
+  publishType: assignment.publishType,
+  platformSetting: assignment.setting,
+  ticket,
+})
+
+const storageStateOf = (cookies: Cookie[]): string =>
+  JSON.stringify({
+    cookies: cookies.map((cookie) => ({ ...cookie, expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' })),
+    origins: [],
+  })

@@ -1,0 +1,194 @@
+import { framesOf, pictureOf } from './frames.js'
+import { send, upload } from './upload.js'
+
+const form = document.querySelector('[data-publish]')
+const texts = JSON.parse(form.dataset.texts)
+const find = (name) => document.querySelector(`[data-${name}]`)
+const topics = []
+let uploadId = null
+let cover = null
+let current = null
+let declared = !find('declaration')
+
+const show = (text) => {
+  find('fault').textContent = text
+  find('fault').hidden = text === ''
+}
+const ready = () => {
+  find('submit').disabled = uploadId === null || !declared
+}
+const preview = () => {
+  const words = topics.map((topic) => `#${topic}`).join(' ')
+  find('preview-text').textContent = `${find('title').value} ${words}`
+}
+
+for (const name of ['title', 'description']) {
+  find(name).addEventListener('input', () => {
+    find(`${name}-count`).textContent = [...find(name).value].length
+    preview()
+  })
+}
+
+const drawTopics = () => {
+  for (const tag of document.querySelectorAll('.tag')) tag.remove()
+  for (const topic of topics) {
+    const tag = document.createElement('span')
+    tag.className = 'tag'
+    tag.textContent = `#${topic}`
+    const remove = document.createElement('button')
+    remove.type = 'button'
+    remove.textContent = '×'
+    remove.setAttribute('aria-label', `${texts.removeTopic} ${topic}`)
+    remove.addEventListener('click', () => {
+      topics.splice(topics.indexOf(topic), 1)
+      drawTopics()
+    })
+    tag.append(remove)
+    find('topic').before(tag)
+  }
+  find('topic-count').textContent = topics.length
+  preview()
+}
+find('topic').addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.isComposing) return
+  event.preventDefault()
+  const topic = find('topic').value.replace(/^#/, '').trim()
+  if (topic !== '' && topics.length < 5 && !topics.includes(topic)) topics.push(topic)
+  find('topic').value = ''
+  drawTopics()
+})
+
+const useCover = (blob, button) => {
+  cover = blob
+  for (const one of document.querySelectorAll('.frame.pick')) one.setAttribute('aria-pressed', String(one === button))
+  const address = URL.createObjectURL(blob)
+  for (const place of [find('thumb'), find('preview')]) {
+    const image = new Image()
+    image.src = address
+    image.alt = ''
+    place.replaceChildren(image)
+  }
+}
+const offer = (blob, text) => {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'frame pick'
+  const image = new Image()
+  image.src = URL.createObjectURL(blob)
+  image.alt = ''
+  const mark = document.createElement('span')
+  mark.textContent = text
+  button.append(image, mark)
+  button.addEventListener('click', () => useCover(blob, button))
+  find('frames').append(button)
+  return button
+}
+
+const sizeText = (bytes) => `${(bytes / 1048576).toFixed(1)} MB`
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+
+form.file.addEventListener('change', () => void choose())
+async function choose() {
+  const [file] = form.file.files
+  if (!file) return
+  current = file
+  uploadId = null
+  ready()
+  show('')
+  find('file-name').textContent = file.name
+  find('file-facts').textContent = sizeText(file.size)
+  find('progress').hidden = false
+  find('upload-state').className = 'state'
+  find('upload-state').textContent = texts.uploading
+  find('frames').replaceChildren()
+  const drawing = drawFrames(file)
+  const outcome = await upload(file, ({ done, parts, retries }) => {
+    if (current !== file) return
+    find('progress').value = done / parts
+    find('parts').textContent = texts.partsLine.replace('{parts}', parts).replace('{retries}', retries)
+  })
+  if (current !== file) return
+  await drawing
+  find('upload-state').textContent = outcome.id ? texts.uploaded : texts.uploadFailed
+  find('upload-state').classList.toggle('bad', !outcome.id)
+  if (!outcome.id) show(outcome.text ?? texts.uploadFailed)
+  uploadId = outcome.id ?? null
+  ready()
+}
+
+async function drawFrames(file) {
+  if (file.type.startsWith('image/')) {
+    const blob = await pictureOf(file)
+    if (blob && current === file) useCover(blob, offer(blob, '1'))
+    return
+  }
+  const { facts, frames } = await framesOf(file)
+  if (current !== file) return
+  if (facts)
+    find('file-facts').textContent = `${facts.width} × ${facts.height}, ${clock(facts.seconds)}, ${sizeText(file.size)}`
+  const buttons = frames.map(({ blob, second }) => offer(blob, clock(second)))
+  if (frames[0]) useCover(frames[0].blob, buttons[0])
+}
+
+find('cover').addEventListener('change', () => void chooseCover())
+async function chooseCover() {
+  const [file] = find('cover').files
+  const blob = file && (await pictureOf(file))
+  if (blob) useCover(blob, offer(blob, '+'))
+}
+
+for (const choice of form.when) {
+  choice.addEventListener('change', () => {
+    const later = form.when.value === 'later'
+    form.publishAt.disabled = !later
+    find('submit').textContent = later ? texts.submitLater : texts.submit
+  })
+}
+
+if (!declared) {
+  for (const choice of document.querySelectorAll('[name=declaration]')) {
+    choice.addEventListener('change', () => {
+      find('declare').disabled = false
+    })
+  }
+  find('declare').addEventListener('click', () => {
+    find('declaration').hidden = true
+    declared = true
+    ready()
+  })
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void publish()
+})
+async function publish() {
+  const button = find('submit')
+  if (button.disabled) return
+  button.disabled = true
+  button.textContent = texts.sending
+  show('')
+  try {
+    const coverId = cover ? (await send('/creator/covers', { method: 'POST', body: cover })).id : null
+    const later = form.when.value === 'later'
+    const answer = await send('/creator/publish', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        uploadId,
+        coverId: coverId ?? null,
+        title: find('title').value,
+        description: find('description').value,
+        topics,
+        visibility: form.visibility.value,
+        publishAt: later ? new Date(form.publishAt.value).getTime() : null,
+      }),
+    })
+    if (answer.next) return location.assign(answer.next)
+    show(answer.text ?? answer.fault)
+  } catch {
+    show(texts.networkLost)
+  }
+  button.textContent = form.when.value === 'later' ? texts.submitLater : texts.submit
+  ready()
+}

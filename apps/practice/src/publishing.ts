@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { Post, Visibility } from './entries.ts'
+import type { User } from './site-store.ts'
+import type { Uploads } from './uploads.ts'
+
+export type PublishForm = {
+  uploadId: string
+  coverId: string | null
+  title: string
+  description: string
+  topics: string[]
+  visibility: Visibility
+  /** Milliseconds; null is now. */
+  publishAt: number | null
+}
+export type PublishFault = 'titleNeeded' | 'titleTooLong' | 'tooManyTopics' | 'badTime' | 'uploadGone'
+
+const minute = 60_000
+
+export const publishSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['uploadId', 'coverId', 'title', 'description', 'topics', 'visibility', 'publishAt'],
+  properties: {
+    uploadId: { type: 'string', maxLength: 40 },
+    coverId: { type: ['string', 'null'], maxLength: 40 },
+    title: { type: 'string', maxLength: 2000 },
+    description: { type: 'string', maxLength: 500 },
+    topics: { type: 'array', maxItems: 50, items: { type: 'string', minLength: 1, maxLength: 40 } },
+    visibility: { enum: ['everyone', 'onlyMe'] },
+    publishAt: { type: ['integer', 'null'] },
+  },
+}
+
+/** The post a form makes, or what is wrong with the form. Posting twice makes two posts, as on real platforms. */
+export function postFrom(
+  form: PublishForm,
+  { user, uploads, now, reviewMs }: { user: User; uploads: Uploads; now: number; reviewMs: number },
+): { ok: true; post: Post } | { ok: false; fault: PublishFault } {
+  const title = form.title.trim()
+  if (title === '') return { ok: false, fault: 'titleNeeded' }
+  if (Array.from(title).length > 55) return { ok: false, fault: 'titleTooLong' }
+  if (form.topics.length > 5) return { ok: false, fault: 'tooManyTopics' }
+  const lead = form.publishAt === null ? null : form.publishAt - now
+  if (lead !== null && (lead < 5 * minute - minute || lead > 14 * 24 * 60 * minute)) {
+    return { ok: false, fault: 'badTime' }
+  }
+  const stored = uploads.completed(user.name, form.uploadId)
+  if (!stored) return { ok: false, fault: 'uploadGone' }
+  const cover = form.coverId === null ? null : uploads.completed(user.name, form.coverId)
+  return {
+    ok: true,
+    post: {
+      id: randomBytes(8).toString('hex'),
+      author: user.name,
+      kind: stored.kind,
+      media: stored.media,
+      cover: cover?.media ?? null,
+      title,
+      description: form.description.trim(),
+      topics: form.topics.map((topic) => topic.replace(/^#/, '').trim()).filter((topic) => topic !== ''),
+      visibility: form.visibility,
+      createdAt: now,
+      publishAt: form.publishAt,
+      reviewedAt: now + reviewMs,
+      rejection: user.scenarios.rejectAfterReview || null,
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { type Account, accountApi, type PlatformInfo } from '@matrixcast/contract/accounts'
+import { paginate, unixOf, unixOrNull } from '../db/page.ts'
+import { eachOf } from '../http/each-of.ts'
+import { Refusal } from '../http/refusal.ts'
+import { done, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+import type { AccountStore } from './account-store.ts'
+
+type Needs = Pick<Parts, 'accounts' | 'audit' | 'tickets' | 'platforms'>
+
+export const accountRoutes = ({ accounts, audit, tickets, platforms }: Needs) => {
+  const platformOf = (name: string): PlatformInfo => {
+    const found = platforms.find((platform) => platform.value === name)
+    if (!found) throw new Refusal('platformUnknown')
+    return found
+  }
+  type Row = Awaited<ReturnType<AccountStore['page']>>['rows'][number]
+  const present = (row: Row): Account => ({
+    id: row.id,
+    third_platform_info: platformOf(row.platform),
+    account_id: row.remoteId,
+    openname: row.nickname,
+    avatar: row.avatar,
+    profileUrl: row.profileUrl,
+    group: row.groupId && row.groupName !== null ? { id: row.groupId, name: row.groupName } : null,
+    state: row.state,
+    checkedAt: unixOrNull(row.checkedAt),
+    postingMode: row.postingMode,
+    waiting: row.waiting,
+    published: row.published,
+    failed: row.failed,
+    createtime: unixOf(row.createdAt),
+  })
+
+  return serve(accountApi, {
+    platforms: async () => ({ data: [...platforms] }),
+    async list({ input, admin }) {
+      const { total, rows } = await accounts.page(admin.workspaceId, input)
+      return paginate(input, total, rows.map(present))
+    },
+    async needInfo({ input, admin }) {
+      const platform = platformOf(input.platform).value
+      const { workspaceId } = admin
+      if (input.accountId && !(await accounts.find(workspaceId, input.accountId))) throw new Refusal('notFound')
+      if (input.mode === 'view') {
+        if (!input.accountId) throw new Refusal('notFound')
+        return {
+          ...tickets.issue('view', { workspaceId, platform, accountId: input.accountId }),
+          platformName: platform,
+        }
+      }
+      return {
+        ...tickets.issue('login', { workspaceId, platform, accountId: input.accountId ?? null }),
+        platformName: platform,
+      }
+    },
+    async checkLogin({ input, admin }) {
+      const accountIds = await accounts.idsToCheck(admin.workspaceId, input.ids)
+      if (accountIds.length === 0) return { ticket: '', accounts: 0 }
+      const { ticket } = tickets.issue('check', { workspaceId: admin.workspaceId, accountIds })
+      return { ticket, accounts: accountIds.length }
+    },
+    async checkCallback({ input, admin }) {
+      await accounts.markChecked(admin.workspaceId, input.checkResult)
+      return done
+    },
+    async setPosting({ input, admin }) {
+      await accounts.setPosting(admin.workspaceId, input.ids, input.postingMode)
+      await audit.record(admin, 'account.setPosting', input.ids.join(', '), input.postingMode)
+      return done
+    },
+    async remove({ input, admin }) {
+      const answer = await eachOf(input.ids, (id) => accounts.remove(admin.workspaceId, id))
+      await audit.record(admin, 'account.remove', answer.done.join(', '))
+      return answer
+    },
+    groups: ({ admin }) => accounts.groups(admin.workspaceId),
+    async saveGroup({ input, admin }) {
+      return { id: await accounts.saveGroup(admin.workspaceId, input) }
+    },
+    async removeGroup({ input, admin }) {
+      await accounts.removeGroup(admin.workspaceId, input.id)
+      return done
+    },
+    async setGroup({ input, admin }) {
+      await accounts.setGroup(admin.workspaceId, input.ids, input.groupId)
+      return done
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import type { PlatformInfo } from '@matrixcast/contract/accounts'
+import type { PlatformManifest } from '@matrixcast/platforms/manifest'
+
+/** Our own letter marks; white on each colour is at least 4.5:1. */
+const marks: Record<string, { letter: string; colour: string }> = { practice: { letter: '苇', colour: '#2f5f52' } }
+
+/** What a page shows of a platform. */
+export function platformInfoOf(manifest: PlatformManifest): PlatformInfo {
+  const mark = marks[manifest.name] ?? { letter: manifest.names.en.slice(0, 1), colour: '#4b5565' }
+  const limit = (name: string) => manifest.limits.find((row) => row.name === name)?.value ?? null
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20" rx="5" fill="${mark.colour}"/><text x="10" y="14.5" font-size="12" text-anchor="middle" fill="#fff" font-family="sans-serif">${mark.letter}</text></svg>`
+  return {
+    value: manifest.name,
+    label: manifest.names,
+    mark,
+    iconUrl: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    standing: manifest.standing.kind,
+    driver: manifest.driver,
+    schedulesOnPlatform: manifest.schedule.by === 'platform',
+    mediaTypes: manifest.media.map((row) => row.kind),
+    titleMax: limit('title'),
+    topicsMax: limit('topics'),
+  }
+}

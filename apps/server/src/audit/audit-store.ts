@@ -1,0 +1,61 @@
+import { and, count, desc, eq, gte, ilike, lte, or } from 'drizzle-orm'
+import { operations } from '../db/audit-tables.ts'
+import type { Database } from '../db/database.ts'
+import { containing, offsetOf, paginate, unixOf } from '../db/page.ts'
+import type { Principal } from '../http/callers.ts'
+
+type Query = { page: number; limit: number; keyword?: string; action?: string; start_time?: number; end_time?: number }
+
+/** Who did what; rows are only ever added. */
+export function buildAuditStore({ db }: { db: Database }) {
+  return {
+    async record(admin: Principal, action: string, subject: string, detail = ''): Promise<void> {
+      await db.inWorkspace(admin.workspaceId, (tx) =>
+        tx.insert(operations).values({
+          workspaceId: admin.workspaceId,
+          adminId: admin.id,
+          adminName: admin.nickname,
+          action,
+          subject: subject.slice(0, 500),
+          detail: detail.slice(0, 8000),
+          ip: admin.ip,
+        }),
+      )
+    },
+
+    page: (admin: Principal, input: Query) =>
+      db.inWorkspace(admin.workspaceId, async (tx) => {
+        const words = input.keyword ? containing(input.keyword) : undefined
+        const where = and(
+          eq(operations.workspaceId, admin.workspaceId),
+          input.action ? eq(operations.action, input.action) : undefined,
+          words ? or(ilike(operations.subject, words), ilike(operations.adminName, words)) : undefined,
+          input.start_time ? gte(operations.at, new Date(input.start_time * 1000)) : undefined,
+          input.end_time ? lte(operations.at, new Date(input.end_time * 1000)) : undefined,
+        )
+        const [total] = await tx.select({ rows: count() }).from(operations).where(where)
+        const rows = await tx
+          .select()
+          .from(operations)
+          .where(where)
+          .orderBy(desc(operations.id))
+          .limit(input.limit)
+          .offset(offsetOf(input))
+        return paginate(
+          input,
+          total?.rows ?? 0,
+          rows.map((row) => ({
+            id: String(row.id),
+            at: unixOf(row.at),
+            admin: row.adminName,
+            action: row.action,
+            subject: row.subject,
+            detail: row.detail,
+            ip: row.ip,
+          })),
+        )
+      }),
+  }
+}
+
+export type AuditStore = ReturnType<typeof buildAuditStore>

@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { runningPostgresUrl } from '@matrixcast/host/embedded-postgres'
+import { readEnvironment } from '@matrixcast/host/environment'
+import pino from 'pino'
+import { openParts } from '../open-parts.ts'
+import { commands } from './commands.ts'
+
+const usage = `Usage: npm run cli -- <command>
+${Object.entries(commands)
+  .map(([name, command]) => `  ${name} ${command.usage}`)
+  .join('\n')}`
+
+/** Passwords are asked for on the terminal (or read from standard input), never given as an argument. */
+async function askSecret(question: string): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  if (process.stdin.isTTY) process.stdout.write(question)
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
+  const answer = await lines.question('')
+  lines.close()
+  if (process.stdin.isTTY) process.stdout.write('\n')
+  return answer
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = commands[name]
+const environment = readEnvironment(process.env)
+if (!environment.ok || !command) {
+  console.error(environment.ok ? usage : environment.faults.join('\n'))
+  process.exit(2)
+}
+const settings = environment.value
+const databaseUrl = settings.DATABASE_URL ?? (await runningPostgresUrl(settings.MATRIXCAST_HOME))
+if (!databaseUrl) {
+  console.error(`No database is running on ${settings.MATRIXCAST_HOME}. Start the product first, or set DATABASE_URL.`)
+  process.exit(1)
+}
+const parts = await openParts(
+  { ...settings, DATABASE_URL: databaseUrl },
+  pino({ level: 'silent' }),
+  new URL('./db/migrations/', import.meta.url),
+)
+try {
+  const [workspaceId] = await parts.db.workspaceIds()
+  if (!workspaceId) throw new Error('there is no workspace yet; start the product once')
+  console.log(await command.run({ parts, workspaceId, args, askSecret }))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+} finally {
+  await parts.db.close()
+}

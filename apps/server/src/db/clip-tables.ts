@@ -1,0 +1,42 @@
+import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, key, tenant, time } from './columns.ts'
+import { materials } from './material-tables.ts'
+import { plans } from './plan-tables.ts'
+
+export const clips = pgTable(
+  'clip',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    settings: jsonb('settings').$type<ClipPlan>().notNull(),
+    count: integer('count').notNull(),
+    createdAt: createdAt(),
+    deletedAt: time('deleted_at'),
+  },
+  (table) => [
+    index('clip_plan').on(table.planId, table.createdAt.desc()),
+    index('clip_newest').on(table.workspaceId, table.createdAt.desc()),
+  ],
+)
+
+/** Which orders use a material: why one cannot be deleted. */
+export const clipMaterials = pgTable(
+  'clip_material',
+  {
+    workspaceId: tenant(),
+    clipId: uuid('clip_id')
+      .notNull()
+      .references(() => clips.id, { onDelete: 'cascade' }),
+    materialId: uuid('material_id')
+      .notNull()
+      .references(() => materials.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clipId, table.materialId] }),
+    index('clip_material_material').on(table.materialId),
+  ],
+)

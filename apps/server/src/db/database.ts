@@ -1,0 +1,62 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+/** A transaction bound to one workspace (or to the gate): every statement in it is held by row-level security. */
+export type Transaction = NodePgDatabase
+
+export type Database = {
+  /** Runs `work` in one transaction that sees and writes only this workspace's rows. */
+  inWorkspace: <Result>(workspaceId: string, work: (tx: Transaction) => Promise<Result>) => Promise<Result>
+  /** For what happens before a workspace is known: sign-in, sessions, pairing. Sees the gate's tables, all workspaces. */
+  atGate: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
+  workspaceIds: () => Promise<string[]>
+  /** For LISTEN and the job library only. */
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function openDatabase({ url, log, size = 16 }: { url: string; log: Logger; size?: number }): Database {
+  const pool = new pg.Pool({ connectionString: url, max: size, idleTimeoutMillis: 30_000 })
+  const onError = (error: Error) => log.warn({ error: error.message }, 'database connection lost')
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+
+  async function within<Result>(settings: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect()
+    let broken = true
+    try {
+      await client.query(`begin; ${settings}`)
+      const result = await work(drizzle(client))
+      await client.query('commit')
+      broken = false
+      return result
+    } catch (error) {
+      broken = !(await client.query('rollback').then(
+        () => true,
+        () => false,
+      ))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    inWorkspace(workspaceId, work) {
+      if (!uuidShape.test(workspaceId)) throw new Error('a workspace id is a uuid')
+      return within(`set local app.workspace_id = '${workspaceId}'`, work)
+    },
+    atGate: (work) => within(`set local app.gate = 'open'`, work),
+    async workspaceIds() {
+      return within(`set local app.gate = 'open'`, async (tx) => {
+        const found = await tx.execute<{ id: string }>('select id from workspace order by created_at')
+        return found.rows.map((row) => row.id)
+      })
+    },
+    pool,
+    close: () => pool.end(),
+  }
+}

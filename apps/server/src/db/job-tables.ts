@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, key, tenant, time } from './columns.ts'
+
+/** What a person sees of a job, and its cancel switch; the queue itself is graphile-worker's. */
+export const jobRuns = pgTable(
+  'job_run',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    /** The thing the job works on, e.g. a work. */
+    subjectId: uuid('subject_id'),
+    state: text('state', { enum: ['queued', 'running', 'succeeded', 'failed', 'cancelled'] })
+      .notNull()
+      .default('queued'),
+    progress: real('progress').notNull().default(0),
+    message: text('message').notNull().default(''),
+    cancelRequested: boolean('cancel_requested').notNull().default(false),
+    payload: jsonb('payload').$type<unknown>().notNull(),
+    result: jsonb('result').$type<Record<string, string | number>>(),
+    createdAt: createdAt(),
+    startedAt: time('started_at'),
+    finishedAt: time('finished_at'),
+  },
+  (table) => [
+    index('job_run_newest').on(table.workspaceId, table.createdAt.desc()),
+    index('job_run_active').on(table.workspaceId).where(sql`state in ('queued', 'running')`),
+    index('job_run_subject').on(table.subjectId),
+  ],
+)
+
+/** Beaten every 5 s by each worker process; a silent one's locked jobs are handed on after 30 s. */
+export const workerBeats = pgTable('worker_beat', {
+  workerId: text('worker_id').primaryKey(),
+  role: text('role').notNull(),
+  beatAt: time('beat_at').notNull().defaultNow(),
+})

@@ -1,0 +1,60 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Every secret of the server, from two files in MATRIXCAST_HOME/keys (mode 0600). Backed up apart from the database. */
+export type Keys = {
+  /** Seals platform sessions. */
+  vault: Buffer
+  /** Signs the addresses of files. */
+  files: Buffer
+  appRolePassword: string
+  ticketPrivate: KeyObject
+  ticketPublicPem: string
+}
+
+/** Written once and whole; when two processes start together the second reads what the first wrote. */
+async function readOrMake(file: string, make: () => string): Promise<string> {
+  const draft = `${file}.${process.pid}.tmp`
+  const there = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (there !== undefined) return there
+  await writeFile(draft, make(), { mode: 0o600, flush: true })
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await unlink(draft)
+  return readFile(file, 'utf8')
+}
+
+export async function loadKeys(home: string): Promise<Keys> {
+  const folder = path.join(home, 'keys')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const master = Buffer.from(
+    await readOrMake(path.join(folder, 'master.key'), () => randomBytes(32).toString('hex')),
+    'hex',
+  )
+  if (master.length !== 32)
+    throw new Error(`${path.join(folder, 'master.key')} is damaged: 64 hexadecimal digits expected`)
+  const pem = await readOrMake(path.join(folder, 'ticket.pem'), () =>
+    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  )
+  const ticketPrivate = createPrivateKey(pem)
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, '', `matrixcast ${purpose}`, 32))
+  return {
+    vault: derive('vault'),
+    files: derive('files'),
+    appRolePassword: derive('app role').toString('hex'),
+    ticketPrivate,
+    ticketPublicPem: createPublicKey(ticketPrivate).export({ type: 'spki', format: 'pem' }).toString(),
+  }
+}

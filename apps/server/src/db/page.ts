@@ -1,0 +1,20 @@
+import { mostRows, type Page } from '@matrixcast/contract/wire'
+
+/** The paginator of every list. `truncated` says that the caller asked for more rows than one answer may hold. */
+export const paginate = <Row>(input: { page: number; limit: number }, total: number, data: Row[]): Page<Row> => ({
+  total,
+  per_page: input.limit,
+  current_page: input.page,
+  last_page: Math.max(1, Math.ceil(total / input.limit)),
+  ...(input.limit === mostRows && total > input.page * input.limit ? { truncated: true } : {}),
+  data,
+})
+
+export const offsetOf = (input: { page: number; limit: number }): number => (input.page - 1) * input.limit
+
+export const unixOf = (date: Date): number => Math.floor(date.getTime() / 1000)
+
+export const unixOrNull = (date: Date | null): number | null => (date ? unixOf(date) : null)
+
+/** For `like`: the searched words are text, not a pattern. */
+export const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,39 @@
+import type { PostingTimes } from '@matrixcast/contract/plans'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './account-tables.ts'
+import { createdAt, key, tenant, time } from './columns.ts'
+
+export const plans = pgTable(
+  'plan',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    name: text('name').notNull(),
+    postingTimes: jsonb('posting_times').$type<PostingTimes>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    deletedAt: time('deleted_at'),
+  },
+  (table) => [
+    index('plan_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
+  ],
+)
+
+export const planAccounts = pgTable(
+  'plan_account',
+  {
+    workspaceId: tenant(),
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.planId, table.accountId] }),
+    index('plan_account_account').on(table.accountId),
+  ],
+)

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { appRole, openJobSchema, protectTables } from './protect.ts'
+
+/** Any constant serves; all processes of the product use this one. */
+const migrationLock = 7_010_155
+
+/**
+ * Brings the schema forward as the owner, under an advisory lock so that several starting processes take turns, and gives
+ * back the app role's address. Forward only; refuses to run on a schema newer than this program.
+ */
+export async function prepareDatabase({
+  ownerUrl,
+  appPassword,
+  migrationsFolder,
+}: {
+  ownerUrl: string
+  appPassword: string
+  migrationsFolder: URL
+}): Promise<{ appUrl: string }> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(
+      'create table if not exists applied_migration (name text primary key, at timestamptz not null default now())',
+    )
+    const applied = new Set(
+      (await client.query<{ name: string }>('select name from applied_migration')).rows.map((row) => row.name),
+    )
+    const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
+    const unknown = [...applied].filter((name) => !files.includes(name))
+    if (unknown.length > 0) {
+      throw new Error(
+        `the database was made by a newer version of Matrixcast (${unknown.join(', ')}); update the program`,
+      )
+    }
+    const fresh = files.filter((name) => !applied.has(name))
+    for (const name of fresh) {
+      await client.query('begin')
+      await client.query("set local lock_timeout = '2s'")
+      await client.query(await readFile(new URL(name, migrationsFolder), 'utf8'))
+      await client.query('insert into applied_migration (name) values ($1)', [name])
+      await client.query('commit')
+    }
+    await runMigrations({ connectionString: ownerUrl, logger: undefined })
+    await protectTables(client, appPassword)
+    await openJobSchema(client)
+  } finally {
+    await client.end()
+  }
+  const appUrl = new URL(ownerUrl)
+  appUrl.username = appRole
+  appUrl.password = appPassword
+  return { appUrl: appUrl.href }
+}

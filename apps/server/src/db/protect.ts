@@ -1,0 +1,59 @@
+import type pg from 'pg'
+
+export const appRole = 'matrixcast_app'
+
+/** Tables that sign-in, sessions and pairing must read before a workspace is known. */
+const gateTables = ['workspace', 'admin', 'admin_session', 'login_code', 'api_key', 'helper', 'redeemed_ticket']
+/** Tables without a tenant: nothing in them belongs to a workspace. */
+const openTables = ['login_failure', 'site', 'pairing', 'worker_beat']
+/** Append only: the app role may neither change nor delete. */
+const appendOnly = ['operation_log', 'ledger_entry']
+
+/**
+ * Makes the app role and holds every tenant table by row-level security. The owner runs it after each migration; it may be
+ * repeated. The app role owns nothing and does not bypass the policies.
+ */
+export async function protectTables(client: pg.ClientBase, appPassword: string): Promise<void> {
+  const role = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
+  if (role.rowCount === 0) await client.query(`create role ${appRole} login`)
+  await client.query(
+    `alter role ${appRole} login nobypassrls nosuperuser password ${client.escapeLiteral(appPassword)}`,
+  )
+  await client.query(`grant usage on schema public to ${appRole}`)
+  const tables = await client.query<{ name: string; tenant: boolean }>(`
+    select c.relname as name,
+           exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped) as tenant
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'applied_migration'`)
+  for (const { name, tenant } of tables.rows) {
+    const table = client.escapeIdentifier(name)
+    const verbs = appendOnly.includes(name) ? 'select, insert' : 'select, insert, update, delete'
+    await client.query(`revoke all on ${table} from ${appRole}`)
+    await client.query(`grant ${verbs} on ${table} to ${appRole}`)
+    if (openTables.includes(name)) continue
+    if (!tenant && name !== 'workspace') throw new Error(`table ${name} has no workspace_id and is not listed as open`)
+    const column = name === 'workspace' ? 'id' : 'workspace_id'
+    const own = `${column} = nullif(current_setting('app.workspace_id', true), '')::uuid`
+    const rule = gateTables.includes(name) ? `${own} or current_setting('app.gate', true) = 'open'` : own
+    await client.query(`alter table ${table} enable row level security`)
+    await client.query(`drop policy if exists own_workspace on ${table}`)
+    await client.query(`create policy own_workspace on ${table} to ${appRole} using (${rule}) with check (${rule})`)
+  }
+  await client.query(`grant usage on all sequences in schema public to ${appRole}`)
+}
+
+/** Lets the app role use the job library's schema, whose tables are held by policies of their own. */
+export async function openJobSchema(client: pg.ClientBase): Promise<void> {
+  await client.query(`grant usage on schema graphile_worker to ${appRole}`)
+  await client.query(`grant all on all tables in schema graphile_worker to ${appRole}`)
+  await client.query(`grant usage, select on all sequences in schema graphile_worker to ${appRole}`)
+  await client.query(`grant execute on all functions in schema graphile_worker to ${appRole}`)
+  const tables = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'graphile_worker' and c.relkind = 'r' and c.relrowsecurity`)
+  for (const { name } of tables.rows) {
+    const table = `graphile_worker.${client.escapeIdentifier(name)}`
+    await client.query(`drop policy if exists app on ${table}`)
+    await client.query(`create policy app on ${table} to ${appRole} using (true) with check (true)`)
+  }
+}

@@ -1,0 +1,96 @@
+import { attemptPhases, publishFaults, taskStates } from '@matrixcast/domain/publish-task'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './account-tables.ts'
+import { createdAt, key, tenant, time } from './columns.ts'
+import { plans } from './plan-tables.ts'
+import { works } from './work-tables.ts'
+
+/** The intent: one row per work and account. Only the ledger (publish-ledger.ts) changes its state. */
+export const publishTasks = pgTable(
+  'publish_task',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    workId: uuid('work_id')
+      .notNull()
+      .references(() => works.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** What an adapter may give the platform as its idempotency key. */
+    jobKey: text('job_key').notNull().unique(),
+    /** Rises with every edit; an attempt made for an older version stops before its commit. */
+    version: integer('version').notNull().default(1),
+    state: text('state', { enum: taskStates }).notNull().default('waiting'),
+    phase: text('phase', { enum: attemptPhases }),
+    fault: text('fault', { enum: publishFaults }),
+    faultDetail: text('fault_detail').notNull().default(''),
+    dueAt: time('due_at'),
+    /** A person said yes to this due post of an "ask first" account. */
+    approvedAt: time('approved_at'),
+    askAgainAt: time('ask_again_at'),
+    /** After a failed unattended try: not before then. */
+    notBefore: time('not_before'),
+    publishId: text('publish_id'),
+    publishedUrl: text('published_url'),
+    committedAt: time('committed_at'),
+    acceptedAt: time('accepted_at'),
+    verifiedAt: time('verified_at'),
+    nextVerifyAt: time('next_verify_at'),
+    verifyTries: integer('verify_tries').notNull().default(0),
+    absentSeen: integer('absent_seen').notNull().default(0),
+    confirmedBy: uuid('confirmed_by'),
+    createdAt: createdAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    deletedAt: time('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('publish_task_once').on(table.workId, table.accountId).where(sql`deleted_at is null`),
+    index('publish_task_waiting')
+      .on(table.workspaceId, table.dueAt)
+      .where(sql`state = 'waiting' and deleted_at is null`),
+    index('publish_task_verify').on(table.workspaceId, table.nextVerifyAt).where(sql`next_verify_at is not null`),
+    index('publish_task_state').on(table.workspaceId, table.state, table.createdAt.desc()),
+    index('publish_task_account').on(table.accountId, table.state),
+    index('publish_task_plan').on(table.planId, table.state),
+  ],
+)
+
+export const publishFence = pgSequence('publish_fence')
+
+/** One try at a task. Rows are only added, and each moves on to its own end. */
+export const publishAttempts = pgTable(
+  'publish_attempt',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => publishTasks.id),
+    accountId: uuid('account_id').notNull(),
+    helperId: uuid('helper_id').notNull(),
+    number: integer('number').notNull(),
+    /** Started by a person's dialog, or by itself when it was due. */
+    startedBy: text('started_by', { enum: ['dialog', 'unattended'] }).notNull(),
+    taskVersion: integer('task_version').notNull(),
+    /** Rises over all attempts; every message of an older holder is refused by it. */
+    fence: bigint('fence', { mode: 'number' }).notNull().default(sql`nextval('publish_fence')`),
+    leaseUntil: time('lease_until').notNull(),
+    phase: text('phase', { enum: attemptPhases }).notNull().default('claimed'),
+    outcome: text('outcome').notNull().default('running'),
+    fault: text('fault', { enum: publishFaults }),
+    detail: text('detail').notNull().default(''),
+    startedAt: time('started_at').notNull().defaultNow(),
+    committingAt: time('committing_at'),
+    endedAt: time('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('publish_attempt_live_task').on(table.taskId).where(sql`ended_at is null`),
+    uniqueIndex('publish_attempt_live_account').on(table.accountId).where(sql`ended_at is null`),
+    index('publish_attempt_task').on(table.taskId, table.number),
+  ],
+)

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, key, tenant, time } from './columns.ts'
+
+export const workspaces = pgTable('workspace', {
+  id: key(),
+  name: text('name').notNull(),
+  timeZone: text('time_zone').notNull(),
+  cardType: text('card_type', { enum: ['standard', 'juliangbao', 'duoketui'] })
+    .notNull()
+    .default('standard'),
+  expiresAt: time('expires_at'),
+  createdAt: createdAt(),
+})
+
+export const admins = pgTable(
+  'admin',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    username: text('username').notNull(),
+    nickname: text('nickname').notNull(),
+    avatar: text('avatar').notNull().default(''),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', { enum: ['owner', 'operator'] }).notNull(),
+    disabled: boolean('disabled').notNull().default(false),
+    language: text('language', { enum: ['zh', 'en', 'es', 'ja'] }),
+    theme: text('theme', { enum: ['light', 'dark'] }),
+    lastLoginAt: time('last_login_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('admin_username').on(sql`lower(${table.username})`)],
+)
+
+export const adminSessions = pgTable(
+  'admin_session',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull(),
+    seenAt: time('seen_at').notNull().defaultNow(),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('admin_session_admin').on(table.adminId)],
+)
+
+export const loginCodes = pgTable('login_code', {
+  id: key(),
+  workspaceId: tenant(),
+  adminId: uuid('admin_id')
+    .notNull()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  codeHash: text('code_hash').notNull().unique(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+})
+
+export const apiKeys = pgTable('api_key', {
+  id: key(),
+  workspaceId: tenant(),
+  name: text('name').notNull(),
+  keyHash: text('key_hash').notNull().unique(),
+  createdAt: createdAt(),
+})
+
+/** Failed sign-ins, by name and by address, kept here so that a restart forgives nothing. No tenant is known yet. */
+export const loginFailures = pgTable(
+  'login_failure',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    subject: text('subject').notNull(),
+    at: time('at').notNull().defaultNow(),
+  },
+  (table) => [index('login_failure_subject').on(table.subject, table.at)],
+)
+
+/** One row: what every page of this installation shares. */
+export const site = pgTable('site', {
+  id: integer('id').primaryKey().default(1),
+  agentId: uuid('agent_id').notNull().default(sql`gen_random_uuid()`),
+  title: text('title').notNull().default('Matrixcast'),
+  noticeTitle: text('notice_title').notNull().default(''),
+  noticeJumpUrl: text('notice_jump_url').notNull().default(''),
+  yunGuanJiaMac: text('yun_guan_jia_mac').notNull().default(''),
+  yunGuanJiaWin: text('yun_guan_jia_win').notNull().default(''),
+  /** Sealed with the vault's key: a wrong key file is found at start, not at the first publish. */
+  sentinel: text('sentinel'),
+})

@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** A platform session. It prints as its name, never as its content. */
+export class SealedSession {
+  readonly #text: string
+  constructor(text: string) {
+    this.#text = text
+  }
+  reveal(): string {
+    return this.#text
+  }
+  toString(): string {
+    return '[session]'
+  }
+  toJSON(): string {
+    return '[session]'
+  }
+}
+
+const version = 'v1'
+
+/**
+ * AES-256-GCM envelope: a fresh data key seals the text, the vault's key seals the data key; `about` (workspace, account,
+ * purpose) is authenticated, so that a record moved to another account does not open.
+ */
+export function buildVault(keyEncryptionKey: Buffer) {
+  const encrypt = (key: Buffer, text: Buffer, about: string): Buffer => {
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', key, nonce)
+    cipher.setAAD(Buffer.from(about))
+    const sealed = Buffer.concat([cipher.update(text), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+  }
+  const decrypt = (key: Buffer, sealed: Buffer, about: string): Buffer => {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+    decipher.setAAD(Buffer.from(about))
+    decipher.setAuthTag(sealed.subarray(12, 28))
+    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+  }
+  return {
+    seal(session: SealedSession, about: string): string {
+      const dataKey = randomBytes(32)
+      const wrapped = encrypt(keyEncryptionKey, dataKey, about)
+      const text = encrypt(dataKey, Buffer.from(session.reveal()), about)
+      return [version, wrapped.toString('base64'), text.toString('base64')].join('.')
+    },
+    /** Throws when the key file is not the one it was sealed with, or the record was moved or changed. */
+    open(sealed: string, about: string): SealedSession {
+      const [kind, wrapped = '', text = ''] = sealed.split('.')
+      if (kind !== version) throw new Error('sealed by another version')
+      const dataKey = decrypt(keyEncryptionKey, Buffer.from(wrapped, 'base64'), about)
+      return new SealedSession(decrypt(dataKey, Buffer.from(text, 'base64'), about).toString())
+    },
+  }
+}
+
+export type Vault = ReturnType<typeof buildVault>
+
+export const aboutAccount = (workspaceId: string, platform: string, remoteId: string): string =>
+  `${workspaceId}:${platform}:${remoteId}:session`

@@ -1,0 +1,33 @@
+import { helperOnly } from '@matrixcast/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { Gate } from '../http/callers.ts'
+import { Refusal } from '../http/refusal.ts'
+import { sendFault } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+import type { Storage } from '../storage/storage.ts'
+
+const path = '/api/v2.helper/file'
+
+type Query = { attemptId?: string; which?: string }
+
+export function mountHelperFiles(
+  app: FastifyInstance,
+  needs: { gate: Gate; queue: Parts['queue']; storage: Storage },
+): void {
+  app.get<{ Querystring: Query }>(path, async (request, reply) => {
+    try {
+      const caller = await needs.gate.admit(request, helperOnly)
+      if (!('helper' in caller)) throw new Refusal('noPermission')
+      const { attemptId = '', which = 'media' } = request.query
+      const key = await needs.queue.fileOf(caller.helper.workspaceId, caller.helper.id, attemptId, which)
+      const found = key ? await needs.storage.read(key) : undefined
+      if (!found) throw new Refusal('notFound')
+      return await reply
+        .header('content-type', 'application/octet-stream')
+        .header('content-length', found.bytes)
+        .send(found.stream)
+    } catch (error) {
+      return sendFault(request, reply, error)
+    }
+  })
+}

@@ -1,0 +1,76 @@
+import { randomBytes, sign, verify } from 'node:crypto'
+import { type TicketClaims, type TicketOf, type TicketPurpose, ticketClaims } from '@matrixcast/contract/ticket'
+import type { Database } from '../db/database.ts'
+import { redeemedTickets } from '../db/helper-tables.ts'
+import type { Keys } from '../db/keys.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const lifeSeconds: Record<TicketPurpose, number> = { page: 600, publish: 600, login: 600, view: 600, check: 300 }
+
+type Unsigned<Purpose extends TicketPurpose> = Omit<TicketOf<Purpose>, 'jti' | 'exp' | 'purpose'>
+
+/** Signs what a page hands to a helper, and lets each ticket be redeemed once. */
+export function buildTickets({
+  db,
+  keys,
+  now = Date.now,
+}: {
+  db: Database
+  keys: Pick<Keys, 'ticketPrivate' | 'ticketPublicPem'>
+  now?: () => number
+}) {
+  return {
+    publicPem: keys.ticketPublicPem,
+
+    issue<Purpose extends TicketPurpose>(
+      purpose: Purpose,
+      claims: Unsigned<Purpose>,
+    ): { ticket: string; expiresAt: number } {
+      const expiresAt = Math.floor(now() / 1000) + lifeSeconds[purpose]
+      const whole = { ...claims, purpose, jti: randomBytes(16).toString('hex'), exp: expiresAt }
+      const body = Buffer.from(JSON.stringify(whole)).toString('base64url')
+      return { ticket: `${body}.${sign(null, Buffer.from(body), keys.ticketPrivate).toString('base64url')}`, expiresAt }
+    },
+
+    /** Refuses a forged, expired or foreign ticket, one of another purpose, and a second redemption. */
+    async redeem<Purpose extends TicketPurpose>(
+      workspaceId: string,
+      ticket: string,
+      purposes: readonly Purpose[],
+    ): Promise<TicketOf<Purpose>> {
+      const claims = read(ticket)
+      const wanted = claims && purposes.find((purpose) => purpose === claims.purpose)
+      if (!claims || !wanted || claims.workspaceId !== workspaceId || claims.exp * 1000 < now())
+        throw new Refusal('ticketInvalid')
+      const written = await db.inWorkspace(workspaceId, (tx) =>
+        tx.insert(redeemedTickets).values({ jti: claims.jti, workspaceId }).onConflictDoNothing().returning(),
+      )
+      if (written.length === 0) throw new Refusal('ticketUsed')
+      return narrowed(claims, wanted)
+    },
+
+    /** The claims of a ticket already redeemed: a login's end names the ticket its beginning spent. */
+    claimsOf(workspaceId: string, ticket: string): TicketClaims | undefined {
+      const claims = read(ticket)
+      return claims?.workspaceId === workspaceId && claims.exp * 1000 > now() ? claims : undefined
+    },
+  }
+
+  function read(ticket: string): TicketClaims | undefined {
+    const [body = '', signature = ''] = ticket.split('.')
+    if (!verify(null, Buffer.from(body), keys.ticketPublicPem, Buffer.from(signature, 'base64url'))) return undefined
+    return ticketClaims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+  }
+}
+
+const isOf = <Purpose extends TicketPurpose>(
+  claims: TicketClaims,
+  purpose: Purpose,
+): claims is TicketOf<Purpose> & TicketClaims => claims.purpose === purpose
+
+function narrowed<Purpose extends TicketPurpose>(claims: TicketClaims, purpose: Purpose): TicketOf<Purpose> {
+  if (!isOf(claims, purpose)) throw new Refusal('ticketInvalid')
+  return claims
+}
+
+export type Tickets = ReturnType<typeof buildTickets>

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import type { Gate } from './callers.ts'
+import { openApiOf } from './open-api.ts'
+import { Refusal } from './refusal.ts'
+import { type Served, type ServeOptions, sendFault } from './serve.ts'
+
+/** Tokens stand in headers and in `?token=`; neither may reach a log line. */
+const cleanUrl = (url: string) => url.replace(/([?&](?:token|s|signature)=)[^&]*/g, '$1***')
+
+export async function buildApp({
+  log,
+  gate,
+  served,
+  options,
+  trustProxy,
+  connectSources,
+}: {
+  log: Logger
+  gate: Gate
+  served: Served[]
+  options: ServeOptions
+  trustProxy: boolean
+  /** Further sources a page may connect to: the cloud manager on this computer. */
+  connectSources: string[]
+}): Promise<FastifyInstance> {
+  const fastifyLog: FastifyBaseLogger = log
+  const app = Fastify({
+    loggerInstance: fastifyLog,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy,
+    bodyLimit: 4 * 1024 * 1024,
+    requestTimeout: 300_000,
+    routerOptions: { caseSensitive: true },
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...connectSources],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: trustProxy ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(multipart)
+  app.addHook('onRequest', async (request) => refuseForeignWrites(request.method, request.headers))
+  app.addHook('onResponse', async (request, reply) => {
+    log.info({
+      requestId: request.id,
+      method: request.method,
+      url: cleanUrl(request.url),
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    })
+  })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.setErrorHandler((error, request, reply) => sendFault(request, reply, error))
+  for (const group of served) group.mount(app, gate, options)
+  const document = openApiOf(served.flatMap((group) => group.endpoints))
+  app.get('/openapi.json', async () => document)
+  return app
+}
+
+/** The header token already keeps a foreign form out; a browser that says it comes from elsewhere is refused besides. */
+function refuseForeignWrites(method: string, headers: Record<string, unknown>): void {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
+  const site = headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') throw new Refusal('foreignPage')
+}

@@ -1,0 +1,25 @@
+import type { Access } from '@matrixcast/contract/endpoint'
+import type { Role } from '@matrixcast/contract/session'
+import type { FastifyRequest } from 'fastify'
+
+/** The signed-in person behind a request. */
+export type Principal = {
+  id: string
+  sessionId: string
+  workspaceId: string
+  username: string
+  nickname: string
+  role: Role
+  permissions: readonly string[]
+  ip: string
+}
+export type HelperCaller = { id: string; workspaceId: string }
+export type KeyCaller = { id: string; workspaceId: string }
+
+/** Decides who may make a call, from the request's headers only; cookies are never read. */
+export type Gate = {
+  admit: (
+    request: FastifyRequest,
+    access: Access,
+  ) => Promise<{ admin: Principal } | { helper: HelperCaller } | { key: KeyCaller } | object>
+}

@@ -1,0 +1,21 @@
+import { faults as en } from '@matrixcast/contract/faults/en'
+import { faults as es } from '@matrixcast/contract/faults/es'
+import { faults as ja } from '@matrixcast/contract/faults/ja'
+import { type FaultWord, faults as zh } from '@matrixcast/contract/faults/zh'
+import { type Language, languages } from '@matrixcast/contract/wire'
+
+const texts: Record<Language, Record<FaultWord, string>> = { zh, en, es, ja }
+
+/** The first of the reader's languages that we speak; Chinese when none is. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? '').toLowerCase().split(',')
+  for (const one of wanted) {
+    const found = languages.find((language) => one.trim().startsWith(language))
+    if (found) return found
+  }
+  return 'zh'
+}
+
+/** The sentence for a fault word, with `{{name}}` places filled from its details. */
+export const faultText = (language: Language, fault: FaultWord, details: Record<string, string | number>): string =>
+  texts[language][fault].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''))

@@ -1,0 +1,53 @@
+import type { Access, Endpoint } from '@matrixcast/contract/endpoint'
+import { envelopeOf } from '@matrixcast/contract/endpoint'
+import { z } from 'zod'
+
+const securityOf = (access: Access): Record<string, string[]>[] => {
+  if (access.kind === 'public') return []
+  if (access.kind === 'helper' || access.kind === 'apiKey') return [{ bearer: [] }]
+  return [{ token: [] }]
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
+
+/** The OpenAPI document of every mounted call, from the declarations themselves. */
+export function openApiOf(endpoints: Endpoint[]): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const input = schemaOf(endpoint.input, 'input')
+    const properties = input.properties ?? {}
+    const takes =
+      endpoint.method === 'GET'
+        ? { parameters: Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema })) }
+        : { requestBody: { content: { 'application/json': { schema: input } } } }
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: {
+        operationId: endpoint.path.split('/').slice(2).join('.'),
+        security: securityOf(endpoint.access),
+        ...(endpoint.access.kind === 'can' ? { 'x-permission': endpoint.access.permission } : {}),
+        ...takes,
+        responses: {
+          200: {
+            description: 'code 1: done, data as below; any other code: refused, msg says why',
+            content: { 'application/json': { schema: schemaOf(envelopeOf(endpoint.output), 'output') } },
+          },
+          401: { description: 'not signed in' },
+          403: { description: 'the account has expired' },
+        },
+      },
+    }
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Matrixcast', version: '0.1.0', license: { name: 'Apache-2.0' } },
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'token' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+    paths,
+  }
+}

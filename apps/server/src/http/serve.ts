@@ -1,0 +1,118 @@
+import type { Access, Endpoint, EndpointGroup, OutputOf, ParsedInputOf } from '@matrixcast/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
+import { faultText, languageOf } from './fault-text.ts'
+import { Expired, Refusal, Unauthorized } from './refusal.ts'
+
+type CallerOf<Who extends Access> = Who extends { kind: 'session' | 'expiredToo' | 'can' }
+  ? { admin: Principal }
+  : Who extends { kind: 'helper' }
+    ? { helper: HelperCaller }
+    : Who extends { kind: 'apiKey' }
+      ? { key: KeyCaller }
+      : object
+
+export type Call<One extends Endpoint> = CallerOf<One['access']> & {
+  input: ParsedInputOf<One>
+  ip: string
+  userAgent: string
+  /** Ends when the caller hangs up. */
+  signal: AbortSignal
+}
+
+export type Handlers<Group extends EndpointGroup> = {
+  [Name in keyof Group]: (call: Call<Group[Name]>) => Promise<OutputOf<Group[Name]>>
+}
+
+/** A group of calls with their handlers, ready to be mounted. A missing handler or a misspelt field does not compile. */
+export type Served = { mount: (app: FastifyInstance, gate: Gate, options: ServeOptions) => void; endpoints: Endpoint[] }
+export type ServeOptions = {
+  /** Tests check every answer against its declared shape. */
+  checkAnswers: boolean
+}
+
+export const serve = <Group extends EndpointGroup>(group: Group, handlers: Handlers<Group>): Served => ({
+  endpoints: Object.values(group),
+  mount(app, gate, options) {
+    for (const [name, endpoint] of Object.entries(group))
+      mountOne(app, gate, endpoint, handlerNamed(handlers, name), options)
+  },
+})
+
+/** What a call answers that changes something and has nothing to tell. */
+export const done = { ok: true } as const
+
+type AnyHandler = (call: object) => Promise<unknown>
+
+function handlerNamed(handlers: object, name: string): AnyHandler {
+  const handler: unknown = Reflect.get(handlers, name)
+  if (typeof handler !== 'function') throw new Error(`no handler for ${name}`)
+  return (call) => Promise.resolve(Reflect.apply(handler, handlers, [call]))
+}
+
+function mountOne(
+  app: FastifyInstance,
+  gate: Gate,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  options: ServeOptions,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    async handler(request, reply) {
+      try {
+        const caller = await gate.admit(request, endpoint.access)
+        const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+        const input = endpoint.input.safeParse(raw)
+        if (!input.success) {
+          const issue = input.error.issues[0]
+          throw new Refusal('invalidInput', { field: issue?.path.join('.') ?? '', reason: issue?.message ?? '' })
+        }
+        const hungUp = new AbortController()
+        reply.raw.once('close', () => hungUp.abort())
+        const answer = await handler({
+          ...caller,
+          input: input.data,
+          ip: request.ip,
+          userAgent: request.headers['user-agent'] ?? '',
+          signal: hungUp.signal,
+        })
+        if (options.checkAnswers) endpoint.output.parse(answer)
+        return reply.send({ code: 1, msg: '', data: answer, time: nowSeconds() })
+      } catch (error) {
+        return sendFault(request, reply, error)
+      }
+    },
+  })
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+/** The one place where a fault becomes an answer. */
+export function sendFault(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  const refuse = (status: number, fault: Refusal) =>
+    reply.code(status).send({
+      code: 0,
+      msg: faultText(language, fault.fault, fault.details),
+      data: null,
+      time: nowSeconds(),
+      fault: fault.fault,
+      details: fault.details,
+      requestId: request.id,
+    })
+  if (error instanceof Refusal) return refuse(200, error)
+  if (error instanceof Unauthorized) return refuse(401, new Refusal('notSignedIn'))
+  if (error instanceof Expired) return refuse(403, new Refusal('expired'))
+  if (
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode < 500
+  ) {
+    return refuse(error.statusCode, new Refusal('invalidInput', { field: '', reason: '' }))
+  }
+  request.log.error({ err: error }, 'unexpected fault')
+  return refuse(500, new Refusal('internal', { requestId: request.id }))
+}

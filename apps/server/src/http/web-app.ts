@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Serves the built web app: hashed files precompressed and immutable, and index.html (never cached) for every path that is a
+ * screen. An unknown call stays a JSON 404.
+ */
+export async function mountWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(path.join(folder, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    index: false,
+    wildcard: true,
+    cacheControl: false,
+    setHeaders(reply, file) {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const isCall =
+      request.url.startsWith('/api/') || request.url.startsWith('/files/') || request.url.startsWith('/quark/')
+    if (request.method !== 'GET' || isCall) {
+      return reply.code(404).send({ code: 0, msg: 'no such call', data: null, time: Math.floor(Date.now() / 1000) })
+    }
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', { immutable: false })
+  })
+  app.get('/', (_, reply) => reply.sendFile('index.html'))
+}

@@ -1,0 +1,39 @@
+import { jobApi } from '@matrixcast/contract/jobs'
+import type { jobRuns } from '../db/job-tables.ts'
+import { unixOf, unixOrNull } from '../db/page.ts'
+import { Refusal } from '../http/refusal.ts'
+import { done, serve } from '../http/serve.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import type { JobStore } from './job-store.ts'
+
+export const jobRoutes = ({ jobs, addresses }: { jobs: JobStore; addresses: FileAddresses }) => {
+  const present = (row: typeof jobRuns.$inferSelect) => {
+    const { storageKey, ...figures } = row.result ?? {}
+    return {
+      id: row.id,
+      kind: row.kind,
+      subject: row.subject,
+      state: row.state,
+      progress: row.progress,
+      message: row.message,
+      result: row.result && {
+        ...figures,
+        ...(typeof storageKey === 'string' ? { url: addresses.of(storageKey) } : {}),
+      },
+      createdAt: unixOf(row.createdAt),
+      finishedAt: unixOrNull(row.finishedAt),
+    }
+  }
+  return serve(jobApi, {
+    list: ({ admin }) => jobs.tray(admin.workspaceId, present),
+    async info({ input, admin }) {
+      const row = await jobs.find(admin.workspaceId, input.id)
+      if (!row) throw new Refusal('notFound')
+      return { job: present(row) }
+    },
+    async cancel({ input, admin }) {
+      await jobs.cancel(admin.workspaceId, { id: input.id })
+      return done
+    },
+  })
+}

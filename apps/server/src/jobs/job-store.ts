@@ -1,0 +1,160 @@
+import type { Job } from '@matrixcast/contract/jobs'
+import { and, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { jobRuns } from '../db/job-tables.ts'
+import { containing, offsetOf, paginate, unixOf, unixOrNull } from '../db/page.ts'
+import { Refusal } from '../http/refusal.ts'
+
+type Row = typeof jobRuns.$inferSelect
+type NewJob = { kind: string; subject: string; subjectId?: string; payload: unknown; maxAttempts?: number }
+
+const live = inArray(jobRuns.state, ['queued', 'running'])
+
+/** What people see of jobs, their cancel switch, and the way onto the queue in the same transaction as their cause. */
+export function buildJobStore({ db }: { db: Database }) {
+  const update = (workspaceId: string, id: string, changes: Partial<Row> | Record<string, unknown>) =>
+    db.inWorkspace(workspaceId, (tx) =>
+      tx
+        .update(jobRuns)
+        .set(changes)
+        .where(and(eq(jobRuns.id, id), live)),
+    )
+
+  return {
+    /** Writes the run and puts it on the queue; both become visible when the caller's transaction commits. */
+    async add(tx: Transaction, workspaceId: string, job: NewJob): Promise<string> {
+      const [made] = await tx
+        .insert(jobRuns)
+        .values({
+          workspaceId,
+          kind: job.kind,
+          subject: job.subject,
+          subjectId: job.subjectId ?? null,
+          payload: job.payload,
+        })
+        .returning({ id: jobRuns.id })
+      if (!made) throw new Error('the job row was not written')
+      await tx.execute(sql`select graphile_worker.add_job(
+        ${job.kind}, payload := ${JSON.stringify({ workspaceId, runId: made.id })}::json,
+        job_key := ${made.id}, max_attempts := ${job.maxAttempts ?? 3})`)
+      return made.id
+    },
+
+    find: (workspaceId: string, id: string): Promise<Row | undefined> =>
+      db.inWorkspace(workspaceId, async (tx) => (await tx.select().from(jobRuns).where(eq(jobRuns.id, id)))[0]),
+
+    /** Answers undefined when it was cancelled or ended meanwhile. */
+    start: (workspaceId: string, id: string): Promise<Row | undefined> =>
+      db.inWorkspace(
+        workspaceId,
+        async (tx) =>
+          (
+            await tx
+              .update(jobRuns)
+              .set({ state: 'running', startedAt: sql`coalesce(started_at, now())` })
+              .where(and(eq(jobRuns.id, id), live, eq(jobRuns.cancelRequested, false)))
+              .returning()
+          )[0],
+      ),
+
+    /** Never lets the figure go back. Answers whether somebody asked to cancel. */
+    async progress(
+      workspaceId: string,
+      id: string,
+      fraction: number,
+      message: string,
+    ): Promise<{ cancelled: boolean }> {
+      const [row] = await db.inWorkspace(workspaceId, (tx) =>
+        tx
+          .update(jobRuns)
+          .set({ progress: sql`greatest(progress, ${fraction}::real)`, message })
+          .where(eq(jobRuns.id, id))
+          .returning({ cancelRequested: jobRuns.cancelRequested }),
+      )
+      return { cancelled: row?.cancelRequested ?? true }
+    },
+
+    finish: async (
+      workspaceId: string,
+      id: string,
+      state: 'succeeded' | 'failed' | 'cancelled',
+      message: string,
+      result?: Row['result'],
+    ) => {
+      await update(workspaceId, id, {
+        state,
+        message,
+        result: result ?? null,
+        finishedAt: sql`now()`,
+        ...(state === 'succeeded' ? { progress: 1 } : {}),
+      })
+    },
+
+    /** Queued ones end at once; a running one is told and ends by itself. */
+    async cancel(workspaceId: string, where: { id: string } | { subjectIds: string[] }): Promise<string[]> {
+      const which = 'id' in where ? eq(jobRuns.id, where.id) : inArray(jobRuns.subjectId, where.subjectIds)
+      return db.inWorkspace(workspaceId, async (tx) => {
+        const asked = await tx.update(jobRuns).set({ cancelRequested: true }).where(and(which, live)).returning()
+        const queued = asked.filter((row) => row.state === 'queued').map((row) => row.id)
+        if (queued.length > 0) {
+          await tx
+            .update(jobRuns)
+            .set({ state: 'cancelled', message: 'cancelled', finishedAt: sql`now()` })
+            .where(inArray(jobRuns.id, queued))
+          for (const id of queued) await tx.execute(sql`select graphile_worker.remove_job(${id})`)
+        }
+        if (asked.length === 0 && 'id' in where) throw new Refusal('notCancellable')
+        return queued
+      })
+    },
+
+    tray: (workspaceId: string, present: (row: Row) => Job): Promise<{ data: Job[]; active: number }> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [active] = await tx.select({ rows: count() }).from(jobRuns).where(live)
+        const rows = await tx
+          .select()
+          .from(jobRuns)
+          .where(or(live, sql`${jobRuns.finishedAt} > now() - interval '1 hour'`))
+          .orderBy(sql`${jobRuns.state} = 'running' desc`, desc(jobRuns.createdAt))
+          .limit(100)
+        return { data: rows.map(present), active: active?.rows ?? 0 }
+      }),
+
+    page: (
+      workspaceId: string,
+      input: { page: number; limit: number; keyword?: string; kind?: string; state?: string },
+    ) =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const where = and(
+          eq(jobRuns.workspaceId, workspaceId),
+          input.kind ? eq(jobRuns.kind, input.kind) : undefined,
+          input.state ? sql`${jobRuns.state} = ${input.state}` : undefined,
+          input.keyword ? ilike(jobRuns.subject, containing(input.keyword)) : undefined,
+        )
+        const [total] = await tx.select({ rows: count() }).from(jobRuns).where(where)
+        const rows = await tx
+          .select()
+          .from(jobRuns)
+          .where(where)
+          .orderBy(desc(jobRuns.createdAt))
+          .limit(input.limit)
+          .offset(offsetOf(input))
+        return paginate(
+          input,
+          total?.rows ?? 0,
+          rows.map((row) => ({
+            id: row.id,
+            kind: row.kind,
+            state: row.state,
+            subject: row.subject,
+            message: row.message,
+            createdAt: unixOf(row.createdAt),
+            startedAt: unixOrNull(row.startedAt),
+            finishedAt: unixOrNull(row.finishedAt),
+          })),
+        )
+      }),
+  }
+}
+
+export type JobStore = ReturnType<typeof buildJobStore>

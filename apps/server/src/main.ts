@@ -1,0 +1,70 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readEnvironment } from '@matrixcast/host/environment'
+import pino from 'pino'
+import { z } from 'zod'
+import { openJobKinds } from './job-kinds.ts'
+import { startWorker } from './jobs/worker.ts'
+import { openParts } from './open-parts.ts'
+import { checkSentinel, setUpFirstWorkspace } from './set-up.ts'
+import { buildServer } from './start-server.ts'
+import { buildSupervisorLink } from './supervisor-link.ts'
+import { startSweeps } from './sweeps.ts'
+
+const role = z.enum(['server', 'worker', 'all']).parse(process.argv[process.argv.indexOf('--role') + 1] ?? 'all')
+const environment = readEnvironment(process.env)
+if (!environment.ok) {
+  console.error(environment.faults.join('\n'))
+  process.exit(2)
+}
+const settings = environment.value
+const log = pino({ level: settings.LOG_LEVEL, base: { process: role } })
+const here = path.dirname(fileURLToPath(import.meta.url))
+const parts = await openParts(settings, log, new URL('./db/migrations/', import.meta.url))
+const link = buildSupervisorLink()
+const endings: (() => Promise<unknown>)[] = []
+
+if (role !== 'worker') {
+  await checkSentinel(parts)
+  const first = await setUpFirstWorkspace(parts, {
+    password: settings.MATRIXCAST_ADMIN_PASSWORD,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+  const app = await buildServer({
+    parts,
+    environment: settings,
+    options: { checkAnswers: false },
+    webFolder: path.join(here, '../../web/dist'),
+    supervised: link.states,
+    startHelper: link.startHelper,
+  })
+  const sweeps = startSweeps(parts)
+  endings.push(() => app.close(), sweeps.stop)
+  await app.listen({ port: settings.PORT, host: settings.MATRIXCAST_HOST })
+  link.ready(first && !settings.MATRIXCAST_ADMIN_PASSWORD ? { firstPassword: first.password } : {})
+}
+if (role !== 'server') {
+  const { kinds, close } = await openJobKinds(parts, settings)
+  const worker = await startWorker({ ...parts, kinds, role })
+  endings.push(async () => {
+    await worker.stop()
+    await close()
+  })
+  if (role === 'worker') link.ready({})
+}
+
+let stopping = false
+/** Stops in order within 15 s; a second signal ends at once. */
+async function stop(reason: string): Promise<void> {
+  if (stopping) process.exit(1)
+  stopping = true
+  log.info({ reason }, 'stopping')
+  const limit = setTimeout(() => process.exit(1), 15_000)
+  await Promise.all(endings.map((end) => end()))
+  await parts.db.close()
+  clearTimeout(limit)
+  process.exit(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+// A supervisor that died takes its children with it; the next start begins clean.
+process.on('disconnect', () => void stop('supervisor gone'))

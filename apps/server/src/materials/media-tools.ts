@@ -1,0 +1,59 @@
+import type { uploadFaults } from '@matrixcast/contract/materials'
+import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
+import { inspectMedia, type MediaFacts, type MediaFault } from '@matrixcast/render/media/inspect-media'
+import { makeThumbnail } from '@matrixcast/render/media/thumbnail'
+import { makeWaveform } from '@matrixcast/render/media/waveform'
+
+type UploadFault = (typeof uploadFaults)[number] | 'engineMissing'
+
+export type MediaTools = {
+  inspect: (file: string) => Promise<Outcome<MediaFacts, UploadFault>>
+  /** The written still, or undefined where none could be made. */
+  thumbnail: (file: string, facts: MediaFacts, target: string) => Promise<string | undefined>
+  waveform: (file: string, facts: MediaFacts) => Promise<number[] | null>
+}
+
+/** ffmpeg takes a core: two inspections at a time, the others wait their turn. */
+const atOnce = 2
+
+const uploadFaultOf = ({ kind }: MediaFault): UploadFault =>
+  kind === 'cancelled' || kind === 'ffmpegFailed' ? 'unreadable' : kind
+
+export function buildMediaTools(tools: FfmpegTools | undefined): MediaTools {
+  let running = 0
+  const queue: (() => void)[] = []
+  const signal = new AbortController().signal
+
+  async function inTurn<Result>(work: (found: FfmpegTools) => Promise<Result>): Promise<Result | undefined> {
+    if (!tools) return undefined
+    if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve))
+    running += 1
+    try {
+      return await work(tools)
+    } finally {
+      running -= 1
+      queue.shift()?.()
+    }
+  }
+
+  return {
+    async inspect(file) {
+      const found = await inTurn((ffmpeg) => inspectMedia({ tools: ffmpeg, path: file, signal }))
+      if (!found) return refused('engineMissing')
+      return found.ok ? ok(found.value) : refused(uploadFaultOf(found.fault))
+    },
+    async thumbnail(file, facts, target) {
+      const atSeconds = facts.kind === 'video' ? Math.min(1, facts.seconds / 3) : 0
+      const input = { path: file, demuxer: facts.demuxer }
+      const made = await inTurn((ffmpeg) => makeThumbnail({ tools: ffmpeg, input, atSeconds, file: target, signal }))
+      return made?.ok ? target : undefined
+    },
+    async waveform(file, facts) {
+      const made = await inTurn((ffmpeg) =>
+        makeWaveform({ tools: ffmpeg, input: { path: file, demuxer: facts.demuxer }, signal }),
+      )
+      return made?.ok ? made.value : null
+    },
+  }
+}

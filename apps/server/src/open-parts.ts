@@ -1,0 +1,43 @@
+import { cpus } from 'node:os'
+import path from 'node:path'
+import type { Environment } from '@matrixcast/host/environment'
+import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
+import type { Logger } from 'pino'
+import { openDatabase } from './db/database.ts'
+import { loadKeys } from './db/keys.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
+import { buildParts, type Parts } from './parts.ts'
+import { folderStorage } from './storage/folder-storage.ts'
+import { s3Storage } from './storage/s3-storage.ts'
+
+export const version = '0.1.0'
+
+/** Opens everything a server, a worker or the CLI stands on: keys, schema, pool, storage, ffmpeg. */
+export async function openParts(environment: Environment, log: Logger, migrationsFolder: URL): Promise<Parts> {
+  const home = environment.MATRIXCAST_HOME
+  if (!environment.DATABASE_URL) throw new Error('DATABASE_URL is missing; npm start sets it to the embedded database')
+  const keys = await loadKeys(home)
+  const { appUrl } = await prepareDatabase({
+    ownerUrl: environment.DATABASE_URL,
+    appPassword: keys.appRolePassword,
+    migrationsFolder,
+  })
+  const found = await findFfmpeg(
+    { FFMPEG_PATH: environment.FFMPEG_PATH, PATH: process.env.PATH },
+    AbortSignal.timeout(30_000),
+  )
+  if (!found.ok) log.warn({ fault: found.fault }, 'no usable ffmpeg')
+  return buildParts({
+    db: openDatabase({ url: appUrl, log }),
+    keys,
+    log,
+    version,
+    storage: environment.STORAGE_URL
+      ? s3Storage(environment.STORAGE_URL, path.join(home, 'storage-cache'))
+      : folderStorage(path.join(home, 'storage')),
+    tools: found.ok ? found.value : undefined,
+    uploadsFolder: path.join(home, 'uploads'),
+    rendersAtOnce: Math.max(1, Math.floor(cpus().length / 2)),
+    practice: environment.MATRIXCAST_PRACTICE === 'on',
+  })
+}

@@ -1,0 +1,88 @@
+import type { PlatformInfo } from '@matrixcast/contract/accounts'
+import { knownPlatforms } from '@matrixcast/platforms/manifests'
+import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
+import type { Logger } from 'pino'
+import { buildAccountStore } from './accounts/account-store.ts'
+import { platformInfoOf } from './accounts/platform-info.ts'
+import { buildAuditStore } from './audit/audit-store.ts'
+import { buildOrderStore } from './clips/order-store.ts'
+import { buildCreditStore } from './credit/credit-store.ts'
+import type { Database } from './db/database.ts'
+import type { Keys } from './db/keys.ts'
+import { buildVault } from './db/vault.ts'
+import { buildHelperStore } from './helper-link/helper-store.ts'
+import { buildTickets } from './helper-link/tickets.ts'
+import { buildInsightStore } from './insight/insight-store.ts'
+import { buildJobStore } from './jobs/job-store.ts'
+import { buildMaterialStore } from './materials/material-store.ts'
+import { buildMediaTools } from './materials/media-tools.ts'
+import { buildPlanStore } from './plans/plan-store.ts'
+import { buildPublishLedger } from './publishing/publish-ledger.ts'
+import { buildPublishQueue } from './publishing/publish-queue.ts'
+import { buildPublishStore } from './publishing/publish-store.ts'
+import { buildPeopleStore } from './session/people-store.ts'
+import { buildSessionStore } from './session/session-store.ts'
+import { buildSiteStore } from './settings/site-store.ts'
+import { buildFileAddresses } from './storage/file-addresses.ts'
+import { refuseOnLowDisk } from './storage/low-disk.ts'
+import type { Storage } from './storage/storage.ts'
+import { buildWorkStore } from './works/work-store.ts'
+
+export type PartsInput = {
+  db: Database
+  keys: Keys
+  storage: Storage
+  tools: FfmpegTools | undefined
+  log: Logger
+  version: string
+  uploadsFolder: string
+  /** How many videos are produced side by side. */
+  rendersAtOnce: number
+  /** Without the practice platform it is not offered either. */
+  practice: boolean
+}
+
+/** Every store of the server, each made from what it needs. The only place where features meet. */
+export function buildParts(input: PartsInput) {
+  const { db, keys, storage, tools, log } = input
+  const manifests = knownPlatforms
+    .map((known) => known.manifest)
+    .filter((manifest) => input.practice || manifest.name !== 'practice')
+  const platforms: readonly PlatformInfo[] = manifests.map(platformInfoOf)
+  const addresses = buildFileAddresses(keys.files)
+  const vault = buildVault(keys.vault)
+  const credit = buildCreditStore({ db })
+  const jobs = buildJobStore({ db })
+  const accounts = buildAccountStore({ db, vault })
+  const materials = buildMaterialStore({ db })
+  return {
+    ...input,
+    manifests,
+    platforms,
+    addresses,
+    vault,
+    credit,
+    jobs,
+    accounts,
+    materials,
+    log,
+    media: buildMediaTools(tools),
+    engine: { ffmpegVersion: tools?.version, atOnce: input.rendersAtOnce },
+    audit: buildAuditStore({ db }),
+    sessions: buildSessionStore({ db }),
+    people: buildPeopleStore({ db, credit }),
+    site: buildSiteStore({ db }),
+    helpers: buildHelperStore({ db }),
+    tickets: buildTickets({ db, keys }),
+    insight: buildInsightStore({ db }),
+    plans: buildPlanStore({ db }),
+    orders: buildOrderStore({ db, credit, jobs, materials }),
+    works: buildWorkStore({ db, credit, jobs }),
+    publishing: buildPublishStore({ db, addresses, platforms }),
+    ledger: buildPublishLedger({ db, manifests }),
+    queue: buildPublishQueue({ db, sessions: accounts }),
+    refuseOnLowDisk: () => refuseOnLowDisk(storage),
+  }
+}
+
+export type Parts = ReturnType<typeof buildParts>

@@ -1,0 +1,79 @@
+import type { PostingTimes } from '@matrixcast/contract/plans'
+import { dealRoundRobin, nextSlots } from '@matrixcast/domain/schedule'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { workspaces } from '../db/session-tables.ts'
+
+/** Seconds a zone is ahead of UTC at a moment (unix seconds). */
+export function zoneOffset(timeZone: string): (at: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  return (at) => {
+    const parts = Object.fromEntries(
+      format.formatToParts(new Date(at * 1000)).map((part) => [part.type, Number(part.value)]),
+    )
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+    return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - at
+  }
+}
+
+/**
+ * Gives each work one account, round robin, and the account's next free slot by the plan's times. Works beyond what fits,
+ * and all works of a plan without times, wait without one.
+ */
+export async function dealWorks(
+  tx: Transaction,
+  deal: { workspaceId: string; planId: string; workIds: string[]; accountIds: string[]; times: PostingTimes },
+): Promise<void> {
+  const { workspaceId, planId, workIds, accountIds, times } = deal
+  if (accountIds.length === 0 || workIds.length === 0) return
+  const turns = dealRoundRobin(workIds.length, accountIds.length)
+  const slots = await slotsOf(tx, deal, turns)
+  const rows = workIds.map((workId, index) => {
+    const turn = turns[index] ?? 0
+    const dueAt = times.startAt === null ? undefined : slots[turn]?.shift()
+    return {
+      workspaceId,
+      planId,
+      workId,
+      accountId: accountIds[turn] ?? '',
+      jobKey: `${workId}:${accountIds[turn]}`,
+      dueAt: dueAt === undefined ? null : new Date(dueAt * 1000),
+    }
+  })
+  await tx.insert(publishTasks).values(rows).onConflictDoNothing()
+}
+
+async function slotsOf(
+  tx: Transaction,
+  { workspaceId, accountIds, times }: { workspaceId: string; accountIds: string[]; times: PostingTimes },
+  turns: number[],
+): Promise<number[][]> {
+  if (times.startAt === null) return []
+  const startAt = times.startAt
+  const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId))
+  const offsetAt = zoneOffset(workspace?.timeZone ?? 'UTC')
+  const booked = await tx
+    .select({ accountId: publishTasks.accountId, at: sql<number>`extract(epoch from ${publishTasks.dueAt})::int` })
+    .from(publishTasks)
+    .where(
+      and(inArray(publishTasks.accountId, accountIds), isNotNull(publishTasks.dueAt), isNull(publishTasks.deletedAt)),
+    )
+  return accountIds.map((accountId, turn) =>
+    nextSlots(
+      { startAt, windows: times.windows, gapMinutes: times.gapMinutes, perDay: times.perDay },
+      turns.filter((one) => one === turn).length,
+      booked.filter((row) => row.accountId === accountId).map((row) => row.at),
+      offsetAt,
+    ),
+  )
+}

@@ -1,0 +1,51 @@
+import { planApi } from '@matrixcast/contract/plans'
+import { paginate } from '../db/page.ts'
+import { eachOf } from '../http/each-of.ts'
+import { serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+import type { PlanFacts } from './plan-store.ts'
+
+type Needs = Pick<Parts, 'db' | 'plans' | 'orders' | 'works' | 'audit' | 'addresses' | 'refuseOnLowDisk'>
+
+export const planRoutes = ({ db, plans, orders, works, audit, addresses, refuseOnLowDisk }: Needs) => {
+  const present = ({ coverKey, ...plan }: PlanFacts) => ({ ...plan, coverUrl: coverKey && addresses.of(coverKey) })
+
+  return serve(planApi, {
+    async list({ input, admin }) {
+      const { total, rows } = await plans.page(admin.workspaceId, input)
+      return paginate(input, total, rows.map(present))
+    },
+    async info({ input, admin }) {
+      const found = await plans.find(admin.workspaceId, input.id)
+      return { ...found, plan: present(found.plan) }
+    },
+    async add({ input, admin }) {
+      await refuseOnLowDisk()
+      const { workspaceId } = admin
+      const { clip, ...fields } = input
+      const made = await db.inWorkspace(workspaceId, async (tx) => {
+        const planId = await plans.write(tx, workspaceId, fields)
+        const order = await orders.place(tx, { workspaceId, planId, clip })
+        await plans.deal(tx, workspaceId, planId, order.workIds)
+        return { id: planId, clipId: order.clipId, works: order.workIds.length }
+      })
+      await audit.record(admin, 'plan.add', input.name, `${made.works}`)
+      return made
+    },
+    async edit({ input, admin }) {
+      const { id, ...fields } = input
+      const redealt = await plans.edit(admin.workspaceId, id, fields)
+      await audit.record(admin, 'plan.edit', input.name)
+      return { id, redealt }
+    },
+    async remove({ input, admin }) {
+      const answer = await eachOf(input.ids, async (id) => {
+        const producing = await plans.workIdsOf(admin.workspaceId, id)
+        await eachOf(producing, (workId) => works.cancel(admin.workspaceId, workId))
+        await plans.remove(admin.workspaceId, id)
+      })
+      await audit.record(admin, 'plan.remove', answer.done.join(', '))
+      return answer
+    },
+  })
+}

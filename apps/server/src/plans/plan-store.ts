@@ -1,0 +1,243 @@
+import type { PlanRow, PostingTimes } from '@matrixcast/contract/plans'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
+import { clips } from '../db/clip-tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { containing, offsetOf, unixOf } from '../db/page.ts'
+import { planAccounts, plans } from '../db/plan-tables.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { works } from '../db/work-tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { dealWorks } from './deal.ts'
+
+type Fields = { name: string; accountIds: string[]; postingTimes: PostingTimes }
+export type PlanFacts = Omit<PlanRow, 'coverUrl'> & { coverKey: string | null }
+
+const workCount = (rule: string) =>
+  sql<number>`(select count(*)::int from work w where w.plan_id = "plan"."id" and w.deleted_at is null and ${sql.raw(rule)})`
+const taskCount = (states: string) =>
+  sql<number>`(select count(*)::int from publish_task t where t.plan_id = "plan"."id" and t.deleted_at is null and t.state in (${sql.raw(states)}))`
+
+const columns = {
+  plan: plans,
+  accounts: sql<number>`(select count(*)::int from plan_account a where a.plan_id = "plan"."id")`,
+  works: workCount('true'),
+  rendering: workCount("w.state in ('queued', 'rendering')"),
+  ready: workCount("w.state = 'ready'"),
+  renderFailed: workCount("w.state = 'failed'"),
+  waiting: taskCount("'waiting'"),
+  publishing: taskCount("'publishing'"),
+  published: taskCount("'accepted', 'scheduledOnPlatform', 'verified', 'confirmedByHand'"),
+  verified: taskCount("'verified'"),
+  failed: taskCount("'failed', 'unknown'"),
+  coverKey: sql<string | null>`(select w.cover_key from work w where w.plan_id = "plan"."id" and w.deleted_at is null
+    and w.cover_key is not null order by w.created_at, w.variant limit 1)`,
+  nextAt: sql<
+    number | null
+  >`(select extract(epoch from min(t.due_at))::int from publish_task t where t.plan_id = "plan"."id"
+    and t.deleted_at is null and t.state = 'waiting')`,
+}
+
+/** Plans: what is to be produced for whom, and when. */
+export function buildPlanStore({ db }: { db: Database }) {
+  const alive = isNull(plans.deletedAt)
+
+  const present = (row: { plan: typeof plans.$inferSelect; coverKey: string | null } & Counts): PlanFacts => ({
+    id: row.plan.id,
+    name: row.plan.name,
+    accounts: row.accounts,
+    counts: {
+      works: row.works,
+      rendering: row.rendering,
+      ready: row.ready,
+      renderFailed: row.renderFailed,
+      waiting: row.waiting,
+      publishing: row.publishing,
+      published: row.published,
+      verified: row.verified,
+      failed: row.failed,
+    },
+    coverKey: row.coverKey,
+    nextAt: row.nextAt,
+    createtime: unixOf(row.plan.createdAt),
+    updatetime: unixOf(row.plan.updatedAt),
+  })
+
+  async function setAccounts(
+    tx: Transaction,
+    workspaceId: string,
+    planId: string,
+    accountIds: string[],
+  ): Promise<void> {
+    await tx.delete(planAccounts).where(eq(planAccounts.planId, planId))
+    const rows = [...new Set(accountIds)].map((accountId, position) => ({ workspaceId, planId, accountId, position }))
+    if (rows.length > 0) await tx.insert(planAccounts).values(rows)
+  }
+
+  const accountIdsOf = async (tx: Transaction, planId: string): Promise<string[]> => {
+    const rows = await tx
+      .select()
+      .from(planAccounts)
+      .where(eq(planAccounts.planId, planId))
+      .orderBy(asc(planAccounts.position))
+    return rows.map((row) => row.accountId)
+  }
+
+  return {
+    page: (
+      workspaceId: string,
+      input: { page: number; limit: number; keyword?: string },
+    ): Promise<{ total: number; rows: PlanFacts[] }> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const where = and(
+          eq(plans.workspaceId, workspaceId),
+          alive,
+          input.keyword ? ilike(plans.name, containing(input.keyword)) : undefined,
+        )
+        const [total] = await tx.select({ rows: count() }).from(plans).where(where)
+        const rows = await tx
+          .select(columns)
+          .from(plans)
+          .where(where)
+          .orderBy(desc(plans.createdAt), desc(plans.id))
+          .limit(input.limit)
+          .offset(offsetOf(input))
+        return { total: total?.rows ?? 0, rows: rows.map(present) }
+      }),
+
+    find: (workspaceId: string, id: string) =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx
+          .select(columns)
+          .from(plans)
+          .where(and(eq(plans.id, id), alive))
+        const [order] = await tx
+          .select()
+          .from(clips)
+          .where(eq(clips.planId, id))
+          .orderBy(desc(clips.createdAt))
+          .limit(1)
+        if (!row || !order) throw new Refusal('notFound')
+        return {
+          plan: present(row),
+          accountIds: await accountIdsOf(tx, id),
+          postingTimes: row.plan.postingTimes,
+          clip: order.settings,
+        }
+      }),
+
+    /** In the caller's transaction: the plan and its accounts, not yet any work. */
+    async write(tx: Transaction, workspaceId: string, fields: Fields): Promise<string> {
+      const [made] = await tx
+        .insert(plans)
+        .values({ workspaceId, name: fields.name, postingTimes: fields.postingTimes })
+        .returning({ id: plans.id })
+      if (!made) throw new Error('the plan was not written')
+      await setAccounts(tx, workspaceId, made.id, fields.accountIds)
+      return made.id
+    },
+
+    /** Deals works over the plan's accounts and times. */
+    async deal(tx: Transaction, workspaceId: string, planId: string, workIds: string[]): Promise<void> {
+      const [plan] = await tx
+        .select()
+        .from(plans)
+        .where(and(eq(plans.id, planId), alive))
+      if (!plan) throw new Refusal('notFound')
+      await dealWorks(tx, {
+        workspaceId,
+        planId,
+        workIds,
+        accountIds: await accountIdsOf(tx, planId),
+        times: plan.postingTimes,
+      })
+    },
+
+    /** Posts that still wait are dealt again by the new accounts and times; the others stay as they are. */
+    edit: (workspaceId: string, id: string, fields: Fields): Promise<number> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [changed] = await tx
+          .update(plans)
+          .set({ name: fields.name, postingTimes: fields.postingTimes, updatedAt: sql`now()` })
+          .where(and(eq(plans.id, id), alive))
+          .returning({ id: plans.id })
+        if (!changed) throw new Refusal('notFound')
+        await setAccounts(tx, workspaceId, id, fields.accountIds)
+        const freed = await tx
+          .update(publishTasks)
+          .set({ deletedAt: sql`now()` })
+          .where(and(eq(publishTasks.planId, id), eq(publishTasks.state, 'waiting'), isNull(publishTasks.deletedAt)))
+          .returning({ workId: publishTasks.workId })
+        const undealt = await tx
+          .select({ id: works.id })
+          .from(works)
+          .where(
+            and(
+              eq(works.planId, id),
+              isNull(works.deletedAt),
+              sql`not exists (select 1 from publish_task t where t.work_id = "work"."id" and t.deleted_at is null)`,
+            ),
+          )
+          .orderBy(asc(works.createdAt), asc(works.variant))
+        const workIds = undealt.map((work) => work.id)
+        await dealWorks(tx, {
+          workspaceId,
+          planId: id,
+          workIds,
+          accountIds: fields.accountIds,
+          times: fields.postingTimes,
+        })
+        return freed.length
+      }),
+
+    workIdsOf: (workspaceId: string, id: string): Promise<string[]> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [busy] = await tx
+          .select({ rows: count() })
+          .from(publishTasks)
+          .where(and(eq(publishTasks.planId, id), eq(publishTasks.state, 'publishing')))
+        if ((busy?.rows ?? 0) > 0) throw new Refusal('planBusy')
+        const rows = await tx
+          .select({ id: works.id })
+          .from(works)
+          .where(and(eq(works.planId, id), isNull(works.deletedAt), inArray(works.state, ['queued', 'rendering'])))
+        return rows.map((row) => row.id)
+      }),
+
+    /** Its waiting posts go, its finished works and proofs stay readable. */
+    remove: async (workspaceId: string, id: string): Promise<void> => {
+      await db.inWorkspace(workspaceId, async (tx) => {
+        const gone = await tx
+          .update(plans)
+          .set({ deletedAt: sql`now()` })
+          .where(and(eq(plans.id, id), alive))
+          .returning({ id: plans.id })
+        if (gone.length === 0) throw new Refusal('notFound')
+        await tx.update(clips).set({ deletedAt: sql`now()` }).where(eq(clips.planId, id))
+        await tx
+          .update(publishTasks)
+          .set({ deletedAt: sql`now()` })
+          .where(and(eq(publishTasks.planId, id), eq(publishTasks.state, 'waiting')))
+        await tx
+          .update(works)
+          .set({ deletedAt: sql`now()` })
+          .where(and(eq(works.planId, id), isNull(works.deletedAt)))
+      })
+    },
+  }
+}
+
+type Counts = {
+  accounts: number
+  works: number
+  rendering: number
+  ready: number
+  renderFailed: number
+  waiting: number
+  publishing: number
+  published: number
+  verified: number
+  failed: number
+  nextAt: number | null
+}
+
+export type PlanStore = ReturnType<typeof buildPlanStore>

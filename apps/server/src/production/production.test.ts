@@ -1,0 +1,119 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { clipApi } from '@matrixcast/contract/clips'
+import { jobApi } from '@matrixcast/contract/jobs'
+import { materialApi } from '@matrixcast/contract/materials'
+import { planApi } from '@matrixcast/contract/plans'
+import { sessionApi, settingsApi } from '@matrixcast/contract/session'
+import { workApi } from '@matrixcast/contract/works'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openJobKinds } from '../job-kinds.ts'
+import { startWorker, type Worker } from '../jobs/worker.ts'
+import { aClipPlan, aMaterial, aPlan } from '../testing/factories.ts'
+import { theWorld } from '../testing/the-world.ts'
+
+describe('producing works', () => {
+  const the = theWorld()
+  const running: { worker?: Worker; close?: () => Promise<void> } = {}
+  const credits = async () => (await the().call(sessionApi.getInfo, {})).data.adminInfo.clip_number
+
+  beforeAll(async () => {
+    const { parts } = the()
+    const home = await mkdtemp(path.join(tmpdir(), 'matrixcast-workshop-'))
+    const { kinds, close } = await openJobKinds(parts, { MATRIXCAST_HOME: home })
+    running.close = close
+    running.worker = await startWorker({ ...parts, kinds, role: 'test' })
+  })
+  afterAll(async () => {
+    await running.worker?.stop()
+    await running.close?.()
+  })
+
+  it('a plan becomes verified videos, each with its own title, and takes a credit for each', async () => {
+    const { call, raw } = the()
+    const plan = await aPlan(the())
+    expect(plan.works).toBe(2)
+    const works = await vi.waitFor(
+      async () => {
+        const { data } = await call(workApi.list, { wisdom_task_id: plan.id })
+        expect(data.data.map((work) => work.state)).toEqual(['ready', 'ready'])
+        return data.data
+      },
+      { timeout: 60_000, interval: 300 },
+    )
+    expect(new Set(works.map((work) => work.title)).size).toBe(2)
+    expect(works[0]).toMatchObject({ width: 720, height: 1280, seconds: 1, topic: '#topic one #topic two' })
+    expect(await credits()).toBe(998)
+    const video = await raw({ url: works[0]?.videoUrl ?? '', headers: { range: 'bytes=0-99' } })
+    expect([video.statusCode, video.rawPayload.length]).toEqual([206, 100])
+    const { data } = await call(clipApi.download, { workId: works[0]?.id ?? '' })
+    expect(data.filename).toMatch(/title\.mp4$/)
+    const log = await call(settingsApi.ledger, { kind: 'clip' })
+    expect(log.data.data.map((entry) => entry.entry)).toEqual(['capture', 'capture', 'reserve', 'reserve', 'grant'])
+  })
+
+  it('refuses a plan without footage, with more works than combinations, or without credit, and takes nothing', async () => {
+    const { call, owner } = the()
+    const before = await credits()
+    const clip = await aClipPlan(the())
+    const add = async (changes: object) =>
+      (await call(planApi.add, { name: 'p', clip: { ...clip, ...changes } })).refused
+    expect(await add({ scenes: [] })).toBe('noFootage')
+    expect(await add({ count: 50 })).toBe('moreThanCombinations')
+    expect(await add({ titles: [] })).toBe('noTitle')
+    await owner.query(
+      "insert into ledger_entry (workspace_id, kind, entry, amount, left_after, idempotency_key, subject) select id, 'clip', 'grant', -997, 1, 'test', 'test' from workspace",
+    )
+    expect(await add({ count: 2 })).toBe('noCredit')
+    await owner.query("delete from ledger_entry where idempotency_key = 'test'")
+    expect(await credits()).toBe(before)
+    const forecast = await call(clipApi.forecast, { clip: { ...clip, count: 9 } })
+    expect(forecast.data).toMatchObject({ combinations: 3, faults: [{ fault: 'moreThanCombinations' }] })
+  })
+
+  it('cancelling a production that runs gives its credit back, and trying again takes it anew', async () => {
+    const { call } = the()
+    const before = await credits()
+    const clip = await aClipPlan(the(), { size: '1080x1920', count: 1, seed: 7 })
+    const long = { ...clip, scenes: clip.scenes.map((scene) => ({ ...scene, seconds: 3 })) }
+    const plan = await aPlan(the(), { clip: long })
+    const work = async () => (await call(workApi.list, { wisdom_task_id: plan.id })).data.data[0]
+    await vi.waitFor(async () => expect((await work())?.state).toBe('rendering'), { timeout: 20_000, interval: 20 })
+    const ids = [(await work())?.id ?? '']
+    expect((await call(workApi.cancel, { ids })).data.done).toEqual(ids)
+    await vi.waitFor(async () => expect((await work())?.state).toBe('cancelled'), { timeout: 20_000, interval: 100 })
+    expect(await credits()).toBe(before)
+    expect((await call(workApi.retry, { ids })).data.done).toEqual(ids)
+    await vi.waitFor(async () => expect((await work())?.state).toBe('ready'), { timeout: 60_000, interval: 300 })
+    expect(await credits()).toBe(before - 1)
+    expect((await call(workApi.cancel, { ids })).data.refused).toMatchObject([{ fault: 'notCancellable' }])
+  })
+
+  it('a preview is a small video that costs nothing', async () => {
+    const { call, raw } = the()
+    const before = await credits()
+    const clip = await aClipPlan(the())
+    const { data } = await call(clipApi.preview, { clip })
+    const job = await vi.waitFor(
+      async () => {
+        const found = (await call(jobApi.info, { id: data.jobId })).data.job
+        expect(found.state).toBe('succeeded')
+        return found
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    const url = job.result?.url
+    expect((await raw({ url: String(url) })).headers['content-type']).toBe('video/mp4')
+    expect(await credits()).toBe(before)
+  })
+
+  it('a material in use cannot be deleted, and says in how many plans', async () => {
+    const { call } = the()
+    const used = await aMaterial(the())
+    const free = await aMaterial(the(), 'unused.mp4', 1)
+    const { data } = await call(materialApi.remove, { ids: [used.id, free.id] })
+    expect(data.done).toEqual([free.id])
+    expect(data.refused).toMatchObject([{ id: used.id, fault: 'materialInUse' }])
+  })
+})

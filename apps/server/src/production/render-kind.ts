@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { drawVariant } from '@matrixcast/canvas/draw-variant'
+import type { RenderedVariant } from '@matrixcast/render/pipeline/render-variant'
+import { z } from 'zod'
+import type { JobContext, JobEnd, JobKind } from '../jobs/worker.ts'
+import type { Parts } from '../parts.ts'
+import { sha256OfFile } from '../storage/file-hash.ts'
+import type { Engine, EngineFault } from './engine.ts'
+
+type Needs = Pick<Parts, 'db' | 'works' | 'orders' | 'materials' | 'storage' | 'log' | 'rendersAtOnce'> & {
+  engine: Engine
+  workshopFolder: string
+}
+
+const leastFreeBytes = 1024 ** 3
+const tryPayload = z.object({ clip: ClipPlan, index: z.int() })
+
+/** Where the materials of a plan lie, by content hash; fetched before the engine asks. */
+async function sourcesOf(needs: Needs, workspaceId: string, settings: ClipPlan) {
+  const { facts } = await needs.db.inWorkspace(workspaceId, (tx) => needs.materials.factsOf(tx, settings))
+  const paths = new Map<string, string>()
+  for (const { sha256 } of facts) {
+    const key = await needs.materials.keyOfContent(workspaceId, sha256)
+    if (key) paths.set(sha256, await needs.storage.localPath(key))
+  }
+  return { facts, sourcePath: (sha256: string) => paths.get(sha256) ?? '' }
+}
+
+type Made =
+  | { ok: true; value: RenderedVariant }
+  | { ok: false; fault: EngineFault | { kind: 'lowDisk' | 'materialMissing'; detail: string } }
+
+async function make(
+  needs: Needs,
+  context: JobContext,
+  order: { settings: ClipPlan; variant: number; quality: 'full' | 'try' },
+): Promise<Made> {
+  const { settings, variant, quality } = order
+  const free = await needs.storage.freeBytes()
+  if (free < leastFreeBytes) return { ok: false, fault: { kind: 'lowDisk', detail: `${Math.floor(free / 1024 ** 2)}` } }
+  const { facts, sourcePath } = await sourcesOf(needs, context.run.workspaceId, settings)
+  const drawn = drawVariant(settings, facts, variant)
+  if (!drawn.ok) return { ok: false, fault: { kind: 'materialMissing', detail: drawn.fault.kind } }
+  return needs.engine.produce({
+    draft: drawn.value,
+    settings,
+    sourcePath,
+    quality,
+    signal: context.signal,
+    onProgress: context.report,
+  })
+}
+
+/** The stages belong to the workshop, so a copy goes into the store, whole or not at all. */
+async function keep(needs: Needs, file: string, key: string): Promise<void> {
+  const draft = path.join(needs.workshopFolder, 'outgoing', `${randomUUID()}.tmp`)
+  await mkdir(path.dirname(draft), { recursive: true })
+  await copyFile(file, draft)
+  try {
+    await needs.storage.put(key, draft)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Produces one work: the verified file is stored, then its credit taken; any other end gives the credit back. */
+export const renderKind = (needs: Needs): JobKind => ({
+  kind: 'render',
+  atOnce: needs.rendersAtOnce,
+  async perform(context): Promise<JobEnd> {
+    const { workspaceId, subjectId } = context.run
+    const work = subjectId ? await needs.works.find(workspaceId, subjectId) : undefined
+    if (!work || work.state === 'ready') return { state: 'cancelled', message: 'cancelled' }
+    const order = await needs.orders.find(workspaceId, work.clipId)
+    await needs.works.start(workspaceId, work.id)
+    const report: JobContext['report'] = (fraction, stage) => {
+      context.report(fraction, stage)
+      progress.fraction = fraction
+    }
+    const progress = { fraction: 0 }
+    const teller = setInterval(() => {
+      needs.works.progress(workspaceId, work.id, progress.fraction).catch((error: Error) => {
+        needs.log.warn({ error: error.message }, 'progress not written')
+      })
+    }, 1000)
+    const made = await make(
+      needs,
+      { ...context, report },
+      {
+        settings: order.clip.settings,
+        variant: work.variant,
+        quality: 'full',
+      },
+    ).finally(() => clearInterval(teller))
+    if (!made.ok) return endWithout(needs, context, work.id, made.fault)
+    const { value } = made
+    const folder = `works/${workspaceId}/${work.id}`
+    const videoKey = `${folder}/${value.sha256}.mp4`
+    const coverSha256 = await sha256OfFile(value.coverFile)
+    const coverKey = `${folder}/${coverSha256}.jpg`
+    await keep(needs, value.coverFile, coverKey)
+    await keep(needs, value.file, videoKey)
+    await needs.works.complete(workspaceId, work.id, {
+      videoKey,
+      coverKey,
+      sha256: value.sha256,
+      bytes: value.bytes,
+      coverSha256,
+      coverBytes: (await stat(value.coverFile)).size,
+      seconds: value.seconds,
+      width: value.width,
+      height: value.height,
+    })
+    return { state: 'succeeded', result: { frames: value.frames, seconds: value.seconds, bytes: value.bytes } }
+  },
+})
+
+async function endWithout(
+  needs: Needs,
+  context: JobContext,
+  workId: string,
+  fault: { kind: string; detail: string },
+): Promise<JobEnd> {
+  const { workspaceId } = context.run
+  const cancelled = fault.kind === 'cancelled'
+  // A worker that stops has cancelled nothing: the job is taken up again, and the credit stays reserved.
+  if (cancelled && context.stopping()) return { state: 'cancelled', message: 'stopping' }
+  await needs.works.end(workspaceId, workId, {
+    state: cancelled ? 'cancelled' : 'failed',
+    fault: cancelled ? null : fault.kind,
+    detail: fault.detail,
+  })
+  needs.log.warn(
+    { runId: context.run.id, workId, fault: fault.kind, detail: fault.detail },
+    'production ended without a file',
+  )
+  return { state: cancelled ? 'cancelled' : 'failed', message: fault.kind }
+}
+
+/** One small fast variant to look at; costs no credit and is kept until the next clean-up. */
+export const tryClipKind = (needs: Needs): JobKind => ({
+  kind: 'tryClip',
+  atOnce: 1,
+  async perform(context): Promise<JobEnd> {
+    const { clip, index } = tryPayload.parse(context.run.payload)
+    const made = await make(needs, context, { settings: clip, variant: index, quality: 'try' })
+    if (!made.ok) return { state: made.fault.kind === 'cancelled' ? 'cancelled' : 'failed', message: made.fault.kind }
+    const storageKey = `previews/${context.run.workspaceId}/${context.run.id}.mp4`
+    await keep(needs, made.value.file, storageKey)
+    return { state: 'succeeded', result: { storageKey, seconds: made.value.seconds } }
+  },
+})

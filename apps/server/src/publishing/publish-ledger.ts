@@ -1,0 +1,288 @@
+import type { PublishReport, Verdict } from '@matrixcast/contract/helper-link'
+import type { PublishEvent, TaskFacts } from '@matrixcast/domain/publish-task'
+import { mayBeLive, transition } from '@matrixcast/domain/publish-task'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '../db/account-tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import {
+  absentsBelieved,
+  backoffAfter,
+  leaseSeconds,
+  mostUnattendedTries,
+  mostVerifyTries,
+  verifyAfter,
+} from './publish-rules.ts'
+
+type Task = typeof publishTasks.$inferSelect
+type Attempt = typeof publishAttempts.$inferSelect
+type Pair = { task: Task; attempt: Attempt }
+type TaskChanges = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+
+/**
+ * The only writer of a task's state after it was claimed. Every message names its attempt and fence; `transition` of
+ * domain/publish-task decides, this writes what it said.
+ */
+export function buildPublishLedger({
+  db,
+  manifests,
+}: {
+  db: Database
+  manifests: readonly { name: string; settleSeconds: number }[]
+}) {
+  async function lock(tx: Transaction, attemptId: string): Promise<Pair | undefined> {
+    const [attempt] = await tx.select().from(publishAttempts).where(eq(publishAttempts.id, attemptId)).for('update')
+    if (!attempt) return undefined
+    const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, attempt.taskId)).for('update')
+    return task && { task, attempt }
+  }
+
+  const isNewest = async (tx: Transaction, { task, attempt }: Pair): Promise<boolean> => {
+    const [newest] = await tx
+      .select({ number: sql<number>`max(${publishAttempts.number})` })
+      .from(publishAttempts)
+      .where(eq(publishAttempts.taskId, task.id))
+    return newest?.number === attempt.number
+  }
+
+  const settleSeconds = async (tx: Transaction, task: Task): Promise<number> => {
+    const [account] = await tx
+      .select({ platform: accounts.platform })
+      .from(accounts)
+      .where(eq(accounts.id, task.accountId))
+    return manifests.find((manifest) => manifest.name === account?.platform)?.settleSeconds ?? 600
+  }
+
+  async function apply(tx: Transaction, pair: Pair, event: PublishEvent, also: TaskChanges = {}): Promise<boolean> {
+    const next = transition(pair.task, event)
+    if (!next.ok) return false
+    await tx
+      .update(publishTasks)
+      .set({ ...next.value, updatedAt: sql`now()`, ...also })
+      .where(eq(publishTasks.id, pair.task.id))
+    await tx
+      .update(publishAttempts)
+      .set(attemptAfter(pair.attempt, next.value, event))
+      .where(eq(publishAttempts.id, pair.attempt.id))
+    return true
+  }
+
+  async function applyReport(tx: Transaction, pair: Pair, report: PublishReport): Promise<boolean> {
+    const { task, attempt } = pair
+    switch (report.kind) {
+      case 'phase':
+        if (attempt.endedAt) return false
+        // What was edited since the claim must not go out in its old form.
+        if (report.phase === 'committing' && task.version !== attempt.taskVersion) {
+          await applyReport(tx, pair, { kind: 'stoppedBeforeCommit', fault: 'conflict', retry: true, detail: 'edited' })
+          return false
+        }
+        return apply(tx, pair, report, report.phase === 'committing' ? { committedAt: sql`now()` } : {})
+      case 'accepted':
+        return apply(tx, pair, report, {
+          publishId: report.publishId,
+          acceptedAt: sql`now()`,
+          faultDetail: '',
+          verifyTries: 0,
+          absentSeen: 0,
+          nextVerifyAt: inSeconds(verifyAfter(0)),
+        })
+      case 'rejected':
+        return attempt.endedAt ? false : apply(tx, pair, report, { faultDetail: report.detail })
+      case 'stoppedBeforeCommit': {
+        if (attempt.endedAt) return false
+        const again = report.retry && attempt.startedBy === 'unattended' && attempt.number < mostUnattendedTries
+        if (report.fault === 'auth')
+          await tx.update(accounts).set({ state: 'offline' }).where(eq(accounts.id, task.accountId))
+        return apply(
+          tx,
+          pair,
+          { ...report, retry: again },
+          {
+            faultDetail: report.detail,
+            ...(again ? { notBefore: inSeconds(backoffAfter(attempt.number)) } : {}),
+            ...(mayBeLive(task.phase) ? { nextVerifyAt: inSeconds(await settleSeconds(tx, task)) } : {}),
+          },
+        )
+      }
+      case 'noAnswerAfterCommit':
+        if (attempt.endedAt) return false
+        return apply(tx, pair, report, {
+          faultDetail: report.detail,
+          verifyTries: 0,
+          absentSeen: 0,
+          nextVerifyAt: inSeconds(await settleSeconds(tx, task)),
+        })
+    }
+  }
+
+  /** The holder went silent: before the commit the task waits again; after it the outcome is unknown and is looked up. */
+  const endSilent = (tx: Transaction, pair: Pair): Promise<boolean> =>
+    mayBeLive(pair.attempt.phase)
+      ? applyReport(tx, pair, { kind: 'noAnswerAfterCommit', detail: 'the cloud manager went silent' })
+      : apply(tx, pair, { kind: 'stoppedBeforeCommit', fault: 'leaseLost', retry: true }, { faultDetail: '' })
+
+  async function applyVerdict(tx: Transaction, pair: Pair, verdict: Verdict): Promise<boolean> {
+    const { task } = pair
+    const later = {
+      nextVerifyAt: task.verifyTries >= mostVerifyTries ? null : inSeconds(verifyAfter(task.verifyTries)),
+    }
+    switch (verdict.kind) {
+      case 'live':
+        return apply(
+          tx,
+          pair,
+          { kind: 'verified' },
+          {
+            publishId: verdict.publishId,
+            publishedUrl: verdict.url,
+            verifiedAt: sql`now()`,
+            nextVerifyAt: null,
+            faultDetail: '',
+          },
+        )
+      case 'scheduled':
+        return apply(
+          tx,
+          pair,
+          { kind: 'accepted', scheduled: true },
+          {
+            publishId: verdict.publishId,
+            nextVerifyAt: task.dueAt ? sql`greatest(${task.dueAt}, now()) + interval '1 minute'` : inSeconds(600),
+          },
+        )
+      case 'rejected':
+        return apply(tx, pair, { kind: 'absent' }, { fault: 'policy', faultDetail: verdict.detail, nextVerifyAt: null })
+      case 'absent': {
+        const seen = task.absentSeen + 1
+        if (seen < absentsBelieved) {
+          await change(tx, task.id, { absentSeen: seen, nextVerifyAt: inSeconds(await settleSeconds(tx, task)) })
+          return true
+        }
+        return apply(tx, pair, { kind: 'absent' }, { nextVerifyAt: null })
+      }
+      case 'processing':
+        // An unknown outcome that the platform has under review did arrive.
+        if (task.state === 'unknown') return apply(tx, pair, { kind: 'accepted', scheduled: false }, later)
+        await change(tx, task.id, later)
+        return true
+      case 'unreadable':
+        await change(tx, task.id, later)
+        return true
+    }
+  }
+
+  const change = (tx: Transaction, taskId: string, changes: TaskChanges) =>
+    tx.update(publishTasks).set(changes).where(eq(publishTasks.id, taskId))
+
+  const withPair = (
+    workspaceId: string,
+    attemptId: string,
+    fence: number,
+    work: (tx: Transaction, pair: Pair) => Promise<boolean>,
+  ) =>
+    db.inWorkspace(workspaceId, async (tx) => {
+      const pair = await lock(tx, attemptId)
+      if (!pair || pair.attempt.fence !== fence || !(await isNewest(tx, pair))) return false
+      return work(tx, pair)
+    })
+
+  return {
+    report: (workspaceId: string, attemptId: string, fence: number, report: PublishReport): Promise<boolean> =>
+      withPair(workspaceId, attemptId, fence, (tx, pair) => applyReport(tx, pair, report)),
+
+    verdict: (workspaceId: string, attemptId: string, fence: number, verdict: Verdict): Promise<boolean> =>
+      withPair(workspaceId, attemptId, fence, (tx, pair) => applyVerdict(tx, pair, verdict)),
+
+    /** What a helper that came back last knew of an attempt; the journal beats the silence. */
+    reconcile: (
+      workspaceId: string,
+      entry: { attemptId: string; fence: number; last: string; publishId?: string; scheduled?: boolean },
+    ): Promise<boolean> =>
+      withPair(workspaceId, entry.attemptId, entry.fence, async (tx, pair) => {
+        if (entry.last === 'accepted') {
+          return applyReport(tx, pair, {
+            kind: 'accepted',
+            publishId: entry.publishId ?? '',
+            scheduled: entry.scheduled ?? false,
+          })
+        }
+        if (pair.attempt.endedAt) return true
+        return endSilent(tx, pair)
+      }),
+
+    /** Prolongs the leases a helper names and answers which of them it no longer holds. */
+    prolong: (workspaceId: string, helperId: string, held: { attemptId: string; fence: number }[]): Promise<string[]> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const lost: string[] = []
+        for (const { attemptId, fence } of held) {
+          const kept = await tx
+            .update(publishAttempts)
+            .set({ leaseUntil: inSeconds(leaseSeconds) })
+            .where(
+              and(
+                eq(publishAttempts.id, attemptId),
+                eq(publishAttempts.fence, fence),
+                eq(publishAttempts.helperId, helperId),
+                isNull(publishAttempts.endedAt),
+              ),
+            )
+            .returning({ id: publishAttempts.id })
+          if (kept.length === 0) lost.push(attemptId)
+        }
+        return lost
+      }),
+
+    /** Ends attempts whose lease ran out. Answers how many. */
+    sweep: (workspaceId: string): Promise<number> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const silent = await tx
+          .select({ id: publishAttempts.id })
+          .from(publishAttempts)
+          .where(and(isNull(publishAttempts.endedAt), lt(publishAttempts.leaseUntil, sql`now()`)))
+          .for('update', { skipLocked: true })
+        for (const { id } of silent) {
+          const pair = await lock(tx, id)
+          if (pair) await endSilent(tx, pair)
+        }
+        return silent.length
+      }),
+
+    confirmByHand: (workspaceId: string, taskId: string, adminId: string) =>
+      decide(workspaceId, taskId, { kind: 'confirmedByHand' }, { confirmedBy: adminId, nextVerifyAt: null }),
+
+    retry: (workspaceId: string, taskId: string) =>
+      decide(
+        workspaceId,
+        taskId,
+        { kind: 'retryAsked' },
+        { faultDetail: '', notBefore: null, nextVerifyAt: null, publishId: null },
+      ),
+  }
+
+  function decide(workspaceId: string, taskId: string, event: PublishEvent, also: TaskChanges): Promise<Task['state']> {
+    return db.inWorkspace(workspaceId, async (tx) => {
+      const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, taskId)).for('update')
+      if (!task) throw new Refusal('notFound')
+      const next = transition(task, event)
+      if (!next.ok) throw new Refusal(event.kind === 'retryAsked' ? 'notRetryable' : 'taskNotWaiting')
+      await change(tx, task.id, { ...next.value, updatedAt: sql`now()`, ...also })
+      return next.value.state
+    })
+  }
+}
+
+function attemptAfter(attempt: Attempt, task: TaskFacts, event: PublishEvent) {
+  const goesOn = event.kind === 'phase'
+  return {
+    phase: task.phase ?? attempt.phase,
+    ...(event.kind === 'phase' && event.phase === 'committing' ? { committingAt: sql`now()` } : {}),
+    ...(goesOn ? {} : { outcome: event.kind, fault: 'fault' in event ? event.fault : null }),
+    ...(goesOn || attempt.endedAt ? {} : { endedAt: sql`now()` }),
+  }
+}
+
+export type PublishLedger = ReturnType<typeof buildPublishLedger>

@@ -1,0 +1,217 @@
+import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/helper-link'
+import { transition } from '@matrixcast/domain/publish-task'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { accounts } from '../db/account-tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { unixOf } from '../db/page.ts'
+import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
+import type { SealedSession } from '../db/vault.ts'
+import { works } from '../db/work-tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { graceSeconds, leaseSeconds } from './publish-rules.ts'
+
+type Task = typeof publishTasks.$inferSelect
+type Attempt = typeof publishAttempts.$inferSelect
+
+const aMinuteForVerifying = 60
+
+type Sessions = {
+  sessionOf: (
+    workspaceId: string,
+    accountId: string,
+  ) => Promise<{ id: string; platform: string; remoteId: string; nickname: string; session: SealedSession }>
+}
+
+/** Where tasks are given away: to the helper that redeems a ticket, or to one that asks for due work. */
+export function buildPublishQueue({ db, sessions }: { db: Database; sessions: Sessions }) {
+  async function claim(
+    tx: Transaction,
+    task: Task,
+    helperId: string,
+    startedBy: Attempt['startedBy'],
+  ): Promise<Attempt> {
+    const next = transition(task, { kind: 'claimed' })
+    if (!next.ok) throw new Refusal('taskNotWaiting')
+    const [before] = await tx
+      .select({ number: sql<number>`coalesce(max(${publishAttempts.number}), 0)::int` })
+      .from(publishAttempts)
+      .where(eq(publishAttempts.taskId, task.id))
+    const [attempt] = await tx
+      .insert(publishAttempts)
+      .values({
+        workspaceId: task.workspaceId,
+        taskId: task.id,
+        accountId: task.accountId,
+        helperId,
+        startedBy,
+        number: (before?.number ?? 0) + 1,
+        taskVersion: task.version,
+        leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!attempt) throw new Refusal('accountBusy')
+    await tx
+      .update(publishTasks)
+      .set({ ...next.value, committedAt: null, faultDetail: '', updatedAt: sql`now()` })
+      .where(eq(publishTasks.id, task.id))
+    return attempt
+  }
+
+  async function assignmentOf(task: Task, attempt: Attempt): Promise<PublishAssignment> {
+    const { work, ...account } = await contentOf(task)
+    if (!work.videoKey || !work.sha256 || work.bytes === null) throw new Refusal('workNotReady')
+    return {
+      taskId: task.id,
+      attemptId: attempt.id,
+      fence: attempt.fence,
+      leaseSeconds,
+      jobKey: task.jobKey,
+      ...account,
+      publishType: 'video',
+      media: fileOf(attempt.id, 'media', { sha256: work.sha256, bytes: work.bytes, extension: 'mp4' }),
+      cover:
+        work.coverKey && work.coverSha256 && work.coverBytes !== null
+          ? fileOf(attempt.id, 'cover', { sha256: work.coverSha256, bytes: work.coverBytes, extension: 'jpg' })
+          : null,
+    }
+  }
+
+  async function contentOf(task: Task) {
+    const [work] = await db.inWorkspace(task.workspaceId, (tx) =>
+      tx.select().from(works).where(eq(works.id, task.workId)),
+    )
+    if (!work) throw new Refusal('notFound')
+    const { session, platform, id, remoteId, nickname } = await sessions.sessionOf(task.workspaceId, task.accountId)
+    const setting = {
+      title: work.title,
+      topics: work.topics,
+      topicsDetail: null,
+      cover: '',
+      poiInfo: null,
+      mixInfo: null,
+      mentionedUserInfo: null,
+      musicId: '',
+      ...(task.dueAt && task.dueAt.getTime() > Date.now() ? { timingTime: unixOf(task.dueAt) } : {}),
+    }
+    return { work, platform, account: { id, remoteId, nickname }, storageState: session.reveal(), setting }
+  }
+
+  return {
+    /** Redeems a person's choice. Refuses when somebody was faster, the content was edited, or the account is busy or out. */
+    async claimTicketed(
+      workspaceId: string,
+      helperId: string,
+      wanted: { taskId: string; version: number },
+    ): Promise<PublishAssignment> {
+      const { task, attempt } = await db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx
+          .select({ task: publishTasks, account: accounts.state, work: works.state })
+          .from(publishTasks)
+          .innerJoin(accounts, eq(accounts.id, publishTasks.accountId))
+          .innerJoin(works, eq(works.id, publishTasks.workId))
+          .where(and(eq(publishTasks.id, wanted.taskId), isNull(publishTasks.deletedAt)))
+          .for('update', { of: publishTasks })
+        if (!row) throw new Refusal('notFound')
+        if (row.task.version !== wanted.version) throw new Refusal('versionChanged')
+        if (row.work !== 'ready') throw new Refusal('workNotReady')
+        if (row.account !== 'online') throw new Refusal('accountOffline')
+        return { task: row.task, attempt: await claim(tx, row.task, helperId, 'dialog') }
+      })
+      return assignmentOf(task, attempt)
+    },
+
+    /** The most overdue post that may go out by itself: at most one a account at a time, and never past the grace. */
+    async claimDue(workspaceId: string, helperId: string, platforms: string[]): Promise<PublishAssignment | undefined> {
+      const claimed = await db.inWorkspace(workspaceId, async (tx) => {
+        const found = await tx.execute<{ id: string }>(sql`
+          select t.id from publish_task t
+          join account a on a.id = t.account_id
+          join work w on w.id = t.work_id
+          join plan p on p.id = t.plan_id
+          where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
+            and t.due_at <= now() and coalesce(t.not_before, t.due_at) <= now()
+            and a.deleted_at is null and a.state = 'online' and a.platform = any(string_to_array(${platforms.join(',')}, ','))
+            and w.state = 'ready'
+            and ((a.posting_mode = 'automatic' and t.due_at > now() - make_interval(secs => ${graceSeconds}))
+              or t.approved_at < now() - interval '2 minutes')
+            and not exists (select 1 from publish_attempt l where l.account_id = t.account_id and l.ended_at is null)
+            and not exists (select 1 from publish_task o where o.account_id = t.account_id and o.committed_at >
+              now() - make_interval(mins => (p.posting_times ->> 'gapMinutes')::int) + interval '30 seconds')
+          order by t.due_at limit 1
+          for update of t skip locked`)
+        const id = found.rows[0]?.id
+        if (!id) return undefined
+        const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, id))
+        return task && { task, attempt: await claim(tx, task, helperId, 'unattended') }
+      })
+      return claimed && assignmentOf(claimed.task, claimed.attempt)
+    },
+
+    /** A post to be read back; the next reading is put off so that two helpers do not read at once. */
+    async takeVerification(workspaceId: string, platforms: string[]): Promise<VerifyAssignment | undefined> {
+      const found = await db.inWorkspace(workspaceId, async (tx) => {
+        const due = await tx.execute<{ id: string }>(sql`
+          select t.id from publish_task t join account a on a.id = t.account_id
+          where t.workspace_id = ${workspaceId} and t.next_verify_at <= now() and a.deleted_at is null
+            and a.platform = any(string_to_array(${platforms.join(',')}, ','))
+          order by t.next_verify_at limit 1 for update of t skip locked`)
+        const id = due.rows[0]?.id
+        if (!id) return undefined
+        const [task] = await tx
+          .update(publishTasks)
+          .set({
+            nextVerifyAt: sql`now() + make_interval(secs => ${aMinuteForVerifying})`,
+            verifyTries: sql`${publishTasks.verifyTries} + 1`,
+          })
+          .where(eq(publishTasks.id, id))
+          .returning()
+        const [attempt] = await tx
+          .select()
+          .from(publishAttempts)
+          .where(eq(publishAttempts.taskId, id))
+          .orderBy(sql`${publishAttempts.number} desc`)
+          .limit(1)
+        return task && attempt && { task, attempt }
+      })
+      if (!found) return undefined
+      const { task, attempt } = found
+      const { work: _, ...account } = await contentOf(task)
+      return {
+        taskId: task.id,
+        attemptId: attempt.id,
+        fence: attempt.fence,
+        jobKey: task.jobKey,
+        ...account,
+        publishId: task.publishId ?? '',
+        committedAt: unixOf(attempt.committingAt ?? attempt.startedAt),
+      }
+    },
+
+    /** The stored file behind a live attempt, for the helper that holds it. */
+    fileOf: (workspaceId: string, helperId: string, attemptId: string, which: string): Promise<string | undefined> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx
+          .select({ videoKey: works.videoKey, coverKey: works.coverKey })
+          .from(publishAttempts)
+          .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))
+          .innerJoin(works, eq(works.id, publishTasks.workId))
+          .where(
+            and(
+              eq(publishAttempts.id, attemptId),
+              eq(publishAttempts.helperId, helperId),
+              isNull(publishAttempts.endedAt),
+            ),
+          )
+        const key = which === 'cover' ? row?.coverKey : row?.videoKey
+        return key ?? undefined
+      }),
+  }
+}
+
+const fileOf = (attemptId: string, which: string, facts: { sha256: string; bytes: number; extension: string }) => ({
+  path: `/api/v2.helper/file?${new URLSearchParams({ attemptId, which })}`,
+  ...facts,
+})
+
+export type PublishQueue = ReturnType<typeof buildPublishQueue>

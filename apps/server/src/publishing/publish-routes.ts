@@ -1,0 +1,51 @@
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { unixOrNull } from '../db/page.ts'
+import { Refusal } from '../http/refusal.ts'
+import { done, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+
+type Needs = Pick<Parts, 'publishing' | 'ledger' | 'audit' | 'tickets' | 'manifests'>
+
+export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests }: Needs) =>
+  serve(publishingApi, {
+    videoList: ({ input, admin }) => publishing.list(admin.workspaceId, input),
+    async createTicket({ input, admin }) {
+      const { workspaceId } = admin
+      const facts = await publishing.ticketFacts(workspaceId, input.taskId)
+      const manifest = manifests.find((one) => one.name === facts.platform)
+      // A future post goes out now only where the platform itself can hold it until its time.
+      if (facts.future && manifest?.schedule.by !== 'platform') throw new Refusal('notDueYet')
+      const { ticket } = tickets.issue('publish', {
+        workspaceId,
+        taskId: input.taskId,
+        version: facts.version,
+        accountId: facts.accountId,
+        platform: facts.platform,
+        fileSha256: facts.fileSha256,
+      })
+      return { ticket, timingTime: facts.future ? unixOrNull(facts.dueAt) : null }
+    },
+    async callback({ input, admin }) {
+      if (input.publishId === 'manual') {
+        const state = await ledger.confirmByHand(admin.workspaceId, input.taskId, admin.id)
+        await audit.record(admin, 'publish.confirmByHand', input.taskId)
+        return { state }
+      }
+      // The helper has reported to the ledger itself; the page's own report changes nothing and may come any number of times.
+      const { videoList } = await publishing.list(admin.workspaceId, { ids: input.taskId, limit: 1 })
+      const [task] = videoList
+      if (!task) throw new Refusal('notFound')
+      return { state: task.state }
+    },
+    async retry({ input, admin }) {
+      await ledger.retry(admin.workspaceId, input.taskId)
+      await audit.record(admin, 'publish.retry', input.taskId)
+      return done
+    },
+    attempts: async ({ input, admin }) => ({ data: await publishing.attempts(admin.workspaceId, input.taskId) }),
+    needAutoPublish: async ({ admin }) => ({ videoList: await publishing.needAutoPublish(admin.workspaceId) }),
+    async autoPublishCallback({ input, admin }) {
+      await publishing.answerPrompt(admin.workspaceId, input.ids, input.answer)
+      return done
+    },
+  })

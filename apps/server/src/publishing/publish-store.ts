@@ -1,0 +1,195 @@
+import type { PlatformInfo } from '@matrixcast/contract/accounts'
+import type { VideoListItem } from '@matrixcast/contract/publishing'
+import { progressOf, releaseStateOf } from '@matrixcast/domain/publish-task'
+import { topicText } from '@matrixcast/domain/topics'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '../db/account-tables.ts'
+import type { Database } from '../db/database.ts'
+import { helpers } from '../db/helper-tables.ts'
+import { unixOf, unixOrNull } from '../db/page.ts'
+import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
+import { works } from '../db/work-tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import { graceSeconds } from './publish-rules.ts'
+
+type Needs = { db: Database; addresses: FileAddresses; platforms: readonly PlatformInfo[] }
+
+const uuidShape = /^[0-9a-f-]{36}$/
+const mostListed = 1000
+
+/** What people see of publish tasks. */
+export function buildPublishStore({ db, addresses, platforms }: Needs) {
+  const alive = isNull(publishTasks.deletedAt)
+  const publishable = and(eq(publishTasks.state, 'waiting'), eq(works.state, 'ready'), eq(accounts.state, 'online'))
+
+  function present(row: {
+    task: typeof publishTasks.$inferSelect
+    work: typeof works.$inferSelect
+    account: Pick<typeof accounts.$inferSelect, 'id' | 'remoteId' | 'avatar' | 'nickname' | 'platform'>
+  }): VideoListItem {
+    const { task, work, account } = row
+    const platform = platforms.find((one) => one.value === account.platform)
+    if (!platform) throw new Refusal('platformUnknown')
+    return {
+      id: task.id,
+      title: work.title,
+      topic: topicText(work.topics),
+      media_type: 4,
+      full_file_url: work.videoKey ? addresses.of(work.videoKey) : '',
+      video_cover_url: work.coverKey ? addresses.of(work.coverKey) : '',
+      timing_time: unixOrNull(task.dueAt),
+      video_publish_info: {
+        selectTopicsInfo: null,
+        selectPoiInfo: null,
+        selectCollectionInfo: null,
+        selectFriendsInfo: null,
+        musicId: '',
+      },
+      thirdauth: {
+        third_cookie: '',
+        id: account.id,
+        account_id: account.remoteId,
+        avatar: account.avatar,
+        openname: account.nickname,
+        third_platform_info: platform,
+      },
+      releaseState: releaseStateOf(task.state),
+      releaseProgress: progressOf(task.state, task.phase),
+      releaseErrorMsg: task.faultDetail,
+      state: task.state,
+      phase: task.phase,
+      fault: task.fault,
+      publishedUrl: task.publishedUrl,
+      verifiedAt: unixOrNull(task.verifiedAt),
+    }
+  }
+
+  const select = (workspaceId: string, where: SQL | undefined, limit: number): Promise<VideoListItem[]> =>
+    db.inWorkspace(workspaceId, async (tx) => {
+      const rows = await tx
+        .select({
+          task: publishTasks,
+          work: works,
+          account: {
+            id: accounts.id,
+            remoteId: accounts.remoteId,
+            avatar: accounts.avatar,
+            nickname: accounts.nickname,
+            platform: accounts.platform,
+          },
+        })
+        .from(publishTasks)
+        .innerJoin(works, eq(works.id, publishTasks.workId))
+        .innerJoin(accounts, eq(accounts.id, publishTasks.accountId))
+        .where(and(eq(publishTasks.workspaceId, workspaceId), alive, where))
+        .orderBy(sql`${publishTasks.dueAt} nulls last`, asc(publishTasks.createdAt))
+        .limit(limit)
+      return rows.map(present)
+    })
+
+  return {
+    async list(
+      workspaceId: string,
+      input: { wisdom_task_id?: string; restriction?: number; ids?: string; limit: number },
+    ) {
+      const ids = input.ids?.split(',').filter((id) => uuidShape.test(id))
+      const where = and(
+        input.wisdom_task_id ? eq(publishTasks.planId, input.wisdom_task_id) : undefined,
+        input.restriction === 1 ? publishable : undefined,
+        ids ? inArray(publishTasks.id, ids) : undefined,
+      )
+      const videoList = await select(workspaceId, where, input.limit)
+      if (videoList.length < input.limit) return { videoList, total: videoList.length }
+      const total = await db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx
+          .select({ rows: sql<number>`count(*)::int` })
+          .from(publishTasks)
+          .innerJoin(works, eq(works.id, publishTasks.workId))
+          .innerJoin(accounts, eq(accounts.id, publishTasks.accountId))
+          .where(and(eq(publishTasks.workspaceId, workspaceId), alive, where))
+        return row?.rows ?? videoList.length
+      })
+      return { videoList, total }
+    },
+
+    /** Due, and waiting for a person: the account asks first, or the time passed longer ago than the grace. */
+    needAutoPublish: (workspaceId: string): Promise<VideoListItem[]> =>
+      select(
+        workspaceId,
+        and(
+          publishable,
+          sql`${publishTasks.dueAt} <= now()`,
+          isNull(publishTasks.approvedAt),
+          or(isNull(publishTasks.askAgainAt), sql`${publishTasks.askAgainAt} <= now()`),
+          or(
+            eq(accounts.postingMode, 'ask'),
+            sql`${publishTasks.dueAt} <= now() - make_interval(secs => ${graceSeconds})`,
+          ),
+        ),
+        mostListed,
+      ),
+
+    answerPrompt: async (workspaceId: string, ids: string[], answer: 'publish' | 'later') => {
+      if (ids.length === 0) return
+      const change = answer === 'publish' ? { approvedAt: sql`now()` } : { askAgainAt: sql`now() + interval '1 hour'` }
+      await db.inWorkspace(workspaceId, (tx) =>
+        tx
+          .update(publishTasks)
+          .set(change)
+          .where(and(inArray(publishTasks.id, ids), eq(publishTasks.state, 'waiting'))),
+      )
+    },
+
+    /** What a ticket must name: the task as it stands now. */
+    ticketFacts: (workspaceId: string, taskId: string) =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx
+          .select({
+            version: publishTasks.version,
+            state: publishTasks.state,
+            dueAt: publishTasks.dueAt,
+            accountId: accounts.id,
+            accountState: accounts.state,
+            platform: accounts.platform,
+            fileSha256: works.sha256,
+            future: sql<boolean>`coalesce(${publishTasks.dueAt} > now(), false)`,
+          })
+          .from(publishTasks)
+          .innerJoin(works, eq(works.id, publishTasks.workId))
+          .innerJoin(accounts, eq(accounts.id, publishTasks.accountId))
+          .where(and(eq(publishTasks.id, taskId), alive))
+        if (!row) throw new Refusal('notFound')
+        if (row.state !== 'waiting') throw new Refusal('taskNotWaiting')
+        if (row.accountState !== 'online') throw new Refusal('accountOffline')
+        if (!row.fileSha256) throw new Refusal('workNotReady')
+        return { ...row, fileSha256: row.fileSha256 }
+      }),
+
+    attempts: (workspaceId: string, taskId: string) =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const rows = await tx
+          .select({ attempt: publishAttempts, helper: helpers.name, verifiedAt: publishTasks.verifiedAt })
+          .from(publishAttempts)
+          .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))
+          .leftJoin(helpers, eq(helpers.id, publishAttempts.helperId))
+          .where(eq(publishAttempts.taskId, taskId))
+          .orderBy(asc(publishAttempts.number))
+        return rows.map(({ attempt, helper, verifiedAt }, index) => ({
+          id: attempt.id,
+          number: attempt.number,
+          helper: helper ?? '',
+          phase: attempt.phase,
+          outcome: attempt.outcome,
+          fault: attempt.fault,
+          detail: attempt.detail,
+          startedAt: unixOf(attempt.startedAt),
+          committedAt: unixOrNull(attempt.committingAt),
+          endedAt: unixOrNull(attempt.endedAt),
+          verifiedAt: index === rows.length - 1 ? unixOrNull(verifiedAt) : null,
+        }))
+      }),
+  }
+}
+
+export type PublishStore = ReturnType<typeof buildPublishStore>

@@ -1,0 +1,144 @@
+import type { AdminInfo, AdminRow, Role } from '@matrixcast/contract/session'
+import type { Page } from '@matrixcast/contract/wire'
+import { and, asc, count, eq, ilike, sql } from 'drizzle-orm'
+import type { CreditStore } from '../credit/credit-store.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { containing, offsetOf, paginate, unixOf, unixOrNull } from '../db/page.ts'
+import { adminSessions, admins, workspaces } from '../db/session-tables.ts'
+import type { Principal } from '../http/callers.ts'
+import { Refusal } from '../http/refusal.ts'
+import { hashPassword } from './passwords.ts'
+import { permissionsOf } from './permissions.ts'
+
+type Profile = Partial<Pick<typeof admins.$inferSelect, 'nickname' | 'avatar' | 'language' | 'theme'>>
+
+/** The persons of a workspace and the workspace itself. */
+export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<CreditStore, 'balances'> }) {
+  async function keepAnOwner(tx: Transaction, workspaceId: string): Promise<void> {
+    const [left] = await tx
+      .select({ owners: count() })
+      .from(admins)
+      .where(and(eq(admins.workspaceId, workspaceId), eq(admins.role, 'owner'), eq(admins.disabled, false)))
+    if ((left?.owners ?? 0) === 0) throw new Refusal('lastOwner')
+  }
+
+  return {
+    async info(workspaceId: string, adminId: string) {
+      const { clip, money } = await credit.balances(workspaceId)
+      const [row] = await db.inWorkspace(workspaceId, (tx) =>
+        tx
+          .select({
+            admin: admins,
+            workspace: workspaces,
+            expired: sql<boolean>`coalesce(${workspaces.expiresAt} < now(), false)`,
+          })
+          .from(admins)
+          .innerJoin(workspaces, eq(workspaces.id, admins.workspaceId))
+          .where(eq(admins.id, adminId)),
+      )
+      if (!row) throw new Refusal('notFound')
+      const { admin, workspace } = row
+      const adminInfo: AdminInfo = {
+        id: admin.id,
+        username: admin.username,
+        nickname: admin.nickname,
+        avatar: admin.avatar,
+        money,
+        clip_number: clip,
+        cardType: workspace.cardType,
+        role: admin.role,
+        language: admin.language,
+        theme: admin.theme,
+        permissionsList: permissionsOf[admin.role].map((perms) => ({ perms })),
+      }
+      return {
+        adminInfo,
+        workspace: {
+          id: workspace.id,
+          name: workspace.name,
+          timeZone: workspace.timeZone,
+          expiresAt: unixOrNull(workspace.expiresAt),
+          expired: row.expired,
+        },
+      }
+    },
+
+    async saveProfile(admin: Principal, changes: Profile): Promise<void> {
+      if (Object.keys(changes).length === 0) return
+      await db.inWorkspace(admin.workspaceId, (tx) => tx.update(admins).set(changes).where(eq(admins.id, admin.id)))
+    },
+
+    page: (admin: Principal, input: { page: number; limit: number; keyword?: string }): Promise<Page<AdminRow>> =>
+      db.inWorkspace(admin.workspaceId, async (tx) => {
+        const where = and(
+          eq(admins.workspaceId, admin.workspaceId),
+          input.keyword ? ilike(admins.nickname, containing(input.keyword)) : undefined,
+        )
+        const [total] = await tx.select({ rows: count() }).from(admins).where(where)
+        const rows = await tx
+          .select()
+          .from(admins)
+          .where(where)
+          .orderBy(asc(admins.createdAt))
+          .limit(input.limit)
+          .offset(offsetOf(input))
+        return paginate(
+          input,
+          total?.rows ?? 0,
+          rows.map((row) => ({
+            id: row.id,
+            username: row.username,
+            nickname: row.nickname,
+            role: row.role,
+            disabled: row.disabled,
+            createdAt: unixOf(row.createdAt),
+            lastLoginAt: unixOrNull(row.lastLoginAt),
+          })),
+        )
+      }),
+
+    async add(
+      workspaceId: string,
+      person: { username: string; nickname: string; role: Role; password: string },
+    ): Promise<string> {
+      const passwordHash = await hashPassword(person.password)
+      const { password: _, ...values } = person
+      // Names are unique over all workspaces, so the check is made where all are visible.
+      const [made] = await db.atGate((tx) =>
+        tx
+          .insert(admins)
+          .values({ ...values, workspaceId, passwordHash })
+          .onConflictDoNothing()
+          .returning({ id: admins.id }),
+      )
+      if (!made) throw new Refusal('usernameTaken')
+      return made.id
+    },
+
+    idOf: (workspaceId: string, username: string): Promise<string | undefined> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const same = eq(sql`lower(${admins.username})`, username.toLowerCase())
+        return (await tx.select({ id: admins.id }).from(admins).where(same))[0]?.id
+      }),
+
+    async edit(
+      workspaceId: string,
+      adminId: string,
+      changes: { role?: Role; disabled?: boolean; password?: string },
+    ): Promise<void> {
+      const passwordHash = changes.password === undefined ? undefined : await hashPassword(changes.password)
+      await db.inWorkspace(workspaceId, async (tx) => {
+        const [changed] = await tx
+          .update(admins)
+          .set({ id: adminId, role: changes.role, disabled: changes.disabled, passwordHash })
+          .where(eq(admins.id, adminId))
+          .returning({ id: admins.id })
+        if (!changed) throw new Refusal('notFound')
+        await keepAnOwner(tx, workspaceId)
+        if (changes.disabled || passwordHash) await tx.delete(adminSessions).where(eq(adminSessions.adminId, adminId))
+      })
+    },
+  }
+}
+
+export type PeopleStore = ReturnType<typeof buildPeopleStore>

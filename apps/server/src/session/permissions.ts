@@ -1,0 +1,39 @@
+import type { Role } from '@matrixcast/contract/session'
+
+const everyday = [
+  'account:list',
+  'account:add',
+  'account:edit',
+  'material:list',
+  'material:add',
+  'material:edit',
+  'material:del',
+  'plan:list',
+  'plan:add',
+  'plan:edit',
+  'plan:del',
+  'work:list',
+  'work:edit',
+  'work:del',
+  'publish:list',
+  'publish:send',
+]
+
+/** What each role may do. The total administrator may do everything an operator may, and these besides. */
+export const permissionsOf: Record<Role, readonly string[]> = {
+  operator: everyday,
+  owner: [
+    ...everyday,
+    'account:del',
+    'admin:list',
+    'admin:edit',
+    'ledger:list',
+    'log:list',
+    'setting:edit',
+    'helper:pair',
+  ],
+}
+
+/** Permission strings compare in lower case with `/` and `.` read as `:`. */
+export const allows = (permissions: readonly string[], wanted: string): boolean =>
+  permissions.includes(wanted.toLowerCase().replace(/[/.]/g, ':'))

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { Gate, HelperCaller } from '../http/callers.ts'
+import { Expired, Refusal, Unauthorized } from '../http/refusal.ts'
+import { allows } from './permissions.ts'
+import type { SessionStore } from './session-store.ts'
+
+const headerOf = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const bearerOf = (request: FastifyRequest): string =>
+  /^Bearer (\S{20,200})$/.exec(headerOf(request, 'authorization'))?.[1] ?? ''
+
+/**
+ * Admits by header only. A cookie is never read, so a foreign page's form carries nothing. 401: not signed in. 403: the
+ * account has expired, and nothing else. A missing permission is an ordinary refusal.
+ */
+export const buildGate = ({
+  sessions,
+  findHelper,
+}: {
+  sessions: Pick<SessionStore, 'find' | 'findApiKey'>
+  findHelper: (secret: string) => Promise<HelperCaller | undefined>
+}): Gate => ({
+  async admit(request, access) {
+    if (access.kind === 'public') return {}
+    if (access.kind === 'helper') {
+      const helper = await findHelper(bearerOf(request))
+      if (!helper) throw new Unauthorized()
+      return { helper }
+    }
+    if (access.kind === 'apiKey') {
+      const key = await sessions.findApiKey(bearerOf(request))
+      if (!key) throw new Unauthorized()
+      return { key }
+    }
+    const token = headerOf(request, 'token')
+    const found = token === '' ? undefined : await sessions.find(token, request.ip)
+    if (!found) throw new Unauthorized()
+    if (found.expired && access.kind !== 'expiredToo') throw new Expired()
+    if (access.kind === 'can' && !allows(found.principal.permissions, access.permission))
+      throw new Refusal('noPermission')
+    return { admin: found.principal }
+  },
+})

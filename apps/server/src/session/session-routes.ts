@@ -1,0 +1,51 @@
+import { sessionApi } from '@matrixcast/contract/session'
+import { done, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+
+export const sessionRoutes = ({ sessions, people, audit }: Pick<Parts, 'sessions' | 'people' | 'audit'>) => {
+  async function signedIn(session: { token: string; adminId: string; workspaceId: string }, ip: string) {
+    const { adminInfo } = await people.info(session.workspaceId, session.adminId)
+    const { nickname, avatar, money, clip_number, username, role } = adminInfo
+    const principal = {
+      id: session.adminId,
+      sessionId: '',
+      workspaceId: session.workspaceId,
+      username,
+      nickname,
+      role,
+      permissions: [],
+      ip,
+    }
+    await audit.record(principal, 'session.login', username)
+    return { userinfo: { token: session.token, nickname, avatar, money, clip_number } }
+  }
+
+  return serve(sessionApi, {
+    login: async ({ input, ip, userAgent }) =>
+      signedIn(await sessions.login(input.username, input.password, { ip, userAgent }), ip),
+    async logout({ admin }) {
+      await sessions.end(admin, admin.sessionId)
+      await audit.record(admin, 'session.logout', admin.username)
+      return done
+    },
+    createLoginCode: ({ input, key }) => sessions.createLoginCode(key.workspaceId, input.username),
+    loginByCode: async ({ input, ip, userAgent }) =>
+      signedIn(await sessions.loginByCode(input.code, { ip, userAgent }), ip),
+    getInfo: ({ admin }) => people.info(admin.workspaceId, admin.id),
+    personalData: ({ admin }) => people.info(admin.workspaceId, admin.id),
+    async savePersonalData({ input, admin }) {
+      await people.saveProfile(admin, input)
+      return people.info(admin.workspaceId, admin.id)
+    },
+    async setPassword({ input, admin }) {
+      const otherSessionsEnded = await sessions.setPassword(admin, input.current, input.next)
+      await audit.record(admin, 'session.setPassword', admin.username)
+      return { otherSessionsEnded }
+    },
+    sessions: async ({ admin }) => ({ data: await sessions.list(admin) }),
+    async endSession({ input, admin }) {
+      await sessions.end(admin, input.id)
+      return done
+    },
+  })
+}

@@ -1,0 +1,201 @@
+import type { Role } from '@matrixcast/contract/session'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { adminSessions, admins, apiKeys, loginCodes, workspaces } from '../db/session-tables.ts'
+import type { Principal } from '../http/callers.ts'
+import { Refusal } from '../http/refusal.ts'
+import { hashOf, newSecret } from '../http/secrets.ts'
+import { countFailure, refuseWhenLocked } from './login-limit.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+import { permissionsOf } from './permissions.ts'
+
+const unix = (date: Date) => Math.floor(date.getTime() / 1000)
+
+export type SessionLife = { principal: Principal; expired: boolean }
+type Visit = { ip: string; userAgent: string }
+
+/** Sign-in, sessions and one-time codes. Works at the gate: no workspace is known before a token is. */
+export function buildSessionStore({ db }: { db: Database }) {
+  async function begin(tx: Transaction, admin: typeof admins.$inferSelect, visit: Visit): Promise<string> {
+    const token = newSecret()
+    await tx.insert(adminSessions).values({
+      workspaceId: admin.workspaceId,
+      adminId: admin.id,
+      tokenHash: hashOf(token),
+      ip: visit.ip,
+      userAgent: visit.userAgent.slice(0, 300),
+      expiresAt: sql`now() + interval '1 day'`,
+    })
+    await tx.update(admins).set({ lastLoginAt: sql`now()` }).where(eq(admins.id, admin.id))
+    return token
+  }
+
+  return {
+    /** Answers take the same time whether the name exists or not; the reason is never told apart. */
+    async login(
+      username: string,
+      password: string,
+      visit: Visit,
+    ): Promise<{ token: string; adminId: string; workspaceId: string }> {
+      await db.atGate((tx) => refuseWhenLocked(tx, username, visit.ip))
+      const [admin] = await db.atGate((tx) =>
+        tx
+          .select()
+          .from(admins)
+          .where(and(eq(sql`lower(${admins.username})`, username.toLowerCase()), eq(admins.disabled, false))),
+      )
+      const fits = await passwordFits(admin?.passwordHash, password)
+      if (!admin || !fits) {
+        await db.atGate((tx) => countFailure(tx, username, visit.ip))
+        throw new Refusal('wrongCredentials')
+      }
+      const token = await db.atGate((tx) => begin(tx, admin, visit))
+      return { token, adminId: admin.id, workspaceId: admin.workspaceId }
+    },
+
+    async loginByCode(code: string, visit: Visit): Promise<{ token: string; adminId: string; workspaceId: string }> {
+      return db.atGate(async (tx) => {
+        const [used] = await tx
+          .update(loginCodes)
+          .set({ usedAt: sql`now()` })
+          .where(
+            and(eq(loginCodes.codeHash, hashOf(code)), isNull(loginCodes.usedAt), gt(loginCodes.expiresAt, sql`now()`)),
+          )
+          .returning()
+        const [admin] = used
+          ? await tx
+              .select()
+              .from(admins)
+              .where(and(eq(admins.id, used.adminId), eq(admins.disabled, false)))
+          : []
+        if (!admin) throw new Refusal('codeInvalid')
+        return { token: await begin(tx, admin, visit), adminId: admin.id, workspaceId: admin.workspaceId }
+      })
+    },
+
+    async createLoginCode(workspaceId: string, username: string): Promise<{ code: string; expiresAt: number }> {
+      const code = newSecret()
+      return db.inWorkspace(workspaceId, async (tx) => {
+        const [admin] = await tx
+          .select()
+          .from(admins)
+          .where(and(eq(sql`lower(${admins.username})`, username.toLowerCase()), eq(admins.disabled, false)))
+        if (!admin) throw new Refusal('notFound')
+        const [made] = await tx
+          .insert(loginCodes)
+          .values({
+            workspaceId,
+            adminId: admin.id,
+            codeHash: hashOf(code),
+            expiresAt: sql`now() + interval '60 seconds'`,
+          })
+          .returning()
+        return { code, expiresAt: made ? unix(made.expiresAt) : 0 }
+      })
+    },
+
+    /** The person behind a token, or undefined when it is unknown, ended or over. */
+    async find(token: string, ip: string): Promise<SessionLife | undefined> {
+      const [row] = await db.atGate((tx) =>
+        tx
+          .select({
+            session: adminSessions,
+            admin: admins,
+            expired: sql<boolean>`coalesce(${workspaces.expiresAt} < now(), false)`,
+            stale: sql<boolean>`${adminSessions.seenAt} < now() - interval '1 minute'`,
+          })
+          .from(adminSessions)
+          .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+          .innerJoin(workspaces, eq(workspaces.id, admins.workspaceId))
+          .where(
+            and(
+              eq(adminSessions.tokenHash, hashOf(token)),
+              gt(adminSessions.expiresAt, sql`now()`),
+              eq(admins.disabled, false),
+            ),
+          ),
+      )
+      if (!row) return undefined
+      if (row.stale) {
+        await db.atGate((tx) =>
+          tx.update(adminSessions).set({ seenAt: sql`now()` }).where(eq(adminSessions.id, row.session.id)),
+        )
+      }
+      const role: Role = row.admin.role
+      return {
+        expired: row.expired,
+        principal: {
+          id: row.admin.id,
+          sessionId: row.session.id,
+          workspaceId: row.admin.workspaceId,
+          username: row.admin.username,
+          nickname: row.admin.nickname,
+          role,
+          permissions: permissionsOf[role],
+          ip,
+        },
+      }
+    },
+
+    async makeApiKey(workspaceId: string, name: string): Promise<string> {
+      const key = newSecret()
+      await db.inWorkspace(workspaceId, (tx) => tx.insert(apiKeys).values({ workspaceId, name, keyHash: hashOf(key) }))
+      return key
+    },
+
+    async findApiKey(key: string): Promise<{ id: string; workspaceId: string } | undefined> {
+      const [row] = await db.atGate((tx) =>
+        tx
+          .select()
+          .from(apiKeys)
+          .where(eq(apiKeys.keyHash, hashOf(key))),
+      )
+      return row && { id: row.id, workspaceId: row.workspaceId }
+    },
+
+    async end(admin: Principal, sessionId: string): Promise<void> {
+      await db.inWorkspace(admin.workspaceId, (tx) =>
+        tx.delete(adminSessions).where(and(eq(adminSessions.id, sessionId), eq(adminSessions.adminId, admin.id))),
+      )
+    },
+
+    async list(admin: Principal) {
+      const rows = await db.inWorkspace(admin.workspaceId, (tx) =>
+        tx
+          .select()
+          .from(adminSessions)
+          .where(and(eq(adminSessions.adminId, admin.id), gt(adminSessions.expiresAt, sql`now()`)))
+          .orderBy(desc(adminSessions.seenAt))
+          .limit(200),
+      )
+      return rows.map((row) => ({
+        id: row.id,
+        createdAt: unix(row.createdAt),
+        seenAt: unix(row.seenAt),
+        expiresAt: unix(row.expiresAt),
+        ip: row.ip,
+        userAgent: row.userAgent,
+        current: row.id === admin.sessionId,
+      }))
+    },
+
+    /** Ends every other session of this person, so that a stolen one does not outlive the change. */
+    async setPassword(admin: Principal, current: string, next: string): Promise<number> {
+      const [row] = await db.inWorkspace(admin.workspaceId, (tx) =>
+        tx.select().from(admins).where(eq(admins.id, admin.id)),
+      )
+      if (!(await passwordFits(row?.passwordHash, current))) throw new Refusal('wrongPassword')
+      const passwordHash = await hashPassword(next)
+      return db.inWorkspace(admin.workspaceId, async (tx) => {
+        await tx.update(admins).set({ passwordHash }).where(eq(admins.id, admin.id))
+        const ended = await tx
+          .delete(adminSessions)
+          .where(and(eq(adminSessions.adminId, admin.id), ne(adminSessions.id, admin.sessionId)))
+          .returning({ id: adminSessions.id })
+        return ended.length
+      })
+    },
+  }
+}
+
+export type SessionStore = ReturnType<typeof buildSessionStore>

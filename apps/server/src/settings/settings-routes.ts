@@ -1,0 +1,51 @@
+import { settingsApi, siteApi } from '@matrixcast/contract/session'
+import { done, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+
+type Needs = Pick<Parts, 'people' | 'audit' | 'credit' | 'jobs' | 'site'>
+
+export const settingsRoutes = ({ people, audit, credit, jobs, site }: Needs) =>
+  serve(settingsApi, {
+    admins: ({ input, admin }) => people.page(admin, input),
+    async addAdmin({ input, admin }) {
+      const id = await people.add(admin.workspaceId, input)
+      await audit.record(admin, 'admin.add', input.username, input.role)
+      return { id }
+    },
+    async editAdmin({ input, admin }) {
+      const { id, ...changes } = input
+      await people.edit(admin.workspaceId, id, changes)
+      const { password, ...told } = changes
+      await audit.record(
+        admin,
+        'admin.edit',
+        id,
+        JSON.stringify({ ...told, ...(password ? { password: 'changed' } : {}) }),
+      )
+      return done
+    },
+    ledger: ({ input, admin }) => credit.page(admin.workspaceId, input),
+    operationLog: ({ input, admin }) => audit.page(admin, input),
+    runLog: ({ input, admin }) => jobs.page(admin.workspaceId, input),
+    async saveSiteConfig({ input, admin }) {
+      await site.save(input)
+      await audit.record(admin, 'setting.edit', 'site', JSON.stringify(input))
+      return done
+    },
+  })
+
+export const siteRoutes = ({ site, audit, version }: Pick<Needs, 'site' | 'audit'> & { version: string }) =>
+  serve(siteApi, {
+    async initProject() {
+      const { title, agentId, yunGuanJiaMac, yunGuanJiaWin } = await site.read()
+      return { title, agentId, yunGuanJiaMac, yunGuanJiaWin, version }
+    },
+    async websiteNotice() {
+      const { noticeTitle, noticeJumpUrl } = await site.read()
+      return { title: noticeTitle, jumpUrl: noticeJumpUrl }
+    },
+    async reportUiError({ input, admin }) {
+      await audit.record(admin, 'ui.error', input.path, `${input.message}\n${input.stack}`)
+      return done
+    },
+  })

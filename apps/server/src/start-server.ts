@@ -1,0 +1,90 @@
+import path from 'node:path'
+import type { Environment } from '@matrixcast/host/environment'
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from './accounts/account-routes.ts'
+import { clipRoutes } from './clips/clip-routes.ts'
+import { mountHelperFiles } from './helper-link/helper-files.ts'
+import { helperRoutes } from './helper-link/helper-routes.ts'
+import { buildApp } from './http/build-app.ts'
+import { mountHealth } from './http/health.ts'
+import type { ServeOptions } from './http/serve.ts'
+import { mountWebApp } from './http/web-app.ts'
+import { insightRoutes } from './insight/insight-routes.ts'
+import { jobRoutes } from './jobs/job-routes.ts'
+import { materialRoutes } from './materials/material-routes.ts'
+import { mountUpload } from './materials/upload-routes.ts'
+import type { Parts } from './parts.ts'
+import { planRoutes } from './plans/plan-routes.ts'
+import { publishRoutes } from './publishing/publish-routes.ts'
+import { buildGate } from './session/session-gate.ts'
+import { sessionRoutes } from './session/session-routes.ts'
+import { settingsRoutes, siteRoutes } from './settings/settings-routes.ts'
+import { mountFiles } from './storage/file-addresses.ts'
+import { workRoutes } from './works/work-routes.ts'
+
+export type ServerNeeds = {
+  parts: Parts
+  environment: Environment
+  options: ServeOptions
+  webFolder: string
+  /** What the other processes of this start report of themselves; empty where nobody supervises. */
+  supervised: () => Promise<Record<string, boolean>>
+  startHelper: () => Promise<{ started: boolean; command: string }>
+}
+
+/** Pages of these origins may open the cloud manager's socket. */
+const originsOf = (environment: Environment): string[] =>
+  environment.MATRIXCAST_PUBLIC_URL
+    ? [new URL(environment.MATRIXCAST_PUBLIC_URL).origin]
+    : [`http://127.0.0.1:${environment.PORT}`, `http://localhost:${environment.PORT}`]
+
+/** The whole server, not yet listening. */
+export async function buildServer({
+  parts,
+  environment,
+  options,
+  webFolder,
+  supervised,
+  startHelper,
+}: ServerNeeds): Promise<FastifyInstance> {
+  const gate = buildGate({ sessions: parts.sessions, findHelper: parts.helpers.find })
+  const helperPort = environment.MATRIXCAST_HELPER_PORT
+  const served = [
+    sessionRoutes(parts),
+    settingsRoutes(parts),
+    siteRoutes(parts),
+    materialRoutes(parts),
+    accountRoutes(parts),
+    planRoutes(parts),
+    clipRoutes(parts),
+    workRoutes(parts),
+    publishRoutes(parts),
+    jobRoutes(parts),
+    insightRoutes(parts),
+    helperRoutes({
+      ...parts,
+      helperPort,
+      origins: originsOf(environment),
+      localProof: environment.MATRIXCAST_LOCAL_PROOF,
+      firstWorkspaceId: async () => (await parts.db.workspaceIds())[0],
+      startHelper,
+    }),
+  ]
+  const app = await buildApp({
+    log: parts.log,
+    gate,
+    served,
+    options,
+    trustProxy: environment.MATRIXCAST_BEHIND_PROXY === 'yes',
+    connectSources: ['http', 'ws'].flatMap((scheme) => [
+      `${scheme}://127.0.0.1:${helperPort}`,
+      `${scheme}://localhost:${helperPort}`,
+    ]),
+  })
+  mountUpload(app, { gate, materials: parts.materials, uploadsFolder: parts.uploadsFolder })
+  mountFiles(app, parts.storage, parts.addresses)
+  mountHelperFiles(app, { gate, queue: parts.queue, storage: parts.storage })
+  mountHealth(app, { db: parts.db, supervised })
+  await mountWebApp(app, path.resolve(webFolder))
+  return app
+}

@@ -1,0 +1,79 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Storage } from './storage.ts'
+
+/** Addresses change only every few hours, so that a browser's cache keeps pictures and videos. */
+const stepSeconds = 6 * 3600
+
+export type FileAddresses = {
+  /** A signed address of a stored file, good for six to twelve hours. `name` makes it a download of that name. */
+  of: (key: string, name?: string) => string
+  /** The key behind an address's path parts, or undefined when it was forged or is over. */
+  keyOf: (key: string, until: string, name: string, signature: string) => string | undefined
+}
+
+export function buildFileAddresses(secret: Buffer, now: () => number = Date.now): FileAddresses {
+  const sign = (key: string, until: string, name: string) =>
+    createHmac('sha256', secret).update(`${key}\n${until}\n${name}`).digest('base64url')
+  return {
+    of(key, name = '') {
+      const until = String((Math.floor(now() / 1000 / stepSeconds) + 2) * stepSeconds)
+      const query = new URLSearchParams({ until, ...(name ? { name } : {}), signature: sign(key, until, name) })
+      return `/files/${key}?${query}`
+    },
+    keyOf(key, until, name, signature) {
+      const expected = Buffer.from(sign(key, until, name))
+      const given = Buffer.from(signature)
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+      return Number(until) * 1000 > now() ? key : undefined
+    },
+  }
+}
+
+const mediaTypes: Record<string, string> = {
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  mkv: 'video/x-matroska',
+  avi: 'video/x-msvideo',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  flac: 'audio/flac',
+}
+
+type Query = { until?: string; name?: string; signature?: string }
+
+/** Serves stored files by signed address, with ranges, so that players can seek. */
+export function mountFiles(app: FastifyInstance, storage: Storage, addresses: FileAddresses): void {
+  app.get<{ Params: { '*': string }; Querystring: Query }>('/files/*', async (request, reply) => {
+    const { until = '', name = '', signature = '' } = request.query
+    const key = addresses.keyOf(request.params['*'], until, name, signature)
+    if (!key) return reply.code(404).send()
+    const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
+    const wanted = range ? { start: Number(range[1]), ...(range[2] ? { end: Number(range[2]) } : {}) } : undefined
+    const found = await storage.read(key, wanted)
+    if (!found) return reply.code(404).send()
+    if (wanted && wanted.start >= found.bytes) {
+      found.stream.destroy()
+      return reply.code(416).header('content-range', `bytes */${found.bytes}`).send()
+    }
+    const extension = key.slice(key.lastIndexOf('.') + 1)
+    reply
+      .header('content-type', mediaTypes[extension] ?? 'application/octet-stream')
+      .header('content-length', found.end - found.start + 1)
+      .header('accept-ranges', 'bytes')
+      .header('cache-control', 'private, max-age=21600, immutable')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+    if (name) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    if (wanted) reply.code(206).header('content-range', `bytes ${found.start}-${found.end}/${found.bytes}`)
+    return reply.send(found.stream)
+  })
+}

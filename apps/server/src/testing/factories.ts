@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { type Material, materialApi } from '@matrixcast/contract/materials'
+import { planApi } from '@matrixcast/contract/plans'
+import { workApi } from '@matrixcast/contract/works'
+import { SealedSession } from '../db/vault.ts'
+import type { World } from './world.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'matrixcast-media-'))
+const made = new Map<string, Buffer>()
+
+/** Media made by ffmpeg: small, moving, and different for every name. */
+export function someMedia(name: string, seconds = 3): Buffer {
+  const there = made.get(name)
+  if (there) return there
+  const file = path.join(folder, name)
+  const hue = Buffer.from(name).reduce((sum, byte) => sum + byte, 0) % 360
+  const source = name.endsWith('.mp3')
+    ? ['-f', 'lavfi', '-i', `sine=frequency=${200 + hue}:duration=${seconds}`]
+    : ['-f', 'lavfi', '-i', `testsrc2=size=320x568:rate=30:duration=${seconds},hue=h=${hue}`]
+  const output = name.endsWith('.mp4') ? ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'] : []
+  const stills = /\.(png|jpg)$/.test(name) ? ['-frames:v', '1'] : []
+  execFileSync('ffmpeg', ['-nostdin', '-loglevel', 'error', '-y', ...source, ...output, ...stills, file])
+  const bytes = readFileSync(file)
+  made.set(name, bytes)
+  return bytes
+}
+
+/** Uploads bytes as a browser does: limits asked, multipart sent, notified. */
+export async function upload(world: World, filename: string, bytes: Buffer) {
+  const params = await world.call(materialApi.getUploadParams, { filename, bytes: bytes.length, mimetype: '' })
+  if (params.refused) return { refused: params.refused, attachment: undefined, linked: false }
+  const boundary = 'matrixcast-boundary'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="upload"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  await world.raw({
+    method: 'POST',
+    url: params.data.url,
+    headers: { token: world.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+  const notified = await world.call(materialApi.uploadNotify, { id: params.data.id })
+  if (notified.refused) return { refused: notified.refused, attachment: undefined, linked: false }
+  return { refused: undefined, ...notified.data }
+}
+
+export async function aMaterial(world: World, filename = 'clip-a.mp4', seconds = 3): Promise<Material> {
+  const { attachment, refused } = await upload(world, filename, someMedia(filename, seconds))
+  if (!attachment) throw new Error(`refused: ${refused}`)
+  return attachment
+}
+
+let accounts = 0
+/** A practice account that is signed in, as a helper would have saved it. */
+export async function anAccount(world: World): Promise<string> {
+  accounts += 1
+  const { accountId } = await world.parts.accounts.saveLogin(
+    world.workspaceId,
+    {
+      platform: 'practice',
+      remoteId: `remote-${accounts}`,
+      nickname: `account ${accounts}`,
+      avatar: '',
+      profileUrl: `http://127.0.0.1/u/${accounts}`,
+      session: new SealedSession('{"cookies":[]}'),
+    },
+    null,
+  )
+  return accountId
+}
+
+/** A plan of one scene and two titles, one second long and small, with this many works. */
+export async function aClipPlan(world: World, changes: Partial<ClipPlan> = {}): Promise<ClipPlan> {
+  const material = await aMaterial(world)
+  return ClipPlan.parse({
+    size: '720x1280',
+    scenes: [{ name: 'one', materialIds: [material.id], seconds: 1 }],
+    titles: ['First title', 'Second title', 'Third title'],
+    topics: ['topic one', 'topic two'],
+    voice: { on: false },
+    captions: { on: false },
+    count: 2,
+    ...changes,
+  })
+}
+
+export async function aPlan(world: World, given: { accountIds?: string[]; clip?: ClipPlan } = {}) {
+  const clip = given.clip ?? (await aClipPlan(world))
+  const added = await world.call(planApi.add, { name: 'A plan', accountIds: given.accountIds ?? [], clip })
+  if (added.refused) throw new Error(`refused: ${added.refused}`)
+  return added.data
+}
+
+/** A work whose video is ready without having been rendered: the file is any bytes, for tests of publishing. */
+export async function aReadyWork(
+  world: World,
+  accountId: string,
+): Promise<{ workId: string; taskId: string; planId: string }> {
+  const clip = await aClipPlan(world, { count: 1 })
+  const { id: planId } = await aPlan(world, { accountIds: [accountId], clip })
+  const { data } = await world.call(workApi.list, { wisdom_task_id: planId })
+  const [work] = data.data
+  if (!work?.task) throw new Error('the plan made no work with a task')
+  await world.parts.works.complete(world.workspaceId, work.id, {
+    videoKey: `works/${work.id}/video.mp4`,
+    coverKey: null,
+    sha256: 'a'.repeat(64),
+    bytes: 10,
+    coverSha256: null,
+    coverBytes: null,
+    seconds: 1,
+    width: 720,
+    height: 1280,
+  })
+  return { workId: work.id, taskId: work.task.id, planId }
+}

@@ -1,0 +1,3 @@
+export function AccountsScreen() {
+  return <p>AccountsScreen</p>
+}

@@ -1,0 +1,114 @@
+import type { Endpoint } from '@matrixcast/contract/endpoint'
+import { envelopeOf, refusalEnvelope } from '@matrixcast/contract/endpoint'
+import i18next from 'i18next'
+import { z } from 'zod'
+import { channel } from './channel.ts'
+import { CallRefused, refusalText } from './refusal.ts'
+import { sessionToken } from './token.ts'
+
+const timeoutMs = 300_000
+
+/** Texts for a toast, shown five seconds. */
+export const toasts = channel<string>()
+/** The session ended (HTTP 401): one dialog, however many calls noticed. */
+export const sessionEnds = channel<null>()
+/** The account expired (HTTP 403). */
+export const expiries = channel<null>()
+
+export type CallOptions = {
+  /** The caller shows what went wrong itself, so no toast. */
+  quiet?: boolean
+  signal?: AbortSignal
+}
+
+const queryOf = (input: object): string => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+const headersOf = (): Record<string, string> => {
+  const token = sessionToken.read()
+  return {
+    'content-type': 'application/json',
+    'page-host': location.host,
+    'accept-language': i18next.language,
+    ...(token === undefined ? {} : { token }),
+  }
+}
+
+async function send(endpoint: Endpoint, input: object, signal: AbortSignal | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const isRead = endpoint.method === 'GET'
+  const url = isRead ? endpoint.path + queryOf(input) : endpoint.path
+  try {
+    return await fetch(url, {
+      method: endpoint.method,
+      headers: headersOf(),
+      credentials: 'same-origin',
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      ...(isRead ? {} : { body: JSON.stringify(input) }),
+    })
+  } catch (error) {
+    if (signal?.aborted === true) throw error
+    throw new CallRefused({ kind: 'unreachable', message: String(error) })
+  }
+}
+
+const refusedByStatus = (response: Response): CallRefused | undefined => {
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  if (response.status === 401) return new CallRefused({ kind: 'signedOut', message: '', requestId })
+  if (response.status === 403) return new CallRefused({ kind: 'expired', message: '', requestId })
+  if (!response.ok) return new CallRefused({ kind: 'http', message: `HTTP ${response.status}`, requestId })
+  return undefined
+}
+
+const anyEnvelope = envelopeOf(z.unknown())
+
+/** What an answer's body says: the output, or a thrown refusal. */
+export function openEnvelope<Output extends z.ZodType>(output: Output, body: unknown): z.output<Output> {
+  const refusal = refusalEnvelope.safeParse(body)
+  if (refusal.success) {
+    const { msg, fault, details, requestId } = refusal.data
+    throw new CallRefused({ kind: 'refused', message: msg, fault, details, requestId })
+  }
+  const envelope = anyEnvelope.safeParse(body)
+  if (!envelope.success) throw new CallRefused({ kind: 'malformed', message: envelope.error.message })
+  const data = output.safeParse(envelope.data.data)
+  if (!data.success) throw new CallRefused({ kind: 'malformed', message: data.error.message })
+  return data.data
+}
+
+/** Tells whoever must know; the caller still gets the refusal thrown. */
+function announce(error: unknown, quiet: boolean) {
+  if (!(error instanceof CallRefused)) return
+  if (error.kind === 'signedOut') sessionEnds.tell(null)
+  else if (error.kind === 'expired') expiries.tell(null)
+  else if (!quiet) toasts.tell(refusalText(error))
+}
+
+/**
+ * One call of the product. Throws `CallRefused` when it did not give what was asked; toasts, the sign-in dialog and the way
+ * to settings happen here, once for all screens.
+ */
+export async function call<Input extends z.ZodType, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input>,
+  { quiet = false, signal }: CallOptions = {},
+): Promise<z.output<Output>> {
+  try {
+    const response = await send(endpoint, typeof input === 'object' && input !== null ? input : {}, signal)
+    const byStatus = refusedByStatus(response)
+    if (byStatus !== undefined) throw byStatus
+    const body: unknown = await response.json().catch((error: unknown) => {
+      throw new CallRefused({ kind: 'malformed', message: String(error) })
+    })
+    return openEnvelope(endpoint.output, body)
+  } catch (error) {
+    announce(error, quiet)
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import type { FaultWord } from '@matrixcast/contract/faults/zh'
+import i18next from 'i18next'
+
+export type RefusalDetails = Record<string, string | number>
+/** Why a call did not give what was asked: said no (`refused`), not signed in, expired, or the way there failed. */
+type RefusalKind = 'refused' | 'signedOut' | 'expired' | 'http' | 'unreachable' | 'malformed'
+
+type RefusalFacts = {
+  kind: RefusalKind
+  message: string
+  fault?: string | undefined
+  details?: RefusalDetails | undefined
+  requestId?: string | undefined
+}
+
+export class CallRefused extends Error {
+  readonly kind: RefusalKind
+  readonly fault: string | undefined
+  readonly details: RefusalDetails
+  readonly requestId: string | undefined
+
+  constructor({ kind, message, fault, details = {}, requestId }: RefusalFacts) {
+    super(message)
+    this.name = 'CallRefused'
+    this.kind = kind
+    this.fault = fault
+    this.details = details
+    this.requestId = requestId
+  }
+}
+
+const hasWords = (fault: string): fault is FaultWord => i18next.exists(fault, { ns: 'faults' })
+
+/** The reader's words for a stable fault word; when we have none, what the other side said. */
+export function faultText(fault: string, said = '', details: RefusalDetails = {}): string {
+  if (hasWords(fault)) return i18next.getFixedT(null, 'faults')(fault, details)
+  return said === '' ? fault : said
+}
+
+/** What to show for anything that was thrown by a call. */
+export function refusalText(error: unknown): string {
+  const t = i18next.getFixedT(null, 'call')
+  if (!(error instanceof CallRefused)) return t('requestError')
+  if (error.kind === 'expired') return t('expired')
+  if (error.kind === 'signedOut') return t('signedOut')
+  if (error.kind !== 'refused') return t('requestError')
+  const said = error.message === '' ? t('error') : error.message
+  return error.fault === undefined ? said : faultText(error.fault, said, error.details)
+}

@@ -1,0 +1,63 @@
+import type { Endpoint } from '@matrixcast/contract/endpoint'
+import type { Page } from '@matrixcast/contract/wire'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { whileBlocking } from './blocking.ts'
+import { call } from './call.ts'
+
+type ReadOptions<Output> = {
+  enabled?: boolean
+  everyMs?: number | false | ((latest: Output | undefined) => number | false)
+  quiet?: boolean
+}
+
+/** One read, kept in the cache under its endpoint and input. */
+export const useRead = <Input extends z.ZodType, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input>,
+  { enabled = true, everyMs = false, quiet = true }: ReadOptions<z.output<Output>> = {},
+) =>
+  useQuery({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal, quiet }),
+    enabled,
+    refetchInterval: typeof everyMs === 'function' ? (query) => everyMs(query.state.data) : everyMs,
+  })
+
+/** A list: as `useRead`, and the old rows stay while filters change. */
+export const useList = <Input extends z.ZodType, Output extends z.ZodType<Page<unknown>>>(
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input>,
+  { everyMs = false }: { everyMs?: number | false } = {},
+) =>
+  useQuery({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: everyMs,
+  })
+
+type ActionOptions<Output> = {
+  /** Reads that are out of date after it. */
+  refreshes?: readonly Endpoint[]
+  /** Shows the overlay: nothing else may be done meanwhile. */
+  blocking?: boolean
+  quiet?: boolean
+  onDone?: (output: Output) => void
+}
+
+/** One write. `mutate` for buttons; its refusal was already told by a toast unless `quiet`. */
+export function useAction<Input extends z.ZodType, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  { refreshes = [], blocking = false, quiet = false, onDone }: ActionOptions<z.output<Output>> = {},
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: z.input<Input>) =>
+      blocking ? whileBlocking(() => call(endpoint, input, { quiet })) : call(endpoint, input, { quiet }),
+    onSuccess: async (output) => {
+      onDone?.(output)
+      await Promise.all(refreshes.map((read) => queries.invalidateQueries({ queryKey: [read.path] })))
+    },
+  })
+}

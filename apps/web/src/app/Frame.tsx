@@ -1,0 +1,49 @@
+import '@fontsource-variable/inter/wght.css'
+import './frame.css'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CommandPalette } from './CommandPalette.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { LoadingOverlay } from './LoadingOverlay.tsx'
+import { Providers } from './Providers.tsx'
+import { PublishGate } from './PublishGate.tsx'
+import { SectionTabs } from './SectionTabs.tsx'
+import { SessionDialogs } from './SessionDialogs.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useHelperLife } from './use-helper-life.ts'
+import { useTabTitle } from './use-tab-title.ts'
+
+function FrameBody() {
+  const [isSearching, setIsSearching] = useState(false)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  useTabTitle()
+  useHelperLife()
+  return (
+    <PublishGate>
+      <div className="frame">
+        <Sidebar onSearch={() => setIsSearching(true)} />
+        <div className="frame-body">
+          <TopBar />
+          <SectionTabs />
+          <main className="frame-main" id="main">
+            <ErrorBoundary key={pathname}>
+              <Outlet />
+            </ErrorBoundary>
+          </main>
+        </div>
+      </div>
+      <CommandPalette isOpen={isSearching} onOpenChange={setIsSearching} />
+      <SessionDialogs />
+      <LoadingOverlay />
+    </PublishGate>
+  )
+}
+
+export function Frame() {
+  return (
+    <Providers>
+      <FrameBody />
+    </Providers>
+  )
+}

@@ -1,0 +1,143 @@
+import { CloseOutlined, RedoOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { type Job, jobApi } from '@matrixcast/contract/jobs'
+import { workApi } from '@matrixcast/contract/works'
+import { useQueryClient } from '@tanstack/react-query'
+import { Popover } from 'antd'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faultText } from '../api/refusal.ts'
+import { cancelUpload, forgetEndedUploads, retryUpload, type Upload, useUploads } from '../api/upload.ts'
+import { useAction, useRead } from '../api/use-calls.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ProgressBar, type ProgressTone } from '../ui/ProgressBar.tsx'
+
+const busyMs = 2_000
+const idleMs = 10_000
+
+const isRunning = ({ state }: Upload) => state === 'waiting' || state === 'sending' || state === 'checking'
+
+/** Long work that can be left: uploads of this page, and the server's jobs, which survive a reload. */
+export function JobTray() {
+  const { t } = useTranslation('app')
+  const uploads = useUploads()
+  const queries = useQueryClient()
+  const jobs = useRead(
+    jobApi.list,
+    {},
+    { everyMs: (list) => (list !== undefined && list.active > 0 ? busyMs : idleMs) },
+  )
+  const active = (jobs.data?.active ?? 0) + uploads.filter(isRunning).length
+
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: [workApi.list.path] })
+  }, [jobs.data?.active, queries])
+
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      styles={{ container: { padding: 0 } }}
+      content={<TrayList jobs={jobs.data?.data ?? []} uploads={uploads} />}
+    >
+      <button
+        type="button"
+        className="icon-button tray-button"
+        aria-label={t('tray.label', { count: active })}
+        data-testid="job-tray"
+      >
+        <UnorderedListOutlined />
+        {active > 0 && <span className="tray-count">{active}</span>}
+      </button>
+    </Popover>
+  )
+}
+
+function TrayList({ jobs, uploads }: { jobs: Job[]; uploads: readonly Upload[] }) {
+  const { t } = useTranslation('app')
+  const isEmpty = jobs.length === 0 && uploads.length === 0
+  return (
+    <section className="tray" aria-label={t('tray.title')}>
+      <header className="tray-head">
+        <strong>{t('tray.title')}</strong>
+        {uploads.some((one) => !isRunning(one)) && (
+          <button type="button" className="link-button" onClick={forgetEndedUploads}>
+            {t('tray.forget')}
+          </button>
+        )}
+      </header>
+      {isEmpty && (
+        <EmptyState icon={<UnorderedListOutlined />} title={t('tray.emptyTitle')} hint={t('tray.emptyHint')} />
+      )}
+      <ul className="tray-list" aria-live="polite">
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UploadRow({ upload }: { upload: Upload }) {
+  const { t } = useTranslation('app')
+  const tone: ProgressTone =
+    upload.state === 'failed' ? 'bad' : upload.state === 'done' || upload.state === 'linked' ? 'ok' : 'run'
+  return (
+    <li className="tray-row">
+      <span className="tray-name cut">{upload.filename}</span>
+      <span className="meta">{t(`tray.upload.${upload.state}`)}</span>
+      {isRunning(upload) && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('tray.cancel')}
+          onClick={() => cancelUpload(upload.id)}
+        >
+          <CloseOutlined />
+        </button>
+      )}
+      {(upload.state === 'failed' || upload.state === 'cancelled') && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('tray.retry')}
+          onClick={() => retryUpload(upload.id)}
+        >
+          <RedoOutlined />
+        </button>
+      )}
+      <ProgressBar share={upload.progress} tone={tone} label={upload.filename} />
+      {upload.state === 'failed' && <span className="tray-reason">{upload.reason}</span>}
+    </li>
+  )
+}
+
+function JobRow({ job }: { job: Job }) {
+  const { t } = useTranslation('app')
+  const cancel = useAction(jobApi.cancel, { refreshes: [jobApi.list] })
+  const tone: ProgressTone = job.state === 'failed' ? 'bad' : job.state === 'succeeded' ? 'ok' : 'run'
+  const kind = job.kind === 'render' || job.kind === 'tryClip' ? t(`tray.kind.${job.kind}`) : job.kind
+  return (
+    <li className="tray-row">
+      <span className="tray-name cut">
+        {kind} {job.subject}
+      </span>
+      <span className="meta">{t(`tray.job.${job.state}`)}</span>
+      {(job.state === 'queued' || job.state === 'running') && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('tray.cancel')}
+          onClick={() => cancel.mutate({ id: job.id })}
+        >
+          <CloseOutlined />
+        </button>
+      )}
+      <ProgressBar share={job.state === 'succeeded' ? 1 : job.progress} tone={tone} label={job.subject} />
+      {job.state === 'failed' && <span className="tray-reason">{faultText(job.message)}</span>}
+    </li>
+  )
+}

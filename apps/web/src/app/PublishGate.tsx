@@ -1,0 +1,35 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { PublishContext, type PublishWish } from '../ui/publish-context.ts'
+import { HelperDialog } from './HelperDialog.tsx'
+import { loadWords } from './words.ts'
+
+const PublishDialog = lazy(async () => {
+  const [{ PublishDialog }] = await Promise.all([import('../publishing/PublishDialog.tsx'), loadWords(['publishing'])])
+  return { default: PublishDialog }
+})
+const AutoPublishPrompt = lazy(async () => {
+  const [{ AutoPublishPrompt }] = await Promise.all([
+    import('../publishing/AutoPublishPrompt.tsx'),
+    loadWords(['publishing']),
+  ])
+  return { default: AutoPublishPrompt }
+})
+
+/** Hands the publish dialog to every screen, and asks about due posts of accounts that want to be asked. */
+export function PublishGate({ children }: { children: ReactNode }) {
+  const [wish, setWish] = useState<PublishWish>()
+  const [needsHelper, setNeedsHelper] = useState(false)
+  const open = useCallback((next: PublishWish) => setWish(next), [])
+  return (
+    <PublishContext value={open}>
+      {children}
+      <Suspense>
+        <AutoPublishPrompt onPublish={open} isBusy={wish !== undefined} />
+        {wish !== undefined && (
+          <PublishDialog wish={wish} onClose={() => setWish(undefined)} onNeedsHelper={() => setNeedsHelper(true)} />
+        )}
+      </Suspense>
+      <HelperDialog isOpen={needsHelper} onClose={() => setNeedsHelper(false)} />
+    </PublishContext>
+  )
+}

@@ -1,0 +1,162 @@
+import {
+  ApartmentOutlined,
+  BarChartOutlined,
+  CustomerServiceOutlined,
+  DownOutlined,
+  FolderOpenOutlined,
+  LogoutOutlined,
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  PlaySquareOutlined,
+  RightOutlined,
+  SearchOutlined,
+  SettingOutlined,
+} from '@ant-design/icons'
+import { useLocation } from '@tanstack/react-router'
+import { Tooltip } from 'antd'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppLink } from '../ui/AppLink.tsx'
+import mark from '../ui/mark.svg'
+import { paths } from '../ui/paths.ts'
+import { type ScreenName, type SectionName, screenAt } from './screens.ts'
+import { useLogOut } from './use-log-out.ts'
+import { useStoredFlag } from './use-stored-flag.ts'
+
+type Icon = ComponentType
+type Entry = { kind: 'screen'; screen: ScreenName; section: SectionName | null; path: string; icon: Icon }
+type Group = { kind: 'group'; section: SectionName; icon: Icon; children: { screen: ScreenName; path: string }[] }
+
+const entries: readonly (Entry | Group)[] = [
+  { kind: 'screen', screen: 'dashboard', section: null, path: paths.dashboard, icon: BarChartOutlined },
+  { kind: 'screen', screen: 'accounts', section: null, path: paths.accounts, icon: ApartmentOutlined },
+  { kind: 'screen', screen: 'hub', section: 'content', path: paths.hub, icon: PlaySquareOutlined },
+  {
+    kind: 'group',
+    section: 'library',
+    icon: CustomerServiceOutlined,
+    children: [{ screen: 'music', path: paths.music }],
+  },
+  {
+    kind: 'group',
+    section: 'archive',
+    icon: FolderOpenOutlined,
+    children: [{ screen: 'materials', path: paths.materials }],
+  },
+]
+
+const foldsAllBelowPx = 1200
+const foldsGroupsBelowPx = 1440
+
+export function Sidebar({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation('app')
+  const [isOpen, setIsOpen] = useStoredFlag('sidebarOpened', window.innerWidth >= foldsAllBelowPx)
+  const logOut = useLogOut()
+  const screen = screenAt(useLocation({ select: (location) => location.pathname }))
+  const isCurrent = (entry: Entry) =>
+    screen !== undefined &&
+    (screen.name === entry.screen || (entry.section !== null && screen.section === entry.section))
+
+  return (
+    <nav className={isOpen ? 'sidebar' : 'sidebar sidebar-rail'} aria-label={t('navigation')}>
+      <div className="sidebar-brand">
+        <AppLink href="/" className="sidebar-logo" label={t('home')}>
+          <img src={mark} alt="" width={24} height={24} />
+          <span className="sidebar-word">Matrixcast</span>
+        </AppLink>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={isOpen ? t('foldSidebar') : t('unfoldSidebar')}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        </button>
+      </div>
+      <button type="button" className="sidebar-search" onClick={onSearch} aria-label={t('searchOrJump')}>
+        <SearchOutlined />
+        <span className="sidebar-word">{t('searchOrJump')}</span>
+        <kbd className="sidebar-word">Ctrl K</kbd>
+      </button>
+      <ul className="sidebar-list">
+        {entries.map((entry) =>
+          entry.kind === 'screen' ? (
+            <SidebarItem
+              key={entry.path}
+              path={entry.path}
+              label={entry.section === null ? t(`screens.${entry.screen}`) : t(`sections.${entry.section}`)}
+              icon={entry.icon}
+              isCurrent={isCurrent(entry)}
+            />
+          ) : (
+            <SidebarGroup key={entry.section} group={entry} current={screen?.name} />
+          ),
+        )}
+      </ul>
+      <ul className="sidebar-foot">
+        <SidebarItem
+          path={paths.settings}
+          label={t('screens.settings')}
+          icon={SettingOutlined}
+          isCurrent={screen?.name === 'settings'}
+        />
+        <li>
+          <button type="button" className="sidebar-item" onClick={logOut}>
+            <LogoutOutlined />
+            <span className="sidebar-word">{t('logOut')}</span>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+type SidebarItemProps = { path: string; label: string; icon: Icon; isCurrent: boolean }
+
+function SidebarItem({ path, label, icon: Icon, isCurrent }: SidebarItemProps) {
+  return (
+    <li>
+      <Tooltip title={label} placement="right" classNames={{ root: 'rail-tooltip' }} mouseEnterDelay={0.6}>
+        <span>
+          <AppLink href={path} className="sidebar-item" current={isCurrent}>
+            <Icon />
+            <span className="sidebar-word cut">{label}</span>
+          </AppLink>
+        </span>
+      </Tooltip>
+    </li>
+  )
+}
+
+function SidebarGroup({ group, current }: { group: Group; current: ScreenName | undefined }) {
+  const { t } = useTranslation('app')
+  const holdsCurrent = group.children.some(({ screen }) => screen === current)
+  const [isOpen, setIsOpen] = useState(holdsCurrent || window.innerWidth >= foldsGroupsBelowPx)
+  const Icon = group.icon
+  return (
+    <li>
+      <button
+        type="button"
+        className="sidebar-item sidebar-group"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon />
+        <span className="sidebar-word cut">{t(`sections.${group.section}`)}</span>
+        <span className="sidebar-word sidebar-caret">{isOpen ? <DownOutlined /> : <RightOutlined />}</span>
+      </button>
+      {isOpen && (
+        <ul>
+          {group.children.map(({ screen, path }) => (
+            <li key={path}>
+              <AppLink href={path} className="sidebar-item sidebar-child" current={screen === current}>
+                <span className="cut">{t(`screens.${screen}`)}</span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { afterLogin, loginAddress } from './guards.ts'
+
+it('somebody not signed in is sent to sign in and then to the page they wanted', () => {
+  const address = loginAddress('/planTask/planTask?view=failed')
+  expect(address).toBe('/login?redirect=%2FplanTask%2FplanTask%3Fview%3Dfailed')
+  expect(afterLogin(address.slice(address.indexOf('?')))).toBe('/planTask/planTask?view=failed')
+})
+
+it('the kept address is dropped when it is the sign-in page itself', () => {
+  expect(afterLogin('?redirect=%2Flogin%3Fredirect%3D%252F')).toBe('/')
+  expect(afterLogin('')).toBe('/')
+})
+
+it('signing in never leads to another site', () => {
+  expect(afterLogin('?redirect=%2F%2Fevil.example')).toBe('/')
+  expect(afterLogin('?redirect=https%3A%2F%2Fevil.example')).toBe('/')
+  expect(afterLogin('?redirect=%2F%5Cevil.example')).toBe('/')
+})

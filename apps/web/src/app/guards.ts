@@ -1,0 +1,14 @@
+import { paths, withQuery } from '../ui/paths.ts'
+
+/** Where somebody without a session is sent, with the wanted address kept. */
+export const loginAddress = (wanted: string): string => withQuery(paths.login, { redirect: wanted })
+
+/**
+ * Where a person goes after signing in: the kept address, unless it contains /login or leads off this site.
+ * `search` is the sign-in page's own query.
+ */
+export function afterLogin(search: string): string {
+  const wanted = new URLSearchParams(search).get('redirect') ?? ''
+  const isOurs = wanted.startsWith('/') && !wanted.startsWith('//') && !wanted.includes('\\')
+  return isOurs && !wanted.includes(paths.login) ? wanted : '/'
+}

@@ -1,0 +1,32 @@
+import type { faults } from '@matrixcast/contract/faults/zh'
+import type accounts from '../accounts/messages/zh.ts'
+import type dashboard from '../dashboard/messages/zh.ts'
+import type materials from '../materials/messages/zh.ts'
+import type call from '../messages/zh.ts'
+import type plans from '../plans/messages/zh.ts'
+import type publishing from '../publishing/messages/zh.ts'
+import type session from '../session/messages/zh.ts'
+import type settings from '../settings/messages/zh.ts'
+import type ui from '../ui/messages/zh.ts'
+import type works from '../works/messages/zh.ts'
+import type app from './messages/zh.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui'
+    resources: {
+      faults: typeof faults
+      call: typeof call
+      ui: typeof ui
+      app: typeof app
+      session: typeof session
+      accounts: typeof accounts
+      dashboard: typeof dashboard
+      materials: typeof materials
+      plans: typeof plans
+      publishing: typeof publishing
+      settings: typeof settings
+      works: typeof works
+    }
+  }
+}

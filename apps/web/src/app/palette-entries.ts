@@ -1,0 +1,76 @@
+import { accountApi } from '@matrixcast/contract/accounts'
+import { planApi } from '@matrixcast/contract/plans'
+import { workApi } from '@matrixcast/contract/works'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../api/use-calls.ts'
+import { paths, withQuery } from '../ui/paths.ts'
+import { screens } from './screens.ts'
+
+export type PaletteKind = 'screen' | 'plan' | 'account' | 'work'
+export type PaletteEntry = { key: string; kind: PaletteKind; name: string; href: string }
+
+type PinyinMatch = (text: string, words: string) => boolean
+
+const mostShown = 40
+const mostNames = 1000
+const workPauseMs = 200
+
+/** Chinese names by pinyin or its initials; the dictionary is fetched when the palette first opens. */
+function usePinyin(): PinyinMatch {
+  const [match, setMatch] = useState<{ by: PinyinMatch }>({ by: () => false })
+  const isOn = localStorage.getItem('supportPinyinSearch') !== '0'
+  useEffect(() => {
+    if (!isOn) return
+    void import('pinyin-pro').then(({ match: find }) => setMatch({ by: (text, words) => find(text, words) !== null }))
+  }, [isOn])
+  return match.by
+}
+
+export function usePaletteEntries(words: string): PaletteEntry[] {
+  const { t } = useTranslation('app')
+  const wanted = words.trim().toLowerCase()
+  const bypinyin = usePinyin()
+  const [keyword, setKeyword] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(wanted), workPauseMs)
+    return () => clearTimeout(timer)
+  }, [wanted])
+
+  const accounts = useRead(accountApi.list, { limit: mostNames }).data?.data
+  const plans = useRead(planApi.list, { limit: mostNames }).data?.data
+  const works = useRead(workApi.list, { keyword, limit: 8 }, { enabled: keyword.length > 0 }).data?.data
+
+  return useMemo(() => {
+    const named: PaletteEntry[] = [
+      ...screens.map(({ name, path }) => ({
+        key: path,
+        kind: 'screen' as const,
+        name: t(`screens.${name}`),
+        href: path,
+      })),
+      ...(plans ?? []).map(({ id, name }) => ({
+        key: id,
+        kind: 'plan' as const,
+        name,
+        href: withQuery(paths.works, { wisdom_task_id: id }),
+      })),
+      ...(accounts ?? []).map(({ id, openname }) => ({
+        key: id,
+        kind: 'account' as const,
+        name: openname,
+        href: withQuery(paths.accounts, { open: id }),
+      })),
+    ]
+    const matches = named.filter(
+      ({ name }) => wanted === '' || name.toLowerCase().includes(wanted) || bypinyin(name, wanted),
+    )
+    const found = (wanted === '' ? [] : (works ?? [])).map(({ id, title }) => ({
+      key: id,
+      kind: 'work' as const,
+      name: title,
+      href: withQuery(paths.works, { keyword: title, open: id }),
+    }))
+    return [...matches.slice(0, mostShown), ...found]
+  }, [accounts, plans, works, wanted, bypinyin, t])
+}

@@ -1,0 +1,86 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { sessionToken } from '../api/token.ts'
+import { paths } from '../ui/paths.ts'
+import { afterLogin, loginAddress } from './guards.ts'
+import { LoginRoute } from './LoginRoute.tsx'
+import { takeLoginCode } from './login-code.ts'
+import { type Screen, screens } from './screens.ts'
+import { loadWords } from './words.ts'
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to={paths.missing} replace /> })
+
+const publicPage = (path: string, component: () => React.ReactNode) =>
+  createRoute({ getParentRoute: () => root, path, component, loader: () => loadWords(['session']) })
+
+const errorPage = (status: 401 | 404) => {
+  const Page = lazyRouteComponent(() => import('../session/ErrorPage.tsx'), 'ErrorPage')
+  return publicPage(`/${status}`, () => <Page status={status} />)
+}
+
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  beforeLoad: ({ location }) => {
+    if (sessionToken.read() === undefined) throw redirect({ href: loginAddress(location.href) })
+  },
+  component: lazyRouteComponent(async () => {
+    const [{ Frame }] = await Promise.all([import('./Frame.tsx'), loadWords(['ui', 'app'])])
+    return { default: Frame }
+  }),
+})
+
+const screenRoute = ({ path, words, load }: Screen) =>
+  createRoute({
+    getParentRoute: () => frame,
+    path,
+    component: lazyRouteComponent(async () => {
+      const [component] = await Promise.all([load(), loadWords(['ui', ...words])])
+      return { default: component }
+    }),
+  })
+
+export function createAppRouter() {
+  const code = takeLoginCode()
+  const login = createRoute({
+    getParentRoute: () => root,
+    path: paths.login,
+    beforeLoad: ({ location }) => {
+      if (sessionToken.read() !== undefined && code.peek() === undefined) {
+        throw redirect({ href: afterLogin(location.searchStr) })
+      }
+    },
+    loader: () => loadWords(['session']),
+    component: () => <LoginRoute code={code} />,
+  })
+  const home = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ href: paths.dashboard, replace: true })
+    },
+  })
+  return createRouter({
+    routeTree: root.addChildren([
+      login,
+      errorPage(401),
+      errorPage(404),
+      home,
+      frame.addChildren(screens.map(screenRoute)),
+    ]),
+    caseSensitive: true,
+    defaultPreload: false,
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const query = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString()
+      return query === '' ? '' : `?${query}`
+    },
+  })
+}

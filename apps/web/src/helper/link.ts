@@ -1,0 +1,132 @@
+import {
+  helperHello,
+  type LoginFrame,
+  type LoginInput,
+  type LoginState,
+  loginFrame,
+  loginState,
+  oldestHelperProtocol,
+  platformsDataSync,
+} from '@matrixcast/contract/helper'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import type { Socket } from 'socket.io-client'
+import { z } from 'zod'
+import { call } from '../api/call.ts'
+import { channel } from '../api/channel.ts'
+import { isLocalNetworkRefused } from './local-network.border.ts'
+
+export type HelperState = 'connecting' | 'connected' | 'notRunning' | 'unpaired' | 'refused' | 'tooOld'
+
+const retryMs = 5_000
+const helperStatus = z.object({ version: z.string(), protocol: z.number(), paired: z.boolean() })
+
+const changes = channel<null>()
+const frames = channel<LoginFrame>()
+const logins = channel<LoginState>()
+const accountsChanged = channel<null>()
+let state: HelperState = 'connecting'
+let hasDisplay = true
+let socket: Socket | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const become = (next: HelperState) => {
+  if (next === state) return
+  state = next
+  changes.tell(null)
+}
+
+/** What answers at the helper's port, before a socket is opened. */
+async function lookAt(address: string): Promise<HelperState> {
+  try {
+    const response = await fetch(`${address}/status`, { cache: 'no-store' })
+    const status = helperStatus.safeParse(await response.json())
+    if (!status.success || status.data.protocol < oldestHelperProtocol) return 'tooOld'
+    return status.data.paired ? 'connecting' : 'unpaired'
+  } catch {
+    if (await isLocalNetworkRefused()) return 'refused'
+    return (await answersStrangers(address)) ? 'unpaired' : 'notRunning'
+  }
+}
+
+/** A helper that does not know our origin answers without letting us read it: it runs, but is not paired with us. */
+const answersStrangers = (address: string): Promise<boolean> =>
+  fetch(`${address}/status`, { mode: 'no-cors', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
+async function open(address: string, token: string) {
+  const { io } = await import('socket.io-client')
+  const next = io(address, { transports: ['websocket'], reconnection: false, auth: { token } })
+  next.on('hello', (news: unknown) => {
+    const hello = helperHello.parse(news)
+    hasDisplay = hello.hasDisplay
+    become(hello.protocol < oldestHelperProtocol ? 'tooOld' : 'connected')
+  })
+  next.on('login:frame', (news: unknown) => frames.tell(loginFrame.parse(news)))
+  next.on('login:state', (news: unknown) => logins.tell(loginState.parse(news)))
+  next.on('platforms-data-sync', (news: unknown) => {
+    platformsDataSync.parse(news)
+    accountsChanged.tell(null)
+  })
+  const lost = (next: HelperState) => {
+    socket = undefined
+    become(next)
+    later()
+  }
+  next.on('connect_error', () => lost('unpaired'))
+  next.on('disconnect', () => lost('notRunning'))
+  socket = next
+}
+
+async function connect() {
+  const { token, port } = await call(helperLinkApi.createPageToken, {}, { quiet: true })
+  const address = `http://127.0.0.1:${port}`
+  const found = await lookAt(address)
+  if (found === 'connecting') await open(address, token)
+  else {
+    become(found)
+    later()
+  }
+}
+
+function later() {
+  clearTimeout(timer)
+  timer = setTimeout(tryNow, retryMs)
+}
+
+function tryNow() {
+  clearTimeout(timer)
+  if (socket !== undefined) return
+  connect().catch((error: unknown) => {
+    console.warn('the cloud manager could not be looked for', error)
+    become('notRunning')
+    later()
+  })
+}
+
+/** The one link to the cloud manager on this computer, alive while somebody is signed in. */
+export const helperLink = {
+  state: () => state,
+  hasDisplay: () => hasDisplay,
+  socket: () => (state === 'connected' ? socket : undefined),
+  listen: changes.listen,
+  frames,
+  logins,
+  accountsChanged,
+  tryNow,
+  send(input: LoginInput) {
+    socket?.emit('login:input', input)
+  },
+  closeLogin(loginId: string) {
+    socket?.emit('login:close', { loginId })
+  },
+  stop() {
+    clearTimeout(timer)
+    const open = socket
+    socket = undefined
+    open?.removeAllListeners()
+    open?.disconnect()
+    become('connecting')
+  },
+}

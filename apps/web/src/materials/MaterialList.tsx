@@ -1,0 +1,90 @@
+import { CustomerServiceOutlined, DeleteOutlined, FolderOpenOutlined } from '@ant-design/icons'
+import { materialApi } from '@matrixcast/contract/materials'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { useMay } from '../api/me.ts'
+import { useList } from '../api/use-calls.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
+import { listInputOf, useListState } from '../ui/list/list-state.ts'
+import { MaterialBody, MaterialFooter } from './MaterialDrawer.tsx'
+import { useMaterialColumns } from './material-columns.tsx'
+import { UploadButtons, UploadSummary, UploadZone } from './UploadZone.tsx'
+import { useRemoveMaterials } from './use-remove-materials.ts'
+
+const accept = {
+  all: 'video/*,image/jpeg,image/png,image/webp,image/gif,audio/*,.mkv,.mov,.flac',
+  music: 'audio/*,.flac,.m4a',
+}
+const mostAtOnce = 1000
+
+/** The material library; as the music library it shows music alone, to be listened to. */
+export function MaterialList({ isMusic }: { isMusic: boolean }) {
+  const { t } = useTranslation('materials')
+  const may = useMay()
+  const state = useListState()
+  const remove = useRemoveMaterials()
+  const columns = useMaterialColumns(isMusic)
+  const input = { ...listInputOf(state), mimetype: isMusic ? 'audio' : state.get('mimetype') }
+  const list = useList(materialApi.list, input)
+  const buttons = may(materialApi.getUploadParams) ? (
+    <UploadButtons accept={isMusic ? accept.music : accept.all} />
+  ) : null
+  return (
+    <UploadZone>
+      <ListScreen
+        name={isMusic ? 'music' : 'materials'}
+        title={isMusic ? t('musicTitle') : t('title')}
+        meta={t('limits')}
+        actions={buttons}
+        above={<UploadSummary />}
+        list={list}
+        state={state}
+        columns={columns}
+        rowPx={isMusic ? 52 : 64}
+        searchHint={t('searchHint')}
+        {...(isMusic
+          ? {}
+          : {
+              views: {
+                param: 'mimetype',
+                views: [
+                  { value: '', label: t('all'), count: undefined },
+                  { value: 'video', label: t('video'), count: undefined },
+                  { value: 'image', label: t('picture'), count: undefined },
+                  { value: 'audio', label: t('music'), count: undefined },
+                ],
+              },
+            })}
+        bulk={(chosen, clear) =>
+          may(materialApi.remove)
+            ? [
+                {
+                  key: 'remove',
+                  label: t('remove'),
+                  icon: <DeleteOutlined />,
+                  isDestructive: true,
+                  run: () => remove(chosen, clear),
+                },
+              ]
+            : []
+        }
+        loadAll={async () => (await call(materialApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
+        empty={
+          <EmptyState
+            icon={isMusic ? <CustomerServiceOutlined /> : <FolderOpenOutlined />}
+            title={isMusic ? t('musicEmptyTitle') : t('emptyTitle')}
+            hint={t('emptyHint')}
+            action={buttons}
+          />
+        }
+        drawer={(row) => ({
+          title: row.filename,
+          body: <MaterialBody material={row} />,
+          footer: <MaterialFooter material={row} />,
+        })}
+        rowLabel={({ filename }) => filename}
+      />
+    </UploadZone>
+  )
+}

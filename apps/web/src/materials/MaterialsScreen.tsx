@@ -1,0 +1,5 @@
+import { MaterialList } from './MaterialList.tsx'
+
+export function MaterialsScreen() {
+  return <MaterialList isMusic={false} />
+}

@@ -1,0 +1,42 @@
+import { Tooltip } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const minuteSeconds = 60
+const hourSeconds = 3_600
+const daySeconds = 86_400
+
+type Words = ReturnType<typeof useTranslation<'ui'>>['t']
+
+/** Minutes under an hour, hours under a day, otherwise days (specification, section 9); the same for times to come. */
+export function relativeTime(at: number, now: number, t: Words): string {
+  const seconds = Math.abs(now - at)
+  const isPast = at <= now
+  if (seconds < minuteSeconds) return t('justNow')
+  if (seconds < hourSeconds)
+    return t(isPast ? 'minutesAgo' : 'inMinutes', { count: Math.floor(seconds / minuteSeconds) })
+  if (seconds < daySeconds) return t(isPast ? 'hoursAgo' : 'inHours', { count: Math.floor(seconds / hourSeconds) })
+  return t(isPast ? 'daysAgo' : 'inDays', { count: Math.floor(seconds / daySeconds) })
+}
+
+export const exactTime = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(at * 1000)
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+/** A moment as people say it, the exact time on hover; null is an em dash. */
+export function Ago({ at }: { at: number | null }) {
+  const { t, i18n } = useTranslation('ui')
+  const [now, setNow] = useState(nowSeconds)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(nowSeconds()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  if (at === null) return <span className="dash">—</span>
+  const exact = exactTime(at, i18n.language)
+  return (
+    <Tooltip title={exact}>
+      <time dateTime={new Date(at * 1000).toISOString()}>{relativeTime(at, Math.max(now, nowSeconds()), t)}</time>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,170 @@
+import { CloseOutlined, ColumnHeightOutlined, DownOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Dropdown, Popover, Tooltip } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { useListChoices } from './list-choices.ts'
+import type { ListState } from './list-state.ts'
+
+export type Filter = { param: string; label: string; options: { value: string; label: string }[] }
+
+type FilterRowProps = {
+  searchHint: string
+  filters: Filter[]
+  state: ListState
+  columns: { key: string; title: string }[]
+  choices: ReturnType<typeof useListChoices>
+}
+
+export function FilterRow({ searchHint, filters, state, columns, choices }: FilterRowProps) {
+  const { t } = useTranslation('ui')
+  const params = filters.map(({ param }) => param)
+  const density = choices.isCompact ? t('densityCompact') : t('densityNormal')
+  return (
+    <div className="filter-row">
+      <SearchBox hint={searchHint} state={state} />
+      {filters.map((filter) => (
+        <FilterButton key={filter.param} filter={filter} state={state} />
+      ))}
+      {state.isFiltered(params) && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => state.set(Object.fromEntries(['keyword', ...params].map((param) => [param, ''])))}
+        >
+          {t('clear')}
+        </button>
+      )}
+      <span className="filter-end">
+        <Tooltip title={t('density', { density })}>
+          <Button
+            icon={<ColumnHeightOutlined />}
+            aria-label={t('density', { density })}
+            aria-pressed={choices.isCompact}
+            onClick={() => choices.setCompact(!choices.isCompact)}
+          />
+        </Tooltip>
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          arrow={false}
+          content={<ColumnChooser columns={columns} choices={choices} />}
+          styles={{ container: { padding: 0 } }}
+        >
+          <Button icon={<SettingOutlined />}>{t('columns')}</Button>
+        </Popover>
+      </span>
+    </div>
+  )
+}
+
+const pauseMs = 250
+
+function SearchBox({ hint, state }: { hint: string; state: ListState }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [words, setWords] = useState(state.keyword)
+  const [seen, setSeen] = useState(state.keyword)
+  if (seen !== state.keyword) {
+    setSeen(state.keyword)
+    setWords(state.keyword)
+  }
+  useEffect(() => {
+    if (words === state.keyword) return
+    const timer = setTimeout(() => state.set({ keyword: words, open: '' }), pauseMs)
+    return () => clearTimeout(timer)
+  }, [words, state])
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || isTyping !== null) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    window.addEventListener('keydown', focus)
+    return () => window.removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <label className="search-box">
+      <SearchOutlined />
+      <input
+        ref={input}
+        type="search"
+        placeholder={hint}
+        aria-label={hint}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <kbd>/</kbd>
+    </label>
+  )
+}
+
+function FilterButton({ filter, state }: { filter: Filter; state: ListState }) {
+  const { t } = useTranslation('ui')
+  const value = state.get(filter.param)
+  const chosen = filter.options.find((option) => option.value === value)
+  const items = [{ key: '', label: t('any') }, ...filter.options.map(({ value: key, label }) => ({ key, label }))]
+  return (
+    <span className="filter-button-pair">
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items,
+          selectable: true,
+          selectedKeys: [value],
+          style: { maxHeight: 320, overflow: 'auto' },
+          onClick: ({ key }) => state.set({ [filter.param]: key, open: '' }),
+        }}
+      >
+        <button type="button" className={chosen === undefined ? 'filter-button' : 'filter-button filter-set'}>
+          {chosen === undefined ? filter.label : `${filter.label}: `}
+          {chosen !== undefined && <b>{chosen.label}</b>}
+          {chosen === undefined && <DownOutlined />}
+        </button>
+      </Dropdown>
+      {chosen !== undefined && (
+        <button
+          type="button"
+          className="filter-unset"
+          aria-label={`${t('clear')}: ${filter.label}`}
+          onClick={() => state.set({ [filter.param]: '' })}
+        >
+          <CloseOutlined />
+        </button>
+      )}
+    </span>
+  )
+}
+
+function ColumnChooser({ columns, choices }: Pick<FilterRowProps, 'columns' | 'choices'>) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className="column-chooser">
+      <header>
+        <strong>{t('columns')}</strong>
+        <button type="button" className="link-button" onClick={choices.reset}>
+          {t('columnsReset')}
+        </button>
+      </header>
+      <ul>
+        {columns.map(({ key, title }, at) => (
+          <li key={key}>
+            <Checkbox
+              checked={!choices.hidden.includes(key)}
+              disabled={at === 0}
+              onChange={({ target }) =>
+                choices.setHidden(
+                  target.checked ? choices.hidden.filter((one) => one !== key) : [...choices.hidden, key],
+                )
+              }
+            >
+              {title}
+            </Checkbox>
+            {at === 0 && <span className="meta">{t('columnAlways')}</span>}
+          </li>
+        ))}
+      </ul>
+      <footer className="meta">{t('columnsKept')}</footer>
+    </div>
+  )
+}

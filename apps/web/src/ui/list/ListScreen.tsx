@@ -1,0 +1,150 @@
+import '../pieces.css'
+import './list.css'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../AppLink.tsx'
+import { type BulkAction, BulkBar } from './BulkBar.tsx'
+import { type Filter, FilterRow } from './FilterRow.tsx'
+import { type Column, ListTable } from './ListTable.tsx'
+import type { ListAnswer } from './list-answer.ts'
+import { useListChoices } from './list-choices.ts'
+import type { ListState } from './list-state.ts'
+import { Pager } from './Pager.tsx'
+import { RowDrawer, type RowDrawerParts } from './RowDrawer.tsx'
+import { type View, ViewRow } from './ViewRow.tsx'
+
+export type ListScreenProps<Row extends { id: string }> = {
+  /** Name under which columns and density are remembered. */
+  name: string
+  title: string
+  meta?: ReactNode
+  actions?: ReactNode
+  list: ListAnswer<Row>
+  state: ListState
+  columns: Column<Row>[]
+  rowPx: 64 | 52 | 44
+  searchHint: string
+  views?: { param: string; views: View[] }
+  filters?: Filter[]
+  bulk?: (chosen: Row[], clear: () => void) => BulkAction[]
+  /** Loads every matching row, for "select all". */
+  loadAll?: () => Promise<Row[]>
+  empty: ReactNode
+  drawer?: (row: Row) => RowDrawerParts
+  /** Where a row leads, when it opens a screen instead of a drawer. */
+  leadsTo?: (row: Row) => string
+  /** Stands left of the panel, as the groups of the accounts. */
+  beside?: ReactNode
+  above?: ReactNode
+  rowLabel: (row: Row) => string
+}
+
+/** The one list of this product: columns, filters and actions over a panel that behaves the same everywhere. */
+export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
+  const { name, title, list, state, columns, views, filters = [], bulk, drawer } = props
+  const { t } = useTranslation('ui')
+  const go = useGo()
+  const [chosen, setChosen] = useState<Row[]>([])
+  const choices = useListChoices(
+    name,
+    columns.filter(({ hiddenAtFirst }) => hiddenAtFirst === true).map(({ key }) => key),
+  )
+  const rows = list.data?.data ?? []
+  const openAt = drawer === undefined ? -1 : rows.findIndex(({ id }) => id === state.open)
+  const openRow = rows[openAt]
+  const isPushed = openRow !== undefined
+  const shown = columns.filter(({ key, lesser }) => !choices.hidden.includes(key) && !(isPushed && lesser === true))
+  const clear = () => setChosen([])
+
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      if (chosen.length > 0) setChosen([])
+      else if (state.open !== '') state.set({ open: '' })
+    }
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [chosen.length, state])
+
+  const leadsTo = props.leadsTo
+  const onOpen =
+    leadsTo !== undefined
+      ? (row: Row) => go(leadsTo(row))
+      : drawer !== undefined
+        ? (row: Row) => state.set({ open: row.id })
+        : undefined
+  const openNext = (step: number) => {
+    const next = rows[openAt + step]
+    if (next !== undefined) state.set({ open: next.id })
+  }
+
+  return (
+    <div className={isPushed ? 'screen list-screen list-pushed' : 'screen list-screen'}>
+      <div className="screen-head list-head">
+        <h1>{title}</h1>
+        {props.meta !== undefined && <span className="meta cut">{props.meta}</span>}
+        <div className="screen-head-actions">{props.actions}</div>
+      </div>
+      {props.above}
+      <div className="list-columns">
+        {props.beside}
+        <section className="panel list-panel" aria-label={title}>
+          {views !== undefined && <ViewRow param={views.param} views={views.views} state={state} />}
+          <FilterRow
+            searchHint={props.searchHint}
+            filters={filters}
+            state={state}
+            columns={columns.map(({ key, title: columnTitle }) => ({ key, title: columnTitle }))}
+            choices={choices}
+          />
+          <ListTable
+            title={title}
+            list={list}
+            rows={rows}
+            columns={shown}
+            rowPx={choices.isCompact ? compactPx[props.rowPx] : props.rowPx}
+            state={state}
+            chosen={bulk === undefined ? undefined : chosen}
+            onChoose={setChosen}
+            onOpen={onOpen}
+            isFiltered={state.isFiltered([...filters.map(({ param }) => param), views?.param ?? 'keyword'])}
+            empty={props.empty}
+            onClearFilters={() =>
+              state.set(
+                Object.fromEntries(
+                  ['keyword', views?.param ?? 'keyword', ...filters.map(({ param }) => param)].map((param) => [
+                    param,
+                    '',
+                  ]),
+                ),
+              )
+            }
+            rowLabel={props.rowLabel}
+          />
+          <Pager list={list.data} state={state} />
+          {bulk !== undefined && chosen.length > 0 && (
+            <BulkBar
+              count={chosen.length}
+              total={list.data?.total ?? 0}
+              actions={bulk(chosen, clear)}
+              onClear={clear}
+              {...(props.loadAll === undefined ? {} : { onAll: () => void props.loadAll?.().then(setChosen) })}
+            />
+          )}
+        </section>
+      </div>
+      {openRow !== undefined && drawer !== undefined && (
+        <RowDrawer
+          key={openRow.id}
+          parts={drawer(openRow)}
+          label={t('drawer')}
+          onClose={() => state.set({ open: '' })}
+          onPrevious={openAt > 0 ? () => openNext(-1) : undefined}
+          onNext={openAt < rows.length - 1 ? () => openNext(1) : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+const compactPx: Record<64 | 52 | 44, number> = { 64: 48, 52: 40, 44: 36 }

@@ -1,0 +1,171 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Button, Skeleton, Table, type TableProps } from 'antd'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../EmptyState.tsx'
+import { ErrorState } from '../ErrorState.tsx'
+import type { ListAnswer } from './list-answer.ts'
+import type { ListState } from './list-state.ts'
+
+export type Column<Row> = {
+  key: string
+  title: string
+  /** px; a column without a width takes the rest. */
+  width?: number
+  align?: 'right'
+  /** The server's name for sorting by it. */
+  sort?: string
+  /** Dropped while a drawer pushes the list. */
+  lesser?: boolean
+  hiddenAtFirst?: boolean
+  render: (row: Row) => ReactNode
+}
+
+type ListTableProps<Row extends { id: string }> = {
+  title: string
+  list: ListAnswer<Row>
+  rows: Row[]
+  columns: Column<Row>[]
+  rowPx: number
+  state: ListState
+  chosen: Row[] | undefined
+  onChoose: (rows: Row[]) => void
+  onOpen: ((row: Row) => void) | undefined
+  isFiltered: boolean
+  empty: ReactNode
+  onClearFilters: () => void
+  rowLabel: (row: Row) => string
+}
+
+const headPx = 36
+const virtualAbove = 200
+const leastFreePx = 200
+
+export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
+  const { list, rows, columns, rowPx, state, chosen, onChoose, onOpen } = props
+  const { t } = useTranslation('ui')
+  const box = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const leastWidth = columns.reduce((sum, { width }) => sum + (width ?? leastFreePx), chosen === undefined ? 0 : 44)
+  const antColumns: TableProps<Row>['columns'] = columns.map(({ key, title, width, align, sort, render }) => ({
+    key,
+    title,
+    ...(width === undefined ? {} : { width }),
+    ...(align === undefined ? {} : { align }),
+    ellipsis: true,
+    ...(sort === undefined
+      ? {}
+      : {
+          sorter: true,
+          sortOrder: state.sort === sort ? (state.order === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
+          onHeaderCell: () => ({ 'aria-label': title }),
+        }),
+    render: (_: unknown, row: Row) => render(row),
+  }))
+
+  const body = () => {
+    if (list.data === undefined && list.error !== null) {
+      return <ErrorState error={list.error} onRetry={() => list.refetch()} />
+    }
+    if (list.data === undefined) return <SkeletonRows rowPx={rowPx} />
+    if (rows.length === 0) {
+      if (!props.isFiltered) return props.empty
+      return (
+        <EmptyState
+          icon={<SearchOutlined />}
+          title={t('noMatchTitle')}
+          hint={t('noMatchHint')}
+          action={<Button onClick={props.onClearFilters}>{t('clear')}</Button>}
+        />
+      )
+    }
+    return (
+      <Table<Row>
+        rowKey="id"
+        size="large"
+        aria-label={props.title}
+        columns={antColumns}
+        dataSource={rows}
+        pagination={false}
+        showSorterTooltip={false}
+        virtual={rows.length > virtualAbove}
+        scroll={{ x: Math.max(leastWidth, size.width), y: Math.max(120, size.height - headPx) }}
+        className={list.isPlaceholderData ? 'list-stale' : ''}
+        {...(chosen === undefined
+          ? {}
+          : {
+              rowSelection: {
+                selectedRowKeys: chosen.map(({ id }) => id),
+                preserveSelectedRowKeys: true,
+                onChange: (_keys: React.Key[], selected: Row[]) => onChoose(selected),
+                getCheckboxProps: (row: Row) => ({ 'aria-label': `${t('selectRow')}: ${props.rowLabel(row)}` }),
+              },
+            })}
+        onRow={(row) => ({
+          className: row.id === state.open ? 'list-open-row' : '',
+          'data-row': row.id,
+          ...(onOpen !== undefined
+            ? {
+                tabIndex: 0,
+                'aria-label': props.rowLabel(row),
+                style: { cursor: 'pointer' },
+                onClick: (event: React.MouseEvent) => {
+                  if (event.target instanceof Element && event.target.closest('button, a, input, label') !== null)
+                    return
+                  onOpen(row)
+                },
+                onKeyDown: (event: React.KeyboardEvent) => {
+                  if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row)
+                },
+              }
+            : {}),
+        })}
+        onChange={(_pages, _filters, sorter) => {
+          const one = Array.isArray(sorter) ? sorter[0] : sorter
+          const column = columns.find(({ key }) => key === one?.columnKey)
+          state.set(
+            one?.order === undefined || one.order === null || column?.sort === undefined
+              ? { sort: '', order: '' }
+              : { sort: column.sort, order: one.order === 'ascend' ? 'asc' : 'desc' },
+          )
+        }}
+      />
+    )
+  }
+
+  return (
+    <div className="list-table" ref={box} style={{ '--row-px': `${rowPx}px` }}>
+      {body()}
+    </div>
+  )
+}
+
+const patienceMs = 150
+
+function SkeletonRows({ rowPx }: { rowPx: number }) {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isLong) return null
+  return (
+    <ul aria-hidden="true">
+      {Array.from({ length: 8 }, (_, row) => (
+        <li key={row} className="list-skeleton" style={{ height: rowPx }}>
+          <Skeleton.Button active size="small" style={{ width: 240 }} />
+          <Skeleton.Button active size="small" style={{ width: 120 }} />
+          <Skeleton.Button active size="small" style={{ width: 80 }} />
+        </li>
+      ))}
+    </ul>
+  )
+}

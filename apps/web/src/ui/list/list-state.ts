@@ -1,0 +1,69 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+
+const defaultLimit = 50
+
+export type ListState = {
+  page: number
+  limit: number
+  keyword: string
+  sort: string
+  order: 'asc' | 'desc'
+  /** Id of the row whose drawer is open, or empty. */
+  open: string
+  /** Any further parameter of the address. */
+  get: (name: string) => string
+  /** Writes parameters; empty ones leave the address. A change of what is listed goes back to page 1. */
+  set: (patch: Record<string, string>) => void
+  isFiltered: (params: readonly string[]) => boolean
+}
+
+const staysOnPage = new Set(['page', 'open'])
+
+const wholeNumber = (text: string | null, byDefault: number): number => {
+  const value = Number(text)
+  return Number.isInteger(value) && value > 0 ? value : byDefault
+}
+
+/** Page, filters and sort of a list live in the address, so that a link shows the same view. */
+export function useListState(): ListState {
+  const { history } = useRouter()
+  const search = useLocation({ select: (location) => location.searchStr })
+  const query = useMemo(() => new URLSearchParams(search), [search])
+  const set = useCallback(
+    (patch: Record<string, string>) => {
+      const next = new URLSearchParams(history.location.search)
+      for (const [name, value] of Object.entries(patch)) {
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+      }
+      if (Object.keys(patch).some((name) => !staysOnPage.has(name))) next.delete('page')
+      const text = next.toString()
+      history.replace(`${history.location.pathname}${text === '' ? '' : `?${text}`}`)
+    },
+    [history],
+  )
+  return {
+    page: wholeNumber(query.get('page'), 1),
+    limit: wholeNumber(query.get('limit'), defaultLimit),
+    keyword: query.get('keyword') ?? '',
+    sort: query.get('sort') ?? '',
+    order: query.get('order') === 'asc' ? 'asc' : 'desc',
+    open: query.get('open') ?? '',
+    get: (name) => query.get(name) ?? '',
+    set,
+    isFiltered: (params) => ['keyword', ...params].some((name) => (query.get(name) ?? '') !== ''),
+  }
+}
+
+/** The part of the state every list call takes. */
+export const listInputOf = ({ page, limit, keyword, sort, order }: ListState) => ({
+  page,
+  limit,
+  ...(keyword === '' ? {} : { keyword }),
+  ...(sort === '' ? {} : { sort, order }),
+})
+
+/** `value` when it is one of `words`, else undefined. */
+export const oneOf = <Word extends string>(words: readonly Word[], value: string): Word | undefined =>
+  words.find((word) => word === value)

@@ -1,0 +1,3 @@
+import { type Language, languages } from '@matrixcast/contract/wire'
+
+export const isOurLanguage = (value: string): value is Language => languages.some((one) => one === value)

@@ -1,0 +1,18 @@
+/** The addresses of our screens, as the specification writes them. */
+export const paths = {
+  login: '/login',
+  unauthorised: '/401',
+  missing: '/404',
+  dashboard: '/index',
+  accounts: '/account/authorization',
+  plans: '/planList/planList',
+  planForm: '/addPlan/addPlan',
+  works: '/planTask/planTask',
+  hub: '/intellectSeo/list',
+  materials: '/materialCenter/materialCenter',
+  music: '/musicCenter/musicCenter',
+  settings: '/personal/personal',
+} as const
+
+export const withQuery = (path: string, query: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(query).toString()}`

@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+
+/** What to publish now: all that can go, a plan's, or just these tasks. */
+export type PublishWish =
+  | { kind: 'everything' }
+  | { kind: 'plan'; planId: string }
+  | { kind: 'tasks'; taskIds: string[] }
+
+export const PublishContext = createContext<(wish: PublishWish) => void>(() => undefined)
+
+/** Opens the publish dialog; the dialog itself is handed in by the app. */
+export const usePublish = () => useContext(PublishContext)

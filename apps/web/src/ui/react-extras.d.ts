@@ -1,0 +1,10 @@
+import 'react'
+
+declare module 'react' {
+  interface CSSProperties {
+    [variable: `--${string}`]: string | number | undefined
+  }
+  interface InputHTMLAttributes<T> {
+    webkitdirectory?: string
+  }
+}

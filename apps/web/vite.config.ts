@@ -1,0 +1,42 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vite'
+
+const worthCompressing = /\.(js|css|html|svg|json)$/
+
+/** Writes a .br and a .gz beside each text file, so that the server never compresses while somebody waits. */
+const precompressed = (): Plugin => ({
+  name: 'precompressed',
+  apply: 'build',
+  async writeBundle({ dir }) {
+    if (dir === undefined) return
+    const files = await readdir(dir, { recursive: true })
+    for (const file of files.filter((name) => worthCompressing.test(name))) {
+      const target = path.join(dir, file)
+      const bytes = await readFile(target)
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+      await writeFile(`${target}.br`, await promisify(brotliCompress)(bytes, quality))
+      await writeFile(`${target}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    }
+  },
+})
+
+const server = process.env['MATRIXCAST_SERVER_URL'] ?? 'http://127.0.0.1:7010'
+const proxy = Object.fromEntries(['/api', '/files', '/uploads'].map((prefix) => [prefix, { target: server, ws: true }]))
+
+export default defineConfig({
+  plugins: [react(), precompressed()],
+  build: {
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1200,
+  },
+  server: { host: '127.0.0.1', proxy },
+  preview: { host: '127.0.0.1', proxy },
+})

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { can, endpoint, session } from './endpoint.ts'
+import { accountStates } from './helper-link.ts'
+import { done, id, listInput, nothing, pageOf, perItem, text, unixSeconds } from './wire.ts'
+
+export const platformInfo = z.object({
+  /** The platform's name in code, as sent to the helper as platformName. */
+  value: z.string(),
+  label: z.object({ zh: z.string(), en: z.string(), es: z.string(), ja: z.string() }),
+  /** Our own mark for it: one letter on a colour, never the platform's logo. */
+  mark: z.object({ letter: z.string(), colour: z.string() }),
+  iconUrl: z.string(),
+  standing: z.enum(['verifiedAgainst', 'simulated', 'notVerified']),
+  driver: z.enum(['api', 'browser', 'handoff', 'simulated']),
+  schedulesOnPlatform: z.boolean(),
+  mediaTypes: z.array(z.enum(['video', 'image'])),
+  titleMax: z.number().int().nullable(),
+  topicsMax: z.number().int().nullable(),
+})
+export type PlatformInfo = z.infer<typeof platformInfo>
+
+export const accountState = z.enum(accountStates)
+/** `ask`: due posts wait for a person's yes. `automatic`: they go out by themselves. */
+export const postingModes = ['ask', 'automatic'] as const
+export const postingMode = z.enum(postingModes)
+
+export const account = z.object({
+  id,
+  third_platform_info: platformInfo,
+  account_id: z.string(),
+  openname: z.string(),
+  avatar: z.string(),
+  profileUrl: z.string(),
+  group: z.object({ id, name: z.string() }).nullable(),
+  state: accountState,
+  checkedAt: unixSeconds.nullable(),
+  postingMode,
+  waiting: z.number().int(),
+  published: z.number().int(),
+  failed: z.number().int(),
+  createtime: unixSeconds,
+})
+export type Account = z.infer<typeof account>
+
+export const accountApi = {
+  platforms: endpoint({
+    method: 'GET',
+    path: '/api/v2.third_auth/getThirdPlatformList',
+    access: session,
+    input: nothing,
+    output: z.object({ data: z.array(platformInfo) }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v2.third_auth/getThirdAuthList',
+    access: can('account:list'),
+    input: listInput.extend({
+      group_id: z.string().max(60).optional(),
+      platform: z.string().max(60).optional(),
+      state: accountState.optional(),
+    }),
+    output: pageOf(account),
+  }),
+  /** What the helper needs to open a login (or, with `mode: view`, an account's own page): a signed single-use ticket. */
+  needInfo: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/loginThirdAuthNeedInfo',
+    access: can('account:add'),
+    input: z.object({
+      platform: z.string().max(60),
+      accountId: id.optional(),
+      mode: z.enum(['login', 'view']).default('login'),
+    }),
+    output: z.object({ ticket: z.string(), platformName: z.string() }),
+  }),
+  checkLogin: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/checkThirdAuthLoginStatus',
+    access: can('account:list'),
+    input: z.object({ ids: z.array(id).max(500).optional() }),
+    /** Empty ticket: there is no account to check. */
+    output: z.object({ ticket: z.string(), accounts: z.number().int() }),
+  }),
+  checkCallback: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/checkLoginStatusCallBack',
+    access: can('account:list'),
+    input: z.object({ checkResult: z.array(z.object({ accountId: id, state: accountState })).max(500) }),
+    output: done,
+  }),
+  setPosting: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/setThirdAuthPosting',
+    access: can('account:edit'),
+    input: z.object({ ids: z.array(id).min(1).max(1000), postingMode }),
+    output: done,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/delThirdAuth',
+    access: can('account:del'),
+    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    output: perItem,
+  }),
+  groups: endpoint({
+    method: 'GET',
+    path: '/api/v2.third_auth/getGroupList',
+    access: can('account:list'),
+    input: nothing,
+    output: z.object({
+      data: z.array(z.object({ id, name: z.string(), accounts: z.number().int() })),
+      ungrouped: z.number().int(),
+      total: z.number().int(),
+    }),
+  }),
+  saveGroup: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/addOrEditGroup',
+    access: can('account:edit'),
+    input: z.object({ id: id.optional(), name: text(60, 1) }),
+    output: z.object({ id }),
+  }),
+  removeGroup: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/delGroup',
+    access: can('account:edit'),
+    input: z.object({ id }),
+    output: done,
+  }),
+  setGroup: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/setThirdAuthGroup',
+    access: can('account:edit'),
+    input: z.object({ ids: z.array(id).min(1).max(1000), groupId: id.nullable() }),
+    output: done,
+  }),
+}

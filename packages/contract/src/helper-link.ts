@@ -1,0 +1,273 @@
+import { publishFaults } from '@matrixcast/domain/publish-task'
+import { z } from 'zod'
+import { can, endpoint, helperOnly, open, session } from './endpoint.ts'
+import { platformSetting } from './helper.ts'
+import { done, id, nothing, sha256Hex, text, unixSeconds } from './wire.ts'
+
+/**
+ * What the cloud manager says to the server over its own outbound link: pairing, due work, sessions, files, and every phase
+ * of a publish. Sessions travel only here, never through a page.
+ */
+
+/** A platform's storage state (cookies and local storage) as JSON text. Secret: never logged, never sent to a page. */
+const storageState = z.string().max(2_000_000)
+
+const file = z.object({
+  /** Path on the server, read with the helper's Bearer. */
+  path: z.string(),
+  sha256: sha256Hex,
+  bytes: z.number().int(),
+  extension: z.string(),
+})
+
+export const publishAssignment = z.object({
+  taskId: id,
+  attemptId: id,
+  fence: z.number().int(),
+  /** Lease in seconds from now; `beat` prolongs it. */
+  leaseSeconds: z.number().int(),
+  jobKey: z.string(),
+  platform: z.string(),
+  account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
+  storageState,
+  publishType: z.enum(['video', 'image']),
+  setting: platformSetting,
+  media: file,
+  cover: file.nullable(),
+})
+export type PublishAssignment = z.infer<typeof publishAssignment>
+
+export const verifyAssignment = z.object({
+  taskId: id,
+  attemptId: id,
+  fence: z.number().int(),
+  jobKey: z.string(),
+  platform: z.string(),
+  account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
+  storageState,
+  setting: platformSetting,
+  /** What the platform named the post when it accepted it; empty when no answer came. */
+  publishId: z.string(),
+  committedAt: unixSeconds,
+})
+export type VerifyAssignment = z.infer<typeof verifyAssignment>
+
+export const publishReport = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('phase'), phase: z.enum(['fetching', 'prepared', 'committing']) }),
+  z.object({ kind: z.literal('accepted'), publishId: z.string().max(500), scheduled: z.boolean() }),
+  z.object({ kind: z.literal('rejected'), fault: z.enum(publishFaults), detail: text(4000) }),
+  z.object({
+    kind: z.literal('stoppedBeforeCommit'),
+    fault: z.enum(publishFaults),
+    retry: z.boolean(),
+    detail: text(4000),
+  }),
+  z.object({ kind: z.literal('noAnswerAfterCommit'), detail: text(4000) }),
+])
+export type PublishReport = z.infer<typeof publishReport>
+
+export const verdict = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('live'), publishId: z.string(), url: z.string() }),
+  z.object({ kind: z.literal('processing') }),
+  z.object({ kind: z.literal('scheduled'), publishId: z.string() }),
+  z.object({ kind: z.literal('rejected'), detail: z.string() }),
+  z.object({ kind: z.literal('absent') }),
+  /** The platform could not be read, so this says nothing about the post. */
+  z.object({ kind: z.literal('unreadable'), fault: z.enum(publishFaults), detail: z.string() }),
+])
+export type Verdict = z.infer<typeof verdict>
+
+export const loginProfile = z.object({
+  remoteId: text(200, 1),
+  nickname: text(200, 1),
+  /** Small square picture as a data URL (jpeg, png or webp), or empty. */
+  avatar: z.string().max(200_000),
+  profileUrl: z.string().max(2000),
+})
+export type LoginProfile = z.infer<typeof loginProfile>
+
+export const accountStates = ['online', 'offline', 'challenge', 'unknown'] as const
+
+export const helperLinkApi = {
+  requestPairing: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/requestPairing',
+    access: open,
+    input: z.object({
+      name: text(80, 1),
+      version: z.string().max(40),
+      /** Known only to processes started by one `npm start`: such a helper is paired at once. */
+      localProof: z.string().max(200).optional(),
+    }),
+    output: z.object({ pairingId: id, code: z.string(), pollSecret: z.string(), expiresAt: unixSeconds }),
+  }),
+  getPairing: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/getPairing',
+    access: open,
+    input: z.object({ pairingId: id, pollSecret: z.string().max(200) }),
+    output: z.discriminatedUnion('state', [
+      z.object({ state: z.literal('waiting') }),
+      z.object({ state: z.literal('expired') }),
+      z.object({
+        state: z.literal('paired'),
+        helperId: id,
+        /** Bearer secret of this helper, given once. */
+        secret: z.string(),
+        /** SPKI PEM of the key that signs tickets. */
+        serverPublicKey: z.string(),
+        workspaceId: id,
+        /** Exact origins whose pages may open the local socket. */
+        origins: z.array(z.string()),
+      }),
+    ]),
+  }),
+  confirmPairing: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/confirmPairing',
+    access: can('helper:pair'),
+    input: z.object({ code: text(20, 4) }),
+    output: z.object({ helperId: id, name: z.string() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v2.helper/getHelperList',
+    access: session,
+    input: nothing,
+    output: z.object({
+      data: z.array(
+        z.object({ id, name: z.string(), version: z.string(), pairedAt: unixSeconds, seenAt: unixSeconds.nullable() }),
+      ),
+    }),
+  }),
+  unpair: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/delHelper',
+    access: can('helper:pair'),
+    input: z.object({ id }),
+    output: done,
+  }),
+  /** Asks the supervisor to start its own helper; `started: false` comes with the command to type. */
+  start: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/startHelper',
+    access: session,
+    input: nothing,
+    output: z.object({ started: z.boolean(), command: z.string() }),
+  }),
+  createPageToken: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/createPageToken',
+    access: session,
+    input: nothing,
+    output: z.object({ token: z.string(), expiresAt: unixSeconds, port: z.number().int() }),
+  }),
+  beat: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/beat',
+    access: helperOnly,
+    input: z.object({
+      version: z.string().max(40),
+      platforms: z.array(z.string().max(60)).max(100),
+      /** Attempts this helper is working on; the server prolongs their leases and names those it no longer holds. */
+      attempts: z.array(z.object({ attemptId: id, fence: z.number().int() })).max(200),
+    }),
+    output: z.object({ lost: z.array(id), origins: z.array(z.string()) }),
+  }),
+  /** Waits up to `waitSeconds` for something due: an unattended post, or a post to be read back. */
+  takeWork: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/takeWork',
+    access: helperOnly,
+    input: z.object({ waitSeconds: z.number().int().min(0).max(25), platforms: z.array(z.string().max(60)).max(100) }),
+    output: z.object({
+      work: z
+        .discriminatedUnion('kind', [
+          z.object({ kind: z.literal('publish'), assignment: publishAssignment }),
+          z.object({ kind: z.literal('verify'), assignment: verifyAssignment }),
+        ])
+        .nullable(),
+    }),
+  }),
+  redeemPublish: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/redeemPublish',
+    access: helperOnly,
+    input: z.object({ ticket: z.string().max(4000) }),
+    output: z.object({ assignment: publishAssignment }),
+  }),
+  reportPublish: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/reportPublish',
+    access: helperOnly,
+    input: z.object({ attemptId: id, fence: z.number().int(), report: publishReport }),
+    /** `accepted: false`: the lease went to somebody else or the task was changed; stop before the commit. */
+    output: z.object({ accepted: z.boolean() }),
+  }),
+  reportVerdict: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/reportVerdict',
+    access: helperOnly,
+    input: z.object({ attemptId: id, fence: z.number().int(), verdict }),
+    output: z.object({ accepted: z.boolean() }),
+  }),
+  /** After a restart: the last journalled fact of every attempt without a reported end. */
+  reconcile: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/reconcile',
+    access: helperOnly,
+    input: z.object({
+      entries: z
+        .array(
+          z.object({
+            attemptId: id,
+            fence: z.number().int(),
+            last: z.enum(['claimed', 'fetching', 'prepared', 'committing', 'accepted']),
+            publishId: z.string().max(500).optional(),
+            scheduled: z.boolean().optional(),
+          }),
+        )
+        .max(500),
+    }),
+    output: z.object({ settled: z.array(id) }),
+  }),
+  redeemLogin: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/redeemLogin',
+    access: helperOnly,
+    input: z.object({ ticket: z.string().max(4000) }),
+    output: z.object({
+      platform: z.string(),
+      account: z.object({ id, remoteId: z.string(), nickname: z.string(), profileUrl: z.string() }).nullable(),
+      storageState: storageState.nullable(),
+    }),
+  }),
+  redeemCheck: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/redeemCheck',
+    access: helperOnly,
+    input: z.object({ ticket: z.string().max(4000) }),
+    output: z.object({
+      accounts: z.array(z.object({ id, platform: z.string(), remoteId: z.string(), storageState })),
+    }),
+  }),
+  /** What came of a login in the helper's browser (the session itself travels here and nowhere else). */
+  loginCallback: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/loginThirdAuthCallback',
+    access: helperOnly,
+    input: z.object({ ticket: z.string().max(4000), profile: loginProfile, storageState }),
+    output: z.object({ accountId: id, created: z.boolean() }),
+  }),
+  reportCheck: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/reportCheck',
+    access: helperOnly,
+    input: z.object({
+      results: z
+        .array(z.object({ accountId: id, state: z.enum(accountStates), storageState: storageState.optional() }))
+        .max(500),
+    }),
+    output: done,
+  }),
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint, session } from './endpoint.ts'
+import { done, id, nothing, unixSeconds } from './wire.ts'
+
+export const jobStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
+
+export const job = z.object({
+  id,
+  /** `render`, `tryClip` */
+  kind: z.string(),
+  subject: z.string(),
+  state: z.enum(jobStates),
+  /** 0 to 1; never goes back. */
+  progress: z.number(),
+  /** A stable word: what it is doing, or why it failed. */
+  message: z.string(),
+  /** What it produced, as signed addresses and figures. */
+  result: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+  createdAt: unixSeconds,
+  finishedAt: unixSeconds.nullable(),
+})
+export type Job = z.infer<typeof job>
+
+export const jobApi = {
+  /** What runs, waits, or ended within the last hour, newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v2.common/getJobList',
+    access: session,
+    input: nothing,
+    output: z.object({ data: z.array(job), active: z.number().int() }),
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: '/api/v2.common/jobInfo',
+    access: session,
+    input: z.object({ id }),
+    output: z.object({ job }),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/v2.common/cancelJob',
+    access: session,
+    input: z.object({ id }),
+    output: done,
+  }),
+}

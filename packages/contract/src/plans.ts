@@ -1,0 +1,99 @@
+import { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { z } from 'zod'
+import { can, endpoint } from './endpoint.ts'
+import { id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
+
+const minuteOfDay = z.number().int().min(0).max(1440)
+
+/** When a plan's works go out. Works beyond what fits stay unscheduled and are listed. */
+export const postingTimes = z.object({
+  /** Null: works get no time of their own and wait for one-click publish. */
+  startAt: unixSeconds.nullable().default(null),
+  windows: z
+    .array(
+      z
+        .object({ fromMinute: minuteOfDay, untilMinute: minuteOfDay })
+        .refine((window) => window.untilMinute > window.fromMinute, { error: 'windowBackwards' }),
+    )
+    .max(12)
+    .default([{ fromMinute: 9 * 60, untilMinute: 21 * 60 }]),
+  gapMinutes: z.number().int().min(1).max(1440).default(60),
+  perDay: z.number().int().min(1).max(100).default(3),
+})
+export type PostingTimes = z.infer<typeof postingTimes>
+
+const planFields = {
+  name: text(80, 1),
+  accountIds: z.array(id).max(1000).default([]),
+  postingTimes: postingTimes.prefault({}),
+}
+
+const counts = z.object({
+  works: z.number().int(),
+  rendering: z.number().int(),
+  ready: z.number().int(),
+  renderFailed: z.number().int(),
+  waiting: z.number().int(),
+  publishing: z.number().int(),
+  published: z.number().int(),
+  verified: z.number().int(),
+  failed: z.number().int(),
+})
+
+export const planRow = z.object({
+  id,
+  name: z.string(),
+  accounts: z.number().int(),
+  counts,
+  coverUrl: z.string().nullable(),
+  nextAt: unixSeconds.nullable(),
+  createtime: unixSeconds,
+  updatetime: unixSeconds,
+})
+export type PlanRow = z.infer<typeof planRow>
+
+export const planApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v2.wisdom_task/getWisdomTaskList',
+    access: can('plan:list'),
+    input: listInput,
+    output: pageOf(planRow),
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: '/api/v2.wisdom_task/wisdomTaskInfo',
+    access: can('plan:list'),
+    input: z.object({ id }),
+    output: z.object({
+      plan: planRow,
+      accountIds: z.array(id),
+      postingTimes,
+      /** The newest clip order's settings, from which a form starts. */
+      clip: ClipPlan,
+    }),
+  }),
+  /** Writes the plan and its first clip order, reserves the credits and queues the variants, all or nothing. */
+  add: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/addWisdomTask',
+    access: can('plan:add'),
+    input: z.object({ ...planFields, clip: ClipPlan }),
+    output: z.object({ id, clipId: id, works: z.number().int() }),
+  }),
+  /** Name, accounts and times. Works not yet published are dealt again; what is published or under way stays. */
+  edit: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/editWisdomTask',
+    access: can('plan:edit'),
+    input: z.object({ id, ...planFields }),
+    output: z.object({ id, redealt: z.number().int() }),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/delWisdomTask',
+    access: can('plan:del'),
+    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    output: perItem,
+  }),
+}

@@ -1,0 +1,127 @@
+import { attemptPhases, taskStates } from '@matrixcast/domain/publish-task'
+import { z } from 'zod'
+import { platformInfo } from './accounts.ts'
+import { can, endpoint } from './endpoint.ts'
+import { done, id, unixSeconds } from './wire.ts'
+
+const releaseState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1)])
+
+/** A publish task with the field names of the publish dialog (specification, section 3). */
+export const videoListItem = z.object({
+  id,
+  title: z.string(),
+  /** Topics separated by #. */
+  topic: z.string(),
+  /** 4 is a video, anything else pictures. */
+  media_type: z.number().int(),
+  full_file_url: z.string(),
+  video_cover_url: z.string(),
+  timing_time: unixSeconds.nullable(),
+  video_publish_info: z.object({
+    selectTopicsInfo: z.unknown(),
+    selectPoiInfo: z.unknown(),
+    selectCollectionInfo: z.unknown(),
+    selectFriendsInfo: z.unknown(),
+    musicId: z.string(),
+  }),
+  thirdauth: z.object({
+    /** Always empty: sessions never enter a page. */
+    third_cookie: z.literal(''),
+    /** Our id of the account, sent to the helper as accountId. */
+    id,
+    account_id: z.string(),
+    avatar: z.string(),
+    openname: z.string(),
+    third_platform_info: platformInfo,
+  }),
+  releaseState,
+  releaseProgress: z.union([z.literal(0), z.literal(50), z.literal(100)]),
+  releaseErrorMsg: z.string(),
+  /** The finer state behind releaseState. */
+  state: z.enum(taskStates),
+  phase: z.enum(attemptPhases).nullable(),
+  fault: z.string().nullable(),
+  publishedUrl: z.string().nullable(),
+  verifiedAt: unixSeconds.nullable(),
+})
+export type VideoListItem = z.infer<typeof videoListItem>
+
+export const publishingApi = {
+  videoList: endpoint({
+    method: 'GET',
+    path: '/api/v2.wisdom_task/getPublishVideoList',
+    access: can('publish:list'),
+    input: z.object({
+      /** Left out: all plans. */
+      wisdom_task_id: id.optional(),
+      /** 1: only what can be published now (waiting, file ready, account online). */
+      restriction: z.coerce.number().int().optional(),
+      /** Comma-separated ids: just these tasks, whatever their state. */
+      ids: z.string().max(20_000).optional(),
+      limit: z.coerce.number().int().min(1).max(1000).default(1000),
+    }),
+    output: z.object({ videoList: z.array(videoListItem), total: z.number().int() }),
+  }),
+  /** A signed single-use ticket with which the helper takes the task, its file and its session from the server. */
+  createTicket: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/createPublishTicket',
+    access: can('publish:send'),
+    input: z.object({ taskId: id }),
+    output: z.object({ ticket: z.string(), timingTime: unixSeconds.nullable() }),
+  }),
+  /** `publishId: "manual"`: the operator says the post is live. Any other value is what the helper said; the ledger already knows. */
+  callback: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/publishCallBack',
+    access: can('publish:send'),
+    input: z.object({ taskId: id, publishId: z.string().min(1).max(500) }),
+    output: z.object({ state: z.enum(taskStates) }),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/retryPublish',
+    access: can('publish:send'),
+    input: z.object({ taskId: id }),
+    output: done,
+  }),
+  /** Every attempt at a task, oldest first, with what was seen. */
+  attempts: endpoint({
+    method: 'GET',
+    path: '/api/v2.wisdom_task/getPublishAttemptList',
+    access: can('publish:list'),
+    input: z.object({ taskId: id }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id,
+          number: z.number().int(),
+          helper: z.string(),
+          phase: z.enum(attemptPhases),
+          outcome: z.string(),
+          fault: z.string().nullable(),
+          detail: z.string(),
+          startedAt: unixSeconds,
+          committedAt: unixSeconds.nullable(),
+          endedAt: unixSeconds.nullable(),
+          verifiedAt: unixSeconds.nullable(),
+        }),
+      ),
+    }),
+  }),
+  needAutoPublish: endpoint({
+    method: 'GET',
+    path: '/api/v2.admin/getNeedAutoPublishVideoList',
+    access: can('publish:list'),
+    input: z.object({}),
+    output: z.object({ videoList: z.array(videoListItem) }),
+  }),
+  /** The person's answer to the prompt: `publish` lets these go out, `later` asks again in an hour. */
+  autoPublishCallback: endpoint({
+    method: 'POST',
+    path: '/api/v2.admin/autoPublishCallBack',
+    access: can('publish:send'),
+    input: z.object({ ids: z.array(id).max(1000), answer: z.enum(['publish', 'later']) }),
+    output: done,
+  }),
+}

@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { apiKeyOnly, can, endpoint, expiredToo, open, session } from './endpoint.ts'
+import { done, id, language, listInput, nothing, pageOf, text, unixSeconds } from './wire.ts'
+
+/** Sign-in, the person signed in, and what the shell needs to start. */
+
+export const roles = ['owner', 'operator'] as const
+export const role = z.enum(roles)
+export type Role = z.infer<typeof role>
+export const cardTypes = ['standard', 'juliangbao', 'duoketui'] as const
+export const cardType = z.enum(cardTypes)
+
+const password = z.string().min(8).max(200)
+const username = text(60, 1)
+
+export const userInfo = z.object({
+  token: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  /** Balance in the workspace's currency, two decimals. */
+  money: z.number(),
+  /** Clip credits left, reservations taken off. */
+  clip_number: z.number().int(),
+})
+
+const adminInfo = z.object({
+  id,
+  username: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  money: z.number(),
+  clip_number: z.number().int(),
+  cardType,
+  role,
+  language: language.nullable(),
+  /** Null: the person has not chosen, so the top bar's light theme holds. */
+  theme: z.enum(['light', 'dark']).nullable(),
+  permissionsList: z.array(z.object({ perms: z.string() })),
+})
+export type AdminInfo = z.infer<typeof adminInfo>
+
+const workspaceInfo = z.object({
+  id,
+  name: z.string(),
+  timeZone: z.string(),
+  /** Null: never. */
+  expiresAt: unixSeconds.nullable(),
+  expired: z.boolean(),
+})
+
+const signedIn = z.object({ userinfo: userInfo })
+
+export const sessionApi = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/v2.admin/login',
+    access: open,
+    input: z.object({ username, password: z.string().min(1).max(200) }),
+    output: signedIn,
+  }),
+  logout: endpoint({ method: 'POST', path: '/api/v2.admin/logout', access: expiredToo, input: nothing, output: done }),
+  /** A one-time code for `/login?token=`, for another program that signs a person in. */
+  createLoginCode: endpoint({
+    method: 'POST',
+    path: '/api/v2.admin/createLoginCode',
+    access: apiKeyOnly,
+    input: z.object({ username }),
+    output: z.object({ code: z.string(), expiresAt: unixSeconds }),
+  }),
+  loginByCode: endpoint({
+    method: 'POST',
+    path: '/api/v2.admin/loginByCode',
+    access: open,
+    input: z.object({ code: z.string().min(16).max(200) }),
+    output: signedIn,
+  }),
+  getInfo: endpoint({
+    method: 'GET',
+    path: '/api/v2.admin/getInfo',
+    access: expiredToo,
+    input: nothing,
+    output: z.object({ adminInfo, workspace: workspaceInfo }),
+  }),
+  personalData: endpoint({
+    method: 'GET',
+    path: '/api/v2.admin/personalData',
+    access: expiredToo,
+    input: nothing,
+    output: z.object({ adminInfo, workspace: workspaceInfo }),
+  }),
+  savePersonalData: endpoint({
+    method: 'POST',
+    path: '/api/v2.admin/personalData',
+    access: expiredToo,
+    input: z.strictObject({
+      nickname: text(60, 1).optional(),
+      /** A small square picture as a data URL (png, jpeg or webp, at most 100 kB), or empty. */
+      avatar: z
+        .string()
+        .max(140_000)
+        .regex(/^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+)?$/)
+        .optional(),
+      language: language.optional(),
+      theme: z.enum(['light', 'dark']).nullable().optional(),
+    }),
+    output: z.object({ adminInfo }),
+  }),
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/api/v2.admin/setPassword',
+    access: session,
+    input: z.object({ current: z.string().max(200), next: password }),
+    output: z.object({ otherSessionsEnded: z.number().int() }),
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/v2.admin/getSessionList',
+    access: session,
+    input: nothing,
+    output: z.object({
+      data: z.array(
+        z.object({
+          id,
+          createdAt: unixSeconds,
+          seenAt: unixSeconds,
+          expiresAt: unixSeconds,
+          ip: z.string(),
+          userAgent: z.string(),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endSession: endpoint({
+    method: 'POST',
+    path: '/api/v2.admin/delSession',
+    access: session,
+    input: z.object({ id }),
+    output: done,
+  }),
+}
+
+const adminRow = z.object({
+  id,
+  username: z.string(),
+  nickname: z.string(),
+  role,
+  disabled: z.boolean(),
+  createdAt: unixSeconds,
+  lastLoginAt: unixSeconds.nullable(),
+})
+export type AdminRow = z.infer<typeof adminRow>
+
+export const logRow = z.object({
+  id: z.string(),
+  at: unixSeconds,
+  admin: z.string(),
+  /** Stable word: `account.remove`, `plan.create` ... */
+  action: z.string(),
+  subject: z.string(),
+  detail: z.string(),
+  ip: z.string(),
+})
+
+export const settingsApi = {
+  admins: endpoint({
+    method: 'GET',
+    path: '/api/v2.admin/getAdminList',
+    access: can('admin:list'),
+    input: listInput,
+    output: pageOf(adminRow),
+  }),
+  addAdmin: endpoint({
+    method: 'POST',
+    path: '/api/v2.admin/addAdmin',
+    access: can('admin:edit'),
+    input: z.object({ username, nickname: text(60, 1), role, password }),
+    output: z.object({ id }),
+  }),
+  editAdmin: endpoint({
+    method: 'POST',
+    path: '/api/v2.admin/editAdmin',
+    access: can('admin:edit'),
+    input: z.object({ id, role: role.optional(), disabled: z.boolean().optional(), password: password.optional() }),
+    output: done,
+  }),
+  ledger: endpoint({
+    method: 'GET',
+    path: '/api/v2.admin/getAccountLog',
+    access: can('ledger:list'),
+    input: listInput.extend({ kind: z.enum(['clip', 'money']).default('clip') }),
+    output: pageOf(
+      z.object({
+        id: z.string(),
+        at: unixSeconds,
+        /** grant, reserve, capture, release */
+        entry: z.enum(['grant', 'reserve', 'capture', 'release']),
+        amount: z.number(),
+        /** What is left after it, reservations taken off. */
+        left: z.number(),
+        subject: z.string(),
+      }),
+    ),
+  }),
+  operationLog: endpoint({
+    method: 'GET',
+    path: '/api/v2.admin/operationLog',
+    access: can('log:list'),
+    input: listInput.extend({ action: z.string().max(60).optional() }),
+    output: pageOf(logRow),
+  }),
+  runLog: endpoint({
+    method: 'GET',
+    path: '/api/v2.admin/runLog',
+    access: can('log:list'),
+    input: listInput.extend({ kind: z.string().max(60).optional(), state: z.string().max(20).optional() }),
+    output: pageOf(
+      z.object({
+        id,
+        kind: z.string(),
+        state: z.string(),
+        subject: z.string(),
+        message: z.string(),
+        createdAt: unixSeconds,
+        startedAt: unixSeconds.nullable(),
+        finishedAt: unixSeconds.nullable(),
+      }),
+    ),
+  }),
+  saveSiteConfig: endpoint({
+    method: 'POST',
+    path: '/api/v2.admin/saveSiteConfig',
+    access: can('setting:edit'),
+    input: z.strictObject({
+      title: text(60, 1).optional(),
+      noticeTitle: text(300).optional(),
+      noticeJumpUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).optional(),
+      yunGuanJiaMac: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).optional(),
+      yunGuanJiaWin: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).optional(),
+    }),
+    output: done,
+  }),
+}
+
+export const siteApi = {
+  initProject: endpoint({
+    method: 'GET',
+    path: '/api/v2.common/initProject',
+    access: open,
+    input: nothing,
+    output: z.object({
+      title: z.string(),
+      agentId: z.string(),
+      yunGuanJiaMac: z.string(),
+      yunGuanJiaWin: z.string(),
+      version: z.string(),
+    }),
+  }),
+  websiteNotice: endpoint({
+    method: 'GET',
+    path: '/api/v2.common/websiteNotice',
+    access: expiredToo,
+    input: nothing,
+    output: z.object({ title: z.string(), jumpUrl: z.string() }),
+  }),
+  /** An uncaught fault in the page, kept for the run log. */
+  reportUiError: endpoint({
+    method: 'POST',
+    path: '/api/v2.common/reportUiError',
+    access: session,
+    input: z.object({ message: text(2000), stack: text(8000), path: text(500) }),
+    output: done,
+  }),
+}

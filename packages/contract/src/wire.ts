@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+export const id = z.uuid()
+/** Unix seconds, as every time on this wire. */
+export const unixSeconds = z.number().int().nonnegative()
+export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)
+export const languages = ['zh', 'en', 'es', 'ja'] as const
+export const language = z.enum(languages)
+export type Language = z.infer<typeof language>
+
+/** Text typed by a person: trimmed, no control characters (line breaks and tabs pass). */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine((value) => !/\p{Cc}/u.test(value.replace(/[\n\r\t]/g, '')), { error: 'controlCharacters' })
+
+/** Pages never hold more than this; the two historic defaults 999999999 and 9999 are accepted and capped here. */
+export const mostRows = 10_000
+
+/** What every list takes. GET values arrive as strings, so numbers are coerced. */
+export const listInput = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(50)
+    .transform((limit) => Math.min(limit, mostRows)),
+  keyword: z.string().trim().max(200).optional(),
+  sort: z.string().max(40).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  start_time: z.coerce.number().int().optional(),
+  end_time: z.coerce.number().int().optional(),
+})
+
+/** The paginator every list answers with. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    total: z.number().int(),
+    per_page: z.number().int(),
+    current_page: z.number().int(),
+    last_page: z.number().int(),
+    truncated: z.boolean().optional(),
+    data: z.array(row),
+  })
+
+export type Page<Row> = {
+  total: number
+  per_page: number
+  current_page: number
+  last_page: number
+  truncated?: boolean
+  data: Row[]
+}
+
+export const nothing = z.object({})
+export const done = z.object({ ok: z.literal(true) })
+
+/** What became of each of several things that one call was asked to change; the screen words each `fault`. */
+export const perItem = z.object({
+  done: z.array(z.string()),
+  refused: z.array(
+    z.object({
+      id: z.string(),
+      fault: z.string(),
+      details: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+})

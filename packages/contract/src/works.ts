@@ -1,0 +1,99 @@
+import { taskStates } from '@matrixcast/domain/publish-task'
+import { z } from 'zod'
+import { can, endpoint } from './endpoint.ts'
+import { done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
+
+export const workStates = ['queued', 'rendering', 'ready', 'failed', 'cancelled'] as const
+export const workState = z.enum(workStates)
+
+export const work = z.object({
+  id,
+  plan: z.object({ id, name: z.string() }),
+  clipId: id,
+  title: z.string(),
+  /** `#one #two` */
+  topic: z.string(),
+  coverUrl: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  seconds: z.number().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  bytes: z.number().int().nullable(),
+  state: workState,
+  /** 0 to 1 while rendering. */
+  progress: z.number(),
+  /** Why the production failed: a stable word. */
+  fault: z.string().nullable(),
+  faultDetail: z.string(),
+  task: z
+    .object({
+      id,
+      state: z.enum(taskStates),
+      fault: z.string().nullable(),
+      faultDetail: z.string(),
+      timing_time: unixSeconds.nullable(),
+      account: z.object({ id, openname: z.string(), avatar: z.string(), platform: z.string() }),
+      publishedUrl: z.string().nullable(),
+      publishedAt: unixSeconds.nullable(),
+      verifiedAt: unixSeconds.nullable(),
+    })
+    .nullable(),
+  /** Further accounts this work goes to, by explicit choice. */
+  moreTasks: z.number().int(),
+  createtime: unixSeconds,
+})
+export type Work = z.infer<typeof work>
+
+/** The tabs of the works list. */
+export const workViews = ['all', 'producing', 'unpublished', 'publishing', 'published', 'failed'] as const
+
+export const workApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v2.wisdom_task/getWorkList',
+    access: can('work:list'),
+    input: listInput.extend({
+      wisdom_task_id: id.optional(),
+      third_auth_id: id.optional(),
+      view: z.enum(workViews).default('all'),
+    }),
+    output: pageOf(work).extend({ views: z.record(z.enum(workViews), z.number().int()) }),
+  }),
+  /** Title and topics of a work not yet published. Raises the version of its waiting tasks. */
+  edit: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/editWork',
+    access: can('work:edit'),
+    input: z.object({
+      id,
+      title: text(500, 1),
+      topics: z.array(text(60, 1)).max(50),
+      accountId: id.nullable().optional(),
+      timing_time: unixSeconds.nullable().optional(),
+    }),
+    output: done,
+  }),
+  /** Cancels the production of queued or running works; their reserved credit comes back. */
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/cancelWork',
+    access: can('work:edit'),
+    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    output: perItem,
+  }),
+  /** Produces failed or cancelled works again. */
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/retryWork',
+    access: can('work:edit'),
+    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    output: perItem,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/delWork',
+    access: can('work:del'),
+    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    output: perItem,
+  }),
+}

@@ -1,0 +1,129 @@
+import type { Outcome } from './outcome.ts'
+import { ok, refused } from './outcome.ts'
+
+/**
+ * The one state machine of publishing, used by the ledger, the dialog and the helper. A task is an intent (one work, one
+ * account); an attempt is one try at it. A platform call is either repeatable (fetch, prepare, verify) or the one
+ * irreversible commit; what happens after the commit began and got no answer is unknown and never repeated blindly.
+ */
+export const taskStates = [
+  'waiting',
+  'publishing',
+  'accepted',
+  'scheduledOnPlatform',
+  'verified',
+  'confirmedByHand',
+  'failed',
+  'unknown',
+] as const
+export type TaskState = (typeof taskStates)[number]
+
+export const attemptPhases = ['claimed', 'fetching', 'prepared', 'committing', 'verifying', 'ended'] as const
+export type AttemptPhase = (typeof attemptPhases)[number]
+
+/** The specification's four states on the wire. */
+export type ReleaseState = 0 | 1 | 2 | -1
+const releaseStates: Record<TaskState, ReleaseState> = {
+  waiting: 0,
+  publishing: 1,
+  accepted: 2,
+  scheduledOnPlatform: 2,
+  verified: 2,
+  confirmedByHand: 2,
+  failed: -1,
+  unknown: -1,
+}
+export const releaseStateOf = (state: TaskState): ReleaseState => releaseStates[state]
+
+/** 0 % at the start, 50 % once the file is on the helper's disk, 100 % on success. A failed task keeps its last figure. */
+export const progressOf = (state: TaskState, phase: AttemptPhase | null): 0 | 50 | 100 => {
+  if (releaseStateOf(state) === 2) return 100
+  if (state === 'waiting') return 0
+  return phase === 'prepared' || phase === 'committing' || phase === 'verifying' ? 50 : 0
+}
+
+export const publishFaults = [
+  'auth',
+  'challenge',
+  'permission',
+  'quota',
+  'rate',
+  'validation',
+  'media',
+  'policy',
+  'conflict',
+  'network',
+  'platformDown',
+  'selectorChanged',
+  'cancelled',
+  'unknownOutcome',
+  'absent',
+  'leaseLost',
+  'expired',
+  'wrongAccount',
+  'internal',
+] as const
+export type PublishFault = (typeof publishFaults)[number]
+
+export type PublishEvent =
+  | { kind: 'claimed' }
+  | { kind: 'phase'; phase: 'fetching' | 'prepared' | 'committing' }
+  | { kind: 'accepted'; scheduled: boolean }
+  | { kind: 'rejected'; fault: PublishFault }
+  | { kind: 'stoppedBeforeCommit'; fault: PublishFault; retry: boolean }
+  | { kind: 'noAnswerAfterCommit' }
+  | { kind: 'verified' }
+  | { kind: 'absent' }
+  | { kind: 'confirmedByHand' }
+  | { kind: 'retryAsked' }
+
+export type TaskFacts = { state: TaskState; phase: AttemptPhase | null; fault: PublishFault | null }
+export type TransitionFault = 'notWaiting' | 'notPublishing' | 'phaseGoesBack' | 'alreadyEnded' | 'notRetryable'
+
+const phaseOrder = (phase: AttemptPhase | null): number => (phase === null ? -1 : attemptPhases.indexOf(phase))
+
+/** Whether the platform may hold the post although we have no answer: from the moment the intent is written. */
+export const mayBeLive = (phase: AttemptPhase | null): boolean => phase === 'committing' || phase === 'verifying'
+
+/**
+ * What an event makes of a task. Refuses instead of guessing: a late report of an older attempt, a phase that goes back, a
+ * second success. Pure; the caller compares fences before asking.
+ */
+export function transition(task: TaskFacts, event: PublishEvent): Outcome<TaskFacts, TransitionFault> {
+  const to = (state: TaskState, phase: AttemptPhase | null, fault: PublishFault | null = null) =>
+    ok({ state, phase, fault })
+  switch (event.kind) {
+    case 'claimed':
+      return task.state === 'waiting' ? to('publishing', 'claimed') : refused('notWaiting')
+    case 'phase':
+      if (task.state !== 'publishing') return refused('notPublishing')
+      return phaseOrder(event.phase) >= phaseOrder(task.phase)
+        ? to('publishing', event.phase)
+        : refused('phaseGoesBack')
+    case 'accepted':
+      if (task.state !== 'publishing' && task.state !== 'unknown') return refused('alreadyEnded')
+      return to(event.scheduled ? 'scheduledOnPlatform' : 'accepted', 'verifying')
+    case 'rejected':
+      return task.state === 'publishing' ? to('failed', task.phase, event.fault) : refused('notPublishing')
+    case 'stoppedBeforeCommit':
+      if (task.state !== 'publishing') return refused('notPublishing')
+      if (mayBeLive(task.phase)) return to('unknown', task.phase, 'unknownOutcome')
+      return event.retry ? to('waiting', null, event.fault) : to('failed', task.phase, event.fault)
+    case 'noAnswerAfterCommit':
+      return task.state === 'publishing' ? to('unknown', task.phase, 'unknownOutcome') : refused('notPublishing')
+    case 'verified':
+      if (task.state === 'waiting' || task.state === 'failed') return refused('notPublishing')
+      return to('verified', 'ended')
+    case 'absent':
+      if (task.state === 'accepted' || task.state === 'scheduledOnPlatform' || task.state === 'unknown') {
+        return to('failed', 'ended', 'absent')
+      }
+      return refused('notPublishing')
+    case 'confirmedByHand':
+      return task.state === 'failed' || task.state === 'unknown'
+        ? to('confirmedByHand', 'ended')
+        : refused('alreadyEnded')
+    case 'retryAsked':
+      return task.state === 'failed' ? to('waiting', null) : refused('notRetryable')
+  }
+}

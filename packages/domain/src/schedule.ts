@@ -1,0 +1,69 @@
+/** Times a plan may post at: minutes of the day in the workspace's time zone, a least gap, and a cap a day per account. */
+export type PostingRule = {
+  /** Unix seconds; nothing is posted earlier. */
+  startAt: number
+  /** Minutes since midnight; `until` after `from`. Empty means the whole day. */
+  windows: { fromMinute: number; untilMinute: number }[]
+  gapMinutes: number
+  perDay: number
+}
+
+const minute = 60
+const day = 86_400
+
+/** The local calendar day that holds `at`: when its minutes fall, also on a day whose clock changes, and the day's end. */
+const localDay = (at: number, offsetAt: (at: number) => number) => {
+  const local = at + offsetAt(at)
+  const midnight = local - (((local % day) + day) % day)
+  const instantOf = (localSeconds: number) => {
+    const guess = localSeconds - offsetAt(localSeconds - offsetAt(at))
+    return localSeconds - offsetAt(guess)
+  }
+  return { at: (minutes: number) => instantOf(midnight + minutes * minute), next: instantOf(midnight + day) }
+}
+
+/**
+ * The next `count` free times for one account, in order. `taken` are the account's times already given away (unix seconds,
+ * any order); every answer keeps the gap to them and to each other, and the cap of each local day counts them.
+ */
+export function nextSlots(
+  rule: PostingRule,
+  count: number,
+  taken: readonly number[],
+  offsetAt: (at: number) => number,
+): number[] {
+  const slots: number[] = []
+  const gap = Math.max(1, rule.gapMinutes) * minute
+  const windows = rule.windows.length > 0 ? rule.windows : [{ fromMinute: 0, untilMinute: 24 * 60 }]
+  const sorted = [...windows].sort((a, b) => a.fromMinute - b.fromMinute)
+  const booked = [...taken]
+  let cursor = Math.ceil(rule.startAt / minute) * minute
+  const lastDay = cursor + 3660 * day
+  while (slots.length < count && cursor < lastDay) {
+    const today = localDay(cursor, offsetAt)
+    const start = today.at(0)
+    let left = rule.perDay - booked.filter((at) => at >= start && at < today.next).length
+    for (const window of sorted) {
+      let at = Math.max(cursor, today.at(window.fromMinute))
+      const until = Math.min(today.next, today.at(window.untilMinute))
+      while (left > 0 && slots.length < count && at < until) {
+        const candidate = at
+        const clash = booked.filter((other) => Math.abs(other - candidate) < gap)
+        if (clash.length === 0) {
+          slots.push(at)
+          booked.push(at)
+          left -= 1
+          at += gap
+        } else {
+          at = Math.max(...clash) + gap
+        }
+      }
+    }
+    cursor = today.next
+  }
+  return slots
+}
+
+/** Round robin: the first `count` works dealt over `accounts` accounts; the answer's i-th entry is the i-th work's account. */
+export const dealRoundRobin = (count: number, accounts: number): number[] =>
+  accounts === 0 ? [] : Array.from({ length: count }, (_, index) => index % accounts)

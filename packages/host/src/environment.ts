@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const filePath = z.string().min(1)
+
+/** Every variable of this product. One more `MATRIXCAST_*` than these is a fault: a misspelt setting must not be silent. */
+const environmentSchema = z.object({
+  PORT: port.default(7010),
+  MATRIXCAST_HOME: filePath.default('.matrixcast').transform((folder) => path.resolve(folder)),
+  MATRIXCAST_HOST: z.string().default('127.0.0.1'),
+  MATRIXCAST_ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
+  MATRIXCAST_HELPER_PORT: port.default(10_155),
+  MATRIXCAST_PRACTICE: z.enum(['on', 'off']).default('on'),
+  MATRIXCAST_PRACTICE_PORT: port.default(7020),
+  /** Say `yes` when a reverse proxy in front ends TLS; the product then trusts its forwarded headers. */
+  MATRIXCAST_BEHIND_PROXY: z.enum(['yes', 'no']).default('no'),
+  /** The address operators type; needed behind a proxy so that the helper knows the page's origin. */
+  MATRIXCAST_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MATRIXCAST_PRACTICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MATRIXCAST_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MATRIXCAST_HELPER_HOME: filePath.optional(),
+  MATRIXCAST_HELPER_DISPLAY: z.enum(['auto', 'none']).default('auto'),
+  /** Known to the processes of one start only: pairs the machine's own helper. */
+  MATRIXCAST_LOCAL_PROOF: z.string().min(20).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Empty: a folder in MATRIXCAST_HOME. Else `s3://key:secret@host/bucket?region=...&tls=off`. */
+  STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  FFMPEG_PATH: filePath.optional(),
+  CHROMIUM_PATH: filePath.optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Environment = z.output<typeof environmentSchema>
+
+const known = new Set(Object.keys(environmentSchema.shape))
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/**
+ * Reads the environment once. Returns the settings, or every fault at once as lines a person can act on.
+ * Variables of other names are ignored unless they begin with MATRIXCAST_.
+ */
+export function readEnvironment(
+  variables: Record<string, string | undefined>,
+): { ok: true; value: Environment } | { ok: false; faults: string[] } {
+  const faults = Object.keys(variables)
+    .filter((name) => name.startsWith('MATRIXCAST_') && !known.has(name))
+    .map((name) => `${name} is not a setting of Matrixcast; is it misspelt?`)
+  const given = Object.fromEntries(Object.entries(variables).filter(([name, value]) => known.has(name) && value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    faults.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+    return { ok: false, faults }
+  }
+  const settings = parsed.data
+  if (!isLoopback(settings.MATRIXCAST_HOST) && settings.MATRIXCAST_BEHIND_PROXY === 'no') {
+    faults.push(
+      'MATRIXCAST_HOST opens the product beyond this machine without TLS. Put a TLS proxy in front and set MATRIXCAST_BEHIND_PROXY=yes and MATRIXCAST_PUBLIC_URL.',
+    )
+  }
+  if (settings.MATRIXCAST_BEHIND_PROXY === 'yes' && !settings.MATRIXCAST_PUBLIC_URL) {
+    faults.push('MATRIXCAST_BEHIND_PROXY=yes needs MATRIXCAST_PUBLIC_URL, the address operators type.')
+  }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, value: settings }
+}

@@ -1,0 +1,36 @@
+import type { PublishFault } from '@matrixcast/domain/publish-task'
+import { errors } from 'playwright-core'
+
+/** Why a step on a platform could not be done. `detail` is for the operator and holds no secrets. */
+export class AdapterFault extends Error {
+  readonly fault: PublishFault
+  readonly step: string
+  readonly retry: boolean
+
+  constructor(fault: PublishFault, step: string, detail: string) {
+    super(`${step}: ${detail}`)
+    this.fault = fault
+    this.step = step
+    this.retry = repeatable.has(fault)
+  }
+}
+
+const repeatable = new Set<PublishFault>(['network', 'platformDown', 'rate'])
+
+/** The one classification of what a browser driver throws. An aborted run is `cancelled` whatever the browser said. */
+export function faultOf(thrown: unknown, { step, signal }: { step: string; signal: AbortSignal }): AdapterFault {
+  if (thrown instanceof AdapterFault) return thrown
+  if (signal.aborted) return new AdapterFault('cancelled', step, 'stopped on request')
+  if (thrown instanceof errors.TimeoutError) {
+    return new AdapterFault('selectorChanged', step, 'the page does not look as expected')
+  }
+  const text = thrown instanceof Error ? thrown.message : String(thrown)
+  if (/ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)/.test(text)) {
+    return new AdapterFault('platformDown', step, 'the platform does not answer')
+  }
+  if (text.includes('net::ERR_')) return new AdapterFault('network', step, 'the network is down')
+  if (/(Target|page|browser|context).*closed/i.test(text)) {
+    return new AdapterFault('cancelled', step, 'the browser was closed')
+  }
+  return new AdapterFault('internal', step, text.split('\n', 1)[0] ?? 'unknown fault')
+}

@@ -1,0 +1,60 @@
+import type { accountStates, LoginProfile, Verdict } from '@matrixcast/contract/helper-link'
+import type { PublishFault } from '@matrixcast/domain/publish-task'
+import type { Page } from 'playwright-core'
+import type { PlatformManifest } from './manifest.ts'
+import type { Post, PostIssue, PostPlan } from './post.ts'
+
+/** What an adapter gets for one run on one account. */
+export type AdapterContext = {
+  /** Where the platform lives, without a slash at the end. */
+  site: string
+  /** A page in this account's own browser. */
+  openPage(): Promise<Page>
+  profileFolder: string
+  /** Screenshots of failed steps go here. */
+  evidenceFolder: string
+  jobKey: string
+  signal: AbortSignal
+  log(step: string, facts: Record<string, string | number | boolean>): void
+  /** Told before each step; a throw stops the run. */
+  onCheckpoint(step: string): Promise<void>
+  /** Unix seconds. */
+  now(): number
+}
+
+export type AccountState = (typeof accountStates)[number]
+
+/** A filled form that waits for its one click. */
+export type Prepared = { page: Page; scheduled: boolean }
+
+export type CommitAnswer =
+  | { kind: 'accepted'; publishId: string; scheduled: boolean }
+  | { kind: 'rejected'; fault: PublishFault; detail: string }
+  | { kind: 'unknown'; detail: string }
+
+export type PostTrace = {
+  /** Empty when no answer came. */
+  publishId: string
+  title: string
+  /** Unix seconds; a post made earlier is another post. */
+  committedAt: number
+  remoteId: string
+}
+
+/**
+ * How one platform is driven. `prepare` and `verify` may be repeated; `commit` clicks exactly once and never throws after the
+ * click. Faults are thrown as AdapterFault. What a platform cannot do, its adapter leaves out.
+ */
+export type Adapter = {
+  manifest: PlatformManifest
+  addresses(site: string): { login: string; creator: string }
+  /** Shows the login page and waits until the person is in; ends early only by the context's signal. */
+  login(context: AdapterContext): Promise<LoginProfile>
+  /** Two signals, two tries; what is not certain is `unknown`. */
+  check(context: AdapterContext): Promise<AccountState>
+  profile(context: AdapterContext): Promise<LoginProfile>
+  validate(post: PostPlan, now: number): PostIssue[]
+  prepare(context: AdapterContext, post: Post, account: { remoteId: string }): Promise<Prepared>
+  commit(context: AdapterContext, prepared: Prepared): Promise<CommitAnswer>
+  verify(context: AdapterContext, trace: PostTrace): Promise<Verdict>
+}

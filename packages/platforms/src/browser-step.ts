@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { AdapterContext } from './adapter.ts'
+import { AdapterFault, faultOf } from './adapter-fault.ts'
+
+type Running = Pick<AdapterContext, 'signal' | 'log' | 'onCheckpoint' | 'evidenceFolder' | 'jobKey'>
+
+/** Runs one named step on a page. A failure keeps a screenshot and is thrown as an AdapterFault that names the step. */
+export async function step<Result>(
+  context: Running,
+  { page, name }: { page: Page; name: string },
+  action: () => Promise<Result>,
+): Promise<Result> {
+  await context.onCheckpoint(name)
+  context.log(name, { jobKey: context.jobKey })
+  try {
+    return await action()
+  } catch (thrown) {
+    const fault = faultOf(thrown, { step: name, signal: context.signal })
+    if (fault.fault !== 'cancelled') await photograph(context, page, name)
+    throw fault
+  }
+}
+
+async function photograph(context: Running, page: Page, name: string): Promise<void> {
+  const path = join(context.evidenceFolder, `${context.jobKey}-${name}.jpg`)
+  try {
+    await page.screenshot({ path, type: 'jpeg', quality: 60, timeout: 5000 })
+  } catch (thrown) {
+    context.log('screenshot failed', { step: name, reason: thrown instanceof Error ? thrown.name : 'unknown' })
+  }
+}
+
+/** Reads something of a page that may just be changing; null while it is between two documents. */
+export async function unlessNavigating<Read>(read: () => Promise<Read>): Promise<Read | null> {
+  try {
+    return await read()
+  } catch (thrown) {
+    if (thrown instanceof Error && /context was destroyed|navigat|frame was detached/i.test(thrown.message)) return null
+    throw thrown
+  }
+}
+
+/** Asks again and again until there is an answer. Seconds; running out of time is `selectorChanged`, never a silent end. */
+export async function until<Answer>(
+  { signal }: Pick<AdapterContext, 'signal'>,
+  { step: name, seconds }: { step: string; seconds: number },
+  ask: () => Promise<Answer | null>,
+): Promise<Answer> {
+  const end = Date.now() + seconds * 1000
+  while (Date.now() < end) {
+    if (signal.aborted) throw new AdapterFault('cancelled', name, 'stopped on request')
+    const answer = await ask()
+    if (answer !== null) return answer
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  throw new AdapterFault('selectorChanged', name, `no sign of an end within ${seconds} s`)
+}

@@ -1,0 +1,57 @@
+import { languages } from '@matrixcast/contract/wire'
+import { z } from 'zod'
+
+/** A limit of a platform as it was read somewhere on some day; nothing is claimed beyond that. */
+const limitRow = z.object({
+  name: z.string(),
+  value: z.number(),
+  unit: z.enum(['characters', 'topics', 'bytes', 'seconds', 'posts']),
+  source: z.string(),
+  /** ISO date. */
+  checkedAt: z.iso.date(),
+})
+
+const mediaRow = z.object({
+  kind: z.enum(['video', 'image']),
+  /** Lower case, without the dot. */
+  extensions: z.array(z.string()).min(1),
+  maxBytes: z.number().int().positive(),
+})
+
+export const capabilities = ['topics', 'cover', 'schedule', 'poi', 'mix', 'mention', 'music'] as const
+
+/** What a platform is and takes, as data: read by server, page and helper alike. Times in seconds, sizes in bytes. */
+export const platformManifest = z.object({
+  /** The stable word for this platform, everywhere in code and on the wire. */
+  name: z.string().min(1).max(60),
+  version: z.string(),
+  names: z.record(z.enum(languages), z.string()),
+  driver: z.enum(['browser', 'api', 'handoff', 'simulated']),
+  standing: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('verifiedAgainst'), what: z.string(), at: z.iso.date() }),
+    z.object({ kind: z.literal('simulated') }),
+    z.object({ kind: z.literal('notVerified') }),
+  ]),
+  defaultSite: z.url(),
+  media: z.array(mediaRow).min(1),
+  limits: z.array(limitRow),
+  /** JSON Schema of what a post of this platform is made of. */
+  fields: z.record(z.string(), z.unknown()),
+  /** How the platform can be asked whether a post exists: by a key we chose, by an id, by its list of posts, not at all. */
+  idempotency: z.enum(['native', 'keyLookup', 'listMatch', 'none']),
+  schedule: z.object({
+    by: z.enum(['ours', 'platform']),
+    minLeadSeconds: z.number().int(),
+    maxLeadSeconds: z.number().int(),
+  }),
+  concurrency: z.object({ perAccount: z.literal(1), perPlatform: z.number().int().positive() }),
+  minGapSeconds: z.number().int(),
+  dailyCap: z.number().int().nullable(),
+  /** Seconds each phase may take before it is given up. */
+  timeouts: z.object({ prepare: z.number().int(), commit: z.number().int(), verify: z.number().int() }),
+  /** The longest time after a commit until "absent" may be believed. */
+  settleSeconds: z.number().int(),
+  selectorsVersion: z.string(),
+  capabilities: z.array(z.enum(capabilities)),
+})
+export type PlatformManifest = z.infer<typeof platformManifest>

@@ -1,0 +1,15 @@
+import type { PlatformManifest } from './manifest.ts'
+import type { PostIssue, PostPlan } from './post.ts'
+import { practiceManifest, validatePractice } from './practice/practice-manifest.ts'
+
+/** What server and pages know of a platform; needs no browser driver. */
+export type KnownPlatform = {
+  manifest: PlatformManifest
+  /** `now` in unix seconds. */
+  validate(post: PostPlan, now: number): PostIssue[]
+}
+
+export const knownPlatforms: readonly KnownPlatform[] = [{ manifest: practiceManifest, validate: validatePractice }]
+
+export const knownPlatform = (name: string): KnownPlatform | undefined =>
+  knownPlatforms.find(({ manifest }) => manifest.name === name)

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { PlatformManifest } from '../manifest.ts'
+import type { PostIssue, PostPlan } from '../post.ts'
+
+const most = { title: 55, topics: 5, topic: 20, videoBytes: 512 * 1024 ** 2, imageBytes: 20 * 1024 ** 2 }
+const lead = { min: 5 * 60, max: 14 * 24 * 3600 }
+const source = "the practice platform's own form"
+const checkedAt = '2026-11-21'
+
+const fields = z.object({
+  title: z.string().min(1).max(most.title),
+  topics: z.array(z.string().min(1).max(most.topic)).max(most.topics),
+  timingTime: z.int().nullable(),
+})
+
+/** The practice platform: our own imitation on this machine, so everything that comes of it is *simulated*. */
+export const practiceManifest: PlatformManifest = {
+  name: 'practice',
+  version: '1',
+  names: {
+    zh: '苇塘练习平台',
+    en: 'Weitang practice platform',
+    es: 'Plataforma de práctica Weitang',
+    ja: '葦の池 練習プラットフォーム',
+  },
+  driver: 'browser',
+  standing: { kind: 'simulated' },
+  defaultSite: 'http://127.0.0.1:7020',
+  media: [
+    { kind: 'video', extensions: ['mp4', 'mov', 'webm'], maxBytes: most.videoBytes },
+    { kind: 'image', extensions: ['jpg', 'jpeg', 'png'], maxBytes: most.imageBytes },
+  ],
+  limits: [
+    { name: 'title', value: most.title, unit: 'characters', source, checkedAt },
+    { name: 'topics', value: most.topics, unit: 'topics', source, checkedAt },
+    { name: 'topic', value: most.topic, unit: 'characters', source, checkedAt },
+    { name: 'video', value: most.videoBytes, unit: 'bytes', source, checkedAt },
+    { name: 'scheduleMin', value: lead.min, unit: 'seconds', source, checkedAt },
+    { name: 'scheduleMax', value: lead.max, unit: 'seconds', source, checkedAt },
+  ],
+  fields: z.toJSONSchema(fields),
+  idempotency: 'listMatch',
+  schedule: { by: 'platform', minLeadSeconds: lead.min, maxLeadSeconds: lead.max },
+  concurrency: { perAccount: 1, perPlatform: 3 },
+  minGapSeconds: 0,
+  dailyCap: null,
+  timeouts: { prepare: 300, commit: 30, verify: 60 },
+  settleSeconds: 60,
+  selectorsVersion: '2026-11-21',
+  capabilities: ['topics', 'cover', 'schedule'],
+}
+
+/** What the practice platform would not take, found before anything is sent. `now` in unix seconds. */
+export function validatePractice(post: PostPlan, now: number): PostIssue[] {
+  const issues: PostIssue[] = []
+  const fail = (path: PostIssue['path'], code: PostIssue['code'], limit: number | null, actual: number | null) =>
+    issues.push({ path, code, limit, actual, severity: 'error' })
+  const titleLength = Array.from(post.title.trim()).length
+  if (titleLength === 0) fail('title', 'missing', 1, 0)
+  if (titleLength > most.title) fail('title', 'tooLong', most.title, titleLength)
+  if (post.topics.length > most.topics) fail('topics', 'tooMany', most.topics, post.topics.length)
+  const longest = Math.max(0, ...post.topics.map((topic) => Array.from(topic).length))
+  if (longest > most.topic) fail('topics', 'tooLong', most.topic, longest)
+  const media = practiceManifest.media.find((row) => row.kind === post.kind && row.extensions.includes(post.extension))
+  if (!media) fail('media', 'wrongKind', null, null)
+  else if (post.bytes > media.maxBytes) fail('media', 'tooLarge', media.maxBytes, post.bytes)
+  if (post.timingTime !== null) {
+    const ahead = post.timingTime - now
+    if (ahead < lead.min) fail('timingTime', 'tooEarly', lead.min, ahead)
+    if (ahead > lead.max) fail('timingTime', 'tooLate', lead.max, ahead)
+  }
+  return issues
+}

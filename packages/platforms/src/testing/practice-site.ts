@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../../../apps/practice/src/main.ts', import.meta.url))
+const controlWord = 'contract-suite'
+const password = 'reed-pond-7'
+
+export type Cookie = { name: string; value: string; domain: string; path: string }
+
+/** The real practice platform in a process and folder of its own, asked only over HTTP. */
+export class PracticeSite {
+  readonly home: string
+  address = ''
+  private child: ChildProcess | null = null
+
+  private constructor(home: string) {
+    this.home = home
+  }
+
+  static async start(): Promise<PracticeSite> {
+    const site = new PracticeSite(await mkdtemp(join(tmpdir(), 'practice-')))
+    await site.launch('0')
+    return site
+  }
+
+  /** Signs up and gives back what a browser would hold. */
+  async join(name: string): Promise<Cookie[]> {
+    return this.enter('/join', name)
+  }
+
+  async signIn(name: string): Promise<Cookie[]> {
+    return this.enter('/login', name)
+  }
+
+  async meets(name: string, scenarios: Record<string, string | number | boolean>): Promise<void> {
+    const answer = await fetch(`${this.address}/_practice/scenarios`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-practice-control': controlWord },
+      body: JSON.stringify({ name, scenarios }),
+    })
+    if (!answer.ok) throw new Error(`scenarios refused: ${await answer.text()}`)
+  }
+
+  /** Titles of all posts of an account, public or not, as its owner sees them. */
+  async titlesOf(name: string): Promise<string[]> {
+    const [session] = await this.signIn(name)
+    const page = await fetch(`${this.address}/creator/works`, {
+      headers: { cookie: `${session?.name}=${session?.value}` },
+    })
+    return [...(await page.text()).matchAll(/<b data-work-title>([^<]*)<\/b>/g)].map((found) => found[1] ?? '')
+  }
+
+  async kill(): Promise<void> {
+    const { child } = this
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  /** The same site again on the same port, with what it had kept. */
+  async restart(): Promise<void> {
+    await this.kill()
+    await this.launch(new URL(this.address).port)
+  }
+
+  async stop(): Promise<void> {
+    await this.kill()
+    await rm(this.home, { recursive: true, force: true })
+  }
+
+  private async enter(path: string, name: string): Promise<Cookie[]> {
+    const answer = await fetch(`${this.address}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ name, password }),
+    })
+    if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}`)
+    return answer.headers.getSetCookie().flatMap((line) => {
+      const [, cookie, value] = /^([^=]+)=([^;]+)/.exec(line) ?? []
+      return cookie && value ? [{ name: cookie, value, domain: '127.0.0.1', path: '/' }] : []
+    })
+  }
+
+  private async launch(port: string): Promise<void> {
+    const child = spawn(process.execPath, ['--import', 'tsx', main], {
+      env: {
+        PATH: process.env['PATH'],
+        PRACTICE_PORT: port,
+        PRACTICE_HOME: this.home,
+        PRACTICE_CONTROL: controlWord,
+        PRACTICE_PART_DELAY_MS: '20',
+        PRACTICE_REVIEW_MS: '300',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.child = child
+    this.address = await new Promise((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`the practice platform ended with ${code}`)))
+      child.stdout.on('data', (text: Buffer) => {
+        const found = /at (http:\S+)/.exec(text.toString())
+        if (found?.[1]) resolve(found[1])
+      })
+    })
+  }
+}

@@ -1,0 +1,46 @@
+// What the product needs besides npm: ffmpeg, a Chromium, espeak-ng and CJK fonts, from the distribution's packages.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import path from 'node:path'
+
+const onPath = (name) =>
+  (process.env.PATH ?? '').split(path.delimiter).some((folder) => {
+    try {
+      accessSync(path.join(folder, name), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+
+const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const needs = [
+  { packageName: 'ffmpeg', there: () => Boolean(process.env.FFMPEG_PATH) || (onPath('ffmpeg') && onPath('ffprobe')) },
+  { packageName: 'chromium', there: () => Boolean(process.env.CHROMIUM_PATH) || chromiums.some(onPath) },
+  { packageName: 'espeak-ng', there: () => onPath('espeak-ng') },
+  {
+    packageName: 'fonts-noto-cjk',
+    there: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') || process.platform !== 'linux',
+  },
+]
+
+const run = (argv, quiet) =>
+  spawnSync(argv[0], argv.slice(1), {
+    stdio: quiet ? 'ignore' : ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
+
+/** Installs what is missing where it may, else names the exact command and answers false. */
+export function installSystemPackages(say) {
+  const missing = needs.filter((need) => !need.there()).map((need) => need.packageName)
+  if (missing.length === 0) return true
+  const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...missing]
+  const prefix =
+    process.getuid?.() === 0 ? [] : onPath('sudo') && run(['sudo', '-n', 'true'], true) ? ['sudo', '-n'] : undefined
+  if (onPath('apt-get') && prefix) {
+    say(`Installing ${missing.join(', ')} …`)
+    if (run([...prefix, 'apt-get', 'update'], true) && run([...prefix, ...install], false)) return true
+  }
+  say(`Matrixcast needs ${missing.join(', ')}. Install with:\n  sudo apt-get update && sudo ${install.join(' ')}`)
+  return false
+}
