@@ -50,13 +50,15 @@ type Inspection = { tools: FfmpegTools; path: string; signal: AbortSignal }
  * first frame decoded. Everything that is not sound media of a kind we use is a fault with ffmpeg's words for the log.
  */
 export async function inspectMedia({ tools, path, signal }: Inspection): Promise<Outcome<MediaFacts, MediaFault>> {
-  const sniffed = sniff(await headOf(path))
+  const head = await headOf(path)
+  const sniffed = sniff(head)
   if (!('demuxer' in sniffed)) {
     return refused(
       sniffed.kind === 'font' ? { kind: 'notMedia', detail: 'a font' } : { kind: sniffed.kind, detail: '' },
     )
   }
   const { demuxer } = sniffed
+  if (pngPixels(head) > mediaLimits.pixels) return refused({ kind: 'tooManyPixels', detail: 'by its header' })
   const probed = await probeFile({ tools, input: { path, demuxer }, signal })
   if (!probed.ok) return refused(faultOf(probed.fault))
   const { streams, seconds } = probed.value
@@ -71,10 +73,10 @@ export async function inspectMedia({ tools, path, signal }: Inspection): Promise
   if (!picture) return refused({ kind: 'noVideoStream', detail: '' })
   if (picture.width * picture.height > mediaLimits.pixels)
     return refused({ kind: 'tooManyPixels', detail: sizeOf(picture) })
-  if (picture.width === 0 || picture.height === 0)
-    return refused({ kind: kind === 'picture' ? 'truncated' : 'unreadable', detail: 'no picture size' })
   const decoded = await decodesAtAll({ tools, path, signal, demuxer, isPicture: kind === 'picture' })
   if (!decoded.ok) return decoded
+  if (picture.width === 0 || picture.height === 0)
+    return refused({ kind: kind === 'picture' ? 'truncated' : 'unreadable', detail: 'no picture size' })
   if (kind === 'video' && picture.declaredFrames > 0 && picture.packets < picture.declaredFrames * 0.98) {
     return refused({ kind: 'truncated', detail: `${picture.packets} of ${picture.declaredFrames} frames are there` })
   }
@@ -96,6 +98,13 @@ export async function inspectMedia({ tools, path, signal }: Inspection): Promise
     codec: picture.codec,
     colour: picture.colour,
   })
+}
+
+/** ffprobe says nothing of a picture beyond its pixel limit; a PNG's header does. 0 for anything else. */
+function pngPixels(head: Uint8Array): number {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  const isPng = head.byteLength > 24 && view.getUint32(0) === 0x89504e47
+  return isPng ? view.getUint32(16) * view.getUint32(20) : 0
 }
 
 async function headOf(path: string): Promise<Uint8Array> {
@@ -144,7 +153,10 @@ async function decodesAtAll(
     inputs: [{ path, demuxer, options: strictly }],
     output: [...(isPicture ? ['-xerror'] : []), ...flags('-map 0:V:0 -frames:v 1 -f null -')],
   })
-  if (!ran.ok) return refused(faultOf(ran.fault))
+  if (!ran.ok) {
+    const fault = faultOf(ran.fault)
+    return refused(isPicture && fault.kind === 'unreadable' ? { ...fault, kind: 'truncated' } : fault)
+  }
   if (isPicture && /overread|truncat|invalid data/i.test(ran.value.stderr)) {
     return refused({ kind: 'truncated', detail: ran.value.stderr })
   }

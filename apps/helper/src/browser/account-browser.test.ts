@@ -1,0 +1,77 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openAccountBrowser } from './account-browser.ts'
+import { BrowserPlaces } from './browser-places.ts'
+import { endOrphans } from './orphan-browsers.ts'
+
+describe('the browser of an account', () => {
+  let home: string
+  const config = () => ({
+    home,
+    chromiumPath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    hasDisplay: false,
+  })
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'browser-'))
+  })
+  afterEach(() => rm(home, { recursive: true }))
+
+  it('has a folder of its own, and is ended when an earlier life left it running', async () => {
+    const left = await openAccountBrowser(config(), { folder: 'one', storageState: null })
+    const gone = new Promise((resolve) => left.context.once('close', resolve))
+    expect((await stat(left.profileFolder)).mode & 0o777).toBe(0o700)
+    expect(await endOrphans(home)).toBe(1)
+    await gone
+    expect(await endOrphans(home)).toBe(0)
+  })
+
+  it('starts with the session it was given, and with nothing of the one before', async () => {
+    const cookie = { name: 'sid', domain: '127.0.0.1', path: '/', httpOnly: true, secure: false, sameSite: 'Lax' }
+    const state = (value: string) =>
+      JSON.stringify({ cookies: [{ ...cookie, value, expires: Date.now() / 1000 + 3600 }], origins: [] })
+    const first = await openAccountBrowser(config(), { folder: 'one', storageState: state('first') })
+    await first.close()
+    const second = await openAccountBrowser(config(), { folder: 'one', storageState: null })
+    expect(await second.context.cookies()).toEqual([])
+    await second.close()
+  })
+})
+
+describe('places for browsers', () => {
+  it('are as many as allowed, and one for each account', async () => {
+    const places = new BrowserPlaces(2)
+    const { signal } = new AbortController()
+    const order: string[] = []
+    const ends: (() => void)[] = []
+    const work = (account: string) =>
+      places.use(account, signal, async () => {
+        order.push(account)
+        await new Promise<void>((resolve) => ends.push(resolve))
+      })
+    const all = [work('a'), work('a'), work('b'), work('c')]
+    await Promise.resolve()
+    expect(order).toEqual(['a', 'b'])
+    expect(places.hasFree).toBe(false)
+    for (let ended = 0; ended < 4; ended++) {
+      await expect.poll(() => ends.length).toBeGreaterThan(ended)
+      ends[ended]?.()
+    }
+    await Promise.all(all)
+    expect(order.toSorted()).toEqual(['a', 'a', 'b', 'c'])
+  })
+
+  it('are no longer waited for when nobody wants them', async () => {
+    const places = new BrowserPlaces(1)
+    const stop = new AbortController()
+    let end: () => void = () => undefined
+    const first = places.use('a', stop.signal, () => new Promise<void>((resolve) => (end = resolve)))
+    const second = places.use('b', stop.signal, () => Promise.resolve())
+    stop.abort()
+    await expect(second).rejects.toThrow('no longer wanted')
+    end()
+    await first
+    expect(places.hasFree).toBe(true)
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { platformManifest } from './manifest.ts'
+import { knownPlatform, knownPlatforms } from './manifests.ts'
+import type { PostPlan } from './post.ts'
+import { adapterOf, registry } from './registry.ts'
+
+describe('what is known of the platforms', () => {
+  it('fits the manifest and names each platform once', () => {
+    for (const { manifest } of knownPlatforms) expect(platformManifest.parse(manifest)).toEqual(manifest)
+    const names = knownPlatforms.map(({ manifest }) => manifest.name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('is the same for pages and for the browser driver', () => {
+    expect(registry.map(({ manifest }) => manifest)).toEqual(knownPlatforms.map(({ manifest }) => manifest))
+    expect(adapterOf('practice')?.validate).toBe(knownPlatform('practice')?.validate)
+    expect(knownPlatform('nowhere')).toBeUndefined()
+  })
+
+  it('calls the practice platform simulated', () => {
+    expect(knownPlatform('practice')?.manifest.standing).toEqual({ kind: 'simulated' })
+  })
+})
+
+describe('a post for the practice platform', () => {
+  const now = 1_800_000_000
+  const plan: PostPlan = {
+    kind: 'video',
+    bytes: 1000,
+    extension: 'mp4',
+    title: '收纳',
+    topics: ['改造'],
+    timingTime: null,
+  }
+  const issues = (changes: Partial<PostPlan>) =>
+    knownPlatform('practice')
+      ?.validate({ ...plan, ...changes }, now)
+      .map(({ path, code }) => `${path} ${code}`)
+
+  it.each<[string, Partial<PostPlan>, string[]]>([
+    ['that is fine', {}, []],
+    ['of 55 characters, emoji among them', { title: '😀'.repeat(55) }, []],
+    ['without a title', { title: '  ' }, ['title missing']],
+    ['with 56 characters', { title: '长'.repeat(56) }, ['title tooLong']],
+    ['with six topics', { topics: ['1', '2', '3', '4', '5', '6'] }, ['topics tooMany']],
+    ['with a topic of 21 characters', { topics: ['长'.repeat(21)] }, ['topics tooLong']],
+    ['as a document', { extension: 'pdf' }, ['media wrongKind']],
+    ['as a picture called a video', { extension: 'png' }, ['media wrongKind']],
+    ['larger than the platform takes', { bytes: 600 * 1024 ** 2 }, ['media tooLarge']],
+    ['in four minutes', { timingTime: now + 240 }, ['timingTime tooEarly']],
+    ['in fifteen days', { timingTime: now + 15 * 86_400 }, ['timingTime tooLate']],
+    ['in an hour', { timingTime: now + 3600 }, []],
+  ])('%s is judged before anything is sent', (_what, changes, expected) => {
+    expect(issues(changes)).toEqual(expected)
+  })
+})
