@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
@@ -35,8 +35,14 @@ const lives = ({ pid, began }: ProcessMark): boolean => isAlive(pid) && beganAt(
 export function openProcessRecord(home: string) {
   mkdirSync(home, { recursive: true, mode: 0o755 })
   const file = path.join(home, 'processes.json')
+  const empty: z.infer<typeof recordShape> = { supervisor: null, children: [] }
+  // Another version's record says nothing to us: its processes are then left alone rather than guessed at.
   const read = () =>
-    existsSync(file) ? recordShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : { supervisor: null, children: [] }
+    existsSync(file) ? (recordShape.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? empty) : empty
+  const write = (record: z.infer<typeof recordShape>) => {
+    writeFileSync(`${file}.tmp`, JSON.stringify(record), { mode: 0o600 })
+    renameSync(`${file}.tmp`, file)
+  }
   return {
     isRunning: (): boolean => {
       const { supervisor } = read()
@@ -50,9 +56,8 @@ export function openProcessRecord(home: string) {
       return left.length
     },
     write(children: number[]): void {
-      const record = { supervisor: markOf(process.pid), children: children.map(markOf) }
-      writeFileSync(file, JSON.stringify(record), { mode: 0o600 })
+      write({ supervisor: markOf(process.pid), children: children.map(markOf) })
     },
-    clear: () => writeFileSync(file, JSON.stringify({ supervisor: null, children: [] }), { mode: 0o600 }),
+    clear: () => write(empty),
   }
 }
