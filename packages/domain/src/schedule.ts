@@ -11,18 +11,15 @@ export type PostingRule = {
 const minute = 60
 const day = 86_400
 
-/**
- * Local midnight of the day that holds `at`, and its length in seconds, so that a day of a clock change is not 24 h.
- * `offsetAt` gives the zone's offset from UTC in seconds at a moment.
- */
+/** The local calendar day that holds `at`: when its minutes fall, also on a day whose clock changes, and the day's end. */
 const localDay = (at: number, offsetAt: (at: number) => number) => {
-  const startOf = (moment: number) => {
-    const local = moment + offsetAt(moment)
-    const start = local - (((local % day) + day) % day)
-    return start - offsetAt(start - offsetAt(moment))
+  const local = at + offsetAt(at)
+  const midnight = local - (((local % day) + day) % day)
+  const instantOf = (localSeconds: number) => {
+    const guess = localSeconds - offsetAt(localSeconds - offsetAt(at))
+    return localSeconds - offsetAt(guess)
   }
-  const start = startOf(at)
-  return { start, next: startOf(start + day + 6 * 3600) }
+  return { at: (minutes: number) => instantOf(midnight + minutes * minute), next: instantOf(midnight + day) }
 }
 
 /**
@@ -43,11 +40,12 @@ export function nextSlots(
   let cursor = Math.ceil(rule.startAt / minute) * minute
   const lastDay = cursor + 3660 * day
   while (slots.length < count && cursor < lastDay) {
-    const { start, next } = localDay(cursor, offsetAt)
-    let left = rule.perDay - booked.filter((at) => at >= start && at < next).length
+    const today = localDay(cursor, offsetAt)
+    const start = today.at(0)
+    let left = rule.perDay - booked.filter((at) => at >= start && at < today.next).length
     for (const window of sorted) {
-      let at = Math.max(cursor, start + window.fromMinute * minute)
-      const until = Math.min(next, start + window.untilMinute * minute)
+      let at = Math.max(cursor, today.at(window.fromMinute))
+      const until = Math.min(today.next, today.at(window.untilMinute))
       while (left > 0 && slots.length < count && at < until) {
         const candidate = at
         const clash = booked.filter((other) => Math.abs(other - candidate) < gap)
@@ -61,7 +59,7 @@ export function nextSlots(
         }
       }
     }
-    cursor = next
+    cursor = today.next
   }
   return slots
 }

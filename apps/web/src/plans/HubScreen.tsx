@@ -1,3 +1,104 @@
+import { PlusOutlined, ProfileOutlined, SendOutlined } from '@ant-design/icons'
+import { type PlanRow, planApi } from '@matrixcast/contract/plans'
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
+import { useList } from '../api/use-calls.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { useGo } from '../ui/AppLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { numberText } from '../ui/figures.ts'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
+import type { Column } from '../ui/list/ListTable.tsx'
+import { listInputOf, useListState } from '../ui/list/list-state.ts'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { paths, withQuery } from '../ui/paths.ts'
+import { usePublish } from '../ui/publish-context.ts'
+import { PlanName } from './PlanName.tsx'
+
+const refreshMs = 10_000
+
+/** The hub: one row per plan with what became of its works. */
 export function HubScreen() {
-  return <p>HubScreen</p>
+  const { t, i18n } = useTranslation('plans')
+  const may = useMay()
+  const go = useGo()
+  const publish = usePublish()
+  const state = useListState()
+  const list = useList(planApi.list, listInputOf(state), { everyMs: refreshMs })
+  const add = may(planApi.add) ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => go(paths.planForm)}>
+      {t('newPlan')}
+    </Button>
+  ) : null
+  const figure = (key: keyof PlanRow['counts'], isBad = false): Column<PlanRow> => ({
+    key,
+    title: t(`counts.${key}`),
+    width: 92,
+    align: 'right',
+    render: ({ counts }) => (
+      <span className={isBad && counts[key] > 0 ? 'cell-bad' : ''}>{numberText(counts[key], i18n.language)}</span>
+    ),
+  })
+  const columns: Column<PlanRow>[] = [
+    { key: 'name', title: t('plan'), sort: 'name', render: (plan) => <PlanName plan={plan} /> },
+    { key: 'made', title: t('made'), width: 190, render: ({ counts }) => <Made counts={counts} /> },
+    figure('works'),
+    figure('waiting'),
+    figure('published'),
+    figure('verified'),
+    figure('failed', true),
+    { key: 'nextAt', title: t('nextAt'), width: 120, render: ({ nextAt }) => <Ago at={nextAt} /> },
+    {
+      key: 'createtime',
+      title: t('createdAt'),
+      width: 120,
+      sort: 'createtime',
+      render: ({ createtime }) => <Ago at={createtime} />,
+    },
+    {
+      key: 'act',
+      title: '',
+      width: 96,
+      align: 'right',
+      render: ({ id, counts }) =>
+        counts.waiting > 0 && may(publishingApi.createTicket) ? (
+          <Button size="small" icon={<SendOutlined />} onClick={() => publish({ kind: 'plan', planId: id })}>
+            {t('publishPlan')}
+          </Button>
+        ) : null,
+    },
+  ]
+  return (
+    <ListScreen
+      name="hub"
+      title={t('hubTitle')}
+      meta={t('hubMeta')}
+      actions={add}
+      list={list}
+      state={state}
+      columns={columns}
+      rowPx={64}
+      searchHint={t('searchHint')}
+      empty={<EmptyState icon={<ProfileOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
+      leadsTo={({ id }) => withQuery(paths.works, { wisdom_task_id: id })}
+      rowLabel={({ name }) => name}
+    />
+  )
+}
+
+function Made({ counts }: Pick<PlanRow, 'counts'>) {
+  const { t } = useTranslation('plans')
+  const share = counts.works === 0 ? 0 : counts.ready / counts.works
+  const isRunning = counts.rendering > 0
+  return (
+    <span className="made-cell">
+      <ProgressBar share={share} tone={isRunning ? 'run' : share === 1 ? 'ok' : 'warn'} label={t('made')} />
+      <span className="meta">
+        {t('madeOf', { ready: counts.ready, works: counts.works })}
+        {counts.renderFailed > 0 && <b className="cell-bad"> {t('madeFailed', { count: counts.renderFailed })}</b>}
+      </span>
+    </span>
+  )
 }

@@ -1,3 +1,127 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined, ProfileOutlined } from '@ant-design/icons'
+import { type PlanRow, planApi } from '@matrixcast/contract/plans'
+import { workApi } from '@matrixcast/contract/works'
+import { App, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { useMay } from '../api/me.ts'
+import { useAction, useList } from '../api/use-calls.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { useGo } from '../ui/AppLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { numberText } from '../ui/figures.ts'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
+import type { Column } from '../ui/list/ListTable.tsx'
+import { listInputOf, useListState } from '../ui/list/list-state.ts'
+import { paths, withQuery } from '../ui/paths.ts'
+import { useToldPerItem } from '../ui/use-told-per-item.ts'
+import { PlanName } from './PlanName.tsx'
+
+const mostAtOnce = 1000
+
+/** Where plans are changed and deleted; a row opens the form. */
 export function PlansScreen() {
-  return <p>PlansScreen</p>
+  const { t, i18n } = useTranslation('plans')
+  const { modal } = App.useApp()
+  const may = useMay()
+  const go = useGo()
+  const state = useListState()
+  const told = useToldPerItem()
+  const input = listInputOf(state)
+  const list = useList(planApi.list, input)
+  const remove = useAction(planApi.remove, { refreshes: [planApi.list, workApi.list], blocking: true })
+  const add = may(planApi.add) ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => go(paths.planForm)}>
+      {t('newPlan')}
+    </Button>
+  ) : null
+
+  const ask = (plans: PlanRow[], clear: () => void) => {
+    const works = plans.reduce((sum, { counts }) => sum + counts.works, 0)
+    modal.confirm({
+      title:
+        plans.length === 1 ? t('removeOne', { name: plans[0]?.name ?? '' }) : t('removeMany', { count: plans.length }),
+      content: t('removeBody', { count: works }),
+      okText: t('remove'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk: async () => {
+        const outcome = await remove.mutateAsync({ ids: plans.slice(0, mostAtOnce).map(({ id }) => id) })
+        told(outcome, t('removed', { count: outcome.done.length }))
+        clear()
+      },
+    })
+  }
+  const columns: Column<PlanRow>[] = [
+    { key: 'name', title: t('plan'), sort: 'name', render: (plan) => <PlanName plan={plan} /> },
+    {
+      key: 'works',
+      title: t('counts.works'),
+      width: 110,
+      align: 'right',
+      render: ({ counts }) => numberText(counts.works, i18n.language),
+    },
+    {
+      key: 'published',
+      title: t('counts.published'),
+      width: 110,
+      align: 'right',
+      render: ({ counts }) => numberText(counts.published, i18n.language),
+    },
+    {
+      key: 'updatetime',
+      title: t('changedAt'),
+      width: 150,
+      sort: 'updatetime',
+      render: ({ updatetime }) => <Ago at={updatetime} />,
+    },
+    {
+      key: 'createtime',
+      title: t('createdAt'),
+      width: 150,
+      sort: 'createtime',
+      render: ({ createtime }) => <Ago at={createtime} />,
+    },
+    {
+      key: 'act',
+      title: '',
+      width: 100,
+      align: 'right',
+      render: ({ id }) => (
+        <Button size="small" icon={<EditOutlined />} onClick={() => go(withQuery(paths.planForm, { id }))}>
+          {t('edit')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <ListScreen
+      name="plans"
+      title={t('plansTitle')}
+      meta={t('plansMeta')}
+      actions={add}
+      list={list}
+      state={state}
+      columns={columns}
+      rowPx={64}
+      searchHint={t('searchHint')}
+      bulk={(chosen, clear) =>
+        may(planApi.remove)
+          ? [
+              {
+                key: 'remove',
+                label: t('remove'),
+                icon: <DeleteOutlined />,
+                isDestructive: true,
+                run: () => ask(chosen, clear),
+              },
+            ]
+          : []
+      }
+      loadAll={async () => (await call(planApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
+      empty={<EmptyState icon={<ProfileOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
+      leadsTo={({ id }) => withQuery(paths.planForm, { id })}
+      rowLabel={({ name }) => name}
+    />
+  )
 }

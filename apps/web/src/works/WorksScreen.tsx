@@ -1,3 +1,147 @@
+import './works.css'
+import {
+  DeleteOutlined,
+  PlaySquareOutlined,
+  PlusOutlined,
+  RedoOutlined,
+  SendOutlined,
+  StopOutlined,
+} from '@ant-design/icons'
+import { accountApi } from '@matrixcast/contract/accounts'
+import { planApi } from '@matrixcast/contract/plans'
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { type Work, workApi, workViews } from '@matrixcast/contract/works'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { useMay } from '../api/me.ts'
+import { useList, useRead } from '../api/use-calls.ts'
+import { useGo } from '../ui/AppLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { BulkAction } from '../ui/list/BulkBar.tsx'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
+import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { paths } from '../ui/paths.ts'
+import { usePublish } from '../ui/publish-context.ts'
+import { useShownTitle } from '../ui/title-part.ts'
+import { useWorkActions } from './use-work-actions.tsx'
+import { WorkDetail } from './WorkDetail.tsx'
+import { WorkFooter } from './WorkFooter.tsx'
+import { useWorkColumns } from './work-columns.tsx'
+import { isInProduction, isPublishable, isRepeatable } from './work-state.ts'
+
+const refreshMs = 5_000
+const mostNames = 1000
+
+/** Every finished or coming video, with its state and the proof of its post. */
 export function WorksScreen() {
-  return <p>WorksScreen</p>
+  const { t } = useTranslation('works')
+  const may = useMay()
+  const go = useGo()
+  const publish = usePublish()
+  const state = useListState()
+  const actions = useWorkActions()
+  const columns = useWorkColumns()
+  const view = oneOf(workViews, state.get('view')) ?? 'all'
+  const planId = state.get('wisdom_task_id')
+  const input = {
+    ...listInputOf(state),
+    view,
+    ...(planId === '' ? {} : { wisdom_task_id: planId }),
+    ...(state.get('third_auth_id') === '' ? {} : { third_auth_id: state.get('third_auth_id') }),
+  }
+  const list = useList(workApi.list, input, { everyMs: refreshMs })
+  const plans = useRead(planApi.list, { limit: mostNames }).data?.data ?? []
+  const accounts = useRead(accountApi.list, { limit: mostNames }).data?.data ?? []
+  useShownTitle(plans.find(({ id }) => id === planId)?.name ?? '')
+
+  const bulk = (chosen: Work[], clear: () => void): BulkAction[] => {
+    const sendable = chosen.filter(isPublishable)
+    const stoppable = chosen.filter(isInProduction)
+    const repeatable = chosen.filter(isRepeatable)
+    return [
+      ...(sendable.length > 0 && may(publishingApi.createTicket)
+        ? [
+            {
+              key: 'publish',
+              label: t('publishCount', { count: sendable.length }),
+              icon: <SendOutlined />,
+              run: () =>
+                publish({ kind: 'tasks', taskIds: sendable.flatMap(({ task }) => (task === null ? [] : [task.id])) }),
+            },
+          ]
+        : []),
+      ...(stoppable.length > 0 && may(workApi.cancel)
+        ? [
+            {
+              key: 'cancel',
+              label: t('cancelCount', { count: stoppable.length }),
+              icon: <StopOutlined />,
+              run: () => void actions.cancel(stoppable).then(clear),
+            },
+          ]
+        : []),
+      ...(repeatable.length > 0 && may(workApi.retry)
+        ? [
+            {
+              key: 'retry',
+              label: t('retryCount', { count: repeatable.length }),
+              icon: <RedoOutlined />,
+              run: () => void actions.retry(repeatable).then(clear),
+            },
+          ]
+        : []),
+      ...(may(workApi.remove)
+        ? [
+            {
+              key: 'remove',
+              label: t('remove'),
+              icon: <DeleteOutlined />,
+              isDestructive: true,
+              run: () => actions.remove(chosen, clear),
+            },
+          ]
+        : []),
+    ]
+  }
+  const add = may(planApi.add) ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => go(paths.planForm)}>
+      {t('newPlan')}
+    </Button>
+  ) : null
+
+  return (
+    <ListScreen
+      name="works"
+      title={t('title')}
+      meta={t('meta')}
+      actions={add}
+      list={list}
+      state={state}
+      columns={columns}
+      rowPx={64}
+      searchHint={t('searchHint')}
+      views={{
+        param: 'view',
+        views: workViews.map((value) => ({ value, label: t(`views.${value}`), count: list.data?.views[value] })),
+      }}
+      filters={[
+        {
+          param: 'wisdom_task_id',
+          label: t('plan'),
+          options: plans.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        {
+          param: 'third_auth_id',
+          label: t('account'),
+          options: accounts.map(({ id, openname }) => ({ value: id, label: openname })),
+        },
+      ]}
+      bulk={bulk}
+      loadAll={async () => (await call(workApi.list, { ...input, page: 1, limit: mostNames })).data}
+      empty={<EmptyState icon={<PlaySquareOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
+      drawer={(work) => ({ title: work.title, body: <WorkDetail work={work} />, footer: <WorkFooter work={work} /> })}
+      rowLabel={({ title }) => title}
+    />
+  )
 }

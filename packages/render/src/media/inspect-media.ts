@@ -50,13 +50,15 @@ type Inspection = { tools: FfmpegTools; path: string; signal: AbortSignal }
  * first frame decoded. Everything that is not sound media of a kind we use is a fault with ffmpeg's words for the log.
  */
 export async function inspectMedia({ tools, path, signal }: Inspection): Promise<Outcome<MediaFacts, MediaFault>> {
-  const sniffed = sniff(await headOf(path))
+  const head = await headOf(path)
+  const sniffed = sniff(head)
   if (!('demuxer' in sniffed)) {
     return refused(
       sniffed.kind === 'font' ? { kind: 'notMedia', detail: 'a font' } : { kind: sniffed.kind, detail: '' },
     )
   }
   const { demuxer } = sniffed
+  if (pngPixels(head) > mediaLimits.pixels) return refused({ kind: 'tooManyPixels', detail: 'by its header' })
   const probed = await probeFile({ tools, input: { path, demuxer }, signal })
   if (!probed.ok) return refused(faultOf(probed.fault))
   const { streams, seconds } = probed.value
@@ -96,6 +98,13 @@ export async function inspectMedia({ tools, path, signal }: Inspection): Promise
     codec: picture.codec,
     colour: picture.colour,
   })
+}
+
+/** ffprobe says nothing of a picture beyond its pixel limit; a PNG's header does. 0 for anything else. */
+function pngPixels(head: Uint8Array): number {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  const isPng = head.byteLength > 24 && view.getUint32(0) === 0x89504e47
+  return isPng ? view.getUint32(16) * view.getUint32(20) : 0
 }
 
 async function headOf(path: string): Promise<Uint8Array> {

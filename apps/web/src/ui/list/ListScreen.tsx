@@ -2,6 +2,7 @@ import '../pieces.css'
 import './list.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGo } from '../AppLink.tsx'
 import { type BulkAction, BulkBar } from './BulkBar.tsx'
 import { type Filter, FilterRow } from './FilterRow.tsx'
 import { type Column, ListTable } from './ListTable.tsx'
@@ -30,6 +31,8 @@ export type ListScreenProps<Row extends { id: string }> = {
   loadAll?: () => Promise<Row[]>
   empty: ReactNode
   drawer?: (row: Row) => RowDrawerParts
+  /** Where a row leads, when it opens a screen instead of a drawer. */
+  leadsTo?: (row: Row) => string
   /** Stands left of the panel, as the groups of the accounts. */
   beside?: ReactNode
   above?: ReactNode
@@ -40,6 +43,7 @@ export type ListScreenProps<Row extends { id: string }> = {
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { name, title, list, state, columns, views, filters = [], bulk, drawer } = props
   const { t } = useTranslation('ui')
+  const go = useGo()
   const [chosen, setChosen] = useState<Row[]>([])
   const choices = useListChoices(
     name,
@@ -62,6 +66,13 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     return () => window.removeEventListener('keydown', leave)
   }, [chosen.length, state])
 
+  const leadsTo = props.leadsTo
+  const onOpen =
+    leadsTo !== undefined
+      ? (row: Row) => go(leadsTo(row))
+      : drawer !== undefined
+        ? (row: Row) => state.set({ open: row.id })
+        : undefined
   const openNext = (step: number) => {
     const next = rows[openAt + step]
     if (next !== undefined) state.set({ open: next.id })
@@ -95,7 +106,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             state={state}
             chosen={bulk === undefined ? undefined : chosen}
             onChoose={setChosen}
-            canOpen={drawer !== undefined}
+            onOpen={onOpen}
             isFiltered={state.isFiltered([...filters.map(({ param }) => param), views?.param ?? 'keyword'])}
             empty={props.empty}
             onClearFilters={() =>

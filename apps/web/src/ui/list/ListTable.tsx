@@ -30,7 +30,7 @@ type ListTableProps<Row extends { id: string }> = {
   state: ListState
   chosen: Row[] | undefined
   onChoose: (rows: Row[]) => void
-  canOpen: boolean
+  onOpen: ((row: Row) => void) | undefined
   isFiltered: boolean
   empty: ReactNode
   onClearFilters: () => void
@@ -42,7 +42,7 @@ const virtualAbove = 200
 const leastFreePx = 200
 
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
-  const { list, rows, columns, rowPx, state, chosen, onChoose } = props
+  const { list, rows, columns, rowPx, state, chosen, onChoose, onOpen } = props
   const { t } = useTranslation('ui')
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
@@ -90,7 +90,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     return (
       <Table<Row>
         rowKey="id"
-        size="middle"
+        size="large"
         aria-label={props.title}
         columns={antColumns}
         dataSource={rows}
@@ -112,7 +112,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
         onRow={(row) => ({
           className: row.id === state.open ? 'list-open-row' : '',
           'data-row': row.id,
-          ...(props.canOpen
+          ...(onOpen !== undefined
             ? {
                 tabIndex: 0,
                 'aria-label': props.rowLabel(row),
@@ -120,10 +120,10 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
                 onClick: (event: React.MouseEvent) => {
                   if (event.target instanceof Element && event.target.closest('button, a, input, label') !== null)
                     return
-                  state.set({ open: row.id })
+                  onOpen(row)
                 },
                 onKeyDown: (event: React.KeyboardEvent) => {
-                  if (event.key === 'Enter' && event.target === event.currentTarget) state.set({ open: row.id })
+                  if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row)
                 },
               }
             : {}),

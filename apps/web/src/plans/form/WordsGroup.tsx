@@ -1,0 +1,161 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { GroupProps } from '../plan-form-props.ts'
+import { Field, FormGroup } from './FormGroup.tsx'
+
+const keywordMax = 40
+const titleMax = 120
+const topicMax = 60
+const slot = '{keyword}'
+
+export function WordsGroup({ draft, faults, changeClip }: GroupProps) {
+  const { t } = useTranslation('plans')
+  const { keywords, titles, topics, scripts } = draft.clip
+  const tags = (values: string[], max: number) => [
+    ...new Set(values.map((value) => value.replace(/^#+/, '').trim().slice(0, max)).filter((value) => value !== '')),
+  ]
+  return (
+    <FormGroup step="words" title={t('step.words')} purpose={t('purpose.words')} faults={faults}>
+      <Field label={t('keywords')} htmlFor="plan-keywords" help={t('keywordsHelp')}>
+        <Select
+          id="plan-keywords"
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[',', '，', '、', '\n']}
+          placeholder={t('typeAndEnter')}
+          value={keywords}
+          style={{ width: '100%' }}
+          onChange={(values: string[]) => changeClip({ keywords: tags(values, keywordMax) })}
+        />
+      </Field>
+      <Field label={t('topics')} htmlFor="plan-topics" help={t('topicsHelp')}>
+        <Select
+          id="plan-topics"
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[',', '，', '、', '#', '\n']}
+          placeholder={t('typeAndEnter')}
+          value={topics}
+          style={{ width: '100%' }}
+          onChange={(values: string[]) => changeClip({ topics: tags(values, topicMax) })}
+        />
+      </Field>
+      <Field label={t('titles')} help={t('titlesHelp', { slot })}>
+        <LineRows
+          lines={titles}
+          max={titleMax}
+          label={t('titles')}
+          addLabel={t('addTitle')}
+          placeholder={t('titlePlaceholder', { slot })}
+          insert={slot}
+          onChange={(next) => changeClip({ titles: next })}
+        />
+      </Field>
+      <Field label={t('scripts')} help={t('scriptsHelp')}>
+        <ScriptRows scripts={scripts} onChange={(next) => changeClip({ scripts: next })} />
+      </Field>
+    </FormGroup>
+  )
+}
+
+type LineRowsProps = {
+  lines: string[]
+  max: number
+  label: string
+  addLabel: string
+  placeholder: string
+  insert: string
+  onChange: (lines: string[]) => void
+}
+
+function LineRows({ lines, max, label, addLabel, placeholder, insert, onChange }: LineRowsProps) {
+  const { t } = useTranslation('plans')
+  const shown = lines.length === 0 ? [''] : lines
+  const put = (at: number, line: string) => onChange(shown.with(at, line))
+  return (
+    <div className="line-rows">
+      {shown.map((line, at) => (
+        <div key={at} className="line-row">
+          <span className="meta">{at + 1}</span>
+          <Input
+            variant="borderless"
+            value={line}
+            maxLength={max}
+            placeholder={placeholder}
+            aria-label={`${label} ${at + 1}`}
+            onChange={(event) => put(at, event.target.value)}
+            onPressEnter={() => onChange([...shown, ''])}
+          />
+          {!line.includes(insert) && line !== '' && (
+            <button type="button" className="link-button" onClick={() => put(at, `${insert}${line}`)}>
+              {t('insertKeyword')}
+            </button>
+          )}
+          <span className="meta">{t('letters', { count: Array.from(line).length })}</span>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('removeLine', { number: at + 1 })}
+            disabled={shown.length === 1 && line === ''}
+            onClick={() => onChange(shown.toSpliced(at, 1))}
+          >
+            <DeleteOutlined />
+          </button>
+        </div>
+      ))}
+      <div className="line-row line-row-foot">
+        <button type="button" className="link-button" onClick={() => onChange([...shown, ''])}>
+          <PlusOutlined /> {addLabel}
+        </button>
+        <span className="meta">{t('lines', { count: lines.filter((line) => line.trim() !== '').length })}</span>
+      </div>
+    </div>
+  )
+}
+
+function ScriptRows({ scripts, onChange }: { scripts: string[][]; onChange: (scripts: string[][]) => void }) {
+  const { t } = useTranslation('plans')
+  const shown = scripts.length === 0 ? [[]] : scripts
+  return (
+    <div className="line-rows">
+      {shown.map((sentences, at) => (
+        <div key={at} className="line-row line-row-tall">
+          <span className="meta">{at + 1}</span>
+          <Input.TextArea
+            variant="borderless"
+            autoSize={{ minRows: 2, maxRows: 10 }}
+            value={sentences.join('\n')}
+            placeholder={t('scriptPlaceholder')}
+            aria-label={`${t('scripts')} ${at + 1}`}
+            onChange={(event) =>
+              onChange(shown.with(at, event.target.value === '' ? [] : event.target.value.split('\n')))
+            }
+          />
+          <span className="meta">
+            {t('sentences', { count: sentences.filter((line) => line.trim() !== '').length })}
+          </span>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('removeLine', { number: at + 1 })}
+            disabled={shown.length === 1 && sentences.length === 0}
+            onClick={() => onChange(shown.toSpliced(at, 1))}
+          >
+            <DeleteOutlined />
+          </button>
+        </div>
+      ))}
+      <div className="line-row line-row-foot">
+        <button type="button" className="link-button" onClick={() => onChange([...shown, []])}>
+          <PlusOutlined /> {t('addScript')}
+        </button>
+        <span className="meta">
+          {t('scriptCount', { count: shown.filter((script) => script.some((line) => line.trim() !== '')).length })}
+        </span>
+      </div>
+    </div>
+  )
+}

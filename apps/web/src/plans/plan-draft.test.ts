@@ -1,0 +1,31 @@
+import { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { expect, it } from 'vitest'
+import { cleanClip, narrowest, postsPerDay } from './plan-draft.ts'
+
+const clip = ClipPlan.parse({
+  titles: ['{keyword}只改三处', '{keyword}预算 6 万'],
+  keywords: ['旧房', '老房', '二手房'],
+  scripts: [['一句'], ['另一句'], ['三句']],
+  scenes: [
+    { name: '片头', materialIds: ['a', 'b'] },
+    { name: '主体', materialIds: ['c', 'd', 'e', 'f'] },
+  ],
+})
+
+it('the forecast names the choice that limits the number and what one more would add', () => {
+  expect(narrowest(clip, 144)).toEqual({ factor: { kind: 'scene', at: 0, name: '片头' }, count: 2, gain: 72 })
+})
+
+it('empty lines of the form are not sent', () => {
+  const sent = cleanClip({ ...clip, titles: [' 一个 ', ''], topics: ['#旧房', ''], scripts: [[], ['  ', '一句']] })
+  expect(sent.titles).toEqual(['一个'])
+  expect(sent.topics).toEqual(['旧房'])
+  expect(sent.scripts).toEqual([['一句']])
+})
+
+it('an account posts as often a day as its windows, gap and cap allow', () => {
+  const times = { startAt: null, gapMinutes: 120, perDay: 9, windows: [{ fromMinute: 9 * 60, untilMinute: 13 * 60 }] }
+  expect(postsPerDay(times)).toBe(2)
+  expect(postsPerDay({ ...times, perDay: 1 })).toBe(1)
+  expect(postsPerDay({ ...times, windows: [] })).toBe(9)
+})

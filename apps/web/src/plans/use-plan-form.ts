@@ -1,0 +1,57 @@
+import { clipApi } from '@matrixcast/contract/clips'
+import { materialApi } from '@matrixcast/contract/materials'
+import { useEffect, useMemo, useState } from 'react'
+import { faultText } from '../api/refusal.ts'
+import { useRead } from '../api/use-calls.ts'
+import { cleanClip, type PlanDraft } from './plan-draft.ts'
+
+export const stepNames = ['basics', 'words', 'material', 'cut', 'schedule'] as const
+export type StepName = (typeof stepNames)[number]
+export type StepFault = { step: StepName; text: string; scene?: number | undefined }
+
+const pauseMs = 600
+
+/** The value, once it has rested. */
+function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}
+
+const stepOfFault: Record<string, StepName> = {
+  noTitle: 'words',
+  noKeyword: 'words',
+  noScript: 'words',
+  noFootage: 'material',
+  sceneWithoutMaterial: 'material',
+  materialTooShort: 'material',
+  materialGone: 'material',
+  materialMissing: 'material',
+  moreThanCombinations: 'basics',
+  noCredit: 'basics',
+}
+
+/** How many different videos the draft gives, and what stands in the way, asked once the form rests. */
+export function useForecast({ clip }: PlanDraft) {
+  const rested = useRested(clip)
+  const asked = useMemo(() => cleanClip(rested), [rested])
+  const answer = useRead(clipApi.forecast, { clip: asked })
+  const faults = (answer.data?.faults ?? []).map(
+    ({ fault, details }): StepFault => ({
+      step: stepOfFault[fault] ?? 'material',
+      text: faultText(fault, '', details),
+      scene: details['scene'] === undefined ? undefined : Number(details['scene']),
+    }),
+  )
+  return { forecast: answer.data, isAsking: answer.isFetching || rested !== clip, error: answer.error, faults }
+}
+
+/** The materials a draft names, by id. */
+export function useDraftMaterials({ clip }: PlanDraft) {
+  const ids = [...new Set([...clip.scenes.flatMap(({ materialIds }) => materialIds), ...clip.music.materialIds])].sort()
+  const list = useRead(materialApi.list, { ids: ids.join(','), limit: 1000 }, { enabled: ids.length > 0 })
+  return useMemo(() => new Map((list.data?.data ?? []).map((material) => [material.id, material])), [list.data])
+}

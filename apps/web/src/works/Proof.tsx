@@ -1,0 +1,122 @@
+import {
+  CheckCircleOutlined,
+  CloseCircleFilled,
+  CloudDownloadOutlined,
+  SafetyCertificateFilled,
+  SendOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
+import type { OutputOf } from '@matrixcast/contract/endpoint'
+import { publishingApi } from '@matrixcast/contract/publishing'
+import type { Work } from '@matrixcast/contract/works'
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faultText } from '../api/refusal.ts'
+import { useRead } from '../api/use-calls.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import type { Tone } from '../ui/tokens.ts'
+
+type Attempt = OutputOf<typeof publishingApi.attempts>['data'][number]
+type Step = { key: string; tone: Tone; icon: ReactNode; title: string; detail: string; at: number }
+
+const refreshMs = 5_000
+
+/** The attempts at a post, newest first, with what was seen and when: the proof. */
+export function Proof({ task }: { task: NonNullable<Work['task']> }) {
+  const { t } = useTranslation('works')
+  const attempts = useRead(
+    publishingApi.attempts,
+    { taskId: task.id },
+    { everyMs: task.state === 'publishing' ? refreshMs : false },
+  )
+  if (attempts.error !== null) return <ErrorState error={attempts.error} onRetry={() => void attempts.refetch()} />
+  if (attempts.data === undefined) return <Skeleton active paragraph={{ rows: 3 }} title={false} />
+  const byHand: Step[] =
+    task.state === 'confirmedByHand'
+      ? [
+          {
+            key: 'hand',
+            tone: 'info',
+            icon: <UserOutlined />,
+            title: t('step.byHand'),
+            detail: t('step.byHandMore'),
+            at: task.publishedAt ?? 0,
+          },
+        ]
+      : []
+  const steps = [...byHand, ...attempts.data.data.toReversed().flatMap((attempt) => stepsOf(attempt, t))]
+  if (steps.length === 0) return <p className="meta">{t('noAttempt')}</p>
+  return (
+    <ol className="proof">
+      {steps.map(({ key, tone, icon, title, detail, at }) => (
+        <li key={key}>
+          <span className={`proof-mark proof-${tone}`}>{icon}</span>
+          <span>
+            <b>{title}</b>
+            {detail !== '' && <span className="meta">{detail}</span>}
+          </span>
+          <span className="meta">{at > 0 && <Ago at={at} />}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Words = ReturnType<typeof useTranslation<'works'>>['t']
+
+function stepsOf(attempt: Attempt, t: Words): Step[] {
+  const { id, number, helper, fault, detail, startedAt, committedAt, endedAt, verifiedAt, outcome } = attempt
+  const steps: Step[] = [
+    {
+      key: `${id}-start`,
+      tone: 'mute',
+      icon: <CloudDownloadOutlined />,
+      title: t('step.started', { number }),
+      detail: t('step.startedMore', { helper }),
+      at: startedAt,
+    },
+  ]
+  if (committedAt !== null) {
+    steps.unshift({
+      key: `${id}-commit`,
+      tone: 'run',
+      icon: <SendOutlined />,
+      title: t('step.committed'),
+      detail: t('step.committedMore'),
+      at: committedAt,
+    })
+  }
+  if (endedAt !== null && fault === null && committedAt !== null) {
+    steps.unshift({
+      key: `${id}-accept`,
+      tone: 'run',
+      icon: <CheckCircleOutlined />,
+      title: t('step.accepted'),
+      detail: outcome,
+      at: endedAt,
+    })
+  }
+  if (fault !== null) {
+    steps.unshift({
+      key: `${id}-fault`,
+      tone: 'bad',
+      icon: <CloseCircleFilled />,
+      title: t('step.failed'),
+      detail: faultText(fault, detail),
+      at: endedAt ?? startedAt,
+    })
+  }
+  if (verifiedAt !== null) {
+    steps.unshift({
+      key: `${id}-verify`,
+      tone: 'ok',
+      icon: <SafetyCertificateFilled />,
+      title: t('step.verified'),
+      detail: t('step.verifiedMore'),
+      at: verifiedAt,
+    })
+  }
+  return steps
+}

@@ -1,0 +1,105 @@
+import type { Work } from '@matrixcast/contract/works'
+import { useTranslation } from 'react-i18next'
+import { Ago } from '../ui/Ago.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { bytesText } from '../ui/figures.ts'
+import type { Column } from '../ui/list/ListTable.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { WorkCover } from './WorkCover.tsx'
+import { chipOf, reasonOf } from './work-state.ts'
+
+const dash = <span className="dash">—</span>
+
+export function useWorkColumns(): Column<Work>[] {
+  const { t } = useTranslation('works')
+  return [
+    {
+      key: 'title',
+      title: t('work'),
+      sort: 'title',
+      render: (work) => (
+        <span className="cell-thing">
+          <WorkCover work={work} />
+          <span>
+            <span className="cell-name cut" title={work.title}>
+              {work.title}
+            </span>
+            <span className="cell-second cut">{work.plan.name}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'topic',
+      title: t('topics'),
+      width: 230,
+      lesser: true,
+      render: ({ topic }) => (topic === '' ? dash : <span className="work-topics cut">{topic}</span>),
+    },
+    { key: 'account', title: t('account'), width: 190, render: (work) => <WorkAccount work={work} /> },
+    { key: 'state', title: t('state'), width: 190, render: (work) => <WorkState work={work} /> },
+    {
+      key: 'publishedAt',
+      title: t('publishedAt'),
+      width: 130,
+      render: ({ task }) => <Ago at={task?.publishedAt ?? task?.timing_time ?? null} />,
+    },
+    {
+      key: 'verifiedAt',
+      title: t('verifiedAt'),
+      width: 120,
+      lesser: true,
+      render: ({ task }) => <Ago at={task?.verifiedAt ?? null} />,
+    },
+    {
+      key: 'bytes',
+      title: t('size'),
+      width: 100,
+      align: 'right',
+      lesser: true,
+      hiddenAtFirst: true,
+      render: ({ bytes }) => (bytes === null ? dash : bytesText(bytes)),
+    },
+    {
+      key: 'createtime',
+      title: t('createdAt'),
+      width: 120,
+      lesser: true,
+      sort: 'createtime',
+      render: ({ createtime }) => <Ago at={createtime} />,
+    },
+  ]
+}
+
+function WorkAccount({ work }: { work: Work }) {
+  const { t } = useTranslation('works')
+  if (work.task === null) return <span className="meta">{t('noAccount')}</span>
+  const { account } = work.task
+  return (
+    <span className="cell-thing">
+      <Avatar name={account.openname} picture={account.avatar} px={24} />
+      <span className="cut">
+        {account.openname}
+        {work.moreTasks > 0 && <span className="meta"> +{work.moreTasks}</span>}
+      </span>
+    </span>
+  )
+}
+
+/** The chip, and under it the reason of a failure. */
+export function WorkState({ work }: { work: Work }) {
+  const reason = reasonOf(work)
+  return (
+    <span className="work-state">
+      <span>
+        <StatusChip state={chipOf(work)} />
+        {work.state === 'rendering' && <span className="meta work-percent">{Math.round(work.progress * 100)}%</span>}
+      </span>
+      {reason !== '' && (
+        <span className="cell-reason cut" title={reason}>
+          {reason}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { faults } from '@matrixcast/contract/faults/zh'
+import type { Work } from '@matrixcast/contract/works'
+import i18next from 'i18next'
+import { beforeAll, expect, it } from 'vitest'
+import { chipOf, isEditable, isPublishable, reasonOf } from './work-state.ts'
+
+const task: NonNullable<Work['task']> = {
+  id: 't',
+  state: 'waiting',
+  fault: null,
+  faultDetail: '',
+  timing_time: null,
+  account: { id: 'a', openname: '栖木', avatar: '', platform: 'practice' },
+  publishedUrl: null,
+  publishedAt: null,
+  verifiedAt: null,
+}
+const work: Work = {
+  id: 'w',
+  plan: { id: 'p', name: '旧房' },
+  clipId: 'c',
+  title: '旧房翻新',
+  topic: '#旧房',
+  coverUrl: null,
+  videoUrl: '/v',
+  seconds: 12,
+  width: 1080,
+  height: 1920,
+  bytes: 1,
+  state: 'ready',
+  progress: 1,
+  fault: null,
+  faultDetail: '',
+  task,
+  moreTasks: 0,
+  createtime: 1,
+}
+
+beforeAll(async () => {
+  await i18next.init({ lng: 'zh', resources: { zh: { faults } }, interpolation: { escapeValue: false } })
+})
+
+it('a work shows its production until it is ready, then what became of its post', () => {
+  expect(chipOf({ ...work, state: 'rendering' })).toBe('rendering')
+  expect(chipOf({ ...work, state: 'failed' })).toBe('renderFailed')
+  expect(chipOf({ ...work, task: null })).toBe('unpublished')
+  expect(chipOf(work)).toBe('waiting')
+  expect(chipOf({ ...work, task: { ...task, timing_time: 5 } })).toBe('timed')
+  expect(chipOf({ ...work, task: { ...task, state: 'confirmedByHand' } })).toBe('confirmedByHand')
+})
+
+it('a failure says why in the words of the reader', () => {
+  expect(reasonOf({ ...work, task: { ...task, state: 'failed', fault: 'auth' } })).toBe(faults.auth)
+  expect(reasonOf({ ...work, state: 'failed', fault: 'voiceFailed' })).toBe(faults.voiceFailed)
+  expect(reasonOf(work)).toBe('')
+})
+
+it('what a platform may already hold can neither be changed nor sent again', () => {
+  for (const state of ['publishing', 'accepted', 'verified', 'unknown'] as const) {
+    expect(isEditable({ ...work, task: { ...task, state } })).toBe(false)
+    expect(isPublishable({ ...work, task: { ...task, state } })).toBe(false)
+  }
+})

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  attemptPhases,
+  mayBeLive,
+  type PublishEvent,
+  progressOf,
+  releaseStateOf,
+  type TaskFacts,
+  taskStates,
+  transition,
+} from './publish-task.ts'
+
+const events: fc.Arbitrary<PublishEvent> = fc.oneof(
+  fc.constantFrom<PublishEvent>(
+    { kind: 'claimed' },
+    { kind: 'phase', phase: 'fetching' },
+    { kind: 'phase', phase: 'prepared' },
+    { kind: 'phase', phase: 'committing' },
+    { kind: 'accepted', scheduled: false },
+    { kind: 'accepted', scheduled: true },
+    { kind: 'rejected', fault: 'policy' },
+    { kind: 'stoppedBeforeCommit', fault: 'network', retry: true },
+    { kind: 'stoppedBeforeCommit', fault: 'network', retry: false },
+    { kind: 'noAnswerAfterCommit' },
+    { kind: 'verified' },
+    { kind: 'absent' },
+    { kind: 'confirmedByHand' },
+    { kind: 'retryAsked' },
+  ),
+)
+const start: TaskFacts = { state: 'waiting', phase: null, fault: null }
+
+describe('a publish task', () => {
+  it('once the commit began, waits again only after the platform was found not to have it or a person decided', () => {
+    fc.assert(
+      fc.property(fc.array(events, { maxLength: 40 }), (story) => {
+        let task = start
+        let mightBeOut = false
+        for (const event of story) {
+          const next = transition(task, event)
+          if (!next.ok) continue
+          if (next.value.phase === 'committing') mightBeOut = true
+          if (event.kind === 'absent' || event.kind === 'rejected') mightBeOut = false
+          if (next.value.state === 'waiting') expect(mightBeOut).toBe(false)
+          task = next.value
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('a success is never undone but by the platform itself', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...taskStates), fc.constantFrom(...attemptPhases), events, (state, phase, event) => {
+        const next = transition({ state, phase, fault: null }, event)
+        if (releaseStateOf(state) !== 2 || !next.ok || event.kind === 'absent') return
+        expect(releaseStateOf(next.value.state)).toBe(2)
+      }),
+    )
+  })
+
+  it('shows 0, 50 and 100 per cent at start, with the file, and on success', () => {
+    expect(progressOf('waiting', null)).toBe(0)
+    expect(progressOf('publishing', 'fetching')).toBe(0)
+    expect(progressOf('publishing', 'prepared')).toBe(50)
+    expect(progressOf('failed', 'committing')).toBe(50)
+    expect(progressOf('accepted', 'verifying')).toBe(100)
+  })
+
+  it('a phase never goes back', () => {
+    const task: TaskFacts = { state: 'publishing', phase: 'committing', fault: null }
+    expect(transition(task, { kind: 'phase', phase: 'fetching' })).toEqual({ ok: false, fault: 'phaseGoesBack' })
+  })
+
+  it('may be live from the moment the intent is written', () => {
+    expect(attemptPhases.map(mayBeLive)).toEqual([false, false, false, true, true, false])
+  })
+})
