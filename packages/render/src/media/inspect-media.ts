@@ -73,10 +73,10 @@ export async function inspectMedia({ tools, path, signal }: Inspection): Promise
   if (!picture) return refused({ kind: 'noVideoStream', detail: '' })
   if (picture.width * picture.height > mediaLimits.pixels)
     return refused({ kind: 'tooManyPixels', detail: sizeOf(picture) })
-  if (picture.width === 0 || picture.height === 0)
-    return refused({ kind: kind === 'picture' ? 'truncated' : 'unreadable', detail: 'no picture size' })
   const decoded = await decodesAtAll({ tools, path, signal, demuxer, isPicture: kind === 'picture' })
   if (!decoded.ok) return decoded
+  if (picture.width === 0 || picture.height === 0)
+    return refused({ kind: kind === 'picture' ? 'truncated' : 'unreadable', detail: 'no picture size' })
   if (kind === 'video' && picture.declaredFrames > 0 && picture.packets < picture.declaredFrames * 0.98) {
     return refused({ kind: 'truncated', detail: `${picture.packets} of ${picture.declaredFrames} frames are there` })
   }
@@ -153,7 +153,10 @@ async function decodesAtAll(
     inputs: [{ path, demuxer, options: strictly }],
     output: [...(isPicture ? ['-xerror'] : []), ...flags('-map 0:V:0 -frames:v 1 -f null -')],
   })
-  if (!ran.ok) return refused(faultOf(ran.fault))
+  if (!ran.ok) {
+    const fault = faultOf(ran.fault)
+    return refused(isPicture && fault.kind === 'unreadable' ? { ...fault, kind: 'truncated' } : fault)
+  }
   if (isPicture && /overread|truncat|invalid data/i.test(ran.value.stderr)) {
     return refused({ kind: 'truncated', detail: ran.value.stderr })
   }
