@@ -92,13 +92,15 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
 
   const pidOf = (name: ProcessName): number => {
     if (name === 'database') return Number(readFileSync(path.join(home, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
-    const { children } = JSON.parse(readFileSync(path.join(home, 'processes.json'), 'utf8')) as { children: number[] }
-    const found = children.find((pid) => {
+    const { children } = JSON.parse(readFileSync(path.join(home, 'processes.json'), 'utf8')) as {
+      children: { pid: number }[]
+    }
+    const found = children.find(({ pid }) => {
       const line = readCommandLine(pid)
       return programs[name].every((part) => line.includes(part))
     })
-    if (!found) throw new Error(`no ${name} among ${children.join(', ')}`)
-    return found
+    if (!found) throw new Error(`no ${name} among ${children.map((one) => one.pid).join(', ')}`)
+    return found.pid
   }
 
   await until('"Matrixcast is ready"', () => said.includes('Matrixcast is ready'), 120)

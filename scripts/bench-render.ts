@@ -31,14 +31,8 @@ const plan = (size: ClipSize) =>
     size,
     scenes: footage.map(({ id, fit }) => ({ materialIds: [id], fit, seconds: 5 })),
     titles: ['新鲜水果季 Fresh fruit'],
-    scripts: [
-      [
-        '今天早上刚到的苹果，又脆又甜，还带着露水。',
-        '现在下单，明天就能送到您的家门口。',
-        'Fresh every day, never from a warehouse.',
-        '数量有限，喜欢的朋友抓紧时间吧！',
-      ],
-    ],
+    scripts: [['今天早上刚到的苹果，又脆又甜，还带着露水。', '现在下单，明天就能送到您的家门口。']],
+    voice: { rate: 1.06 },
     music: { materialIds: ['music'] },
   })
 
@@ -164,21 +158,40 @@ async function makeMaterials(tools: FfmpegTools, folder: string): Promise<ClipMa
   return [...materials, { id: 'music', sha256: '9'.repeat(64), kind: 'music', seconds: 9, width: 0, height: 0 }]
 }
 
-/** CPU seconds and memory (proportional) of the browser's processes, read from /proc while they still live. */
+/** CPU seconds and memory (proportional) of our browser's processes, read from /proc while they still live. */
 async function chromiumUse() {
   const clockTicks = 100
+  const parents = new Map<number, number>()
+  const cpuSecondsOf = new Map<number, number>()
+  for (const pid of (await readdir('/proc')).map(Number).filter(Number.isInteger)) {
+    const [, comm, rest = ''] = /^\d+ \((.*)\) (.*)$/s.exec(await readProcess(pid, 'stat')) ?? []
+    const columns = rest.split(' ')
+    parents.set(pid, Number(columns[1]))
+    if (comm === 'chromium') cpuSecondsOf.set(pid, (Number(columns[11]) + Number(columns[12])) / clockTicks)
+  }
   let cpuSeconds = 0
   let megabytes = 0
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    const [, comm, rest = ''] = /^\d+ \((.*)\) (.*)$/.exec(stat.trim()) ?? []
-    if (comm !== 'chromium') continue
-    const columns = rest.split(' ')
-    cpuSeconds += (Number(columns[11]) + Number(columns[12])) / clockTicks
-    const memory = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-    megabytes += Number(/^Pss:\s+(\d+)/m.exec(memory)?.[1] ?? 0) / 1024
+  for (const [pid, used] of cpuSecondsOf) {
+    if (!descends(pid, parents)) continue
+    cpuSeconds += used
+    megabytes += Number(/^Pss:\s+(\d+)/m.exec(await readProcess(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024
   }
   return { cpuSeconds: Math.round(cpuSeconds * 10) / 10, megabytes: Math.round(megabytes) }
+}
+
+function descends(pid: number, parents: ReadonlyMap<number, number>): boolean {
+  const parent = parents.get(pid)
+  return parent === process.pid || (parent !== undefined && parent > 1 && descends(parent, parents))
+}
+
+/** A process may end between being listed and being read. */
+async function readProcess(pid: number, file: string): Promise<string> {
+  try {
+    return await readFile(`/proc/${pid}/${file}`, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return ''
+    throw error
+  }
 }
 
 const median = (numbers: number[]) =>

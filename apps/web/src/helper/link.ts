@@ -7,7 +7,6 @@ import {
   loginState,
   oldestHelperProtocol,
   platformsDataSync,
-  publishProgress,
 } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { Socket } from 'socket.io-client'
@@ -25,7 +24,6 @@ const changes = channel<null>()
 const frames = channel<LoginFrame>()
 const logins = channel<LoginState>()
 const accountsChanged = channel<null>()
-const publishes = channel<z.infer<typeof publishProgress>>()
 let state: HelperState = 'connecting'
 let hasDisplay = true
 let socket: Socket | undefined
@@ -67,7 +65,6 @@ async function open(address: string, token: string) {
   })
   next.on('login:frame', (news: unknown) => frames.tell(loginFrame.parse(news)))
   next.on('login:state', (news: unknown) => logins.tell(loginState.parse(news)))
-  next.on('publish:progress', (news: unknown) => publishes.tell(publishProgress.parse(news)))
   next.on('platforms-data-sync', (news: unknown) => {
     platformsDataSync.parse(news)
     accountsChanged.tell(null)
@@ -117,7 +114,6 @@ export const helperLink = {
   frames,
   logins,
   accountsChanged,
-  publishes,
   tryNow,
   send(input: LoginInput) {
     socket?.emit('login:input', input)

@@ -1,6 +1,6 @@
 import { publishingApi } from '@matrixcast/contract/publishing'
-import { App } from 'antd'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
@@ -9,42 +9,49 @@ import type { PublishWish } from '../ui/publish-context.ts'
 
 const askEveryMs = 60_000
 
-type AutoPublishPromptProps = { onPublish: (wish: PublishWish) => void; isBusy: boolean }
-
-/** While the helper is connected: are there due posts of accounts that want to be asked first? */
-export function AutoPublishPrompt({ onPublish, isBusy }: AutoPublishPromptProps) {
+/** While the cloud manager is connected: asks whether due posts of accounts that ask first may go out. */
+export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: PublishWish) => void; isBusy: boolean }) {
   const { t } = useTranslation('publishing')
-  const { modal } = App.useApp()
   const may = useMay()
   const isConnected = useHelperState() === 'connected'
-  const isAsking = useRef(false)
   const due = useRead(
     publishingApi.needAutoPublish,
     {},
     { enabled: isConnected && !isBusy && may(publishingApi.autoPublishCallback), everyMs: askEveryMs },
   )
   const answer = useAction(publishingApi.autoPublishCallback, { refreshes: [publishingApi.needAutoPublish] })
-  const ids = (due.data?.videoList ?? []).map(({ id }) => id).join(',')
+  const [answered, setAnswered] = useState<string[]>([])
+  const ids = (due.data?.videoList ?? []).map(({ id }) => id).filter((id) => !answered.includes(id))
 
-  const ask = useEffectEvent((taskIds: string[]) => {
-    if (isAsking.current) return
-    isAsking.current = true
-    modal.confirm({
-      title: t('prompt', { count: taskIds.length }),
-      okText: t('promptYes'),
-      cancelText: t('promptNo'),
-      onOk: async () => {
-        await answer.mutateAsync({ ids: taskIds, answer: 'publish' })
-        onPublish({ kind: 'tasks', taskIds })
-      },
-      onCancel: () => answer.mutateAsync({ ids: taskIds, answer: 'later' }),
-      afterClose: () => {
-        isAsking.current = false
-      },
-    })
-  })
-  useEffect(() => {
-    if (isConnected && !isBusy && ids !== '') ask(ids.split(','))
-  }, [isConnected, isBusy, ids])
-  return null
+  const say = async (word: 'publish' | 'later') => {
+    await answer.mutateAsync({ ids, answer: word })
+    setAnswered(ids)
+    if (word === 'publish') onPublish({ kind: 'tasks', taskIds: ids })
+  }
+  return (
+    <Modal
+      open={isConnected && !isBusy && ids.length > 0}
+      width={416}
+      title={t('promptTitle', { count: ids.length })}
+      onCancel={() => void say('later')}
+      mask={{ closable: false }}
+      footer={
+        <>
+          <Button disabled={answer.isPending} onClick={() => void say('later')} data-testid="prompt-later">
+            {t('promptLater')}
+          </Button>
+          <Button
+            type="primary"
+            loading={answer.isPending}
+            onClick={() => void say('publish')}
+            data-testid="prompt-publish"
+          >
+            {t('promptYes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('promptBody')}</p>
+    </Modal>
+  )
 }

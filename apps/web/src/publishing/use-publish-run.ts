@@ -1,50 +1,76 @@
-import { planApi } from '@matrixcast/contract/plans'
-import { publishingApi, type VideoListItem } from '@matrixcast/contract/publishing'
-import { workApi } from '@matrixcast/contract/works'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useRead } from '../api/use-calls.ts'
-import { useHelperState } from '../helper/use-helper.ts'
-import { rowOf } from './publish-row.ts'
-import { PublishRun } from './publish-run.ts'
-import { sendTask } from './send-task.ts'
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useState } from 'react'
+import { call } from '../api/call.ts'
+import type { PublishWish } from '../ui/publish-context.ts'
+import { loadTasks, tasksById } from './load-tasks.ts'
+import { publishLanes } from './publish-lanes.ts'
+import { idsToWatch, isRunning, type RunRow, runReducer, startable } from './publish-run.ts'
+import { publishWays } from './publish-ways.ts'
 
-const refreshMs = 2_000
-const outOfDate = [publishingApi.videoList, workApi.list, planApi.list]
+const readEveryMs = 2_000
 
-/** The dialog's run: begins once the helper is there, and stays in step with the ledger. */
-export function usePublishRun(tasks: VideoListItem[]) {
+/** A run of the publish dialog: what is listed, what is being sent, and what the ledger says of it every two seconds. */
+export function usePublishRun(wish: PublishWish) {
   const queries = useQueryClient()
-  const helper = useHelperState()
-  const [run] = useState(
-    () =>
-      new PublishRun({
-        send: sendTask,
-        onEnd: () => void Promise.all(outOfDate.map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
-      }),
-  )
-  const { runs, wasBegun, isRunning } = useSyncExternalStore(run.listen, run.look)
-  const ids = tasks.map(({ id }) => id).join(',')
-  const ledger = useRead(publishingApi.videoList, { ids, limit: 1000 }, { enabled: wasBegun, everyMs: refreshMs })
+  const [rows, tell] = useReducer(runReducer, [])
+  const [lanes] = useState(() => publishLanes({ ways: publishWays, tell }))
+  const [startedAtMs, setStartedAtMs] = useState<number>()
+  const loaded = useQuery({
+    queryKey: [publishingApi.videoList.path, 'dialog', wish],
+    queryFn: () => loadTasks(wish),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  const ids = idsToWatch(rows)
+  const read = useQuery({
+    queryKey: [publishingApi.videoList.path, 'watch', ids],
+    queryFn: () => tasksById(ids),
+    enabled: ids.length > 0,
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: readEveryMs,
+    refetchIntervalInBackground: true,
+  })
+  const running = isRunning(rows)
 
   useEffect(() => {
-    if (helper === 'connected' && !run.look().wasBegun) run.begin(tasks.filter(({ state }) => state === 'waiting'))
-  }, [helper, run, tasks])
-
+    if (loaded.data !== undefined) tell({ kind: 'listed', tasks: loaded.data.tasks })
+  }, [loaded.data])
+  const { data: found, dataUpdatedAt } = read
   useEffect(() => {
-    if (!isRunning) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isRunning])
+    if (found !== undefined && dataUpdatedAt > 0) tell({ kind: 'seen', tasks: found })
+  }, [found, dataUpdatedAt])
+  const isStarted = startedAtMs !== undefined
+  useEffect(() => {
+    if (isStarted && !running) {
+      const isOurs = (key: unknown) => key === 'dialog' || key === 'watch'
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => !isOurs(queryKey[1]) })
+    }
+  }, [isStarted, running, queries])
 
-  const known = new Map((ledger.data?.videoList ?? []).map((item) => [item.id, item]))
   return {
-    rows: tasks.map((task) => rowOf(known.get(task.id) ?? task, runs.get(task.id) ?? { kind: 'idle' })),
-    wasBegun,
-    isRunning,
-    stop: () => run.stop(),
-    sendAgain: (item: VideoListItem) => run.begin([item]),
-    refresh: () => ledger.refetch(),
+    rows,
+    loaded,
+    running,
+    startedAtMs,
+    start() {
+      setStartedAtMs(Date.now())
+      lanes.send(startable(rows))
+    },
+    stopRest: lanes.stopRest,
+    /** A task that failed on the server is put back first; one that never left is simply sent again. */
+    async retry({ task }: RunRow) {
+      if (task.releaseState === -1) await call(publishingApi.retry, { taskId: task.id })
+      setStartedAtMs((at) => at ?? Date.now())
+      lanes.send([task])
+    },
+    async confirm({ task }: RunRow) {
+      const { state } = await call(publishingApi.callback, { taskId: task.id, publishId: 'manual' })
+      tell({ kind: 'confirmed', taskId: task.id, state })
+    },
   }
 }
+
+export type PublishRun = ReturnType<typeof usePublishRun>
