@@ -243,4 +243,4 @@ type Counts = {
   nextAt: number | null
 }
 
-export type PlanStore = ReturnType<typeof buildPlanStore>
+type PlanStore = ReturnType<typeof buildPlanStore>

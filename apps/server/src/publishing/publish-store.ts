@@ -192,4 +192,4 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
   }
 }
 
-export type PublishStore = ReturnType<typeof buildPublishStore>
+type PublishStore = ReturnType<typeof buildPublishStore>
