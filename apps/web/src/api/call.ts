@@ -30,10 +30,10 @@ const queryOf = (input: object): string => {
   return text === '' ? '' : `?${text}`
 }
 
-const headersOf = (): Record<string, string> => {
+/** Who asks, from which page and in which language: on every request to our own server. */
+export const ownHeaders = (): Record<string, string> => {
   const token = sessionToken.read()
   return {
-    'content-type': 'application/json',
     'page-host': location.host,
     'accept-language': i18next.language,
     ...(token === undefined ? {} : { token }),
@@ -47,7 +47,7 @@ async function send(endpoint: Endpoint, input: object, signal: AbortSignal | und
   try {
     return await fetch(url, {
       method: endpoint.method,
-      headers: headersOf(),
+      headers: { 'content-type': 'application/json', ...ownHeaders() },
       credentials: 'same-origin',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(isRead ? {} : { body: JSON.stringify(input) }),
