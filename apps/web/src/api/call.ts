@@ -10,8 +10,8 @@ const timeoutMs = 300_000
 
 /** Texts for a toast, shown five seconds. */
 export const toasts = channel<string>()
-/** The session ended (HTTP 401): one dialog, however many calls noticed. */
-export const sessionEnds = channel<null>()
+/** The session ended (HTTP 401), noticed by something a person did or by a read of the page itself. */
+export const sessionEnds = channel<'person' | 'page'>()
 /** The account expired (HTTP 403). */
 export const expiries = channel<null>()
 
@@ -85,7 +85,7 @@ export function openEnvelope<Output extends z.ZodType>(output: Output, body: unk
 /** Tells whoever must know; the caller still gets the refusal thrown. */
 function announce(error: unknown, quiet: boolean) {
   if (!(error instanceof CallRefused)) return
-  if (error.kind === 'signedOut') sessionEnds.tell(null)
+  if (error.kind === 'signedOut') sessionEnds.tell(quiet ? 'page' : 'person')
   else if (error.kind === 'expired') expiries.tell(null)
   else if (!quiet) toasts.tell(refusalText(error))
 }

@@ -38,7 +38,7 @@ const identifying = (url: string): Record<string, string> => (isOurs(url) ? ownH
 /** What the place that took the bytes answered; throws its refusal. An object store answers with nothing to read. */
 function judge({ status, responseText, responseURL }: XMLHttpRequest) {
   if (status === 401) {
-    sessionEnds.tell(null)
+    sessionEnds.tell('person')
     throw new CallRefused({ kind: 'signedOut', message: '' })
   }
   if (status < 200 || status >= 300) throw new CallRefused({ kind: 'http', message: `HTTP ${status}` })

@@ -32,11 +32,17 @@ export function DashboardScreen() {
   }
   const isFirstRun = found.firstSteps.some(({ done }) => !done)
   const isEmpty = found.accounts.value === null && found.works.value === null
+  const { value: accounts } = found.accounts
+  const headline = isEmpty
+    ? t('nothingYet')
+    : accounts === null
+      ? t('accountsEmpty')
+      : t('counted', { count: accounts })
   return (
     <div className="screen">
       <div className="screen-head">
         <h1>{t('title')}</h1>
-        <span className="meta">{isEmpty ? t('nothingYet') : t('counted', { count: found.accounts.value ?? 0 })}</span>
+        <span className="meta">{headline}</span>
         <div className="screen-head-actions">
           <Button icon={<ReloadOutlined />} onClick={() => void read.refetch()} loading={read.isFetching}>
             <Ago at={Math.floor(read.dataUpdatedAt / 1000)} />
