@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { PublishContext, type PublishWish } from '../ui/publish-context.ts'
 import { HelperDialog } from './HelperDialog.tsx'
 import { loadWords } from './words.ts'
@@ -17,6 +18,7 @@ const AutoPublishPrompt = lazy(async () => {
 
 /** Hands the publish dialog to every screen, and asks about due posts of accounts that want to be asked. */
 export function PublishGate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('app')
   const [wish, setWish] = useState<PublishWish>()
   const [needsHelper, setNeedsHelper] = useState(false)
   const open = useCallback((next: PublishWish) => setWish(next), [])
@@ -26,7 +28,12 @@ export function PublishGate({ children }: { children: ReactNode }) {
       <Suspense>
         <AutoPublishPrompt onPublish={open} isBusy={wish !== undefined} />
         {wish !== undefined && (
-          <PublishDialog wish={wish} onClose={() => setWish(undefined)} onNeedsHelper={() => setNeedsHelper(true)} />
+          <PublishDialog
+            wish={wish}
+            title={t('publishTitle')}
+            onClose={() => setWish(undefined)}
+            onNeedsHelper={() => setNeedsHelper(true)}
+          />
         )}
       </Suspense>
       <HelperDialog isOpen={needsHelper} onClose={() => setNeedsHelper(false)} />

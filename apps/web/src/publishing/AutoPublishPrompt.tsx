@@ -1,4 +1,57 @@
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
+import { useAction, useRead } from '../api/use-calls.ts'
+import { useHelperState } from '../helper/use-helper.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
-export function AutoPublishPrompt(_: { onPublish: (w: PublishWish) => void; isBusy: boolean }) {
-  return null
+
+const askEveryMs = 60_000
+
+/** While the cloud manager is connected: asks whether due posts of accounts that ask first may go out. */
+export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: PublishWish) => void; isBusy: boolean }) {
+  const { t } = useTranslation('publishing')
+  const may = useMay()
+  const isConnected = useHelperState() === 'connected'
+  const due = useRead(
+    publishingApi.needAutoPublish,
+    {},
+    { enabled: isConnected && !isBusy && may(publishingApi.autoPublishCallback), everyMs: askEveryMs },
+  )
+  const answer = useAction(publishingApi.autoPublishCallback, { refreshes: [publishingApi.needAutoPublish] })
+  const [answered, setAnswered] = useState<string[]>([])
+  const ids = (due.data?.videoList ?? []).map(({ id }) => id).filter((id) => !answered.includes(id))
+
+  const say = async (word: 'publish' | 'later') => {
+    await answer.mutateAsync({ ids, answer: word })
+    setAnswered(ids)
+    if (word === 'publish') onPublish({ kind: 'tasks', taskIds: ids })
+  }
+  return (
+    <Modal
+      open={isConnected && !isBusy && ids.length > 0}
+      width={416}
+      title={t('promptTitle', { count: ids.length })}
+      onCancel={() => void say('later')}
+      mask={{ closable: false }}
+      footer={
+        <>
+          <Button disabled={answer.isPending} onClick={() => void say('later')} data-testid="prompt-later">
+            {t('promptLater')}
+          </Button>
+          <Button
+            type="primary"
+            loading={answer.isPending}
+            onClick={() => void say('publish')}
+            data-testid="prompt-publish"
+          >
+            {t('promptYes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('promptBody')}</p>
+    </Modal>
+  )
 }

@@ -1,4 +1,167 @@
+import './publishing.css'
+import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled, WarningFilled } from '@ant-design/icons'
+import { App, Modal, Skeleton, Tooltip } from 'antd'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHelperState } from '../helper/use-helper.ts'
+import { useGo } from '../ui/AppLink.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { durationText } from '../ui/figures.ts'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { paths } from '../ui/paths.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
-export function PublishDialog(_: { wish: PublishWish; onClose: () => void; onNeedsHelper: () => void }) {
-  return null
+import { PublishFooter } from './PublishFooter.tsx'
+import { PublishTable } from './PublishTable.tsx'
+import { countsOf, outcomeOf } from './publish-run.ts'
+import { type PublishRun, usePublishRun } from './use-publish-run.ts'
+
+type PublishDialogProps = {
+  wish: PublishWish
+  /** The specification's default when left out. */
+  title?: string
+  onClose: () => void
+  onNeedsHelper: () => void
+}
+
+const widthPx = 1000
+
+/** The publish dialog (specification, sections 2, 4 and 8). While anything is being published it cannot be left. */
+export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDialogProps) {
+  const { t } = useTranslation('publishing')
+  const { message } = App.useApp()
+  const go = useGo()
+  const helper = useHelperState()
+  const run = usePublishRun(wish)
+  const { loaded, running, startedAtMs } = run
+  const isFinished = startedAtMs !== undefined && !running
+  const [endedAtMs, setEndedAtMs] = useState<number>()
+  const titleId = useId()
+  const name = title ?? t('defaultTitle')
+
+  const empty = useRef(false)
+  useEffect(() => {
+    if (loaded.data === undefined || loaded.data.tasks.length > 0 || empty.current) return
+    empty.current = true
+    if (loaded.data.isElsewhere) {
+      void message.success(t('allElsewhere'))
+      go(paths.hub)
+    } else {
+      void message.info(t('nothing'))
+    }
+    onClose()
+  }, [loaded.data, message, go, onClose, t])
+
+  useEffect(() => {
+    if (!isFinished) return
+    setEndedAtMs(Date.now())
+    if (location.pathname !== paths.hub) go(paths.hub)
+  }, [isFinished, go])
+
+  useEffect(() => {
+    if (!running) return
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', stay)
+    return () => window.removeEventListener('beforeunload', stay)
+  }, [running])
+
+  const start = () => {
+    if (helper === 'connected') run.start()
+    else onNeedsHelper()
+  }
+  const isEmpty = loaded.data !== undefined && loaded.data.tasks.length === 0
+  const seconds = startedAtMs === undefined || endedAtMs === undefined ? 0 : (endedAtMs - startedAtMs) / 1000
+  return (
+    <Modal
+      open={!isEmpty}
+      width={widthPx}
+      centered
+      closable={false}
+      mask={{ closable: !running }}
+      keyboard={!running}
+      onCancel={onClose}
+      footer={null}
+      className="publish-dialog"
+      aria-labelledby={titleId}
+    >
+      <header className="publish-head">
+        <h2 id={titleId}>{name}</h2>
+        <span className="meta">
+          <HeadLine run={run} seconds={seconds} isFinished={isFinished} />
+        </span>
+        {running && <Overall run={run} />}
+        <Tooltip title={running ? t('cannotClose') : ''}>
+          <button
+            type="button"
+            className="icon-button publish-close"
+            aria-label={t('close')}
+            aria-disabled={running}
+            onClick={() => !running && onClose()}
+          >
+            <CloseOutlined />
+          </button>
+        </Tooltip>
+      </header>
+      <div role="status">
+        {running && (
+          <p className="publish-banner publish-banner-warn">
+            <WarningFilled /> {t('keepOpen')}
+          </p>
+        )}
+        {isFinished && <Summary run={run} />}
+      </div>
+      {loaded.error !== null && <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />}
+      {loaded.isPending && <Skeleton active paragraph={{ rows: 5 }} style={{ padding: 20 }} />}
+      {loaded.data !== undefined && <PublishTable rows={run.rows} run={run} title={name} />}
+      <PublishFooter run={run} isFinished={isFinished} onStart={start} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function HeadLine({ run, seconds, isFinished }: { run: PublishRun; seconds: number; isFinished: boolean }) {
+  const { t } = useTranslation('publishing')
+  const total = run.rows.length
+  if (isFinished) return t('took', { total, time: durationText(seconds) })
+  if (run.running) {
+    const { succeeded, failed } = outcomeOf(run.rows)
+    return t('handled', { total, handled: succeeded + failed })
+  }
+  const all = run.loaded.data?.total ?? total
+  return all > total ? t('listedCut', { count: total, total: all }) : t('listed', { count: total })
+}
+
+function Overall({ run }: { run: PublishRun }) {
+  const { t } = useTranslation('publishing')
+  const { succeeded, failed } = outcomeOf(run.rows)
+  const taking = run.rows.filter(({ step }) => step !== 'listed').length
+  const share = taking === 0 ? 0 : (succeeded + failed) / taking
+  return (
+    <span className="publish-overall">
+      <ProgressBar share={share} tone="run" label={t('progress')} />
+      <span className="meta">{Math.round(share * 100)}%</span>
+    </span>
+  )
+}
+
+function Summary({ run }: { run: PublishRun }) {
+  const { t } = useTranslation('publishing')
+  const { succeeded, failed, open } = outcomeOf(run.rows)
+  const counts = countsOf(run.rows)
+  const isBad = succeeded === 0 && failed > 0
+  return (
+    <div className={`publish-banner publish-banner-${isBad ? 'bad' : 'ok'}`} data-testid="publish-summary">
+      {isBad ? <ExclamationCircleFilled /> : <CheckCircleFilled />}
+      <span>
+        <strong>{t('summary', { succeeded, failed })}</strong>
+        <span className="meta">
+          {succeeded > 0 &&
+            t('summaryOf', {
+              verified: counts.get('verified') ?? 0,
+              accepted: (counts.get('accepted') ?? 0) + (counts.get('scheduledOnPlatform') ?? 0),
+              byHand: counts.get('confirmedByHand') ?? 0,
+            })}{' '}
+          {open > 0 && t('summaryOpen', { count: open })}
+        </span>
+      </span>
+    </div>
+  )
 }

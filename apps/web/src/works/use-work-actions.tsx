@@ -21,7 +21,7 @@ export function useWorkActions() {
   return {
     cancel: async (works: Work[]) => told(await cancel.mutateAsync(idsOf(works)), t('cancelled')),
     retry: async (works: Work[]) => told(await retry.mutateAsync(idsOf(works)), t('queuedAgain')),
-    remove: (works: Work[], onDone: () => void) =>
+    remove: (works: Work[], onDone: () => void) => {
       modal.confirm({
         title:
           works.length === 1
@@ -36,6 +36,7 @@ export function useWorkActions() {
           told(outcome, t('removed', { count: outcome.done.length }))
           onDone()
         },
-      }),
+      })
+    },
   }
 }

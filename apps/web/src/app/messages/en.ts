@@ -13,6 +13,7 @@ const words: typeof zh = {
   creditHint: 'Clip credits: one for each video produced; queued ones are taken off already',
   balance: 'Balance',
   publish: 'Publish',
+  publishTitle: 'Publish works',
   language: 'Language',
   toLight: 'Switch to light',
   toDark: 'Switch to dark',

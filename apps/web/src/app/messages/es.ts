@@ -13,6 +13,7 @@ const words: typeof zh = {
   creditHint: 'Créditos de vídeo: uno por vídeo producido; los que están en cola ya están descontados',
   balance: 'Saldo',
   publish: 'Publicar',
+  publishTitle: 'Publicar obras',
   language: 'Idioma',
   toLight: 'Cambiar a claro',
   toDark: 'Cambiar a oscuro',

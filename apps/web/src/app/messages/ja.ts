@@ -13,6 +13,7 @@ const words: typeof zh = {
   creditHint: '編集回数：動画 1 本につき 1 回。順番待ちの分は差し引き済み',
   balance: '残高',
   publish: '一括投稿',
+  publishTitle: '作品を公開',
   language: '言語',
   toLight: 'ライトに切り替え',
   toDark: 'ダークに切り替え',

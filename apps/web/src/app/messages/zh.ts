@@ -11,6 +11,7 @@ const words = {
   creditHint: '剪辑次数：每生成一条视频用一次，已扣除排队中的',
   balance: '余额',
   publish: '一键发布',
+  publishTitle: '发布作品',
   language: '语言',
   toLight: '切换到浅色',
   toDark: '切换到深色',

@@ -1,0 +1,77 @@
+import { DownloadOutlined, SendOutlined } from '@ant-design/icons'
+import { taskStates } from '@matrixcast/domain/publish-task'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useGo } from '../ui/AppLink.tsx'
+import { paths, withQuery } from '../ui/paths.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { countsOf, outcomeOf, startable } from './publish-run.ts'
+import { useResultTable } from './result-table.ts'
+import type { PublishRun } from './use-publish-run.ts'
+
+type PublishFooterProps = { run: PublishRun; isFinished: boolean; onStart: () => void; onClose: () => void }
+
+/** How many of each, and the one thing to do next. */
+export function PublishFooter({ run, isFinished, onStart, onClose }: PublishFooterProps) {
+  const { t } = useTranslation('publishing')
+  const go = useGo()
+  const download = useResultTable()
+  const { rows, running } = run
+  const counts = countsOf(rows)
+  const waiting = startable(rows).length
+  const inLine = rows.filter(({ step }) => step === 'queued').length
+  const { failed } = outcomeOf(rows)
+  const leave = (href: string) => {
+    go(href)
+    onClose()
+  }
+  return (
+    <footer className="publish-foot">
+      <span className="publish-counts" aria-live="polite">
+        {taskStates.map((state) => {
+          const count = counts.get(state) ?? 0
+          return count === 0 ? null : (
+            <span key={state}>
+              <StatusChip state={state} bare /> <b>{count}</b>
+            </span>
+          )
+        })}
+      </span>
+      {isFinished && (
+        <Button type="link" icon={<DownloadOutlined />} onClick={() => download(rows)}>
+          {t('download')}
+        </Button>
+      )}
+      {isFinished && failed > 0 && (
+        <Button onClick={() => leave(withQuery(paths.works, { view: 'failed' }))}>
+          {t('toFailed', { count: failed })}
+        </Button>
+      )}
+      {running && (
+        <Button disabled={inLine === 0} onClick={run.stopRest} data-testid="stop-rest">
+          {t('stopRest', { count: inLine })}
+        </Button>
+      )}
+      {running && (
+        <Button disabled data-testid="publish-done">
+          {t('done')}
+        </Button>
+      )}
+      {!running && waiting > 0 && (
+        <Button
+          type={isFinished ? 'default' : 'primary'}
+          icon={<SendOutlined />}
+          onClick={onStart}
+          data-testid="publish-start"
+        >
+          {t('start', { count: waiting })}
+        </Button>
+      )}
+      {isFinished && (
+        <Button type="primary" onClick={() => leave(paths.hub)} data-testid="publish-done">
+          {t('toHub')}
+        </Button>
+      )}
+    </footer>
+  )
+}

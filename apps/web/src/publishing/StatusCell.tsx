@@ -1,0 +1,110 @@
+import { CloseCircleFilled, QuestionCircleFilled } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faultText } from '../api/refusal.ts'
+import { paths, withQuery } from '../ui/paths.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { mayConfirm, mendingOf, presenceOf } from './mending.ts'
+import { type RunRow, shownState } from './publish-run.ts'
+import { useRowNote } from './row-note.ts'
+
+type Mend = { retry: (row: RunRow) => Promise<void>; confirm: (row: RunRow) => Promise<void> }
+
+/** The reason in the reader's words: what this page met, else what the ledger keeps. */
+export const reasonOf = ({ task, stumble }: RunRow): string =>
+  stumble === null ? faultText(task.fault ?? 'internal', task.releaseErrorMsg) : faultText(stumble.fault, stumble.said)
+
+/** A chip and what it means here; a failure says why, and its hover card what can be done. */
+export function StatusCell({ row, mend }: { row: RunRow; mend: Mend }) {
+  const { t } = useTranslation('publishing')
+  const note = useRowNote()
+  const shown = shownState(row)
+  if (shown === 'failed' || shown === 'unknown') return <FailedStatus row={row} mend={mend} />
+  const isTimed = shown === 'waiting' && row.step !== 'queued' && row.task.timing_time !== null
+  return (
+    <span className="publish-status">
+      <StatusChip state={isTimed ? 'timed' : shown} />
+      <span className="meta">
+        {note(row)}
+        {row.task.publishedUrl !== null && (shown === 'verified' || shown === 'accepted') && (
+          <>
+            {' '}
+            <a href={row.task.publishedUrl} target="_blank" rel="noreferrer">
+              {t('openPost')}
+            </a>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function FailedStatus({ row, mend }: { row: RunRow; mend: Mend }) {
+  const { t } = useTranslation('publishing')
+  const isUnknown = shownState(row) === 'unknown'
+  const text = t(isUnknown ? 'unknownWith' : 'failedWith', { reason: reasonOf(row) })
+  return (
+    <Popover
+      trigger={['hover', 'focus', 'click']}
+      placement="bottomRight"
+      arrow={false}
+      content={<FailedCard row={row} mend={mend} />}
+    >
+      <button type="button" className="publish-failed" data-testid="publish-failed">
+        {isUnknown ? <QuestionCircleFilled /> : <CloseCircleFilled />} <span>{text}</span>
+      </button>
+    </Popover>
+  )
+}
+
+/** First whether the platform has the post, then at most two things to do. */
+function FailedCard({ row, mend }: { row: RunRow; mend: Mend }) {
+  const { t } = useTranslation('publishing')
+  const [busy, setBusy] = useState(false)
+  const [wentToLogin, setWentToLogin] = useState(false)
+  const mending = mendingOf(row)
+  const { id, title, thirdauth } = row.task
+  const during = (work: Promise<void>) => {
+    setBusy(true)
+    void work.finally(() => setBusy(false))
+  }
+  const loginAddress = withQuery(paths.accounts, { login: thirdauth.id })
+  const retry = (
+    <Button type="primary" size="small" loading={busy} onClick={() => during(mend.retry(row))} data-testid="retry">
+      {t('retry')}
+    </Button>
+  )
+  return (
+    <div className="publish-card" data-task={id}>
+      <p>
+        {t(`presence.${presenceOf(row)}`)} {mayConfirm(row) && t('confirmMeaning')}
+      </p>
+      <span className="publish-card-buttons">
+        {(mending === 'retry' || (mending === 'login' && wentToLogin)) && retry}
+        {mending === 'login' && !wentToLogin && (
+          <Button
+            type="primary"
+            size="small"
+            href={loginAddress}
+            target="_blank"
+            onClick={() => setWentToLogin(true)}
+            data-testid="log-in-again"
+          >
+            {t('login')}
+          </Button>
+        )}
+        {mending === 'edit' && (
+          <Button type="primary" size="small" href={withQuery(paths.works, { keyword: title })} target="_blank">
+            {t('edit')}
+          </Button>
+        )}
+        {mayConfirm(row) && (
+          <Button size="small" loading={busy} onClick={() => during(mend.confirm(row))} data-testid="confirm-published">
+            {t('confirm')}
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}

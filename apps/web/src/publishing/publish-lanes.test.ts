@@ -1,0 +1,157 @@
+import type { VideoListItem } from '@matrixcast/contract/publishing'
+import { ok, refused } from '@matrixcast/domain/outcome'
+import { expect, it } from 'vitest'
+import { type PublishWays, publishLanes, publishParams } from './publish-lanes.ts'
+import type { RunEvent } from './publish-run.ts'
+import { aTask } from './testing/a-task.ts'
+
+const ticket = 't'.repeat(20)
+const never = () => new Promise<never>(() => undefined)
+const published = ok({ publishResult: { publishId: 'p1', scheduled: false } })
+
+/** A world in which everything goes well, and posts end when told to. */
+function aWorld(changes: Partial<PublishWays> = {}) {
+  const events: RunEvent[] = []
+  const open = new Map<string, () => void>()
+  const reports: string[] = []
+  const ways: PublishWays = {
+    createTicket: async () => ok({ ticket, timingTime: null }),
+    downloadFile: async () => ok({ filePath: 'file' }),
+    publishWork: (params) =>
+      new Promise((resolve) => {
+        open.set(params.platformSetting.title, () => resolve(published))
+      }),
+    report: async (taskId) => {
+      reports.push(taskId)
+    },
+    pause: never,
+    ...changes,
+  }
+  const lanes = publishLanes({ ways, tell: (event) => events.push(event) })
+  const end = (title: string) => open.get(title)?.()
+  const kinds = (taskId: string) =>
+    events.flatMap((event) => ('taskId' in event && event.taskId === taskId ? event.kind : []))
+  return { lanes, events, reports, end, kinds, underWay: () => [...open.keys()] }
+}
+
+const named = (title: string, accountId?: string): VideoListItem => ({ ...aTask(accountId), title })
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+it('three accounts publish at once, and each of them one post at a time', async () => {
+  const world = aWorld()
+  const [a, b, c, d] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  world.lanes.send([named('a1', a), named('a2', a), named('b1', b), named('c1', c), named('d1', d)])
+  await settled()
+  expect(world.underWay()).toEqual(['a1', 'b1', 'c1'])
+  world.end('b1')
+  await settled()
+  expect(world.underWay()).toEqual(['a1', 'b1', 'c1', 'd1'])
+  world.end('a1')
+  await settled()
+  expect(world.underWay()).toEqual(['a1', 'b1', 'c1', 'd1', 'a2'])
+})
+
+it('a refusal is told with its reason and the next post of the account goes on', async () => {
+  const account = crypto.randomUUID()
+  const [first, second] = [named('first', account), named('second', account)]
+  const world = aWorld({
+    createTicket: async (taskId) =>
+      taskId === first.id ? refused({ fault: 'accountOffline', said: '' }) : ok({ ticket, timingTime: null }),
+  })
+  world.lanes.send([first, second])
+  await settled()
+  world.end('second')
+  await settled()
+  expect(world.kinds(first.id)).toEqual(['sending', 'refused'])
+  expect(world.kinds(second.id)).toEqual(['sending', 'fileReady', 'accepted'])
+  expect(world.reports).toEqual([second.id])
+})
+
+it('a post somebody else sends is watched, one not due stays waiting, a lost answer is left to the ledger', async () => {
+  const by = { elsewhere: named('1'), early: named('2'), lost: named('3') }
+  const world = aWorld({
+    createTicket: async (taskId) => {
+      if (taskId === by.elsewhere.id) return refused({ fault: 'taskNotWaiting', said: '' })
+      if (taskId === by.early.id) return refused({ fault: 'notDueYet', said: '' })
+      return ok({ ticket, timingTime: null })
+    },
+    publishWork: async () => refused({ fault: 'timedOut', said: '' }),
+  })
+  world.lanes.send(Object.values(by))
+  await settled()
+  expect(world.kinds(by.elsewhere.id)).toEqual(['sending', 'watch'])
+  expect(world.kinds(by.early.id)).toEqual(['sending', 'notDue'])
+  expect(world.kinds(by.lost.id)).toEqual(['sending', 'fileReady', 'watch'])
+})
+
+it('a post of a busy account waits for its turn with a new ticket', async () => {
+  const answers = [refused({ fault: 'accountBusy', said: '' }), published]
+  const tickets: string[] = []
+  const world = aWorld({
+    createTicket: async (taskId) => {
+      tickets.push(taskId)
+      return ok({ ticket, timingTime: null })
+    },
+    publishWork: async () => answers.shift() ?? published,
+    pause: (ms) => (ms > 60_000 ? never() : Promise.resolve()),
+  })
+  const task = named('busy')
+  world.lanes.send([task])
+  await settled()
+  expect(tickets).toEqual([task.id, task.id])
+  expect(world.kinds(task.id).at(-1)).toBe('accepted')
+})
+
+it('a post is waited for ten minutes at most, and then its account is free for the next', async () => {
+  const account = crypto.randomUUID()
+  const [slow, second] = [named('slow', account), named('second', account)]
+  let pass: (() => void) | undefined
+  const world = aWorld({
+    pause: (ms) => {
+      expect(ms).toBe(600_000)
+      return pass === undefined
+        ? new Promise((resolve) => {
+            pass = resolve
+          })
+        : never()
+    },
+  })
+  world.lanes.send([slow, second])
+  await settled()
+  pass?.()
+  await settled()
+  expect(world.kinds(slow.id).at(-1)).toBe('waitedLong')
+  expect(world.underWay()).toEqual(['slow', 'second'])
+})
+
+it('what stops the rest lets the running post end', async () => {
+  const account = crypto.randomUUID()
+  const [first, second] = [named('first', account), named('second', account)]
+  const world = aWorld()
+  world.lanes.send([first, second])
+  await settled()
+  world.lanes.stopRest()
+  world.end('first')
+  await settled()
+  expect(world.kinds(first.id).at(-1)).toBe('accepted')
+  expect(world.kinds(second.id)).toEqual([])
+})
+
+it('the cloud manager is told exactly what the specification names, and a time only when the ticket has one', () => {
+  const task = { ...named('pictures'), media_type: 1 }
+  const now = publishParams(task, { ticket, timingTime: null, filePath: 'f' })
+  expect(now).toMatchObject({ cookies: '', publishType: 'image', imagePath: 'f', accountId: task.thirdauth.id })
+  expect(now).not.toHaveProperty('filePath')
+  expect(now.platformSetting).toEqual({
+    title: 'pictures',
+    topics: ['kitchen', 'storage'],
+    topicsDetail: null,
+    cover: '/files/one.jpg',
+    poiInfo: null,
+    mixInfo: null,
+    mentionedUserInfo: null,
+    musicId: '',
+  })
+  const video = publishParams(named('v'), { ticket, timingTime: 1_900_000_000, filePath: 'f' })
+  expect([video.publishType, video.filePath, video.platformSetting.timingTime]).toEqual(['video', 'f', 1_900_000_000])
+})

@@ -1,0 +1,128 @@
+import type { OutputOf } from '@matrixcast/contract/endpoint'
+import type { HelperData, HelperParams } from '@matrixcast/contract/helper'
+import type { publishingApi, VideoListItem } from '@matrixcast/contract/publishing'
+import type { Outcome } from '@matrixcast/domain/outcome'
+import { topicsOf } from '@matrixcast/domain/topics'
+import type { RunEvent, Stumble } from './publish-run.ts'
+
+/** Everything a run does to the world. */
+export type PublishWays = {
+  createTicket: (taskId: string) => Promise<Outcome<OutputOf<typeof publishingApi.createTicket>, Stumble>>
+  downloadFile: (
+    params: HelperParams<'controller.publish.downloadFile'>,
+  ) => Promise<Outcome<HelperData<'controller.publish.downloadFile'>, Stumble>>
+  publishWork: (
+    params: HelperParams<'controller.publish.publishWork'>,
+  ) => Promise<Outcome<HelperData<'controller.publish.publishWork'>, Stumble>>
+  /** The page's own report; the ledger knows already. */
+  report: (taskId: string, publishId: string) => Promise<void>
+  pause: (ms: number) => Promise<void>
+}
+
+const mostAccountsAtOnce = 3
+const mostWaitMs = 10 * 60_000
+const busyPauseMs = 5_000
+const mostBusyPauses = mostWaitMs / busyPauseMs
+
+/**
+ * Sends tasks through the cloud manager: up to three accounts at a time, one post at a time per account, each waited for at
+ * most ten minutes. What happens is told as events; a refusal never stops the other lanes.
+ */
+export function publishLanes({ ways, tell }: { ways: PublishWays; tell: (event: RunEvent) => void }) {
+  let line: VideoListItem[] = []
+  const busyAccounts = new Set<string>()
+
+  function next() {
+    while (busyAccounts.size < mostAccountsAtOnce) {
+      const task = line.find(({ thirdauth }) => !busyAccounts.has(thirdauth.id))
+      if (task === undefined) return
+      line = line.filter((one) => one !== task)
+      void carry(task)
+    }
+  }
+
+  async function carry(task: VideoListItem) {
+    busyAccounts.add(task.thirdauth.id)
+    tell({ kind: 'sending', taskId: task.id })
+    const tooLong = ways.pause(mostWaitMs).then((): RunEvent => ({ kind: 'waitedLong', taskId: task.id }))
+    try {
+      const event = await Promise.race([send(task, ways, tell), tooLong])
+      tell(event)
+      if (event.kind === 'watch') void tooLong.then(tell)
+    } catch (error) {
+      tell({ kind: 'refused', taskId: task.id, stumble: { fault: 'internal', said: String(error) } })
+      throw error
+    } finally {
+      busyAccounts.delete(task.thirdauth.id)
+      next()
+    }
+  }
+
+  return {
+    send(tasks: readonly VideoListItem[]) {
+      line = [...line, ...tasks]
+      tell({ kind: 'queued', taskIds: tasks.map(({ id }) => id) })
+      next()
+    },
+    /** What is being sent goes on; nothing further begins. */
+    stopRest() {
+      line = []
+      tell({ kind: 'restStopped' })
+    },
+  }
+}
+
+/** One task from its ticket to the platform's answer. */
+async function send(task: VideoListItem, ways: PublishWays, tell: (event: RunEvent) => void): Promise<RunEvent> {
+  const taskId = task.id
+  for (let pauses = 0; ; pauses += 1) {
+    const ticket = await ways.createTicket(taskId)
+    if (!ticket.ok) return refusalOf(taskId, ticket.fault)
+    const file = await ways.downloadFile({ fileSrc: task.full_file_url, ticket: ticket.value.ticket })
+    if (!file.ok) return refusalOf(taskId, file.fault)
+    tell({ kind: 'fileReady', taskId })
+    const answer = await ways.publishWork(publishParams(task, { ...ticket.value, ...file.value }))
+    if (answer.ok) {
+      await ways.report(taskId, answer.value.publishResult.publishId)
+      return { kind: 'accepted', taskId }
+    }
+    // Another post of this account is under way somewhere else; ours has not been touched.
+    if (answer.fault.fault !== 'accountBusy' || pauses >= mostBusyPauses) return refusalOf(taskId, answer.fault)
+    await ways.pause(busyPauseMs)
+  }
+}
+
+function refusalOf(taskId: string, stumble: Stumble): RunEvent {
+  if (stumble.fault === 'notDueYet') return { kind: 'notDue', taskId, stumble }
+  // No answer is not a failure: the cloud manager tells the server itself how it went.
+  if (stumble.fault === 'taskNotWaiting' || stumble.fault === 'timedOut') return { kind: 'watch', taskId }
+  return { kind: 'refused', taskId, stumble }
+}
+
+/** What the cloud manager is told of a task (specification, section 7); sessions and files it takes from the server. */
+export function publishParams(
+  task: VideoListItem,
+  { ticket, timingTime, filePath }: { ticket: string; timingTime: number | null; filePath: string },
+): HelperParams<'controller.publish.publishWork'> {
+  const { selectTopicsInfo, selectPoiInfo, selectCollectionInfo, selectFriendsInfo, musicId } = task.video_publish_info
+  const isVideo = task.media_type === 4
+  return {
+    cookies: '',
+    platformName: task.thirdauth.third_platform_info.value,
+    accountId: task.thirdauth.id,
+    publishType: isVideo ? 'video' : 'image',
+    ...(isVideo ? { filePath } : { imagePath: filePath }),
+    platformSetting: {
+      title: task.title,
+      topics: topicsOf(task.topic),
+      topicsDetail: selectTopicsInfo,
+      cover: task.video_cover_url,
+      poiInfo: selectPoiInfo,
+      mixInfo: selectCollectionInfo,
+      mentionedUserInfo: selectFriendsInfo,
+      musicId,
+      ...(timingTime === null ? {} : { timingTime }),
+    },
+    ticket,
+  }
+}

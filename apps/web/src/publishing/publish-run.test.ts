@@ -1,0 +1,151 @@
+import type { VideoListItem } from '@matrixcast/contract/publishing'
+import { progressOf, releaseStateOf, type TaskFacts } from '@matrixcast/domain/publish-task'
+import { expect, it } from 'vitest'
+import { mayConfirm, mendingOf, presenceOf } from './mending.ts'
+import {
+  idsToWatch,
+  isRunning,
+  outcomeOf,
+  type RunEvent,
+  type RunState,
+  runReducer,
+  runsWithoutThisComputer,
+  shownProgress,
+  shownState,
+  startable,
+} from './publish-run.ts'
+import { aTask } from './testing/a-task.ts'
+
+const after = (state: RunState, ...events: RunEvent[]): RunState => events.reduce(runReducer, state)
+const listing = (...tasks: VideoListItem[]): RunState => after([], { kind: 'listed', tasks })
+const inState = (task: VideoListItem, facts: TaskFacts): VideoListItem => ({
+  ...task,
+  ...facts,
+  releaseState: releaseStateOf(facts.state),
+  releaseProgress: progressOf(facts.state, facts.phase),
+})
+const only = (state: RunState) => {
+  const [row] = state
+  if (row === undefined || state.length !== 1) throw new Error('one row was expected')
+  return row
+}
+const task = aTask()
+const taskId = task.id
+const sending: RunEvent[] = [
+  { kind: 'queued', taskIds: [taskId] },
+  { kind: 'sending', taskId },
+]
+
+it('a post goes from waiting to publishing to accepted, at 0, 50 and 100 per cent', () => {
+  const waiting = listing(task)
+  const begun = after(waiting, ...sending)
+  const fetched = after(begun, { kind: 'fileReady', taskId })
+  const accepted = after(fetched, { kind: 'accepted', taskId })
+  const steps = [waiting, begun, fetched, accepted].map(only)
+  expect(steps.map(shownState)).toEqual(['waiting', 'publishing', 'publishing', 'accepted'])
+  expect(steps.map(shownProgress)).toEqual([0, 0, 50, 100])
+  expect([waiting, begun, fetched, accepted].map(isRunning)).toEqual([false, true, true, false])
+})
+
+it('an accepted post turns verified when the platform was read', () => {
+  const accepted = after(listing(task), ...sending, { kind: 'accepted', taskId })
+  expect(idsToWatch(after(accepted, { kind: 'seen', tasks: [inState(task, facts('accepted'))] }))).toEqual([taskId])
+  const verified = after(accepted, { kind: 'seen', tasks: [inState(task, facts('verified'))] })
+  expect(shownState(only(verified))).toBe('verified')
+  expect(idsToWatch(verified)).toEqual([])
+  expect(outcomeOf(verified)).toEqual({ succeeded: 1, failed: 0, open: 0 })
+})
+
+it('a post that never left keeps its figure, says why, and may be tried again', () => {
+  const stumble = { fault: 'network', said: '' }
+  const failed = after(
+    listing(task),
+    ...sending,
+    { kind: 'fileReady', taskId },
+    { kind: 'refused', taskId, stumble },
+    { kind: 'seen', tasks: [task] },
+  )
+  const row = only(failed)
+  expect([shownState(row), shownProgress(row), mendingOf(row), presenceOf(row)]).toEqual([
+    'failed',
+    50,
+    'retry',
+    'absent',
+  ])
+  expect(outcomeOf(failed)).toEqual({ succeeded: 0, failed: 1, open: 0 })
+})
+
+it('an unknown outcome is never offered again, only to be confirmed by a person', () => {
+  const unknown = inState(task, { state: 'unknown', phase: 'committing', fault: 'unknownOutcome' })
+  const stumble = { fault: 'unknownOutcome', said: '' }
+  const state = after(
+    listing(task),
+    ...sending,
+    { kind: 'refused', taskId, stumble },
+    { kind: 'seen', tasks: [unknown] },
+  )
+  const row = only(state)
+  expect([shownState(row), mendingOf(row), presenceOf(row), mayConfirm(row)]).toEqual([
+    'unknown',
+    null,
+    'perhaps',
+    true,
+  ])
+  const confirmed = only(after(state, { kind: 'confirmed', taskId, state: 'confirmedByHand' }))
+  expect([shownState(confirmed), shownProgress(confirmed)]).toEqual(['confirmedByHand', 100])
+})
+
+it('a login that no longer holds leads to the login, refused content to the work', () => {
+  const withFault = (fault: TaskFacts['fault']) =>
+    mendingOf(only(listing(inState(task, { state: 'failed', phase: 'fetching', fault }))))
+  expect(withFault('auth')).toBe('login')
+  expect(withFault('validation')).toBe('edit')
+  expect(withFault('absent')).toBe(null)
+})
+
+it('a post sent from another tab is watched until the ledger says how it ended', () => {
+  const watched = after(listing(task), ...sending, { kind: 'watch', taskId })
+  expect([isRunning(watched), shownState(only(watched))]).toEqual([true, 'publishing'])
+  const publishing = inState(task, { state: 'publishing', phase: 'committing', fault: null })
+  const still = after(watched, { kind: 'seen', tasks: [publishing] })
+  expect([isRunning(still), shownProgress(only(still))]).toEqual([true, 50])
+  const done = after(still, { kind: 'seen', tasks: [inState(task, facts('accepted'))] })
+  expect([isRunning(done), shownState(only(done))]).toEqual([false, 'accepted'])
+})
+
+it('a watched post that is found waiting twice is sent by nobody and ends with that reason', () => {
+  const back = { ...task, fault: 'leaseLost' }
+  const once = after(listing(task), ...sending, { kind: 'watch', taskId }, { kind: 'seen', tasks: [back] })
+  expect(isRunning(once)).toBe(true)
+  const twice = after(once, { kind: 'seen', tasks: [back] })
+  expect([isRunning(twice), shownState(only(twice))]).toEqual([false, 'failed'])
+})
+
+it('after ten minutes a post goes on without the dialog, which can then be closed', () => {
+  const publishing = inState(task, { state: 'publishing', phase: 'committing', fault: null })
+  const late = after(listing(task), ...sending, { kind: 'seen', tasks: [publishing] }, { kind: 'waitedLong', taskId })
+  expect([isRunning(late), shownState(only(late))]).toEqual([false, 'publishing'])
+  expect(outcomeOf(late)).toEqual({ succeeded: 0, failed: 0, open: 1 })
+})
+
+it('stopping the rest leaves it waiting, and it can be started again', () => {
+  const state = after(listing(task), { kind: 'queued', taskIds: [taskId] }, { kind: 'restStopped' })
+  expect([isRunning(state), shownState(only(state))]).toEqual([false, 'waiting'])
+  expect(startable(state).map(({ id }) => id)).toEqual([taskId])
+})
+
+it('a post whose time has not come stays waiting and counts neither as published nor as failed', () => {
+  const state = after(listing(task), ...sending, { kind: 'notDue', taskId, stumble: { fault: 'notDueYet', said: '' } })
+  expect([isRunning(state), shownState(only(state))]).toEqual([false, 'waiting'])
+  expect(outcomeOf(state)).toEqual({ succeeded: 0, failed: 0, open: 1 })
+})
+
+it('a plan whose posts are all on their way needs nothing of this computer', () => {
+  expect(runsWithoutThisComputer([])).toBe(false)
+  expect(runsWithoutThisComputer([task])).toBe(false)
+  expect(runsWithoutThisComputer([inState(task, facts('verified'))])).toBe(true)
+})
+
+function facts(state: TaskFacts['state']): TaskFacts {
+  return { state, phase: 'verifying', fault: null }
+}

@@ -1,0 +1,158 @@
+import type { VideoListItem } from '@matrixcast/contract/publishing'
+import type { TaskState } from '@matrixcast/domain/publish-task'
+
+/** Why this page could not have a task sent: a stable word and what the other side said. */
+export type Stumble = { fault: string; said: string }
+
+/**
+ * Where a task stands for this dialog: only listed, in line, being sent by this page, watched because somebody else sends it
+ * (another tab, the server, or the cloud manager after it lost this page), left waiting, or through.
+ */
+type Step = 'listed' | 'queued' | 'sending' | 'watched' | 'left' | 'ended'
+
+export type RunRow = {
+  task: VideoListItem
+  step: Step
+  progress: 0 | 50 | 100
+  stumble: Stumble | null
+  /** Readings in a row that found a watched task waiting again. */
+  seenWaiting: number
+}
+export type RunState = readonly RunRow[]
+
+export type RunEvent =
+  | { kind: 'listed'; tasks: readonly VideoListItem[] }
+  | { kind: 'queued'; taskIds: readonly string[] }
+  | { kind: 'sending'; taskId: string }
+  | { kind: 'fileReady'; taskId: string }
+  | { kind: 'accepted'; taskId: string }
+  | { kind: 'refused'; taskId: string; stumble: Stumble }
+  | { kind: 'notDue'; taskId: string; stumble: Stumble }
+  /** Somebody else sends it, or the answer was lost: the ledger tells how it ends. */
+  | { kind: 'watch'; taskId: string }
+  /** Ten minutes without acceptance: it goes on without us. */
+  | { kind: 'waitedLong'; taskId: string }
+  | { kind: 'restStopped' }
+  | { kind: 'confirmed'; taskId: string; state: TaskState }
+  | { kind: 'seen'; tasks: readonly VideoListItem[] }
+
+/** A watched task found waiting this often in a row is not being sent by anybody. */
+const readingsBelieved = 2
+
+export function runReducer(state: RunState, event: RunEvent): RunState {
+  const one = (taskId: string, change: (row: RunRow) => Partial<RunRow>): RunState =>
+    state.map((row) => (row.task.id === taskId ? { ...row, ...change(row) } : row))
+  switch (event.kind) {
+    case 'listed':
+      return event.tasks.map((task) => ({ task, step: 'listed', progress: 0, stumble: null, seenWaiting: 0 }))
+    case 'queued':
+      return state.map((row) =>
+        event.taskIds.includes(row.task.id) ? { ...row, step: 'queued', progress: 0, stumble: null } : row,
+      )
+    case 'sending':
+      return one(event.taskId, () => ({ step: 'sending', progress: 0, stumble: null }))
+    case 'fileReady':
+      return one(event.taskId, () => ({ progress: 50 }))
+    case 'accepted':
+      return one(event.taskId, () => ({ step: 'ended', progress: 100, stumble: null }))
+    case 'refused':
+      return one(event.taskId, () => ({ step: 'ended', stumble: event.stumble }))
+    case 'notDue':
+      return one(event.taskId, () => ({ step: 'left', stumble: event.stumble }))
+    case 'watch':
+      return one(event.taskId, () => ({ step: 'watched', stumble: null, seenWaiting: 0 }))
+    case 'waitedLong':
+      return one(event.taskId, ({ step }) => (isUnderWay(step) ? { step: 'left' } : {}))
+    case 'restStopped':
+      return state.map((row) => (row.step === 'queued' ? { ...row, step: 'listed' } : row))
+    case 'confirmed':
+      return one(event.taskId, ({ task }) => ({
+        task: { ...task, state: event.state, releaseState: 2, releaseProgress: 100, fault: null },
+        step: 'ended',
+        progress: 100,
+        stumble: null,
+      }))
+    case 'seen': {
+      const found = new Map(event.tasks.map((task) => [task.id, task]))
+      return state.map((row) => {
+        const task = found.get(row.task.id)
+        return task === undefined ? row : seen(row, task)
+      })
+    }
+  }
+}
+
+function seen(row: RunRow, task: VideoListItem): RunRow {
+  if (row.step === 'listed') return { ...row, task }
+  if (task.releaseState === 2) return { ...row, task, step: 'ended', progress: 100, stumble: null }
+  if (task.releaseState === -1) {
+    // While this page sends it, the failure read may be that of the attempt before.
+    return row.step === 'sending' || row.step === 'queued' ? { ...row, task } : { ...row, task, step: 'ended' }
+  }
+  if (row.step !== 'watched' || task.releaseState === 1) return { ...row, task, seenWaiting: 0 }
+  const seenWaiting = row.seenWaiting + 1
+  if (seenWaiting < readingsBelieved) return { ...row, task, seenWaiting }
+  return { ...row, task, seenWaiting, step: 'ended', stumble: { fault: task.fault ?? 'leaseLost', said: '' } }
+}
+
+const isUnderWay = (step: Step): boolean => step === 'sending' || step === 'watched'
+
+/** What the status cell says. */
+export function shownState({ task, step, progress, stumble }: RunRow): TaskState {
+  if (isUnderWay(step)) return task.releaseState === 2 ? task.state : 'publishing'
+  if (step === 'queued') return 'waiting'
+  if (step === 'ended' && task.releaseState === 0 && stumble !== null) return 'failed'
+  if (step === 'ended' && progress === 100 && task.releaseState !== 2) return 'accepted'
+  return task.state
+}
+
+/** 0, 50 or 100; a failed task keeps the figure at which it stopped. */
+export function shownProgress(row: RunRow): 0 | 50 | 100 {
+  const state = shownState(row)
+  if (state === 'waiting') return 0
+  return row.progress >= row.task.releaseProgress ? row.progress : row.task.releaseProgress
+}
+
+/** While this is true the dialog cannot be closed. */
+export const isRunning = (state: RunState): boolean => state.some(({ step }) => step === 'queued' || isUnderWay(step))
+
+const isFailed = (state: TaskState): boolean => state === 'failed' || state === 'unknown'
+const hasLeftUs = (state: TaskState): boolean => state !== 'waiting' && state !== 'publishing' && !isFailed(state)
+
+/** What came of a run: posts the platform has taken, posts that failed, and the rest. */
+export function outcomeOf(state: RunState): { succeeded: number; failed: number; open: number } {
+  const states = state.filter(({ step }) => step !== 'listed').map(shownState)
+  const succeeded = states.filter(hasLeftUs).length
+  const failed = states.filter(isFailed).length
+  return { succeeded, failed, open: states.length - succeeded - failed }
+}
+
+/** How many rows show each state, for the line of counts. */
+export function countsOf(state: RunState): ReadonlyMap<TaskState, number> {
+  const counts = new Map<TaskState, number>()
+  for (const shown of state.map(shownState)) counts.set(shown, (counts.get(shown) ?? 0) + 1)
+  return counts
+}
+
+/** Tasks whose state may still change: under way, or taken by the platform and not yet read back. */
+export const idsToWatch = (state: RunState): string[] =>
+  state.filter((row) => isUnderWay(row.step) || mayChange(row.task, row)).map(({ task }) => task.id)
+
+const mayChange = ({ state }: VideoListItem, { step }: RunRow): boolean =>
+  state === 'publishing' ||
+  state === 'accepted' ||
+  state === 'scheduledOnPlatform' ||
+  state === 'unknown' ||
+  (step === 'ended' && state === 'waiting')
+
+/** Tasks the start button sends. */
+export const startable = (state: RunState): VideoListItem[] =>
+  state.filter(({ task, step }) => step === 'listed' && task.releaseState === 0).map(({ task }) => task)
+
+/** A plan whose posts need nothing of this computer: each is on its way or out already, or goes by the platform's interface. */
+export const runsWithoutThisComputer = (tasks: readonly VideoListItem[]): boolean =>
+  tasks.length > 0 &&
+  tasks.every(
+    ({ releaseState, thirdauth }) =>
+      releaseState === 1 || releaseState === 2 || thirdauth.third_platform_info.driver === 'api',
+  )

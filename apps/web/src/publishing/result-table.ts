@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { usePlatformName } from '../ui/PlatformMark.tsx'
+import { csvOf } from './csv.ts'
+import type { RunRow } from './publish-run.ts'
+import { shownProgress, shownState } from './publish-run.ts'
+import { reasonOf } from './StatusCell.tsx'
+
+/** Saves what came of a run as a table. */
+export function useResultTable() {
+  const { t } = useTranslation('publishing')
+  const { t: tUi } = useTranslation('ui')
+  const platformName = usePlatformName()
+  return (rows: readonly RunRow[]) => {
+    const head = [t('platform'), t('account'), t('title'), t('topic'), t('progress'), t('status'), t('reason'), 'URL']
+    const lines = rows.map((row) => {
+      const shown = shownState(row)
+      const isFailed = shown === 'failed' || shown === 'unknown'
+      const { thirdauth, title, topic, publishedUrl } = row.task
+      return [
+        platformName(thirdauth.third_platform_info),
+        thirdauth.openname,
+        title,
+        topic,
+        `${shownProgress(row)}%`,
+        tUi(shown),
+        isFailed ? reasonOf(row) : '',
+        publishedUrl ?? '',
+      ]
+    })
+    const url = URL.createObjectURL(new Blob([csvOf([head, ...lines])], { type: 'text/csv' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `publish-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}.csv`
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { faultText } from '../api/refusal.ts'
+import { type RunRow, shownProgress, shownState } from './publish-run.ts'
+
+/** The line beside a chip: how far, since when, or what it waits for. */
+export function useRowNote() {
+  const { t, i18n } = useTranslation('publishing')
+  const timeOf = (at: number): string => {
+    const isToday = new Date(at * 1000).toDateString() === new Date().toDateString()
+    const style = isToday
+      ? { timeStyle: 'short' as const }
+      : { dateStyle: 'short' as const, timeStyle: 'short' as const }
+    return new Intl.DateTimeFormat(i18n.language, style).format(at * 1000)
+  }
+  return (row: RunRow): string => {
+    const { task, step, stumble } = row
+    switch (shownState(row)) {
+      case 'verified':
+        return task.verifiedAt === null ? '' : t('verifiedAt', { time: timeOf(task.verifiedAt) })
+      case 'accepted':
+        return t('accepted')
+      case 'scheduledOnPlatform':
+        return task.timing_time === null ? '' : t('scheduled', { time: timeOf(task.timing_time) })
+      case 'confirmedByHand':
+        return t('byHand')
+      case 'publishing':
+        if (step === 'left') return t('background')
+        if (task.releaseState === 1 && task.phase !== null) return t(`phase.${task.phase}`)
+        return t(shownProgress(row) === 50 ? 'phase.file' : 'phase.start')
+      case 'waiting':
+        if (step === 'queued') return t('queued')
+        if (step === 'left' && stumble !== null) return faultText(stumble.fault, stumble.said)
+        return task.timing_time === null ? '' : t('timed', { time: timeOf(task.timing_time) })
+      default:
+        return ''
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { VideoListItem } from '@matrixcast/contract/publishing'
+
+/** A post that waits for its account. */
+export const aTask = (accountId: string = crypto.randomUUID()): VideoListItem => ({
+  id: crypto.randomUUID(),
+  title: 'A small kitchen, turned around',
+  topic: '#kitchen #storage',
+  media_type: 4,
+  full_file_url: '/files/one.mp4',
+  video_cover_url: '/files/one.jpg',
+  timing_time: null,
+  video_publish_info: {
+    selectTopicsInfo: null,
+    selectPoiInfo: null,
+    selectCollectionInfo: null,
+    selectFriendsInfo: null,
+    musicId: '',
+  },
+  thirdauth: {
+    third_cookie: '',
+    id: accountId,
+    account_id: 'reed',
+    avatar: '',
+    openname: 'Reed',
+    third_platform_info: {
+      value: 'practice',
+      label: { zh: '练习平台', en: 'Practice', es: 'Práctica', ja: '練習' },
+      mark: { letter: 'P', colour: '#2f5f52' },
+      iconUrl: '',
+      standing: 'simulated',
+      driver: 'simulated',
+      schedulesOnPlatform: true,
+      mediaTypes: ['video'],
+      titleMax: null,
+      topicsMax: null,
+    },
+  },
+  releaseState: 0,
+  releaseProgress: 0,
+  releaseErrorMsg: '',
+  state: 'waiting',
+  phase: null,
+  fault: null,
+  publishedUrl: null,
+  verifiedAt: null,
+})

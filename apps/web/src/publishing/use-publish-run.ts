@@ -1,0 +1,76 @@
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useState } from 'react'
+import { call } from '../api/call.ts'
+import type { PublishWish } from '../ui/publish-context.ts'
+import { loadTasks, tasksById } from './load-tasks.ts'
+import { publishLanes } from './publish-lanes.ts'
+import { idsToWatch, isRunning, type RunRow, runReducer, startable } from './publish-run.ts'
+import { publishWays } from './publish-ways.ts'
+
+const readEveryMs = 2_000
+
+/** A run of the publish dialog: what is listed, what is being sent, and what the ledger says of it every two seconds. */
+export function usePublishRun(wish: PublishWish) {
+  const queries = useQueryClient()
+  const [rows, tell] = useReducer(runReducer, [])
+  const [lanes] = useState(() => publishLanes({ ways: publishWays, tell }))
+  const [startedAtMs, setStartedAtMs] = useState<number>()
+  const loaded = useQuery({
+    queryKey: [publishingApi.videoList.path, 'dialog', wish],
+    queryFn: () => loadTasks(wish),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  const ids = idsToWatch(rows)
+  const read = useQuery({
+    queryKey: [publishingApi.videoList.path, 'watch', ids],
+    queryFn: () => tasksById(ids),
+    enabled: ids.length > 0,
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: readEveryMs,
+    refetchIntervalInBackground: true,
+  })
+  const running = isRunning(rows)
+
+  useEffect(() => {
+    if (loaded.data !== undefined) tell({ kind: 'listed', tasks: loaded.data.tasks })
+  }, [loaded.data])
+  const { data: found, dataUpdatedAt } = read
+  useEffect(() => {
+    if (found !== undefined && dataUpdatedAt > 0) tell({ kind: 'seen', tasks: found })
+  }, [found, dataUpdatedAt])
+  const isStarted = startedAtMs !== undefined
+  useEffect(() => {
+    if (isStarted && !running) {
+      const isOurs = (key: unknown) => key === 'dialog' || key === 'watch'
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => !isOurs(queryKey[1]) })
+    }
+  }, [isStarted, running, queries])
+
+  return {
+    rows,
+    loaded,
+    running,
+    startedAtMs,
+    start() {
+      setStartedAtMs(Date.now())
+      lanes.send(startable(rows))
+    },
+    stopRest: lanes.stopRest,
+    /** A task that failed on the server is put back first; one that never left is simply sent again. */
+    async retry({ task }: RunRow) {
+      if (task.releaseState === -1) await call(publishingApi.retry, { taskId: task.id })
+      setStartedAtMs((at) => at ?? Date.now())
+      lanes.send([task])
+    },
+    async confirm({ task }: RunRow) {
+      const { state } = await call(publishingApi.callback, { taskId: task.id, publishId: 'manual' })
+      tell({ kind: 'confirmed', taskId: task.id, state })
+    },
+  }
+}
+
+export type PublishRun = ReturnType<typeof usePublishRun>
