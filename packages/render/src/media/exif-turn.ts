@@ -1,9 +1,7 @@
-/** Filters for a clockwise turn of a still: ffmpeg turns videos by itself, but not photos (seen in 5.1). */
-export const turnFilters = { 0: [], 90: ['transpose=clock'], 180: ['hflip', 'vflip'], 270: ['transpose=cclock'] }
-
 /**
  * How far a photo must be turned clockwise to stand upright, from the orientation tag phones write into JPEG files
- * (Exif 2.3, tag 0x0112). Mirrored orientations count as their turn; no tag means 0.
+ * (Exif 2.3, tag 0x0112). Mirrored orientations count as their turn; no tag means 0. ffmpeg turns the photo
+ * by itself when it decodes it (from 5.1 on), yet ffprobe tells the size it lies in.
  */
 export function exifTurn(head: Uint8Array): 0 | 90 | 180 | 270 {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)

@@ -42,7 +42,7 @@ export type MediaFault = {
 }
 
 /** The most a material may have; said to the user before anything is sent. */
-export const mediaLimits = { pixels: 40_000_000, seconds: 4 * 3600 }
+const mediaLimits = { pixels: 40_000_000, seconds: 4 * 3600 }
 
 /** Less than this cannot be cut to another shape. */
 const leastPx = 16

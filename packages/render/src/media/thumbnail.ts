@@ -1,16 +1,13 @@
 import type { Outcome } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { type FfmpegRun, flags, type MediaInput, type RunFault, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
-import { exifTurn, turnFilters } from './exif-turn.ts'
-import { headOf } from './head-of.ts'
 
 type Still = { tools: FfmpegTools; input: MediaInput; atSeconds: number; file: string; signal: AbortSignal }
 
 /** Writes a JPEG of the picture at `atSeconds` (0 for a still), upright and scaled down to fit 360 x 640 px. */
-export async function makeThumbnail(still: Still): Promise<Outcome<FfmpegRun, RunFault>> {
+export function makeThumbnail(still: Still): Promise<Outcome<FfmpegRun, RunFault>> {
   const { tools, input, atSeconds, file, signal } = still
   const filters = [
-    ...turnFilters[exifTurn(await headOf(input.path))],
     "scale='min(360,iw*sar)':'min(640,ih)':force_original_aspect_ratio=decrease",
     'setsar=1',
     'format=yuvj420p',

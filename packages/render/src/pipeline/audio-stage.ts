@@ -71,7 +71,7 @@ export async function mixAudio(timeline: Timeline, mixing: Mixing): Promise<Outc
 }
 
 /** The mix as a filter graph; a sentence starts at its frame to the sample. */
-export function audioGraph({ audio, totalFrames }: Timeline): string {
+function audioGraph({ audio, totalFrames }: Timeline): string {
   const samples = totalFrames * samplesPerFrame
   const toStereo = `aresample=${samplesPerSecond},aformat=sample_fmts=fltp:channel_layouts=stereo`
   const exactly = `apad=whole_len=${samples},atrim=end_sample=${samples}`

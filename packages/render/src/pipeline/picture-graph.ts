@@ -1,7 +1,5 @@
 import { framesPerSecond, type Shot, type Timeline } from '@matrixcast/canvas/timeline'
 import { flags, type MediaInput } from '../ffmpeg/run-ffmpeg.ts'
-import { turnFilters } from '../media/exif-turn.ts'
-import type { MediaFacts } from '../media/inspect-media.ts'
 import { fitFilters } from './fit-filters.ts'
 import type { DrawnLayer } from './layer-stage.ts'
 import type { Source } from './source.ts'
@@ -35,7 +33,7 @@ export function shotsGraph({ timeline, sources, widthPx, heightPx }: Picture): G
     const fitted = fitFilters({ facts, fit: shot.fit, widthPx, heightPx, background: timeline.background, label })
     inputs.push(shotInput(shot, source))
     const isFadedOut = timeline.shots[at + 1]?.enter.kind === 'crossfade'
-    chains.push(`[${at}:V:0]${timed({ shot, facts, fitted, spare: isFadedOut ? spareFrames : 0 })}[${label}]`)
+    chains.push(`[${at}:V:0]${timed({ shot, fitted, spare: isFadedOut ? spareFrames : 0 })}[${label}]`)
     const run = runs.at(-1)
     if (run && shot.enter.kind === 'cut') {
       run.labels.push(label)
@@ -130,14 +128,14 @@ function shotInput(shot: Shot, { path, facts }: Source): MediaInput {
   return { path, demuxer, options: ['-ss', seconds(shot.srcInFrame), '-t', seconds(shot.frames + 10)] }
 }
 
-type Timed = { shot: Shot; facts: MediaFacts; fitted: string; spare: number }
+type Timed = { shot: Shot; fitted: string; spare: number }
 
-function timed({ shot, facts, fitted, spare }: Timed): string {
+function timed({ shot, fitted, spare }: Timed): string {
   const rate = framesPerSecond
   const frames = shot.frames + spare
   const count = `trim=end_frame=${frames},setpts=N,settb=1/${rate}`
   if (shot.kind === 'picture')
-    return `${['trim=end_frame=1', ...turnFilters[facts.rotation], fitted].join(',')},settb=1/${rate},loop=loop=${frames}:size=1,setpts=N,fps=${rate},${count}`
+    return `trim=end_frame=1,${fitted},settb=1/${rate},loop=loop=${frames}:size=1,setpts=N,fps=${rate},${count}`
   return `fps=${rate}:start_time=0,${fitted},settb=1/${rate},tpad=stop_mode=clone:stop=${frames},${count}`
 }
 

@@ -39,7 +39,7 @@ export async function stage<Fault>(order: StageOrder<Fault>): Promise<Outcome<st
 }
 
 /** JSON with its keys in order, so that equal inputs have equal names. */
-export const canonicalJson = (value: unknown): string =>
+const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
