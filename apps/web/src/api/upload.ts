@@ -19,7 +19,7 @@ export type Upload = {
 const mostAtOnce = 4
 
 const changes = channel<null>()
-export const uploaded = channel<Material>()
+const uploaded = channel<Material>()
 const files = new Map<string, File>()
 const requests = new Map<string, XMLHttpRequest>()
 let uploads: readonly Upload[] = []
