@@ -25,8 +25,7 @@ export async function bindAccount(page: Page, name: string): Promise<void> {
   await surface.press('Tab')
   await surface.pressSequentially(practicePassword)
   await surface.press('Enter')
-  await expect(page.getByText(`已绑定“${name}”`)).toBeVisible({ timeout: 40_000 })
-  await page.getByRole('button', { name: '完成' }).click()
+  await page.getByRole('button', { name: '完成' }).click({ timeout: 40_000 })
 }
 
 /** How often a post of this title stands on the public feed. */

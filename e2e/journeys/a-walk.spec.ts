@@ -18,7 +18,7 @@ test('raw footage in, verified posts out: the whole way of a new user', async ({
 
   await test.step('footage, a picture and music become materials with facts', async () => {
     await page.goto(`${url()}/materialCenter/materialCenter`)
-    await page.getByTestId('file-input').setInputFiles(makeFootage())
+    await page.getByTestId('file-input').first().setInputFiles(makeFootage())
     for (const file of ['kitchen.mp4', 'shelf.mp4', 'hallway.mp4', 'plan.png', 'light music.mp3']) {
       await expect(page.getByRole('row').filter({ hasText: file })).toBeVisible({ timeout: 40_000 })
     }
