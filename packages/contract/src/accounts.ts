@@ -21,7 +21,7 @@ export type PlatformInfo = z.infer<typeof platformInfo>
 
 export const accountState = z.enum(accountStates)
 /** `ask`: due posts wait for a person's yes. `automatic`: they go out by themselves. */
-const postingModes = ['ask', 'automatic'] as const
+export const postingModes = ['ask', 'automatic'] as const
 export const postingMode = z.enum(postingModes)
 
 export const account = z.object({

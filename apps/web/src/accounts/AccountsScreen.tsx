@@ -1,3 +1,176 @@
+import './accounts.css'
+import {
+  DeleteOutlined,
+  FolderOutlined,
+  PlusOutlined,
+  QuestionCircleOutlined,
+  SafetyOutlined,
+  SyncOutlined,
+  ThunderboltOutlined,
+  UserAddOutlined,
+} from '@ant-design/icons'
+import { type Account, accountApi } from '@matrixcast/contract/accounts'
+import { accountStates } from '@matrixcast/contract/helper-link'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { useMay } from '../api/me.ts'
+import { useList, useRead } from '../api/use-calls.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { BulkAction } from '../ui/list/BulkBar.tsx'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
+import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { usePlatformName } from '../ui/PlatformMark.tsx'
+import { AccountBody, AccountFooter } from './AccountDrawer.tsx'
+import { AccountSitting, type Wanted } from './AccountSitting.tsx'
+import { useAccountColumns } from './account-columns.tsx'
+import { GroupChooser } from './GroupChooser.tsx'
+import { GroupPanel } from './GroupPanel.tsx'
+import { useAccountActions } from './use-account-actions.tsx'
+import { useAccountViews } from './use-account-views.ts'
+
+const refreshMs = 30_000
+const mostAtOnce = 1000
+
+/** Matrix accounts: bound here, kept in groups, their logins watched. */
 export function AccountsScreen() {
-  return <p>AccountsScreen</p>
+  const { t } = useTranslation('accounts')
+  const may = useMay()
+  const state = useListState()
+  const actions = useAccountActions()
+  const platformName = usePlatformName()
+  const platforms = useRead(accountApi.platforms, {}).data?.data ?? []
+  const groups = useRead(accountApi.groups, {}).data?.data ?? []
+  const [wanted, setWanted] = useState<Wanted>()
+  const [moving, setMoving] = useState<{ accounts: Account[]; clear: () => void }>()
+
+  const groupId = state.get('group_id')
+  const platform = state.get('platform')
+  const loginState = oneOf(accountStates, state.get('state'))
+  const filters = {
+    ...(state.keyword === '' ? {} : { keyword: state.keyword }),
+    ...(groupId === '' ? {} : { group_id: groupId }),
+    ...(platform === '' ? {} : { platform }),
+  }
+  const input = { ...listInputOf(state), ...filters, ...(loginState === undefined ? {} : { state: loginState }) }
+  const list = useList(accountApi.list, input, { everyMs: refreshMs })
+  const views = useAccountViews(filters)
+
+  const logIn = (account: Account) => actions.withHelper(() => setWanted({ kind: 'login', account }))
+  const view = (account: Account) => actions.withHelper(() => setWanted({ kind: 'view', account }))
+  const deeds = { actions, logIn, view }
+  const columns = useAccountColumns(deeds)
+  const checkedAt = Math.max(0, ...(list.data?.data ?? []).map((account) => account.checkedAt ?? 0))
+  const bind = may(accountApi.needInfo) ? (
+    <Button
+      type="primary"
+      icon={<PlusOutlined />}
+      onClick={() => setWanted({ kind: 'bind' })}
+      data-testid="bind-account"
+    >
+      {t('bind')}
+    </Button>
+  ) : null
+
+  const bulk = (accounts: Account[], clear: () => void): BulkAction[] => [
+    ...(may(accountApi.setGroup)
+      ? [
+          { key: 'group', label: t('setGroup'), icon: <FolderOutlined />, run: () => setMoving({ accounts, clear }) },
+          {
+            key: 'ask',
+            label: t('postingMode.ask'),
+            icon: <QuestionCircleOutlined />,
+            run: () => void actions.setPosting(accounts, 'ask').then(clear),
+          },
+          {
+            key: 'automatic',
+            label: t('postingMode.automatic'),
+            icon: <ThunderboltOutlined />,
+            run: () => void actions.setPosting(accounts, 'automatic').then(clear),
+          },
+        ]
+      : []),
+    { key: 'check', label: t('checkOne'), icon: <SafetyOutlined />, run: () => actions.check(accounts) },
+    ...(may(accountApi.remove)
+      ? [
+          {
+            key: 'remove',
+            label: t('remove'),
+            icon: <DeleteOutlined />,
+            isDestructive: true,
+            run: () => actions.remove(accounts, clear),
+          },
+        ]
+      : []),
+  ]
+
+  return (
+    <>
+      <ListScreen
+        name="accounts"
+        title={t('title')}
+        meta={
+          checkedAt === 0 ? (
+            t('checkEvery')
+          ) : (
+            <>
+              {t('lastCheck')} <Ago at={checkedAt} /> · {t('checkEvery')}
+            </>
+          )
+        }
+        actions={
+          <>
+            <Button icon={<SyncOutlined />} loading={actions.isChecking} onClick={() => actions.check()}>
+              {t('checkNow')}
+            </Button>
+            {bind}
+          </>
+        }
+        list={list}
+        state={state}
+        columns={columns}
+        rowPx={52}
+        searchHint={t('searchHint')}
+        views={{ param: 'state', views }}
+        filters={[
+          {
+            param: 'platform',
+            label: t('platform'),
+            options: platforms.map((one) => ({ value: one.value, label: platformName(one) })),
+          },
+          {
+            param: 'group_id',
+            label: t('group'),
+            options: [
+              ...groups.map(({ id, name }) => ({ value: id, label: name })),
+              { value: 'none', label: t('ungrouped') },
+            ],
+          },
+        ]}
+        bulk={bulk}
+        loadAll={async () => (await call(accountApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
+        beside={<GroupPanel state={state} />}
+        empty={<EmptyState icon={<UserAddOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={bind} />}
+        drawer={(account) => ({
+          title: account.openname,
+          body: <AccountBody account={account} deeds={deeds} />,
+          footer: <AccountFooter account={account} deeds={deeds} />,
+        })}
+        rowLabel={({ openname }) => openname}
+      />
+      <AccountSitting wanted={wanted} onWant={setWanted} />
+      {moving !== undefined && (
+        <GroupChooser
+          accounts={moving.accounts}
+          onClose={() => setMoving(undefined)}
+          onChoose={async (id) => {
+            await actions.setGroup(moving.accounts, id)
+            moving.clear()
+          }}
+        />
+      )}
+    </>
+  )
 }

@@ -1,15 +1,15 @@
 import './publishing.css'
 import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled, WarningFilled } from '@ant-design/icons'
 import { App, Modal, Skeleton, Tooltip } from 'antd'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHelperState } from '../helper/use-helper.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { durationText } from '../ui/figures.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { paths } from '../ui/paths.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
+import { Elapsed } from './Elapsed.tsx'
 import { PublishFooter } from './PublishFooter.tsx'
 import { PublishTable } from './PublishTable.tsx'
 import { countsOf, outcomeOf } from './publish-run.ts'
@@ -34,7 +34,6 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
   const run = usePublishRun(wish)
   const { loaded, running, startedAtMs } = run
   const isFinished = startedAtMs !== undefined && !running
-  const [endedAtMs, setEndedAtMs] = useState<number>()
   const titleId = useId()
   const name = title ?? t('defaultTitle')
 
@@ -53,7 +52,6 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
 
   useEffect(() => {
     if (!isFinished) return
-    setEndedAtMs(Date.now())
     if (location.pathname !== paths.hub) go(paths.hub)
   }, [isFinished, go])
 
@@ -69,7 +67,6 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
     else onNeedsHelper()
   }
   const isEmpty = loaded.data !== undefined && loaded.data.tasks.length === 0
-  const seconds = startedAtMs === undefined || endedAtMs === undefined ? 0 : (endedAtMs - startedAtMs) / 1000
   return (
     <Modal
       open={!isEmpty}
@@ -86,7 +83,7 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
       <header className="publish-head">
         <h2 id={titleId}>{name}</h2>
         <span className="meta">
-          <HeadLine run={run} seconds={seconds} isFinished={isFinished} />
+          <HeadLine run={run} />
         </span>
         {running && <Overall run={run} />}
         <Tooltip title={running ? t('cannotClose') : ''}>
@@ -117,16 +114,20 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
   )
 }
 
-function HeadLine({ run, seconds, isFinished }: { run: PublishRun; seconds: number; isFinished: boolean }) {
+function HeadLine({ run: { rows, running, startedAtMs, loaded } }: { run: PublishRun }) {
   const { t } = useTranslation('publishing')
-  const total = run.rows.length
-  if (isFinished) return t('took', { total, time: durationText(seconds) })
-  if (run.running) {
-    const { succeeded, failed } = outcomeOf(run.rows)
-    return t('handled', { total, handled: succeeded + failed })
+  const total = rows.length
+  if (startedAtMs === undefined) {
+    const all = loaded.data?.total ?? total
+    return all > total ? t('listedCut', { count: total, total: all }) : t('listed', { count: total })
   }
-  const all = run.loaded.data?.total ?? total
-  return all > total ? t('listedCut', { count: total, total: all }) : t('listed', { count: total })
+  const { succeeded, failed } = outcomeOf(rows)
+  return (
+    <>
+      {t('handled', { total, handled: succeeded + failed })} ·{' '}
+      <Elapsed key={startedAtMs} sinceMs={startedAtMs} isRunning={running} />
+    </>
+  )
 }
 
 function Overall({ run }: { run: PublishRun }) {

@@ -18,7 +18,7 @@ import { gatherSources } from '../pipeline/source.ts'
 import { runChild } from '../run-child.ts'
 import { aFolder, make, must, never, realTools } from '../testing/tools.ts'
 import { readBundledFont } from './bundled-font.ts'
-import { findChromium, type LayerStudio, openStudio } from './studio.ts'
+import { type LayerStudio, openStudio } from './studio.ts'
 
 let tools: FfmpegTools
 let studio: LayerStudio
@@ -110,7 +110,7 @@ async function editorView(timeline: Timeline, groundFile: string, file: string) 
     </body>,
   )
   const browser = await chromium.launch({
-    executablePath: (await findChromium(process.env)) ?? '',
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: process.getuid?.() === 0 ? ['--no-sandbox', '--font-render-hinting=none'] : ['--font-render-hinting=none'],
   })
   try {

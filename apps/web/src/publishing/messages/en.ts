@@ -12,7 +12,7 @@ const words: typeof zh = {
   listed: '{{count}} posts; three accounts at a time, one post at a time per account',
   listedCut: 'The first {{count}} of {{total}}',
   handled: '{{total}} posts · {{handled}} done',
-  took: '{{total}} posts · took {{time}}',
+  took: 'took {{time}}',
   platform: 'Platform',
   account: 'Account',
   title: 'Title',

@@ -12,7 +12,7 @@ const words: typeof zh = {
   listed: '{{count}} publicaciones; tres cuentas a la vez, una por cuenta cada vez',
   listedCut: 'Las primeras {{count}} de {{total}}',
   handled: '{{total}} publicaciones · {{handled}} hechas',
-  took: '{{total}} publicaciones · {{time}}',
+  took: '{{time}}',
   platform: 'Plataforma',
   account: 'Cuenta',
   title: 'Título',

@@ -11,7 +11,7 @@ const words: typeof zh = {
   listed: '{{count}} 件。同時に 3 アカウント、同じアカウントは 1 件ずつ公開します',
   listedCut: '全 {{total}} 件のうち最初の {{count}} 件',
   handled: '{{total}} 件・処理済み {{handled}} 件',
-  took: '{{total}} 件・所要 {{time}}',
+  took: '所要 {{time}}',
   platform: '媒体',
   account: 'アカウント',
   title: 'タイトル',

@@ -9,7 +9,7 @@ const words = {
   listed: '{{count}} 条，按账号同时发布 3 个，同一账号一条一条发',
   listedCut: '先列出前 {{count}} 条，共 {{total}} 条',
   handled: '{{total}} 条 · 已处理 {{handled}} 条',
-  took: '{{total}} 条 · 用时 {{time}}',
+  took: '用时 {{time}}',
   platform: '平台',
   account: '账号',
   title: '标题',

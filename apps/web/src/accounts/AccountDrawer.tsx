@@ -1,0 +1,153 @@
+import { DeleteOutlined, EyeOutlined, LoginOutlined, SafetyOutlined } from '@ant-design/icons'
+import { type Account, accountApi, postingModes } from '@matrixcast/contract/accounts'
+import { Button, Select } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
+import { useRead } from '../api/use-calls.ts'
+import { Ago, exactTime } from '../ui/Ago.tsx'
+import { AppLink } from '../ui/AppLink.tsx'
+import { numberText } from '../ui/figures.ts'
+import { usePlatformName } from '../ui/PlatformMark.tsx'
+import { paths, withQuery } from '../ui/paths.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { type AccountDeeds, AccountPicture, chipOf, needsLogin } from './account-columns.tsx'
+import { Standing } from './Standing.tsx'
+
+const noGroup = 'none'
+
+/** Everything known of one account; group and posting mode can be changed here. */
+export function AccountBody({ account, deeds }: { account: Account; deeds: AccountDeeds }) {
+  const { t, i18n } = useTranslation('accounts')
+  const may = useMay()
+  const platformName = usePlatformName()
+  const groups = useRead(accountApi.groups, {}).data?.data ?? []
+  const mayEdit = may(accountApi.setGroup)
+  const worksOf = (view: string): string => withQuery(paths.works, { third_auth_id: account.id, view })
+  const counts = [
+    { key: 'waiting', view: 'unpublished' },
+    { key: 'published', view: 'published' },
+    { key: 'failed', view: 'failed' },
+  ] as const
+  return (
+    <>
+      <div className="account-hero">
+        <AccountPicture account={account} px={48} />
+        <span>
+          <strong className="cut">{account.openname}</strong>
+          <span className="account-state">
+            <StatusChip state={chipOf(account)} />
+            <span className="meta">
+              {t('lastCheck')} <Ago at={account.checkedAt} />
+            </span>
+          </span>
+        </span>
+      </div>
+      {account.state !== 'online' && (
+        <p className={`account-note account-note-${account.state}`}>{t(`meaning.${account.state}`)}</p>
+      )}
+      <ul className="account-counts">
+        {counts.map(({ key, view }) => (
+          <li key={key}>
+            <AppLink href={worksOf(view)}>
+              <b>{numberText(account[key], i18n.language)}</b>
+              <span>{t(key)}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      <dl className="facts account-facts">
+        <Fact name={t('platform')}>
+          {platformName(account.third_platform_info)} <Standing platform={account.third_platform_info} />
+        </Fact>
+        <Fact name={t('accountId')}>{account.account_id}</Fact>
+        <Fact name={t('profile')}>
+          {account.profileUrl === '' ? (
+            <span className="dash">—</span>
+          ) : (
+            <a href={account.profileUrl} target="_blank" rel="noreferrer">
+              {account.profileUrl}
+            </a>
+          )}
+        </Fact>
+        <Fact name={t('boundAt')}>{exactTime(account.createtime, i18n.language)}</Fact>
+        <Fact name={t('group')}>
+          {mayEdit ? (
+            <Select
+              value={account.group?.id ?? noGroup}
+              aria-label={t('group')}
+              style={{ width: '100%' }}
+              options={[
+                { value: noGroup, label: t('ungrouped') },
+                ...groups.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(id: string) => void deeds.actions.setGroup([account], id === noGroup ? null : id)}
+            />
+          ) : (
+            (account.group?.name ?? t('ungrouped'))
+          )}
+        </Fact>
+        <Fact name={t('posting')}>
+          {mayEdit ? (
+            <Select
+              value={account.postingMode}
+              aria-label={t('posting')}
+              style={{ width: '100%' }}
+              options={postingModes.map((mode) => ({ value: mode, label: t(`postingMode.${mode}`) }))}
+              onChange={(mode) => void deeds.actions.setPosting([account], mode)}
+            />
+          ) : (
+            t(`postingMode.${account.postingMode}`)
+          )}
+        </Fact>
+      </dl>
+      <p className="meta">{t(`postingMeans.${account.postingMode}`)}</p>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+export function AccountFooter({ account, deeds }: { account: Account; deeds: AccountDeeds }) {
+  const { t } = useTranslation('accounts')
+  const may = useMay()
+  return (
+    <>
+      {may(accountApi.needInfo) && needsLogin(account) && (
+        <Button type="primary" icon={<LoginOutlined />} onClick={() => deeds.logIn(account)}>
+          {t('logInAgain')}
+        </Button>
+      )}
+      {may(accountApi.needInfo) && (
+        <Button icon={<EyeOutlined />} onClick={() => deeds.view(account)}>
+          {t('view')}
+        </Button>
+      )}
+      <Button
+        icon={<SafetyOutlined />}
+        loading={deeds.actions.isChecking}
+        onClick={() => deeds.actions.check([account])}
+      >
+        {t('checkOne')}
+      </Button>
+      {may(accountApi.remove) && (
+        <Button
+          danger
+          className="at-end"
+          icon={<DeleteOutlined />}
+          aria-label={t('remove')}
+          onClick={() => deeds.actions.remove([account])}
+        >
+          {t('remove')}
+        </Button>
+      )}
+    </>
+  )
+}

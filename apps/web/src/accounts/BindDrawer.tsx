@@ -1,0 +1,139 @@
+import { CheckOutlined } from '@ant-design/icons'
+import { type Account, accountApi, type PlatformInfo } from '@matrixcast/contract/accounts'
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../api/use-calls.ts'
+import { useHelperState } from '../helper/use-helper.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
+import { HelperNeeded } from './HelperNeeded.tsx'
+import { PlaceAccount } from './PlaceAccount.tsx'
+import { SittingDrawer } from './SittingDrawer.tsx'
+import { SittingView } from './SittingView.tsx'
+import { Standing } from './Standing.tsx'
+import type { useSitting } from './use-sitting.ts'
+
+type BindDrawerProps = {
+  /** The account that signs in again; without one a new account is bound. */
+  account?: Account | undefined
+  use: ReturnType<typeof useSitting>
+  onClose: () => void
+  onBound: (accountId: string) => void
+}
+
+/** Platform, sign-in, group: three steps to a bound account; signing in again needs only the second. */
+export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, onBound }: BindDrawerProps) {
+  const { t } = useTranslation('accounts')
+  const platformName = usePlatformName()
+  const [chosen, setChosen] = useState<PlatformInfo>()
+  const platform = account?.third_platform_info ?? chosen
+  const isAgain = account !== undefined
+  const boundId = sitting.step === 'succeeded' ? sitting.accountId : undefined
+
+  useEffect(() => {
+    if (isAgain && boundId !== undefined) onBound(boundId)
+  }, [isAgain, boundId, onBound])
+
+  const signIn = (to: PlatformInfo) =>
+    void begin({ platform: to.value, mode: 'login', ...(account === undefined ? {} : { accountId: account.id }) })
+  const pickAnother = () => {
+    leave()
+    setChosen(undefined)
+  }
+  const at = boundId !== undefined ? 2 : platform === undefined ? 0 : 1
+  const title = isAgain ? t('againTitle', { name: account.openname }) : t('bind')
+  return (
+    <SittingDrawer
+      title={title}
+      isWide={sitting.step === 'open' && sitting.shownIn === 'page' && !sitting.isSaving}
+      onClose={onClose}
+      {...(isAgain ? {} : { steps: <Steps at={at} /> })}
+      {...(at === 1 && !isAgain ? { footer: <Button onClick={pickAnother}>{t('otherPlatform')}</Button> } : {})}
+    >
+      {at === 0 && (
+        <PlatformCards
+          onChoose={(to) => {
+            setChosen(to)
+            signIn(to)
+          }}
+        />
+      )}
+      {at === 1 && platform !== undefined && (
+        <>
+          <div className="bind-platform">
+            <PlatformMark platform={platform} px={32} />
+            <span>
+              <strong>{platformName(platform)}</strong> <Standing platform={platform} />
+              <span className="meta">{isAgain ? t('sameAccount', { name: account.openname }) : t('signInThere')}</span>
+            </span>
+          </div>
+          <SittingView
+            sitting={sitting}
+            beginText={t('openLogin')}
+            onBegin={() => signIn(platform)}
+            onClose={isAgain ? onClose : pickAnother}
+          />
+          <p className="bind-promise">{t('promise')}</p>
+        </>
+      )}
+      {at === 2 && boundId !== undefined && !isAgain && (
+        <PlaceAccount accountId={boundId} onDone={() => onBound(boundId)} />
+      )}
+    </SittingDrawer>
+  )
+}
+
+function Steps({ at }: { at: number }) {
+  const { t } = useTranslation('accounts')
+  const names = [t('stepPlatform'), t('stepSignIn'), t('stepGroup')]
+  return (
+    <ol className="bind-steps">
+      {names.map((name, step) => (
+        <li
+          key={name}
+          className={step < at ? 'bind-step-done' : step === at ? 'bind-step-now' : ''}
+          aria-current={step === at ? 'step' : undefined}
+        >
+          <span className="bind-dot">{step < at ? <CheckOutlined /> : step + 1}</span> {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function PlatformCards({ onChoose }: { onChoose: (platform: PlatformInfo) => void }) {
+  const { t } = useTranslation('accounts')
+  const platformName = usePlatformName()
+  const isConnected = useHelperState() === 'connected'
+  const platforms = useRead(accountApi.platforms, {})
+  if (platforms.error !== null) return <ErrorState error={platforms.error} onRetry={() => void platforms.refetch()} />
+  return (
+    <>
+      {!isConnected && <HelperNeeded />}
+      <ul className="platform-cards">
+        {(platforms.data?.data ?? []).map((platform) => (
+          <li key={platform.value}>
+            <button
+              type="button"
+              className="platform-card"
+              disabled={!isConnected}
+              onClick={() => onChoose(platform)}
+              data-testid={`platform-${platform.value}`}
+            >
+              <PlatformMark platform={platform} px={32} />
+              <span>
+                <strong>{platformName(platform)}</strong> <Standing platform={platform} />
+                <span className="meta">{t(`standingMeans.${platform.standing}`)}</span>
+                <span className="meta">
+                  {platform.mediaTypes.map((kind) => t(`media.${kind}`)).join(' · ')}
+                  {platform.schedulesOnPlatform && ` · ${t('schedules')}`}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { DeleteOutlined, EditOutlined, FolderOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons'
+import { accountApi } from '@matrixcast/contract/accounts'
+import { App, Dropdown, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
+import { useAction, useRead } from '../api/use-calls.ts'
+import type { ListState } from '../ui/list/list-state.ts'
+
+type Group = { id: string; name: string; accounts: number }
+/** The group whose name is being typed: a new one, or one that exists. */
+type Naming = { kind: 'none' } | { kind: 'new' } | { kind: 'rename'; id: string }
+
+const refreshes = [accountApi.groups, accountApi.list]
+
+/** Groups with their counts, left of the accounts; the chosen one stands in the address. */
+export function GroupPanel({ state }: { state: ListState }) {
+  const { t } = useTranslation('accounts')
+  const may = useMay()
+  const groups = useRead(accountApi.groups, {}).data
+  const [naming, setNaming] = useState<Naming>({ kind: 'none' })
+  const current = state.get('group_id')
+  const choose = (id: string) => state.set({ group_id: id, open: '' })
+  const mayEdit = may(accountApi.saveGroup)
+  return (
+    <nav className="panel group-panel" aria-label={t('groups')}>
+      <header>
+        <h2>{t('groups')}</h2>
+        {mayEdit && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('addGroup')}
+            onClick={() => setNaming({ kind: 'new' })}
+          >
+            <PlusOutlined />
+          </button>
+        )}
+      </header>
+      <ul>
+        <GroupLine name={t('allAccounts')} count={groups?.total} isOn={current === ''} onChoose={() => choose('')} />
+        {(groups?.data ?? []).map((group) =>
+          naming.kind === 'rename' && naming.id === group.id ? (
+            <GroupName key={group.id} group={group} onEnd={() => setNaming({ kind: 'none' })} />
+          ) : (
+            <GroupLine
+              key={group.id}
+              name={group.name}
+              count={group.accounts}
+              isOn={current === group.id}
+              onChoose={() => choose(group.id)}
+              {...(mayEdit
+                ? {
+                    more: (
+                      <GroupMenu
+                        group={group}
+                        onRename={() => setNaming({ kind: 'rename', id: group.id })}
+                        onRemoved={() => current === group.id && choose('')}
+                      />
+                    ),
+                  }
+                : {})}
+            />
+          ),
+        )}
+        {naming.kind === 'new' && <GroupName onEnd={() => setNaming({ kind: 'none' })} />}
+        <GroupLine
+          name={t('ungrouped')}
+          count={groups?.ungrouped}
+          isOn={current === 'none'}
+          onChoose={() => choose('none')}
+        />
+      </ul>
+    </nav>
+  )
+}
+
+type GroupLineProps = {
+  name: string
+  count: number | undefined
+  isOn: boolean
+  onChoose: () => void
+  more?: React.ReactNode
+}
+
+function GroupLine({ name, count, isOn, onChoose, more }: GroupLineProps) {
+  return (
+    <li className={isOn ? 'group-line group-on' : 'group-line'}>
+      <button type="button" className="group-choose" aria-current={isOn ? 'true' : undefined} onClick={onChoose}>
+        <FolderOutlined />
+        <span className="cut" title={name}>
+          {name}
+        </span>
+        <span className="group-count">{count ?? ''}</span>
+      </button>
+      {more}
+    </li>
+  )
+}
+
+function GroupMenu({ group, onRename, onRemoved }: { group: Group; onRename: () => void; onRemoved: () => void }) {
+  const { t } = useTranslation('accounts')
+  const { t: tUi } = useTranslation('ui')
+  const { modal } = App.useApp()
+  const remove = useAction(accountApi.removeGroup, { refreshes, onDone: onRemoved })
+  const ask = () => {
+    modal.confirm({
+      title: t('removeGroup', { name: group.name }),
+      content: t('removeGroupBody', { count: group.accounts }),
+      okText: t('remove'),
+      okButtonProps: { danger: true },
+      cancelText: tUi('cancel'),
+      onOk: () => remove.mutateAsync({ id: group.id }),
+    })
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'rename', icon: <EditOutlined />, label: t('rename'), onClick: onRename },
+          { key: 'remove', icon: <DeleteOutlined />, label: t('remove'), danger: true, onClick: ask },
+        ],
+      }}
+    >
+      <button type="button" className="icon-button group-more" aria-label={t('groupMenu', { name: group.name })}>
+        <MoreOutlined />
+      </button>
+    </Dropdown>
+  )
+}
+
+function GroupName({ group, onEnd }: { group?: Group; onEnd: () => void }) {
+  const { t } = useTranslation('accounts')
+  const [name, setName] = useState(group?.name ?? '')
+  const save = useAction(accountApi.saveGroup, { refreshes, onDone: onEnd })
+  const submit = () => {
+    if (save.isPending) return
+    if (name.trim() === '' || name.trim() === group?.name) onEnd()
+    else save.mutate({ ...(group === undefined ? {} : { id: group.id }), name })
+  }
+  return (
+    <li className="group-line">
+      <Input
+        autoFocus
+        size="small"
+        value={name}
+        maxLength={60}
+        aria-label={t('groupName')}
+        placeholder={t('groupName')}
+        status={save.isError ? 'error' : ''}
+        onChange={(event) => setName(event.target.value)}
+        onPressEnter={submit}
+        onBlur={submit}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          onEnd()
+        }}
+      />
+    </li>
+  )
+}

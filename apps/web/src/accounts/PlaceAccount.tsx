@@ -1,0 +1,102 @@
+import { accountApi, postingModes } from '@matrixcast/contract/accounts'
+import { App, Button, Input, Radio, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction, useRead } from '../api/use-calls.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { AccountPicture } from './account-columns.tsx'
+
+type PostingMode = (typeof postingModes)[number]
+
+const noGroup = 'none'
+const newGroup = 'new'
+const newest = 100
+
+/** The last step: which group the account goes to, and whether its posts ask first. */
+export function PlaceAccount({ accountId, onDone }: { accountId: string; onDone: () => void }) {
+  const { t } = useTranslation('accounts')
+  const { message } = App.useApp()
+  const groups = useRead(accountApi.groups, {}).data?.data ?? []
+  const accounts = useRead(accountApi.list, { limit: newest }).data?.data
+  const account = accounts?.find(({ id }) => id === accountId)
+  const refreshes = [accountApi.list, accountApi.groups]
+  const saveGroup = useAction(accountApi.saveGroup, { refreshes })
+  const setGroup = useAction(accountApi.setGroup, { refreshes })
+  const setPosting = useAction(accountApi.setPosting, { refreshes })
+  const [group, setGroupId] = useState<string>()
+  const [name, setName] = useState('')
+  const [mode, setMode] = useState<PostingMode>()
+  const chosen = group ?? account?.group?.id ?? noGroup
+  const posting = mode ?? account?.postingMode ?? 'ask'
+  const isNameless = chosen === newGroup && name.trim() === ''
+
+  const save = async () => {
+    const made = chosen === newGroup ? (await saveGroup.mutateAsync({ name })).id : chosen
+    await setGroup.mutateAsync({ ids: [accountId], groupId: made === noGroup ? null : made })
+    await setPosting.mutateAsync({ ids: [accountId], postingMode: posting })
+    void message.success(t('bound', { name: account?.openname ?? '' }))
+    onDone()
+  }
+  const isSaving = saveGroup.isPending || setGroup.isPending || setPosting.isPending
+  return (
+    <form
+      className="place-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isNameless) void save()
+      }}
+    >
+      {account !== undefined && (
+        <div className="account-hero">
+          <AccountPicture account={account} px={48} />
+          <span>
+            <strong className="cut">{account.openname}</strong>
+            <span className="account-state">
+              <StatusChip state="online" /> <span className="meta">{account.account_id}</span>
+            </span>
+          </span>
+        </div>
+      )}
+      <span className="place-label" id="place-group">
+        {t('group')}
+      </span>
+      <Select
+        aria-labelledby="place-group"
+        value={chosen}
+        options={[
+          { value: noGroup, label: t('ungrouped') },
+          ...groups.map(({ id, name: label }) => ({ value: id, label })),
+          { value: newGroup, label: t('newGroup') },
+        ]}
+        onChange={setGroupId}
+      />
+      {chosen === newGroup && (
+        <Input
+          autoFocus
+          value={name}
+          maxLength={60}
+          placeholder={t('groupName')}
+          aria-label={t('groupName')}
+          onChange={(event) => setName(event.target.value)}
+        />
+      )}
+      <span className="place-label" id="place-posting">
+        {t('posting')}
+      </span>
+      <Radio.Group
+        aria-labelledby="place-posting"
+        value={posting}
+        onChange={(event) => setMode(postingModes.find((one) => one === event.target.value))}
+      >
+        {postingModes.map((one) => (
+          <Radio key={one} value={one} className="place-mode">
+            {t(`postingMode.${one}`)} <span className="meta">{t(`postingMeans.${one}`)}</span>
+          </Radio>
+        ))}
+      </Radio.Group>
+      <Button type="primary" htmlType="submit" loading={isSaving} disabled={isNameless} data-testid="bind-done">
+        {t('finish')}
+      </Button>
+    </form>
+  )
+}

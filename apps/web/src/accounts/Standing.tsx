@@ -1,0 +1,12 @@
+import type { PlatformInfo } from '@matrixcast/contract/accounts'
+import { useTranslation } from 'react-i18next'
+
+/** How far we have tried ourselves against a platform, said as it is. */
+export function Standing({ platform }: { platform: PlatformInfo }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <span className={`standing standing-${platform.standing}`} title={t(`standingMeans.${platform.standing}`)}>
+      {t(`standing.${platform.standing}`)}
+    </span>
+  )
+}

@@ -1,0 +1,152 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { type Account, accountApi } from '@matrixcast/contract/accounts'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { numberText } from '../ui/figures.ts'
+import type { Column } from '../ui/list/ListTable.tsx'
+import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import type { AccountActions } from './use-account-actions.tsx'
+
+export type AccountDeeds = {
+  actions: AccountActions
+  logIn: (account: Account) => void
+  view: (account: Account) => void
+}
+
+/** Signed out, or the platform wants to see the person. */
+export const needsLogin = ({ state }: Account): boolean => state === 'offline' || state === 'challenge'
+
+/** `unknown` says that nobody has looked yet. */
+export const chipOf = ({ state }: Account) => (state === 'unknown' ? 'unchecked' : state)
+
+/** An account's picture with its platform's mark on it. */
+export function AccountPicture({ account, px }: { account: Account; px: number }) {
+  return (
+    <span className="account-picture">
+      <Avatar name={account.openname} picture={account.avatar} px={px} />
+      <PlatformMark platform={account.third_platform_info} px={px >= 48 ? 20 : 16} />
+    </span>
+  )
+}
+
+export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Column<Account>[] {
+  const { t, i18n } = useTranslation('accounts')
+  const may = useMay()
+  const platformName = usePlatformName()
+  const figure = (key: 'waiting' | 'published' | 'failed'): Column<Account> => ({
+    key,
+    title: t(key),
+    width: 84,
+    align: 'right',
+    ...(key === 'waiting' ? {} : { lesser: true }),
+    render: (account) => (
+      <span className={key === 'failed' && account.failed > 0 ? 'account-failed' : ''}>
+        {numberText(account[key], i18n.language)}
+      </span>
+    ),
+  })
+  const menu = (account: Account): MenuProps => ({
+    items: [
+      ...(may(accountApi.needInfo)
+        ? [
+            { key: 'view', label: t('view'), onClick: () => view(account) },
+            { key: 'login', label: t('logInAgain'), onClick: () => logIn(account) },
+          ]
+        : []),
+      { key: 'check', label: t('checkOne'), onClick: () => actions.check([account]) },
+      ...(may(accountApi.remove)
+        ? [
+            { key: 'line', type: 'divider' as const },
+            { key: 'remove', label: t('remove'), danger: true, onClick: () => actions.remove([account]) },
+          ]
+        : []),
+    ],
+  })
+  return [
+    {
+      key: 'account',
+      title: t('account'),
+      render: (account) => (
+        <span className="cell-thing">
+          <AccountPicture account={account} px={36} />
+          <span>
+            <span className="cell-name cut" title={account.openname}>
+              {account.openname}
+            </span>
+            <span className="cell-second cut">
+              {platformName(account.third_platform_info)} · {account.account_id}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'group',
+      title: t('group'),
+      width: 130,
+      lesser: true,
+      render: ({ group }) => (group === null ? <span className="dash">{t('ungrouped')}</span> : group.name),
+    },
+    {
+      key: 'state',
+      title: t('loginState'),
+      width: 170,
+      render: (account) => (
+        <span className="account-state">
+          <StatusChip state={chipOf(account)} />
+          <span className="meta">
+            {account.checkedAt === null ? (
+              t('neverChecked')
+            ) : (
+              <>
+                <Ago at={account.checkedAt} /> {t('wasChecked')}
+              </>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'postingMode',
+      title: t('posting'),
+      width: 132,
+      lesser: true,
+      render: ({ postingMode }) => t(`postingMode.${postingMode}`),
+    },
+    figure('waiting'),
+    figure('published'),
+    figure('failed'),
+    {
+      key: 'act',
+      title: '',
+      width: 128,
+      align: 'right',
+      render: (account) => (
+        <span className="account-acts">
+          {may(accountApi.needInfo) &&
+            (needsLogin(account) ? (
+              <button type="button" className="link-button" onClick={() => logIn(account)}>
+                {t('logInAgain')}
+              </button>
+            ) : (
+              <button type="button" className="link-button" onClick={() => view(account)}>
+                {t('view')}
+              </button>
+            ))}
+          <Dropdown trigger={['click']} placement="bottomRight" menu={menu(account)}>
+            <Button
+              type="text"
+              size="small"
+              icon={<MoreOutlined />}
+              aria-label={t('accountMenu', { name: account.openname })}
+            />
+          </Dropdown>
+        </span>
+      ),
+    },
+  ]
+}

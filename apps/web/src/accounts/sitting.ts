@@ -1,0 +1,51 @@
+import type { LoginState } from '@matrixcast/contract/helper'
+
+/** One sign-in or one look at an account, from asking the helper for a browser to its end. */
+export type Sitting =
+  | { step: 'idle' }
+  | { step: 'opening' }
+  | { step: 'open'; loginId: string; shownIn: 'window' | 'page'; isSaving: boolean; endsAtMs: number }
+  | { step: 'succeeded'; accountId: string }
+  | { step: 'failed'; fault: string; said: string }
+
+export type SittingEvent =
+  | { kind: 'begun' }
+  | { kind: 'opened'; loginId: string; shownIn: 'window' | 'page'; atMs: number }
+  | { kind: 'refused'; fault: string; said: string }
+  | { kind: 'told'; news: LoginState }
+  | { kind: 'helperLost' }
+  | { kind: 'left' }
+
+/** The helper closes the browser after so long. */
+const mostMs = 5 * 60_000
+
+export function sittingReducer(sitting: Sitting, event: SittingEvent): Sitting {
+  switch (event.kind) {
+    case 'begun':
+      return { step: 'opening' }
+    case 'opened': {
+      const { loginId, shownIn, atMs } = event
+      return sitting.step === 'opening'
+        ? { step: 'open', loginId, shownIn, isSaving: false, endsAtMs: atMs + mostMs }
+        : sitting
+    }
+    case 'refused':
+      return sitting.step === 'opening' ? { step: 'failed', fault: event.fault, said: event.said } : sitting
+    case 'told':
+      return sitting.step === 'open' && sitting.loginId === event.news.loginId
+        ? afterNews(sitting, event.news)
+        : sitting
+    case 'helperLost':
+      return sitting.step === 'open' ? { step: 'failed', fault: 'notRunning', said: '' } : sitting
+    case 'left':
+      return { step: 'idle' }
+  }
+}
+
+function afterNews(sitting: Extract<Sitting, { step: 'open' }>, news: LoginState): Sitting {
+  if (news.state === 'waiting') return sitting
+  if (news.state === 'saving') return { ...sitting, isSaving: true }
+  if (news.state === 'succeeded' && news.accountId !== undefined)
+    return { step: 'succeeded', accountId: news.accountId }
+  return { step: 'failed', fault: news.fault ?? 'internal', said: '' }
+}

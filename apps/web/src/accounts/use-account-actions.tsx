@@ -1,0 +1,91 @@
+import { type Account, accountApi, type postingModes } from '@matrixcast/contract/accounts'
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faultText } from '../api/refusal.ts'
+import { useAction } from '../api/use-calls.ts'
+import { useHelperState } from '../helper/use-helper.ts'
+import { useToldPerItem } from '../ui/use-told-per-item.ts'
+import { checkLogins } from './check-logins.ts'
+import { HelperNeeded } from './HelperNeeded.tsx'
+
+type PostingMode = (typeof postingModes)[number]
+
+const refreshes = [accountApi.list, accountApi.groups]
+const mostAtOnce = 1000
+const mostChecked = 500
+const idsOf = (accounts: readonly Account[], most = mostAtOnce) => accounts.slice(0, most).map(({ id }) => id)
+
+/** What can be done to accounts, one or many. */
+export function useAccountActions() {
+  const { t } = useTranslation('accounts')
+  const { t: tUi } = useTranslation('ui')
+  const { modal, message } = App.useApp()
+  const queries = useQueryClient()
+  const told = useToldPerItem()
+  const isConnected = useHelperState() === 'connected'
+  const [isChecking, setIsChecking] = useState(false)
+  const group = useAction(accountApi.setGroup, { refreshes })
+  const posting = useAction(accountApi.setPosting, { refreshes })
+  const remove = useAction(accountApi.remove, { refreshes, blocking: true })
+
+  /** Says what is missing instead of beginning something that cannot end. */
+  const withHelper = (work: () => void) => {
+    if (isConnected) work()
+    else modal.info({ title: t('helperNeededTitle'), content: <HelperNeeded />, okText: tUi('close'), icon: null })
+  }
+
+  const check = async (accounts?: readonly Account[]) => {
+    setIsChecking(true)
+    try {
+      const answer = await checkLogins(accounts === undefined ? undefined : idsOf(accounts, mostChecked))
+      await queries.invalidateQueries({ queryKey: [accountApi.list.path] })
+      if (!answer.ok) {
+        void message.error(faultText(answer.fault.fault ?? '', answer.fault.said))
+        return
+      }
+      const online = answer.value.filter(({ state }) => state === 'online').length
+      const text = t('checked', { count: answer.value.length, online })
+      void (online === answer.value.length ? message.success(text) : message.warning(text))
+    } finally {
+      setIsChecking(false)
+    }
+  }
+
+  return {
+    withHelper,
+    isChecking,
+    check: (accounts?: readonly Account[]) => withHelper(() => void check(accounts)),
+    async setGroup(accounts: readonly Account[], groupId: string | null) {
+      await group.mutateAsync({ ids: idsOf(accounts), groupId })
+      void message.success(t('groupSet'))
+    },
+    async setPosting(accounts: readonly Account[], postingMode: PostingMode) {
+      await posting.mutateAsync({ ids: idsOf(accounts), postingMode })
+      void message.success(t(`postingSet.${postingMode}`, { count: accounts.length }))
+    },
+    remove(accounts: readonly Account[], onDone?: () => void) {
+      const [first] = accounts
+      if (first === undefined) return
+      const waiting = accounts.reduce((sum, one) => sum + one.waiting, 0)
+      modal.confirm({
+        title:
+          accounts.length === 1
+            ? t('removeOne', { name: first.openname })
+            : t('removeMany', { count: accounts.length }),
+        content: `${t('removeBody')}${waiting === 0 ? '' : ` ${t('removeWaiting', { count: waiting })}`}`,
+        okText: t('remove'),
+        okButtonProps: { danger: true },
+        cancelText: tUi('cancel'),
+        onOk: async () => {
+          const outcome = await remove.mutateAsync({ ids: idsOf(accounts) })
+          told(outcome, t('removed', { count: outcome.done.length }))
+          onDone?.()
+        },
+      })
+    },
+  }
+}
+
+export type AccountActions = ReturnType<typeof useAccountActions>

@@ -1,0 +1,70 @@
+import { accountApi } from '@matrixcast/contract/accounts'
+import type { LoginState } from '@matrixcast/contract/helper'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { call } from '../api/call.ts'
+import { CallRefused, refusalText } from '../api/refusal.ts'
+import { commandHelper } from '../helper/command.border.ts'
+import { helperLink } from '../helper/link.ts'
+import { useHelperState } from '../helper/use-helper.ts'
+import { sittingReducer } from './sitting.ts'
+
+export type SittingWish = { platform: string; accountId?: string; mode: 'login' | 'view' }
+
+/** Asks the helper for a browser in which a person signs in or looks at an account, and follows it to its end. */
+export function useSitting() {
+  const [sitting, tell] = useReducer(sittingReducer, { step: 'idle' })
+  /** Grows with every beginning and leaving, so that an answer to an earlier one is known to be late. */
+  const turn = useRef(0)
+  const shownId = useRef<string>(undefined)
+  const isConnected = useHelperState() === 'connected'
+
+  const leave = useCallback(() => {
+    turn.current += 1
+    if (shownId.current !== undefined) helperLink.closeLogin(shownId.current)
+    shownId.current = undefined
+    tell({ kind: 'left' })
+  }, [])
+
+  useEffect(() => helperLink.logins.listen((news: LoginState) => tell({ kind: 'told', news })), [])
+  useEffect(() => leave, [leave])
+  useEffect(() => {
+    if (!isConnected) tell({ kind: 'helperLost' })
+  }, [isConnected])
+
+  const begin = useCallback(
+    async (wish: SittingWish): Promise<'window' | 'page' | undefined> => {
+      leave()
+      const mine = turn.current
+      tell({ kind: 'begun' })
+      const answer = await askForBrowser(wish)
+      if (!answer.ok) {
+        if (mine === turn.current) tell({ kind: 'refused', ...answer.fault })
+        return undefined
+      }
+      const { loginId, shownIn } = answer.value
+      if (mine !== turn.current) {
+        helperLink.closeLogin(loginId)
+        return undefined
+      }
+      // A window on this computer outlives the drawer; pictures in the page do not.
+      if (shownIn === 'page') shownId.current = loginId
+      tell({ kind: 'opened', loginId, shownIn, atMs: Date.now() })
+      return shownIn
+    },
+    [leave],
+  )
+  return { sitting, begin, leave }
+}
+
+async function askForBrowser({ platform, accountId, mode }: SittingWish) {
+  try {
+    const about = accountId === undefined ? {} : { accountId }
+    const { ticket, platformName } = await call(accountApi.needInfo, { platform, mode, ...about }, { quiet: true })
+    const answer = await commandHelper('controller.authorization.loginOrView', { platformName, mode, ticket })
+    if (answer.ok) return answer
+    return { ok: false as const, fault: { fault: answer.fault.fault ?? 'internal', said: answer.fault.said } }
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error
+    return { ok: false as const, fault: { fault: error.fault ?? '', said: refusalText(error) } }
+  }
+}
