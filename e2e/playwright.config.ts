@@ -17,6 +17,7 @@ export default defineConfig({
     viewport: { width: 1920, height: 1080 },
     locale: 'zh-CN',
     screenshot: 'only-on-failure',
+    actionTimeout: 15_000,
     launchOptions: {
       executablePath: chromium,
       args: [
