@@ -1,26 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-
-export type ProcessName = 'server' | 'worker' | 'helper' | 'practice' | 'database'
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 export type Product = {
   url: string
   practiceUrl: string
-  helperPort: number
   home: string
   password: string
-  /** Everything `npm start` has printed so far. */
-  output: () => string
-  pidOf: (name: ProcessName) => number
-  /** SIGKILL, as if the power of that process were cut. */
-  kill: (name: ProcessName) => void
-  untilReady: () => Promise<void>
   stop: () => Promise<number | null>
 }
 
@@ -33,13 +24,6 @@ const freePort = () =>
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-
-const programs: Record<Exclude<ProcessName, 'database'>, string[]> = {
-  server: ['apps/server/dist/main.mjs', 'server'],
-  worker: ['apps/server/dist/main.mjs', 'worker'],
-  helper: ['apps/helper/dist/main.mjs'],
-  practice: ['apps/practice/dist/main.mjs'],
-}
 
 /** Starts the whole product as README says, on ports and a home of its own. */
 export async function startProduct(more: Record<string, string> = {}): Promise<Product> {
@@ -79,41 +63,13 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
-  const untilReady = () =>
-    until(
-      'readiness',
-      () =>
-        fetch(`${url}/readyz`).then(
-          (answer) => answer.ok,
-          () => false,
-        ),
-      60,
-    )
-
-  const pidOf = (name: ProcessName): number => {
-    if (name === 'database') return Number(readFileSync(path.join(home, 'pg/postmaster.pid'), 'utf8').split('\n')[0])
-    const { children } = JSON.parse(readFileSync(path.join(home, 'processes.json'), 'utf8')) as {
-      children: { pid: number }[]
-    }
-    const found = children.find(({ pid }) => {
-      const line = readCommandLine(pid)
-      return programs[name].every((part) => line.includes(part))
-    })
-    if (!found) throw new Error(`no ${name} among ${children.map((one) => one.pid).join(', ')}`)
-    return found.pid
-  }
 
   await until('"Matrixcast is ready"', () => said.includes('Matrixcast is ready'), 120)
   return {
     url,
     practiceUrl: `http://127.0.0.1:${practicePort}`,
-    helperPort,
     home,
     password,
-    output: () => said,
-    pidOf,
-    kill: (name) => process.kill(pidOf(name), 'SIGKILL'),
-    untilReady,
     stop: () =>
       new Promise((resolve) => {
         child.on('exit', (code) => {
@@ -122,13 +78,5 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
         })
         child.kill('SIGTERM')
       }),
-  }
-}
-
-const readCommandLine = (pid: number): string => {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-  } catch {
-    return ''
   }
 }

@@ -59,7 +59,7 @@ export const clipRoutes = ({ db, orders, plans, works, credit, jobs, audit, addr
       const open = await orders.change(admin.workspaceId, input.id, input.clip)
       // What had failed or was cancelled is produced anew by the new settings; what is queued takes them anyway.
       const again = await eachOf(open, (id) => works.retry(admin.workspaceId, id))
-      await audit.record(admin, 'clip.edit', input.id)
+      await audit.record(admin, 'clip.edit', (await orders.find(admin.workspaceId, input.id)).planName)
       return { requeued: again.done.length }
     },
     async remove({ input, admin }) {
@@ -76,7 +76,7 @@ export const clipRoutes = ({ db, orders, plans, works, credit, jobs, audit, addr
       const jobId = await db.inWorkspace(admin.workspaceId, (tx) =>
         jobs.add(tx, admin.workspaceId, {
           kind: 'tryClip',
-          subject: input.clip.titles[0] ?? '',
+          subject: (input.clip.titles[0] ?? '').replaceAll('{keyword}', input.clip.keywords[0] ?? ''),
           payload: input,
           maxAttempts: 2,
         }),

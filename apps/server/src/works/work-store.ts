@@ -1,5 +1,5 @@
 import type { workViews } from '@matrixcast/contract/works'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CreditStore } from '../credit/credit-store.ts'
 import { reserveKey } from '../credit/reserve-key.ts'
 import { accounts } from '../db/account-tables.ts'
@@ -39,6 +39,15 @@ const viewRules: Record<View, SQL> = {
 }
 const firstTask = sql`"publish_task"."id" = (select t.id from publish_task t
   where t.work_id = "work"."id" and t.deleted_at is null order by t.created_at, t.id limit 1)`
+
+/** Words are looked for in title, topics and the names of the accounts it goes to. */
+const matching = (words: string): SQL | undefined =>
+  or(
+    ilike(works.title, words),
+    sql`array_to_string("work"."topics", ' ') ilike ${words}`,
+    sql`exists (select 1 from publish_task t join account a on a.id = t.account_id
+      where t.work_id = "work"."id" and t.deleted_at is null and a.nickname ilike ${words})`,
+  )
 
 const sortable = { title: works.title, createtime: works.createdAt, seconds: works.seconds }
 
@@ -87,7 +96,7 @@ export function buildWorkStore({ db, credit, jobs }: Needs) {
           eq(works.workspaceId, workspaceId),
           alive,
           input.wisdom_task_id ? eq(works.planId, input.wisdom_task_id) : undefined,
-          input.keyword ? ilike(works.title, containing(input.keyword)) : undefined,
+          input.keyword ? matching(containing(input.keyword)) : undefined,
           input.third_auth_id
             ? sql`exists (select 1 from publish_task t where t.work_id = "work"."id" and t.deleted_at is null and t.account_id = ${input.third_auth_id})`
             : undefined,

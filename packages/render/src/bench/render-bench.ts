@@ -1,21 +1,21 @@
-// Measures the renderer against its floor on footage it makes itself. Run by `node --import tsx scripts/bench-render.ts`;
+// Measures the renderer against its floor on footage it makes itself. Run by `npm run bench`;
 // prints JSON. Floor: decoding what the variant reads + x264 of the same frames at the same size, preset and crf.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ClipMaterial, ClipPlan, type ClipSize } from '../packages/canvas/src/clip-plan.ts'
-import { drawVariant } from '../packages/canvas/src/draw-variant.ts'
-import { resolveTimeline } from '../packages/canvas/src/resolve-timeline.ts'
-import { framesPerSecond, type Timeline } from '../packages/canvas/src/timeline.ts'
-import { type FfmpegTools, findFfmpeg } from '../packages/render/src/ffmpeg/find-ffmpeg.ts'
-import { flags, type MediaInput, runFfmpeg } from '../packages/render/src/ffmpeg/run-ffmpeg.ts'
-import { type LayerStudio, openStudio } from '../packages/render/src/layers/studio.ts'
-import { x264 } from '../packages/render/src/pipeline/picture-stage.ts'
-import { renderVariant } from '../packages/render/src/pipeline/render-variant.ts'
-import { speakAll } from '../packages/render/src/pipeline/speak.ts'
-import { runChild } from '../packages/render/src/run-child.ts'
-import { openEspeak } from '../packages/render/src/voice/espeak.ts'
-import type { VoiceProvider } from '../packages/render/src/voice/voice-provider.ts'
+import { type ClipMaterial, ClipPlan, type ClipSize } from '@matrixcast/canvas/clip-plan'
+import { drawVariant } from '@matrixcast/canvas/draw-variant'
+import { resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
+import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
+import { type FfmpegTools, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
+import { flags, type MediaInput, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
+import { type LayerStudio, openStudio } from '../layers/studio.ts'
+import { x264 } from '../pipeline/picture-stage.ts'
+import { renderVariant } from '../pipeline/render-variant.ts'
+import { speakAll } from '../pipeline/speak.ts'
+import { runChild } from '../run-child.ts'
+import { openEspeak } from '../voice/espeak.ts'
+import type { VoiceProvider } from '../voice/voice-provider.ts'
 
 const rounds = 3
 const signal = new AbortController().signal

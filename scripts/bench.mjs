@@ -1,0 +1,76 @@
+// `npm run bench`: the promised ratios, measured in one run on this machine and written to docs/benchmarks.md.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, release, totalmem } from 'node:os'
+import path from 'node:path'
+import { build, installPackages, root } from './prepare.mjs'
+
+process.chdir(root)
+const say = (line) => console.log(line)
+installPackages(say)
+build(say)
+
+say('Rendering, three rounds a size …')
+const rendered = spawnSync(process.execPath, ['--import', 'tsx', 'packages/render/src/bench/render-bench.ts'], {
+  encoding: 'utf8',
+  maxBuffer: 16 * 1024 * 1024,
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+if (rendered.status !== 0) process.exit(1)
+const render = JSON.parse(rendered.stdout.slice(rendered.stdout.indexOf('{')))
+
+/** Seconds from `npm start` to its ready line, on a home of its own. */
+async function startSeconds(home) {
+  const startedAt = Date.now()
+  const ports = { PORT: '7910', MATRIXCAST_HELPER_PORT: '7911', MATRIXCAST_PRACTICE_PORT: '7912' }
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, ...ports, MATRIXCAST_HOME: home },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const seconds = await new Promise((resolve, reject) => {
+    child.on('exit', () => reject(new Error('the product ended before it was ready')))
+    child.stdout.on('data', (part) => {
+      if (part.toString().includes('Matrixcast is ready')) resolve((Date.now() - startedAt) / 1000)
+    })
+  })
+  child.removeAllListeners('exit')
+  const gone = new Promise((resolve) => child.on('exit', resolve))
+  child.kill('SIGTERM')
+  await gone
+  return seconds
+}
+say('Starting twice …')
+const home = mkdtempSync('/var/tmp/matrixcast-bench-')
+const first = await startSeconds(home)
+const second = await startSeconds(home)
+rmSync(home, { recursive: true, force: true })
+
+const aims = { '1080x1920': 1.6, '720x1280': 1.8 }
+const sizes = spawnSync(process.execPath, ['scripts/check-sizes.mjs'], { encoding: 'utf8' }).stdout.trim()
+const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim()
+const page = `# Benchmarks
+
+Written by \`npm run bench\`. Ratios count; times are this machine's (${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GiB, Linux ${release()}, Node ${process.versions.node}), commit ${git}.
+
+## Rendering
+Floor: decoding the same sources and x264 of the same frames at the same size, preset and crf; CPU seconds of ffmpeg, median of ${render.rounds}. Chromium is reported apart.
+
+| Variant | CPU s | Floor CPU s | Ratio | Aim | ffmpeg peak MB | Aim |
+|---|---|---|---|---|---|---|
+${render.sizes.map((row) => `| ${row.size}, ${row.seconds} s | ${row.cpuSeconds} | ${row.floorSeconds} | **${row.ratio}** | ${aims[row.size]} | ${row.peakMegabytes} | 500 |`).join('\n')}
+
+Chromium for all of these: ${render.chromium.cpuSeconds} CPU s, ${render.chromium.megabytes} MB.
+
+## Start
+| | Seconds | Aim |
+|---|---|---|
+| first start (database made), packages and build in place | ${first.toFixed(1)} | – |
+| second start to ready | **${second.toFixed(1)}** | 5 |
+
+## Sizes (gzip of scripts; \`npm run check\` holds the limits)
+\`\`\`
+${sizes}
+\`\`\`
+`
+writeFileSync('docs/benchmarks.md', page)
+say(page)
