@@ -42,11 +42,12 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
     setChosen(undefined)
   }
   const at = boundId !== undefined ? 2 : platform === undefined ? 0 : 1
+  const isCast = sitting.step === 'open' && sitting.shownIn === 'page' && !sitting.isSaving
   const title = isAgain ? t('againTitle', { name: account.openname }) : t('bind')
   return (
     <SittingDrawer
       title={title}
-      isWide={sitting.step === 'open' && sitting.shownIn === 'page' && !sitting.isSaving}
+      isWide={isCast}
       onClose={onClose}
       {...(isAgain ? {} : { steps: <Steps at={at} /> })}
       {...(at === 1 && !isAgain ? { footer: <Button onClick={pickAnother}>{t('otherPlatform')}</Button> } : {})}
@@ -74,7 +75,7 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
             onBegin={() => signIn(platform)}
             onClose={isAgain ? onClose : pickAnother}
           />
-          <p className="bind-promise">{t('promise')}</p>
+          {!isCast && <p className="bind-promise">{t('promise')}</p>}
         </>
       )}
       {at === 2 && boundId !== undefined && !isAgain && (
