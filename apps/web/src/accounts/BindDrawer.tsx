@@ -43,14 +43,16 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
   }
   const at = boundId !== undefined ? 2 : platform === undefined ? 0 : 1
   const isCast = sitting.step === 'open' && sitting.shownIn === 'page' && !sitting.isSaving
-  const title = isAgain ? t('againTitle', { name: account.openname }) : t('bind')
+  const name = isAgain ? t('againTitle', { name: account.openname }) : t('bind')
   return (
     <SittingDrawer
-      title={title}
+      title={isCast && platform !== undefined && !isAgain ? `${name} · ${platformName(platform)}` : name}
       isWide={isCast}
       onClose={onClose}
       {...(isAgain ? {} : { steps: <Steps at={at} /> })}
-      {...(at === 1 && !isAgain ? { footer: <Button onClick={pickAnother}>{t('otherPlatform')}</Button> } : {})}
+      {...(at === 1 && !isAgain && !isCast
+        ? { footer: <Button onClick={pickAnother}>{t('otherPlatform')}</Button> }
+        : {})}
     >
       {at === 0 && (
         <PlatformCards
@@ -62,13 +64,17 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
       )}
       {at === 1 && platform !== undefined && (
         <>
-          <div className="bind-platform">
-            <PlatformMark platform={platform} px={32} />
-            <span>
-              <strong>{platformName(platform)}</strong> <Standing platform={platform} />
-              <span className="meta">{isAgain ? t('sameAccount', { name: account.openname }) : t('signInThere')}</span>
-            </span>
-          </div>
+          {!isCast && (
+            <div className="bind-platform">
+              <PlatformMark platform={platform} px={32} />
+              <span>
+                <strong>{platformName(platform)}</strong> <Standing platform={platform} />
+                <span className="meta">
+                  {isAgain ? t('sameAccount', { name: account.openname }) : t('signInThere')}
+                </span>
+              </span>
+            </div>
+          )}
           <SittingView
             sitting={sitting}
             beginText={t('openLogin')}

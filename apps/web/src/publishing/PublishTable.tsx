@@ -33,7 +33,7 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
     {
       key: 'platform',
       title: t('platform'),
-      width: 72,
+      width: 92,
       render: (_, { task }) => {
         const platform = task.thirdauth.third_platform_info
         return (
@@ -48,7 +48,7 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
     {
       key: 'account',
       title: t('account'),
-      width: 150,
+      width: 146,
       render: (_, { task: { thirdauth } }) => (
         <span className="cell-thing">
           <Avatar name={thirdauth.openname} picture={thirdauth.avatar} px={24} />
@@ -61,7 +61,7 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
     {
       key: 'title',
       title: t('title'),
-      width: 204,
+      width: 192,
       ellipsis: true,
       render: (_, { task }) => <span title={task.title}>{task.title}</span>,
     },
@@ -72,7 +72,7 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
       ellipsis: true,
       render: (_, { task }) => <TopicText topic={task.topic} />,
     },
-    { key: 'progress', title: t('progress'), width: 130, render: (_, row) => <ProgressCell row={row} /> },
+    { key: 'progress', title: t('progress'), width: 124, render: (_, row) => <ProgressCell row={row} /> },
     { key: 'status', title: t('status'), render: (_, row) => <StatusCell row={row} mend={run} /> },
   ]
   return (

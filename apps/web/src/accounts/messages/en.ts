@@ -5,6 +5,7 @@ const words: typeof zh = {
   bind: 'Add account',
   checkNow: 'Check now',
   checkOne: 'Check login',
+  checkMany: 'Check',
   checkEvery: 'checked every 10 minutes while the helper is connected',
   lastCheck: 'Login check',
   neverChecked: 'not checked yet',
@@ -18,6 +19,7 @@ const words: typeof zh = {
   profile: 'Profile',
   boundAt: 'Added',
   group: 'Group',
+  groupAndPosting: 'Group · posting',
   groups: 'Groups',
   loginState: 'Login',
   posting: 'Posting',
@@ -100,6 +102,12 @@ const words: typeof zh = {
   helperNeeded: 'The helper is not connected',
   helperNeededBody:
     'Signing in, viewing and checking accounts is done by the helper on this computer, so that logins never pass through a web page.',
+  helperStands: {
+    unpaired: 'The helper runs but is not paired with this server. Pair it in the settings first.',
+    refused:
+      'The browser does not let this page reach your computer. Allow “local network access” in the site settings left of the address, then look again.',
+    tooOld: 'The helper is too old. Start it again with the server’s version.',
+  },
   helperBack: 'The helper is connected; you can go on.',
   openHelper: 'Open the helper',
   pairHelper: 'Pair it in the settings',

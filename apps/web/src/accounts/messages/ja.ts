@@ -5,6 +5,7 @@ const words: typeof zh = {
   bind: 'アカウントを追加',
   checkNow: '今すぐ確認',
   checkOne: 'ログイン確認',
+  checkMany: '確認',
   checkEvery: 'ヘルパー接続中は 10 分ごとに確認',
   lastCheck: 'ログイン確認',
   neverChecked: '未確認',
@@ -18,6 +19,7 @@ const words: typeof zh = {
   profile: 'プロフィール',
   boundAt: '追加日時',
   group: 'グループ',
+  groupAndPosting: 'グループ・公開方法',
   groups: 'グループ',
   loginState: 'ログイン状態',
   posting: '公開方法',
@@ -98,6 +100,12 @@ const words: typeof zh = {
   helperNeeded: 'ヘルパーが接続されていません',
   helperNeededBody:
     'ログイン・表示・確認はこのパソコンのヘルパーが行うため、ログイン情報がウェブページを通ることはありません。',
+  helperStands: {
+    unpaired: 'ヘルパーは動作中ですが、このサーバーとペアリングされていません。設定でペアリングしてください。',
+    refused:
+      'ブラウザーがこのページから端末へのアクセスを許可していません。サイトの設定で「ローカルネットワークアクセス」を許可し、再検出してください。',
+    tooOld: 'ヘルパーの版が古すぎます。サーバーと同じ版で起動し直してください。',
+  },
   helperBack: 'ヘルパーが接続されました。続けられます。',
   openHelper: 'ヘルパーを開く',
   pairHelper: '設定でペアリング',
