@@ -1,21 +1,6 @@
-import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { helperPort } from '@matrixcast/contract/helper'
+import type { Environment } from '@matrixcast/host/environment'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
-import { z } from 'zod'
-
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
-
-const settings = z.object({
-  MATRIXCAST_SERVER_URL: address.default('http://127.0.0.1:7010'),
-  MATRIXCAST_HELPER_PORT: z.coerce.number().int().min(0).max(65_535).default(helperPort),
-  MATRIXCAST_HOME: z.string().min(1).optional(),
-  MATRIXCAST_HELPER_HOME: z.string().min(1).optional(),
-  MATRIXCAST_LOCAL_PROOF: z.string().min(1).max(200).optional(),
-  MATRIXCAST_PRACTICE_URL: address.optional(),
-  CHROMIUM_PATH: z.string().min(1).default('/usr/bin/chromium'),
-  MATRIXCAST_HELPER_DISPLAY: z.enum(['auto', 'none']).default('auto'),
-})
 
 export type Config = {
   serverUrl: string
@@ -29,27 +14,24 @@ export type Config = {
   hasDisplay: boolean
 }
 
-/** Reads the environment once. Throws one error that names every fault. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = settings.safeParse(env)
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  const known = new Set(Object.keys(settings.shape))
-  const strange = Object.keys(env).filter((name) => name.startsWith('MATRIXCAST_HELPER_') && !known.has(name))
-  faults.push(...strange.map((name) => `${name}: not a setting of the cloud manager`))
-  if (!parsed.success || faults.length > 0) throw new Error(`the settings are not usable:\n${faults.join('\n')}`)
-  const said = parsed.data
+/** What the cloud manager takes of the settings; `variables` only to see whether there is a display. */
+export function configOf(environment: Environment, variables: NodeJS.ProcessEnv): Config {
   const sites = new Map(knownPlatforms.map(({ manifest }) => [manifest.name, manifest.defaultSite]))
-  if (said.MATRIXCAST_PRACTICE_URL) sites.set('practice', said.MATRIXCAST_PRACTICE_URL)
+  if (environment.MATRIXCAST_PRACTICE_URL) sites.set('practice', bare(environment.MATRIXCAST_PRACTICE_URL))
   return {
-    serverUrl: said.MATRIXCAST_SERVER_URL,
-    port: said.MATRIXCAST_HELPER_PORT,
-    home: said.MATRIXCAST_HELPER_HOME ?? join(said.MATRIXCAST_HOME ?? join(homedir(), '.matrixcast'), 'helper'),
-    localProof: said.MATRIXCAST_LOCAL_PROOF,
+    serverUrl: bare(environment.MATRIXCAST_SERVER_URL ?? `http://127.0.0.1:${environment.PORT}`),
+    port: environment.MATRIXCAST_HELPER_PORT,
+    home: environment.MATRIXCAST_HELPER_HOME ?? join(environment.MATRIXCAST_HOME, 'helper'),
+    localProof: environment.MATRIXCAST_LOCAL_PROOF,
     sites,
-    chromiumPath: said.CHROMIUM_PATH,
-    hasDisplay: said.MATRIXCAST_HELPER_DISPLAY === 'auto' && displayOf(env),
+    chromiumPath: environment.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    hasDisplay: environment.MATRIXCAST_HELPER_DISPLAY === 'auto' && displayOf(variables),
   }
 }
 
-const displayOf = (env: NodeJS.ProcessEnv): boolean =>
-  process.platform === 'win32' || process.platform === 'darwin' || Boolean(env['DISPLAY'] ?? env['WAYLAND_DISPLAY'])
+const bare = (url: string): string => url.replace(/\/+$/, '')
+
+const displayOf = (variables: NodeJS.ProcessEnv): boolean =>
+  process.platform === 'win32' ||
+  process.platform === 'darwin' ||
+  Boolean(variables['DISPLAY'] ?? variables['WAYLAND_DISPLAY'])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BrowserPlaces } from './browser/browser-places.ts'
 import { endOrphans } from './browser/orphan-browsers.ts'
+import { forgetAllSessions } from './browser/profile-sessions.ts'
 import { accountCommands } from './commands/account-commands.ts'
 import { publishCommands } from './commands/publish-commands.ts'
 import type { Config } from './config.ts'
@@ -28,6 +29,7 @@ export async function startHelper(config: Config, log: Log): Promise<Helper> {
   await rm(join(config.home, 'files'), { recursive: true, force: true })
   if (process.getuid?.() === 0) log.warn('running as root: Chromium runs without its sandbox')
   const orphans = await endOrphans(config.home)
+  await forgetAllSessions(config.home)
   if (orphans > 0) log.warn({ orphans }, 'ended browsers of an earlier life')
 
   const identity = new IdentityStore(config)

@@ -1,9 +1,15 @@
-import { readConfig } from './config.ts'
+import { readEnvironment } from '@matrixcast/host/environment'
+import { configOf } from './config.ts'
 import { startHelper } from './helper.ts'
 import { buildLog } from './log.ts'
 
-const log = buildLog()
-const helper = await startHelper(readConfig(process.env), log)
+const environment = readEnvironment(process.env)
+if (!environment.ok) {
+  console.error(environment.faults.join('\n'))
+  process.exit(2)
+}
+const log = buildLog(environment.value.LOG_LEVEL)
+const helper = await startHelper(configOf(environment.value, process.env), log)
 
 let stopping = false
 const stop = () => {

@@ -175,6 +175,7 @@ async function publish() {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
+        submission: crypto.randomUUID(),
         uploadId,
         coverId: coverId ?? null,
         title: find('title').value,

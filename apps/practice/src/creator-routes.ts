@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Post } from './entries.ts'
 import { publishPage } from './pages/publish-page.ts'
 import { accountPage, figuresPage, worksPage } from './pages/works-page.ts'
 import { type PublishForm, postFrom, publishSchema } from './publishing.ts'
@@ -93,6 +94,8 @@ export function creatorRoutes(
     const { user, words, session } = owner
     const { scenarios } = user
     await pause(scenarios.slowSteps * 1000)
+    const known = store.postsOf(user.name).find((post) => post.submission === request.body.submission)
+    if (known) return reply.send(published(known))
     if (scenarios.refuse !== '') return reply.code(422).send({ fault: 'refused', text: scenarios.refuse })
     const made = postFrom(request.body, { user, uploads, now: Date.now(), reviewMs: settings.reviewMs })
     if (!made.ok) return reply.code(422).send({ fault: made.fault, text: words[made.fault] })
@@ -102,7 +105,7 @@ export function creatorRoutes(
       await store.record({ kind: 'signedOut', session })
       return mustSignIn(reply)
     }
-    return reply.send({ id: made.post.id, next: `/creator/works?published=${made.post.id}` })
+    return reply.send(published(made.post))
   })
 
   app.post<{ Body: Partial<Scenarios> }>(
@@ -133,6 +136,8 @@ export function creatorRoutes(
     return reply.redirect('/creator/profile?saved', 303)
   })
 }
+
+const published = ({ id }: Post) => ({ id, next: `/creator/works?published=${id}` })
 
 /**
  * The answer breaks off after its head. Were the connection closed before any byte, Chromium itself would send the request

@@ -5,6 +5,8 @@ export type Visibility = 'everyone' | 'onlyMe'
 export type Post = {
   id: string
   author: string
+  /** One for each press of the button; the same again is the browser repeating itself. */
+  submission: string
   kind: 'video' | 'image'
   /** File name inside the media folder. */
   media: string

@@ -4,6 +4,7 @@ import type { User } from './site-store.ts'
 import type { Uploads } from './uploads.ts'
 
 export type PublishForm = {
+  submission: string
   uploadId: string
   coverId: string | null
   title: string
@@ -20,8 +21,9 @@ const minute = 60_000
 export const publishSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['uploadId', 'coverId', 'title', 'description', 'topics', 'visibility', 'publishAt'],
+  required: ['submission', 'uploadId', 'coverId', 'title', 'description', 'topics', 'visibility', 'publishAt'],
   properties: {
+    submission: { type: 'string', minLength: 8, maxLength: 40 },
     uploadId: { type: 'string', maxLength: 40 },
     coverId: { type: ['string', 'null'], maxLength: 40 },
     title: { type: 'string', maxLength: 2000 },
@@ -32,7 +34,7 @@ export const publishSchema = {
   },
 }
 
-/** The post a form makes, or what is wrong with the form. Posting twice makes two posts, as on real platforms. */
+/** The post a form makes, or what is wrong with the form. Pressing twice makes two posts, as on real platforms. */
 export function postFrom(
   form: PublishForm,
   { user, uploads, now, reviewMs }: { user: User; uploads: Uploads; now: number; reviewMs: number },
@@ -53,6 +55,7 @@ export function postFrom(
     post: {
       id: randomBytes(8).toString('hex'),
       author: user.name,
+      submission: form.submission,
       kind: stored.kind,
       media: stored.media,
       cover: cover?.media ?? null,

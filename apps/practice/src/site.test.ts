@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,6 +61,7 @@ describe('the practice platform', () => {
     return id
   }
   const form = (uploadId: string): PublishForm => ({
+    submission: randomUUID(),
     uploadId,
     coverId: null,
     title: '阳台改高柜 <b>',
@@ -139,6 +141,16 @@ describe('the practice platform', () => {
     expect(await fault({}, other)).toBe('uploadGone')
     expect(await fault({}, '')).toBe('mustSignIn')
     expect(await page('/')).not.toContain('data-post')
+  })
+
+  it('takes a second press for a second post, and a request the browser repeats for the same', async () => {
+    const cookie = await signUp('阿芦')
+    const sent = form(await upload(cookie))
+    const publish = async (body: PublishForm) => idOf(await post('/creator/publish', body, cookie))
+    const first = await publish(sent)
+    expect(await publish(sent)).toBe(first)
+    expect(await publish({ ...sent, submission: randomUUID() })).not.toBe(first)
+    expect((await page('/creator/works', cookie)).match(/data-work="/g)).toHaveLength(2)
   })
 
   it('shows neither private nor scheduled posts to others', async () => {

@@ -18,7 +18,7 @@ const sessionCookie = 'weitang_session'
 const markCookie = 'weitang_visitor'
 const languageCookie = 'weitang_lang'
 
-export function cookieOf(request: FastifyRequest, name: string): string | null {
+function cookieOf(request: FastifyRequest, name: string): string | null {
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const [key, value] = pair.trim().split('=', 2)
     if (key === name && value) return value

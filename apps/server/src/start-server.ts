@@ -81,7 +81,7 @@ export async function buildServer({
       `${scheme}://localhost:${helperPort}`,
     ]),
   })
-  mountUpload(app, { gate, materials: parts.materials, uploadsFolder: parts.uploadsFolder })
+  mountUpload(app, parts)
   mountFiles(app, parts.storage, parts.addresses)
   mountHelperFiles(app, { gate, queue: parts.queue, storage: parts.storage })
   mountHealth(app, { db: parts.db, supervised })

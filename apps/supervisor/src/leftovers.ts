@@ -1,8 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 
-type Record = { supervisor: number; children: number[] }
+/** A process and when it began: pids are used again, the two together are not. */
+const processMark = z.object({ pid: z.number().int(), began: z.string() })
+type ProcessMark = z.infer<typeof processMark>
+const recordShape = z.object({ supervisor: processMark.nullable(), children: z.array(processMark) })
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -13,35 +17,47 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Pids are reused: only a process whose command line names this checkout is one of ours. */
-const isOurs = (pid: number, root: string): boolean => {
-  const file = `/proc/${pid}/cmdline`
-  return isAlive(pid) && (!existsSync(file) || readFileSync(file, 'utf8').includes(root))
+/** Start time in clock ticks since boot, field 22 of /proc/pid/stat (after the name, which may hold spaces). */
+const beganAt = (pid: number): string => {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return ''
+  const stat = readFileSync(file, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
+
+const markOf = (pid: number): ProcessMark => ({ pid, began: beganAt(pid) })
+const lives = ({ pid, began }: ProcessMark): boolean => isAlive(pid) && beganAt(pid) === began
 
 /**
  * The processes of this home. A second start beside a living one is refused; what a killed supervisor left behind is ended
  * first (the database is not: it is taken over as it runs).
  */
-export function openProcessRecord(home: string, root: string) {
+export function openProcessRecord(home: string) {
   mkdirSync(home, { recursive: true, mode: 0o755 })
   const file = path.join(home, 'processes.json')
-  const read = (): Record =>
-    existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { supervisor: 0, children: [] }
+  const empty: z.infer<typeof recordShape> = { supervisor: null, children: [] }
+  // Another version's record says nothing to us: its processes are then left alone rather than guessed at.
+  const read = () =>
+    existsSync(file) ? (recordShape.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? empty) : empty
+  const write = (record: z.infer<typeof recordShape>) => {
+    writeFileSync(`${file}.tmp`, JSON.stringify(record), { mode: 0o600 })
+    renameSync(`${file}.tmp`, file)
+  }
   return {
     isRunning: (): boolean => {
       const { supervisor } = read()
-      return supervisor !== 0 && supervisor !== process.pid && isOurs(supervisor, root)
+      return supervisor !== null && supervisor.pid !== process.pid && lives(supervisor)
     },
     async endLeftovers(): Promise<number> {
-      const left = read().children.filter((pid) => isOurs(pid, root))
-      for (const pid of left) process.kill(pid, 'SIGTERM')
-      for (let waited = 0; left.some(isAlive) && waited < 8000; waited += 50) await sleep(50)
-      for (const pid of left.filter((one) => isOurs(one, root))) process.kill(pid, 'SIGKILL')
+      const left = read().children.filter(lives)
+      for (const { pid } of left) process.kill(pid, 'SIGTERM')
+      for (let waited = 0; left.some(lives) && waited < 8000; waited += 50) await sleep(50)
+      for (const { pid } of left.filter(lives)) process.kill(pid, 'SIGKILL')
       return left.length
     },
     write(children: number[]): void {
-      writeFileSync(file, JSON.stringify({ supervisor: process.pid, children }), { mode: 0o600 })
+      write({ supervisor: markOf(process.pid), children: children.map(markOf) })
     },
+    clear: () => write(empty),
   }
 }

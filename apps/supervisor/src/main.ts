@@ -23,7 +23,7 @@ const home = environment.MATRIXCAST_HOME
 const address = environment.MATRIXCAST_PUBLIC_URL ?? `http://127.0.0.1:${environment.PORT}`
 mkdirSync(home, { recursive: true, mode: 0o755 })
 const logs = path.join(home, 'logs')
-const record = openProcessRecord(home, root)
+const record = openProcessRecord(home)
 if (record.isRunning()) {
   console.error(`Matrixcast is already running on ${home}: ${address}`)
   process.exit(1)
@@ -103,11 +103,18 @@ async function stop(): Promise<void> {
   await Promise.all(processes.map((one) => one.stop()))
   await watching
   await postgres?.stop()
-  record.write([])
+  record.clear()
   say('Stopped.')
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+// A signal to `npm start` ends npm and its shell but does not reach this process: it sees that they are gone.
+const startedBy = process.ppid
+const parentWatch = setInterval(() => {
+  if (process.ppid === startedBy || startedBy === 1) return
+  clearInterval(parentWatch)
+  void stop()
+}, 500)
 
 const said = new Set<string>()
 while (!isStopping() && !processes.every((one) => one.up())) {

@@ -76,7 +76,10 @@ export const Page = z.object({
 })
 export type Page = z.infer<typeof Page>
 
-/** A document of the editor: 375 x 667 canvas px and at least one page (specification, section 3). */
+/**
+ * A document of the editor: 375 x 667 canvas px and at least one page (specification, section 3).
+ * @public what an editor loads and saves
+ */
 export const Project = z.object({
   name: z.string().max(100).default(''),
   title: z.string().max(200).default(''),

@@ -3,12 +3,16 @@ import type { ElementStyle } from './element-style.ts'
 
 type Creation = { uuid: string; mode?: 'classical' | 'fullScreen' }
 
-/** An empty page with the specification's defaults. */
+/**
+ * An empty page with the specification's defaults.
+ * @public what an editor starts from
+ */
 export const newPage = (uuid: string): Page => Page.parse({ uuid })
 
 /**
  * A new element for a page, not yet put into it. Layer (specification, section 5): text and captions 9999,
  * a video in fullScreen mode 0, everything else the number of elements + 1.
+ * @public what an editor starts from
  */
 export function newElement(kind: ElementKind, page: Page, { uuid, mode = 'classical' }: Creation): Element {
   const zIndex = layerOf(kind, page, mode)

@@ -30,8 +30,7 @@ export const Shot = z.object({
 export type Shot = z.infer<typeof Shot>
 
 /** An element over the picture from `startFrame` for `frames`; images carry the sha256 of their material. */
-export const TimelineLayer = z.object({ element: Element, sha256: sha256.optional(), startFrame: frame, frames })
-export type TimelineLayer = z.infer<typeof TimelineLayer>
+const TimelineLayer = z.object({ element: Element, sha256: sha256.optional(), startFrame: frame, frames })
 
 export const Caption = z.object({ text: z.string().max(300), startFrame: frame, frames })
 export type Caption = z.infer<typeof Caption>

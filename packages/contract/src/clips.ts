@@ -4,7 +4,7 @@ import { can, endpoint, session } from './endpoint.ts'
 import { id, listInput, nothing, pageOf, perItem, unixSeconds } from './wire.ts'
 
 /** A clip order: one production order of a plan. */
-export const clipRow = z.object({
+const clipRow = z.object({
   id,
   plan: z.object({ id, name: z.string() }),
   count: z.number().int(),
@@ -14,7 +14,7 @@ export const clipRow = z.object({
 })
 
 /** Why a clip plan cannot be produced as it stands: a fault word and its figures (`scene` counts from 1). */
-export const forecastFault = z.object({
+const forecastFault = z.object({
   fault: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })

@@ -5,7 +5,7 @@ import { id, text, unixSeconds } from './wire.ts'
  * What a page says to the cloud manager on 127.0.0.1:10155: socket.io event `c1` with (command, params, ack), the ack a
  * JSON string; or `POST /c1` with a Bearer page token and `{ command, params }`, answered as JSON.
  */
-export const helperPort = 10155
+const helperPort = 10155
 export const helperProtocol = 1
 /** The oldest helper protocol this product still speaks. */
 export const oldestHelperProtocol = 1
@@ -43,9 +43,9 @@ export const platformSetting = z.object({
   musicId: z.string().max(200),
   timingTime: unixSeconds.optional(),
 })
-export type PlatformSetting = z.infer<typeof platformSetting>
+type PlatformSetting = z.infer<typeof platformSetting>
 
-export const publishWorkParams = z.object({
+const publishWorkParams = z.object({
   /** Stays empty: the helper takes the session from the server. Filled is refused. */
   cookies: z.literal(''),
   platformName: z.string().max(60),
@@ -119,7 +119,7 @@ export const loginInput = z.object({
 })
 export type LoginInput = z.infer<typeof loginInput>
 
-export const loginFaults = ['timedOut', 'closed', 'wrongAccount', 'refusedByServer', 'browser', 'platformDown'] as const
+const loginFaults = ['timedOut', 'closed', 'wrongAccount', 'refusedByServer', 'browser', 'platformDown'] as const
 export const loginState = z.object({
   loginId: z.string(),
   state: z.enum(['waiting', 'saving', 'succeeded', 'failed']),
@@ -132,7 +132,7 @@ export type LoginState = z.infer<typeof loginState>
 export const platformsDataSync = z.object({ accountIds: z.array(id) })
 
 /** Phases of the publish a page watches, pushed as `publish:progress`. */
-export const publishProgress = z.object({
+const publishProgress = z.object({
   taskId: id,
   progress: z.union([z.literal(0), z.literal(50), z.literal(100)]),
 })

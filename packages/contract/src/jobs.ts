@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, session } from './endpoint.ts'
 import { done, id, nothing, unixSeconds } from './wire.ts'
 
-export const jobStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
+const jobStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const
 
 export const job = z.object({
   id,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
-export const materialKinds = ['video', 'picture', 'music'] as const
-export const materialKind = z.enum(materialKinds)
+const materialKinds = ['video', 'picture', 'music'] as const
+const materialKind = z.enum(materialKinds)
 
 /** A material, with the field names of the attachment calls. */
 export const material = z.object({

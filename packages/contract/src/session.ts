@@ -7,13 +7,13 @@ import { done, id, language, listInput, nothing, pageOf, text, unixSeconds } fro
 export const roles = ['owner', 'operator'] as const
 export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
-export const cardTypes = ['standard', 'juliangbao', 'duoketui'] as const
-export const cardType = z.enum(cardTypes)
+const cardTypes = ['standard', 'juliangbao', 'duoketui'] as const
+const cardType = z.enum(cardTypes)
 
 const password = z.string().min(8).max(200)
 const username = text(60, 1)
 
-export const userInfo = z.object({
+const userInfo = z.object({
   token: z.string(),
   nickname: z.string(),
   avatar: z.string(),
@@ -151,7 +151,7 @@ const adminRow = z.object({
 })
 export type AdminRow = z.infer<typeof adminRow>
 
-export const logRow = z.object({
+const logRow = z.object({
   id: z.string(),
   at: unixSeconds,
   admin: z.string(),

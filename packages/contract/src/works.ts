@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
-export const workStates = ['queued', 'rendering', 'ready', 'failed', 'cancelled'] as const
-export const workState = z.enum(workStates)
+const workStates = ['queued', 'rendering', 'ready', 'failed', 'cancelled'] as const
+const workState = z.enum(workStates)
 
 export const work = z.object({
   id,

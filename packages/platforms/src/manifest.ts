@@ -18,7 +18,7 @@ const mediaRow = z.object({
   maxBytes: z.number().int().positive(),
 })
 
-export const capabilities = ['topics', 'cover', 'schedule', 'poi', 'mix', 'mention', 'music'] as const
+const capabilities = ['topics', 'cover', 'schedule', 'poi', 'mix', 'mention', 'music'] as const
 
 /** What a platform is and takes, as data: read by server, page and helper alike. Times in seconds, sizes in bytes. */
 export const platformManifest = z.object({

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { platformManifest } from './manifest.ts'
-import { knownPlatform, knownPlatforms } from './manifests.ts'
+import { knownPlatforms } from './manifests.ts'
 import type { PostPlan } from './post.ts'
 import { adapterOf, registry } from './registry.ts'
+
+const practice = knownPlatforms.find(({ manifest }) => manifest.name === 'practice')
 
 describe('what is known of the platforms', () => {
   it('fits the manifest and names each platform once', () => {
@@ -13,12 +15,12 @@ describe('what is known of the platforms', () => {
 
   it('is the same for pages and for the browser driver', () => {
     expect(registry.map(({ manifest }) => manifest)).toEqual(knownPlatforms.map(({ manifest }) => manifest))
-    expect(adapterOf('practice')?.validate).toBe(knownPlatform('practice')?.validate)
-    expect(knownPlatform('nowhere')).toBeUndefined()
+    expect(adapterOf('practice')?.validate).toBe(practice?.validate)
+    expect(adapterOf('nowhere')).toBeUndefined()
   })
 
   it('calls the practice platform simulated', () => {
-    expect(knownPlatform('practice')?.manifest.standing).toEqual({ kind: 'simulated' })
+    expect(practice?.manifest.standing).toEqual({ kind: 'simulated' })
   })
 })
 
@@ -33,9 +35,7 @@ describe('a post for the practice platform', () => {
     timingTime: null,
   }
   const issues = (changes: Partial<PostPlan>) =>
-    knownPlatform('practice')
-      ?.validate({ ...plan, ...changes }, now)
-      .map(({ path, code }) => `${path} ${code}`)
+    practice?.validate({ ...plan, ...changes }, now).map(({ path, code }) => `${path} ${code}`)
 
   it.each<[string, Partial<PostPlan>, string[]]>([
     ['that is fine', {}, []],

@@ -10,6 +10,3 @@ export type KnownPlatform = {
 }
 
 export const knownPlatforms: readonly KnownPlatform[] = [{ manifest: practiceManifest, validate: validatePractice }]
-
-export const knownPlatform = (name: string): KnownPlatform | undefined =>
-  knownPlatforms.find(({ manifest }) => manifest.name === name)

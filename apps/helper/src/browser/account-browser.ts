@@ -1,8 +1,9 @@
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
 import type { Config } from '../config.ts'
 import { endOrphan } from './orphan-browsers.ts'
+import { forgetSession } from './profile-sessions.ts'
 import { readStorageState } from './storage-state.ts'
 
 export type AccountBrowser = { context: BrowserContext; profileFolder: string; close: () => Promise<void> }
@@ -18,17 +19,6 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
-/** Where Chromium would leave a session lying on the disk. It is brought anew each time, so none of it has to stay. */
-const sessionFiles = [
-  'Cookies',
-  'Cookies-journal',
-  'Network',
-  'Local Storage',
-  'Session Storage',
-  'Sessions',
-  'IndexedDB',
-]
-
 /**
  * A browser of one account: its own folder (0700), fixed size, language and time zone, the session handed over in memory.
  * A person can see it where there is a display.
@@ -63,10 +53,4 @@ export async function openAccountBrowser(
     await forgetSession(profileFolder)
   }
   return { context, profileFolder, close }
-}
-
-async function forgetSession(profileFolder: string): Promise<void> {
-  for (const name of sessionFiles) {
-    await rm(join(profileFolder, 'Default', name), { recursive: true, force: true })
-  }
 }

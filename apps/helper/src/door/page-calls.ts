@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { oldestHelperProtocol } from '@matrixcast/contract/helper'
+import { helperProtocol } from '@matrixcast/contract/helper'
 import { z } from 'zod'
 import { answer, type Caller, type Commands } from '../commands/command-table.ts'
 import type { IdentityStore } from '../link/identity.ts'
@@ -49,7 +49,7 @@ async function handle(needs: Needs, request: IncomingMessage, reply: ServerRespo
   }
   if (request.method === 'OPTIONS' && origin !== undefined) return void reply.writeHead(204).end()
   if (request.method === 'GET' && path === '/status') {
-    return json(reply, 200, { version, protocol: oldestHelperProtocol, paired: identity.current !== null })
+    return json(reply, 200, { version, protocol: helperProtocol, paired: identity.current !== null })
   }
   if (request.method === 'GET' && path === '/pair' && origin === undefined) return showPairing(needs, request, reply)
   if (request.method === 'POST' && path === '/c1') return c1(needs, request, reply)

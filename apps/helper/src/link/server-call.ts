@@ -61,7 +61,9 @@ export function buildServer({ serverUrl, identity }: { serverUrl: string; identi
         throw new LinkFault('refused', 'foreignFile')
       }
       const answer = await ask(path, { method: 'GET' }, limits)
-      if (answer.ok) return answer
+      // A refusal of the server is an answer of the usual form with HTTP 200.
+      const isRefusal = answer.headers.get('content-type')?.startsWith('application/json')
+      if (answer.ok && !isRefusal) return answer
       throw new LinkFault(answer.status >= 500 ? 'unreachable' : 'refused', `HTTP ${answer.status}`)
     },
   }

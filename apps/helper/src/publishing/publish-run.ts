@@ -11,7 +11,7 @@ import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
 import { faultOfLink, fetchFile } from './fetch-file.ts'
 import { RunFault } from './run-fault.ts'
-import { tellEnd } from './tell-server.ts'
+import { noteEnd, tellEnd } from './tell-server.ts'
 
 export type PublishEnd = Exclude<PublishReport, { kind: 'phase' }>
 export type Progress = 0 | 50
@@ -28,13 +28,16 @@ export async function publishRun(
   const held = parts.attempts.begin(assignment)
   const { attemptId, fence } = assignment
   const folder = join(parts.config.home, 'files', attemptId)
-  let end: PublishEnd
+  const run: Run = { folder, held, onProgress, end: null }
   try {
     await parts.journal.append({ attemptId, fence, kind: 'claimed' })
-    end = await attempt(parts, assignment, { folder, held, onProgress })
+    await attempt(parts, assignment, run)
   } catch (thrown) {
-    end = stopped(thrown, held.stop.signal)
+    if (!run.end) await noteEnd(parts.journal, assignment, (run.end = endByFault(thrown, held)))
+    else parts.log.warn({ attemptId, err: thrown }, 'a fault after the end changes nothing')
   }
+  const { end } = run
+  if (!end) throw new Error('a publish run came to no end')
   try {
     await tellEnd(parts, assignment, end)
   } finally {
@@ -48,9 +51,11 @@ type Run = {
   folder: string
   held: ReturnType<Parts['attempts']['begin']>
   onProgress: (progress: Progress) => void
+  /** Set once, as soon as it is known and written down. */
+  end: PublishEnd | null
 }
 
-async function attempt(parts: Parts, assignment: PublishAssignment, run: Run): Promise<PublishEnd> {
+async function attempt(parts: Parts, assignment: PublishAssignment, run: Run): Promise<void> {
   const { signal } = run.held.stop
   const adapter = adapterOf(assignment.platform)
   if (!adapter) throw new RunFault('internal', `no adapter for ${assignment.platform}`)
@@ -61,7 +66,7 @@ async function attempt(parts: Parts, assignment: PublishAssignment, run: Run): P
   const [issue] = adapter.validate(post, Math.floor(Date.now() / 1000)).filter(({ severity }) => severity === 'error')
   if (issue) throw new RunFault('validation', `${issue.path} ${issue.code} ${issue.limit ?? ''}`.trim())
 
-  return parts.places.use(assignment.account.id, signal, async () => {
+  await parts.places.use(assignment.account.id, signal, async () => {
     const browser = await openAccountBrowser(parts.config, {
       folder: assignment.account.id,
       storageState: assignment.storageState,
@@ -72,7 +77,9 @@ async function attempt(parts: Parts, assignment: PublishAssignment, run: Run): P
       await enterPhase(parts, assignment, 'committing')
       signal.throwIfAborted()
       run.held.committed = true
-      return endOf(await commit(parts, { assignment, adapter, browser, prepared }))
+      const end = endOf(await commit(parts, { assignment, adapter, browser, prepared }))
+      await noteEnd(parts.journal, assignment, end)
+      run.end = end
     } finally {
       await browser.close()
     }
@@ -117,6 +124,9 @@ async function prepare(
   try {
     const context = await adapterContext({ ...parts, browser, adapter, jobKey: assignment.jobKey, signal: limit })
     return await adapter.prepare(context, post, { remoteId: assignment.account.remoteId })
+  } catch (thrown) {
+    if (!limit.aborted || signal.aborted) throw thrown
+    throw new RunFault('platformDown', `the platform took longer than ${adapter.manifest.timeouts.prepare} s`)
   } finally {
     limit.removeEventListener('abort', closeAtOnce)
   }
@@ -148,7 +158,9 @@ function endOf(answer: CommitAnswer): PublishEnd {
   }
 }
 
-function stopped(thrown: unknown, signal: AbortSignal): PublishEnd {
+function endByFault(thrown: unknown, { committed, stop }: Run['held']): PublishEnd {
+  if (committed) return { kind: 'noAnswerAfterCommit', detail: 'the cloud manager failed after the click' }
+  const { signal } = stop
   const end = (fault: RunFault['fault'], retry: boolean, detail: string): PublishEnd => ({
     kind: 'stoppedBeforeCommit',
     fault,

@@ -151,7 +151,7 @@ describe('publishing through the cloud manager', () => {
   })
 
   it('can be cancelled until the click', async () => {
-    const task = await world.aTask({ slowSteps: 1 })
+    const task = await world.aTask({ slowSteps: 0.5 })
     const running = ask(socket, publish, publishParams(task))
     await expect.poll(() => world.server.phasesOf(task.assignment.attemptId), { timeout: 10_000 }).toContain('fetching')
     const { taskId } = task.assignment

@@ -8,6 +8,6 @@ export class RunFault extends Error {
   constructor(fault: PublishFault, detail: string) {
     super(detail)
     this.fault = fault
-    this.retry = fault === 'network' || fault === 'leaseLost'
+    this.retry = fault === 'network' || fault === 'platformDown' || fault === 'leaseLost'
   }
 }

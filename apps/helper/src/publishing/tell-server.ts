@@ -10,15 +10,19 @@ type Needs = { server: Server; journal: Journal; log: Log }
 type Attempt = { attemptId: string; fence: number }
 const tries = 3
 
-/** Tells how a run ended. What cannot be delivered now stays in the journal and is told after the next connection. */
-export async function tellEnd({ server, journal, log }: Needs, attempt: Attempt, report: PublishReport): Promise<void> {
-  const { attemptId, fence } = attempt
-  const { kind } = report
-  await journal.append(
+/** Writes how a run ended to the disk, before anybody is told. */
+export function noteEnd(journal: Journal, { attemptId, fence }: Attempt, report: PublishReport): Promise<void> {
+  return journal.append(
     report.kind === 'accepted'
       ? { attemptId, fence, kind: 'accepted', publishId: report.publishId, scheduled: report.scheduled }
       : { attemptId, fence, kind: 'ended', report },
   )
+}
+
+/** Tells a noted end. What cannot be delivered now stays in the journal and is told after the next connection. */
+export async function tellEnd({ server, journal, log }: Needs, attempt: Attempt, report: PublishReport): Promise<void> {
+  const { attemptId, fence } = attempt
+  const { kind } = report
   for (let tried = 1; ; tried++) {
     try {
       const { accepted } = await server.call(helperLinkApi.reportPublish, { attemptId, fence, report })

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { type HelperAnswer, helperAnswer } from '@matrixcast/contract/helper'
 import type { PublishAssignment } from '@matrixcast/contract/helper-link'
+import { readEnvironment } from '@matrixcast/host/environment'
 import { makeVideo } from '@matrixcast/platforms/testing/footage'
 import { type Cookie, PracticeSite } from '@matrixcast/platforms/testing/practice-site'
 import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
-import { readConfig } from '../config.ts'
+import { configOf } from '../config.ts'
 import { type Helper, startHelper } from '../helper.ts'
 import { LinkServer } from './link-server.ts'
 
@@ -24,16 +26,16 @@ export class World {
   helper: Helper | null = null
   private accounts = 0
 
-  private constructor(parts: { folder: string; server: LinkServer; site: PracticeSite; video: Buffer }) {
+  private constructor(parts: { folder: string; server: LinkServer; site: PracticeSite; video: Buffer; port: string }) {
     this.folder = parts.folder
     this.server = parts.server
     this.site = parts.site
     this.video = parts.video
     this.env = {
       MATRIXCAST_SERVER_URL: parts.server.address,
-      MATRIXCAST_HELPER_PORT: '0',
+      MATRIXCAST_HELPER_PORT: parts.port,
       MATRIXCAST_HELPER_HOME: join(parts.folder, 'home'),
-      MATRIXCAST_LOCAL_PROOF: 'same-start',
+      MATRIXCAST_LOCAL_PROOF: 'of-one-start-and-the-same',
       MATRIXCAST_PRACTICE_URL: parts.site.address,
       MATRIXCAST_HELPER_DISPLAY: 'none',
       CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -42,8 +44,13 @@ export class World {
 
   static async open(): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'helper-'))
-    const [server, site, video] = await Promise.all([LinkServer.start(), PracticeSite.start(), makeVideo(folder)])
-    return new World({ folder, server, site, video: await readFile(video) })
+    const [server, site, video, port] = await Promise.all([
+      LinkServer.start(),
+      PracticeSite.start(),
+      makeVideo(folder),
+      aFreePort(),
+    ])
+    return new World({ folder, server, site, video: await readFile(video), port })
   }
 
   async startHelper(): Promise<Helper> {
@@ -53,7 +60,9 @@ export class World {
         done()
       },
     })
-    this.helper = await startHelper(readConfig(this.env), pino({ base: null }, lines))
+    const read = readEnvironment(this.env)
+    if (!read.ok) throw new Error(read.faults.join('\n'))
+    this.helper = await startHelper({ ...configOf(read.value, this.env), port: 0 }, pino({ base: null }, lines))
     const { logged } = this
     for (let tries = 0; tries < 100 && !logged.some((line) => line.includes('connected to')); tries++) {
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -132,6 +141,14 @@ export const publishParams = ({ assignment, ticket }: { assignment: PublishAssig
   platformSetting: assignment.setting,
   ticket,
 })
+
+const aFreePort = (): Promise<string> =>
+  new Promise((resolve) => {
+    const taken = createServer().listen(0, '127.0.0.1', () => {
+      const bound = taken.address()
+      taken.close(() => resolve(String(typeof bound === 'object' && bound ? bound.port : 0)))
+    })
+  })
 
 const storageStateOf = (cookies: Cookie[]): string =>
   JSON.stringify({

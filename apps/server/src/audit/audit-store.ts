@@ -58,4 +58,4 @@ export function buildAuditStore({ db }: { db: Database }) {
   }
 }
 
-export type AuditStore = ReturnType<typeof buildAuditStore>
+type AuditStore = ReturnType<typeof buildAuditStore>

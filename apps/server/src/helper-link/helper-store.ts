@@ -110,4 +110,4 @@ export const buildHelperStore = ({ db }: { db: Database }) => ({
   },
 })
 
-export type HelperStore = ReturnType<typeof buildHelperStore>
+type HelperStore = ReturnType<typeof buildHelperStore>

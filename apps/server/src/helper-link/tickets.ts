@@ -73,4 +73,4 @@ function narrowed<Purpose extends TicketPurpose>(claims: TicketClaims, purpose: 
   return claims
 }
 
-export type Tickets = ReturnType<typeof buildTickets>
+type Tickets = ReturnType<typeof buildTickets>

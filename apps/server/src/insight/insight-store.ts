@@ -97,4 +97,4 @@ export const buildInsightStore = ({ db }: { db: Database }) => ({
     }),
 })
 
-export type InsightStore = ReturnType<typeof buildInsightStore>
+type InsightStore = ReturnType<typeof buildInsightStore>

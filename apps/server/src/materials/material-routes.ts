@@ -6,7 +6,7 @@ import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import type { MaterialRow } from './material-store.ts'
 import { takeIn } from './take-in.ts'
-import { mostUploadBytes, uploadedFile, uploadPath } from './upload-routes.ts'
+import { mostUploadBytes, uploadAddress, uploadedFile } from './upload-routes.ts'
 
 type Needs = Pick<
   Parts,
@@ -71,7 +71,7 @@ export const materialRoutes = ({
       return {
         id,
         method: 'multipart' as const,
-        url: `${uploadPath}?id=${id}`,
+        url: uploadAddress(addresses, admin.workspaceId, id),
         fields: {},
         headers: {},
         maxBytes: mostUploadBytes,

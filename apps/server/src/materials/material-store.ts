@@ -4,10 +4,19 @@ import { clipMaterials, clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { materials, uploads } from '../db/material-tables.ts'
 import { containing, offsetOf } from '../db/page.ts'
+import { sortedBy } from '../db/sorting.ts'
 
 export type MaterialRow = typeof materials.$inferSelect & { uses: number }
 export type NewMaterial = Omit<typeof materials.$inferInsert, 'id' | 'workspaceId' | 'createdAt' | 'deletedAt'>
-type Query = { page: number; limit: number; keyword?: string; mimetype?: string; ids?: string }
+type Query = {
+  page: number
+  limit: number
+  keyword?: string
+  mimetype?: string
+  ids?: string
+  sort?: string
+  order?: 'asc' | 'desc'
+}
 
 const uuidShape = /^[0-9a-f-]{36}$/
 /** Plans, not orders, are what a person can delete to free a material. */
@@ -15,6 +24,12 @@ const uses = sql<number>`(select count(distinct ${clips.planId})::int from ${cli
   join ${clips} on ${clips.id} = ${clipMaterials.clipId} and ${clips.deletedAt} is null
   where ${clipMaterials.materialId} = "material"."id")`
 const columns = { material: materials, uses }
+const sortable = {
+  filename: materials.filename,
+  filesize: materials.bytes,
+  createtime: materials.createdAt,
+  seconds: materials.seconds,
+}
 
 const kindOf = (mimetype: string): SQL | undefined => {
   if (mimetype === '') return undefined
@@ -64,7 +79,7 @@ export function buildMaterialStore({ db }: { db: Database }) {
           .select(columns)
           .from(materials)
           .where(where)
-          .orderBy(desc(materials.createdAt), desc(materials.id))
+          .orderBy(...sortedBy(input, sortable, [desc(materials.createdAt), desc(materials.id)], materials.id))
           .limit(input.limit)
           .offset(offsetOf(input))
         return { total: total?.rows ?? 0, rows: rows.map(flat) }

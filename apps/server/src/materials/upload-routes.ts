@@ -4,38 +4,45 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { can } from '@matrixcast/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Gate } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { sendFault } from '../http/serve.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
 import type { MaterialStore } from './material-store.ts'
 
-export const uploadPath = '/api/v2.common/upload'
 /** 2 GiB a file. */
 export const mostUploadBytes = 2 * 1024 ** 3
 
 export const uploadedFile = (folder: string, id: string): string => path.join(folder, `${id}.upload`)
 
+/** What an upload's address is signed for. */
+const uploadKey = (workspaceId: string, id: string) => `uploads/${workspaceId}/${id}`
+
+/** The address carries the right to send, as an S3 form would: a browser sends to it without our token. */
+export const uploadAddress = (addresses: FileAddresses, workspaceId: string, id: string): string =>
+  `/api/v2.common/upload/${workspaceId}/${id}?${addresses.queryOf(uploadKey(workspaceId, id))}`
+
+type Needs = { addresses: FileAddresses; materials: MaterialStore; uploadsFolder: string }
+type Sent = {
+  Params: { workspaceId: string; id: string }
+  Querystring: { until?: string; signature?: string }
+}
+
 /** Takes the bytes promised by getUploadParams: multipart, one field `file`, streamed to disk and hashed on the way. */
-export function mountUpload(
-  app: FastifyInstance,
-  needs: { gate: Gate; materials: MaterialStore; uploadsFolder: string },
-): void {
-  const { gate, materials, uploadsFolder } = needs
-  app.post<{ Querystring: { id?: string } }>(
-    uploadPath,
+export function mountUpload(app: FastifyInstance, { addresses, materials, uploadsFolder }: Needs): void {
+  app.post<Sent>(
+    '/api/v2.common/upload/:workspaceId/:id',
     { bodyLimit: mostUploadBytes + 1024 * 1024 },
     async (request, reply) => {
       try {
-        const caller = await gate.admit(request, can('material:add'))
-        if (!('admin' in caller)) throw new Refusal('noPermission')
-        const upload = await materials.findUpload(caller.admin.workspaceId, request.query.id ?? '')
+        const { workspaceId, id } = request.params
+        const { until = '', signature = '' } = request.query
+        const key = addresses.keyOf(uploadKey(workspaceId, id), until, '', signature)
+        const upload = key ? await materials.findUpload(workspaceId, id) : undefined
         if (!upload) throw new Refusal('notFound')
         await mkdir(uploadsFolder, { recursive: true })
-        const target = uploadedFile(uploadsFolder, upload.id)
-        const received = await receive(request, target)
-        await materials.markReceived(caller.admin.workspaceId, upload.id, received)
+        const received = await receive(request, uploadedFile(uploadsFolder, id))
+        await materials.markReceived(workspaceId, id, received)
         return await reply.send({
           code: 1,
           msg: '',

@@ -6,7 +6,7 @@ import { publishTasks } from '../db/publish-tables.ts'
 import { workspaces } from '../db/session-tables.ts'
 
 /** Seconds a zone is ahead of UTC at a moment (unix seconds). */
-export function zoneOffset(timeZone: string): (at: number) => number {
+function zoneOffset(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

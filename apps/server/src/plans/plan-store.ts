@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { containing, offsetOf, unixOf } from '../db/page.ts'
 import { planAccounts, plans } from '../db/plan-tables.ts'
 import { publishTasks } from '../db/publish-tables.ts'
+import { sortedBy } from '../db/sorting.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { dealWorks } from './deal.ts'
@@ -36,6 +37,8 @@ const columns = {
   >`(select extract(epoch from min(t.due_at))::int from publish_task t where t.plan_id = "plan"."id"
     and t.deleted_at is null and t.state = 'waiting')`,
 }
+
+const sortable = { name: plans.name, createtime: plans.createdAt, updatetime: plans.updatedAt }
 
 /** Plans: what is to be produced for whom, and when. */
 export function buildPlanStore({ db }: { db: Database }) {
@@ -85,7 +88,7 @@ export function buildPlanStore({ db }: { db: Database }) {
   return {
     page: (
       workspaceId: string,
-      input: { page: number; limit: number; keyword?: string },
+      input: { page: number; limit: number; keyword?: string; sort?: string; order?: 'asc' | 'desc' },
     ): Promise<{ total: number; rows: PlanFacts[] }> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const where = and(
@@ -98,7 +101,7 @@ export function buildPlanStore({ db }: { db: Database }) {
           .select(columns)
           .from(plans)
           .where(where)
-          .orderBy(desc(plans.createdAt), desc(plans.id))
+          .orderBy(...sortedBy(input, sortable, [desc(plans.createdAt), desc(plans.id)], plans.id))
           .limit(input.limit)
           .offset(offsetOf(input))
         return { total: total?.rows ?? 0, rows: rows.map(present) }
@@ -240,4 +243,4 @@ type Counts = {
   nextAt: number | null
 }
 
-export type PlanStore = ReturnType<typeof buildPlanStore>
+type PlanStore = ReturnType<typeof buildPlanStore>

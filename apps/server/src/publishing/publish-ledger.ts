@@ -285,4 +285,4 @@ function attemptAfter(attempt: Attempt, task: TaskFacts, event: PublishEvent) {
   }
 }
 
-export type PublishLedger = ReturnType<typeof buildPublishLedger>
+type PublishLedger = ReturnType<typeof buildPublishLedger>

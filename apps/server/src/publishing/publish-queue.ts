@@ -214,4 +214,4 @@ const fileOf = (attemptId: string, which: string, facts: { sha256: string; bytes
   ...facts,
 })
 
-export type PublishQueue = ReturnType<typeof buildPublishQueue>
+type PublishQueue = ReturnType<typeof buildPublishQueue>

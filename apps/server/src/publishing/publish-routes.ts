@@ -3,6 +3,7 @@ import { unixOrNull } from '../db/page.ts'
 import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
+import { refuseUnpostable } from './post-issues.ts'
 
 type Needs = Pick<Parts, 'publishing' | 'ledger' | 'audit' | 'tickets' | 'manifests'>
 
@@ -15,6 +16,19 @@ export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests }:
       const manifest = manifests.find((one) => one.name === facts.platform)
       // A future post goes out now only where the platform itself can hold it until its time.
       if (facts.future && manifest?.schedule.by !== 'platform') throw new Refusal('notDueYet')
+      const timingTime = facts.future ? unixOrNull(facts.dueAt) : null
+      refuseUnpostable(
+        facts.platform,
+        {
+          kind: 'video',
+          extension: 'mp4',
+          bytes: facts.bytes ?? 0,
+          title: facts.title,
+          topics: facts.topics,
+          timingTime,
+        },
+        Math.floor(Date.now() / 1000),
+      )
       const { ticket } = tickets.issue('publish', {
         workspaceId,
         taskId: input.taskId,
@@ -23,7 +37,7 @@ export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests }:
         platform: facts.platform,
         fileSha256: facts.fileSha256,
       })
-      return { ticket, timingTime: facts.future ? unixOrNull(facts.dueAt) : null }
+      return { ticket, timingTime }
     },
     async callback({ input, admin }) {
       if (input.publishId === 'manual') {

@@ -153,6 +153,9 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
             accountState: accounts.state,
             platform: accounts.platform,
             fileSha256: works.sha256,
+            title: works.title,
+            topics: works.topics,
+            bytes: works.bytes,
             future: sql<boolean>`coalesce(${publishTasks.dueAt} > now(), false)`,
           })
           .from(publishTasks)
@@ -192,4 +195,4 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
   }
 }
 
-export type PublishStore = ReturnType<typeof buildPublishStore>
+type PublishStore = ReturnType<typeof buildPublishStore>

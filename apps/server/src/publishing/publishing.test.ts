@@ -146,6 +146,16 @@ describe('the publish ledger', () => {
     )
   })
 
+  it('what the platform would not take is refused before anything is sent, with the figure', async () => {
+    const { workId, taskId } = await aReadyWork(the(), await anAccount(the()))
+    await the().call(workApi.edit, { id: workId, title: 'x'.repeat(56), topics: [] })
+    const long = await the().call(publishingApi.createTicket, { taskId })
+    expect(long).toMatchObject({ refused: 'titleTooLong', details: { limit: 55, actual: 56 } })
+    await the().call(workApi.edit, { id: workId, title: 'short', topics: ['1', '2', '3', '4', '5', '6'] })
+    expect((await the().call(publishingApi.createTicket, { taskId })).refused).toBe('topicsTooMany')
+    expect(await stateOf(taskId)).toMatchObject({ state: 'waiting' })
+  })
+
   it('confirming by hand makes a failed task a success, and says that a person said so', async () => {
     const taskId = await aTask()
     const held = await redeem(taskId)

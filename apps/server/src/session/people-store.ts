@@ -141,4 +141,4 @@ export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<Cr
   }
 }
 
-export type PeopleStore = ReturnType<typeof buildPeopleStore>
+type PeopleStore = ReturnType<typeof buildPeopleStore>

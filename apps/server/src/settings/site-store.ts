@@ -20,4 +20,4 @@ export const buildSiteStore = ({ db }: { db: Database }) => ({
     }),
 })
 
-export type SiteStore = ReturnType<typeof buildSiteStore>
+type SiteStore = ReturnType<typeof buildSiteStore>

@@ -8,6 +8,8 @@ const stepSeconds = 6 * 3600
 export type FileAddresses = {
   /** A signed address of a stored file, good for six to twelve hours. `name` makes it a download of that name. */
   of: (key: string, name?: string) => string
+  /** The signed query alone, for an address of another path that stands for this key. */
+  queryOf: (key: string, name?: string) => string
   /** The key behind an address's path parts, or undefined when it was forged or is over. */
   keyOf: (key: string, until: string, name: string, signature: string) => string | undefined
 }
@@ -15,12 +17,13 @@ export type FileAddresses = {
 export function buildFileAddresses(secret: Buffer, now: () => number = Date.now): FileAddresses {
   const sign = (key: string, until: string, name: string) =>
     createHmac('sha256', secret).update(`${key}\n${until}\n${name}`).digest('base64url')
+  const queryOf = (key: string, name = '') => {
+    const until = String((Math.floor(now() / 1000 / stepSeconds) + 2) * stepSeconds)
+    return new URLSearchParams({ until, ...(name ? { name } : {}), signature: sign(key, until, name) }).toString()
+  }
   return {
-    of(key, name = '') {
-      const until = String((Math.floor(now() / 1000 / stepSeconds) + 2) * stepSeconds)
-      const query = new URLSearchParams({ until, ...(name ? { name } : {}), signature: sign(key, until, name) })
-      return `/files/${key}?${query}`
-    },
+    queryOf,
+    of: (key, name = '') => `/files/${key}?${queryOf(key, name)}`,
     keyOf(key, until, name, signature) {
       const expected = Buffer.from(sign(key, until, name))
       const given = Buffer.from(signature)

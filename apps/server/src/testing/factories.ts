@@ -38,7 +38,7 @@ export async function upload(world: World, filename: string, bytes: Buffer) {
   await world.raw({
     method: 'POST',
     url: params.data.url,
-    headers: { token: world.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   })
   const notified = await world.call(materialApi.uploadNotify, { id: params.data.id })

@@ -143,4 +143,4 @@ async function once(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-export const someId = (): string => randomUUID()
+const someId = (): string => randomUUID()

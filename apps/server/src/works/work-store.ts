@@ -1,5 +1,5 @@
 import type { workViews } from '@matrixcast/contract/works'
-import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CreditStore } from '../credit/credit-store.ts'
 import { reserveKey } from '../credit/reserve-key.ts'
 import { accounts } from '../db/account-tables.ts'
@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { containing, offsetOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { publishTasks } from '../db/publish-tables.ts'
+import { sortedBy } from '../db/sorting.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { JobStore } from '../jobs/job-store.ts'
@@ -19,6 +20,8 @@ type Query = {
   wisdom_task_id?: string
   third_auth_id?: string
   view: View
+  sort?: string
+  order?: 'asc' | 'desc'
 }
 type Edit = { id: string; title: string; topics: string[]; accountId?: string | null; timing_time?: number | null }
 type Needs = { db: Database; credit: Pick<CreditStore, 'book' | 'reserveEach'>; jobs: Pick<JobStore, 'add' | 'cancel'> }
@@ -36,6 +39,8 @@ const viewRules: Record<View, SQL> = {
 }
 const firstTask = sql`"publish_task"."id" = (select t.id from publish_task t
   where t.work_id = "work"."id" and t.deleted_at is null order by t.created_at, t.id limit 1)`
+
+const sortable = { title: works.title, createtime: works.createdAt, seconds: works.seconds }
 
 /** Works: what a clip order was turned into, and what became of each. */
 export function buildWorkStore({ db, credit, jobs }: Needs) {
@@ -116,7 +121,7 @@ export function buildWorkStore({ db, credit, jobs }: Needs) {
           .leftJoin(publishTasks, firstTask)
           .leftJoin(accounts, eq(accounts.id, publishTasks.accountId))
           .where(and(base, viewRules[input.view]))
-          .orderBy(desc(works.createdAt), works.variant, desc(works.id))
+          .orderBy(...sortedBy(input, sortable, [desc(works.createdAt), asc(works.variant), desc(works.id)], works.id))
           .limit(input.limit)
           .offset(offsetOf(input))
         const counts = views ?? { all: 0, producing: 0, unpublished: 0, publishing: 0, published: 0, failed: 0 }

@@ -10,8 +10,8 @@ const timeoutMs = 300_000
 
 /** Texts for a toast, shown five seconds. */
 export const toasts = channel<string>()
-/** The session ended (HTTP 401): one dialog, however many calls noticed. */
-export const sessionEnds = channel<null>()
+/** The session ended (HTTP 401), noticed by something a person did or by a read of the page itself. */
+export const sessionEnds = channel<'person' | 'page'>()
 /** The account expired (HTTP 403). */
 export const expiries = channel<null>()
 
@@ -30,10 +30,10 @@ const queryOf = (input: object): string => {
   return text === '' ? '' : `?${text}`
 }
 
-const headersOf = (): Record<string, string> => {
+/** Who asks, from which page and in which language: on every request to our own server. */
+export const ownHeaders = (): Record<string, string> => {
   const token = sessionToken.read()
   return {
-    'content-type': 'application/json',
     'page-host': location.host,
     'accept-language': i18next.language,
     ...(token === undefined ? {} : { token }),
@@ -47,7 +47,7 @@ async function send(endpoint: Endpoint, input: object, signal: AbortSignal | und
   try {
     return await fetch(url, {
       method: endpoint.method,
-      headers: headersOf(),
+      headers: { 'content-type': 'application/json', ...ownHeaders() },
       credentials: 'same-origin',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(isRead ? {} : { body: JSON.stringify(input) }),
@@ -85,7 +85,7 @@ export function openEnvelope<Output extends z.ZodType>(output: Output, body: unk
 /** Tells whoever must know; the caller still gets the refusal thrown. */
 function announce(error: unknown, quiet: boolean) {
   if (!(error instanceof CallRefused)) return
-  if (error.kind === 'signedOut') sessionEnds.tell(null)
+  if (error.kind === 'signedOut') sessionEnds.tell(quiet ? 'page' : 'person')
   else if (error.kind === 'expired') expiries.tell(null)
   else if (!quiet) toasts.tell(refusalText(error))
 }

@@ -1,6 +1,7 @@
-import { type Material, materialApi } from '@matrixcast/contract/materials'
+import { materialApi } from '@matrixcast/contract/materials'
 import { useSyncExternalStore } from 'react'
-import { call } from './call.ts'
+import { z } from 'zod'
+import { call, openEnvelope, ownHeaders, sessionEnds } from './call.ts'
 import { channel } from './channel.ts'
 import { queryClient } from './query-client.ts'
 import { CallRefused, faultText, refusalText } from './refusal.ts'
@@ -19,7 +20,6 @@ export type Upload = {
 const mostAtOnce = 4
 
 const changes = channel<null>()
-export const uploaded = channel<Material>()
 const files = new Map<string, File>()
 const requests = new Map<string, XMLHttpRequest>()
 let uploads: readonly Upload[] = []
@@ -30,6 +30,20 @@ const change = (id: string, patch: Partial<Upload>) => {
 }
 
 const stateOf = (id: string) => uploads.find((one) => one.id === id)?.state
+
+/** A file may go to another host (an object store), which must not learn the session. */
+const isOurs = (url: string): boolean => new URL(url, location.href).origin === location.origin
+const identifying = (url: string): Record<string, string> => (isOurs(url) ? ownHeaders() : {})
+
+/** What the place that took the bytes answered; throws its refusal. An object store answers with nothing to read. */
+function judge({ status, responseText, responseURL }: XMLHttpRequest) {
+  if (status === 401) {
+    sessionEnds.tell('person')
+    throw new CallRefused({ kind: 'signedOut', message: '' })
+  }
+  if (status < 200 || status >= 300) throw new CallRefused({ kind: 'http', message: `HTTP ${status}` })
+  if (isOurs(responseURL)) openEnvelope(z.unknown(), JSON.parse(responseText))
+}
 
 function send(
   id: string,
@@ -45,13 +59,18 @@ function send(
     request.upload.onprogress = ({ loaded, total }) => change(id, { progress: total > 0 ? loaded / total : 0 })
     request.onload = () => {
       requests.delete(id)
-      if (request.status >= 200 && request.status < 300) resolve()
-      else reject(new CallRefused({ kind: 'http', message: `HTTP ${request.status}` }))
+      try {
+        judge(request)
+        resolve()
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)))
+      }
     }
     request.onerror = () => reject(new CallRefused({ kind: 'unreachable', message: '' }))
     request.onabort = () => reject(new CallRefused({ kind: 'refused', message: '', fault: 'cancelled' }))
     request.open('POST', to.url)
-    for (const [name, value] of Object.entries(to.headers)) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...identifying(to.url), ...to.headers }))
+      request.setRequestHeader(name, value)
     request.send(form)
   })
 }
@@ -71,9 +90,8 @@ async function carry(id: string, file: File) {
     }
     await send(id, file, target)
     change(id, { state: 'checking', progress: 1 })
-    const { attachment, linked } = await call(materialApi.uploadNotify, { id: target.id }, { quiet: true })
+    const { linked } = await call(materialApi.uploadNotify, { id: target.id }, { quiet: true })
     change(id, { state: linked ? 'linked' : 'done' })
-    uploaded.tell(attachment)
     files.delete(id)
     await queryClient.invalidateQueries({ queryKey: [materialApi.list.path] })
   } catch (error) {

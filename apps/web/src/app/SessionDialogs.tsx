@@ -21,6 +21,8 @@ export function SessionDialogs() {
 
   useEffect(() => {
     let isAsking = false
+    // Who chose to stay is asked again only by what they do themselves, not by every read of the page.
+    let hasStayed = false
     let toldAt = 0
     let lastToast = { text: '', at: 0 }
     const stops = [
@@ -35,8 +37,8 @@ export function SessionDialogs() {
         void message.error({ content: tCall('expired'), duration: 5 })
         if (location.pathname !== paths.settings) go(paths.settings)
       }),
-      sessionEnds.listen(() => {
-        if (isAsking) return
+      sessionEnds.listen((noticedBy) => {
+        if (isAsking || (hasStayed && noticedBy === 'page')) return
         isAsking = true
         modal.confirm({
           title: t('endedTitle'),
@@ -47,6 +49,9 @@ export function SessionDialogs() {
             sessionToken.clear()
             queries.clear()
             go(loginAddress(location.pathname + location.search))
+          },
+          onCancel: () => {
+            hasStayed = true
           },
           afterClose: () => {
             isAsking = false

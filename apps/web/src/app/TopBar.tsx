@@ -1,6 +1,5 @@
 import {
   ArrowLeftOutlined,
-  GlobalOutlined,
   MoonOutlined,
   ScissorOutlined,
   SendOutlined,
@@ -8,25 +7,22 @@ import {
   WalletOutlined,
 } from '@ant-design/icons'
 import { publishingApi } from '@matrixcast/contract/publishing'
-import { sessionApi } from '@matrixcast/contract/session'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { Button, Dropdown, Tooltip } from 'antd'
-import { useEffect } from 'react'
+import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay, useMe } from '../api/me.ts'
-import { useAction, useRead } from '../api/use-calls.ts'
+import { useRead } from '../api/use-calls.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { chooseTheme, useAppearance } from '../ui/appearance.ts'
-import { languageNames } from '../ui/language-names.ts'
 import { paths } from '../ui/paths.ts'
 import { usePublish } from '../ui/publish-context.ts'
 import { useTitlePart } from '../ui/title-part.ts'
 import { HelperLight } from './HelperLight.tsx'
 import { JobTray } from './JobTray.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
 import { Notice } from './Notice.tsx'
 import { screenAt } from './screens.ts'
-import { changeLanguage } from './words.ts'
 
 export function TopBar() {
   const { t } = useTranslation('app')
@@ -115,33 +111,6 @@ function PublishButton() {
         <span className="count-badge">{waiting.data.total}</span>
       )}
     </Button>
-  )
-}
-
-function LanguageMenu() {
-  const { t, i18n } = useTranslation('app')
-  const chosen = useMe().data?.adminInfo.language
-  const save = useAction(sessionApi.savePersonalData, { refreshes: [sessionApi.getInfo] })
-  useEffect(() => {
-    if (chosen !== undefined && chosen !== null) void changeLanguage(chosen)
-  }, [chosen])
-  const items = languageNames.map(({ language, name }) => ({ key: language, label: name }))
-  const choose = async (key: string) => {
-    const found = languageNames.find(({ language }) => language === key)
-    if (found === undefined) return
-    await save.mutateAsync({ language: found.language })
-    await changeLanguage(found.language)
-  }
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{ items, selectable: true, selectedKeys: [i18n.language], onClick: ({ key }) => void choose(key) }}
-    >
-      <button type="button" className="icon-button" aria-label={t('language')}>
-        <GlobalOutlined />
-        <span className="wide-only">{languageNames.find(({ language }) => language === i18n.language)?.short}</span>
-      </button>
-    </Dropdown>
   )
 }
 

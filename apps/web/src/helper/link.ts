@@ -13,11 +13,14 @@ import type { Socket } from 'socket.io-client'
 import { z } from 'zod'
 import { call } from '../api/call.ts'
 import { channel } from '../api/channel.ts'
+import { CallRefused } from '../api/refusal.ts'
 import { isLocalNetworkRefused } from './local-network.border.ts'
 
 export type HelperState = 'connecting' | 'connected' | 'notRunning' | 'unpaired' | 'refused' | 'tooOld'
 
 const retryMs = 5_000
+/** Without a session there is no page token to be had; the next sign-in begins anew. */
+const signedOutRetryMs = 60_000
 const helperStatus = z.object({ version: z.string(), protocol: z.number(), paired: z.boolean() })
 
 const changes = channel<null>()
@@ -90,9 +93,9 @@ async function connect() {
   }
 }
 
-function later() {
+function later(afterMs = retryMs) {
   clearTimeout(timer)
-  timer = setTimeout(tryNow, retryMs)
+  timer = setTimeout(tryNow, afterMs)
 }
 
 function tryNow() {
@@ -101,7 +104,7 @@ function tryNow() {
   connect().catch((error: unknown) => {
     console.warn('the cloud manager could not be looked for', error)
     become('notRunning')
-    later()
+    later(error instanceof CallRefused && error.kind === 'signedOut' ? signedOutRetryMs : retryMs)
   })
 }
 

@@ -1,5 +1,6 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { clipApi } from '@matrixcast/contract/clips'
+import { jobApi } from '@matrixcast/contract/jobs'
 import { planApi } from '@matrixcast/contract/plans'
 import { sessionApi } from '@matrixcast/contract/session'
 import { workApi } from '@matrixcast/contract/works'
@@ -28,7 +29,7 @@ type PlanFooterProps = {
   scroller: RefObject<HTMLDivElement | null>
 }
 
-const planReads = [planApi.list, planApi.info, clipApi.list, workApi.list, sessionApi.getInfo]
+const planReads = [planApi.list, planApi.info, clipApi.list, workApi.list, jobApi.list, sessionApi.getInfo]
 
 /** What was kept and when, what it costs, and the one button that says what it does. */
 export function PlanFooter(props: PlanFooterProps) {

@@ -1,3 +1,83 @@
+import './settings.css'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { settingsApi } from '@matrixcast/contract/session'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
+import { oneOf, useListState } from '../ui/list/list-state.ts'
+import { AppearancePanel } from './AppearancePanel.tsx'
+import { CompanyPanel } from './CompanyPanel.tsx'
+import { HelperPanel } from './HelperPanel.tsx'
+import { LedgerPanel, OperationLogPanel, RunLogPanel } from './LogPanels.tsx'
+import { PeoplePanel } from './PeoplePanel.tsx'
+import { ProfilePanel } from './ProfilePanel.tsx'
+import { SecurityPanel } from './SecurityPanel.tsx'
+import { SitePanel } from './SitePanel.tsx'
+
+const tabs = [
+  'profile',
+  'security',
+  'appearance',
+  'company',
+  'people',
+  'helper',
+  'ledger',
+  'site',
+  'operations',
+  'runs',
+] as const
+type Tab = (typeof tabs)[number]
+
+/** Everything about the person, the workspace and this installation; the tab stands in the address. */
 export function SettingsScreen() {
-  return <p>SettingsScreen</p>
+  const { t } = useTranslation('settings')
+  const may = useMay()
+  const state = useListState()
+  const mayOpen: Record<Tab, boolean> = {
+    profile: true,
+    security: true,
+    appearance: true,
+    company: true,
+    people: may(settingsApi.admins),
+    helper: may(helperLinkApi.confirmPairing),
+    ledger: may(settingsApi.ledger),
+    site: may(settingsApi.saveSiteConfig),
+    operations: may(settingsApi.operationLog),
+    runs: may(settingsApi.runLog),
+  }
+  const shown = tabs.filter((tab) => mayOpen[tab])
+  const tab = oneOf(shown, state.get('tab')) ?? 'profile'
+  const panels: Record<Tab, React.ReactNode> = {
+    profile: <ProfilePanel />,
+    security: <SecurityPanel />,
+    appearance: <AppearancePanel />,
+    company: <CompanyPanel />,
+    people: <PeoplePanel />,
+    helper: <HelperPanel />,
+    ledger: <LedgerPanel key="ledger" />,
+    site: <SitePanel />,
+    operations: <OperationLogPanel key="operations" />,
+    runs: <RunLogPanel key="runs" />,
+  }
+  return (
+    <div className="screen settings">
+      <nav aria-label={t('title')}>
+        <h1>{t('title')}</h1>
+        <ul>
+          {shown.map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="settings-tab"
+                aria-current={name === tab ? 'page' : undefined}
+                onClick={() => state.set({ tab: name === 'profile' ? '' : name, keyword: '', sort: '', order: '' })}
+              >
+                {t(`tab.${name}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="settings-body">{panels[tab]}</div>
+    </div>
+  )
 }

@@ -14,7 +14,8 @@ export const contrast = (one: string, other: string): number => {
   return (high + 0.05) / (low + 0.05)
 }
 
-const mixed = (from: string, to: string, share: number): string => {
+/** `share` of the way from one `#rrggbb` colour to another. */
+export const mixed = (from: string, to: string, share: number): string => {
   const target = channels(to)
   const parts = channels(from).map((value, at) => Math.round(value + ((target[at] ?? value) - value) * share))
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`

@@ -1,4 +1,4 @@
-import { readableOn } from './contrast.ts'
+import { mixed, readableOn } from './contrast.ts'
 import { type ColourName, colours, type Mode, themeColours, toneColours, tones } from './tokens.ts'
 
 export type Palette = Record<ColourName, string>
@@ -11,6 +11,7 @@ export function paletteOf(mode: Mode, themeColour: string): Palette {
   return {
     ...palette,
     primary: themeColour,
+    selected: mixed(palette.surface, themeColour, mode === 'light' ? 0.08 : 0.16),
     solid,
     solidHover: readableOn(palette.onSolid, mode === 'light' ? solid : themeColour, '#000000'),
     link: readableOn(palette.surface, themeColour, mode === 'light' ? '#000000' : '#ffffff'),

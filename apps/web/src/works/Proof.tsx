@@ -67,7 +67,7 @@ export function Proof({ task }: { task: NonNullable<Work['task']> }) {
 type Words = ReturnType<typeof useTranslation<'works'>>['t']
 
 function stepsOf(attempt: Attempt, t: Words): Step[] {
-  const { id, number, helper, fault, detail, startedAt, committedAt, endedAt, verifiedAt, outcome } = attempt
+  const { id, number, helper, fault, detail, startedAt, committedAt, endedAt, verifiedAt } = attempt
   const steps: Step[] = [
     {
       key: `${id}-start`,
@@ -94,7 +94,7 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
       tone: 'run',
       icon: <CheckCircleOutlined />,
       title: t('step.accepted'),
-      detail: outcome,
+      detail: '',
       at: endedAt,
     })
   }

@@ -1,22 +1,16 @@
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { type Work, workApi } from '@matrixcast/contract/works'
-import { topicsOf } from '@matrixcast/domain/topics'
-import { Button, Input, Select } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
-import { useAction } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { bytesText, durationText } from '../ui/figures.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { Proof } from './Proof.tsx'
+import { WordsForm } from './WordsForm.tsx'
 import { WorkState } from './work-columns.tsx'
 import { isEditable } from './work-state.ts'
-
-const titleMax = 500
-const topicMax = 60
 
 /** Picture and facts, its words, and the proof of its post. */
 export function WorkDetail({ work }: { work: Work }) {
@@ -83,7 +77,10 @@ export function WorkDetail({ work }: { work: Work }) {
       </div>
       <h3>{t('words')}</h3>
       {isEditable(work) && may(workApi.edit) ? (
-        <WordsForm key={`${work.title}${work.topic}`} work={work} />
+        <WordsForm
+          key={`${work.title}${work.topic}${work.task?.account.id ?? ''}${work.task?.timing_time ?? ''}`}
+          work={work}
+        />
       ) : (
         <Words work={work} />
       )}
@@ -103,55 +100,5 @@ function Words({ work }: { work: Work }) {
       <p>{work.title}</p>
       <p className="work-topics">{work.topic}</p>
     </>
-  )
-}
-
-function WordsForm({ work }: { work: Work }) {
-  const { t } = useTranslation('works')
-  const [title, setTitle] = useState(work.title)
-  const [topics, setTopics] = useState(() => topicsOf(work.topic))
-  const edit = useAction(workApi.edit, { refreshes: [workApi.list] })
-  const isChanged = title.trim() !== '' && (title !== work.title || topics.join('#') !== topicsOf(work.topic).join('#'))
-  return (
-    <form
-      className="words-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isChanged) edit.mutate({ id: work.id, title, topics })
-      }}
-    >
-      <label htmlFor="work-title">{t('titleLabel')}</label>
-      <Input.TextArea
-        id="work-title"
-        autoSize={{ minRows: 1, maxRows: 5 }}
-        maxLength={titleMax}
-        value={title}
-        status={title.trim() === '' ? 'error' : ''}
-        onChange={(event) => setTitle(event.target.value.replaceAll('\n', ''))}
-      />
-      {title.trim() === '' && <p className="cell-reason">{t('titleMissing')}</p>}
-      <label htmlFor="work-topics">{t('topics')}</label>
-      <Select
-        id="work-topics"
-        mode="tags"
-        open={false}
-        suffixIcon={null}
-        tokenSeparators={[',', '，', '#']}
-        value={topics}
-        style={{ width: '100%' }}
-        onChange={(values: string[]) =>
-          setTopics([
-            ...new Set(
-              values.map((value) => value.replace(/^#+/, '').trim().slice(0, topicMax)).filter((value) => value !== ''),
-            ),
-          ])
-        }
-      />
-      <div>
-        <Button htmlType="submit" disabled={!isChanged} loading={edit.isPending}>
-          {t('saveWords')}
-        </Button>
-      </div>
-    </form>
   )
 }

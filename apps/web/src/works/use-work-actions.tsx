@@ -1,3 +1,4 @@
+import { jobApi } from '@matrixcast/contract/jobs'
 import { planApi } from '@matrixcast/contract/plans'
 import { sessionApi } from '@matrixcast/contract/session'
 import { type Work, workApi } from '@matrixcast/contract/works'
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
 import { useToldPerItem } from '../ui/use-told-per-item.ts'
 
-const refreshes = [workApi.list, planApi.list, sessionApi.getInfo]
+const refreshes = [workApi.list, planApi.list, jobApi.list, sessionApi.getInfo]
 const mostAtOnce = 1000
 const idsOf = (works: Work[]) => ({ ids: works.slice(0, mostAtOnce).map(({ id }) => id) })
 
@@ -21,7 +22,7 @@ export function useWorkActions() {
   return {
     cancel: async (works: Work[]) => told(await cancel.mutateAsync(idsOf(works)), t('cancelled')),
     retry: async (works: Work[]) => told(await retry.mutateAsync(idsOf(works)), t('queuedAgain')),
-    remove: (works: Work[], onDone: () => void) =>
+    remove: (works: Work[], onDone: () => void) => {
       modal.confirm({
         title:
           works.length === 1
@@ -36,6 +37,7 @@ export function useWorkActions() {
           told(outcome, t('removed', { count: outcome.done.length }))
           onDone()
         },
-      }),
+      })
+    },
   }
 }

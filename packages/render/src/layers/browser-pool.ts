@@ -20,7 +20,7 @@ export function poolOneBrowser(program: string): BrowserPool {
   }
   const start = async () => {
     try {
-      const browser = await chromium.launch({ executablePath: program, args: flags })
+      const browser = await chromium.launch({ executablePath: program, args: flags, ...leaveSignalsAlone })
       browser.on('disconnected', forget)
       return browser
     } catch (error) {
@@ -57,6 +57,9 @@ export function poolOneBrowser(program: string): BrowserPool {
     close,
   }
 }
+
+/** Playwright would end this process on a signal; who stops it decides when the browser closes. */
+const leaveSignalsAlone = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
 
 /** Chromium refuses its sandbox to root; its pages here hold our own text and come from this process only. */
 const flags = [

@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 /** The font every machine has because it is a file of the project: Noto Sans SC (OFL), CJK and Latin, weights 100-900. */
 export const bundledFamily = 'Noto Sans SC Variable'
 
+const require = createRequire(import.meta.url)
+
 export type BundledFont = {
   /** @font-face rules whose files are named relative to the page: `files/<name>.woff2`. */
   css: string
@@ -14,7 +16,7 @@ export type BundledFont = {
 
 /** Reads the font's own style sheet; which signs it covers is taken from the ranges written there. */
 export async function readBundledFont(): Promise<BundledFont> {
-  const sheet = createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/index.css')
+  const sheet = require.resolve('@fontsource-variable/noto-sans-sc/index.css')
   const css = await readFile(sheet, 'utf8')
   const ranges = [...css.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].map(([, from = '', until = from]) => ({
     from: Number.parseInt(from, 16),

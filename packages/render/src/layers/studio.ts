@@ -56,7 +56,7 @@ export async function openStudio(environment: Environment): Promise<Outcome<Laye
   })
 }
 
-export async function findChromium({ CHROMIUM_PATH, PATH }: Environment): Promise<string | undefined> {
+async function findChromium({ CHROMIUM_PATH, PATH }: Environment): Promise<string | undefined> {
   for (const name of ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']) {
     const found = await findProgram(name, CHROMIUM_PATH, PATH)
     if (found) return found

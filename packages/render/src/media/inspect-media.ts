@@ -1,10 +1,11 @@
-import { open } from 'node:fs/promises'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { z } from 'zod'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { type Demuxer, demuxers, flags, type RunFault, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
+import { exifTurn } from './exif-turn.ts'
+import { headOf } from './head-of.ts'
 import { type ProbedStream, probeFile } from './probe-file.ts'
-import { type SniffFault, sniff, sniffBytes } from './sniff.ts'
+import { type SniffFault, sniff } from './sniff.ts'
 
 /**
  * A material that was read and found playable. Sizes are px as shown (turned and with square pixels), `rotation` is the
@@ -41,7 +42,10 @@ export type MediaFault = {
 }
 
 /** The most a material may have; said to the user before anything is sent. */
-export const mediaLimits = { pixels: 40_000_000, seconds: 4 * 3600 }
+const mediaLimits = { pixels: 40_000_000, seconds: 4 * 3600 }
+
+/** Less than this cannot be cut to another shape. */
+const leastPx = 16
 
 type Inspection = { tools: FfmpegTools; path: string; signal: AbortSignal }
 
@@ -73,27 +77,27 @@ export async function inspectMedia({ tools, path, signal }: Inspection): Promise
   if (!picture) return refused({ kind: 'noVideoStream', detail: '' })
   if (picture.width * picture.height > mediaLimits.pixels)
     return refused({ kind: 'tooManyPixels', detail: sizeOf(picture) })
-  if (picture.width === 0 || picture.height === 0)
-    return refused({ kind: kind === 'picture' ? 'truncated' : 'unreadable', detail: 'no picture size' })
   const decoded = await decodesAtAll({ tools, path, signal, demuxer, isPicture: kind === 'picture' })
   if (!decoded.ok) return decoded
+  if (Math.min(picture.width, picture.height) < leastPx) return refused({ kind: 'unreadable', detail: sizeOf(picture) })
   if (kind === 'video' && picture.declaredFrames > 0 && picture.packets < picture.declaredFrames * 0.98) {
     return refused({ kind: 'truncated', detail: `${picture.packets} of ${picture.declaredFrames} frames are there` })
   }
   const lasting = kind === 'picture' ? 0 : picture.seconds || seconds
   if (lasting > mediaLimits.seconds) return refused({ kind: 'tooLong', detail: `${lasting} s` })
   if (kind === 'video' && lasting <= 0) return refused({ kind: 'unreadable', detail: 'no duration' })
+  const turn = kind === 'picture' ? exifTurn(head) : 0
   return ok({
     kind,
     mimetype: facts.mimetype.replace('audio/', 'video/'),
     extension: facts.extension === 'm4a' ? 'mp4' : facts.extension,
     demuxer,
     seconds: lasting,
-    width: picture.shownWidth,
-    height: picture.shownHeight,
+    width: turn === 90 || turn === 270 ? picture.shownHeight : picture.shownWidth,
+    height: turn === 90 || turn === 270 ? picture.shownWidth : picture.shownHeight,
     fps: kind === 'picture' ? 0 : picture.fps,
     frames: kind === 'picture' ? 1 : picture.packets,
-    rotation: picture.rotation,
+    rotation: kind === 'picture' ? turn : picture.rotation,
     hasAudio: facts.hasAudio,
     codec: picture.codec,
     colour: picture.colour,
@@ -105,16 +109,6 @@ function pngPixels(head: Uint8Array): number {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   const isPng = head.byteLength > 24 && view.getUint32(0) === 0x89504e47
   return isPng ? view.getUint32(16) * view.getUint32(20) : 0
-}
-
-async function headOf(path: string): Promise<Uint8Array> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffBytes), 0, sniffBytes, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 type Sound = { sound: ProbedStream; seconds: number; mimetype: string; extension: string; demuxer: Demuxer }
@@ -153,7 +147,10 @@ async function decodesAtAll(
     inputs: [{ path, demuxer, options: strictly }],
     output: [...(isPicture ? ['-xerror'] : []), ...flags('-map 0:V:0 -frames:v 1 -f null -')],
   })
-  if (!ran.ok) return refused(faultOf(ran.fault))
+  if (!ran.ok) {
+    const fault = faultOf(ran.fault)
+    return refused(isPicture && fault.kind === 'unreadable' ? { ...fault, kind: 'truncated' } : fault)
+  }
   if (isPicture && /overread|truncat|invalid data/i.test(ran.value.stderr)) {
     return refused({ kind: 'truncated', detail: ran.value.stderr })
   }

@@ -4,6 +4,7 @@ import type { Timeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { flags, type MediaInput, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
+import { effortOf, type MadeFile, noteEffort } from './effort.ts'
 import { type RenderFault, renderFault } from './render-fault.ts'
 import type { Source } from './source.ts'
 import { stage } from './stage.ts'
@@ -27,7 +28,7 @@ export type Mixing = {
  * looped, trimmed and pressed down while someone speaks. A spoken mix is brought to -16 LUFS; music alone stays as
  * quiet as it was ordered; with neither the file holds silence, which platforms want rather than no sound track.
  */
-export async function mixAudio(timeline: Timeline, mixing: Mixing): Promise<Outcome<string, RenderFault>> {
+export async function mixAudio(timeline: Timeline, mixing: Mixing): Promise<Outcome<MadeFile, RenderFault>> {
   const { workshopFolder, tools, voiceFiles, music, signal } = mixing
   const graph = audioGraph(timeline)
   const made = await stage<RenderFault>({
@@ -61,14 +62,16 @@ export async function mixAudio(timeline: Timeline, mixing: Mixing): Promise<Outc
         ],
       })
       await rm(mix)
-      return encoded.ok ? ok(undefined) : refused(renderFault(encoded.fault, 'encodingFailed'))
+      if (!encoded.ok) return refused(renderFault(encoded.fault, 'encodingFailed'))
+      await noteEffort(folder, [mixed.value, encoded.value])
+      return ok(undefined)
     },
   })
-  return made.ok ? ok(join(made.value, 'audio.m4a')) : made
+  return made.ok ? ok({ file: join(made.value, 'audio.m4a'), effort: await effortOf(made.value) }) : made
 }
 
 /** The mix as a filter graph; a sentence starts at its frame to the sample. */
-export function audioGraph({ audio, totalFrames }: Timeline): string {
+function audioGraph({ audio, totalFrames }: Timeline): string {
   const samples = totalFrames * samplesPerFrame
   const toStereo = `aresample=${samplesPerSecond},aformat=sample_fmts=fltp:channel_layouts=stereo`
   const exactly = `apad=whole_len=${samples},atrim=end_sample=${samples}`

@@ -13,7 +13,7 @@ type Fitting = {
 /**
  * Filters that bring a source to the frame's size in BT.709 4:2:0. `cover` fills and crops, `contain` leaves bars in
  * the page's colour, `blur` fills the bars with the picture itself, blurred at a quarter of the size (looks the same,
- * costs a tenth). Numbers are worked out here, so that no expression is left to ffmpeg.
+ * costs a tenth). What will not be seen is cut off before scaling.
  */
 export function fitFilters(fitting: Fitting): string {
   const { facts, fit, widthPx, heightPx, background, label } = fitting
@@ -21,8 +21,8 @@ export function fitFilters(fitting: Fitting): string {
   const down = heightPx / facts.height
   const isSameShape = Math.abs(across / down - 1) < 0.02
   if (fit === 'cover' || isSameShape) {
-    const factor = Math.max(across, down)
-    return `${scaleTo(evenUp(facts.width * factor), evenUp(facts.height * factor), facts)},crop=${widthPx}:${heightPx}`
+    const cut = `crop=iw*${Math.min(1, across / down).toFixed(5)}:ih*${Math.min(1, down / across).toFixed(5)}`
+    return `${cut},${scaleTo(widthPx, heightPx, facts)}`
   }
   const factor = Math.min(across, down)
   const inner = { width: evenDown(facts.width * factor), height: evenDown(facts.height * factor) }

@@ -4,6 +4,7 @@ import type { Timeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { flags, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
+import { effortOf, type MadeFile, noteEffort } from './effort.ts'
 import type { Frame, Quality } from './frame-of.ts'
 import type { DrawnLayer } from './layer-stage.ts'
 import { layersGraph, listOfStates, shotsGraph } from './picture-graph.ts'
@@ -30,7 +31,7 @@ export const x264 = { full: '-preset veryfast -crf 20', try: '-preset ultrafast 
 >
 
 /** The finished MP4 in one ffmpeg: shots, layers and captions in one graph, the ready sound copied in beside it. */
-export async function encodePicture(timeline: Timeline, encoding: Encoding): Promise<Outcome<string, RenderFault>> {
+export async function encodePicture(timeline: Timeline, encoding: Encoding): Promise<Outcome<MadeFile, RenderFault>> {
   const { workshopFolder, tools, sources, layers, audioFile, frame, quality, signal, onFrame } = encoding
   const shots = shotsGraph({ timeline, sources, ...frame })
   const encoder = [
@@ -75,8 +76,10 @@ export async function encodePicture(timeline: Timeline, encoding: Encoding): Pro
           join(folder, 'video.mp4'),
         ],
       })
-      return ran.ok ? ok(undefined) : refused(renderFault(ran.fault, 'encodingFailed'))
+      if (!ran.ok) return refused(renderFault(ran.fault, 'encodingFailed'))
+      await noteEffort(folder, [ran.value])
+      return ok(undefined)
     },
   })
-  return made.ok ? ok(join(made.value, 'video.mp4')) : made
+  return made.ok ? ok({ file: join(made.value, 'video.mp4'), effort: await effortOf(made.value) }) : made
 }

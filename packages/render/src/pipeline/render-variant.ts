@@ -9,6 +9,7 @@ import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import type { LayerStudio } from '../layers/studio.ts'
 import type { VoiceProvider } from '../voice/voice-provider.ts'
 import { mixAudio } from './audio-stage.ts'
+import { addEfforts, type Effort } from './effort.ts'
 import { frameOf, type Quality } from './frame-of.ts'
 import { drawLayers } from './layer-stage.ts'
 import { encodePicture } from './picture-stage.ts'
@@ -43,6 +44,8 @@ export type RenderedVariant = {
   width: number
   height: number
   bytes: number
+  /** What ffmpeg took for sound and picture when they were made, in this render or an earlier one. */
+  effort: Effort
   sha256: string
 }
 
@@ -80,27 +83,28 @@ export async function renderVariant(order: RenderOrder): Promise<Outcome<Rendere
     signal,
     sources: sources.value,
     layers: layers.value,
-    audioFile: audio.value,
+    audioFile: audio.value.file,
     onFrame: (frames) => progress('picture', Math.min(1, frames / totalFrames)),
   })
   if (!video.ok) return video
 
   progress('verify', 0)
-  const cover = await verifyVideo({ workshopFolder, tools, file: video.value, totalFrames, frame, signal })
+  const cover = await verifyVideo({ workshopFolder, tools, file: video.value.file, totalFrames, frame, signal })
   if (!cover.ok) {
-    if (cover.fault.kind === 'notVerified') await rm(dirname(video.value), { recursive: true, force: true })
+    if (cover.fault.kind === 'notVerified') await rm(dirname(video.value.file), { recursive: true, force: true })
     return cover
   }
-  const { size } = await stat(video.value)
+  const { size } = await stat(video.value.file)
   const rendered = {
-    file: video.value,
+    file: video.value.file,
     coverFile: cover.value,
     frames: totalFrames,
     seconds: totalFrames / framesPerSecond,
     width: frame.widthPx,
     height: frame.heightPx,
     bytes: size,
-    sha256: await sha256Of(video.value),
+    effort: addEfforts([audio.value.effort, video.value.effort]),
+    sha256: await sha256Of(video.value.file),
   }
   progress('verify', 1)
   return ok(rendered)

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 
 export type StageOrder<Fault> = {
@@ -11,6 +11,8 @@ export type StageOrder<Fault> = {
   input: object
   make: (folder: string) => Promise<Outcome<void, Fault>>
 }
+
+const abandonedMilliseconds = 6 * 3600 * 1000
 
 export type DiskFull = { kind: 'diskFull'; detail: string }
 
@@ -25,6 +27,7 @@ export async function stage<Fault>(order: StageOrder<Fault>): Promise<Outcome<st
   const temporary = `${folder}.${randomUUID()}.tmp`
   try {
     await mkdir(temporary, { recursive: true })
+    await sweep(dirname(folder))
     const made = await make(temporary)
     if (!made.ok) return made
     await flush(temporary)
@@ -39,7 +42,7 @@ export async function stage<Fault>(order: StageOrder<Fault>): Promise<Outcome<st
 }
 
 /** JSON with its keys in order, so that equal inputs have equal names. */
-export const canonicalJson = (value: unknown): string =>
+const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -56,6 +59,20 @@ async function exists(path: string): Promise<boolean> {
     if (hasCode(error, 'ENOENT')) return false
     throw error
   }
+}
+
+/** What a killed worker left half-made is removed once nobody can still be making it. */
+async function sweep(folder: string) {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.tmp')) continue
+    const left = await stat(join(folder, name)).catch(notThere)
+    if (left && Date.now() - left.mtimeMs > abandonedMilliseconds)
+      await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function notThere(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error
 }
 
 async function flush(folder: string) {

@@ -40,7 +40,7 @@ const words: typeof zh = {
     materials: 'Materiales',
     settings: 'Ajustes',
   },
-  sections: { content: 'Contenido', library: 'Biblioteca', archive: 'Archivo' },
+  sections: { content: 'Contenido', library: 'Recursos', archive: 'Archivo' },
   logOut: 'Salir',
   stay: 'Cancelar',
   logOutTitle: '¿Seguro que quiere salir?',

@@ -40,7 +40,7 @@ const words: typeof zh = {
     materials: '素材管理',
     settings: '設定',
   },
-  sections: { content: 'コンテンツ制作', library: '運用素材', archive: '素材保管' },
+  sections: { content: 'コンテンツ', library: '運用素材', archive: '素材保管' },
   logOut: 'ログアウト',
   stay: 'キャンセル',
   logOutTitle: 'ログアウトしますか？',

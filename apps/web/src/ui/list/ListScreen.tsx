@@ -53,7 +53,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const openAt = drawer === undefined ? -1 : rows.findIndex(({ id }) => id === state.open)
   const openRow = rows[openAt]
   const isPushed = openRow !== undefined
-  const shown = columns.filter(({ key, lesser }) => !choices.hidden.includes(key) && !(isPushed && lesser === true))
+  const shown = columns.filter(({ key }) => !choices.hidden.includes(key))
   const clear = () => setChosen([])
 
   useEffect(() => {

@@ -15,7 +15,7 @@ export type Column<Row> = {
   align?: 'right'
   /** The server's name for sorting by it. */
   sort?: string
-  /** Dropped while a drawer pushes the list. */
+  /** Dropped where there is not room for all columns. */
   lesser?: boolean
   hiddenAtFirst?: boolean
   render: (row: Row) => ReactNode
@@ -42,7 +42,7 @@ const virtualAbove = 200
 const leastFreePx = 200
 
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
-  const { list, rows, columns, rowPx, state, chosen, onChoose, onOpen } = props
+  const { list, rows, rowPx, state, chosen, onChoose, onOpen } = props
   const { t } = useTranslation('ui')
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
@@ -54,7 +54,11 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     return () => observer.disconnect()
   }, [])
 
-  const leastWidth = columns.reduce((sum, { width }) => sum + (width ?? leastFreePx), chosen === undefined ? 0 : 44)
+  const widthOf = (some: Column<Row>[]) =>
+    some.reduce((sum, { width }) => sum + (width ?? leastFreePx), chosen === undefined ? 0 : 44)
+  const fitsAll = size.width === 0 || widthOf(props.columns) <= size.width
+  const columns = fitsAll ? props.columns : props.columns.filter(({ lesser }) => lesser !== true)
+  const leastWidth = widthOf(columns)
   const antColumns: TableProps<Row>['columns'] = columns.map(({ key, title, width, align, sort, render }) => ({
     key,
     title,

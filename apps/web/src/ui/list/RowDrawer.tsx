@@ -28,24 +28,29 @@ export function RowDrawer({ parts, label, onClose, onPrevious, onNext }: RowDraw
     >
       <header className="row-drawer-head">
         <h2 className="cut">{parts.title}</h2>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('previousRow')}
-          disabled={onPrevious === undefined}
-          onClick={onPrevious}
-        >
-          <UpOutlined />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('nextRow')}
-          disabled={onNext === undefined}
-          onClick={onNext}
-        >
-          <DownOutlined />
-        </button>
+        {(onPrevious !== undefined || onNext !== undefined) && (
+          <>
+            {' '}
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('previousRow')}
+              disabled={onPrevious === undefined}
+              onClick={onPrevious}
+            >
+              <UpOutlined />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('nextRow')}
+              disabled={onNext === undefined}
+              onClick={onNext}
+            >
+              <DownOutlined />
+            </button>
+          </>
+        )}
         <button type="button" className="icon-button" aria-label={t('close')} onClick={onClose}>
           <CloseOutlined />
         </button>

@@ -1,0 +1,17 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+type Sortable = Record<string, AnyPgColumn | SQL>
+
+/** The order a list was asked for, by its wire names; an unknown name is the usual order. `last` makes it total. */
+export function sortedBy(
+  input: { sort?: string | undefined; order?: 'asc' | 'desc' | undefined },
+  columns: Sortable,
+  usual: SQL[],
+  last: AnyPgColumn,
+): SQL[] {
+  const column = input.sort === undefined ? undefined : columns[input.sort]
+  if (!column) return usual
+  const direction = input.order === 'asc' ? asc(column) : desc(column)
+  return [sql`${direction} nulls last`, desc(last)]
+}

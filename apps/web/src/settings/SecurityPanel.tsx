@@ -1,0 +1,109 @@
+import { sessionApi } from '@matrixcast/contract/session'
+import { App, Button, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction, useRead } from '../api/use-calls.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { deviceOf } from './device-name.ts'
+import { SettingsField, SettingsPanel } from './SettingsPanel.tsx'
+
+const leastLetters = 8
+
+export function SecurityPanel() {
+  return (
+    <>
+      <PasswordForm />
+      <Sessions />
+    </>
+  )
+}
+
+function PasswordForm() {
+  const { t } = useTranslation('settings')
+  const { message } = App.useApp()
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [again, setAgain] = useState('')
+  const change = useAction(sessionApi.setPassword, {
+    refreshes: [sessionApi.sessions],
+    onDone: ({ otherSessionsEnded }) => {
+      setCurrent('')
+      setNext('')
+      setAgain('')
+      void message.success(t('passwordChanged', { count: otherSessionsEnded }))
+    },
+  })
+  const isShort = next !== '' && next.length < leastLetters
+  const differs = again !== '' && again !== next
+  const isReady = current !== '' && next.length >= leastLetters && again === next
+  return (
+    <SettingsPanel title={t('password')} purpose={t('passwordPurpose')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) change.mutate({ current, next })
+        }}
+      >
+        <SettingsField label={t('currentPassword')} htmlFor="password-current">
+          <Input.Password
+            id="password-current"
+            autoComplete="current-password"
+            value={current}
+            onChange={({ target }) => setCurrent(target.value)}
+          />
+        </SettingsField>
+        <SettingsField
+          label={t('newPassword')}
+          htmlFor="password-new"
+          help={t('passwordHelp')}
+          fault={isShort ? t('passwordShort') : ''}
+        >
+          <Input.Password
+            id="password-new"
+            autoComplete="new-password"
+            value={next}
+            onChange={({ target }) => setNext(target.value)}
+          />
+        </SettingsField>
+        <SettingsField label={t('repeatPassword')} htmlFor="password-again" fault={differs ? t('passwordDiffers') : ''}>
+          <Input.Password
+            id="password-again"
+            autoComplete="new-password"
+            value={again}
+            onChange={({ target }) => setAgain(target.value)}
+          />
+        </SettingsField>
+        <Button type="primary" htmlType="submit" disabled={!isReady} loading={change.isPending}>
+          {t('changePassword')}
+        </Button>
+      </form>
+    </SettingsPanel>
+  )
+}
+
+function Sessions() {
+  const { t } = useTranslation('settings')
+  const sessions = useRead(sessionApi.sessions, {})
+  const end = useAction(sessionApi.endSession, { refreshes: [sessionApi.sessions] })
+  return (
+    <SettingsPanel title={t('sessions')} purpose={t('sessionsPurpose')}>
+      <ul className="settings-rows">
+        {sessions.data?.data.map(({ id, userAgent, ip, seenAt, current }) => (
+          <li key={id}>
+            <span>
+              <b title={userAgent}>{deviceOf(userAgent)}</b>
+              <span className="meta">
+                {ip} · {current ? t('thisSession') : <Ago at={seenAt} />}
+              </span>
+            </span>
+            {!current && (
+              <Button size="small" onClick={() => end.mutate({ id })}>
+                {t('endSession')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SettingsPanel>
+  )
+}

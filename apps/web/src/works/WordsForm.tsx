@@ -1,0 +1,109 @@
+import { accountApi } from '@matrixcast/contract/accounts'
+import { type Work, workApi } from '@matrixcast/contract/works'
+import { topicsOf } from '@matrixcast/domain/topics'
+import { App, Button, Input, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction, useRead } from '../api/use-calls.ts'
+import { localInputOf, secondsOf } from '../ui/clock.ts'
+
+const titleMax = 500
+const topicMax = 60
+const mostAccounts = 1000
+/** The select's word for "no account". */
+const nobody = ''
+
+/** What a work says, who posts it and when, as long as no platform has it. */
+export function WordsForm({ work }: { work: Work }) {
+  const { t } = useTranslation('works')
+  const { message } = App.useApp()
+  const before = {
+    title: work.title,
+    topics: topicsOf(work.topic),
+    accountId: work.task?.account.id ?? nobody,
+    at: work.task?.timing_time ?? null,
+  }
+  const [words, setWords] = useState(before)
+  const accounts = useRead(accountApi.list, { limit: mostAccounts }).data?.data ?? []
+  const edit = useAction(workApi.edit, {
+    refreshes: [workApi.list],
+    onDone: () => void message.success(t('wordsSaved')),
+  })
+  const isChanged = words.title.trim() !== '' && JSON.stringify(words) !== JSON.stringify(before)
+  const tidy = (topics: string[]) => [
+    ...new Set(
+      topics.map((topic) => topic.replace(/^#+/, '').trim().slice(0, topicMax)).filter((topic) => topic !== ''),
+    ),
+  ]
+  const save = () =>
+    edit.mutate({
+      id: work.id,
+      title: words.title,
+      topics: words.topics,
+      ...(words.accountId === before.accountId
+        ? {}
+        : { accountId: words.accountId === nobody ? null : words.accountId }),
+      ...(words.at === before.at ? {} : { timing_time: words.at }),
+    })
+  return (
+    <form
+      className="words-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged) save()
+      }}
+    >
+      <label htmlFor="work-title">{t('titleLabel')}</label>
+      <Input.TextArea
+        id="work-title"
+        autoSize={{ minRows: 1, maxRows: 5 }}
+        maxLength={titleMax}
+        value={words.title}
+        status={words.title.trim() === '' ? 'error' : ''}
+        onChange={({ target }) => setWords({ ...words, title: target.value.replaceAll('\n', '') })}
+      />
+      {words.title.trim() === '' && <p className="cell-reason">{t('titleMissing')}</p>}
+      <label htmlFor="work-topics">{t('topics')}</label>
+      <Select
+        id="work-topics"
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        tokenSeparators={[',', '，', '#']}
+        value={words.topics}
+        style={{ width: '100%' }}
+        onChange={(topics: string[]) => setWords({ ...words, topics: tidy(topics) })}
+      />
+      <label htmlFor="work-account">{t('account')}</label>
+      <Select
+        id="work-account"
+        value={words.accountId}
+        showSearch={{ optionFilterProp: 'label' }}
+        style={{ width: '100%' }}
+        options={[
+          { value: nobody, label: t('noAccount') },
+          ...accounts.map(({ id, openname }) => ({ value: id, label: openname })),
+        ]}
+        onChange={(accountId: string) => setWords({ ...words, accountId })}
+      />
+      {words.accountId !== nobody && (
+        <>
+          <label htmlFor="work-time">{t('timed')}</label>
+          <Input
+            id="work-time"
+            type="datetime-local"
+            allowClear
+            value={words.at === null ? '' : localInputOf(words.at)}
+            onChange={({ target }) => setWords({ ...words, at: secondsOf(target.value) ?? null })}
+          />
+          {words.at === null && <p className="meta">{t('noTime')}</p>}
+        </>
+      )}
+      <div>
+        <Button htmlType="submit" disabled={!isChanged} loading={edit.isPending}>
+          {t('saveWords')}
+        </Button>
+      </div>
+    </form>
+  )
+}

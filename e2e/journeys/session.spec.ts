@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import { ask, inDatabase, openAs, password, url } from '../people.ts'
+
+test('an unknown visitor is led to sign-in and then to where they wanted to go', async ({ page }) => {
+  await page.goto(`${url()}/musicCenter/musicCenter`)
+  await expect(page).toHaveURL(/\/login\?redirect=%2FmusicCenter%2FmusicCenter/)
+  await page.getByLabel('账号').fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill(password())
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page).toHaveURL(/\/musicCenter\/musicCenter$/)
+  await expect(page.getByText('总管理员')).toBeVisible()
+})
+
+test('a wrong password is said in the reader’s language and nothing is lost', async ({ page }) => {
+  await page.goto(`${url()}/login`)
+  await page.getByLabel('账号').fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByText('账号或密码不正确')).toBeVisible()
+  await expect(page.getByLabel('账号')).toHaveValue('admin')
+})
+
+test('who is signed in does not see the sign-in page, and an unknown path says so', async ({ page }) => {
+  await openAs(page, '/login')
+  await expect(page).toHaveURL(`${url()}/index`)
+  await page.goto(`${url()}/no/such/screen`)
+  await expect(page).toHaveURL(/\/404$/)
+})
+
+test('a session that ended in mid-work asks to sign in again and loses no page', async ({ page }) => {
+  const token = await openAs(page, '/materialCenter/materialCenter')
+  await expect(page.getByRole('heading', { name: '素材管理' })).toBeVisible()
+  await ask('/api/v2.admin/logout', {}, token)
+  await page.reload()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button').last().click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('signing out asks first', async ({ page }) => {
+  await openAs(page, '/index')
+  await page.getByText('退出登录').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button').last().click()
+  await expect(page).toHaveURL(/\/login/)
+  expect((await page.context().cookies()).find((cookie) => cookie.name === 'Admin-Token')).toBeUndefined()
+})
+
+test('an expired account is told once and sees its settings only', async ({ page }) => {
+  await openAs(page, '/index')
+  await inDatabase("update workspace set expires_at = now() - interval '1 hour'")
+  try {
+    await page.goto(`${url()}/materialCenter/materialCenter`)
+    await expect(page.getByText('您的账号已过期，请联系上级管理员续费')).toHaveCount(1)
+    await expect(page).toHaveURL(/\/personal\/personal/)
+  } finally {
+    await inDatabase('update workspace set expires_at = null')
+  }
+})

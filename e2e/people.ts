@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+
+const setting = (name: string): string => {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is set by the global set-up`)
+  return value
+}
+export const url = () => setting('E2E_URL')
+export const practiceUrl = () => setting('E2E_PRACTICE_URL')
+export const password = () => setting('E2E_PASSWORD')
+
+/** Asks the API as a person whose page would. */
+export async function ask<Data>(path: string, input: object, token = ''): Promise<Data> {
+  const response = await fetch(`${url()}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'en', token },
+    body: JSON.stringify(input),
+  })
+  const answer = (await response.json()) as { code: number; msg: string; data: Data }
+  if (answer.code !== 1) throw new Error(`${path}: ${answer.msg}`)
+  return answer.data
+}
+
+export const signIn = async (): Promise<string> => {
+  const login = await ask<{ userinfo: { token: string } }>('/api/v2.admin/login', {
+    username: 'admin',
+    password: password(),
+  })
+  return login.userinfo.token
+}
+
+export async function read<Data>(path: string, token: string): Promise<Data> {
+  const response = await fetch(`${url()}${path}`, { headers: { token } })
+  return ((await response.json()) as { data: Data }).data
+}
+
+/** Opens a page of the product as the signed-in administrator. */
+export async function openAs(page: Page, path: string): Promise<string> {
+  const token = await signIn()
+  await page.context().addCookies([{ name: 'Admin-Token', value: token, url: url() }])
+  await page.goto(`${url()}${path}`)
+  return token
+}
+
+/** The product's own database, past its rules: to move time, and to look. */
+export async function inDatabase<Row extends pg.QueryResultRow>(
+  statement: string,
+  home = setting('E2E_HOME'),
+): Promise<Row[]> {
+  const secret = readFileSync(path.join(home, 'postgres-password'), 'utf8')
+  const port = readFileSync(path.join(home, 'postgres-port'), 'utf8')
+  const client = new pg.Client({ connectionString: `postgres://matrixcast:${secret}@127.0.0.1:${port}/postgres` })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

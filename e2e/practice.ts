@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { practiceUrl } from './people.ts'
+
+export const practicePassword = 'reed-pond-7'
+
+/** Makes an account on the practice platform, as a person would on its own page. */
+export async function joinPractice(name: string): Promise<void> {
+  const response = await fetch(`${practiceUrl()}/join`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: practiceUrl() },
+    body: new URLSearchParams({ name, password: practicePassword }),
+  })
+  expect([302, 303]).toContain(response.status)
+}
+
+/** Binds that account in the back-office: the platform's page by screencast, its keys typed through the helper. */
+export async function bindAccount(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: '绑定账号' }).first().click()
+  await page.getByTestId('platform-practice').click()
+  await expect(page.getByTestId('cast-picture')).toBeVisible({ timeout: 40_000 })
+  const surface = page.getByTestId('cast-surface')
+  await page.waitForTimeout(1500)
+  await surface.pressSequentially(name)
+  await surface.press('Tab')
+  await surface.pressSequentially(practicePassword)
+  await surface.press('Enter')
+  await page.getByRole('button', { name: '完成' }).click({ timeout: 40_000 })
+}
+
+/** How often a post of this title stands on the public feed. */
+export async function timesOnFeed(title: string): Promise<number> {
+  const feed = await (await fetch(`${practiceUrl()}/?${new URLSearchParams({ q: title })}`)).text()
+  return [...feed.matchAll(/<h3><a href="\/p\/[^"]+">([^<]*)<\/a>/g)].filter((found) => found[1] === title).length
+}

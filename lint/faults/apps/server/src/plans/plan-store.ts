@@ -1,0 +1,3 @@
+import { work } from '../works/work-store.ts'
+
+export const plan = work

@@ -1,0 +1,3 @@
+import { work } from '../works/work.ts'
+
+export const shown = work

@@ -1,0 +1,5 @@
+export const work = 'a piece'
+
+export class Piece {
+  name!: string
+}

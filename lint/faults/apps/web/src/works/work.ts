@@ -1,0 +1,3 @@
+export const work = 'a work'
+
+export const later = (name: string) => import(name)

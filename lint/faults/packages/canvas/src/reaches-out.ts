@@ -1,0 +1,3 @@
+import { name } from '../../domain/src/imports-node.ts'
+
+export const other = name

@@ -1,0 +1,1 @@
+export type Server = import('@matrixcast/server/main').Server
