@@ -114,7 +114,7 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
               t('neverChecked')
             ) : (
               <>
-                <Ago at={account.checkedAt} /> {t('wasChecked')}
+                {t('checkedLead')} <Ago at={account.checkedAt} /> {t('checkedTail')}
               </>
             )}
           </span>
