@@ -16,6 +16,10 @@ import { Standing } from './Standing.tsx'
 
 const noGroup = 'none'
 
+/** An address as people read it, without percent signs where they can be read. */
+const readableAddress = (address: string): string =>
+  URL.canParse(address) ? decodeURI(new URL(address).href) : address
+
 /** Everything known of one account; group and posting mode can be changed here. */
 export function AccountBody({ account, deeds }: { account: Account; deeds: AccountDeeds }) {
   const { t, i18n } = useTranslation('accounts')
@@ -66,7 +70,7 @@ export function AccountBody({ account, deeds }: { account: Account; deeds: Accou
             <span className="dash">—</span>
           ) : (
             <a href={account.profileUrl} target="_blank" rel="noreferrer">
-              {account.profileUrl}
+              {readableAddress(account.profileUrl)}
             </a>
           )}
         </Fact>

@@ -92,7 +92,7 @@ export function AccountsScreen() {
           },
         ]
       : []),
-    { key: 'check', label: t('checkOne'), icon: <SafetyOutlined />, run: () => actions.check(accounts) },
+    { key: 'check', label: t('checkMany'), icon: <SafetyOutlined />, run: () => actions.check(accounts) },
     ...(may(accountApi.remove)
       ? [
           {

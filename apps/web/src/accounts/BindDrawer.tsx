@@ -42,14 +42,17 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
     setChosen(undefined)
   }
   const at = boundId !== undefined ? 2 : platform === undefined ? 0 : 1
-  const title = isAgain ? t('againTitle', { name: account.openname }) : t('bind')
+  const isCast = sitting.step === 'open' && sitting.shownIn === 'page' && !sitting.isSaving
+  const name = isAgain ? t('againTitle', { name: account.openname }) : t('bind')
   return (
     <SittingDrawer
-      title={title}
-      isWide={sitting.step === 'open' && sitting.shownIn === 'page' && !sitting.isSaving}
+      title={isCast && platform !== undefined && !isAgain ? `${name} · ${platformName(platform)}` : name}
+      isWide={isCast}
       onClose={onClose}
       {...(isAgain ? {} : { steps: <Steps at={at} /> })}
-      {...(at === 1 && !isAgain ? { footer: <Button onClick={pickAnother}>{t('otherPlatform')}</Button> } : {})}
+      {...(at === 1 && !isAgain && !isCast
+        ? { footer: <Button onClick={pickAnother}>{t('otherPlatform')}</Button> }
+        : {})}
     >
       {at === 0 && (
         <PlatformCards
@@ -61,20 +64,24 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
       )}
       {at === 1 && platform !== undefined && (
         <>
-          <div className="bind-platform">
-            <PlatformMark platform={platform} px={32} />
-            <span>
-              <strong>{platformName(platform)}</strong> <Standing platform={platform} />
-              <span className="meta">{isAgain ? t('sameAccount', { name: account.openname }) : t('signInThere')}</span>
-            </span>
-          </div>
+          {!isCast && (
+            <div className="bind-platform">
+              <PlatformMark platform={platform} px={32} />
+              <span>
+                <strong>{platformName(platform)}</strong> <Standing platform={platform} />
+                <span className="meta">
+                  {isAgain ? t('sameAccount', { name: account.openname }) : t('signInThere')}
+                </span>
+              </span>
+            </div>
+          )}
           <SittingView
             sitting={sitting}
             beginText={t('openLogin')}
             onBegin={() => signIn(platform)}
             onClose={isAgain ? onClose : pickAnother}
           />
-          <p className="bind-promise">{t('promise')}</p>
+          {!isCast && <p className="bind-promise">{t('promise')}</p>}
         </>
       )}
       {at === 2 && boundId !== undefined && !isAgain && (

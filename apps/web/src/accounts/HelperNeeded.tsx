@@ -17,7 +17,9 @@ export function HelperNeeded() {
   return (
     <div className="helper-needed" role="alert">
       <strong>{t('helperNeeded')}</strong>
-      <p className="meta">{t('helperNeededBody')}</p>
+      <p className="meta">
+        {state === 'notRunning' || state === 'connecting' ? t('helperNeededBody') : t(`helperStands.${state}`)}
+      </p>
       <span className="helper-needed-buttons">
         {state === 'notRunning' && (
           <Button

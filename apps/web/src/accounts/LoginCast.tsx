@@ -64,7 +64,10 @@ export function LoginCast({ loginId, endsAtMs, onClose }: { loginId: string; end
           {t('closeCast')}
         </Button>
       </div>
-      <div className="cast-screen" style={{ aspectRatio: `${frame.width} / ${frame.height}` }}>
+      <div
+        className="cast-screen"
+        style={{ aspectRatio: `${frame.width} / ${frame.height}`, '--cast-shape': frame.width / frame.height }}
+      >
         <img ref={picture} alt="" hidden={!hasPicture} data-testid="cast-picture" />
         {!hasPicture && (
           <span className="cast-wait" role="status">

@@ -15,7 +15,10 @@ type SittingDrawerProps = {
 export function SittingDrawer({ title, isWide, steps, footer, onClose, children }: SittingDrawerProps) {
   const { t } = useTranslation('ui')
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  // The browser's picture takes the keys itself; when it goes, they come back here.
+  useEffect(() => {
+    if (!isWide) panel.current?.focus({ preventScroll: true })
+  }, [isWide])
   return (
     <aside
       className={isWide ? 'row-drawer sitting-drawer sitting-wide' : 'row-drawer sitting-drawer'}

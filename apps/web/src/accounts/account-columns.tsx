@@ -86,15 +86,26 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
     },
     {
       key: 'group',
-      title: t('group'),
-      width: 130,
+      title: t('groupAndPosting'),
+      width: 150,
       lesser: true,
-      render: ({ group }) => (group === null ? <span className="dash">{t('ungrouped')}</span> : group.name),
+      render: ({ group, postingMode }) => (
+        <>
+          {group === null ? (
+            <span className="dash">{t('ungrouped')}</span>
+          ) : (
+            <span className="cut" title={group.name}>
+              {group.name}
+            </span>
+          )}
+          <span className="cell-second cut">{t(`postingMode.${postingMode}`)}</span>
+        </>
+      ),
     },
     {
       key: 'state',
       title: t('loginState'),
-      width: 170,
+      width: 160,
       render: (account) => (
         <span className="account-state">
           <StatusChip state={chipOf(account)} />
@@ -103,19 +114,12 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
               t('neverChecked')
             ) : (
               <>
-                <Ago at={account.checkedAt} /> {t('wasChecked')}
+                {t('checkedLead')} <Ago at={account.checkedAt} /> {t('checkedTail')}
               </>
             )}
           </span>
         </span>
       ),
-    },
-    {
-      key: 'postingMode',
-      title: t('posting'),
-      width: 132,
-      lesser: true,
-      render: ({ postingMode }) => t(`postingMode.${postingMode}`),
     },
     figure('waiting'),
     figure('published'),
@@ -123,7 +127,7 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
     {
       key: 'act',
       title: '',
-      width: 128,
+      width: 112,
       align: 'right',
       render: (account) => (
         <span className="account-acts">

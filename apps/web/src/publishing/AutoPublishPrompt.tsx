@@ -35,6 +35,7 @@ export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: Pub
       title={t('promptTitle', { count: ids.length })}
       onCancel={() => void say('later')}
       mask={{ closable: false }}
+      closable={false}
       footer={
         <>
           <Button disabled={answer.isPending} onClick={() => void say('later')} data-testid="prompt-later">

@@ -12,7 +12,7 @@ import type { PublishWish } from '../ui/publish-context.ts'
 import { Elapsed } from './Elapsed.tsx'
 import { PublishFooter } from './PublishFooter.tsx'
 import { PublishTable } from './PublishTable.tsx'
-import { countsOf, outcomeOf } from './publish-run.ts'
+import { countsOf, failedFirst, outcomeOf } from './publish-run.ts'
 import { type PublishRun, usePublishRun } from './use-publish-run.ts'
 
 type PublishDialogProps = {
@@ -108,7 +108,9 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
       </div>
       {loaded.error !== null && <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />}
       {loaded.isPending && <Skeleton active paragraph={{ rows: 5 }} style={{ padding: 20 }} />}
-      {loaded.data !== undefined && <PublishTable rows={run.rows} run={run} title={name} />}
+      {loaded.data !== undefined && (
+        <PublishTable rows={isFinished ? failedFirst(run.rows) : run.rows} run={run} title={name} />
+      )}
       <PublishFooter run={run} isFinished={isFinished} onStart={start} onClose={onClose} />
     </Modal>
   )

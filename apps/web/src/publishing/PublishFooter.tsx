@@ -1,5 +1,5 @@
 import { DownloadOutlined, SendOutlined } from '@ant-design/icons'
-import { taskStates } from '@matrixcast/domain/publish-task'
+import type { TaskState } from '@matrixcast/domain/publish-task'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/AppLink.tsx'
@@ -10,6 +10,18 @@ import { useResultTable } from './result-table.ts'
 import type { PublishRun } from './use-publish-run.ts'
 
 type PublishFooterProps = { run: PublishRun; isFinished: boolean; onStart: () => void; onClose: () => void }
+
+/** What is certain first, what is open last. */
+const countOrder: readonly TaskState[] = [
+  'verified',
+  'accepted',
+  'scheduledOnPlatform',
+  'confirmedByHand',
+  'failed',
+  'unknown',
+  'publishing',
+  'waiting',
+]
 
 /** How many of each, and the one thing to do next. */
 export function PublishFooter({ run, isFinished, onStart, onClose }: PublishFooterProps) {
@@ -28,7 +40,7 @@ export function PublishFooter({ run, isFinished, onStart, onClose }: PublishFoot
   return (
     <footer className="publish-foot">
       <span className="publish-counts" aria-live="polite">
-        {taskStates.map((state) => {
+        {countOrder.map((state) => {
           const count = counts.get(state) ?? 0
           return count === 0 ? null : (
             <span key={state}>

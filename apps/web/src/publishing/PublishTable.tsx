@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '../ui/Avatar.tsx'
 import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { type RunRow, shownProgress, shownState } from './publish-run.ts'
+import { isFailed, type RunRow, shownProgress, shownState } from './publish-run.ts'
 import { StatusCell } from './StatusCell.tsx'
 import type { PublishRun } from './use-publish-run.ts'
 
@@ -33,7 +33,7 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
     {
       key: 'platform',
       title: t('platform'),
-      width: 76,
+      width: 92,
       render: (_, { task }) => {
         const platform = task.thirdauth.third_platform_info
         return (
@@ -48,7 +48,7 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
     {
       key: 'account',
       title: t('account'),
-      width: 160,
+      width: 146,
       render: (_, { task: { thirdauth } }) => (
         <span className="cell-thing">
           <Avatar name={thirdauth.openname} picture={thirdauth.avatar} px={24} />
@@ -61,14 +61,14 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
     {
       key: 'title',
       title: t('title'),
-      width: 220,
+      width: 192,
       ellipsis: true,
       render: (_, { task }) => <span title={task.title}>{task.title}</span>,
     },
     {
       key: 'topic',
       title: t('topic'),
-      width: 132,
+      width: 150,
       ellipsis: true,
       render: (_, { task }) => <TopicText topic={task.topic} />,
     },
@@ -80,7 +80,7 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
       {roomPx > 0 && (
         <Table<RunRow>
           rowKey={({ task }) => task.id}
-          size="middle"
+          size="large"
           aria-label={title}
           columns={columns}
           dataSource={rows}
@@ -88,7 +88,7 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
           virtual={rows.length > virtualAbove}
           scroll={{ x: 960, y: roomPx }}
           onRow={(row) => ({
-            className: isFailed(row) ? 'publish-row-failed' : '',
+            className: isFailed(shownState(row)) ? 'publish-row-failed' : '',
             'data-task': row.task.id,
             'data-state': shownState(row),
           })}
@@ -96,11 +96,6 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
       )}
     </div>
   )
-}
-
-const isFailed = (row: RunRow): boolean => {
-  const shown = shownState(row)
-  return shown === 'failed' || shown === 'unknown'
 }
 
 function TopicText({ topic }: { topic: string }) {
@@ -120,7 +115,7 @@ function TopicText({ topic }: { topic: string }) {
 function ProgressCell({ row }: { row: RunRow }) {
   const { t } = useTranslation('publishing')
   const percent = shownProgress(row)
-  const tone = isFailed(row) ? 'bad' : percent === 100 ? 'ok' : 'run'
+  const tone = isFailed(shownState(row)) ? 'bad' : percent === 100 ? 'ok' : 'run'
   return (
     <span className="publish-progress">
       <ProgressBar share={percent / 100} tone={tone} label={`${t('progress')}: ${row.task.title}`} />

@@ -6,7 +6,7 @@ import { faultText } from '../api/refusal.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { mayConfirm, mendingOf, presenceOf } from './mending.ts'
-import { type RunRow, shownState } from './publish-run.ts'
+import { isFailed, type RunRow, shownState } from './publish-run.ts'
 import { useRowNote } from './row-note.ts'
 
 type Mend = { retry: (row: RunRow) => Promise<void>; confirm: (row: RunRow) => Promise<void> }
@@ -20,7 +20,7 @@ export function StatusCell({ row, mend }: { row: RunRow; mend: Mend }) {
   const { t } = useTranslation('publishing')
   const note = useRowNote()
   const shown = shownState(row)
-  if (shown === 'failed' || shown === 'unknown') return <FailedStatus row={row} mend={mend} />
+  if (isFailed(shown)) return <FailedStatus row={row} mend={mend} />
   const isTimed = shown === 'waiting' && row.step !== 'queued' && row.task.timing_time !== null
   return (
     <span className="publish-status">
@@ -43,7 +43,7 @@ export function StatusCell({ row, mend }: { row: RunRow; mend: Mend }) {
 function FailedStatus({ row, mend }: { row: RunRow; mend: Mend }) {
   const { t } = useTranslation('publishing')
   const isUnknown = shownState(row) === 'unknown'
-  const text = t(isUnknown ? 'unknownWith' : 'failedWith', { reason: reasonOf(row) })
+  const text = t('failedWith', { reason: reasonOf(row) })
   return (
     <Popover
       trigger={['hover', 'focus', 'click']}
@@ -64,7 +64,8 @@ function FailedCard({ row, mend }: { row: RunRow; mend: Mend }) {
   const [busy, setBusy] = useState(false)
   const [wentToLogin, setWentToLogin] = useState(false)
   const mending = mendingOf(row)
-  const { id, title, thirdauth } = row.task
+  const presence = presenceOf(row)
+  const { id, title, thirdauth, releaseErrorMsg } = row.task
   const during = (work: Promise<void>) => {
     setBusy(true)
     void work.finally(() => setBusy(false))
@@ -78,8 +79,11 @@ function FailedCard({ row, mend }: { row: RunRow; mend: Mend }) {
   return (
     <div className="publish-card" data-task={id}>
       <p>
-        {t(`presence.${presenceOf(row)}`)} {mayConfirm(row) && t('confirmMeaning')}
+        {t(`presence.${presence}`)} {mayConfirm(row) && t('confirmMeaning')}
       </p>
+      {presence === 'refused' && releaseErrorMsg !== '' && (
+        <p className="meta">{t('platformSaid', { said: releaseErrorMsg })}</p>
+      )}
       <span className="publish-card-buttons">
         {(mending === 'retry' || (mending === 'login' && wentToLogin)) && retry}
         {mending === 'login' && !wentToLogin && (

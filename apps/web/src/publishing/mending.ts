@@ -1,5 +1,4 @@
-import type { RunRow } from './publish-run.ts'
-import { shownState } from './publish-run.ts'
+import { type RunRow, shownState } from './publish-run.ts'
 
 /** What helps against a failure besides saying that the post is live: sign in, try again, change the work. */
 export type Mending = 'login' | 'retry' | 'edit'

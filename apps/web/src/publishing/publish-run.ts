@@ -116,7 +116,8 @@ export function shownProgress(row: RunRow): 0 | 50 | 100 {
 /** While this is true the dialog cannot be closed. */
 export const isRunning = (state: RunState): boolean => state.some(({ step }) => step === 'queued' || isUnderWay(step))
 
-const isFailed = (state: TaskState): boolean => state === 'failed' || state === 'unknown'
+/** Failed, or with an outcome nobody knows: both are shown as failed. */
+export const isFailed = (state: TaskState): boolean => state === 'failed' || state === 'unknown'
 const hasLeftUs = (state: TaskState): boolean => state !== 'waiting' && state !== 'publishing' && !isFailed(state)
 
 /** What came of a run: posts the platform has taken, posts that failed, and the rest. */
@@ -144,6 +145,12 @@ const mayChange = ({ state }: VideoListItem, { step }: RunRow): boolean =>
   state === 'scheduledOnPlatform' ||
   state === 'unknown' ||
   (step === 'ended' && state === 'waiting')
+
+/** The failed ones first, the others as they were. */
+export const failedFirst = (state: RunState): RunState => [
+  ...state.filter((row) => isFailed(shownState(row))),
+  ...state.filter((row) => !isFailed(shownState(row))),
+]
 
 /** Tasks the start button sends. */
 export const startable = (state: RunState): VideoListItem[] =>

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { csvOf } from './csv.ts'
-import type { RunRow } from './publish-run.ts'
-import { shownProgress, shownState } from './publish-run.ts'
+import { isFailed, type RunRow, shownProgress, shownState } from './publish-run.ts'
 import { reasonOf } from './StatusCell.tsx'
 
 /** Saves what came of a run as a table. */
@@ -14,7 +13,6 @@ export function useResultTable() {
     const head = [t('platform'), t('account'), t('title'), t('topic'), t('progress'), t('status'), t('reason'), 'URL']
     const lines = rows.map((row) => {
       const shown = shownState(row)
-      const isFailed = shown === 'failed' || shown === 'unknown'
       const { thirdauth, title, topic, publishedUrl } = row.task
       return [
         platformName(thirdauth.third_platform_info),
@@ -23,7 +21,7 @@ export function useResultTable() {
         topic,
         `${shownProgress(row)}%`,
         tUi(shown),
-        isFailed ? reasonOf(row) : '',
+        isFailed(shown) ? reasonOf(row) : '',
         publishedUrl ?? '',
       ]
     })

@@ -59,6 +59,8 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
+      // A dialog over the list closes itself and leaves the selection alone.
+      if (event.target instanceof Element && event.target.closest('[aria-modal="true"], .ant-modal') !== null) return
       if (chosen.length > 0) setChosen([])
       else if (state.open !== '') state.set({ open: '' })
     }
