@@ -2,7 +2,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem } from 'node:os'
-import path from 'node:path'
 import { build, installPackages, root } from './prepare.mjs'
 
 process.chdir(root)

@@ -5,7 +5,6 @@ import { id, text, unixSeconds } from './wire.ts'
  * What a page says to the cloud manager on 127.0.0.1:10155: socket.io event `c1` with (command, params, ack), the ack a
  * JSON string; or `POST /c1` with a Bearer page token and `{ command, params }`, answered as JSON.
  */
-const helperPort = 10155
 export const helperProtocol = 1
 /** The oldest helper protocol this product still speaks. */
 export const oldestHelperProtocol = 1
@@ -43,7 +42,6 @@ export const platformSetting = z.object({
   musicId: z.string().max(200),
   timingTime: unixSeconds.optional(),
 })
-type PlatformSetting = z.infer<typeof platformSetting>
 
 const publishWorkParams = z.object({
   /** Stays empty: the helper takes the session from the server. Filled is refused. */
@@ -130,9 +128,3 @@ export type LoginState = z.infer<typeof loginState>
 
 /** `platforms-data-sync`: accounts whose data changed, so that a page reads them anew. */
 export const platformsDataSync = z.object({ accountIds: z.array(id) })
-
-/** Phases of the publish a page watches, pushed as `publish:progress`. */
-const publishProgress = z.object({
-  taskId: id,
-  progress: z.union([z.literal(0), z.literal(50), z.literal(100)]),
-})

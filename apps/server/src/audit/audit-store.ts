@@ -57,5 +57,3 @@ export function buildAuditStore({ db }: { db: Database }) {
       }),
   }
 }
-
-type AuditStore = ReturnType<typeof buildAuditStore>

@@ -109,5 +109,3 @@ export const buildHelperStore = ({ db }: { db: Database }) => ({
     )
   },
 })
-
-type HelperStore = ReturnType<typeof buildHelperStore>

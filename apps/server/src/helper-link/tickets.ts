@@ -72,5 +72,3 @@ function narrowed<Purpose extends TicketPurpose>(claims: TicketClaims, purpose: 
   if (!isOf(claims, purpose)) throw new Refusal('ticketInvalid')
   return claims
 }
-
-type Tickets = ReturnType<typeof buildTickets>

@@ -120,7 +120,7 @@ describe('who may call what', () => {
     const { parts, workspaceId } = the()
     for (const table of ['operation_log', 'ledger_entry']) {
       const change = parts.db.inWorkspace(workspaceId, (tx) => tx.execute(`delete from ${table}`))
-      await expect(change).rejects.toThrow()
+      await expect(change).rejects.toThrow('Failed query')
     }
   })
 

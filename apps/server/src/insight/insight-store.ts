@@ -96,5 +96,3 @@ export const buildInsightStore = ({ db }: { db: Database }) => ({
       return found.rows
     }),
 })
-
-type InsightStore = ReturnType<typeof buildInsightStore>

@@ -242,5 +242,3 @@ type Counts = {
   failed: number
   nextAt: number | null
 }
-
-type PlanStore = ReturnType<typeof buildPlanStore>

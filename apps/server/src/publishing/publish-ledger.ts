@@ -284,5 +284,3 @@ function attemptAfter(attempt: Attempt, task: TaskFacts, event: PublishEvent) {
     ...(goesOn || attempt.endedAt ? {} : { endedAt: sql`now()` }),
   }
 }
-
-type PublishLedger = ReturnType<typeof buildPublishLedger>

@@ -213,5 +213,3 @@ const fileOf = (attemptId: string, which: string, facts: { sha256: string; bytes
   path: `/api/v2.helper/file?${new URLSearchParams({ attemptId, which })}`,
   ...facts,
 })
-
-type PublishQueue = ReturnType<typeof buildPublishQueue>

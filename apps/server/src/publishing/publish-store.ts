@@ -194,5 +194,3 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
       }),
   }
 }
-
-type PublishStore = ReturnType<typeof buildPublishStore>

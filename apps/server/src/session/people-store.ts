@@ -140,5 +140,3 @@ export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<Cr
     },
   }
 }
-
-type PeopleStore = ReturnType<typeof buildPeopleStore>

@@ -19,5 +19,3 @@ export const buildSiteStore = ({ db }: { db: Database }) => ({
       if (Object.keys(changes).length > 0) await tx.update(site).set(changes).where(eq(site.id, 1))
     }),
 })
-
-type SiteStore = ReturnType<typeof buildSiteStore>

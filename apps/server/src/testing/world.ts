@@ -142,5 +142,3 @@ async function once(url: string, statement: string): Promise<void> {
   await client.query(statement)
   await client.end()
 }
-
-const someId = (): string => randomUUID()
