@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -27,7 +28,7 @@ const freePort = () =>
 
 /** Starts the whole product as README says, on ports and a home of its own. */
 export async function startProduct(more: Record<string, string> = {}): Promise<Product> {
-  const home = more.MATRIXCAST_HOME ?? mkdtempSync('/var/tmp/matrixcast-e2e-')
+  const home = more.MATRIXCAST_HOME ?? mkdtempSync(path.join(tmpdir(), 'matrixcast-e2e-'))
   mkdirSync(home, { recursive: true, mode: 0o755 })
   const port = Number(more.PORT ?? (await freePort()))
   const practicePort = Number(more.MATRIXCAST_PRACTICE_PORT ?? (await freePort()))

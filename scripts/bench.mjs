@@ -1,7 +1,8 @@
 // `npm run bench`: the promised ratios, measured in one run on this machine and written to docs/benchmarks.md.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, release, totalmem } from 'node:os'
+import { cpus, release, tmpdir, totalmem } from 'node:os'
+import path from 'node:path'
 import { build, installPackages, root } from './prepare.mjs'
 
 process.chdir(root)
@@ -39,7 +40,7 @@ async function startSeconds(home) {
   return seconds
 }
 say('Starting twice …')
-const home = mkdtempSync('/var/tmp/matrixcast-bench-')
+const home = mkdtempSync(path.join(tmpdir(), 'matrixcast-bench-'))
 const first = await startSeconds(home)
 const second = await startSeconds(home)
 rmSync(home, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '@matrixcast/host/embedded-postgres'
 import pg from 'pg'
@@ -16,7 +17,7 @@ export const testRolePassword = 'test-only'
 
 /** One embedded Postgres for the whole run, with a migrated template database that each test file clones in 50 ms. */
 export default async function setUp(project: TestProject) {
-  const folder = await mkdtemp('/var/tmp/matrixcast-test-')
+  const folder = await mkdtemp(path.join(tmpdir(), 'matrixcast-test-'))
   await chmod(folder, 0o755)
   const postgres = await startPostgres({ folder: path.join(folder, 'pg'), durable: false })
   const client = new pg.Client({ connectionString: postgres.url })
