@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'driz
 import type { z } from 'zod'
 import { accountGroups, accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
-import { containing, offsetOf } from '../db/page.ts'
+import { containing, takePage } from '../db/page.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { aboutAccount, SealedSession, type Vault } from '../db/vault.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -63,16 +63,17 @@ export function buildAccountStore({ db, vault }: { db: Database; vault: Vault })
           input.group_id === 'none' ? isNull(accounts.groupId) : undefined,
           input.group_id && input.group_id !== 'none' ? sql`${accounts.groupId}::text = ${input.group_id}` : undefined,
         )
-        const [total] = await tx.select({ rows: count() }).from(accounts).where(where)
-        const rows = await tx
-          .select(columns)
-          .from(accounts)
-          .leftJoin(accountGroups, eq(accountGroups.id, accounts.groupId))
-          .where(where)
-          .orderBy(desc(accounts.createdAt), desc(accounts.id))
-          .limit(input.limit)
-          .offset(offsetOf(input))
-        return { total: total?.rows ?? 0, rows }
+        const { total, rows } = await takePage(
+          input,
+          tx.select({ rows: count() }).from(accounts).where(where),
+          tx
+            .select(columns)
+            .from(accounts)
+            .leftJoin(accountGroups, eq(accountGroups.id, accounts.groupId))
+            .where(where)
+            .orderBy(desc(accounts.createdAt), desc(accounts.id)),
+        )
+        return { total, rows }
       }),
 
     find: (workspaceId: string, id: string) =>

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, ilike, lte, or } from 'drizzle-orm'
 import { operations } from '../db/audit-tables.ts'
 import type { Database } from '../db/database.ts'
-import { containing, offsetOf, paginate, unixOf } from '../db/page.ts'
+import { containing, paginate, takePage, unixOf } from '../db/page.ts'
 import type { Principal } from '../http/callers.ts'
 
 type Query = { page: number; limit: number; keyword?: string; action?: string; start_time?: number; end_time?: number }
@@ -33,17 +33,14 @@ export function buildAuditStore({ db }: { db: Database }) {
           input.start_time ? gte(operations.at, new Date(input.start_time * 1000)) : undefined,
           input.end_time ? lte(operations.at, new Date(input.end_time * 1000)) : undefined,
         )
-        const [total] = await tx.select({ rows: count() }).from(operations).where(where)
-        const rows = await tx
-          .select()
-          .from(operations)
-          .where(where)
-          .orderBy(desc(operations.id))
-          .limit(input.limit)
-          .offset(offsetOf(input))
+        const { total, rows } = await takePage(
+          input,
+          tx.select({ rows: count() }).from(operations).where(where),
+          tx.select().from(operations).where(where).orderBy(desc(operations.id)),
+        )
         return paginate(
           input,
-          total?.rows ?? 0,
+          total,
           rows.map((row) => ({
             id: String(row.id),
             at: unixOf(row.at),

@@ -6,7 +6,7 @@ import type { CreditStore } from '../credit/credit-store.ts'
 import { reserveKey } from '../credit/reserve-key.ts'
 import { clipMaterials, clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { offsetOf } from '../db/page.ts'
+import { takePage } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -113,13 +113,12 @@ export function buildOrderStore({ db, credit, jobs, materials }: Needs) {
           isNull(clips.deletedAt),
           input.wisdom_task_id ? eq(clips.planId, input.wisdom_task_id) : undefined,
         )
-        const [total] = await tx.select({ rows: count() }).from(clips).where(where)
-        const rows = await select(tx)
-          .where(where)
-          .orderBy(desc(clips.createdAt))
-          .limit(input.limit)
-          .offset(offsetOf(input))
-        return { total: total?.rows ?? 0, rows }
+        const { total, rows } = await takePage(
+          input,
+          tx.select({ rows: count() }).from(clips).where(where),
+          select(tx).where(where).orderBy(desc(clips.createdAt)),
+        )
+        return { total, rows }
       }),
 
     find: (workspaceId: string, id: string) =>

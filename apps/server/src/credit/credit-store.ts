@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { ledgerEntries } from '../db/credit-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { paginate } from '../db/page.ts'
+import { paginate, takePage } from '../db/page.ts'
 import { Refusal } from '../http/refusal.ts'
 
 type Kind = 'clip' | 'money'
@@ -96,17 +96,14 @@ export function buildCreditStore({ db }: { db: Database }) {
     page: (workspaceId: string, input: { kind: Kind; page: number; limit: number }) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const where = and(eq(ledgerEntries.workspaceId, workspaceId), eq(ledgerEntries.kind, input.kind))
-        const [total] = await tx.select({ rows: count() }).from(ledgerEntries).where(where)
-        const rows = await tx
-          .select()
-          .from(ledgerEntries)
-          .where(where)
-          .orderBy(desc(ledgerEntries.id))
-          .limit(input.limit)
-          .offset((input.page - 1) * input.limit)
+        const { total, rows } = await takePage(
+          input,
+          tx.select({ rows: count() }).from(ledgerEntries).where(where),
+          tx.select().from(ledgerEntries).where(where).orderBy(desc(ledgerEntries.id)),
+        )
         return paginate(
           input,
-          total?.rows ?? 0,
+          total,
           rows.map((row) => ({
             id: String(row.id),
             at: Math.floor(row.at.getTime() / 1000),

@@ -18,3 +18,15 @@ export const unixOrNull = (date: Date | null): number | null => (date ? unixOf(d
 
 /** For `like`: the searched words are text, not a pattern. */
 export const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+
+type Pageable<Row> = { limit: (rows: number) => { offset: (rows: number) => PromiseLike<Row[]> } }
+
+/** One page of an ordered selection, with the count of all: what every list asks of the database. */
+export async function takePage<Row>(
+  input: { page: number; limit: number },
+  counted: PromiseLike<{ rows: number }[]>,
+  selection: Pageable<Row>,
+): Promise<{ total: number; rows: Row[] }> {
+  const [all] = await counted
+  return { total: all?.rows ?? 0, rows: await selection.limit(input.limit).offset(offsetOf(input)) }
+}

@@ -2,7 +2,7 @@ import type { Job } from '@matrixcast/contract/jobs'
 import { and, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobRuns } from '../db/job-tables.ts'
-import { containing, offsetOf, paginate, unixOf, unixOrNull } from '../db/page.ts'
+import { containing, paginate, takePage, unixOf, unixOrNull } from '../db/page.ts'
 import { Refusal } from '../http/refusal.ts'
 
 type Row = typeof jobRuns.$inferSelect
@@ -131,17 +131,14 @@ export function buildJobStore({ db }: { db: Database }) {
           input.state ? sql`${jobRuns.state} = ${input.state}` : undefined,
           input.keyword ? ilike(jobRuns.subject, containing(input.keyword)) : undefined,
         )
-        const [total] = await tx.select({ rows: count() }).from(jobRuns).where(where)
-        const rows = await tx
-          .select()
-          .from(jobRuns)
-          .where(where)
-          .orderBy(desc(jobRuns.createdAt))
-          .limit(input.limit)
-          .offset(offsetOf(input))
+        const { total, rows } = await takePage(
+          input,
+          tx.select({ rows: count() }).from(jobRuns).where(where),
+          tx.select().from(jobRuns).where(where).orderBy(desc(jobRuns.createdAt)),
+        )
         return paginate(
           input,
-          total?.rows ?? 0,
+          total,
           rows.map((row) => ({
             id: row.id,
             kind: row.kind,

@@ -3,7 +3,7 @@ import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'dri
 import { clipMaterials, clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { materials, uploads } from '../db/material-tables.ts'
-import { containing, offsetOf } from '../db/page.ts'
+import { containing, takePage } from '../db/page.ts'
 import { sortedBy } from '../db/sorting.ts'
 
 export type MaterialRow = typeof materials.$inferSelect & { uses: number }
@@ -74,15 +74,16 @@ export function buildMaterialStore({ db }: { db: Database }) {
           input.keyword ? ilike(materials.filename, containing(input.keyword)) : undefined,
           ids ? inArray(materials.id, ids) : undefined,
         )
-        const [total] = await tx.select({ rows: count() }).from(materials).where(where)
-        const rows = await tx
-          .select(columns)
-          .from(materials)
-          .where(where)
-          .orderBy(...sortedBy(input, sortable, [desc(materials.createdAt), desc(materials.id)], materials.id))
-          .limit(input.limit)
-          .offset(offsetOf(input))
-        return { total: total?.rows ?? 0, rows: rows.map(flat) }
+        const { total, rows } = await takePage(
+          input,
+          tx.select({ rows: count() }).from(materials).where(where),
+          tx
+            .select(columns)
+            .from(materials)
+            .where(where)
+            .orderBy(...sortedBy(input, sortable, [desc(materials.createdAt), desc(materials.id)], materials.id)),
+        )
+        return { total, rows: rows.map(flat) }
       }),
 
     rename: (workspaceId: string, id: string, filename: string): Promise<boolean> =>

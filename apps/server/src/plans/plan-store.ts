@@ -2,7 +2,7 @@ import type { PlanRow, PostingTimes } from '@matrixcast/contract/plans'
 import { and, asc, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { containing, offsetOf, unixOf } from '../db/page.ts'
+import { containing, takePage, unixOf } from '../db/page.ts'
 import { planAccounts, plans } from '../db/plan-tables.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
@@ -96,15 +96,16 @@ export function buildPlanStore({ db }: { db: Database }) {
           alive,
           input.keyword ? ilike(plans.name, containing(input.keyword)) : undefined,
         )
-        const [total] = await tx.select({ rows: count() }).from(plans).where(where)
-        const rows = await tx
-          .select(columns)
-          .from(plans)
-          .where(where)
-          .orderBy(...sortedBy(input, sortable, [desc(plans.createdAt), desc(plans.id)], plans.id))
-          .limit(input.limit)
-          .offset(offsetOf(input))
-        return { total: total?.rows ?? 0, rows: rows.map(present) }
+        const { total, rows } = await takePage(
+          input,
+          tx.select({ rows: count() }).from(plans).where(where),
+          tx
+            .select(columns)
+            .from(plans)
+            .where(where)
+            .orderBy(...sortedBy(input, sortable, [desc(plans.createdAt), desc(plans.id)], plans.id)),
+        )
+        return { total, rows: rows.map(present) }
       }),
 
     find: (workspaceId: string, id: string) =>

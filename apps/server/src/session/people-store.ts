@@ -3,7 +3,7 @@ import type { Page } from '@matrixcast/contract/wire'
 import { and, asc, count, eq, ilike, sql } from 'drizzle-orm'
 import type { CreditStore } from '../credit/credit-store.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { containing, offsetOf, paginate, unixOf, unixOrNull } from '../db/page.ts'
+import { containing, paginate, takePage, unixOf, unixOrNull } from '../db/page.ts'
 import { adminSessions, admins, workspaces } from '../db/session-tables.ts'
 import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -74,17 +74,14 @@ export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<Cr
           eq(admins.workspaceId, admin.workspaceId),
           input.keyword ? ilike(admins.nickname, containing(input.keyword)) : undefined,
         )
-        const [total] = await tx.select({ rows: count() }).from(admins).where(where)
-        const rows = await tx
-          .select()
-          .from(admins)
-          .where(where)
-          .orderBy(asc(admins.createdAt))
-          .limit(input.limit)
-          .offset(offsetOf(input))
+        const { total, rows } = await takePage(
+          input,
+          tx.select({ rows: count() }).from(admins).where(where),
+          tx.select().from(admins).where(where).orderBy(asc(admins.createdAt)),
+        )
         return paginate(
           input,
-          total?.rows ?? 0,
+          total,
           rows.map((row) => ({
             id: row.id,
             username: row.username,
