@@ -7,14 +7,16 @@ import {
   WalletOutlined,
 } from '@ant-design/icons'
 import { publishingApi } from '@matrixcast/contract/publishing'
+import { sessionApi } from '@matrixcast/contract/session'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Button, Tooltip } from 'antd'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay, useMe } from '../api/me.ts'
-import { useRead } from '../api/use-calls.ts'
+import { useAction, useRead } from '../api/use-calls.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
-import { chooseTheme, useAppearance } from '../ui/appearance.ts'
+import { adoptTheme, chooseTheme, useAppearance } from '../ui/appearance.ts'
 import { paths } from '../ui/paths.ts'
 import { usePublish } from '../ui/publish-context.ts'
 import { useTitlePart } from '../ui/title-part.ts'
@@ -22,7 +24,7 @@ import { HelperLight } from './HelperLight.tsx'
 import { JobTray } from './JobTray.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Notice } from './Notice.tsx'
-import { screenAt } from './screens.ts'
+import { screenAt, shownName } from './screens.ts'
 
 export function TopBar() {
   const { t } = useTranslation('app')
@@ -50,12 +52,13 @@ export function TopBar() {
 
 function TitlePath() {
   const { t } = useTranslation('app')
-  const screen = screenAt(useLocation({ select: (location) => location.pathname }))
+  const { pathname, searchStr } = useLocation()
+  const screen = screenAt(pathname)
   const name = useTitlePart()
   if (screen === undefined) return null
   const parts = [
     ...(screen.section === null ? [] : [t(`sections.${screen.section}`)]),
-    t(`screens.${screen.name}`),
+    t(`screens.${shownName(screen, searchStr)}`),
     ...(name === '' ? [] : [name]),
   ]
   return (
@@ -114,17 +117,27 @@ function PublishButton() {
   )
 }
 
+/** The theme, kept with the person: a browser without a choice of its own takes over theirs. */
 function ThemeSwitch() {
   const { t } = useTranslation('app')
   const { mode } = useAppearance()
+  const kept = useMe().data?.adminInfo.theme
+  const save = useAction(sessionApi.savePersonalData, { refreshes: [sessionApi.getInfo] })
+  useEffect(() => {
+    if (kept !== undefined && kept !== null) adoptTheme(kept)
+  }, [kept])
   const other = mode === 'dark' ? 'light' : 'dark'
+  const change = () => {
+    chooseTheme(other)
+    save.mutate({ theme: other })
+  }
   return (
     <Tooltip title={other === 'dark' ? t('toDark') : t('toLight')}>
       <button
         type="button"
         className="icon-button"
         aria-label={other === 'dark' ? t('toDark') : t('toLight')}
-        onClick={() => chooseTheme(other)}
+        onClick={change}
       >
         {mode === 'dark' ? <MoonOutlined /> : <SunOutlined />}
       </button>

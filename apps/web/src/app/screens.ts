@@ -89,4 +89,8 @@ export const screens: readonly Screen[] = [
   },
 ]
 
+/** The form that makes a plan says so, unless it was opened to change one. */
+export const shownName = ({ name }: Screen, search: string): ScreenName | 'planEdit' =>
+  name === 'planForm' && new URLSearchParams(search).has('id') ? 'planEdit' : name
+
 export const screenAt = (pathname: string): Screen | undefined => screens.find(({ path }) => path === pathname)

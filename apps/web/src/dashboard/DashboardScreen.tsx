@@ -4,6 +4,7 @@ import { insightApi } from '@matrixcast/contract/insight'
 import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
+import { useHelperState } from '../helper/use-helper.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { FailedTasks } from './FailedTasks.tsx'
@@ -19,6 +20,7 @@ export function DashboardScreen() {
   const { t } = useTranslation('dashboard')
   const read = useRead(insightApi.dataCenter, {}, { everyMs: refreshMs })
   const found = read.data
+  const isHelperHere = useHelperState() === 'connected'
   if (found === undefined) {
     return (
       <div className="screen">
@@ -30,7 +32,8 @@ export function DashboardScreen() {
       </div>
     )
   }
-  const isFirstRun = found.firstSteps.some(({ done }) => !done)
+  const steps = found.firstSteps.map((one) => (one.step === 'helper' && isHelperHere ? { ...one, done: true } : one))
+  const isFirstRun = steps.some(({ done }) => !done)
   const isEmpty = found.accounts.value === null && found.works.value === null
   const { value: accounts } = found.accounts
   const headline = isEmpty
@@ -51,7 +54,7 @@ export function DashboardScreen() {
       </div>
       <Figures found={found} />
       <div className={isFirstRun ? 'dashboard-rows dashboard-first' : 'dashboard-rows'}>
-        {isFirstRun && <FirstSteps steps={found.firstSteps} />}
+        {isFirstRun && <FirstSteps steps={steps} />}
         <div className="dashboard-column">
           {isFirstRun && <MachinePanel machine={found.machine} checkedAt={Math.floor(read.dataUpdatedAt / 1000)} />}
           <PublishChart days={found.days} />

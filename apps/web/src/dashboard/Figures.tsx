@@ -19,7 +19,7 @@ export function Figures({ found }: { found: Found }) {
         label={t('accounts')}
         hint={t('accountsHint')}
         value={accounts.value}
-        unit={t('unitAccounts')}
+        unit={t('unitAccounts', { count: accounts.value ?? 0 })}
         source={t('sourceCheck')}
         at={accounts.at}
         meaning={
@@ -44,7 +44,7 @@ export function Figures({ found }: { found: Found }) {
         label={t('works')}
         hint={t('worksHint')}
         value={works.value}
-        unit={t('unitVideos')}
+        unit={t('unitVideos', { count: works.value ?? 0 })}
         source={t('sourceWorks')}
         at={works.at}
         meaning={
@@ -57,7 +57,7 @@ export function Figures({ found }: { found: Found }) {
         label={t('published')}
         hint={t('publishedHint')}
         value={published.value}
-        unit={t('unitVideos')}
+        unit={t('unitVideos', { count: published.value ?? 0 })}
         source={t('sourceLedger')}
         at={published.at}
         meaning={
@@ -70,7 +70,7 @@ export function Figures({ found }: { found: Found }) {
         label={t('waiting')}
         hint={t('waitingHint')}
         value={waiting.value}
-        unit={t('unitVideos')}
+        unit={t('unitVideos', { count: waiting.value ?? 0 })}
         source={t('sourceLedger')}
         at={waiting.at}
         meaning={

@@ -3,7 +3,6 @@ import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { firstSteps, type insightApi } from '@matrixcast/contract/insight'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useHelperState } from '../helper/use-helper.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { useGo } from '../ui/AppLink.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
@@ -16,10 +15,8 @@ type StepName = (typeof firstSteps)[number]
 /** The way to the first post, with the current step open and the rest quiet. */
 export function FirstSteps({ steps }: { steps: Step[] }) {
   const { t } = useTranslation('dashboard')
-  const isHelperHere = useHelperState() === 'connected'
-  const seen = steps.map((step) => (step.step === 'helper' && isHelperHere ? { ...step, done: true } : step))
-  const done = seen.filter((step) => step.done).length
-  const current = seen.find((step) => !step.done)?.step
+  const done = steps.filter((step) => step.done).length
+  const current = steps.find((step) => !step.done)?.step
   return (
     <section className="panel first-steps" aria-labelledby="first-steps-title">
       <header>
@@ -31,7 +28,7 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
         <ProgressBar share={done / firstSteps.length} tone="run" label={t('stepsTitle')} />
       </header>
       <ol>
-        {seen.map((step, at) => (
+        {steps.map((step, at) => (
           <li
             key={step.step}
             className={step.done ? 'is-done' : step.step === current ? 'is-current' : ''}

@@ -5,8 +5,8 @@ const words: typeof zh = {
   error: 'Error',
   expired: 'Your account has expired, please contact your superior administrator to renew',
   signedOut: 'You are signed out. Sign in again.',
-  crashTitle: 'This page failed',
-  crashBody: 'The page could not be drawn; the fault was written to the run log. Nothing you have was changed.',
+  crashTitle: 'Something went wrong on this page',
+  crashBody: 'The page could not be shown; the fault was written to the run log. None of your content was changed.',
   crashReload: 'Reload',
 }
 

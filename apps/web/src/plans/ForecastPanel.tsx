@@ -34,7 +34,8 @@ export function ForecastPanel({ draft, forecast, isAsking, error, faults, existi
       <div className="forecast-head">
         <h2>{t('forecast')}</h2>
         <p className={isAsking ? 'forecast-figure forecast-stale' : 'forecast-figure'} data-testid="forecast-figure">
-          {combinations === undefined ? '—' : text(combinations)} <small>{t('videoUnit')}</small>
+          {combinations === undefined ? '—' : text(combinations)}{' '}
+          <small>{t('videoUnit', { count: combinations ?? 0 })}</small>
         </p>
         <p className="meta">{error === null ? t('forecastMeaning') : refusalText(error)}</p>
       </div>

@@ -32,14 +32,17 @@ export function HubScreen() {
       {t('newPlan')}
     </Button>
   ) : null
-  const figure = (key: keyof PlanRow['counts'], isBad = false): Column<PlanRow> => ({
+  const figure = (key: keyof PlanRow['counts'], more: Partial<Column<PlanRow>> = {}): Column<PlanRow> => ({
     key,
     title: t(`counts.${key}`),
     width: 92,
     align: 'right',
     render: ({ counts }) => (
-      <span className={isBad && counts[key] > 0 ? 'cell-bad' : ''}>{numberText(counts[key], i18n.language)}</span>
+      <span className={key === 'failed' && counts[key] > 0 ? 'cell-bad' : ''}>
+        {numberText(counts[key], i18n.language)}
+      </span>
     ),
+    ...more,
   })
   const columns: Column<PlanRow>[] = [
     { key: 'name', title: t('plan'), sort: 'name', render: (plan) => <PlanName plan={plan} /> },
@@ -47,13 +50,14 @@ export function HubScreen() {
     figure('works'),
     figure('waiting'),
     figure('published'),
-    figure('verified'),
-    figure('failed', true),
+    figure('verified', { lesser: true }),
+    figure('failed'),
     { key: 'nextAt', title: t('nextAt'), width: 120, render: ({ nextAt }) => <Ago at={nextAt} /> },
     {
       key: 'createtime',
       title: t('createdAt'),
       width: 120,
+      lesser: true,
       sort: 'createtime',
       render: ({ createtime }) => <Ago at={createtime} />,
     },

@@ -97,7 +97,8 @@ export function PlanFooter(props: PlanFooterProps) {
       )}
       {existing !== undefined && <span className="meta">{isDirty ? t('unsaved') : t('allSaved')}</span>}
       <span className="plan-cost">
-        {creditLeft !== undefined && t('costLine', { cost: text(count), left: text(creditLeft - count) })}
+        {creditLeft !== undefined &&
+          t('costLine', { count: Number(count), cost: text(count), left: text(creditLeft - count) })}
       </span>
       {existing === undefined ? (
         <Button type="primary" size="large" loading={isBusy} onClick={() => void create()} data-testid="submit-plan">

@@ -126,7 +126,7 @@ function HeadLine({ run: { rows, running, startedAtMs, loaded } }: { run: Publis
   const { succeeded, failed } = outcomeOf(rows)
   return (
     <>
-      {t('handled', { total, handled: succeeded + failed })} ·{' '}
+      {t('handled', { count: total, handled: succeeded + failed })} ·{' '}
       <Elapsed key={startedAtMs} sinceMs={startedAtMs} isRunning={running} />
     </>
   )

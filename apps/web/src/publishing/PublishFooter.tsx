@@ -59,8 +59,8 @@ export function PublishFooter({ run, isFinished, onStart, onClose }: PublishFoot
           {t('toFailed', { count: failed })}
         </Button>
       )}
-      {running && (
-        <Button disabled={inLine === 0} onClick={run.stopRest} data-testid="stop-rest">
+      {running && inLine > 0 && (
+        <Button onClick={run.stopRest} data-testid="stop-rest">
           {t('stopRest', { count: inLine })}
         </Button>
       )}

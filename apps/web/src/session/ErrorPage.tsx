@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'
 import { showStoredTheme } from '../ui/appearance.ts'
+import mark from '../ui/mark.svg'
 import { paths } from '../ui/paths.ts'
 
 const pages = {
@@ -16,6 +17,9 @@ export function ErrorPage({ status }: { status: keyof typeof pages }) {
   useEffect(showStoredTheme, [])
   return (
     <main className="error-page">
+      <p className="error-page-brand">
+        <img src={mark} alt="" /> Matrixcast
+      </p>
       <p className="error-page-status">{status}</p>
       <h1>{t(title)}</h1>
       <p>{t(body)}</p>

@@ -32,7 +32,7 @@ export function FigureCard({ label, hint, value, unit, meaning, source, at, chil
           </Tooltip>
         </h2>
         <p className="figure">
-          {value === null ? '—' : numberText(value, i18n.language)}
+          {value === null ? <span className="dash">—</span> : numberText(value, i18n.language)}
           {value !== null && <small>{unit}</small>}
         </p>
         <p className="meta">{meaning}</p>

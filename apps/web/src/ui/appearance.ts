@@ -42,6 +42,11 @@ export function chooseTheme(mode: Mode) {
   set({ ...current, mode, chosen: true })
 }
 
+/** The theme kept with the person, for a browser in which none was chosen. */
+export function adoptTheme(mode: Mode) {
+  if (!stored().chosen) chooseTheme(mode)
+}
+
 export function forgetTheme() {
   localStorage.removeItem(modeKey)
   showFrameTheme()

@@ -1,6 +1,7 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   title: 'Accounts',
   bind: 'Add account',
   checkNow: 'Check now',
@@ -12,6 +13,7 @@ const words: typeof zh = {
   checkedLead: 'checked',
   checkedTail: '',
   checked: '{{count}} accounts checked, {{online}} signed in',
+  checked_one: '{{count}} account checked, {{online}} signed in',
   searchHint: 'Name or platform id',
   all: 'All',
   account: 'Account',
@@ -32,7 +34,12 @@ const words: typeof zh = {
     ask: 'When a post is due you are asked, and it goes out after your yes.',
     automatic: 'Due posts go out by themselves; one that is over two hours late is asked about.',
   },
-  postingSet: { ask: '{{count}} accounts now ask first', automatic: '{{count}} accounts now post automatically' },
+  postingSet: {
+    ask: '{{count}} accounts now ask first',
+    ask_one: '{{count}} account now asks first',
+    automatic: '{{count}} accounts now post automatically',
+    automatic_one: '{{count}} account now posts automatically',
+  },
   meaning: {
     offline:
       'The platform has signed this account out, so its waiting works cannot go. Sign in again; group, posting mode and records stay.',
@@ -57,18 +64,23 @@ const words: typeof zh = {
   rename: 'Rename',
   remove: 'Delete',
   removeGroup: 'Delete the group “{{name}}”?',
-  removeGroupBody: 'Only the group goes; its {{count}} accounts become ungrouped.',
+  removeGroupBody: 'Only the group is deleted; its {{count}} accounts become ungrouped.',
+  removeGroupBody_one: 'Only the group is deleted; its {{count}} account becomes ungrouped.',
   setGroup: 'Move to group',
   groupSet: 'Group changed',
   moveTitle: 'Move {{count}} accounts to',
+  moveTitle_one: 'Move {{count}} account to',
   move: 'Move {{count}} accounts',
+  move_one: 'Move {{count}} account',
   chooseGroup: 'Choose a group',
-  removeOne: 'Unbind and delete “{{name}}”?',
-  removeMany: 'Unbind and delete {{count}} accounts?',
+  removeOne: 'Delete “{{name}}”?',
+  removeMany: 'Delete {{count}} accounts?',
   removeBody:
     'Their stored logins are erased for good; records of published posts stay. An account that is publishing is not deleted.',
   removeWaiting: '{{count}} waiting posts are cancelled with them.',
+  removeWaiting_one: '{{count}} waiting post is cancelled with them.',
   removed: '{{count}} accounts deleted',
+  removed_one: '{{count}} account deleted',
   logInAgain: 'Sign in again',
   loggedInAgain: '“{{name}}” is signed in again',
   view: 'View',

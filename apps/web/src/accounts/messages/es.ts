@@ -1,6 +1,7 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   title: 'Cuentas',
   bind: 'Añadir cuenta',
   checkNow: 'Comprobar ahora',
@@ -12,6 +13,7 @@ const words: typeof zh = {
   checkedLead: 'comprobada',
   checkedTail: '',
   checked: '{{count}} cuentas comprobadas, {{online}} con sesión',
+  checked_one: '{{count}} cuenta comprobada, {{online}} con sesión',
   searchHint: 'Nombre o identificador',
   all: 'Todas',
   account: 'Cuenta',
@@ -34,7 +36,9 @@ const words: typeof zh = {
   },
   postingSet: {
     ask: '{{count}} cuentas preguntan antes',
+    ask_one: '{{count}} cuenta pregunta antes',
     automatic: '{{count}} cuentas publican automáticamente',
+    automatic_one: '{{count}} cuenta publica automáticamente',
   },
   meaning: {
     offline:
@@ -62,17 +66,22 @@ const words: typeof zh = {
   remove: 'Eliminar',
   removeGroup: '¿Eliminar el grupo «{{name}}»?',
   removeGroupBody: 'Solo se elimina el grupo; sus {{count}} cuentas quedan sin grupo.',
+  removeGroupBody_one: 'Solo se elimina el grupo; su cuenta queda sin grupo.',
   setGroup: 'Agrupar',
   groupSet: 'Grupo cambiado',
   moveTitle: 'Mover {{count}} cuentas a',
+  moveTitle_one: 'Mover {{count}} cuenta a',
   move: 'Mover {{count}} cuentas',
+  move_one: 'Mover {{count}} cuenta',
   chooseGroup: 'Elija un grupo',
   removeOne: '¿Desvincular y eliminar «{{name}}»?',
   removeMany: '¿Desvincular y eliminar {{count}} cuentas?',
   removeBody:
     'Las sesiones guardadas se borran para siempre; los registros de lo publicado se conservan. Una cuenta que está publicando no se elimina.',
   removeWaiting: 'Se cancelan también {{count}} publicaciones en espera.',
+  removeWaiting_one: 'Se cancela también {{count}} publicación en espera.',
   removed: '{{count}} cuentas eliminadas',
+  removed_one: '{{count}} cuenta eliminada',
   logInAgain: 'Volver a entrar',
   loggedInAgain: '«{{name}}» vuelve a tener sesión',
   view: 'Ver',

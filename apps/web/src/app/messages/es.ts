@@ -25,6 +25,7 @@ const words: typeof zh = {
     works: 'Obras',
     plans: 'Editar planes',
     planForm: 'Nuevo plan',
+    planEdit: 'Editar plan',
     music: 'Música',
     materials: 'Materiales',
     settings: 'Ajustes',

@@ -25,6 +25,7 @@ const words: typeof zh = {
     works: '作品',
     plans: 'プラン編集',
     planForm: 'プラン作成',
+    planEdit: 'プランを編集',
     music: '音楽',
     materials: '素材管理',
     settings: '設定',

@@ -23,6 +23,7 @@ const words = {
     works: '作品',
     plans: '计划管理',
     planForm: '创建计划',
+    planEdit: '编辑计划',
     music: '音乐库',
     materials: '素材管理',
     settings: '系统设置',

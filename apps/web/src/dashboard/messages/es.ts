@@ -1,14 +1,18 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   title: 'Datos',
   nothingYet: 'Aún no hay cuentas ni obras, así que no hay cifras',
-  counted: 'Las {{count}} cuentas',
+  counted: '{{count}} cuentas',
+  counted_one: '{{count}} cuenta',
   accounts: 'Cuentas',
   accountsHint: 'Cuentas vinculadas y el resultado de la última comprobación',
   accountsEmpty: 'Las comprobaciones empiezan con la primera cuenta',
   unitAccounts: 'cuentas',
+  unitAccounts_one: 'cuenta',
   unitVideos: 'vídeos',
+  unitVideos_one: 'vídeo',
   online: 'normales',
   offline: 'sin sesión',
   unchecked: 'sin comprobar',
@@ -35,6 +39,7 @@ const words: typeof zh = {
   chartEmpty: 'Aún no hay publicaciones',
   chartEmptyHint: 'Tras la primera, por día: verificado, aceptado, a mano, fallido',
   chartSummary: '{{count}} resultados en {{days}} días',
+  chartSummary_one: '{{count}} resultado en {{days}} días',
   todayOpen: 'el último día es hoy, sin terminar',
   series: {
     verified: 'Verificado',

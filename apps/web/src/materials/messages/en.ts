@@ -1,9 +1,10 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   title: 'Materials',
   musicTitle: 'Music',
-  limits: 'Up to 2 GB, 4 hours and 40 megapixels a file; told by its content',
+  limits: 'Up to 2 GB, 4 hours and 40 megapixels per file; the type is read from the content',
   all: 'All',
   video: 'Videos',
   picture: 'Pictures',
@@ -14,9 +15,10 @@ const words: typeof zh = {
   frame: 'Frame',
   codec: 'Codec',
   size: 'Size',
-  uses: 'Used',
-  unused: 'not used',
+  uses: 'Used by',
+  unused: 'no plan',
   usedBy: '{{count}} plans',
+  usedBy_one: '{{count}} plan',
   added: 'Added',
   listen: 'Listen',
   type: 'Type',
@@ -27,7 +29,7 @@ const words: typeof zh = {
   rename: 'Rename',
   download: 'Download',
   remove: 'Delete',
-  removeOne: 'Delete "{{name}}"?',
+  removeOne: 'Delete “{{name}}”?',
   removeMany: 'Delete {{count}} materials?',
   removeBody: 'The files are removed from the server for good. Those used by a plan stay.',
   removed: '{{count}} deleted',
@@ -35,7 +37,7 @@ const words: typeof zh = {
   uploadFolder: 'Upload a folder',
   dropHere: 'Drop files or folders to upload',
   uploads: 'Uploads',
-  uploading: 'Uploading, {{count}} of {{total}} to go',
+  uploading: 'Uploading: {{count}} of {{total}} to go',
   emptyTitle: 'No material yet',
   musicEmptyTitle: 'No music yet',
   emptyHint: 'Drag files or a whole folder here; five clips are enough to start.',

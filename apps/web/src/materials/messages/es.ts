@@ -1,6 +1,7 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   title: 'Materiales',
   musicTitle: 'Música',
   limits: 'Hasta 2 GB, 4 horas y 40 megapíxeles por archivo; se reconoce por su contenido',
@@ -17,6 +18,7 @@ const words: typeof zh = {
   uses: 'Uso',
   unused: 'sin uso',
   usedBy: '{{count}} planes',
+  usedBy_one: '{{count}} plan',
   added: 'Añadido',
   listen: 'Escuchar',
   type: 'Tipo',
@@ -31,6 +33,7 @@ const words: typeof zh = {
   removeMany: '¿Eliminar {{count}} materiales?',
   removeBody: 'Los archivos se borran del servidor para siempre. Los que usa un plan se quedan.',
   removed: '{{count}} eliminados',
+  removed_one: '{{count}} eliminado',
   upload: 'Subir archivos',
   uploadFolder: 'Subir una carpeta',
   dropHere: 'Suelte archivos o carpetas para subirlos',

@@ -38,7 +38,7 @@ export function BasicsGroup({
           max={mostVideos}
           precision={0}
           value={draft.clip.count}
-          suffix={t('videoUnit')}
+          suffix={t('videoUnit', { count: Number(draft.clip.count) })}
           style={{ width: 160 }}
           onChange={(count) => changeClip({ count: count ?? 1 })}
         />

@@ -1,12 +1,10 @@
 import { CustomerServiceOutlined, PlusOutlined } from '@ant-design/icons'
 import { type ClipPlan, clipSizes } from '@matrixcast/canvas/clip-plan'
 import { voiceNames } from '@matrixcast/canvas/element-style'
-import { clipApi } from '@matrixcast/contract/clips'
 import type { Material } from '@matrixcast/contract/materials'
 import { Button, Segmented, Select, Slider, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRead } from '../../api/use-calls.ts'
 import { Waveform } from '../../ui/Waveform.tsx'
 import { MaterialPicker } from '../MaterialPicker.tsx'
 import type { GroupProps } from '../plan-form-props.ts'
@@ -18,13 +16,6 @@ const transitions = ['crossfade', 'cut'] as const
 export function CutGroup({ draft, faults, changeClip, materials }: GroupProps & { materials: Map<string, Material> }) {
   const { t } = useTranslation('plans')
   const { size, transition, captions, voice } = draft.clip
-  const params = useRead(clipApi.params, {})
-  const voices = params.data?.voices.map(({ value, label }) => ({ value, label })) ?? [
-    { value: voice.name, label: voice.name },
-  ]
-  const chooseVoice = (value: string) => {
-    changeClip({ voice: { ...voice, name: voiceOf(value, voice.name) } })
-  }
   return (
     <FormGroup step="cut" title={t('step.cut')} purpose={t('purpose.cut')} faults={faults}>
       <Field label={t('size')}>
@@ -66,10 +57,10 @@ export function CutGroup({ draft, faults, changeClip, materials }: GroupProps & 
             <>
               <Select
                 value={voice.name}
-                options={voices}
+                options={voiceNames.map((value) => ({ value, label: t(`voices.${value}`) }))}
                 aria-label={t('voiceName')}
-                style={{ width: 140 }}
-                onChange={chooseVoice}
+                style={{ width: 180 }}
+                onChange={(name) => changeClip({ voice: { ...voice, name } })}
               />
               <LabelledSlider
                 label={t('voiceRate')}
@@ -99,10 +90,6 @@ export function CutGroup({ draft, faults, changeClip, materials }: GroupProps & 
     </FormGroup>
   )
 }
-
-/** The server's list and the schema's are one; a name it does not know leaves the old one. */
-const voiceOf = (value: string, otherwise: ClipPlan['voice']['name']): ClipPlan['voice']['name'] =>
-  voiceNames.find((name) => name === value) ?? otherwise
 
 type MusicFieldProps = Pick<GroupProps, 'changeClip'> & { clip: ClipPlan; materials: Map<string, Material> }
 

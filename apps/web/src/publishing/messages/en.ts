@@ -1,17 +1,21 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   defaultTitle: 'Remove watermarks from works',
-  nothing: 'There is nothing to publish now!',
+  nothing: 'Nothing to publish right now!',
   allElsewhere: 'Published!',
   keepOpen: 'Videos are being published, do not close or reload this page!',
   summary: 'Done: {{succeeded}} published, {{failed}} failed!',
   summaryOf:
     '{{verified}} verified, {{accepted}} accepted by the platform (still being verified), {{byHand}} confirmed by hand.',
-  summaryOpen: '{{count}} have not ended: not due yet, or going on in the background. See the works list.',
-  listed: '{{count}} posts; three accounts at a time, one post at a time per account',
-  listedCut: 'The first {{count}} of {{total}}',
-  handled: '{{total}} posts · {{handled}} done',
+  summaryOpen: '{{count}} are not finished: not due yet, or still running in the background. See the works list.',
+  summaryOpen_one: '{{count}} is not finished: not due yet, or still running in the background. See the works list.',
+  listed: '{{count}} posts · three accounts at a time, one post at a time per account',
+  listed_one: '{{count}} post',
+  listedCut: 'The first {{count}} of {{total}} posts',
+  handled: '{{count}} posts · {{handled}} done',
+  handled_one: '{{count}} post · {{handled}} done',
   took: 'took {{time}}',
   platform: 'Platform',
   account: 'Account',
@@ -27,7 +31,7 @@ const words: typeof zh = {
   cannotClose: 'Cannot be closed while publishing',
   close: 'Close',
   toFailed: 'See the {{count}} failed',
-  toHub: 'To content production',
+  toHub: 'Go to content production',
   download: 'Download results',
   failedWith: 'Publishing failed, reason: {{reason}}',
   confirm: 'I confirm it is published',
@@ -49,7 +53,7 @@ const words: typeof zh = {
   accepted: 'still being verified',
   scheduled: 'the platform posts it at {{time}}',
   byHand: 'a person’s word, not read back',
-  background: 'ten minutes have passed; goes on in the background',
+  background: 'over ten minutes; continues in the background',
   phase: {
     start: 'getting a ticket',
     claimed: 'the helper is getting ready',
@@ -61,6 +65,7 @@ const words: typeof zh = {
     ended: 'almost done',
   },
   promptTitle: 'Detected {{count}} unpublished works, publish now?',
+  promptTitle_one: 'Detected {{count}} unpublished work, publish now?',
   promptBody:
     'Their time has come, and their accounts ask first or the two hours of grace have passed. “Later” asks again in an hour.',
   promptYes: 'Publish',

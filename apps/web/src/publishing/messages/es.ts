@@ -1,6 +1,7 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   defaultTitle: 'Quitar marcas de agua',
   nothing: '¡No hay nada que publicar ahora!',
   allElsewhere: '¡Publicado!',
@@ -9,9 +10,11 @@ const words: typeof zh = {
   summaryOf:
     '{{verified}} verificados, {{accepted}} aceptados por la plataforma (se siguen verificando), {{byHand}} confirmados a mano.',
   summaryOpen: '{{count}} sin terminar: aún no es su hora o continúan en segundo plano. Véalos en la lista de obras.',
-  listed: '{{count}} publicaciones; tres cuentas a la vez, una por cuenta cada vez',
+  listed: '{{count}} publicaciones · tres cuentas a la vez, una por cuenta cada vez',
+  listed_one: '{{count}} publicación',
   listedCut: 'Las primeras {{count}} de {{total}}',
-  handled: '{{total}} publicaciones · {{handled}} hechas',
+  handled: '{{count}} publicaciones · {{handled}} hechas',
+  handled_one: '{{count}} publicación · {{handled}} hecha',
   took: '{{time}}',
   platform: 'Plataforma',
   account: 'Cuenta',
@@ -61,6 +64,7 @@ const words: typeof zh = {
     ended: 'casi listo',
   },
   promptTitle: 'Hay {{count}} obras sin publicar, ¿publicarlas ahora?',
+  promptTitle_one: 'Hay {{count}} obra sin publicar, ¿publicarla ahora?',
   promptBody:
     'Ha llegado su hora y sus cuentas preguntan antes, o han pasado las dos horas de gracia. «Más tarde» vuelve a preguntar en una hora.',
   promptYes: 'Publicar',

@@ -10,7 +10,7 @@ const words: typeof zh = {
   summaryOpen: '{{count}} 件は未完了です。時刻前か、裏で継続中です。結果は作品一覧に表示されます。',
   listed: '{{count}} 件。同時に 3 アカウント、同じアカウントは 1 件ずつ公開します',
   listedCut: '全 {{total}} 件のうち最初の {{count}} 件',
-  handled: '{{total}} 件・処理済み {{handled}} 件',
+  handled: '{{count}} 件・処理済み {{handled}} 件',
   took: '所要 {{time}}',
   platform: '媒体',
   account: 'アカウント',

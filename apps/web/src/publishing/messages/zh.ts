@@ -8,7 +8,7 @@ const words = {
   summaryOpen: '另有 {{count}} 条没有结束：还没到时间，或在后台继续，结果会出现在作品列表。',
   listed: '{{count}} 条，按账号同时发布 3 个，同一账号一条一条发',
   listedCut: '先列出前 {{count}} 条，共 {{total}} 条',
-  handled: '{{total}} 条 · 已处理 {{handled}} 条',
+  handled: '{{count}} 条 · 已处理 {{handled}} 条',
   took: '用时 {{time}}',
   platform: '平台',
   account: '账号',

@@ -1,6 +1,7 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   title: 'Sign in',
   workspace: 'Content matrix back-office',
   account: 'Account',
@@ -11,9 +12,9 @@ const words: typeof zh = {
   hidePassword: 'Hide password',
   submit: 'Sign in',
   submitting: 'Signing in…',
-  forgotten: 'Forgotten it?',
+  forgotten: 'Forgot password?',
   forgottenHint:
-    'Ask the total administrator to reset it; the total administrator can do so from the command line of the server.',
+    'Ask the total administrator to reset it. The total administrator can reset their own from the server’s command line.',
   accountMissing: 'Enter your account.',
   passwordMissing: 'Enter your password.',
   headline: 'Footage in.\nDistinct videos out.',
@@ -33,7 +34,7 @@ const words: typeof zh = {
   switchBody:
     'Somebody is signed in on this browser. Going on signs in the person of the link and ends the other session here.',
   switchYes: 'Switch',
-  switchNo: 'Keep the present session',
+  switchNo: 'Stay signed in',
   coverOne: 'Old flat,\nnew light',
   coverTwo: 'Before you tile\nread these 7',
   coverThree: 'Storage\nwithout a wall',
@@ -43,11 +44,11 @@ const words: typeof zh = {
   stateByHand: 'By hand',
   statePublishing: 'Publishing',
   unauthorisedTitle: 'You are not signed in',
-  unauthorisedBody: 'This page needs a session. Yours may have ended, or was ended elsewhere.',
+  unauthorisedBody: 'Your session has ended. Sign in again to continue.',
   unauthorisedAction: 'Sign in',
-  missingTitle: 'There is no such page',
-  missingBody: 'The address may be misspelt, or the page has moved.',
-  missingAction: 'Back to the start',
+  missingTitle: 'Page not found',
+  missingBody: 'The address may be wrong, or the page has moved.',
+  missingAction: 'Back to home',
 }
 
 export default words

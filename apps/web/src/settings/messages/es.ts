@@ -1,6 +1,7 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   title: 'Ajustes',
   tab: {
     profile: 'Perfil',
@@ -47,6 +48,7 @@ const words: typeof zh = {
   passwordDiffers: 'No coinciden.',
   changePassword: 'Cambiar contraseña',
   passwordChanged: 'Contraseña cambiada; {{count}} sesiones cerradas',
+  passwordChanged_one: 'Contraseña cambiada; {{count}} sesión cerrada',
   sessions: 'Sesiones',
   sessionsPurpose: 'Dónde tiene la sesión abierta',
   thisSession: 'esta',

@@ -55,6 +55,9 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const isPushed = openRow !== undefined
   const shown = columns.filter(({ key }) => !choices.hidden.includes(key))
   const clear = () => setChosen([])
+  const isFiltered = state.isFiltered([...filters.map(({ param }) => param), views?.param ?? 'keyword'])
+  // Nothing exists yet: the empty state holds the first action, and there is nothing to page through.
+  const isBare = list.data?.total === 0 && !isFiltered
 
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
@@ -85,7 +88,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       <div className="screen-head list-head">
         <h1>{title}</h1>
         {props.meta !== undefined && <span className="meta cut">{props.meta}</span>}
-        <div className="screen-head-actions">{props.actions}</div>
+        {!isBare && <div className="screen-head-actions">{props.actions}</div>}
       </div>
       {props.above}
       <div className="list-columns">
@@ -96,7 +99,9 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             searchHint={props.searchHint}
             filters={filters}
             state={state}
-            columns={columns.map(({ key, title: columnTitle }) => ({ key, title: columnTitle }))}
+            columns={columns
+              .filter((column) => column.title !== '')
+              .map((column) => ({ key: column.key, title: column.title }))}
             choices={choices}
           />
           <ListTable
@@ -109,7 +114,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             chosen={bulk === undefined ? undefined : chosen}
             onChoose={setChosen}
             onOpen={onOpen}
-            isFiltered={state.isFiltered([...filters.map(({ param }) => param), views?.param ?? 'keyword'])}
+            isFiltered={isFiltered}
             empty={props.empty}
             onClearFilters={() =>
               state.set(
@@ -123,7 +128,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             }
             rowLabel={props.rowLabel}
           />
-          <Pager list={list.data} state={state} />
+          {!isBare && <Pager list={list.data} state={state} />}
           {bulk !== undefined && chosen.length > 0 && (
             <BulkBar
               count={chosen.length}

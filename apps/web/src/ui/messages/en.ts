@@ -1,6 +1,7 @@
+import type { Translation } from '../translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   confirm: 'OK',
   cancel: 'Cancel',
   close: 'Close',
@@ -21,7 +22,7 @@ const words: typeof zh = {
   all: 'All',
   any: 'Any',
   range: '{{from}}–{{to}} of {{total}}',
-  perPage: '{{count}} a page',
+  perPage: '{{count}} / page',
   selected: '{{count}} selected',
   selectRow: 'Select this row',
   clearSelection: 'Clear selection',
@@ -30,8 +31,8 @@ const words: typeof zh = {
   previousRow: 'Previous row',
   drawer: 'Details',
   noMatchTitle: 'Nothing matches',
-  noMatchHint: 'Try another word, or clear the filters.',
-  failedTitle: 'This did not load',
+  noMatchHint: 'Try another search, or clear the filters.',
+  failedTitle: 'This could not be loaded',
   requestId: 'Request {{id}}',
   truncated: 'Only the first {{count}} are shown',
   justNow: 'just now',
@@ -49,7 +50,7 @@ const words: typeof zh = {
   simulated: 'simulated',
   verified: 'Verified',
   accepted: 'Accepted',
-  scheduledOnPlatform: 'Scheduled there',
+  scheduledOnPlatform: 'Scheduled on platform',
   confirmedByHand: 'By hand',
   publishing: 'Publishing',
   waiting: 'Waiting',
@@ -66,7 +67,7 @@ const words: typeof zh = {
   offline: 'Logged out',
   challenge: 'Verification',
   unchecked: 'Not checked',
-  good: 'Fine',
+  good: 'OK',
   attention: 'Attention',
   broken: 'Fault',
   play: 'Play',

@@ -1,8 +1,9 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   title: 'Works',
-  meta: 'Publishing ledger, live',
+  meta: 'Live from the publishing ledger',
   searchHint: 'Title, topic, account',
   newPlan: 'New plan',
   work: 'Work',
@@ -32,11 +33,11 @@ const words: typeof zh = {
   retryCount: 'Produce {{count}} again',
   remove: 'Delete',
   keep: 'Cancel',
-  removeOne: 'Delete "{{name}}"?',
+  removeOne: 'Delete “{{name}}”?',
   removeMany: 'Delete {{count}} works?',
-  removeBody: 'The files and unpublished tasks are removed for good; videos already on platforms stay.',
+  removeBody: 'Files and unpublished posts are deleted for good; videos already on platforms stay.',
   removed: '{{count}} deleted',
-  cancelled: 'Cancelled; the reserved credits came back',
+  cancelled: 'Cancelled; the reserved credits are back',
   queuedAgain: 'Queued again',
   publishNow: 'Publish now',
   publishAgain: 'Publish again',
@@ -49,7 +50,7 @@ const words: typeof zh = {
   titleMissing: 'The title cannot be empty.',
   saveWords: 'Save changes',
   wordsSaved: 'Saved',
-  noTime: 'No time; it waits for one-click publish.',
+  noTime: 'No time set; it waits until you publish.',
   proof: 'Proof',
   noAttempt: 'Not published yet',
   step: {
@@ -62,10 +63,10 @@ const words: typeof zh = {
     verified: 'Verified',
     verifiedMore: 'Read back from the platform',
     byHand: 'Confirmed by hand',
-    byHandMore: 'An operator said it is published',
+    byHandMore: 'An operator confirmed that it is published',
   },
-  emptyTitle: 'No work yet',
-  emptyHint: 'Videos appear here once a plan makes them.',
+  emptyTitle: 'No works yet',
+  emptyHint: 'Videos show here as soon as a plan makes them.',
 }
 
 export default words

@@ -1,6 +1,7 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   title: 'Obras',
   meta: 'Registro de publicación, en vivo',
   searchHint: 'Título, tema, cuenta',
@@ -36,6 +37,7 @@ const words: typeof zh = {
   removeMany: '¿Eliminar {{count}} obras?',
   removeBody: 'Los archivos y tareas sin publicar se borran para siempre; lo publicado se queda.',
   removed: '{{count}} eliminadas',
+  removed_one: '{{count}} eliminada',
   cancelled: 'Cancelado; los créditos reservados volvieron',
   queuedAgain: 'En cola de nuevo',
   publishNow: 'Publicar ahora',
