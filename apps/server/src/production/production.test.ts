@@ -9,13 +9,13 @@ import { sessionApi, settingsApi } from '@matrixcast/contract/session'
 import { workApi } from '@matrixcast/contract/works'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openJobKinds } from '../job-kinds.ts'
-import { startWorker, type Worker } from '../jobs/worker.ts'
+import { type JobKind, startWorker, type Worker } from '../jobs/worker.ts'
 import { aClipPlan, aMaterial, aPlan } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 describe('producing works', () => {
   const the = theWorld()
-  const running: { worker?: Worker; close?: () => Promise<void> } = {}
+  const running: { worker?: Worker; close?: () => Promise<void>; kinds?: JobKind[]; home?: string } = {}
   const credits = async () => (await the().call(sessionApi.getInfo, {})).data.adminInfo.clip_number
 
   beforeAll(async () => {
@@ -23,6 +23,8 @@ describe('producing works', () => {
     const home = await mkdtemp(path.join(tmpdir(), 'matrixcast-workshop-'))
     const { kinds, close } = await openJobKinds(parts, { MATRIXCAST_HOME: home })
     running.close = close
+    running.kinds = kinds
+    running.home = home
     running.worker = await startWorker({ ...parts, kinds, role: 'test' })
   })
   afterAll(async () => {
@@ -88,6 +90,23 @@ describe('producing works', () => {
     await vi.waitFor(async () => expect((await work())?.state).toBe('ready'), { timeout: 60_000, interval: 300 })
     expect(await credits()).toBe(before - 1)
     expect((await call(workApi.cancel, { ids })).data.refused).toMatchObject([{ fault: 'notCancellable' }])
+  })
+
+  it('a nearly full disk ends a production with the figure, and gives its credit back', async () => {
+    const { parts, workspaceId, call } = the()
+    await running.worker?.stop()
+    const before = await credits()
+    const plan = await aPlan(the(), { clip: await aClipPlan(the(), { count: 1, seed: 99 }) })
+    const full = { ...parts, storage: { ...parts.storage, freeBytes: async () => 5 * 1024 ** 2 } }
+    const { kinds, close } = await openJobKinds(full, { MATRIXCAST_HOME: running.home ?? '' })
+    const worker = await startWorker({ ...full, kinds, role: 'test' })
+    const work = async () => (await call(workApi.list, { wisdom_task_id: plan.id })).data.data[0]
+    await vi.waitFor(async () => expect((await work())?.state).toBe('failed'), { timeout: 20_000, interval: 100 })
+    expect(await work()).toMatchObject({ fault: 'lowDisk', faultDetail: '5' })
+    expect(await parts.credit.balances(workspaceId)).toMatchObject({ clip: before })
+    await worker.stop()
+    await close()
+    running.worker = await startWorker({ ...parts, kinds: running.kinds ?? [], role: 'test' })
   })
 
   it('a preview is a small video that costs nothing', async () => {

@@ -7,6 +7,7 @@ import { useList } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { listInputOf, useListState } from '../ui/list/list-state.ts'
+import { useLightMusic } from './light-music.ts'
 import { MaterialBody, MaterialFooter } from './MaterialDrawer.tsx'
 import { useMaterialColumns } from './material-columns.tsx'
 import { UploadButtons, UploadSummary, UploadZone } from './UploadZone.tsx'
@@ -27,6 +28,7 @@ export function MaterialList({ isMusic }: { isMusic: boolean }) {
   const columns = useMaterialColumns(isMusic)
   const input = { ...listInputOf(state), mimetype: isMusic ? 'audio' : state.get('mimetype') }
   const list = useList(materialApi.list, input)
+  useLightMusic(list.data?.data)
   const buttons = may(materialApi.getUploadParams) ? (
     <UploadButtons accept={isMusic ? accept.music : accept.all} />
   ) : null
