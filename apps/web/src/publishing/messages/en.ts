@@ -8,7 +8,8 @@ const words: typeof zh = {
   summary: 'Done: {{succeeded}} published, {{failed}} failed!',
   summaryOf:
     '{{verified}} verified, {{accepted}} accepted by the platform (still being verified), {{byHand}} confirmed by hand.',
-  summaryOpen: '{{count}} have not ended: not due yet, or going on in the background. See the works list.',
+  summaryOpen:
+    '{{count}} have not ended: back to waiting, not due yet, or going on in the background. See the works list.',
   listed: '{{count}} posts; three accounts at a time, one post at a time per account',
   listedCut: 'The first {{count}} of {{total}}',
   handled: '{{total}} posts · {{handled}} done',
