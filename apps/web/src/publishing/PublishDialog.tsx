@@ -12,7 +12,7 @@ import type { PublishWish } from '../ui/publish-context.ts'
 import { Elapsed } from './Elapsed.tsx'
 import { PublishFooter } from './PublishFooter.tsx'
 import { PublishTable } from './PublishTable.tsx'
-import { countsOf, failedFirst, outcomeOf } from './publish-run.ts'
+import { countsOf, failedFirst, isOfRun, outcomeOf } from './publish-run.ts'
 import { type PublishRun, usePublishRun } from './use-publish-run.ts'
 
 type PublishDialogProps = {
@@ -135,7 +135,7 @@ function HeadLine({ run: { rows, running, startedAtMs, loaded } }: { run: Publis
 function Overall({ run }: { run: PublishRun }) {
   const { t } = useTranslation('publishing')
   const { succeeded, failed } = outcomeOf(run.rows)
-  const taking = run.rows.filter(({ step }) => step !== 'listed').length
+  const taking = run.rows.filter(isOfRun).length
   const share = taking === 0 ? 0 : (succeeded + failed) / taking
   return (
     <span className="publish-overall">

@@ -80,7 +80,7 @@ it('a post somebody else sends is watched, one not due stays waiting, a lost ans
   world.lanes.send(Object.values(by))
   await settled()
   expect(world.kinds(by.elsewhere.id)).toEqual(['sending', 'watch'])
-  expect(world.kinds(by.early.id)).toEqual(['sending', 'notDue'])
+  expect(world.kinds(by.early.id)).toEqual(['sending', 'stays'])
   expect(world.kinds(by.lost.id)).toEqual(['sending', 'fileReady', 'watch'])
 })
 
@@ -122,6 +122,16 @@ it('a post is waited for ten minutes at most, and then its account is free for t
   await settled()
   expect(world.kinds(slow.id).at(-1)).toBe('waitedLong')
   expect(world.underWay()).toEqual(['slow', 'second'])
+})
+
+it('when the helper goes away the posts not yet sent stay waiting instead of failing one by one', async () => {
+  const tasks = [named('1'), named('2'), named('3'), named('4'), named('5')]
+  const world = aWorld({ downloadFile: async () => refused({ fault: 'notRunning', said: '' }) })
+  world.lanes.send(tasks)
+  await settled()
+  expect(world.events.filter(({ kind }) => kind === 'refused')).toEqual([])
+  expect(world.events.at(-1)).toEqual({ kind: 'restStopped' })
+  expect(world.events.filter(({ kind }) => kind === 'sending')).toHaveLength(3)
 })
 
 it('what stops the rest lets the running post end', async () => {

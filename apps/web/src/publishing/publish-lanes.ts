@@ -48,6 +48,7 @@ export function publishLanes({ ways, tell }: { ways: PublishWays; tell: (event: 
     try {
       const event = await Promise.race([send(task, ways, tell), tooLong])
       tell(event)
+      if (event.kind === 'stays' && event.isStartable) stopRest()
       if (event.kind === 'watch') void tooLong.then(tell)
     } catch (error) {
       tell({ kind: 'refused', taskId: task.id, stumble: { fault: 'internal', said: String(error) } })
@@ -58,17 +59,19 @@ export function publishLanes({ ways, tell }: { ways: PublishWays; tell: (event: 
     }
   }
 
+  /** What is being sent goes on; nothing further begins. */
+  function stopRest() {
+    line = []
+    tell({ kind: 'restStopped' })
+  }
+
   return {
     send(tasks: readonly VideoListItem[]) {
       line = [...line, ...tasks]
       tell({ kind: 'queued', taskIds: tasks.map(({ id }) => id) })
       next()
     },
-    /** What is being sent goes on; nothing further begins. */
-    stopRest() {
-      line = []
-      tell({ kind: 'restStopped' })
-    },
+    stopRest,
   }
 }
 
@@ -93,7 +96,9 @@ async function send(task: VideoListItem, ways: PublishWays, tell: (event: RunEve
 }
 
 function refusalOf(taskId: string, stumble: Stumble): RunEvent {
-  if (stumble.fault === 'notDueYet') return { kind: 'notDue', taskId, stumble }
+  if (stumble.fault === 'notDueYet') return { kind: 'stays', taskId, stumble, isStartable: false }
+  // Without the cloud manager nothing can be sent, and nothing has been.
+  if (stumble.fault === 'notRunning') return { kind: 'stays', taskId, stumble, isStartable: true }
   // No answer is not a failure: the cloud manager tells the server itself how it went.
   if (stumble.fault === 'taskNotWaiting' || stumble.fault === 'timedOut') return { kind: 'watch', taskId }
   return { kind: 'refused', taskId, stumble }

@@ -113,12 +113,18 @@ it('a post sent from another tab is watched until the ledger says how it ended',
   expect([isRunning(done), shownState(only(done))]).toEqual([false, 'accepted'])
 })
 
-it('a watched post that is found waiting twice is sent by nobody and ends with that reason', () => {
+it('a watched post that is found waiting twice is sent by nobody, says why, and can be started again', () => {
   const back = { ...task, fault: 'leaseLost' }
   const once = after(listing(task), ...sending, { kind: 'watch', taskId }, { kind: 'seen', tasks: [back] })
   expect(isRunning(once)).toBe(true)
   const twice = after(once, { kind: 'seen', tasks: [back] })
-  expect([isRunning(twice), shownState(only(twice))]).toEqual([false, 'failed'])
+  expect([isRunning(twice), shownState(only(twice)), only(twice).stumble?.fault]).toEqual([
+    false,
+    'waiting',
+    'leaseLost',
+  ])
+  expect(startable(twice)).toHaveLength(1)
+  expect(outcomeOf(twice)).toEqual({ succeeded: 0, failed: 0, open: 1 })
 })
 
 it('after ten minutes a post goes on without the dialog, which can then be closed', () => {
@@ -135,7 +141,12 @@ it('stopping the rest leaves it waiting, and it can be started again', () => {
 })
 
 it('a post whose time has not come stays waiting and counts neither as published nor as failed', () => {
-  const state = after(listing(task), ...sending, { kind: 'notDue', taskId, stumble: { fault: 'notDueYet', said: '' } })
+  const state = after(listing(task), ...sending, {
+    kind: 'stays',
+    taskId,
+    stumble: { fault: 'notDueYet', said: '' },
+    isStartable: false,
+  })
   expect([isRunning(state), shownState(only(state))]).toEqual([false, 'waiting'])
   expect(outcomeOf(state)).toEqual({ succeeded: 0, failed: 0, open: 1 })
 })

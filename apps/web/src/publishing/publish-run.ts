@@ -27,7 +27,8 @@ export type RunEvent =
   | { kind: 'fileReady'; taskId: string }
   | { kind: 'accepted'; taskId: string }
   | { kind: 'refused'; taskId: string; stumble: Stumble }
-  | { kind: 'notDue'; taskId: string; stumble: Stumble }
+  /** Not sent and not failed: it waits for its time, or for the cloud manager to come back (`startable` again). */
+  | { kind: 'stays'; taskId: string; stumble: Stumble; isStartable: boolean }
   /** Somebody else sends it, or the answer was lost: the ledger tells how it ends. */
   | { kind: 'watch'; taskId: string }
   /** Ten minutes without acceptance: it goes on without us. */
@@ -36,7 +37,7 @@ export type RunEvent =
   | { kind: 'confirmed'; taskId: string; state: TaskState }
   | { kind: 'seen'; tasks: readonly VideoListItem[] }
 
-/** A watched task found waiting this often in a row is not being sent by anybody. */
+/** A watched task found waiting this often in a row is not being sent by anybody: it may be started again. */
 const readingsBelieved = 2
 
 export function runReducer(state: RunState, event: RunEvent): RunState {
@@ -57,8 +58,12 @@ export function runReducer(state: RunState, event: RunEvent): RunState {
       return one(event.taskId, () => ({ step: 'ended', progress: 100, stumble: null }))
     case 'refused':
       return one(event.taskId, () => ({ step: 'ended', stumble: event.stumble }))
-    case 'notDue':
-      return one(event.taskId, () => ({ step: 'left', stumble: event.stumble }))
+    case 'stays':
+      return one(event.taskId, () => ({
+        step: event.isStartable ? 'listed' : 'left',
+        progress: 0,
+        stumble: event.stumble,
+      }))
     case 'watch':
       return one(event.taskId, () => ({ step: 'watched', stumble: null, seenWaiting: 0 }))
     case 'waitedLong':
@@ -92,7 +97,14 @@ function seen(row: RunRow, task: VideoListItem): RunRow {
   if (row.step !== 'watched' || task.releaseState === 1) return { ...row, task, seenWaiting: 0 }
   const seenWaiting = row.seenWaiting + 1
   if (seenWaiting < readingsBelieved) return { ...row, task, seenWaiting }
-  return { ...row, task, seenWaiting, step: 'ended', stumble: { fault: task.fault ?? 'leaseLost', said: '' } }
+  return {
+    ...row,
+    task,
+    seenWaiting,
+    step: 'listed',
+    progress: 0,
+    stumble: { fault: task.fault ?? 'leaseLost', said: '' },
+  }
 }
 
 const isUnderWay = (step: Step): boolean => step === 'sending' || step === 'watched'
@@ -122,11 +134,14 @@ const hasLeftUs = (state: TaskState): boolean => state !== 'waiting' && state !=
 
 /** What came of a run: posts the platform has taken, posts that failed, and the rest. */
 export function outcomeOf(state: RunState): { succeeded: number; failed: number; open: number } {
-  const states = state.filter(({ step }) => step !== 'listed').map(shownState)
+  const states = state.filter(isOfRun).map(shownState)
   const succeeded = states.filter(hasLeftUs).length
   const failed = states.filter(isFailed).length
   return { succeeded, failed, open: states.length - succeeded - failed }
 }
+
+/** Rows that were begun here, also those that went back to waiting. */
+export const isOfRun = ({ step, stumble }: RunRow): boolean => step !== 'listed' || stumble !== null
 
 /** How many rows show each state, for the line of counts. */
 export function countsOf(state: RunState): ReadonlyMap<TaskState, number> {

@@ -29,7 +29,7 @@ export function useRowNote() {
         return t(shownProgress(row) === 50 ? 'phase.file' : 'phase.start')
       case 'waiting':
         if (step === 'queued') return t('queued')
-        if (step === 'left' && stumble !== null) return faultText(stumble.fault, stumble.said)
+        if (stumble !== null) return faultText(stumble.fault, stumble.said)
         return task.timing_time === null ? '' : t('timed', { time: timeOf(task.timing_time) })
       default:
         return ''

@@ -9,8 +9,10 @@ const words: Translation<typeof zh> = {
   summary: 'Done: {{succeeded}} published, {{failed}} failed!',
   summaryOf:
     '{{verified}} verified, {{accepted}} accepted by the platform (still being verified), {{byHand}} confirmed by hand.',
-  summaryOpen: '{{count}} are not finished: not due yet, or still running in the background. See the works list.',
-  summaryOpen_one: '{{count}} is not finished: not due yet, or still running in the background. See the works list.',
+  summaryOpen:
+    '{{count}} are not finished: waiting again, not due yet, or still running in the background. See the works list.',
+  summaryOpen_one:
+    '{{count}} is not finished: waiting again, not due yet, or still running in the background. See the works list.',
   listed: '{{count}} posts · three accounts at a time, one post at a time per account',
   listed_one: '{{count}} post',
   listedCut: 'The first {{count}} of {{total}} posts',

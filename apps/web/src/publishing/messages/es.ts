@@ -9,7 +9,8 @@ const words: Translation<typeof zh> = {
   summary: 'Terminado: {{succeeded}} publicados, {{failed}} fallidos.',
   summaryOf:
     '{{verified}} verificados, {{accepted}} aceptados por la plataforma (se siguen verificando), {{byHand}} confirmados a mano.',
-  summaryOpen: '{{count}} sin terminar: aún no es su hora o continúan en segundo plano. Véalos en la lista de obras.',
+  summaryOpen:
+    '{{count}} sin terminar: vuelven a esperar, aún no es su hora o continúan en segundo plano. Véalos en la lista de obras.',
   listed: '{{count}} publicaciones · tres cuentas a la vez, una por cuenta cada vez',
   listed_one: '{{count}} publicación',
   listedCut: 'Las primeras {{count}} de {{total}}',

@@ -7,7 +7,7 @@ const words: typeof zh = {
   keepOpen: '動画を公開中です。画面を閉じたり再読み込みしたりしないでください。',
   summary: '完了：公開成功 {{succeeded}} 件、公開失敗 {{failed}} 件。',
   summaryOf: '内訳：確認済み {{verified}} 件、受理済み {{accepted}} 件（引き続き自動確認）、手動確認 {{byHand}} 件。',
-  summaryOpen: '{{count}} 件は未完了です。時刻前か、裏で継続中です。結果は作品一覧に表示されます。',
+  summaryOpen: '{{count}} 件は未完了です。待機に戻ったか、時刻前か、裏で継続中です。結果は作品一覧に表示されます。',
   listed: '{{count}} 件。同時に 3 アカウント、同じアカウントは 1 件ずつ公開します',
   listedCut: '全 {{total}} 件のうち最初の {{count}} 件',
   handled: '{{count}} 件・処理済み {{handled}} 件',

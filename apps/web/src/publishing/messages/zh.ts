@@ -5,7 +5,7 @@ const words = {
   keepOpen: '视频正在发布中，请勿关闭或刷新界面！',
   summary: '操作成功，本次发布成功条数：{{succeeded}}条，发布失败条数：{{failed}}条！',
   summaryOf: '其中 {{verified}} 条已核实，{{accepted}} 条平台已受理（继续自动核实），{{byHand}} 条人工确认。',
-  summaryOpen: '另有 {{count}} 条没有结束：还没到时间，或在后台继续，结果会出现在作品列表。',
+  summaryOpen: '另有 {{count}} 条没有结束：回到了等待，还没到时间，或在后台继续，结果会出现在作品列表。',
   listed: '{{count}} 条，按账号同时发布 3 个，同一账号一条一条发',
   listedCut: '先列出前 {{count}} 条，共 {{total}} 条',
   handled: '{{count}} 条 · 已处理 {{handled}} 条',
