@@ -84,6 +84,7 @@ export const faults: Record<FaultWord, string> = {
   cookiesRefused: 'The cloud manager takes sessions from the server only, never from a page.',
   notRunning: 'The cloud manager is not running.',
   unpaired: 'The cloud manager is not paired with this server.',
+  foreignFile: 'The cloud manager takes files from its paired server only; this one was refused.',
   payloadMismatch: 'What the page sent differs from the task, so this stopped. Refresh the page and try again.',
   timedOut: 'It took too long and was stopped.',
   closed: 'The login window was closed; nothing was saved.',

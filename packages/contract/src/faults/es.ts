@@ -84,6 +84,7 @@ export const faults: Record<FaultWord, string> = {
   cookiesRefused: 'El gestor en la nube toma las sesiones solo del servidor, nunca de una página.',
   notRunning: 'El gestor en la nube no está en marcha.',
   unpaired: 'El gestor en la nube no está emparejado con este servidor.',
+  foreignFile: 'El gestor en la nube solo toma archivos de su servidor; este se rechazó.',
   payloadMismatch:
     'Lo que envió la página no coincide con la tarea, así que se detuvo. Actualice la página y reintente.',
   timedOut: 'Tardó demasiado y se detuvo.',

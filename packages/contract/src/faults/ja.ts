@@ -86,6 +86,7 @@ export const faults: Record<FaultWord, string> = {
   cookiesRefused: 'クラウドマネージャーはページからのセッション情報を受け付けません。',
   notRunning: 'クラウドマネージャーが起動していません。',
   unpaired: 'クラウドマネージャーがこのサーバーとペアリングされていません。',
+  foreignFile: 'クラウドマネージャーはペアリング済みサーバーのファイルのみ受け付けます。拒否しました。',
   payloadMismatch: 'ページの内容がタスクと一致しないため停止しました。ページを更新して再試行してください。',
   timedOut: '時間切れで停止しました。',
   closed: 'ログイン画面が閉じられ、保存していません。',
