@@ -102,9 +102,7 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
             {account.checkedAt === null ? (
               t('neverChecked')
             ) : (
-              <>
-                <Ago at={account.checkedAt} /> {t('wasChecked')}
-              </>
+              <Ago at={account.checkedAt} say={(ago) => t('wasChecked', { ago })} />
             )}
           </span>
         </span>

@@ -9,7 +9,7 @@ const words: Translation<typeof zh> = {
   checkEvery: 'checked every 10 minutes while the helper is connected',
   lastCheck: 'Login check',
   neverChecked: 'not checked yet',
-  wasChecked: 'checked',
+  wasChecked: 'checked {{ago}}',
   checked: '{{count}} accounts checked, {{online}} signed in',
   checked_one: '{{count}} account checked, {{online}} signed in',
   searchHint: 'Name or platform id',

@@ -8,7 +8,7 @@ const words: typeof zh = {
   checkEvery: 'ヘルパー接続中は 10 分ごとに確認',
   lastCheck: 'ログイン確認',
   neverChecked: '未確認',
-  wasChecked: 'に確認',
+  wasChecked: '{{ago}} 確認',
   checked: '{{count}} 件を確認、{{online}} 件がログイン中',
   searchHint: '名前・ID',
   all: 'すべて',

@@ -6,7 +6,7 @@ const words = {
   checkEvery: '云管家连接时每 10 分钟检查一次',
   lastCheck: '登录检查',
   neverChecked: '还没有检查',
-  wasChecked: '检查',
+  wasChecked: '{{ago}}检查',
   checked: '检查了 {{count}} 个账号，{{online}} 个登录正常',
   searchHint: '账号名、编号',
   all: '全部',
