@@ -113,9 +113,7 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
             {account.checkedAt === null ? (
               t('neverChecked')
             ) : (
-              <>
-                {t('checkedLead')} <Ago at={account.checkedAt} /> {t('checkedTail')}
-              </>
+              <Ago at={account.checkedAt} say={(ago) => t('wasChecked', { ago })} />
             )}
           </span>
         </span>

@@ -31,7 +31,7 @@ export function Figures({ found }: { found: Found }) {
                 <b className="tone-ok">{accounts.online}</b> {t('online')}
               </span>
               <span>
-                <b className="tone-bad">{accounts.offline}</b> {t('offline')}
+                <b className={accounts.offline === 0 ? '' : 'tone-bad'}>{accounts.offline}</b> {t('offline')}
               </span>
               <span>
                 <b>{accounts.unknown}</b> {t('unchecked')}

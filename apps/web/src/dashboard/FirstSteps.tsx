@@ -37,15 +37,7 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
             <span className="first-mark">{step.done ? <CheckOutlined /> : at + 1}</span>
             <div>
               <h3>{t(`steps.${step.step}.title`)}</h3>
-              <p className="meta">
-                {step.done ? (
-                  <>
-                    {t('stepDone')} {step.at !== null && <Ago at={step.at} />}
-                  </>
-                ) : (
-                  t(`steps.${step.step}.hint`)
-                )}
-              </p>
+              <p className="meta">{step.done ? <StepDone at={step.at} /> : t(`steps.${step.step}.hint`)}</p>
               {step.step === current && <StepAction step={step.step} isMain />}
             </div>
             {!step.done && step.step !== current && <StepAction step={step.step} isMain={false} />}
@@ -54,6 +46,11 @@ export function FirstSteps({ steps }: { steps: Step[] }) {
       </ol>
     </section>
   )
+}
+
+function StepDone({ at }: Pick<Step, 'at'>) {
+  const { t } = useTranslation('dashboard')
+  return at === null ? t('stepDone') : <Ago at={at} say={(ago) => t('stepDoneAt', { ago })} />
 }
 
 const places: Partial<Record<StepName, string>> = {

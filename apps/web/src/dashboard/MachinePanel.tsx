@@ -26,7 +26,7 @@ export function MachinePanel({ machine, checkedAt }: { machine: Part[]; checkedA
       <header>
         <h2 id="machine-title">{t('machine')}</h2>
         <span className="meta">
-          {t('checked')} <Ago at={checkedAt} />
+          <Ago at={checkedAt} say={(ago) => t('checked', { ago })} />
         </span>
       </header>
       <ul>

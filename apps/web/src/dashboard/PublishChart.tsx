@@ -16,7 +16,6 @@ const fills: Record<Series, string> = {
   byHand: 'var(--barByHand)',
   failed: 'var(--barFailed)',
 }
-const heightPx = 280
 const axisPx = { left: 36, bottom: 24, top: 8 }
 const barPx = 18
 
@@ -54,18 +53,18 @@ export function PublishChart({ days }: { days: Day[] }) {
 function Chart({ days, total }: { days: Day[]; total: number }) {
   const { t } = useTranslation('dashboard')
   const box = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(600)
+  const [{ width, height }, setSize] = useState({ width: 600, height: 280 })
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
   const most = Math.max(1, ...days.map((day) => day.verified + day.accepted + day.byHand + day.failed))
   const steps = gridSteps(most)
   const top = steps.at(-1) ?? 1
-  const plot = heightPx - axisPx.top - axisPx.bottom
+  const plot = height - axisPx.top - axisPx.bottom
   const y = (value: number) => axisPx.top + plot - (value / top) * plot
   const slot = (width - axisPx.left) / days.length
   return (
@@ -81,7 +80,7 @@ function Chart({ days, total }: { days: Day[]; total: number }) {
       <div ref={box} className="chart-box">
         <svg
           width={width}
-          height={heightPx}
+          height={height}
           role="img"
           aria-label={t('chartSummary', { count: total, days: days.length })}
         >
@@ -110,7 +109,7 @@ function Chart({ days, total }: { days: Day[]; total: number }) {
                     fill={fills[bar.name]}
                   />
                 ))}
-                <text x={x} y={heightPx - 6} textAnchor="middle">
+                <text x={x} y={height - 6} textAnchor="middle">
                   {dayLabel(day.day, at === 0)}
                 </text>
               </g>

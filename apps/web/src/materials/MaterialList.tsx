@@ -12,6 +12,7 @@ import { MaterialBody, MaterialFooter } from './MaterialDrawer.tsx'
 import { useMaterialColumns } from './material-columns.tsx'
 import { UploadButtons, UploadSummary, UploadZone } from './UploadZone.tsx'
 import { useRemoveMaterials } from './use-remove-materials.ts'
+import { useTakeFiles } from './use-take-files.ts'
 
 const accept = {
   all: 'video/*,image/jpeg,image/png,image/webp,image/gif,audio/*,.mkv,.mov,.flac',
@@ -25,19 +26,20 @@ export function MaterialList({ isMusic }: { isMusic: boolean }) {
   const may = useMay()
   const state = useListState()
   const remove = useRemoveMaterials()
+  const takeFiles = useTakeFiles(isMusic)
   const columns = useMaterialColumns(isMusic)
   const input = { ...listInputOf(state), mimetype: isMusic ? 'audio' : state.get('mimetype') }
   const list = useList(materialApi.list, input)
   useLightMusic(list.data?.data)
   const buttons = may(materialApi.getUploadParams) ? (
-    <UploadButtons accept={isMusic ? accept.music : accept.all} />
+    <UploadButtons accept={isMusic ? accept.music : accept.all} onFiles={takeFiles} />
   ) : null
   return (
-    <UploadZone>
+    <UploadZone onFiles={takeFiles}>
       <ListScreen
         name={isMusic ? 'music' : 'materials'}
         title={isMusic ? t('musicTitle') : t('title')}
-        meta={t('limits')}
+        meta={isMusic ? t('musicLimits') : t('limits')}
         actions={buttons}
         above={<UploadSummary />}
         list={list}
@@ -76,7 +78,7 @@ export function MaterialList({ isMusic }: { isMusic: boolean }) {
           <EmptyState
             icon={isMusic ? <CustomerServiceOutlined /> : <FolderOpenOutlined />}
             title={isMusic ? t('musicEmptyTitle') : t('emptyTitle')}
-            hint={t('emptyHint')}
+            hint={isMusic ? t('musicEmptyHint') : t('emptyHint')}
             action={buttons}
           />
         }

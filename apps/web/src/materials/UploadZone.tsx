@@ -3,19 +3,21 @@ import { CloudUploadOutlined, FolderAddOutlined, UploadOutlined } from '@ant-des
 import { Button } from 'antd'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { uploadFiles, useUploads } from '../api/upload.ts'
+import { useUploads } from '../api/upload.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { droppedFiles } from './dropped-files.ts'
 
+type OnFiles = { onFiles: (files: File[]) => void }
+
 /** Takes files and folders dropped anywhere on the screen. */
-export function UploadZone({ children }: { children: ReactNode }) {
+export function UploadZone({ children, onFiles }: OnFiles & { children: ReactNode }) {
   const { t } = useTranslation('materials')
   const [depth, setDepth] = useState(0)
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setDepth(0)
-    void droppedFiles(event.dataTransfer.items).then(uploadFiles)
+    void droppedFiles(event.dataTransfer.items).then(onFiles)
   }
   return (
     <div
@@ -38,12 +40,12 @@ export function UploadZone({ children }: { children: ReactNode }) {
 }
 
 /** Buttons for files and for a whole folder. */
-export function UploadButtons({ accept }: { accept: string }) {
+export function UploadButtons({ accept, onFiles }: OnFiles & { accept: string }) {
   const { t } = useTranslation('materials')
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const take = (input: HTMLInputElement) => {
-    uploadFiles([...(input.files ?? [])].filter(({ name }) => !name.startsWith('.')))
+    onFiles([...(input.files ?? [])].filter(({ name }) => !name.startsWith('.')))
     input.value = ''
   }
   return (

@@ -24,8 +24,14 @@ export const exactTime = (at: number, language: string): string =>
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
+type AgoProps = {
+  at: number | null
+  /** Puts the moment into a sentence, whose order differs by language. */
+  say?: (ago: string) => string
+}
+
 /** A moment as people say it, the exact time on hover; null is an em dash. */
-export function Ago({ at }: { at: number | null }) {
+export function Ago({ at, say = (ago) => ago }: AgoProps) {
   const { t, i18n } = useTranslation('ui')
   const [now, setNow] = useState(nowSeconds)
   useEffect(() => {
@@ -36,7 +42,7 @@ export function Ago({ at }: { at: number | null }) {
   const exact = exactTime(at, i18n.language)
   return (
     <Tooltip title={exact}>
-      <time dateTime={new Date(at * 1000).toISOString()}>{relativeTime(at, Math.max(now, nowSeconds()), t)}</time>
+      <time dateTime={new Date(at * 1000).toISOString()}>{say(relativeTime(at, Math.max(now, nowSeconds()), t))}</time>
     </Tooltip>
   )
 }

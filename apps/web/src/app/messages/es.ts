@@ -19,7 +19,7 @@ const words: typeof zh = {
   toDark: 'Cambiar a oscuro',
   roles: { owner: 'administrador total', operator: 'operador' },
   screens: {
-    dashboard: 'Datos',
+    dashboard: 'Panel',
     accounts: 'Cuentas',
     hub: 'Planes',
     works: 'Obras',
@@ -31,7 +31,7 @@ const words: typeof zh = {
     settings: 'Ajustes',
   },
   tabs: {
-    dashboard: 'Datos',
+    dashboard: 'Panel',
     accounts: 'Cuentas',
     hub: 'Planes',
     works: 'Obras',
@@ -41,7 +41,7 @@ const words: typeof zh = {
     materials: 'Materiales',
     settings: 'Ajustes',
   },
-  sections: { content: 'Contenido', library: 'Recursos', archive: 'Archivo' },
+  sections: { content: 'Contenido', library: 'Medios', archive: 'Archivo' },
   logOut: 'Salir',
   stay: 'Cancelar',
   logOutTitle: '¿Seguro que quiere salir?',

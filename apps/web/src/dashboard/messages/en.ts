@@ -48,7 +48,7 @@ const words: Translation<typeof zh> = {
     failed: 'Failed',
   },
   machine: 'This machine',
-  checked: 'checked',
+  checked: 'checked {{ago}}',
   part: {
     server: 'Server',
     database: 'Database',
@@ -71,6 +71,7 @@ const words: Translation<typeof zh> = {
   stepsHint: 'About 15 minutes. Leave any time, your progress is kept.',
   stepsDone: '{{done}} of {{total}} done',
   stepDone: 'Done',
+  stepDoneAt: 'Done {{ago}}',
   steps: {
     admin: {
       title: 'Create the administrator and workspace',

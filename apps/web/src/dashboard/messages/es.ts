@@ -2,7 +2,7 @@ import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
 const words: Translation<typeof zh> = {
-  title: 'Datos',
+  title: 'Panel',
   nothingYet: 'Aún no hay cuentas ni obras, así que no hay cifras',
   counted: '{{count}} cuentas',
   counted_one: '{{count}} cuenta',
@@ -48,7 +48,7 @@ const words: Translation<typeof zh> = {
     failed: 'Fallido',
   },
   machine: 'Esta máquina',
-  checked: 'comprobado',
+  checked: 'comprobado {{ago}}',
   part: {
     server: 'Servidor',
     database: 'Base de datos',
@@ -71,6 +71,7 @@ const words: Translation<typeof zh> = {
   stepsHint: 'Unos 15 minutos; puede irse cuando quiera, se guarda el avance.',
   stepsDone: '{{done}} de {{total}} hechos',
   stepDone: 'Hecho',
+  stepDoneAt: 'Hecho {{ago}}',
   steps: {
     admin: {
       title: 'Administrador y empresa',

@@ -43,7 +43,7 @@ const words: typeof zh = {
     failed: '失敗',
   },
   machine: '実行環境',
-  checked: '確認',
+  checked: '{{ago}} 確認',
   part: {
     server: 'サーバー',
     database: 'データベース',
@@ -66,6 +66,7 @@ const words: typeof zh = {
   stepsHint: '約 15 分。いつ離れても進み具合は残ります。',
   stepsDone: '{{done}} / {{total}} 完了',
   stepDone: '完了',
+  stepDoneAt: '{{ago}} 完了',
   steps: {
     admin: {
       title: '管理者とワークスペース',

@@ -41,7 +41,7 @@ const words = {
     failed: '失败',
   },
   machine: '运行环境',
-  checked: '检查于',
+  checked: '{{ago}}检查',
   part: {
     server: '服务器',
     database: '数据库',
@@ -64,6 +64,7 @@ const words = {
   stepsHint: '大约需要 15 分钟，随时可以离开，进度会保留。',
   stepsDone: '已完成 {{done}} / {{total}}',
   stepDone: '已完成',
+  stepDoneAt: '{{ago}}完成',
   steps: {
     admin: {
       title: '创建管理员与商户',

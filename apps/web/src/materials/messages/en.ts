@@ -5,6 +5,7 @@ const words: Translation<typeof zh> = {
   title: 'Materials',
   musicTitle: 'Music',
   limits: 'Up to 2 GB, 4 hours and 40 megapixels per file; the type is read from the content',
+  musicLimits: 'MP3, WAV, M4A and FLAC, up to 2 GB and 4 hours per file',
   all: 'All',
   video: 'Videos',
   picture: 'Pictures',
@@ -41,6 +42,9 @@ const words: Translation<typeof zh> = {
   emptyTitle: 'No material yet',
   musicEmptyTitle: 'No music yet',
   emptyHint: 'Drag files or a whole folder here; five clips are enough to start.',
+  musicEmptyHint: 'Drag music files or a whole folder here; each video takes one track.',
+  notMusic: '{{count}} files are not music and were not uploaded. Upload videos and pictures under Materials.',
+  notMusic_one: '{{count}} file is not music and was not uploaded. Upload videos and pictures under Materials.',
 }
 
 export default words

@@ -5,6 +5,7 @@ const words: Translation<typeof zh> = {
   title: 'Materiales',
   musicTitle: 'Música',
   limits: 'Hasta 2 GB, 4 horas y 40 megapíxeles por archivo; se reconoce por su contenido',
+  musicLimits: 'MP3, WAV, M4A y FLAC, hasta 2 GB y 4 horas por archivo',
   all: 'Todo',
   video: 'Vídeos',
   picture: 'Imágenes',
@@ -42,6 +43,9 @@ const words: Translation<typeof zh> = {
   emptyTitle: 'Aún no hay materiales',
   musicEmptyTitle: 'Aún no hay música',
   emptyHint: 'Arrastre aquí archivos o una carpeta; con cinco tomas basta para empezar.',
+  musicEmptyHint: 'Arrastre aquí música o una carpeta; cada vídeo toma una pista.',
+  notMusic: '{{count}} archivos no son música y no se subieron. Suba vídeos e imágenes en Materiales.',
+  notMusic_one: '{{count}} archivo no es música y no se subió. Suba vídeos e imágenes en Materiales.',
 }
 
 export default words

@@ -4,6 +4,7 @@ const words: typeof zh = {
   title: '素材管理',
   musicTitle: '音楽',
   limits: '1 ファイル 2 GB・4 時間・4000 万画素まで。中身で判別します',
+  musicLimits: 'MP3・WAV・M4A・FLAC、1 ファイル 2 GB・4 時間まで',
   all: 'すべて',
   video: '動画',
   picture: '画像',
@@ -39,6 +40,8 @@ const words: typeof zh = {
   emptyTitle: '素材はまだありません',
   musicEmptyTitle: '音楽はまだありません',
   emptyHint: 'ファイルやフォルダーをここへドラッグ。5 本以上あれば始められます。',
+  musicEmptyHint: '音楽ファイルやフォルダーをここへドラッグ。動画ごとに 1 曲使います。',
+  notMusic: '音楽ではない {{count}} 個のファイルはアップロードしませんでした。動画と画像は素材管理へ。',
 }
 
 export default words

@@ -2,6 +2,7 @@ const words = {
   title: '素材管理',
   musicTitle: '音乐库',
   limits: '单个文件最大 2 GB、4 小时、4000 万像素，按内容识别类型',
+  musicLimits: 'MP3、WAV、M4A、FLAC，单个文件最大 2 GB、4 小时',
   all: '全部',
   video: '视频',
   picture: '图片',
@@ -37,6 +38,8 @@ const words = {
   emptyTitle: '还没有素材',
   musicEmptyTitle: '还没有音乐',
   emptyHint: '把文件或整个文件夹拖到这里，5 段以上原片即可开始。',
+  musicEmptyHint: '把音乐文件或整个文件夹拖到这里，每条视频会取一首。',
+  notMusic: '{{count}} 个文件不是音乐，没有上传；视频和图片请到素材管理上传。',
 }
 
 export default words
