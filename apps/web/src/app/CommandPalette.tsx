@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 
 const PaletteBody = lazy(async () => ({ default: (await import('./PaletteBody.tsx')).PaletteBody }))
 
@@ -7,6 +8,8 @@ type CommandPaletteProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) =>
 
 /** Ctrl/Cmd+K: to any screen, plan, account or work by a few letters, Chinese names by pinyin too. */
 export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
+  const { t } = useTranslation('app')
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const toggle = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -19,6 +22,9 @@ export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
   return (
     <Modal
       open={isOpen}
+      aria-label={t('palette.label')}
+      // The dialog takes the focus for itself when it has opened; it belongs to the words.
+      afterOpenChange={(isShown) => isShown && input.current?.focus()}
       onCancel={() => onOpenChange(false)}
       footer={null}
       closable={false}
@@ -28,7 +34,7 @@ export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
       destroyOnHidden
     >
       <Suspense>
-        <PaletteBody onClose={() => onOpenChange(false)} />
+        <PaletteBody input={input} onClose={() => onOpenChange(false)} />
       </Suspense>
     </Modal>
   )

@@ -1,5 +1,5 @@
 import { AppstoreOutlined, PlaySquareOutlined, ProfileOutlined, UserOutlined } from '@ant-design/icons'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/AppLink.tsx'
 import { type PaletteEntry, type PaletteKind, usePaletteEntries } from './palette-entries.ts'
@@ -11,7 +11,9 @@ const icons: Record<PaletteKind, React.ReactNode> = {
   work: <PlaySquareOutlined />,
 }
 
-export function PaletteBody({ onClose }: { onClose: () => void }) {
+type PaletteBodyProps = { input: RefObject<HTMLInputElement | null>; onClose: () => void }
+
+export function PaletteBody({ input, onClose }: PaletteBodyProps) {
   const { t } = useTranslation('app')
   const go = useGo()
   const listId = useId()
@@ -36,6 +38,7 @@ export function PaletteBody({ onClose }: { onClose: () => void }) {
   return (
     <div>
       <input
+        ref={input}
         className="palette-input"
         role="combobox"
         aria-expanded="true"

@@ -60,7 +60,7 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
   return (
     <nav className={isOpen ? 'sidebar' : 'sidebar sidebar-rail'} aria-label={t('navigation')}>
       <div className="sidebar-brand">
-        <AppLink href="/" className="sidebar-logo" label={t('home')}>
+        <AppLink href="/" className="sidebar-logo" label={`Matrixcast, ${t('home')}`}>
           <img src={mark} alt="" width={24} height={24} />
           <span className="sidebar-word">Matrixcast</span>
         </AppLink>

@@ -16,6 +16,34 @@ type Operation = OutputOf<typeof settingsApi.operationLog>['data'][number]
 type Run = OutputOf<typeof settingsApi.runLog>['data'][number]
 
 const ledgers = ['clip', 'money'] as const
+/** What the server writes into the log. */
+const operations = [
+  'session.login',
+  'session.logout',
+  'session.setPassword',
+  'admin.add',
+  'admin.edit',
+  'account.remove',
+  'account.setPosting',
+  'material.remove',
+  'plan.add',
+  'plan.edit',
+  'plan.remove',
+  'clip.add',
+  'clip.edit',
+  'clip.remove',
+  'work.edit',
+  'work.remove',
+  'publish.retry',
+  'publish.confirmByHand',
+  'helper.pair',
+  'helper.unpair',
+  'setting.edit',
+  'ui.error',
+] as const
+const runKinds = ['render', 'tryClip'] as const
+/** How an entry moves what is left; what was taken had been reserved before. */
+const signs: Record<Entry['entry'], string> = { grant: '+', reserve: '−', capture: '', release: '+' }
 const timeWidthPx = 190
 
 const useTimeColumn = () => {
@@ -43,7 +71,7 @@ export function LedgerPanel() {
       title: t('amount'),
       width: 110,
       align: 'right',
-      render: ({ amount }) => (amount > 0 ? `+${amount}` : String(amount)),
+      render: ({ entry, amount }) => (amount > 0 ? `${signs[entry]}${amount}` : String(amount)),
     },
     { key: 'left', title: t('leftAfter'), width: 110, align: 'right', render: ({ left }) => String(left) },
   ]
@@ -79,7 +107,7 @@ export function OperationLogPanel() {
   const columns: Column<Operation>[] = [
     timeColumn(({ at }) => at),
     { key: 'admin', title: t('person'), width: 130, render: ({ admin }) => <span className="cut">{admin}</span> },
-    { key: 'action', title: t('operation'), width: 190, render: ({ action }) => <code>{action}</code> },
+    { key: 'action', title: t('operation'), width: 190, render: ({ action }) => <OperationName action={action} /> },
     {
       key: 'subject',
       title: t('subject'),
@@ -104,6 +132,12 @@ export function OperationLogPanel() {
   )
 }
 
+function OperationName({ action }: Pick<Operation, 'action'>) {
+  const { t } = useTranslation('settings')
+  const known = oneOf(operations, action)
+  return known === undefined ? <code>{action}</code> : t(`operations.${known}`)
+}
+
 const runChips: Record<string, ChipState> = {
   queued: 'queued',
   running: 'rendering',
@@ -119,7 +153,7 @@ export function RunLogPanel() {
   const list = useList(settingsApi.runLog, listInputOf(state), { everyMs: 5_000 })
   const columns: Column<Run>[] = [
     timeColumn(({ createdAt }) => createdAt),
-    { key: 'kind', title: t('runKind'), width: 120, render: ({ kind }) => <code>{kind}</code> },
+    { key: 'kind', title: t('runKind'), width: 120, render: ({ kind }) => <RunKind kind={kind} /> },
     { key: 'subject', title: t('subject'), render: ({ subject }) => <span className="cut">{subject}</span> },
     {
       key: 'state',
@@ -156,4 +190,10 @@ export function RunLogPanel() {
       />
     </SettingsPanel>
   )
+}
+
+function RunKind({ kind }: Pick<Run, 'kind'>) {
+  const { t } = useTranslation('settings')
+  const known = oneOf(runKinds, kind)
+  return known === undefined ? <code>{kind}</code> : t(`runKinds.${known}`)
 }

@@ -41,13 +41,13 @@ export function PeoplePanel() {
     {
       key: 'role',
       title: t('role'),
-      width: 180,
+      width: 200,
       render: ({ id, role }) => (
         <Select
           value={role}
           disabled={!mayEdit || id === me}
           aria-label={t('role')}
-          style={{ width: 150 }}
+          style={{ width: 176 }}
           options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
           onChange={(next: Role) => edit.mutate({ id, role: next })}
         />
@@ -70,7 +70,7 @@ export function PeoplePanel() {
     {
       key: 'act',
       title: '',
-      width: 120,
+      width: 180,
       align: 'right',
       render: (row) =>
         mayEdit ? (

@@ -66,6 +66,9 @@ export function antdTheme(mode: Mode, themeColour: string): ThemeConfig {
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
+        // White words stand on it, and it is the outlined button's colour in the light.
+        colorError: toneColours.light.bad.text,
+        colorErrorHover: tone.bad.dot,
         fontWeight: 500,
         paddingInline: 12,
         defaultColor: palette.text,

@@ -54,6 +54,12 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     return () => observer.disconnect()
   }, [])
 
+  const isShown = rows.length > 0
+  useEffect(() => {
+    // antd scrolls the body in a box that the keyboard could not reach otherwise.
+    if (isShown) box.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0')
+  }, [isShown])
+
   const widthOf = (some: Column<Row>[]) =>
     some.reduce((sum, { width }) => sum + (width ?? leastFreePx), chosen === undefined ? 0 : 44)
   const fitsAll = size.width === 0 || widthOf(props.columns) <= size.width

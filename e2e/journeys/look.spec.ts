@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { makeFootage } from '../media.ts'
+import { ask, openAs, signIn, url } from '../people.ts'
+
+const languages = ['zh', 'en', 'es', 'ja'] as const
+const themes = ['light', 'dark'] as const
+const settingsTabs = [
+  ...['profile', 'security', 'appearance', 'company', 'people'],
+  ...['helper', 'ledger', 'site', 'operations', 'runs'],
+]
+const screens = [
+  '/index',
+  '/materialCenter/materialCenter',
+  '/musicCenter/musicCenter',
+  '/account/authorization',
+  '/planList/planList',
+  '/addPlan/addPlan',
+  '/planTask/planTask',
+  '/intellectSeo/list',
+  ...settingsTabs.map((tab) => `/personal/personal?tab=${tab}`),
+]
+const publicPages = ['/login', '/401', '/404']
+const wide = { width: 1920, height: 1080 }
+const narrow = { width: 1280, height: 800 }
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Look = { language: (typeof languages)[number]; theme: (typeof themes)[number] }
+type AxeFinding = { id: string; impact: string; nodes: { html: string }[] }
+
+test.beforeAll(async () => {
+  const token = await signIn()
+  const [picture = ''] = makeFootage(['plan.png'])
+  const bytes = readFileSync(picture)
+  const place = await ask<{ id: string; url: string }>(
+    '/api/v2.common/getUploadParams',
+    { filename: '看一看.png', bytes: bytes.length },
+    token,
+  )
+  const form = new FormData()
+  form.append('file', new Blob([bytes]), '看一看.png')
+  await fetch(`${url()}${place.url}`, { method: 'POST', headers: { token }, body: form })
+  const { attachment } = await ask<{ attachment: { id: string } }>(
+    '/api/v2.common/uploadNotify',
+    { id: place.id },
+    token,
+  )
+  const clip = {
+    size: '720x1280',
+    scenes: [{ name: 'A', materialIds: [attachment.id], seconds: 1 }],
+    titles: ['{keyword}'],
+    keywords: ['小厨房'],
+    voice: { on: false },
+    count: 1,
+  }
+  await ask('/api/v2.wisdom_task/addWisdomTask', { name: '看一看', accountIds: [], clip }, token)
+})
+
+test.afterAll(async () => {
+  await ask('/api/v2.admin/personalData', { language: 'zh', theme: null }, await signIn())
+})
+
+for (const language of languages) {
+  for (const theme of themes) {
+    test(`every screen reads well in ${language}, ${theme}`, async ({ page, browser }) => {
+      const look = { language, theme }
+      const findings = [...(await lookAtPublicPages(browser, look)), ...(await lookAtScreens(page, look))]
+      expect(findings).toEqual([])
+    })
+  }
+}
+
+async function lookAtScreens(page: Page, look: Look): Promise<string[]> {
+  const complaints = listen(page)
+  await ask('/api/v2.admin/personalData', look, await signIn())
+  await openAs(page, '/404')
+  await choose(page, look)
+  await page.goto(`${url()}/index`)
+  const findings: string[] = []
+  for (const screen of screens) {
+    await goTo(page, screen)
+    findings.push(...(await faultsOf(page, screen, look)))
+  }
+  await goTo(page, '/planTask/planTask')
+  for (const opener of ['[data-row]', '[data-testid="job-tray"]', '[data-testid="one-click-publish"]']) {
+    await page.locator(opener).first().click()
+    findings.push(...(await faultsOf(page, `/planTask/planTask after a click on ${opener}`, look)))
+    await page.keyboard.press('Escape')
+  }
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox').last()).toBeFocused()
+  findings.push(...(await faultsOf(page, 'the command palette', look)))
+  return [...findings, ...complaints]
+}
+
+/** From screen to screen as a click would, without loading the page again; waits until the new one shows its content. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const section of document.querySelectorAll('.frame-main section')) section.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+  }, path)
+  await page.waitForFunction(() => {
+    const main = document.querySelector('.frame-main')
+    const isWaiting = main?.querySelector('[data-left], .ant-skeleton, .list-table:empty') !== null
+    return main?.querySelector('section') && !isWaiting
+  })
+}
+
+async function lookAtPublicPages(browser: Browser, look: Look): Promise<string[]> {
+  const page = await browser.newPage()
+  const complaints = listen(page)
+  await page.goto(`${url()}/404`)
+  await choose(page, look)
+  const findings: string[] = []
+  for (const path of publicPages) {
+    await page.goto(`${url()}${path}`)
+    await expect(page.locator('h1').first()).toBeVisible()
+    findings.push(...(await faultsOf(page, path, look)))
+  }
+  await page.close()
+  return [...findings, ...complaints]
+}
+
+const choose = (page: Page, { language, theme }: Look) =>
+  page.evaluate(
+    (chosen) => {
+      for (const [key, value] of Object.entries(chosen)) localStorage.setItem(key, value)
+    },
+    { language, theme },
+  )
+
+/** Errors of the console and answers that failed, as they come. */
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+  page.on('console', (line) => {
+    if (line.type() === 'error') complaints.push(`console: ${line.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`)
+  })
+  return complaints
+}
+
+async function faultsOf(page: Page, where: string, look: Look): Promise<string[]> {
+  const found: string[] = []
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (overflow > 0) found.push(`${overflow} px too wide at ${size.width}`)
+  }
+  found.push(...(await rawKeys(page)).map((key) => `raw key "${key}"`))
+  const isChecked =
+    (look.language === 'zh' && look.theme === 'light') || (look.language === 'en' && look.theme === 'dark')
+  if (isChecked) found.push(...(await axeFindings(page)))
+  return found.map((fault) => `${where}: ${fault}`)
+}
+
+/** Texts on the screen that are the name of a text. */
+const rawKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = [...document.body.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => [
+        ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent),
+        element.getAttribute('aria-label'),
+        element.getAttribute('placeholder'),
+      ])
+    return texts
+      .map((text) => (text ?? '').trim())
+      .filter((text) => /^[a-z]+(\.[a-zA-Z]+)+$/.test(text) && !text.endsWith('.png'))
+  })
+
+async function axeFindings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run: (context: object, options: object) => Promise<{ violations: AxeFinding[] }> }
+    }
+    // The fading covers beside the sign-in form are decoration and hidden from assistive technology.
+    const decoration = [['.login-covers']]
+    return (await axe.run({ exclude: decoration }, { resultTypes: ['violations'], iframes: false })).violations
+  })
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
