@@ -7,8 +7,16 @@ import { ask, openAs, signIn, url } from '../people.ts'
 const languages = ['zh', 'en', 'es', 'ja'] as const
 const themes = ['light', 'dark'] as const
 const settingsTabs = [
-  ...['profile', 'security', 'appearance', 'company', 'people'],
-  ...['helper', 'ledger', 'site', 'operations', 'runs'],
+  'profile',
+  'security',
+  'appearance',
+  'company',
+  'people',
+  'helper',
+  'ledger',
+  'site',
+  'operations',
+  'runs',
 ]
 const screens = [
   '/index',
