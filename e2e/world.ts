@@ -13,6 +13,8 @@ export type Product = {
   practiceUrl: string
   home: string
   password: string
+  /** Of the supervisor, which `npm start` becomes. */
+  pid: number
   stop: () => Promise<number | null>
 }
 
@@ -71,6 +73,7 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
     practiceUrl: `http://127.0.0.1:${practicePort}`,
     home,
     password,
+    pid: child.pid ?? 0,
     stop: () =>
       new Promise((resolve) => {
         child.on('exit', (code) => {
