@@ -22,7 +22,8 @@ export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
   return (
     <Modal
       open={isOpen}
-      aria-label={t('palette.label')}
+      title={t('palette.label')}
+      className="dialog-own-head"
       // The dialog takes the focus for itself when it has opened; it belongs to the words.
       afterOpenChange={(isShown) => isShown && input.current?.focus()}
       onCancel={() => onOpenChange(false)}

@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/wght.css'
 import './frame.css'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CommandPalette } from './CommandPalette.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -16,7 +16,8 @@ import { useTabTitle } from './use-tab-title.ts'
 
 function FrameBody() {
   const [isSearching, setIsSearching] = useState(false)
-  const pathname = useLocation({ select: (location) => location.pathname })
+  // The screen that shows, not the one on its way: the old one stays as it is until the new one has loaded.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   useTabTitle()
   useHelperLife()
   return (

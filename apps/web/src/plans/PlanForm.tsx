@@ -63,7 +63,7 @@ export function PlanForm({ begin, existing }: { begin: () => PlanDraft; existing
           <CutGroup {...group('cut')} materials={materials} />
           <ScheduleGroup {...group('schedule')} />
         </div>
-        <aside className="plan-form-side">
+        <aside className="plan-form-side" aria-label={t('preview')} tabIndex={0}>
           <PreviewPanel draft={draft} isPossible={forecast !== undefined && forecast.combinations > 0} />
           <ForecastPanel
             draft={draft}

@@ -1,7 +1,7 @@
 import './publishing.css'
 import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled, WarningFilled } from '@ant-design/icons'
 import { App, Modal, Skeleton, Tooltip } from 'antd'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHelperState } from '../helper/use-helper.ts'
 import { useGo } from '../ui/AppLink.tsx'
@@ -34,7 +34,6 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
   const run = usePublishRun(wish)
   const { loaded, running, startedAtMs } = run
   const isFinished = startedAtMs !== undefined && !running
-  const titleId = useId()
   const name = title ?? t('defaultTitle')
 
   const empty = useRef(false)
@@ -77,11 +76,11 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
       keyboard={!running}
       onCancel={onClose}
       footer={null}
-      className="publish-dialog"
-      aria-labelledby={titleId}
+      title={name}
+      className="publish-dialog dialog-own-head"
     >
       <header className="publish-head">
-        <h2 id={titleId}>{name}</h2>
+        <h2 aria-hidden="true">{name}</h2>
         <span className="meta">
           <HeadLine run={run} />
         </span>
