@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, type Page, test } from '@playwright/test'
+import axe from 'axe-core'
 import { makeFootage } from '../media.ts'
 import { ask, openAs, signIn, url } from '../people.ts'
 
@@ -23,7 +23,6 @@ const settings = settingsTabs.map((tab) => `/personal/personal?tab=${tab}`)
 const publicPages = ['/login', '/401', '/404']
 const wide = { width: 1920, height: 1080 }
 const narrow = { width: 1280, height: 800 }
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Look = { language: (typeof languages)[number]; theme: (typeof themes)[number] }
 type AxeFinding = { id: string; impact: string; nodes: { html: string }[] }
@@ -177,7 +176,7 @@ const rawKeys = (page: Page): Promise<string[]> =>
   })
 
 async function axeFindings(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run: (context: object, options: object) => Promise<{ violations: AxeFinding[] }> }
