@@ -20,13 +20,35 @@ export async function bindAccount(page: Page, name: string): Promise<void> {
   await page.getByTestId('platform-practice').click()
   await expect(page.getByTestId('cast-picture')).toBeVisible({ timeout: 40_000 })
   const surface = page.getByTestId('cast-surface')
-  await page.waitForTimeout(1500)
+  await loginFormShown(page)
   await surface.pressSequentially(name)
   await surface.press('Tab')
   await surface.pressSequentially(practicePassword)
   await surface.press('Enter')
   await page.getByRole('button', { name: '完成' }).click({ timeout: 40_000 })
 }
+
+/** The platform's page arrives as pictures: the form is there once its green button is in one. */
+const loginFormShown = (page: Page) =>
+  page.waitForFunction(
+    () => {
+      const picture = document.querySelector<HTMLImageElement>('[data-testid="cast-picture"]')
+      if (!picture?.naturalWidth) return false
+      const canvas = new OffscreenCanvas(picture.naturalWidth, picture.naturalHeight)
+      const context = canvas.getContext('2d')
+      if (!context) return false
+      context.drawImage(picture, 0, 0)
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+      let green = 0
+      for (let at = 0; at < data.length; at += 4) {
+        const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3)
+        if (Math.abs(r - 46) < 16 && Math.abs(g - 95) < 16 && Math.abs(b - 80) < 16) green += 1
+      }
+      return green > 3000
+    },
+    undefined,
+    { timeout: 40_000, polling: 500 },
+  )
 
 /** How often a post of this title stands on the public feed. */
 export async function timesOnFeed(title: string): Promise<number> {
