@@ -4,6 +4,9 @@ import axe from 'axe-core'
 import { makeFootage } from '../media.ts'
 import { ask, openAs, signIn, url } from '../people.ts'
 
+// Forty pages in a row on two busy cores: one slow answer is reported as flaky, not as a fault of the screens.
+test.describe.configure({ retries: 1 })
+
 const languages = ['zh', 'en', 'es', 'ja'] as const
 const themes = ['light', 'dark'] as const
 /** Beside the profile, which shows at first. */
