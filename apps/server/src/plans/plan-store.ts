@@ -207,7 +207,7 @@ export function buildPlanStore({ db }: { db: Database }) {
         return rows.map((row) => row.id)
       }),
 
-    /** Its waiting posts go, its finished works and proofs stay readable. */
+    /** Its works and waiting posts go from the lists; what was published keeps its task and proof in the ledger. */
     remove: async (workspaceId: string, id: string): Promise<void> => {
       await db.inWorkspace(workspaceId, async (tx) => {
         const gone = await tx
