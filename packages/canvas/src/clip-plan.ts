@@ -3,25 +3,75 @@ import { Page } from './document.ts'
 import { voiceNames } from './element-style.ts'
 import { newClipPage } from './new-page.ts'
 
-export const clipSizes = ['1080x1920', '720x1280', '1080x1080', '1920x1080'] as const
+/** The last one is for picture posts: three to four, as their platforms show them. */
+export const clipSizes = ['1080x1920', '720x1280', '1080x1080', '1920x1080', '1080x1440'] as const
 export const ClipSize = z.enum(clipSizes)
 export type ClipSize = z.infer<typeof ClipSize>
 
 const materialId = z.string().min(1).max(64)
+const colour = z
+  .string()
+  .max(64)
+  .regex(/^[#a-zA-Z0-9(),.%\s/-]*$/)
 const volumePercent = z.number().min(0).max(100)
+
+/** How a scene is filled: `blur` is what the specification calls fuzzyFill. */
+export const sceneFits = ['cover', 'blur', 'contain'] as const
+/** What happens to a whole scene's picture, the specification's specialEffects; `none` leaves it as it was shot. */
+export const sceneEffects = [
+  'none',
+  'pushIn',
+  'pullOut',
+  'panLeft',
+  'panRight',
+  'warm',
+  'cool',
+  'mono',
+  'vivid',
+  'vignette',
+] as const
+/** From one scene to the next; `random` draws one of the others for each variant. */
+export const transitionKinds = [
+  'cut',
+  'crossfade',
+  'fadeBlack',
+  'fadeWhite',
+  'slideLeft',
+  'slideUp',
+  'wipeLeft',
+  'smoothUp',
+  'circleOpen',
+  'random',
+] as const
+/** Where a platform lays its own buttons and words: captions keep clear of them. `common` keeps clear of all. */
+export const safeAreas = [
+  'common',
+  'douyin',
+  'kuaishou',
+  'xiaohongshu',
+  'channels',
+  'tiktok',
+  'reels',
+  'shorts',
+  'none',
+] as const
 
 export const ClipScene = z.object({
   name: z.string().max(60).default(''),
   materialIds: z.array(materialId).max(200).default([]),
   seconds: z.number().min(1).max(120).default(3),
-  fit: z.enum(['cover', 'blur', 'contain']).default('cover'),
+  fit: z.enum(sceneFits).default('cover'),
+  effect: z.enum(sceneEffects).default('none'),
+  /** What `{scene}` stands for in the page's text elements, which are then seen during this scene only. */
+  text: z.string().max(300).default(''),
 })
 export type ClipScene = z.infer<typeof ClipScene>
 
 /**
  * What an operator orders: `count` different videos drawn from scenes, titles, scripts and music.
  * Seconds are wall-clock, volumes per cent, `rate` is a factor of normal speed, transitions are frames at 30 fps.
- * `{keyword}` in titles, topics and scripts stands for the variant's keyword; on the page `{title}` for its title.
+ * `{keyword}` in titles, topics and scripts stands for the variant's keyword; on the page `{title}` for its title and
+ * `{scene}` for a scene's own text.
  * Everything has a default, so that a form starts from `ClipPlan.parse({})`; whether it can be produced is
  * `countCombinations`' to say.
  */
@@ -29,7 +79,7 @@ export const ClipPlan = z.object({
   size: ClipSize.default('1080x1920'),
   scenes: z.array(ClipScene).max(30).default([]),
   transition: z
-    .object({ kind: z.enum(['cut', 'crossfade']).default('crossfade'), frames: z.int().min(2).max(60).default(15) })
+    .object({ kind: z.enum(transitionKinds).default('crossfade'), frames: z.int().min(2).max(60).default(15) })
     .prefault({}),
   keywords: z.array(z.string().trim().min(1).max(40)).max(200).default([]),
   titles: z.array(z.string().trim().min(1).max(120)).max(200).default([]),
@@ -43,18 +93,58 @@ export const ClipPlan = z.object({
       on: z.boolean().default(true),
       name: z.enum(voiceNames).default('xiaoyun'),
       rate: z.number().min(0.5).max(2).default(1),
+      /** A word the voice provider understands, e.g. `happy`; one that does not know it leaves it out. */
+      emotion: z.string().max(40).default(''),
       volume: volumePercent.default(70),
     })
     .prefault({}),
   music: z
-    .object({ materialIds: z.array(materialId).max(100).default([]), volume: volumePercent.default(15) })
+    .object({
+      materialIds: z.array(materialId).max(100).default([]),
+      /** Music of the library that carries one of these moods, besides the materials named. */
+      moods: z.array(z.string().max(40)).max(20).default([]),
+      volume: volumePercent.default(15),
+    })
     .prefault({}),
-  captions: z.object({ on: z.boolean().default(true) }).prefault({}),
+  /** What the camera heard; off is the specification's delOrigioonVoice '1'. */
+  originalSound: z.object({ on: z.boolean().default(false), volume: volumePercent.default(60) }).prefault({}),
+  captions: z
+    .object({
+      on: z.boolean().default(true),
+      /** A card a phrase, or each word lit up as it is spoken. */
+      kind: z.enum(['phrase', 'word']).default('phrase'),
+      highlight: colour.default('#ffd84d'),
+      safeArea: z.enum(safeAreas).default('common'),
+    })
+    .prefault({}),
+  /** A frame of the video (`at` from 0 to 1), the same frame with the title large on it, or a picture of the library. */
+  cover: z
+    .object({
+      kind: z.enum(['frame', 'title', 'picture']).default('frame'),
+      at: z
+        .number()
+        .min(0)
+        .max(1)
+        .default(1 / 3),
+      materialId: z.string().max(64).default(''),
+    })
+    .prefault({}),
+  /** Two variants count as different when all three hold; per cent, and bits of 64. */
+  different: z
+    .object({
+      sharedFramesPercent: z.number().min(0).max(100).default(60),
+      titleLikenessPercent: z.number().min(0).max(100).default(90),
+      coverDistanceBits: z.int().min(0).max(32).default(6),
+    })
+    .prefault({}),
+  /** A picture post gives one picture a scene, alone or with the slideshow. */
+  output: z.enum(['video', 'images', 'both']).default('video'),
   page: Page.default(newClipPage),
   count: z.int().min(1).max(500).default(1),
   seed: z.int().min(0).max(2_147_483_647).default(1),
 })
 export type ClipPlan = z.infer<typeof ClipPlan>
+export type TransitionKind = Exclude<ClipPlan['transition']['kind'], 'random'>
 
 /** What drawing needs to know of a material: its content's hash, length in seconds and size in px as shown. */
 export const ClipMaterial = z.object({
@@ -64,5 +154,7 @@ export const ClipMaterial = z.object({
   seconds: z.number().min(0),
   width: z.int().min(0),
   height: z.int().min(0),
+  /** Of music. */
+  mood: z.string().max(40).optional(),
 })
 export type ClipMaterial = z.infer<typeof ClipMaterial>

@@ -1,5 +1,5 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
-import type { ClipMaterial, ClipPlan, ClipScene } from './clip-plan.ts'
+import { type ClipMaterial, type ClipPlan, type ClipScene, type TransitionKind, transitionKinds } from './clip-plan.ts'
 import type { Element } from './document.ts'
 import { fitToFrame } from './frame-units.ts'
 import { choicesOf, type Footage, type Headline, type PlanChoices, type PlanFault } from './plan-choices.ts'
@@ -14,10 +14,16 @@ export type VariantDraft = {
   topics: string[]
   sentences: string[]
   shots: { scene: ClipScene; footage: Footage; startAt: number }[]
-  layers: { element: Element; sha256?: string }[]
+  /** Layers of one scene name it by its place, from 0; the others are seen throughout. */
+  layers: { element: Element; sha256?: string; scene?: number }[]
   captionStyle: Element | null
   music: ClipMaterial | null
-  plan: Pick<ClipPlan, 'size' | 'transition' | 'voice' | 'music'> & { background: string }
+  /** The picture that was chosen for a cover, when one was. */
+  coverSha256: string | null
+  plan: Pick<ClipPlan, 'size' | 'voice' | 'music' | 'originalSound' | 'captions' | 'cover' | 'output'> & {
+    transition: { kind: TransitionKind; frames: number }
+    background: string
+  }
 }
 
 /**
@@ -67,11 +73,16 @@ export function drawVariant(
     layers: layersOf(plan, choices, (text) => fill(text).replaceAll('{title}', draw.headline.title)),
     captionStyle: captionStyleOf(plan),
     music: turn(choices.music, plan.seed, 'music', index) ?? null,
+    coverSha256: choices.cover?.sha256 ?? null,
     plan: {
       size: plan.size,
-      transition: plan.transition,
+      transition: { ...plan.transition, kind: transitionOf(plan, index) },
       voice: plan.voice,
       music: plan.music,
+      originalSound: plan.originalSound,
+      captions: plan.captions,
+      cover: plan.cover,
+      output: plan.output,
       background: plan.page.commonStyle.backgroundColor,
     },
   })
@@ -118,6 +129,12 @@ function turn<Item>(items: readonly Item[], seed: number, name: string, index: n
   return seededOrder(items, seed, name)[index % Math.max(1, items.length)]
 }
 
+const drawnTransitions = transitionKinds.filter((kind) => kind !== 'random' && kind !== 'cut')
+
+function transitionOf({ transition, seed }: ClipPlan, index: number): TransitionKind {
+  return transition.kind === 'random' ? (turn(drawnTransitions, seed, 'transition', index) ?? 'cut') : transition.kind
+}
+
 function captionStyleOf({ captions, page, size }: ClipPlan): Element | null {
   const style = captions.on ? page.elements.find((element) => element.elName === 'captions') : undefined
   return style ? fitToFrame(style, size) : null
@@ -127,8 +144,15 @@ function layersOf(plan: ClipPlan, choices: PlanChoices, fill: (text: string) => 
   return plan.page.elements.flatMap((drawn): VariantDraft['layers'] => {
     const element = fitToFrame(drawn, plan.size)
     if (element.elName === 'text') {
-      const text = fill(element.propsValue.text)
-      return text.trim() === '' ? [] : [{ element: { ...element, propsValue: { text } } }]
+      const words = element.propsValue.text
+      const withText = (text: string) => ({ ...element, propsValue: { text } })
+      if (words.includes('{scene}')) {
+        return plan.scenes.flatMap(({ text }, scene) =>
+          text.trim() === '' ? [] : [{ element: withText(fill(words.replaceAll('{scene}', text))), scene }],
+        )
+      }
+      const text = fill(words)
+      return text.trim() === '' ? [] : [{ element: withText(text) }]
     }
     const picture = element.elName === 'image' ? choices.pictures.get(element.uuid) : undefined
     return picture ? [{ element, sha256: picture.sha256 }] : []

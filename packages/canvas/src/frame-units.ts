@@ -43,4 +43,5 @@ const framesBySize: Record<ClipSize, { widthPx: number; heightPx: number }> = {
   '720x1280': { widthPx: 720, heightPx: 1280 },
   '1080x1080': { widthPx: 1080, heightPx: 1080 },
   '1920x1080': { widthPx: 1920, heightPx: 1080 },
+  '1080x1440': { widthPx: 1080, heightPx: 1440 },
 }

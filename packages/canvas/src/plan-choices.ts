@@ -22,6 +22,7 @@ export type PlanChoices = {
   scripts: string[][]
   music: ClipMaterial[]
   pictures: Map<string, Footage>
+  cover: Footage | undefined
 }
 
 /**
@@ -46,6 +47,11 @@ export function choicesOf(plan: ClipPlan, materials: readonly ClipMaterial[]): O
     if (material?.kind !== 'music') return refused({ kind: 'materialMissing', materialId: id })
     music.push(material)
   }
+  music.push(
+    ...materials.filter(({ kind, mood }) => kind === 'music' && mood !== undefined && plan.music.moods.includes(mood)),
+  )
+  const cover = coverOf(plan, byId)
+  if (!cover.ok) return cover
   const pictures = picturesOf(plan, byId)
   if (!pictures.ok) return pictures
   return ok({
@@ -57,6 +63,7 @@ export function choicesOf(plan: ClipPlan, materials: readonly ClipMaterial[]): O
     ),
     music: distinct(music, (material) => material.sha256),
     pictures: pictures.value,
+    cover: cover.value,
   })
 }
 
@@ -100,6 +107,14 @@ function picturesOf(plan: ClipPlan, byId: ReadonlyMap<string, ClipMaterial>) {
     pictures.set(element.uuid, material)
   }
   return ok(pictures)
+}
+
+function coverOf({ cover }: ClipPlan, byId: ReadonlyMap<string, ClipMaterial>) {
+  if (cover.kind !== 'picture') return ok(undefined)
+  const material = byId.get(cover.materialId)
+  return material !== undefined && isFootage(material)
+    ? ok(material)
+    : refused({ kind: 'materialMissing' as const, materialId: cover.materialId })
 }
 
 const isFootage = (material: ClipMaterial): material is Footage => material.kind !== 'music'

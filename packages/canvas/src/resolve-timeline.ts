@@ -30,7 +30,7 @@ export function resolveTimeline(draft: VariantDraft, speech: readonly { seconds:
     totalFrames,
     background: draft.plan.background,
     shots: draft.shots.flatMap((shot, at) => shotsOf(draft, { shot, at, slots })),
-    layers: draft.layers.map((layer) => ({ ...layer, startFrame: 0, frames: totalFrames })),
+    layers: draft.layers.map((layer) => ({ ...layer, ...seenDuring(layer.scene, slots) })),
     captions: draft.captionStyle && {
       style: draft.captionStyle,
       cards: spread.flatMap((sentence) => splitCaption(sentence, signsPerLine(draft.captionStyle))),
@@ -40,6 +40,13 @@ export function resolveTimeline(draft: VariantDraft, speech: readonly { seconds:
       music: draft.music && { sha256: draft.music.sha256, volume: draft.plan.music.volume },
     },
   })
+}
+
+function seenDuring(scene: number | undefined, slots: readonly number[]) {
+  const upTo = (at: number) => slots.slice(0, at).reduce((sum, slot) => sum + slot, 0)
+  return scene === undefined
+    ? { startFrame: 0, frames: upTo(slots.length) }
+    : { startFrame: upTo(scene), frames: slots[scene] ?? 1 }
 }
 
 const frames = (seconds: number) => Math.max(1, Math.ceil(seconds * framesPerSecond - 1e-6))

@@ -1,4 +1,4 @@
-import { clipSizes } from '@matrixcast/canvas/clip-plan'
+import { clipSizes, sceneFits, transitionKinds } from '@matrixcast/canvas/clip-plan'
 import { voiceNames } from '@matrixcast/canvas/element-style'
 import { clipApi } from '@matrixcast/contract/clips'
 import { paginate, unixOf } from '../db/page.ts'
@@ -28,8 +28,8 @@ export const clipRoutes = ({ db, orders, plans, works, credit, jobs, audit, addr
   return serve(clipApi, {
     params: async ({ admin }) => ({
       sizes: [...clipSizes],
-      fits: ['cover', 'blur', 'contain'],
-      transitions: ['cut', 'crossfade'],
+      fits: [...sceneFits],
+      transitions: [...transitionKinds],
       voices: voiceNames.map((value) => ({ value, label: value, language: 'auto' })),
       maxCount: mostVariants,
       clip_number: (await credit.balances(admin.workspaceId)).clip,

@@ -1,8 +1,15 @@
-import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
-import { index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { customType, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
 import { materials } from './material-tables.ts'
 import { plans } from './plan-tables.ts'
+
+/** A plan written by an older version takes the defaults of what it could not know yet. */
+const clipPlan = customType<{ data: ClipPlan; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (plan) => JSON.stringify(plan),
+  fromDriver: (stored) => ClipPlan.parse(stored),
+})
 
 export const clips = pgTable(
   'clip',
@@ -12,7 +19,7 @@ export const clips = pgTable(
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id),
-    settings: jsonb('settings').$type<ClipPlan>().notNull(),
+    settings: clipPlan('settings').notNull(),
     count: integer('count').notNull(),
     createdAt: createdAt(),
     deletedAt: time('deleted_at'),

@@ -1,5 +1,5 @@
 import { CustomerServiceOutlined, PlusOutlined } from '@ant-design/icons'
-import { type ClipPlan, clipSizes } from '@matrixcast/canvas/clip-plan'
+import { type ClipPlan, clipSizes, transitionKinds } from '@matrixcast/canvas/clip-plan'
 import { voiceNames } from '@matrixcast/canvas/element-style'
 import type { Material } from '@matrixcast/contract/materials'
 import { Button, Segmented, Select, Slider, Switch } from 'antd'
@@ -11,7 +11,6 @@ import type { GroupProps } from '../plan-form-props.ts'
 import { Field, FormGroup } from './FormGroup.tsx'
 
 const framesPerSecond = 30
-const transitions = ['crossfade', 'cut'] as const
 
 export function CutGroup({ draft, faults, changeClip, materials }: GroupProps & { materials: Map<string, Material> }) {
   const { t } = useTranslation('plans')
@@ -28,13 +27,14 @@ export function CutGroup({ draft, faults, changeClip, materials }: GroupProps & 
       </Field>
       <Field label={t('transition')}>
         <div className="form-line">
-          <Segmented
+          <Select
             value={transition.kind}
             aria-label={t('transition')}
-            options={transitions.map((value) => ({ value, label: t(`transitions.${value}`) }))}
+            style={{ width: 180 }}
+            options={transitionKinds.map((value) => ({ value, label: t(`transitions.${value}`) }))}
             onChange={(kind) => changeClip({ transition: { ...transition, kind } })}
           />
-          {transition.kind === 'crossfade' && (
+          {transition.kind !== 'cut' && (
             <LabelledSlider
               label={t('transitionLength')}
               min={2}
@@ -84,7 +84,11 @@ export function CutGroup({ draft, faults, changeClip, materials }: GroupProps & 
         </div>
       </Field>
       <Field label={t('captions')} help={t('captionsHelp')}>
-        <Switch checked={captions.on} aria-label={t('captions')} onChange={(on) => changeClip({ captions: { on } })} />
+        <Switch
+          checked={captions.on}
+          aria-label={t('captions')}
+          onChange={(on) => changeClip({ captions: { ...captions, on } })}
+        />
       </Field>
       <MusicField clip={draft.clip} changeClip={changeClip} materials={materials} />
     </FormGroup>

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import type { ClipScene } from '@matrixcast/canvas/clip-plan'
+import { ClipScene, sceneFits } from '@matrixcast/canvas/clip-plan'
 import type { Material } from '@matrixcast/contract/materials'
 import { Button, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ import { Field, FormGroup } from './FormGroup.tsx'
 
 const mostScenes = 30
 const shownThumbs = 8
-const fits = ['cover', 'blur', 'contain'] as const
 
 export function MaterialGroup({
   draft,
@@ -25,10 +24,7 @@ export function MaterialGroup({
     changeClip({ scenes: scenes.map((scene, index) => (index === at ? { ...scene, ...patch } : scene)) })
   const add = () =>
     changeClip({
-      scenes: [
-        ...scenes,
-        { name: t('sceneNumber', { number: scenes.length + 1 }), materialIds: [], seconds: 3, fit: 'cover' },
-      ],
+      scenes: [...scenes, ClipScene.parse({ name: t('sceneNumber', { number: scenes.length + 1 }) })],
     })
   return (
     <FormGroup step="material" title={t('step.material')} purpose={t('purpose.material')} faults={faults}>
@@ -89,7 +85,7 @@ function SceneRow({ scene, materials, isFaulty, onChange, onRemove }: SceneRowPr
           value={scene.fit}
           aria-label={t('fit')}
           style={{ width: 116 }}
-          options={fits.map((value) => ({ value, label: t(`fits.${value}`) }))}
+          options={sceneFits.map((value) => ({ value, label: t(`fits.${value}`) }))}
           onChange={(fit) => onChange({ fit })}
         />
         {onRemove !== undefined && (
