@@ -15,6 +15,7 @@ import { materialRoutes } from './materials/material-routes.ts'
 import { mountUpload } from './materials/upload-routes.ts'
 import type { Parts } from './parts.ts'
 import { planRoutes } from './plans/plan-routes.ts'
+import { productionRoutes } from './production/production-routes.ts'
 import { publishRoutes } from './publishing/publish-routes.ts'
 import { buildGate } from './session/session-gate.ts'
 import { sessionRoutes } from './session/session-routes.ts'
@@ -59,6 +60,7 @@ export async function buildServer({
     planRoutes(parts),
     clipRoutes(parts),
     workRoutes(parts),
+    productionRoutes(parts),
     publishRoutes(parts),
     jobRoutes(parts),
     insightRoutes(parts),

@@ -6,6 +6,7 @@ import { insightApi } from '@matrixcast/contract/insight'
 import { jobApi } from '@matrixcast/contract/jobs'
 import { materialApi } from '@matrixcast/contract/materials'
 import { planApi } from '@matrixcast/contract/plans'
+import { productionApi } from '@matrixcast/contract/production'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { sessionApi, settingsApi, siteApi } from '@matrixcast/contract/session'
 import { workApi } from '@matrixcast/contract/works'
@@ -26,6 +27,7 @@ const groups = {
   sessionApi,
   settingsApi,
   siteApi,
+  productionApi,
   workApi,
 }
 const endpoints: Endpoint[] = Object.values(groups).flatMap((group): Endpoint[] => Object.values(group))
