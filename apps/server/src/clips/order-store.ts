@@ -123,5 +123,3 @@ export function buildOrderStore({ db }: { db: Database }) {
       }),
   }
 }
-
-export type OrderStore = ReturnType<typeof buildOrderStore>

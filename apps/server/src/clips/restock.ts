@@ -71,5 +71,3 @@ export function buildRestock({ db, placing, plans: dealing }: Needs) {
     },
   }
 }
-
-export type Restocking = ReturnType<typeof buildRestock>

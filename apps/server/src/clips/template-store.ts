@@ -136,5 +136,3 @@ export function buildTemplateStore({ db }: { db: Database }) {
       }),
   }
 }
-
-export type TemplateStore = ReturnType<typeof buildTemplateStore>
