@@ -1,9 +1,14 @@
 import './pieces.css'
-import { CustomerServiceOutlined, PictureOutlined, PlaySquareOutlined } from '@ant-design/icons'
+import { CustomerServiceOutlined, FontSizeOutlined, PictureOutlined, PlaySquareOutlined } from '@ant-design/icons'
 import type { Material } from '@matrixcast/contract/materials'
 import { durationText } from './figures.ts'
 
-const icons = { video: <PlaySquareOutlined />, picture: <PictureOutlined />, music: <CustomerServiceOutlined /> }
+const icons = {
+  video: <PlaySquareOutlined />,
+  picture: <PictureOutlined />,
+  music: <CustomerServiceOutlined />,
+  font: <FontSizeOutlined />,
+}
 
 type Shown = Pick<Material, 'kind' | 'thumburl' | 'seconds'>
 
