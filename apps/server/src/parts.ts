@@ -5,7 +5,10 @@ import type { Logger } from 'pino'
 import { buildAccountStore } from './accounts/account-store.ts'
 import { platformInfoOf } from './accounts/platform-info.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
+import { buildOrderChanges } from './clips/order-changes.ts'
+import { buildOrderPlacing } from './clips/order-placing.ts'
 import { buildOrderStore } from './clips/order-store.ts'
+import { buildTemplateStore } from './clips/template-store.ts'
 import { buildCreditStore } from './credit/credit-store.ts'
 import type { Database } from './db/database.ts'
 import type { Keys } from './db/keys.ts'
@@ -30,6 +33,9 @@ import { buildSiteStore } from './settings/site-store.ts'
 import { buildFileAddresses } from './storage/file-addresses.ts'
 import { refuseOnLowDisk } from './storage/low-disk.ts'
 import type { Storage } from './storage/storage.ts'
+import { buildBundleStore } from './works/bundle-store.ts'
+import { buildWorkList } from './works/work-list.ts'
+import { buildWorkProduction } from './works/work-production.ts'
 import { buildWorkStore } from './works/work-store.ts'
 
 export type PartsInput = {
@@ -61,6 +67,7 @@ export function buildParts(input: PartsInput) {
   const jobs = buildJobStore({ db })
   const accounts = buildAccountStore({ db, vault })
   const materials = buildMaterialStore({ db })
+  const production = buildWorkProduction({ db, credit, jobs })
   return {
     ...input,
     manifests,
@@ -86,8 +93,14 @@ export function buildParts(input: PartsInput) {
     tickets: buildTickets({ db, keys }),
     insight: buildInsightStore({ db }),
     plans: buildPlanStore({ db }),
-    orders: buildOrderStore({ db, credit, jobs, materials }),
-    works: buildWorkStore({ db, credit, jobs }),
+    orders: buildOrderStore({ db }),
+    placing: buildOrderPlacing({ db, credit, jobs, materials }),
+    changes: buildOrderChanges({ db, materials }),
+    templates: buildTemplateStore({ db }),
+    production,
+    works: buildWorkStore({ db, production }),
+    workList: buildWorkList({ db }),
+    bundles: buildBundleStore({ db }),
     publishing: buildPublishStore({ db, addresses, platforms }),
     ledger: buildPublishLedger({ db, manifests }),
     queue: buildPublishQueue({ db, sessions: accounts }),

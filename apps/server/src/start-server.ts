@@ -23,6 +23,7 @@ import { buildGate } from './session/session-gate.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { settingsRoutes, siteRoutes } from './settings/settings-routes.ts'
 import { mountFiles } from './storage/file-addresses.ts'
+import { mountBundles } from './works/bundle-route.ts'
 import { workRoutes } from './works/work-routes.ts'
 
 export type ServerNeeds = {
@@ -89,6 +90,7 @@ export async function buildServer({
   mountUpload(app, parts)
   mountTus(app, { ...parts, gate })
   mountFiles(app, parts.storage, parts.addresses)
+  mountBundles(app, parts)
   mountHelperFiles(app, { gate, queue: parts.queue, storage: parts.storage })
   mountHealth(app, { db: parts.db, supervised })
   await mountWebApp(app, path.resolve(webFolder))

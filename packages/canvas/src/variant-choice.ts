@@ -15,6 +15,8 @@ export const VariantChoice = z.object({
   index: z.int().min(0),
   fingerprint: z.string().max(64),
   title: z.string().max(500),
+  /** The plan's title before its keyword was put in. */
+  titlePattern: z.string().max(500),
   keyword: z.string().max(40),
   sentences: z.array(z.string().max(300)).max(60),
   shots: z.array(z.object({ sha256, startAt: z.number(), fromSecond: z.number(), seconds: z.number() })).max(30),
@@ -141,6 +143,7 @@ function choiceOf(plan: ClipPlan, lists: Lists, at: { index: number; places: rea
       ...shots.map(({ sha256: content, startAt }) => `${content}@${startAt}`),
     ]),
     title: headline.title,
+    titlePattern: headline.pattern,
     keyword,
     sentences,
     shots,
