@@ -24,6 +24,8 @@ import { buildTusUploads } from './materials/tus-uploads.ts'
 import { buildTwinStore } from './materials/twin-store.ts'
 import { buildUploadStore } from './materials/upload-store.ts'
 import { buildPlanStore } from './plans/plan-store.ts'
+import { buildRestock } from './plans/restock.ts'
+import { buildProductionStore } from './production/production-store.ts'
 import { buildPublishLedger } from './publishing/publish-ledger.ts'
 import { buildPublishQueue } from './publishing/publish-queue.ts'
 import { buildPublishStore } from './publishing/publish-store.ts'
@@ -68,6 +70,8 @@ export function buildParts(input: PartsInput) {
   const accounts = buildAccountStore({ db, vault })
   const materials = buildMaterialStore({ db })
   const production = buildWorkProduction({ db, credit, jobs })
+  const placing = buildOrderPlacing({ db, credit, jobs, materials })
+  const plans = buildPlanStore({ db })
   return {
     ...input,
     manifests,
@@ -92,12 +96,14 @@ export function buildParts(input: PartsInput) {
     helpers: buildHelperStore({ db }),
     tickets: buildTickets({ db, keys }),
     insight: buildInsightStore({ db }),
-    plans: buildPlanStore({ db }),
+    plans,
+    restocking: buildRestock({ db, placing, plans }),
     orders: buildOrderStore({ db }),
-    placing: buildOrderPlacing({ db, credit, jobs, materials }),
+    placing,
     changes: buildOrderChanges({ db, materials }),
     templates: buildTemplateStore({ db }),
     production,
+    productions: buildProductionStore({ db }),
     works: buildWorkStore({ db, production }),
     workList: buildWorkList({ db }),
     bundles: buildBundleStore({ db }),

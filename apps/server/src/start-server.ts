@@ -18,6 +18,7 @@ import { mountTus } from './materials/tus-uploads.ts'
 import { mountUpload } from './materials/upload-routes.ts'
 import type { Parts } from './parts.ts'
 import { planRoutes } from './plans/plan-routes.ts'
+import { productionRoutes } from './production/production-routes.ts'
 import { publishRoutes } from './publishing/publish-routes.ts'
 import { buildGate } from './session/session-gate.ts'
 import { sessionRoutes } from './session/session-routes.ts'
@@ -64,6 +65,7 @@ export async function buildServer({
     planRoutes(parts),
     clipRoutes(parts),
     workRoutes(parts),
+    productionRoutes(parts),
     publishRoutes(parts),
     jobRoutes(parts),
     insightRoutes(parts),

@@ -1,43 +1,55 @@
 import { cleanMaterials } from './materials/clean-up.ts'
 import type { Parts } from './parts.ts'
 
-const everyMilliseconds = 5000
-const cleanEveryMilliseconds = 10 * 60_000
+type Sweep = { everyMilliseconds: number; failed: string; run: (workspaceId: string) => Promise<void> }
+type Needs = Pick<Parts, 'db' | 'ledger' | 'restocking' | 'log'> & Parameters<typeof cleanMaterials>[0]
 
-type Needs = Pick<Parts, 'db' | 'ledger' | 'log' | 'materials' | 'uploads' | 'tus' | 'storage' | 'uploadsFolder'>
-
-/** What nobody does by hand, in every workspace: ends publish attempts whose helper went silent, empties old trash. */
+/** What the server looks after by itself, in every workspace: silent publish attempts, plans that run out of works, old trash. */
 export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
-  const { db, ledger, log } = needs
-  const endSilent = async () => {
-    for (const workspaceId of await db.workspaceIds()) {
-      const ended = await ledger.sweep(workspaceId)
-      if (ended > 0) log.warn({ workspaceId, ended }, 'publish attempts without a holder ended')
-    }
-  }
-  const sweeps = [
-    repeat(endSilent, everyMilliseconds, log),
-    repeat(() => cleanMaterials(needs), cleanEveryMilliseconds, log),
+  const { db, ledger, restocking, log } = needs
+  const sweeps: Sweep[] = [
+    {
+      everyMilliseconds: 5_000,
+      failed: 'sweep failed',
+      async run(workspaceId) {
+        const ended = await ledger.sweep(workspaceId)
+        if (ended > 0) log.warn({ workspaceId, ended }, 'publish attempts without a holder ended')
+      },
+    },
+    {
+      everyMilliseconds: 60_000,
+      failed: 'restocking failed',
+      async run(workspaceId) {
+        const added = await restocking.run(workspaceId)
+        if (added > 0) log.info({ workspaceId, added }, 'plans restocked')
+      },
+    },
+    {
+      everyMilliseconds: 10 * 60_000,
+      failed: 'cleaning up materials failed',
+      async run(workspaceId) {
+        const { files, uploads } = await cleanMaterials(needs, workspaceId)
+        if (files + uploads > 0) log.info({ workspaceId, files, uploads }, 'old trash and abandoned uploads removed')
+      },
+    },
   ]
+  const running = new Map<Sweep, Promise<void>>()
+  const timers = sweeps.map((sweep) =>
+    setInterval(() => {
+      const all = async () => {
+        await running.get(sweep)
+        for (const workspaceId of await db.workspaceIds()) await sweep.run(workspaceId)
+      }
+      running.set(
+        sweep,
+        all().catch((error: Error) => log.warn({ error: error.message }, sweep.failed)),
+      )
+    }, sweep.everyMilliseconds),
+  )
   return {
     async stop() {
-      await Promise.all(sweeps.map((stop) => stop()))
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running.values())
     },
-  }
-}
-
-/** One at a time: what takes longer than its turn is not started again meanwhile. */
-function repeat(work: () => Promise<void>, milliseconds: number, log: Needs['log']): () => Promise<void> {
-  let running: Promise<void> | undefined
-  const timer = setInterval(() => {
-    running ??= work()
-      .catch((error: Error) => log.warn({ error: error.message }, 'sweep failed'))
-      .finally(() => {
-        running = undefined
-      })
-  }, milliseconds)
-  return async () => {
-    clearInterval(timer)
-    await running
   }
 }

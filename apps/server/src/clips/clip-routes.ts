@@ -1,7 +1,7 @@
 import { clipSizes, safeAreas, sceneEffects, sceneFits, transitionKinds } from '@matrixcast/canvas/clip-plan'
 import { voiceNames } from '@matrixcast/canvas/element-style'
 import { clipApi, mostVariants } from '@matrixcast/contract/clips'
-import { postingTimes } from '@matrixcast/contract/plans'
+import { postingTimes, restock } from '@matrixcast/contract/plans'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -182,4 +182,5 @@ const planFor = (name: string, titles: readonly string[]) => ({
   name: name.trim() || (titles[0] ?? '').slice(0, 80),
   accountIds: [],
   postingTimes: postingTimes.parse({}),
+  restock: restock.parse({}),
 })

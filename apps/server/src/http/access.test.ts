@@ -8,6 +8,7 @@ import { folderApi } from '@matrixcast/contract/material-folders'
 import { materialApi } from '@matrixcast/contract/materials'
 import { musicApi } from '@matrixcast/contract/music'
 import { planApi } from '@matrixcast/contract/plans'
+import { productionApi } from '@matrixcast/contract/production'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { sessionApi, settingsApi, siteApi } from '@matrixcast/contract/session'
 import { workApi } from '@matrixcast/contract/works'
@@ -30,6 +31,7 @@ const groups = {
   sessionApi,
   settingsApi,
   siteApi,
+  productionApi,
   workApi,
 }
 const endpoints: Endpoint[] = Object.values(groups).flatMap((group): Endpoint[] => Object.values(group))

@@ -5,28 +5,19 @@ import type { Parts } from '../parts.ts'
 import { unlessMissing } from '../storage/unless-missing.ts'
 import { uploadDays } from './upload-store.ts'
 
-type Needs = Pick<Parts, 'db' | 'materials' | 'uploads' | 'tus' | 'storage' | 'uploadsFolder' | 'log'>
+type Needs = Pick<Parts, 'materials' | 'uploads' | 'tus' | 'storage' | 'uploadsFolder'>
 
 /** Empties what lay in the trash long enough, and throws away what is left of uploads nobody went on with. */
-export async function cleanMaterials({
-  db,
-  materials,
-  uploads,
-  tus,
-  storage,
-  uploadsFolder,
-  log,
-}: Needs): Promise<void> {
-  for (const workspaceId of await db.workspaceIds()) {
-    const keys = await materials.emptyTrash(workspaceId, trashDays)
-    for (const key of keys) await storage.remove(key)
-    const abandoned = await uploads.endAbandoned(workspaceId)
-    for (const id of abandoned) await tus.end(id)
-    if (keys.length + abandoned.length > 0) {
-      log.info({ workspaceId, files: keys.length, uploads: abandoned.length }, 'cleaned up')
-    }
-  }
+export async function cleanMaterials(
+  { materials, uploads, tus, storage, uploadsFolder }: Needs,
+  workspaceId: string,
+): Promise<{ files: number; uploads: number }> {
+  const keys = await materials.emptyTrash(workspaceId, trashDays)
+  for (const key of keys) await storage.remove(key)
+  const abandoned = await uploads.endAbandoned(workspaceId)
+  for (const id of abandoned) await tus.end(id)
   await removeLeftovers(uploadsFolder)
+  return { files: keys.length, uploads: abandoned.length }
 }
 
 /** What a crash left behind has no row any more; nothing in the uploads folder is needed longer than an upload may take. */

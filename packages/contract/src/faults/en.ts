@@ -57,6 +57,7 @@ export const faults: Record<FaultWord, string> = {
   workPublished: 'The work is published or being published and can no longer be changed.',
   workNotReady: 'The work is not finished yet.',
   notCancellable: 'The production has ended and cannot be cancelled.',
+  notWaiting: 'It is being produced already, or has ended; there is no turn to change.',
   notRetryable: 'It cannot be tried again in its present state.',
   platformUnknown: 'This platform is not known here.',
   accountBusy: 'The account is publishing. Wait until it ends.',

@@ -57,6 +57,7 @@ export const faults: Record<FaultWord, string> = {
   workPublished: 'La obra está publicada o publicándose y ya no se puede cambiar.',
   workNotReady: 'La obra aún no está terminada.',
   notCancellable: 'La producción ha terminado y no se puede cancelar.',
+  notWaiting: 'Ya se está produciendo o ha terminado; no hay turno que cambiar.',
   notRetryable: 'No se puede reintentar en su estado actual.',
   platformUnknown: 'Aquí no se conoce esta plataforma.',
   accountBusy: 'La cuenta está publicando. Espere a que termine.',

@@ -14,7 +14,8 @@ export const faults = {
   usernameTaken: '这个账号名已被使用，请换一个。',
   lastOwner: '至少要保留一个可用的总管理员。',
   empty: '文件是空的，没有上传。',
-  unknownContent: '无法识别文件内容。支持 MP4、MOV、WebM、MKV、JPG、PNG、WebP、GIF、MP3、WAV、M4A、FLAC、TTF、OTF、WOFF2。',
+  unknownContent:
+    '无法识别文件内容。支持 MP4、MOV、WebM、MKV、JPG、PNG、WebP、GIF、MP3、WAV、M4A、FLAC、TTF、OTF、WOFF2。',
   notMedia: '这不是视频、图片、音乐或字体文件，扩展名与内容不符。',
   playlist: '这是播放列表，不是视频本身，出于安全不接受。请上传原始视频文件。',
   truncated: '文件不完整，结尾缺失。请重新导出或重新上传。',
@@ -49,6 +50,7 @@ export const faults = {
   workPublished: '作品已发布或正在发布，不能再改。',
   workNotReady: '作品还没有制作完成。',
   notCancellable: '制作已结束，无法取消。',
+  notWaiting: '它已经开始制作或已结束，排不了队。',
   notRetryable: '现在的状态不能重试。',
   platformUnknown: '不认识这个平台。',
   accountBusy: '账号正在发布，请等发布结束。',

@@ -68,7 +68,4 @@ CREATE INDEX "material_trash" ON "material" USING btree ("workspace_id","deleted
 CREATE INDEX "material_unstudied" ON "material" USING btree ("workspace_id") WHERE studied_at is null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "material_mood" ON "material" USING btree ("workspace_id","mood") WHERE mood is not null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "material_content" ON "material" USING btree ("workspace_id","sha256");--> statement-breakpoint
-CREATE INDEX "upload_age" ON "upload" USING btree ("workspace_id","created_at");--> statement-breakpoint
-ALTER TABLE "job_run" DROP COLUMN "priority";--> statement-breakpoint
-ALTER TABLE "plan" DROP COLUMN "restock";--> statement-breakpoint
-ALTER TABLE "plan" DROP COLUMN "restock_fault";
+CREATE INDEX "upload_age" ON "upload" USING btree ("workspace_id","created_at");
