@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { materialApi } from '@matrixcast/contract/materials'
 import { FileStore } from '@tus/file-store'
@@ -34,7 +35,8 @@ export function buildTusUploads(folder: string): TusUploads {
     fileOf: (id) => path.join(folder, id),
     received: async (id) => (await unlessMissing(datastore.getUpload(id)))?.offset,
     end: async (id) => {
-      await unlessMissing(datastore.remove(id))
+      // Its file may have been taken already, so the library's own removal would stop half way.
+      for (const name of [id, `${id}.json`]) await rm(path.join(folder, name), { force: true })
     },
     server: new Server({
       path: tusPath,
