@@ -23,8 +23,7 @@ describe('uploads over a line that is cut', () => {
     here.folder = await mkdtemp(path.join(tmpdir(), 'matrixcast-tus-'))
     here.film = path.join(here.folder, 'film.mp4')
     await makeFilm(here.film)
-    await the().app.listen({ port: 0, host: '127.0.0.1' })
-    here.port = the().app.addresses()[0]?.port ?? 0
+    here.port = Number(new URL(await the().app.listen({ port: 0, host: '127.0.0.1' })).port)
   })
   afterAll(() => rm(here.folder, { recursive: true, force: true }))
 
