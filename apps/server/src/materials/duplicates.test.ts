@@ -60,8 +60,8 @@ describe('near-duplicates', () => {
       'other.mp4': 0,
     })
     const { data } = (await the().call(materialApi.twins, { id: original.id })).data
-    expect(data.map(({ material }) => material.id).sort()).toEqual(
-      [small.attachment?.id, mirrored.attachment?.id].sort(),
+    expect(new Set(data.map(({ material }) => material.id))).toEqual(
+      new Set([small.attachment?.id, mirrored.attachment?.id]),
     )
     expect(data.every(({ share }) => share >= 0.6)).toBe(true)
     expect((await listed({ duplicate: '1' })).map(({ filename }) => filename)).not.toContain('other.mp4')

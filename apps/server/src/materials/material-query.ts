@@ -78,7 +78,7 @@ const whereOf = (workspaceId: string, input: MaterialQuery): SQL | undefined => 
   return and(
     eq(materials.workspaceId, workspaceId),
     input.trash ? isNotNull(materials.deletedAt) : alive,
-    ids || input.trash ? undefined : kindOf(input.mimetype ?? ''),
+    ids || (input.trash && !input.mimetype) ? undefined : kindOf(input.mimetype ?? ''),
     ids ? inArray(materials.id, ids) : undefined,
     words
       ? or(ilike(materials.filename, words), ilike(materials.title, words), ilike(materials.artist, words))

@@ -84,7 +84,7 @@ export function buildMaterialStore({ db }: { db: Database }) {
     /** What people say of music and fonts; answers how many there were. */
     describe: (workspaceId: string, ids: string[], words: Words): Promise<number> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        if (Object.values(words).every((word) => word === undefined)) return 0
+        if (Object.values<unknown>(words).every((word) => word === undefined)) return 0
         const changed = await tx
           .update(materials)
           .set(words)
