@@ -86,7 +86,7 @@ export function groupsOf(pairs: readonly (readonly [string, string])[]): string[
     heads.set(headOf(other), head)
   }
   const groups = new Map<string, string[]>()
-  for (const id of [...heads.keys()]) {
+  for (const id of heads.keys()) {
     const head = headOf(id)
     groups.set(head, [...(groups.get(head) ?? []), id])
   }

@@ -31,7 +31,7 @@ export function FolderPanel({ state }: { state: ListState }) {
     if (!next.delete(id)) next.add(id)
     setClosed(next)
   }
-  const drop = (folderId: string | null) => (mayEdit ? { onDropIds: (ids: string[]) => move(ids, folderId) } : {})
+  const drop = (folderId: string | null) => (mayEdit ? { onDropIds: (ids: string[]) => void move(ids, folderId) } : {})
   return (
     <nav className="panel folder-panel" aria-label={t('folders')}>
       <header>
@@ -103,7 +103,7 @@ export function FolderPanel({ state }: { state: ListState }) {
           count={folders?.trashed}
           isOn={current === 'trash'}
           onChoose={() => choose('trash')}
-          {...(may(materialApi.remove) ? { onDropIds: (ids: string[]) => removeIds(ids) } : {})}
+          {...(may(materialApi.remove) ? { onDropIds: (ids: string[]) => void removeIds(ids) } : {})}
         />
       </ul>
     </nav>
