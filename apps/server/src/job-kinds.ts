@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
 import type { JobKind } from './jobs/worker.ts'
+import { fingerprintKind } from './materials/fingerprint-kind.ts'
 import type { Parts } from './parts.ts'
 import { openEngine } from './production/engine.ts'
 import { renderKind, tryClipKind } from './production/render-kind.ts'
@@ -14,5 +15,5 @@ export async function openJobKinds(
   const programs = { CHROMIUM_PATH: environment.CHROMIUM_PATH, PATH: process.env.PATH }
   const engine = await openEngine(parts.tools, programs, workshopFolder)
   const needs = { ...parts, engine, workshopFolder }
-  return { kinds: [renderKind(needs), tryClipKind(needs)], close: engine.close }
+  return { kinds: [renderKind(needs), tryClipKind(needs), fingerprintKind(parts)], close: engine.close }
 }

@@ -19,8 +19,12 @@ import { buildHelperStore } from './helper-link/helper-store.ts'
 import { buildTickets } from './helper-link/tickets.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
 import { buildJobStore } from './jobs/job-store.ts'
+import { buildFolderStore } from './materials/folder-store.ts'
 import { buildMaterialStore } from './materials/material-store.ts'
 import { buildMediaTools } from './materials/media-tools.ts'
+import { buildTusUploads } from './materials/tus-uploads.ts'
+import { buildTwinStore } from './materials/twin-store.ts'
+import { buildUploadStore } from './materials/upload-store.ts'
 import { buildPlanStore } from './plans/plan-store.ts'
 import { buildProductionStore } from './production/production-store.ts'
 import { buildPublishLedger } from './publishing/publish-ledger.ts'
@@ -44,6 +48,8 @@ export type PartsInput = {
   log: Logger
   version: string
   uploadsFolder: string
+  /** Larger files come by tus, in pieces that survive a cut line. */
+  multipartMostBytes: number
   /** How many videos are produced side by side. */
   rendersAtOnce: number
   /** Without the practice platform it is not offered either. */
@@ -76,6 +82,10 @@ export function buildParts(input: PartsInput) {
     jobs,
     accounts,
     materials,
+    folders: buildFolderStore({ db }),
+    twins: buildTwinStore({ db, jobs }),
+    uploads: buildUploadStore({ db }),
+    tus: buildTusUploads(input.uploadsFolder),
     log,
     media: buildMediaTools(tools),
     engine: { ffmpegVersion: tools?.version, atOnce: input.rendersAtOnce },
@@ -100,7 +110,8 @@ export function buildParts(input: PartsInput) {
     publishing: buildPublishStore({ db, addresses, platforms }),
     ledger: buildPublishLedger({ db, manifests }),
     queue: buildPublishQueue({ db, sessions: accounts }),
-    refuseOnLowDisk: () => refuseOnLowDisk(storage),
+    /** `bytesToCome`: of a file whose size was said before it is sent. */
+    refuseOnLowDisk: (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome),
   }
 }
 

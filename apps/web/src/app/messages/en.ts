@@ -115,9 +115,10 @@ const words: Translation<typeof zh> = {
     retry: 'Retry',
     emptyTitle: 'Nothing running',
     emptyHint: 'Uploads, productions and posts show here; you can leave the page meanwhile.',
-    kind: { render: 'Video', tryClip: 'Preview' },
+    kind: { render: 'Video', tryClip: 'Preview', fingerprint: 'Comparing' },
     job: { queued: 'queued', running: 'running', succeeded: 'done', failed: 'failed', cancelled: 'cancelled' },
     upload: {
+      interrupted: 'Interrupted: choose the same file again to go on',
       waiting: 'waiting',
       sending: 'uploading',
       checking: 'checking',

@@ -115,9 +115,10 @@ const words: typeof zh = {
     retry: 'Reintentar',
     emptyTitle: 'No hay nada en marcha',
     emptyHint: 'Aquí aparecen subidas, producciones y publicaciones; puede dejar la página.',
-    kind: { render: 'Producir', tryClip: 'Vista previa' },
+    kind: { render: 'Producir', tryClip: 'Vista previa', fingerprint: 'Comparación' },
     job: { queued: 'en cola', running: 'en marcha', succeeded: 'hecho', failed: 'fallido', cancelled: 'cancelado' },
     upload: {
+      interrupted: 'Interrumpida: elija de nuevo el mismo archivo para continuar',
       waiting: 'en espera',
       sending: 'subiendo',
       checking: 'comprobando',

@@ -112,9 +112,10 @@ const words: typeof zh = {
     retry: '再試行',
     emptyTitle: '進行中のジョブはありません',
     emptyHint: 'アップロード・制作・投稿がここに出ます。ページを離れてもかまいません。',
-    kind: { render: '制作', tryClip: 'プレビュー' },
+    kind: { render: '制作', tryClip: 'プレビュー', fingerprint: '重複チェック' },
     job: { queued: '順番待ち', running: '進行中', succeeded: '完了', failed: '失敗', cancelled: '取消済み' },
     upload: {
+      interrupted: '中断：同じファイルをもう一度選ぶと続きから送信します',
       waiting: '待機中',
       sending: 'アップロード中',
       checking: '内容を確認中',

@@ -110,9 +110,10 @@ const words = {
     retry: '重试',
     emptyTitle: '没有进行中的任务',
     emptyHint: '上传、制作和发布会显示在这里，可以放心离开页面。',
-    kind: { render: '制作', tryClip: '预览' },
+    kind: { render: '制作', tryClip: '预览', fingerprint: '查重与测量' },
     job: { queued: '排队中', running: '进行中', succeeded: '完成', failed: '失败', cancelled: '已取消' },
     upload: {
+      interrupted: '中断，重新选择同一文件即可继续',
       waiting: '等待上传',
       sending: '上传中',
       checking: '检查内容',
