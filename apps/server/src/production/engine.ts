@@ -1,6 +1,6 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import type { VariantDraft } from '@matrixcast/canvas/draw-variant'
-import { resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
+import { isSpoken, resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
@@ -55,12 +55,13 @@ type Bench = { tools: FfmpegTools; layers: LayerStudio; voice: VoiceProvider; wo
 async function produceWith(bench: Bench, production: Production): ReturnType<Engine['produce']> {
   const { draft, settings, signal, sourcePath, quality, onProgress } = production
   const { workshopFolder, voice } = bench
-  const { on, name, rate } = settings.voice
-  const speech = on
+  const { name, rate } = settings.voice
+  const speech = isSpoken(settings)
     ? await speakAll(draft.sentences, { workshopFolder, provider: voice, voice: name, rate, signal })
     : { ok: true as const, value: [] }
   if (!speech.ok) return speech
   const timeline = resolveTimeline(draft, speech.value)
-  const rendered = await renderVariant({ ...bench, timeline, sourcePath, quality, signal, onProgress })
+  const sharing = settings.count > 1 && quality === 'full' ? 'shared' : 'alone'
+  const rendered = await renderVariant({ ...bench, timeline, sourcePath, quality, sharing, signal, onProgress })
   return rendered.ok ? ok({ ...rendered.value, timeline }) : rendered
 }

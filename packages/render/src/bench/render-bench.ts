@@ -10,7 +10,7 @@ import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
 import { type FfmpegTools, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { flags, type MediaInput, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
 import { type LayerStudio, openStudio } from '../layers/studio.ts'
-import { x264 } from '../pipeline/picture-stage.ts'
+import { x264 } from '../pipeline/encoder.ts'
 import { renderVariant } from '../pipeline/render-variant.ts'
 import { speakAll } from '../pipeline/speak.ts'
 import { runChild } from '../run-child.ts'
@@ -91,6 +91,7 @@ async function measure({ size, tools, voice, studio, folder, materials }: Bench)
       sourcePath,
       workshopFolder,
       quality: 'full',
+      sharing: 'alone',
       voice,
       layers: studio,
       tools,
@@ -99,7 +100,7 @@ async function measure({ size, tools, voice, studio, folder, materials }: Bench)
     const rendered = must(await renderVariant({ ...order, onProgress: () => {} }))
     wallSeconds = (Date.now() - started) / 1000
     renders.push(rendered.effort)
-    finished = rendered.file
+    finished = rendered.video?.file ?? ''
   }
   const floors = []
   for (let round = 0; round < rounds; round++) floors.push(await floor({ tools, timeline, sourcePath, finished }))

@@ -30,6 +30,20 @@ export async function makeReady({ font, text, stack, doubtful }: Wanted): Promis
   return { brokenFonts, missingSigns, brokenPictures }
 }
 
+type Posed = { motions: { keyframes: Keyframe[]; options: KeyframeAnimationOptions }[]; moments: number[] }
+
+/** Stops every state's animations at its own moment of the page's clock; JSON has no Infinity and says null. */
+export function poseAll({ motions, moments }: Posed): void {
+  for (const [at, moment] of moments.entries()) {
+    const element = document.querySelector(`[data-state="${at}"] > *`)
+    for (const { keyframes, options } of motions) {
+      const animation = element?.animate(keyframes, { ...options, iterations: options.iterations ?? Infinity })
+      animation?.pause()
+      if (animation) animation.currentTime = moment
+    }
+  }
+}
+
 /** The box in canvas px that all states together may leave a mark in: their boxes, letters, strokes and shadows. */
 export function inkBox(): { left: number; top: number; right: number; bottom: number } {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }

@@ -1,14 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { playsOf } from '@matrixcast/canvas/animations'
 import type { Element } from '@matrixcast/canvas/document'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import { motionOf } from '@matrixcast/elements/element-motion'
 import type { BrowserContext, Page } from 'playwright-core'
 import { findProgram } from '../ffmpeg/find-ffmpeg.ts'
 import { runChild } from '../run-child.ts'
 import { type BrowserPool, poolOneBrowser } from './browser-pool.ts'
 import { type BundledFont, bundledFamily, readBundledFont } from './bundled-font.ts'
-import { inkBox, makeReady, showOnly } from './in-page.ts'
+import { inkBox, makeReady, poseAll, showOnly } from './in-page.ts'
 import { layerPage } from './LayerPage.tsx'
+import type { LayerState } from './layer-states.ts'
 
 export type LayerFault = {
   kind: 'browserMissing' | 'fontMissing' | 'signMissing' | 'pictureBroken' | 'cancelled'
@@ -19,8 +22,8 @@ export type LayerFault = {
 export type LayerBox = { x: number; y: number; width: number; height: number }
 
 export type Sitting = {
-  /** The states of one element that share a box: one for a title, all cards for captions. */
-  states: readonly Element[]
+  /** The states of one element that share a box: one for a title, all cards for captions, frames of an animation. */
+  states: readonly LayerState[]
   picture: { path: string; mimetype: string } | undefined
   frame: { unitsWide: number; unitsHigh: number; pxPerUnit: number }
   folder: string
@@ -36,6 +39,9 @@ export type LayerStudio = {
 
 type Environment = { CHROMIUM_PATH?: string | undefined; PATH?: string | undefined }
 
+/** Counts the changes of the element views that change what is seen: layers drawn before them are drawn anew. */
+const viewsVersion = 2
+
 const origin = 'https://layers.invalid'
 
 /**
@@ -50,7 +56,7 @@ export async function openStudio(environment: Environment): Promise<Outcome<Laye
   const font = await readBundledFont()
   const pool = poolOneBrowser(program)
   return ok({
-    version: asked.value.stdout.toString('utf8').trim(),
+    version: `${asked.value.stdout.toString('utf8').trim()}, views ${viewsVersion}`,
     photograph: (sitting) => photograph({ pool, font, sitting }),
     close: () => pool.close(),
   })
@@ -76,6 +82,7 @@ async function photograph({ pool, font, sitting }: Session): Promise<Outcome<Lay
       await page.goto(`${origin}/`, { waitUntil: 'load' })
       const ready = await checkReady({ page, font, sitting })
       if (!ready.ok) return ready
+      await page.evaluate(poseAll, posesOf(sitting.states))
       const box = evenBox(await page.evaluate(inkBox), sitting.frame)
       if (box === null) return ok(null)
       return shoot({ context, page, sitting, box })
@@ -87,7 +94,10 @@ async function photograph({ pool, font, sitting }: Session): Promise<Outcome<Lay
 async function answerLocally({ context, font, sitting }: { context: BrowserContext } & Omit<Session, 'pool'>) {
   // Compilers that keep names call __name inside functions that are sent to the page.
   await context.addInitScript('globalThis.__name ??= (made) => made')
-  const html = layerPage({ states: sitting.states.map(withLocalPicture), fontCss: font.css })
+  const html = layerPage({
+    states: sitting.states.map((state) => ({ ...state, element: withLocalPicture(state.element) })),
+    fontCss: font.css,
+  })
   await context.route('**/*', async (route) => {
     const { origin: from, pathname } = new URL(route.request().url())
     const fontFile = /^\/files\/([\w-]+\.woff2)$/.exec(pathname)?.[1]
@@ -110,8 +120,9 @@ async function checkReady({
   font,
   sitting,
 }: { page: Page } & Omit<Session, 'pool'>): Promise<Outcome<void, LayerFault>> {
-  const text = sitting.states.map(textOf).join('')
-  const style = sitting.states[0]?.commonStyle
+  const texts = new Set(sitting.states.map(({ element }) => textOf(element)))
+  const text = [...texts].join('')
+  const style = sitting.states[0]?.element.commonStyle
   if (!style) return ok(undefined)
   if (text !== '' && style.fontFamily !== bundledFamily)
     return refused({ kind: 'fontMissing', detail: style.fontFamily })
@@ -124,6 +135,14 @@ async function checkReady({
   if (brokenFonts.length > 0) return refused({ kind: 'fontMissing', detail: brokenFonts.join('; ') })
   if (missingSigns.length > 0) return refused({ kind: 'signMissing', detail: missingSigns.join(' ') })
   return brokenPictures > 0 ? refused({ kind: 'pictureBroken', detail: '' }) : ok(undefined)
+}
+
+/** All states of a sheet are one element's, so its animations are the first one's. */
+function posesOf(states: readonly LayerState[]) {
+  const moments = states.flatMap(({ atMs }) => atMs ?? [])
+  const [first] = states
+  const motions = first && moments.length > 0 ? playsOf(first.element).map((play) => motionOf(play, first.element)) : []
+  return { motions, moments }
 }
 
 const textOf = (element: Element) =>
