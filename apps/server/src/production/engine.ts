@@ -8,6 +8,7 @@ import { type LayerStudio, openStudio } from '@matrixcast/render/layers/studio'
 import type { RenderFault } from '@matrixcast/render/pipeline/render-fault'
 import { type RenderedVariant, renderVariant } from '@matrixcast/render/pipeline/render-variant'
 import { speakAll } from '@matrixcast/render/pipeline/speak'
+import { holdWorkshop, trimWorkshop } from '@matrixcast/render/pipeline/workshop'
 import { openEspeak } from '@matrixcast/render/voice/espeak'
 import type { VoiceProvider } from '@matrixcast/render/voice/voice-provider'
 
@@ -34,7 +35,7 @@ type Environment = { CHROMIUM_PATH: string | undefined; PATH: string | undefined
 export async function openEngine(
   tools: FfmpegTools | undefined,
   environment: Environment,
-  workshopFolder: string,
+  workshop: { workshopFolder: string; limitBytes: number },
 ): Promise<Engine> {
   const studio = await openStudio(environment)
   const voice = await openEspeak(environment)
@@ -42,7 +43,14 @@ export async function openEngine(
   return {
     async produce(production) {
       if (!tools || !studio.ok || !voice.ok) return refused({ kind: 'engineMissing', detail: missing.join(', ') })
-      return produceWith({ tools, layers: studio.value, voice: voice.value, workshopFolder }, production)
+      const { workshopFolder, limitBytes } = workshop
+      const release = await holdWorkshop(workshopFolder)
+      try {
+        return await produceWith({ tools, layers: studio.value, voice: voice.value, workshopFolder }, production)
+      } finally {
+        await release()
+        await trimWorkshop(workshopFolder, limitBytes)
+      }
     },
     close: async () => {
       if (studio.ok) await studio.value.close()

@@ -35,6 +35,7 @@ export async function mixAudio(timeline: Timeline, mixing: Mixing): Promise<Outc
   const hasOriginal = timeline.audio.original !== null
   const made = await stage<RenderFault>({
     workshopFolder,
+    signal,
     name: 'audio',
     input: {
       ffmpeg: tools.version,

@@ -22,6 +22,7 @@ export async function encodeChunk(
   const frames = painting.window.until - painting.window.from
   const made = await stage<RenderFault>({
     workshopFolder,
+    signal,
     name: 'chunk',
     input: { ffmpeg: tools.version, frames, encoder, ...painted.identity },
     make: async (folder) => {

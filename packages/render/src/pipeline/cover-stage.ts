@@ -49,6 +49,7 @@ async function fitPicture(
   const { widthPx, heightPx } = frame
   const made = await stage<RenderFault>({
     workshopFolder,
+    signal,
     name: 'cover',
     input: { ffmpeg: tools.version, sha256, size, widthPx, heightPx },
     make: async (folder) => {

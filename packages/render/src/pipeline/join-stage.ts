@@ -17,6 +17,7 @@ export async function joinChunks(
 ): Promise<Outcome<MadeFile, RenderFault>> {
   const made = await stage<RenderFault>({
     workshopFolder,
+    signal,
     name: 'video',
     input: {
       ffmpeg: tools.version,

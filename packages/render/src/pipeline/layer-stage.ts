@@ -65,6 +65,7 @@ async function draw(
   const source = sheet.sha256 === undefined ? undefined : sources.get(sheet.sha256)
   const made = await stage<RenderFault>({
     workshopFolder,
+    signal,
     name: 'layer',
     input: { studio: studio.version, states: sheet.states, sha256: sheet.sha256 ?? null, frame },
     make: async (folder) => {

@@ -25,6 +25,7 @@ export async function normalise(stretch: Stretch, normalising: Normalising): Pro
   const chain = stretchChain({ ...stretch, label: 'piece', spare: 0 })
   const made = await stage<RenderFault>({
     workshopFolder,
+    signal,
     name: 'normalised',
     input: { ffmpeg: tools.version, sha256: stretch.look.sha256, from: stretch.fromFrame, chain, encoder },
     make: async (folder) => {

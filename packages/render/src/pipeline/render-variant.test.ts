@@ -2,7 +2,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { probeFile } from '../media/probe-file.ts'
 import { aRenderWorld, type RenderWorld, videoOf } from '../testing/render-world.ts'
-import { colourAt, loudnessOf, lumaSsim } from '../testing/ssim.ts'
 import { make, must, never } from '../testing/tools.ts'
 
 let world: RenderWorld

@@ -42,6 +42,7 @@ async function gather(sha256: string, gathering: Gathering): Promise<Outcome<Sou
   const path = sourcePath(sha256)
   const made = await stage<RenderFault>({
     workshopFolder,
+    signal,
     name: 'facts',
     input: { ffmpeg: tools.version, sha256 },
     make: async (folder) => {

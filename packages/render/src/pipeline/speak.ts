@@ -30,6 +30,7 @@ export async function speak(
   const language = languageOf(text)
   const made = await stage<RenderFault>({
     workshopFolder,
+    signal,
     name: 'voice',
     input: { provider: provider.version, text, language, voice, rate },
     make: async (folder) => {

@@ -16,6 +16,7 @@ export async function takeStill(painting: Painting, finding: Finding): Promise<O
   const painted = paintWindow(painting)
   const made = await stage<RenderFault>({
     workshopFolder,
+    signal,
     name: 'still',
     input: { ffmpeg: tools.version, asJpeg, ...painted.identity },
     make: async (folder) => {

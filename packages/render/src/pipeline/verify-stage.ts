@@ -27,6 +27,7 @@ export async function verifyVideo(verification: Verification): Promise<Outcome<s
   const { workshopFolder, tools, file, totalFrames, coverFrame, frame, signal } = verification
   const made = await stage<RenderFault>({
     workshopFolder,
+    signal,
     name: 'verified',
     input: { ffmpeg: tools.version, file: relative(workshopFolder, file), totalFrames, coverFrame },
     make: async (folder) => {
