@@ -17,7 +17,8 @@ import { findInputs, paintWindow } from '../pipeline/paint-window.ts'
 import { gatherSources } from '../pipeline/source.ts'
 import { runChild } from '../run-child.ts'
 import { aFolder, make, must, never, realTools } from '../testing/tools.ts'
-import { readBundledFont } from './bundled-font.ts'
+import { readFonts } from './font-files.ts'
+import { standInFamily } from './fonts.table.ts'
 import { type LayerStudio, openStudio } from './studio.ts'
 
 let tools: FfmpegTools
@@ -89,7 +90,7 @@ async function compositing(timeline: Timeline) {
 
 /** The editor's stage: all elements at once over the ground, photographed whole by an ordinary browser. */
 async function editorView(timeline: Timeline, groundFile: string, file: string) {
-  const font = await readBundledFont()
+  const fonts = await readFonts()
   const captions = timeline.captions
   const card = captions?.cards[0]?.text ?? ''
   const shown = [
@@ -119,11 +120,11 @@ async function editorView(timeline: Timeline, groundFile: string, file: string) 
       if (pathname === '/') {
         await route.fulfill({
           contentType: 'text/html; charset=utf-8',
-          body: `<!doctype html><html lang="zh"><style>${font.css}</style>${stage}`,
+          body: `<!doctype html><html lang="zh"><style>${fonts.cssOf(standInFamily)}</style>${stage}`,
         })
       } else if (pathname === '/ground')
         await route.fulfill({ contentType: 'image/png', body: await readFile(groundFile) })
-      else await route.fulfill({ contentType: 'font/woff2', path: font.fileOf(pathname.replace('/files/', '')) })
+      else await route.fulfill({ contentType: 'font/woff2', path: fonts.fileOf(pathname) ?? '' })
     })
     await page.goto('https://editor.invalid/')
     await page.evaluate(() => document.fonts.ready)
