@@ -172,7 +172,7 @@ export const clipApi = {
     input: z.object({ clip: ClipPlan, index: z.number().int().min(0).max(9999).default(0) }),
     output: z.object({ jobId: id }),
   }),
-  /** One finished file, or a ZIP of many: a signed address good for some hours. */
+  /** One finished file, or a ZIP of many (a picture post is many): a signed address good for some hours. */
   download: endpoint({
     method: 'POST',
     path: '/api/v2.clip/downloadClipVideo',

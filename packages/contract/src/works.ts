@@ -18,6 +18,8 @@ export const work = z.object({
   topic: z.string(),
   coverUrl: z.string().nullable(),
   videoUrl: z.string().nullable(),
+  /** One picture a scene, of orders that give pictures. */
+  images: z.array(z.string()),
   seconds: z.number().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { bundles, works } from '../db/work-tables.ts'
 import { fileNameOf } from './file-name.ts'
@@ -24,20 +24,18 @@ export function buildBundleStore({ db }: { db: Database }) {
         const rows = await tx
           .select()
           .from(works)
-          .where(and(inArray(works.id, bundle.workIds), isNotNull(works.videoKey), isNull(works.deletedAt)))
+          .where(and(inArray(works.id, bundle.workIds), eq(works.state, 'ready'), isNull(works.deletedAt)))
           .orderBy(asc(works.createdAt), asc(works.variant))
-        return rows.flatMap((work, at) =>
-          work.videoKey && work.bytes !== null
-            ? [
-                {
-                  key: work.videoKey,
-                  name: `${String(at + 1).padStart(3, '0')} ${fileNameOf(work.title)}.mp4`,
-                  bytes: work.bytes,
-                  madeAt: work.readyAt ?? work.createdAt,
-                },
-              ]
-            : [],
-        )
+        return rows.flatMap(filesIn)
       }),
   }
+}
+
+function filesIn(work: typeof works.$inferSelect, at: number): BundledFile[] {
+  const name = `${String(at + 1).padStart(3, '0')} ${fileNameOf(work.title)}`
+  const madeAt = work.readyAt ?? work.createdAt
+  const pictures = work.images.map(({ key, bytes }, page) => ({ key, bytes, madeAt, name: `${name}/${page + 1}.jpg` }))
+  return work.videoKey && work.bytes !== null
+    ? [{ key: work.videoKey, bytes: work.bytes, madeAt, name: `${name}.mp4` }, ...pictures]
+    : pictures
 }

@@ -137,8 +137,8 @@ export const clipRoutes = (parts: Needs) => {
     async download({ input, admin }) {
       const [first] = input.workIds
       const work = first ? await works.find(admin.workspaceId, first) : undefined
-      if (input.workIds.length === 1) {
-        if (!work?.videoKey) throw new Refusal(work ? 'workNotReady' : 'notFound')
+      if (input.workIds.length === 1 && !work) throw new Refusal('notFound')
+      if (input.workIds.length === 1 && work?.videoKey && work.images.length === 0) {
         const filename = `${fileNameOf(work.title)}.mp4`
         return { url: addresses.of(work.videoKey, filename), filename }
       }

@@ -19,6 +19,8 @@ import { clips } from './clip-tables.ts'
 import { createdAt, key, tenant, time } from './columns.ts'
 import { plans } from './plan-tables.ts'
 
+export type StoredImage = { key: string; sha256: string; bytes: number }
+
 export const works = pgTable(
   'work',
   {
@@ -49,6 +51,8 @@ export const works = pgTable(
     coverKey: text('cover_key'),
     sha256: text('sha256'),
     bytes: bigint('bytes', { mode: 'number' }),
+    /** One picture a scene, of orders that give pictures. */
+    images: jsonb('images').$type<StoredImage[]>().notNull().default([]),
     coverSha256: text('cover_sha256'),
     coverBytes: bigint('cover_bytes', { mode: 'number' }),
     seconds: doublePrecision('seconds'),
@@ -64,6 +68,21 @@ export const works = pgTable(
     index('work_plan').on(table.planId, table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
   ],
 )
+
+/** What a production gives a work. */
+export type NewFile = Pick<
+  typeof works.$inferSelect,
+  | 'videoKey'
+  | 'images'
+  | 'coverKey'
+  | 'sha256'
+  | 'bytes'
+  | 'coverSha256'
+  | 'coverBytes'
+  | 'seconds'
+  | 'width'
+  | 'height'
+>
 
 /** What was drawn for a work, and what its file was made of; apart from the work, whose lists never read it. */
 export const workDraws = pgTable('work_draw', {

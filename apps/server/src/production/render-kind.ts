@@ -7,6 +7,7 @@ import type { Timeline } from '@matrixcast/canvas/timeline'
 import { choiceIn, openDraw, type VariantChoice } from '@matrixcast/canvas/variant-choice'
 import type { RenderedVariant } from '@matrixcast/render/pipeline/render-variant'
 import { z } from 'zod'
+import type { NewFile, StoredImage } from '../db/work-tables.ts'
 import type { JobContext, JobEnd, JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
 import { sha256OfFile } from '../storage/file-hash.ts'
@@ -112,32 +113,45 @@ export const renderKind = (needs: Needs): JobKind => ({
     ).finally(() => clearInterval(teller))
     if (!made.ok) return endWithout(needs, context, work.id, made.fault)
     const { value } = made
-    const { video } = value
-    if (!video) return endWithout(needs, context, work.id, withoutVideo)
-    const folder = `works/${workspaceId}/${work.id}`
-    const videoKey = `${folder}/${video.sha256}.mp4`
-    const coverSha256 = await sha256OfFile(value.coverFile)
-    const coverKey = `${folder}/${coverSha256}.jpg`
-    await keep(needs, value.coverFile, coverKey)
-    await keep(needs, video.file, videoKey)
-    const file = {
-      videoKey,
-      coverKey,
-      sha256: video.sha256,
-      bytes: video.bytes,
-      coverSha256,
-      coverBytes: (await stat(value.coverFile)).size,
-      seconds: video.seconds,
-      width: value.width,
-      height: value.height,
-    }
+    const file = await keepFiles(needs, `works/${workspaceId}/${work.id}`, value)
     await needs.production.complete(workspaceId, work.id, file, value)
-    return { state: 'succeeded', result: { frames: video.frames, seconds: video.seconds, bytes: video.bytes } }
+    const { video, images } = value
+    return {
+      state: 'succeeded',
+      result: { images: images.length, seconds: video?.seconds ?? 0, bytes: file.bytes ?? 0 },
+    }
   },
 })
 
-/** A work's file is its video; pictures of a post have no place with a work yet. */
-const withoutVideo = { kind: 'encodingFailed', detail: 'the order asks for pictures alone' }
+/** What the order gave, in the store; a post of pictures alone is told by its first picture. */
+async function keepFiles(needs: Needs, folder: string, rendered: RenderedVariant): Promise<NewFile> {
+  const { video, coverFile, width, height } = rendered
+  const coverSha256 = await sha256OfFile(coverFile)
+  const coverKey = `${folder}/${coverSha256}.jpg`
+  await keep(needs, coverFile, coverKey)
+  const images: StoredImage[] = []
+  for (const { file, sha256, bytes } of rendered.images) {
+    const key = `${folder}/${sha256}.jpg`
+    await keep(needs, file, key)
+    images.push({ key, sha256, bytes })
+  }
+  const videoKey = video && `${folder}/${video.sha256}.mp4`
+  if (video && videoKey) await keep(needs, video.file, videoKey)
+  const first = video ?? images[0]
+  if (!first) throw new Error('the order gave neither a video nor a picture')
+  return {
+    videoKey,
+    images,
+    coverKey,
+    sha256: first.sha256,
+    bytes: first.bytes,
+    coverSha256,
+    coverBytes: (await stat(coverFile)).size,
+    seconds: video?.seconds ?? null,
+    width,
+    height,
+  }
+}
 
 async function endWithout(
   needs: Needs,
@@ -167,10 +181,12 @@ export const tryClipKind = (needs: Needs): JobKind => ({
   atOnce: 1,
   async perform(context): Promise<JobEnd> {
     const { clip, index } = tryPayload.parse(context.run.payload)
-    const made = await make(needs, context, { settings: clip, chosen: { index }, quality: 'try' })
+    // Pictures are looked at as the slideshow they also make.
+    const settings = { ...clip, output: 'video' as const }
+    const made = await make(needs, context, { settings, chosen: { index }, quality: 'try' })
     if (!made.ok) return { state: made.fault.kind === 'cancelled' ? 'cancelled' : 'failed', message: made.fault.kind }
     const { video } = made.value
-    if (!video) return { state: 'failed', message: withoutVideo.kind }
+    if (!video) throw new Error('a preview without a video')
     const storageKey = `previews/${context.run.workspaceId}/${context.run.id}.mp4`
     await keep(needs, video.file, storageKey)
     return { state: 'succeeded', result: { storageKey, seconds: video.seconds } }

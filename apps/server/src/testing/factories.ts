@@ -110,6 +110,7 @@ export async function aReadyWork(
   if (!work?.task) throw new Error('the plan made no work with a task')
   await world.parts.production.complete(world.workspaceId, work.id, {
     videoKey: `works/${work.id}/video.mp4`,
+    images: [],
     coverKey: null,
     sha256: 'a'.repeat(64),
     bytes: 10,

@@ -7,7 +7,7 @@ import type { CreditStore } from '../credit/credit-store.ts'
 import { reserveKey } from '../credit/reserve-key.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { publishTasks } from '../db/publish-tables.ts'
-import { workDraws, works } from '../db/work-tables.ts'
+import { type NewFile, workDraws, works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import { queueRender } from '../jobs/queue-render.ts'
@@ -15,15 +15,11 @@ import { lockWork, refuseWhenPublished } from './locked-work.ts'
 
 type Needs = { db: Database; credit: Pick<CreditStore, 'book' | 'reserveEach'>; jobs: Pick<JobStore, 'add' | 'cancel'> }
 type Work = typeof works.$inferSelect
-type NewFile = Pick<
-  Work,
-  'videoKey' | 'coverKey' | 'sha256' | 'bytes' | 'coverSha256' | 'coverBytes' | 'seconds' | 'width' | 'height'
->
 /** What a file was made of, kept so that the same file can be made again and a change of it be seen. */
 type MadeOf = { draft: VariantDraft; timeline: Timeline }
 
 /** A work that has its file was paid for: making it again costs nothing, whatever comes of it. */
-const isPaid = (work: Work) => work.videoKey !== null
+const isPaid = (work: Work) => work.videoKey !== null || work.images.length > 0
 
 /** The production of works: queued, begun, finished or ended, and begun again. */
 export function buildWorkProduction({ db, credit, jobs }: Needs) {

@@ -20,6 +20,7 @@ export const workRoutes = ({ works, workList, production, audit, addresses }: Ne
       topic: topicText(work.topics),
       coverUrl: work.coverKey && addresses.of(work.coverKey),
       videoUrl: work.videoKey && addresses.of(work.videoKey),
+      images: work.images.map(({ key }) => addresses.of(key)),
       seconds: work.seconds,
       width: work.width,
       height: work.height,

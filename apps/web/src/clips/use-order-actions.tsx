@@ -37,7 +37,7 @@ export function useOrderActions() {
     },
     download: async ({ id }: ClipOrder) => {
       const { data } = await call(workApi.list, { clip_id: id, limit: mostInZip })
-      const ready = data.filter(({ videoUrl }) => videoUrl !== null)
+      const ready = data.filter(({ state }) => state === 'ready')
       if (ready.length > 0) download.mutate({ workIds: ready.map((work) => work.id) })
     },
     remove: (orders: ClipOrder[], onDone: () => void) => {

@@ -64,7 +64,7 @@ export function WordsForm({ work }: { work: Work }) {
         status={words.title.trim() === '' ? 'error' : ''}
         onChange={({ target }) => setWords({ ...words, title: target.value.replaceAll('\n', '') })}
       />
-      {work.videoUrl !== null && words.title !== before.title && (
+      {work.state === 'ready' && words.title !== before.title && (
         <Checkbox
           checked={words.inPicture}
           onChange={({ target }) => setWords({ ...words, inPicture: target.checked })}

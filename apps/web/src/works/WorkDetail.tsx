@@ -21,7 +21,9 @@ export function WorkDetail({ work }: { work: Work }) {
     <>
       <div className="work-top">
         <div className="work-player">
-          {work.videoUrl === null ? (
+          {work.videoUrl === null && work.images.length > 0 ? (
+            <img src={work.images[0]} alt={work.title} />
+          ) : work.videoUrl === null ? (
             <div className="work-making">
               <ProgressBar share={work.progress} tone={work.state === 'failed' ? 'bad' : 'run'} label={t('state')} />
             </div>
@@ -76,6 +78,17 @@ export function WorkDetail({ work }: { work: Work }) {
         </dl>
       </div>
       <h3>{t('words')}</h3>
+      {work.images.length > 0 && (
+        <ul className="work-images" aria-label={t('pictures')}>
+          {work.images.map((url, at) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img src={url} alt={t('pictureNumber', { number: at + 1 })} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {isEditable(work) && may(workApi.edit) ? (
         <WordsForm
           key={`${work.title}${work.topic}${work.task?.account.id ?? ''}${work.task?.timing_time ?? ''}`}

@@ -53,7 +53,7 @@ export function WorkFooter({ work }: { work: Work }) {
           {t(work.outdated ? 'refresh' : 'produceAgain')}
         </Button>
       )}
-      {work.videoUrl !== null && (
+      {work.state === 'ready' && (
         <Button icon={<DownloadOutlined />} onClick={() => actions.download([work])}>
           {t('download')}
         </Button>

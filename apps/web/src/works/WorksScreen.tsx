@@ -61,7 +61,7 @@ export function WorksScreen() {
     const sendable = chosen.filter(isPublishable)
     const stoppable = chosen.filter(isInProduction)
     const repeatable = chosen.filter(isRepeatable)
-    const downloadable = chosen.filter(({ videoUrl }) => videoUrl !== null)
+    const downloadable = chosen.filter(({ state }) => state === 'ready')
     return [
       ...(sendable.length > 0 && may(publishingApi.createTicket)
         ? [

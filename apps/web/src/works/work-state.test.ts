@@ -24,6 +24,7 @@ const work: Work = {
   topic: '#旧房',
   coverUrl: null,
   videoUrl: '/v',
+  images: [],
   seconds: 12,
   width: 1080,
   height: 1920,

@@ -80,6 +80,8 @@ const words: Translation<typeof zh> = {
   },
   emptyTitle: 'No works yet',
   emptyHint: 'Videos show here as soon as a plan makes them.',
+  pictures: 'Pictures',
+  pictureNumber: 'Picture {{number}}',
 }
 
 export default words

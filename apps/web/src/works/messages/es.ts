@@ -81,6 +81,8 @@ const words: Translation<typeof zh> = {
   },
   emptyTitle: 'Aún no hay obras',
   emptyHint: 'Los vídeos aparecen aquí cuando un plan los hace.',
+  pictures: 'Imágenes',
+  pictureNumber: 'Imagen {{number}}',
 }
 
 export default words

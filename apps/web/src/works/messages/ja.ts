@@ -75,6 +75,8 @@ const words: typeof zh = {
   },
   emptyTitle: '作品はまだありません',
   emptyHint: 'プランを作成すると、できた動画がここに出ます。',
+  pictures: '画像',
+  pictureNumber: '{{number}} 枚目',
 }
 
 export default words

@@ -73,6 +73,8 @@ const words = {
   },
   emptyTitle: '还没有作品',
   emptyHint: '创建计划后，生成的视频会出现在这里。',
+  pictures: '图片',
+  pictureNumber: '第 {{number}} 张',
 }
 
 export default words

@@ -1,0 +1,1 @@
+ALTER TABLE "work" ADD COLUMN "images" jsonb DEFAULT '[]'::jsonb NOT NULL;
