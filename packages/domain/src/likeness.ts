@@ -3,11 +3,25 @@
  * `render/media/frame-hash` makes: 8 rows of 8 comparisons of neighbouring grey values, the first row in the first byte.
  */
 
-/** A frame without anything to see (black, white, one colour): it is like every other such frame and proves nothing. */
+/** The hash of a frame of one colour: like every other such frame, it proves nothing. */
 export const flatFrameHash = 'f0f0f0f0f0f0f0f0'
 
 /** Two frames with at most this many different bits of 64 show the same picture, encoded anew or scaled. */
 const nearBits = 10
+
+/** A hash that changes less often than this from neighbour to neighbour is of a plain slope of light, as of a sky. */
+const leastChanges = 16
+
+/**
+ * Whether a frame shows too little to be told from others: one colour, or light that only rises or falls across it. Its mirror
+ * image shows as little.
+ */
+export function isFlatFrame(hash: string): boolean {
+  const rows = (hash.match(/../g) ?? []).map((row) => Number.parseInt(row, 16))
+  const along = rows.reduce((sum, row) => sum + bitsIn((row ^ (row >> 1)) & 0x7f), 0)
+  const down = rows.slice(1).reduce((sum, row, at) => sum + bitsIn(row ^ (rows[at] ?? row)), 0)
+  return along + down < leastChanges
+}
 
 /** How many bits of two 64-bit hashes differ, 0 to 64; both are 16 hexadecimal digits. */
 export const hammingDistance = (one: string, other: string): number => distanceOf(halvesOf(one), halvesOf(other))
@@ -26,7 +40,7 @@ export const mirroredHash = (hash: string): string =>
  */
 export function shareOfFrames(one: readonly string[], other: readonly string[]): number {
   const [few = [], many = []] = [one, other]
-    .map((hashes) => hashes.filter((hash) => hash !== flatFrameHash))
+    .map((hashes) => hashes.filter((hash) => !isFlatFrame(hash)))
     .sort((left, right) => left.length - right.length)
   if (few.length === 0) return 0
   const among = many.map(halvesOf)
@@ -36,13 +50,15 @@ export function shareOfFrames(one: readonly string[], other: readonly string[]):
 
 /**
  * The four 16-bit bands of a hash as `place * 65536 + value`, for an index: two hashes that differ in at most three bits
- * share a band for certain, others often do. Bands of all zeros or all ones are left out, since half of all skies have them.
+ * share a band for certain, others often do. Plain bands are left out, since half of all skies have them; flat frames have none.
  */
 export const bandsOf = (hash: string): number[] =>
-  (hash.match(/.{4}/g) ?? []).flatMap((band, place) => {
-    const value = Number.parseInt(band, 16)
-    return value === 0 || value === 0xffff || value === 0xf0f0 ? [] : [place * 65_536 + value]
-  })
+  isFlatFrame(hash)
+    ? []
+    : (hash.match(/.{4}/g) ?? []).flatMap((band, place) => {
+        const value = Number.parseInt(band, 16)
+        return value === 0 || value === 0xffff || value === 0xf0f0 ? [] : [place * 65_536 + value]
+      })
 
 /**
  * Words of a text for comparing: lower case, without punctuation; text without spaces between words (Chinese, Japanese
