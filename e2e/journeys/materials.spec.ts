@@ -8,7 +8,7 @@ const folder = (page: Page, name: string) =>
 const tick = (page: Page, file: string) => row(page, file).getByRole('checkbox').check()
 
 test('a shoot comes in with its folders, is sorted, tagged and rid of what is there twice', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(60_000)
   await openAs(page, '/materialCenter/materialCenter')
 
   await test.step('a folder keeps its subfolders', async () => {
