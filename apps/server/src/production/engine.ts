@@ -1,6 +1,6 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import type { VariantDraft } from '@matrixcast/canvas/draw-variant'
-import { resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
+import { isSpoken, resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
@@ -8,6 +8,7 @@ import { type LayerStudio, openStudio } from '@matrixcast/render/layers/studio'
 import type { RenderFault } from '@matrixcast/render/pipeline/render-fault'
 import { type RenderedVariant, renderVariant } from '@matrixcast/render/pipeline/render-variant'
 import { speakAll } from '@matrixcast/render/pipeline/speak'
+import { holdWorkshop, trimWorkshop } from '@matrixcast/render/pipeline/workshop'
 import { openEspeak } from '@matrixcast/render/voice/espeak'
 import type { VoiceProvider } from '@matrixcast/render/voice/voice-provider'
 
@@ -34,7 +35,7 @@ type Environment = { CHROMIUM_PATH: string | undefined; PATH: string | undefined
 export async function openEngine(
   tools: FfmpegTools | undefined,
   environment: Environment,
-  workshopFolder: string,
+  workshop: { workshopFolder: string; limitBytes: number },
 ): Promise<Engine> {
   const studio = await openStudio(environment)
   const voice = await openEspeak(environment)
@@ -42,7 +43,14 @@ export async function openEngine(
   return {
     async produce(production) {
       if (!tools || !studio.ok || !voice.ok) return refused({ kind: 'engineMissing', detail: missing.join(', ') })
-      return produceWith({ tools, layers: studio.value, voice: voice.value, workshopFolder }, production)
+      const { workshopFolder, limitBytes } = workshop
+      const release = await holdWorkshop(workshopFolder)
+      try {
+        return await produceWith({ tools, layers: studio.value, voice: voice.value, workshopFolder }, production)
+      } finally {
+        await release()
+        await trimWorkshop(workshopFolder, limitBytes)
+      }
     },
     close: async () => {
       if (studio.ok) await studio.value.close()
@@ -55,12 +63,13 @@ type Bench = { tools: FfmpegTools; layers: LayerStudio; voice: VoiceProvider; wo
 async function produceWith(bench: Bench, production: Production): ReturnType<Engine['produce']> {
   const { draft, settings, signal, sourcePath, quality, onProgress } = production
   const { workshopFolder, voice } = bench
-  const { on, name, rate } = settings.voice
-  const speech = on
+  const { name, rate } = settings.voice
+  const speech = isSpoken(settings)
     ? await speakAll(draft.sentences, { workshopFolder, provider: voice, voice: name, rate, signal })
     : { ok: true as const, value: [] }
   if (!speech.ok) return speech
   const timeline = resolveTimeline(draft, speech.value)
-  const rendered = await renderVariant({ ...bench, timeline, sourcePath, quality, signal, onProgress })
+  const sharing = settings.count > 1 && quality === 'full' ? 'shared' : 'alone'
+  const rendered = await renderVariant({ ...bench, timeline, sourcePath, quality, sharing, signal, onProgress })
   return rendered.ok ? ok({ ...rendered.value, timeline }) : rendered
 }

@@ -1,4 +1,5 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import type { SpokenSentence } from '@matrixcast/canvas/resolve-timeline'
 import type { Outcome } from '@matrixcast/domain/outcome'
 
 export type VoiceName = ClipPlan['voice']['name']
@@ -23,5 +24,5 @@ type Utterance = {
 /** Something that speaks one sentence at a time. `version` is part of the name of everything made with it. */
 export type VoiceProvider = {
   version: string
-  synthesize(utterance: Utterance): Promise<Outcome<{ seconds: number }, VoiceFault>>
+  synthesize(utterance: Utterance): Promise<Outcome<SpokenSentence, VoiceFault>>
 }
