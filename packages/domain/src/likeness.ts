@@ -23,7 +23,10 @@ export function isFlatFrame(hash: string): boolean {
   return along + down < leastChanges
 }
 
-/** How many bits of two 64-bit hashes differ, 0 to 64; both are 16 hexadecimal digits. */
+/**
+ * How many bits of two 64-bit hashes differ, 0 to 64; both are 16 hexadecimal digits.
+ * @public for the covers of finished works
+ */
 export const hammingDistance = (one: string, other: string): number => distanceOf(halvesOf(one), halvesOf(other))
 
 /**
@@ -67,7 +70,10 @@ export const bandsOf = (hash: string): number[] =>
 export const wordsOf = (text: string): string[] =>
   (text.normalize('NFKC').toLowerCase().match(runs) ?? []).flatMap((run) => (unspaced.test(run) ? pairsOf(run) : [run]))
 
-/** Similarity hash of a text: texts with mostly the same words differ in few of the 64 bits. An empty text has all zeros. */
+/**
+ * Similarity hash of a text: texts with mostly the same words differ in few of the 64 bits. An empty text has all zeros.
+ * @public for the titles and scripts of finished works
+ */
 export function simhashOf(text: string): string {
   const sums = Array.from({ length: 64 }, () => 0)
   for (const word of wordsOf(text)) {
@@ -78,7 +84,10 @@ export function simhashOf(text: string): string {
   return bits.toString(16).padStart(16, '0')
 }
 
-/** Jaccard likeness of two texts, 0 to 1: the words both have of all the words either has. Two empty texts are alike. */
+/**
+ * Jaccard likeness of two texts, 0 to 1: the words both have of all the words either has. Two empty texts are alike.
+ * @public for the titles and scripts of finished works
+ */
 export function likenessOfTexts(one: string, other: string): number {
   const [left, right] = [new Set(wordsOf(one)), new Set(wordsOf(other))]
   const all = new Set([...left, ...right]).size
