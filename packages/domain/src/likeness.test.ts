@@ -59,6 +59,7 @@ describe('frames', () => {
     expect(shareOfFrames([still, still, still, still], [still, ...shots.slice(1)])).toBe(0.25)
     expect(shareOfFrames([flatFrameHash], [flatFrameHash])).toBe(0)
     expect(shareOfFrames([], shots)).toBe(0)
+    expect(shareOfFrames([still, flatFrameHash, flatFrameHash, flatFrameHash], shots)).toBe(0.25)
   })
 
   it('plain slopes of light are like each other and prove nothing, in the mirror neither', () => {

@@ -38,17 +38,16 @@ export const mirroredHash = (hash: string): string =>
 
 /**
  * The share of frames two videos have in common, 0 to 1 of the shorter one, from a hash of each second. The order does not
- * matter, a frame is matched once, and one video may be the mirror image of the other. Flat frames count for nothing; two
- * videos of nothing else share nothing.
+ * matter, a frame is matched once, and one video may be the mirror image of the other. Flat frames are like each other and
+ * match none, so a video of little else has little in common with any.
  */
 export function shareOfFrames(one: readonly string[], other: readonly string[]): number {
-  const [few = [], many = []] = [one, other]
-    .map((hashes) => hashes.filter((hash) => !isFlatFrame(hash)))
-    .sort((left, right) => left.length - right.length)
+  const [few = [], many = []] = [one, other].sort((left, right) => left.length - right.length)
   if (few.length === 0) return 0
-  const among = many.map(halvesOf)
+  const telling = few.filter((hash) => !isFlatFrame(hash))
+  const among = many.filter((hash) => !isFlatFrame(hash)).map(halvesOf)
   const matched = (hashes: readonly string[]) => matchesOf(hashes.map(halvesOf), among)
-  return Math.max(matched(few), matched(few.map(mirroredHash))) / few.length
+  return Math.max(matched(telling), matched(telling.map(mirroredHash))) / few.length
 }
 
 /**
