@@ -22,8 +22,7 @@ export function makeShoot(): string {
       path.join(folder, file),
     ])
   }
-  const fractal = (scale: number) => ['-f', 'lavfi', '-i', `mandelbrot=s=360x640:r=30:start_scale=${scale}`]
-  run('第一天/门口.mp4', ...fractal(2.4))
+  run('第一天/门口.mp4', '-f', 'lavfi', '-i', 'sierpinski=s=360x640:r=30:seed=7')
   run('第一天/窗边.mp4', '-f', 'lavfi', '-i', 'testsrc=s=640x360:r=30')
   run('第二天/门口-小.mp4', '-i', path.join(folder, '第一天/门口.mp4'), '-vf', 'hflip,scale=270:480')
   run('第二天/地板.mp4', '-f', 'lavfi', '-i', 'smptebars=s=360x640:r=30')
