@@ -3,13 +3,30 @@
  * `render/media/frame-hash` makes: 8 rows of 8 comparisons of neighbouring grey values, the first row in the first byte.
  */
 
-/** A frame without anything to see (black, white, one colour): it is like every other such frame and proves nothing. */
+/** The hash of a frame of one colour: like every other such frame, it proves nothing. */
 export const flatFrameHash = 'f0f0f0f0f0f0f0f0'
 
 /** Two frames with at most this many different bits of 64 show the same picture, encoded anew or scaled. */
 const nearBits = 10
 
-/** How many bits of two 64-bit hashes differ, 0 to 64; both are 16 hexadecimal digits. */
+/** A hash that changes less often than this from neighbour to neighbour is of a plain slope of light, as of a sky. */
+const leastChanges = 16
+
+/**
+ * Whether a frame shows too little to be told from others: one colour, or light that only rises or falls across it. Its mirror
+ * image shows as little.
+ */
+export function isFlatFrame(hash: string): boolean {
+  const rows = (hash.match(/../g) ?? []).map((row) => Number.parseInt(row, 16))
+  const along = rows.reduce((sum, row) => sum + bitsIn((row ^ (row >> 1)) & 0x7f), 0)
+  const down = rows.slice(1).reduce((sum, row, at) => sum + bitsIn(row ^ (rows[at] ?? row)), 0)
+  return along + down < leastChanges
+}
+
+/**
+ * How many bits of two 64-bit hashes differ, 0 to 64; both are 16 hexadecimal digits.
+ * @public for the covers of finished works
+ */
 export const hammingDistance = (one: string, other: string): number => distanceOf(halvesOf(one), halvesOf(other))
 
 /**
@@ -21,28 +38,29 @@ export const mirroredHash = (hash: string): string =>
 
 /**
  * The share of frames two videos have in common, 0 to 1 of the shorter one, from a hash of each second. The order does not
- * matter, a frame is matched once, and one video may be the mirror image of the other. Flat frames count for nothing; two
- * videos of nothing else share nothing.
+ * matter, a frame is matched once, and one video may be the mirror image of the other. Flat frames are like each other and
+ * match none, so a video of little else has little in common with any.
  */
 export function shareOfFrames(one: readonly string[], other: readonly string[]): number {
-  const [few = [], many = []] = [one, other]
-    .map((hashes) => hashes.filter((hash) => hash !== flatFrameHash))
-    .sort((left, right) => left.length - right.length)
+  const [few = [], many = []] = [one, other].sort((left, right) => left.length - right.length)
   if (few.length === 0) return 0
-  const among = many.map(halvesOf)
+  const telling = few.filter((hash) => !isFlatFrame(hash))
+  const among = many.filter((hash) => !isFlatFrame(hash)).map(halvesOf)
   const matched = (hashes: readonly string[]) => matchesOf(hashes.map(halvesOf), among)
-  return Math.max(matched(few), matched(few.map(mirroredHash))) / few.length
+  return Math.max(matched(telling), matched(telling.map(mirroredHash))) / few.length
 }
 
 /**
  * The four 16-bit bands of a hash as `place * 65536 + value`, for an index: two hashes that differ in at most three bits
- * share a band for certain, others often do. Bands of all zeros or all ones are left out, since half of all skies have them.
+ * share a band for certain, others often do. Plain bands are left out, since half of all skies have them; flat frames have none.
  */
 export const bandsOf = (hash: string): number[] =>
-  (hash.match(/.{4}/g) ?? []).flatMap((band, place) => {
-    const value = Number.parseInt(band, 16)
-    return value === 0 || value === 0xffff || value === 0xf0f0 ? [] : [place * 65_536 + value]
-  })
+  isFlatFrame(hash)
+    ? []
+    : (hash.match(/.{4}/g) ?? []).flatMap((band, place) => {
+        const value = Number.parseInt(band, 16)
+        return value === 0 || value === 0xffff || value === 0xf0f0 ? [] : [place * 65_536 + value]
+      })
 
 /**
  * Words of a text for comparing: lower case, without punctuation; text without spaces between words (Chinese, Japanese
@@ -51,7 +69,10 @@ export const bandsOf = (hash: string): number[] =>
 export const wordsOf = (text: string): string[] =>
   (text.normalize('NFKC').toLowerCase().match(runs) ?? []).flatMap((run) => (unspaced.test(run) ? pairsOf(run) : [run]))
 
-/** Similarity hash of a text: texts with mostly the same words differ in few of the 64 bits. An empty text has all zeros. */
+/**
+ * Similarity hash of a text: texts with mostly the same words differ in few of the 64 bits. An empty text has all zeros.
+ * @public for the titles and scripts of finished works
+ */
 export function simhashOf(text: string): string {
   const sums = Array.from({ length: 64 }, () => 0)
   for (const word of wordsOf(text)) {
@@ -62,7 +83,10 @@ export function simhashOf(text: string): string {
   return bits.toString(16).padStart(16, '0')
 }
 
-/** Jaccard likeness of two texts, 0 to 1: the words both have of all the words either has. Two empty texts are alike. */
+/**
+ * Jaccard likeness of two texts, 0 to 1: the words both have of all the words either has. Two empty texts are alike.
+ * @public for the titles and scripts of finished works
+ */
 export function likenessOfTexts(one: string, other: string): number {
   const [left, right] = [new Set(wordsOf(one)), new Set(wordsOf(other))]
   const all = new Set([...left, ...right]).size

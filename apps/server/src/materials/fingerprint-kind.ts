@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { demuxers } from '@matrixcast/render/ffmpeg/run-ffmpeg'
 import { z } from 'zod'
 import type { JobKind } from '../jobs/worker.ts'
@@ -6,6 +7,7 @@ import type { Unstudied } from './twin-store.ts'
 
 type Needs = Pick<Parts, 'twins' | 'storage' | 'media' | 'log'>
 
+const patienceMilliseconds = 5000
 const demuxerOf = z.enum(demuxers)
 
 /**
@@ -27,13 +29,23 @@ export const fingerprintKind = ({ twins, storage, media, log }: Needs): JobKind 
     if (!signal.aborted) await twins.saveFrames(workspaceId, material, hashes ?? [])
   }
 
+  /** More of the same upload may be a moment away; waiting for it keeps it in this job. */
+  async function later(workspaceId: string, signal: AbortSignal): Promise<Unstudied | undefined> {
+    await setTimeout(patienceMilliseconds, undefined, { signal }).catch((error: Error) => {
+      if (error.name !== 'AbortError') throw error
+    })
+    return signal.aborted ? undefined : twins.next(workspaceId)
+  }
+
   return {
     kind: 'fingerprint',
     atOnce: 1,
     async perform({ run, signal, report }) {
       const { workspaceId } = run
       let done = 0
-      for (let next = await twins.next(workspaceId); next; next = await twins.next(workspaceId)) {
+      for (;;) {
+        const next = (await twins.next(workspaceId)) ?? (done > 0 ? await later(workspaceId, signal) : undefined)
+        if (!next) break
         report(done / (done + (await twins.waiting(workspaceId))), next.filename)
         try {
           await study(workspaceId, next, signal)

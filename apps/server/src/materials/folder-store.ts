@@ -171,5 +171,3 @@ export function buildFolderStore({ db }: { db: Database }) {
       }),
   }
 }
-
-export type FolderStore = ReturnType<typeof buildFolderStore>

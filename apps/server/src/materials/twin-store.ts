@@ -174,5 +174,3 @@ export async function forgetFrames(tx: Transaction, id: string): Promise<void> {
   await tx.delete(materialBands).where(eq(materialBands.materialId, id))
   await tx.delete(materialTwins).where(sql`${id} in (${materialTwins.materialId}, ${materialTwins.twinId})`)
 }
-
-export type TwinStore = ReturnType<typeof buildTwinStore>

@@ -1,11 +1,6 @@
-import { materialApi } from '@matrixcast/contract/materials'
 import { useSyncExternalStore } from 'react'
-import { call } from './call.ts'
 import { channel } from './channel.ts'
-import { queryClient } from './query-client.ts'
-import { CallRefused, faultText, refusalText } from './refusal.ts'
-import { sendMultipart } from './send-multipart.ts'
-import { sendTus } from './send-tus.ts'
+import { refusalText } from './refusal.ts'
 import { fingerprintOf, uploadMemory } from './upload-memory.ts'
 
 export type Upload = {
@@ -46,57 +41,17 @@ const stateOf = (id: string) => uploads.find((one) => one.id === id)?.state
 
 export const isRunningUpload = ({ state }: Upload) => state === 'waiting' || state === 'sending' || state === 'checking'
 
+/** What sends is loaded with the first file: most visits send none. */
 async function carry(id: string, chosen: ChosenFile) {
-  const { file, folderId = null, folderPath = [], replaces } = chosen
   const cancel = new AbortController()
   cancels.set(id, cancel)
   change(id, { state: 'sending', progress: 0, reason: '' })
-  const fingerprint = fingerprintOf(file)
-  const resumes = uploadMemory.find(fingerprint)?.id
   try {
-    const target = await call(
-      materialApi.getUploadParams,
-      {
-        filename: file.name,
-        bytes: file.size,
-        mimetype: file.type,
-        folderId,
-        folderPath,
-        ...(replaces === undefined ? {} : { replaces }),
-        ...(resumes === undefined ? {} : { resumes }),
-      },
-      { quiet: true },
-    )
-    if (file.size > target.maxBytes) {
-      const maxMegabytes = Math.floor(target.maxBytes / 1_048_576)
-      change(id, { state: 'failed', reason: faultText('tooLarge', '', { maxMegabytes }) })
-      return
-    }
-    if (target.method === 'tus') {
-      uploadMemory.keep(fingerprint, {
-        id: target.id,
-        filename: file.name,
-        bytes: file.size,
-        startedAt: Date.now(),
-      })
-    }
-    const send = target.method === 'tus' ? sendTus : sendMultipart
-    const onProgress = (progress: number) => change(id, { progress })
-    await send({ file, to: target, onProgress, signal: cancel.signal })
-    change(id, { state: 'checking', progress: 1 })
-    const { linked } = await call(materialApi.uploadNotify, { id: target.id }, { quiet: true })
-    uploadMemory.forget(target.id)
-    change(id, { state: linked ? 'linked' : 'done' })
-    chosenFiles.delete(id)
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/v2.attachment/'),
-    })
+    const { carryUpload } = await import('./carry-upload.ts')
+    const hasArrived = await carryUpload({ chosen, signal: cancel.signal, tell: (patch) => change(id, patch) })
+    if (hasArrived) chosenFiles.delete(id)
   } catch (error) {
-    const isRefused = error instanceof CallRefused && error.kind === 'refused'
-    const isCancelled = isRefused && error.fault === 'cancelled'
-    // A refused file does not go on; one whose line or server failed does.
-    if (isRefused && !isCancelled) uploadMemory.forgetFile(fingerprint)
-    change(id, { state: isCancelled ? 'cancelled' : 'failed', reason: refusalText(error) })
+    change(id, { state: 'failed', reason: refusalText(error) })
   } finally {
     cancels.delete(id)
     next()
@@ -136,9 +91,11 @@ function forgetInterrupted(id: string) {
   uploadMemory.forget(id)
   uploads = uploads.filter((one) => one.id !== id)
   changes.tell(null)
-  call(materialApi.cancelUpload, { id }, { quiet: true }).catch((error: unknown) => {
-    console.warn('the upload ends by itself after a week', error)
-  })
+  import('./carry-upload.ts')
+    .then(({ giveUpUpload }) => giveUpUpload(id))
+    .catch((error: unknown) => {
+      console.warn('the upload ends by itself after a week', error)
+    })
 }
 
 export function cancelUpload(id: string) {

@@ -33,8 +33,8 @@ export function MaterialBody({ material }: { material: Material }) {
       {isLiving && (
         <>
           {isDescribed && (
-            <section aria-label={t('describe')}>
-              <h3>{t('describe')}</h3>
+            <section>
+              <h3>{material.kind === 'font' ? t('describeFont') : t('describe')}</h3>
               <MusicForm key={`${material.id} ${material.title} ${material.artist}`} material={material} />
             </section>
           )}

@@ -1,9 +1,10 @@
 import { folderApi } from '@matrixcast/contract/material-folders'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
-import { Form, Modal, Select } from 'antd'
+import { Form, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
+import { TagSelect } from './TagSelect.tsx'
 
 type TagDialogProps = { materials: readonly Material[]; onClose: () => void; onDone: () => void }
 
@@ -33,22 +34,23 @@ export function TagDialog({ materials, onClose, onDone }: TagDialogProps) {
     >
       <Form layout="vertical">
         <Form.Item label={t('tagsAdd')} htmlFor="tags-add">
-          <Select
+          <TagSelect
             id="tags-add"
-            mode="tags"
+            label={t('tagsAdd')}
             value={add}
-            options={known.map(({ name }) => ({ value: name, label: name }))}
-            tokenSeparators={[',', '，', ';', '；']}
+            known={known.map(({ name }) => name)}
+            takesNew
             onChange={setAdd}
           />
         </Form.Item>
         {had.length > 0 && (
           <Form.Item label={t('tagsRemove')} htmlFor="tags-remove">
-            <Select
+            <TagSelect
               id="tags-remove"
-              mode="multiple"
+              label={t('tagsRemove')}
               value={remove}
-              options={had.map((tag) => ({ value: tag, label: tag }))}
+              known={had}
+              takesNew={false}
               onChange={setRemove}
             />
           </Form.Item>

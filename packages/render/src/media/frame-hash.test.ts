@@ -17,6 +17,10 @@ beforeAll(async () => {
   await make(tools, `${from('shot.mp4')} -vf hflip ${encode}`, folder.path('mirrored.mp4'))
   await make(tools, `-ss 3 ${from('shot.mp4')} ${encode}`, folder.path('part.mp4'))
   await make(tools, `-f lavfi -i testsrc2=s=640x360:r=10:d=6 ${encode}`, folder.path('other.mp4'))
+  for (const seed of [2, 6]) {
+    const slope = `gradients=s=720x1280:c0=#c96f3b:c1=#2f5f52:d=4:speed=0.0${seed}:r=10:seed=${seed}`
+    await make(tools, `-f lavfi -i ${slope},hue=h=${seed * 55} -t 4 ${encode}`, folder.path(`slope-${seed}.mp4`))
+  }
   await make(tools, `-f lavfi -i color=white:s=320x180:r=10:d=2 ${encode}`, folder.path('white.mp4'))
   await make(tools, `-f lavfi -i testsrc2=s=320x180:r=10:d=0.4 ${encode}`, folder.path('blink.mp4'))
   await make(tools, `${from('shot.mp4')} -frames:v 1`, folder.path('still.png'))
@@ -48,6 +52,10 @@ it('a picture gives one hash, and its mirror image gives the mirrored one', asyn
   const [picture = ''] = must(await still('still.png', 'png_pipe'))
   const [turned = ''] = must(await still('turned.jpg', 'jpeg_pipe'))
   expect(hammingDistance(mirroredHash(picture), turned)).toBeLessThan(6)
+})
+
+it('two different slopes of colour are not taken for the same', async () => {
+  expect(shareOfFrames(await hashes('slope-2.mp4', 4), await hashes('slope-6.mp4', 4))).toBe(0)
 })
 
 it('a frame of one colour is told as flat, and a broken file is a fault', async () => {

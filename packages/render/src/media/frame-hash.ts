@@ -12,8 +12,8 @@ const width = 9
 const height = 8
 /** Neighbours closer than this many grey levels count as equal: an encoder's noise must not decide. */
 const leastStep = 3
-/** A frame whose grey values span less shows nothing. */
-const leastContrast = 12
+/** A frame whose grey values bend less than this on average is one colour or a slope of light: it shows nothing. */
+const leastBend = 4
 
 type FramesOrder = {
   tools: FfmpegTools
@@ -66,7 +66,7 @@ export async function frameHashesOf(order: FramesOrder): Promise<Outcome<string[
 
 /** Equal neighbours count as falling in the left half and as rising in the right, so that a mirror turns every bit over. */
 function hashOf(frame: Uint8Array): string {
-  if (Math.max(...frame) - Math.min(...frame) < leastContrast) return flatFrameHash
+  if (bendOf(frame) < leastBend) return flatFrameHash
   let hash = ''
   for (let row = 0; row < height; row++) {
     let byte = 0
@@ -79,4 +79,26 @@ function hashOf(frame: Uint8Array): string {
     hash += byte.toString(16).padStart(2, '0')
   }
   return hash
+}
+
+/** How much grey values leave the straight line between their two neighbours, on average, along and down. */
+function bendOf(frame: Uint8Array): number {
+  const bend = (at: number, step: number) =>
+    Math.abs((frame[at - step] ?? 0) - 2 * (frame[at] ?? 0) + (frame[at + step] ?? 0))
+  let sum = 0
+  let count = 0
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const at = row * width + column
+      if (column > 0 && column < width - 1) {
+        sum += bend(at, 1)
+        count += 1
+      }
+      if (row > 0 && row < height - 1) {
+        sum += bend(at, width)
+        count += 1
+      }
+    }
+  }
+  return sum / count
 }

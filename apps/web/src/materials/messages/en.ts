@@ -112,6 +112,7 @@ const words: Translation<typeof zh> = {
   favourites: 'Favourites',
   favouriteOf: 'Favourite “{{name}}”',
   describe: 'About the music',
+  describeFont: 'About the font',
   describeMany: 'About {{count}} pieces',
   describeMany_one: 'About {{count}} piece',
   describeSave: 'Save for {{count}} pieces',

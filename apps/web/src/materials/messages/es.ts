@@ -118,6 +118,7 @@ const words: Translation<typeof zh> = {
   favourites: 'Favoritos',
   favouriteOf: 'Favorito «{{name}}»',
   describe: 'Datos de la música',
+  describeFont: 'Datos de la fuente',
   describeMany: 'Datos de {{count}} piezas',
   describeMany_one: 'Datos de {{count}} pieza',
   describeSave: 'Guardar en {{count}} piezas',

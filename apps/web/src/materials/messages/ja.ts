@@ -104,6 +104,7 @@ const words: typeof zh = {
   favourites: 'お気に入り',
   favouriteOf: '「{{name}}」をお気に入りにする',
   describe: '音楽の情報',
+  describeFont: 'フォントの情報',
   describeMany: '{{count}} 曲の情報',
   describeSave: '{{count}} 曲に保存',
   describeHint: '空欄の項目は変わりません。',

@@ -102,6 +102,7 @@ const words = {
   favourites: '收藏',
   favouriteOf: '收藏“{{name}}”',
   describe: '音乐信息',
+  describeFont: '字体信息',
   describeMany: '{{count}} 首音乐的信息',
   describeSave: '保存到 {{count}} 首',
   describeHint: '留空的项目保持原样。',
