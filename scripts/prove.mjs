@@ -1,4 +1,5 @@
-// `npm run prove`: the long proofs. Kills every process again and again while producing and publishing; figures to proof/.
+// `npm run prove`: the long proofs. Renders every kind of file somebody may bring, and kills every process
+// again and again while producing and publishing; figures to proof/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -9,6 +10,9 @@ const say = (line) => console.log(line)
 installPackages(say)
 build(say)
 mkdirSync('proof', { recursive: true })
+const corpus = spawnSync(process.execPath, ['--import', 'tsx', 'packages/render/src/testing/prove-corpus.ts'], {
+  stdio: 'inherit',
+})
 const ran = spawnSync(
   path.join(root, 'node_modules/.bin/playwright'),
   ['test', '--config', 'e2e/playwright.config.ts', 'z-kills'],
@@ -21,4 +25,4 @@ const ran = spawnSync(
     },
   },
 )
-process.exit(ran.status ?? 1)
+process.exit(corpus.status === 0 ? (ran.status ?? 1) : 1)
