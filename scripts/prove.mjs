@@ -1,5 +1,5 @@
-// `npm run prove`: the long proofs. Renders every kind of file somebody may bring, and kills every process
-// again and again while producing and publishing; figures to proof/.
+// `npm run prove`: the long proofs. Every kind of file somebody may bring is rendered; a 2 GiB upload over a line that is cut
+// four times; then every process is killed again and again while producing and publishing; figures to proof/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -10,19 +10,25 @@ const say = (line) => console.log(line)
 installPackages(say)
 build(say)
 mkdirSync('proof', { recursive: true })
-const corpus = spawnSync(process.execPath, ['--import', 'tsx', 'packages/render/src/testing/prove-corpus.ts'], {
-  stdio: 'inherit',
-})
-const ran = spawnSync(
-  path.join(root, 'node_modules/.bin/playwright'),
-  ['test', '--config', 'e2e/playwright.config.ts', 'z-kills'],
+const bin = (name) => path.join(root, 'node_modules/.bin', name)
+const proofs = [
   {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PROVE_WORKS: process.env.PROVE_WORKS ?? '24',
-      PROVE_ROUNDS: process.env.PROVE_ROUNDS ?? '5',
-    },
+    program: process.execPath,
+    args: ['--import', 'tsx', 'packages/render/src/testing/prove-corpus.ts'],
+    env: {},
   },
+  {
+    program: bin('vitest'),
+    args: ['run', 'apps/server/src/materials/tus-upload.test.ts', '-t', 'four cuts'],
+    env: { PROVE_UPLOAD_BYTES: process.env.PROVE_UPLOAD_BYTES ?? String(2 * 1024 ** 3) },
+  },
+  {
+    program: bin('playwright'),
+    args: ['test', '--config', 'e2e/playwright.config.ts', 'z-kills'],
+    env: { PROVE_WORKS: process.env.PROVE_WORKS ?? '24', PROVE_ROUNDS: process.env.PROVE_ROUNDS ?? '5' },
+  },
+]
+const ended = proofs.map(({ program, args, env }) =>
+  spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }),
 )
-process.exit(corpus.status === 0 ? (ran.status ?? 1) : 1)
+process.exit(ended.every(({ status }) => status === 0) ? 0 : 1)

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
 import { workshopLimit } from '@matrixcast/render/pipeline/workshop'
 import type { JobKind } from './jobs/worker.ts'
+import { fingerprintKind } from './materials/fingerprint-kind.ts'
 import type { Parts } from './parts.ts'
 import { openEngine } from './production/engine.ts'
 import { renderKind, tryClipKind } from './production/render-kind.ts'
@@ -17,5 +18,5 @@ export async function openJobKinds(
   const limitBytes = await workshopLimit(workshopFolder, environment.MATRIXCAST_WORKSHOP_GB)
   const engine = await openEngine(parts.tools, programs, { workshopFolder, limitBytes })
   const needs = { ...parts, engine, workshopFolder }
-  return { kinds: [renderKind(needs), tryClipKind(needs)], close: engine.close }
+  return { kinds: [renderKind(needs), tryClipKind(needs), fingerprintKind(parts)], close: engine.close }
 }

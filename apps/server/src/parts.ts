@@ -5,9 +5,11 @@ import type { Logger } from 'pino'
 import { buildAccountStore } from './accounts/account-store.ts'
 import { platformInfoOf } from './accounts/platform-info.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
+import { buildBundleStore } from './clips/bundle-store.ts'
 import { buildOrderChanges } from './clips/order-changes.ts'
 import { buildOrderPlacing } from './clips/order-placing.ts'
 import { buildOrderStore } from './clips/order-store.ts'
+import { buildRestock } from './clips/restock.ts'
 import { buildTemplateStore } from './clips/template-store.ts'
 import { buildCreditStore } from './credit/credit-store.ts'
 import type { Database } from './db/database.ts'
@@ -17,10 +19,13 @@ import { buildHelperStore } from './helper-link/helper-store.ts'
 import { buildTickets } from './helper-link/tickets.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
 import { buildJobStore } from './jobs/job-store.ts'
+import { buildFolderStore } from './materials/folder-store.ts'
 import { buildMaterialStore } from './materials/material-store.ts'
 import { buildMediaTools } from './materials/media-tools.ts'
+import { buildTusUploads } from './materials/tus-uploads.ts'
+import { buildTwinStore } from './materials/twin-store.ts'
+import { buildUploadStore } from './materials/upload-store.ts'
 import { buildPlanStore } from './plans/plan-store.ts'
-import { buildRestock } from './plans/restock.ts'
 import { buildProductionStore } from './production/production-store.ts'
 import { buildPublishLedger } from './publishing/publish-ledger.ts'
 import { buildPublishQueue } from './publishing/publish-queue.ts'
@@ -31,7 +36,6 @@ import { buildSiteStore } from './settings/site-store.ts'
 import { buildFileAddresses } from './storage/file-addresses.ts'
 import { refuseOnLowDisk } from './storage/low-disk.ts'
 import type { Storage } from './storage/storage.ts'
-import { buildBundleStore } from './works/bundle-store.ts'
 import { buildWorkList } from './works/work-list.ts'
 import { buildWorkProduction } from './works/work-production.ts'
 import { buildWorkStore } from './works/work-store.ts'
@@ -44,6 +48,8 @@ export type PartsInput = {
   log: Logger
   version: string
   uploadsFolder: string
+  /** Larger files come by tus, in pieces that survive a cut line. */
+  multipartMostBytes: number
   /** How many videos are produced side by side. */
   rendersAtOnce: number
   /** Without the practice platform it is not offered either. */
@@ -76,6 +82,10 @@ export function buildParts(input: PartsInput) {
     jobs,
     accounts,
     materials,
+    folders: buildFolderStore({ db }),
+    twins: buildTwinStore({ db, jobs }),
+    uploads: buildUploadStore({ db }),
+    tus: buildTusUploads(input.uploadsFolder),
     log,
     media: buildMediaTools(tools),
     engine: { ffmpegVersion: tools?.version, atOnce: input.rendersAtOnce },
@@ -100,7 +110,8 @@ export function buildParts(input: PartsInput) {
     publishing: buildPublishStore({ db, addresses, platforms }),
     ledger: buildPublishLedger({ db, manifests }),
     queue: buildPublishQueue({ db, sessions: accounts }),
-    refuseOnLowDisk: () => refuseOnLowDisk(storage),
+    /** `bytesToCome`: of a file whose size was said before it is sent. */
+    refuseOnLowDisk: (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome),
   }
 }
 

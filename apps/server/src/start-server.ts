@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './accounts/account-routes.ts'
+import { mountBundles } from './clips/bundle-route.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
 import { mountHelperFiles } from './helper-link/helper-files.ts'
 import { helperRoutes } from './helper-link/helper-routes.ts'
@@ -11,7 +12,10 @@ import type { ServeOptions } from './http/serve.ts'
 import { mountWebApp } from './http/web-app.ts'
 import { insightRoutes } from './insight/insight-routes.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
+import { folderRoutes } from './materials/folder-routes.ts'
 import { materialRoutes } from './materials/material-routes.ts'
+import { musicRoutes } from './materials/music-routes.ts'
+import { mountTus } from './materials/tus-uploads.ts'
 import { mountUpload } from './materials/upload-routes.ts'
 import type { Parts } from './parts.ts'
 import { planRoutes } from './plans/plan-routes.ts'
@@ -21,7 +25,6 @@ import { buildGate } from './session/session-gate.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { settingsRoutes, siteRoutes } from './settings/settings-routes.ts'
 import { mountFiles } from './storage/file-addresses.ts'
-import { mountBundles } from './works/bundle-route.ts'
 import { workRoutes } from './works/work-routes.ts'
 
 export type ServerNeeds = {
@@ -56,6 +59,8 @@ export async function buildServer({
     settingsRoutes(parts),
     siteRoutes(parts),
     materialRoutes(parts),
+    folderRoutes(parts),
+    musicRoutes(parts),
     accountRoutes(parts),
     planRoutes(parts),
     clipRoutes(parts),
@@ -85,6 +90,7 @@ export async function buildServer({
     ]),
   })
   mountUpload(app, parts)
+  mountTus(app, { ...parts, gate })
   mountFiles(app, parts.storage, parts.addresses)
   mountBundles(app, parts)
   mountHelperFiles(app, { gate, queue: parts.queue, storage: parts.storage })

@@ -50,6 +50,9 @@ const mediaTypes: Record<string, string> = {
   aac: 'audio/aac',
   ogg: 'audio/ogg',
   flac: 'audio/flac',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  woff2: 'font/woff2',
 }
 
 type Query = { until?: string; name?: string; signature?: string }

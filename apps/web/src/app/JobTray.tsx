@@ -6,15 +6,20 @@ import { Popover } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
-import { cancelUpload, forgetEndedUploads, retryUpload, type Upload, useUploads } from '../api/upload.ts'
+import {
+  cancelUpload,
+  forgetEndedUploads,
+  isRunningUpload as isRunning,
+  retryUpload,
+  type Upload,
+  useUploads,
+} from '../api/upload.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ProgressBar, type ProgressTone } from '../ui/ProgressBar.tsx'
 
 const busyMs = 2_000
 const idleMs = 10_000
-
-const isRunning = ({ state }: Upload) => state === 'waiting' || state === 'sending' || state === 'checking'
 
 /** Long work that can be left: uploads of this page, and the server's jobs, which survive a reload. */
 export function JobTray() {
@@ -60,7 +65,7 @@ function TrayList({ jobs, uploads }: { jobs: Job[]; uploads: readonly Upload[] }
     <section className="tray" aria-label={t('tray.title')}>
       <header className="tray-head">
         <strong>{t('tray.title')}</strong>
-        {uploads.some((one) => !isRunning(one)) && (
+        {uploads.some((one) => !isRunning(one) && one.state !== 'interrupted') && (
           <button type="button" className="link-button" onClick={forgetEndedUploads}>
             {t('tray.forget')}
           </button>
@@ -89,7 +94,7 @@ function UploadRow({ upload }: { upload: Upload }) {
     <li className="tray-row">
       <span className="tray-name cut">{upload.filename}</span>
       <span className="meta">{t(`tray.upload.${upload.state}`)}</span>
-      {isRunning(upload) && (
+      {(isRunning(upload) || upload.state === 'interrupted') && (
         <button
           type="button"
           className="icon-button"
@@ -119,7 +124,10 @@ function JobRow({ job }: { job: Job }) {
   const { t } = useTranslation('app')
   const cancel = useAction(jobApi.cancel, { refreshes: [jobApi.list] })
   const tone: ProgressTone = job.state === 'failed' ? 'bad' : job.state === 'succeeded' ? 'ok' : 'run'
-  const kind = job.kind === 'render' || job.kind === 'tryClip' ? t(`tray.kind.${job.kind}`) : job.kind
+  const kind =
+    job.kind === 'render' || job.kind === 'tryClip' || job.kind === 'fingerprint'
+      ? t(`tray.kind.${job.kind}`)
+      : job.kind
   return (
     <li className="tray-row">
       <span className="tray-name cut">

@@ -1,9 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { clipFonts } from './fonts.table.ts'
+import { type ClipFontFamily, clipFonts } from './fonts.table.ts'
 
 const require = createRequire(import.meta.url)
+
+const sheets: Record<ClipFontFamily, string> = {
+  'Noto Sans SC Variable': require.resolve('@fontsource-variable/noto-sans-sc/index.css'),
+  'ZCOOL KuaiLe': require.resolve('@fontsource/zcool-kuaile/index.css'),
+  'Dela Gothic One': require.resolve('@fontsource/dela-gothic-one/index.css'),
+  Anton: require.resolve('@fontsource/anton/index.css'),
+  'Bebas Neue': require.resolve('@fontsource/bebas-neue/index.css'),
+  Lobster: require.resolve('@fontsource/lobster/index.css'),
+}
 
 export type FontFiles = {
   /** @font-face rules of a font and of the one that stands in for it; their files are named `/fonts/<number>/<name>`. */
@@ -14,27 +23,23 @@ export type FontFiles = {
 
 /** Reads the fonts' own style sheets. */
 export async function readFonts(): Promise<FontFiles> {
-  const sheets = await Promise.all(
-    clipFonts.map(async (font, number) => {
-      const sheet = require.resolve(`${font.package}/index.css`)
-      const css = await readFile(sheet, 'utf8')
-      return {
-        family: font.family,
-        folder: dirname(sheet),
-        css: css.replaceAll('url(./files/', `url(/fonts/${number}/`),
-      }
+  const fonts = await Promise.all(
+    clipFonts.map(async ({ family }, number) => {
+      const css = await readFile(sheets[family], 'utf8')
+      const folder = join(dirname(sheets[family]), 'files')
+      return { family, folder, css: css.replaceAll('url(./files/', `url(/fonts/${number}/`) }
     }),
   )
   return {
     cssOf: (family) =>
-      sheets
-        .filter((sheet, number) => number === 0 || sheet.family === family)
+      fonts
+        .filter((font, number) => number === 0 || font.family === family)
         .map(({ css }) => css)
         .join('\n'),
     fileOf(path) {
-      const [, number = '', name = ''] = /^\/fonts\/(\d+)\/([\w[\]-]+\.woff2?)$/.exec(path) ?? []
-      const sheet = number === '' ? undefined : sheets[Number(number)]
-      return sheet && join(sheet.folder, 'files', name)
+      const [, number, name = ''] = /^\/fonts\/(\d+)\/([\w[\]-]+\.woff2?)$/.exec(path) ?? []
+      const font = number === undefined ? undefined : fonts[Number(number)]
+      return font && join(font.folder, name)
     },
   }
 }

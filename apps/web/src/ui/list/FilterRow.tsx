@@ -1,4 +1,12 @@
-import { CloseOutlined, ColumnHeightOutlined, DownOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
+import {
+  AppstoreOutlined,
+  CloseOutlined,
+  ColumnHeightOutlined,
+  DownOutlined,
+  SearchOutlined,
+  SettingOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
 import { Button, Checkbox, Dropdown, Popover, Tooltip } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,11 +21,13 @@ type FilterRowProps = {
   state: ListState
   columns: { key: string; title: string }[]
   choices: ReturnType<typeof useListChoices>
+  hasCards: boolean
 }
 
-export function FilterRow({ searchHint, filters, state, columns, choices }: FilterRowProps) {
+export function FilterRow({ searchHint, filters, state, columns, choices, hasCards }: FilterRowProps) {
   const { t } = useTranslation('ui')
   const params = filters.map(({ param }) => param)
+  const isGrid = hasCards && choices.isGrid
   const density = choices.isCompact ? t('densityCompact') : t('densityNormal')
   return (
     <div className="filter-row">
@@ -35,23 +45,36 @@ export function FilterRow({ searchHint, filters, state, columns, choices }: Filt
         </button>
       )}
       <span className="filter-end">
-        <Tooltip title={t('density', { density })}>
-          <Button
-            icon={<ColumnHeightOutlined />}
-            aria-label={t('density', { density })}
-            aria-pressed={choices.isCompact}
-            onClick={() => choices.setCompact(!choices.isCompact)}
-          />
-        </Tooltip>
-        <Popover
-          trigger="click"
-          placement="bottomRight"
-          arrow={false}
-          content={<ColumnChooser columns={columns} choices={choices} />}
-          styles={{ container: { padding: 0 } }}
-        >
-          <Button icon={<SettingOutlined />}>{t('columns')}</Button>
-        </Popover>
+        {hasCards && (
+          <Tooltip title={isGrid ? t('asList') : t('asGrid')}>
+            <Button
+              icon={isGrid ? <UnorderedListOutlined /> : <AppstoreOutlined />}
+              aria-label={isGrid ? t('asList') : t('asGrid')}
+              onClick={() => choices.setGrid(!isGrid)}
+            />
+          </Tooltip>
+        )}
+        {!isGrid && (
+          <>
+            <Tooltip title={t('density', { density })}>
+              <Button
+                icon={<ColumnHeightOutlined />}
+                aria-label={t('density', { density })}
+                aria-pressed={choices.isCompact}
+                onClick={() => choices.setCompact(!choices.isCompact)}
+              />
+            </Tooltip>
+            <Popover
+              trigger="click"
+              placement="bottomRight"
+              arrow={false}
+              content={<ColumnChooser columns={columns} choices={choices} />}
+              styles={{ container: { padding: 0 } }}
+            >
+              <Button icon={<SettingOutlined />}>{t('columns')}</Button>
+            </Popover>
+          </>
+        )}
       </span>
     </div>
   )

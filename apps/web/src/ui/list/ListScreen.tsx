@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useGo } from '../AppLink.tsx'
 import { type BulkAction, BulkBar } from './BulkBar.tsx'
 import { type Filter, FilterRow } from './FilterRow.tsx'
+import { ListGrid } from './ListGrid.tsx'
 import { type Column, ListTable } from './ListTable.tsx'
 import type { ListAnswer } from './list-answer.ts'
 import { useListChoices } from './list-choices.ts'
@@ -37,6 +38,10 @@ export type ListScreenProps<Row extends { id: string }> = {
   beside?: ReactNode
   above?: ReactNode
   rowLabel: (row: Row) => string
+  /** The row as a card: the list can then be looked at as a grid, too. */
+  card?: (row: Row) => ReactNode
+  /** Rows can be dragged, all chosen ones together, as JSON of their ids under this type. */
+  dragType?: string
 }
 
 /** The one list of this product: columns, filters and actions over a panel that behaves the same everywhere. */
@@ -83,6 +88,32 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     if (next !== undefined) state.set({ open: next.id })
   }
 
+  const { dragType } = props
+  const shared = {
+    title,
+    list,
+    rows,
+    chosen: bulk === undefined ? undefined : chosen,
+    onChoose: setChosen,
+    onOpen,
+    isFiltered,
+    empty: props.empty,
+    onClearFilters: () =>
+      state.set(
+        Object.fromEntries(
+          ['keyword', views?.param ?? 'keyword', ...filters.map(({ param }) => param)].map((param) => [param, '']),
+        ),
+      ),
+    rowLabel: props.rowLabel,
+    drag:
+      dragType === undefined
+        ? undefined
+        : {
+            type: dragType,
+            idsOf: (row: Row) => (chosen.some(({ id }) => id === row.id) ? chosen.map(({ id }) => id) : [row.id]),
+          },
+  }
+
   return (
     <div className={isPushed ? 'screen list-screen list-pushed' : 'screen list-screen'}>
       <div className="screen-head list-head">
@@ -103,31 +134,18 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
               .filter((column) => column.title !== '')
               .map((column) => ({ key: column.key, title: column.title }))}
             choices={choices}
+            hasCards={props.card !== undefined}
           />
-          <ListTable
-            title={title}
-            list={list}
-            rows={rows}
-            columns={shown}
-            rowPx={choices.isCompact ? compactPx[props.rowPx] : props.rowPx}
-            state={state}
-            chosen={bulk === undefined ? undefined : chosen}
-            onChoose={setChosen}
-            onOpen={onOpen}
-            isFiltered={isFiltered}
-            empty={props.empty}
-            onClearFilters={() =>
-              state.set(
-                Object.fromEntries(
-                  ['keyword', views?.param ?? 'keyword', ...filters.map(({ param }) => param)].map((param) => [
-                    param,
-                    '',
-                  ]),
-                ),
-              )
-            }
-            rowLabel={props.rowLabel}
-          />
+          {props.card !== undefined && choices.isGrid ? (
+            <ListGrid {...shared} card={props.card} openId={state.open} />
+          ) : (
+            <ListTable
+              {...shared}
+              columns={shown}
+              rowPx={choices.isCompact ? compactPx[props.rowPx] : props.rowPx}
+              state={state}
+            />
+          )}
           {!isBare && <Pager list={list.data} state={state} />}
           {bulk !== undefined && chosen.length > 0 && (
             <BulkBar

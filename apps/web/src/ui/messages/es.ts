@@ -18,6 +18,8 @@ const words: typeof zh = {
   density: 'Altura de fila: {{density}}',
   densityNormal: 'normal',
   densityCompact: 'compacta',
+  asGrid: 'Ver en cuadrícula',
+  asList: 'Ver en lista',
   all: 'Todo',
   any: 'Cualquiera',
   range: '{{from}}–{{to}} de {{total}}',
