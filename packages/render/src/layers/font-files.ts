@@ -17,6 +17,8 @@ const sheets: Record<ClipFontFamily, string> = {
 export type FontFiles = {
   /** @font-face rules of a font and of the one that stands in for it; their files are named `/fonts/<number>/<name>`. */
   cssOf: (family: string) => string
+  /** One such file of each of the two: what they draw for a sign they lack is in all of their files. */
+  samplesOf: (family: string) => string[]
   /** Where such a file lies; undefined when no font has it. */
   fileOf: (path: string) => string | undefined
 }
@@ -30,12 +32,13 @@ export async function readFonts(): Promise<FontFiles> {
       return { family, folder, css: css.replaceAll('url(./files/', `url(/fonts/${number}/`) }
     }),
   )
+  const usedBy = (family: string) => fonts.filter((font, number) => number === 0 || font.family === family)
   return {
     cssOf: (family) =>
-      fonts
-        .filter((font, number) => number === 0 || font.family === family)
+      usedBy(family)
         .map(({ css }) => css)
         .join('\n'),
+    samplesOf: (family) => usedBy(family).flatMap(({ css }) => /url\((\/fonts\/[^)]+\.woff2)\)/.exec(css)?.[1] ?? []),
     fileOf(path) {
       const [, number, name = ''] = /^\/fonts\/(\d+)\/([\w[\]-]+\.woff2?)$/.exec(path) ?? []
       const font = number === undefined ? undefined : fonts[Number(number)]
