@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { transitionKinds } from '@matrixcast/canvas/clip-plan'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { probeFile } from '../media/probe-file.ts'
+import { colourAt, frameTimes, loudnessOf, lumaSsim, timebase } from '../testing/look-at.ts'
 import { aRenderWorld, type RenderWorld, videoOf } from '../testing/render-world.ts'
-import { colourAt, loudnessOf, lumaSsim } from '../testing/ssim.ts'
 import { must, never } from '../testing/tools.ts'
 
 let world: RenderWorld
@@ -151,6 +151,8 @@ describe('variants that share footage', () => {
     const shared = must(await world.render(timeline, { sharing: 'shared' }))
     expect(await framesOf(videoOf(shared).file)).toBe(await framesOf(videoOf(alone).file))
     expect(await lumaSsim(world.tools, videoOf(shared).file, videoOf(alone).file)).toBeGreaterThan(0.99)
+    const times = await frameTimes(world.tools, videoOf(shared).file)
+    expect(times).toEqual(Array.from({ length: timeline.totalFrames }, (_, frame) => (frame * timebase) / 30))
   })
 
   it('encode only what is their own: another text changes the two chunks that show it', async () => {
