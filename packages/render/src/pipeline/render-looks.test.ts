@@ -106,6 +106,31 @@ describe('captions by word', () => {
   })
 })
 
+describe('a text that fades in and out with its scene', () => {
+  it('is there in the middle and gone at the end, whether made alone or together', async () => {
+    const animations = [
+      { type: 'fadeIn', duration: 0.3 },
+      { type: 'fadeOut', duration: 0.3, delay: 0.7 },
+    ]
+    const commonStyle = { left: 0, top: 0, width: 375, height: 667, backgroundColor: '#00ff00' }
+    const text = { uuid: 't', elName: 'text', animations, commonStyle, propsValue: { text: '{scene}' } }
+    const timeline = await world.aTimeline({
+      titles: ['fading'],
+      scenes: [redThenBlue[0] ?? {}, { ...redThenBlue[1], seconds: 1.5, text: '.' }],
+      transition: { kind: 'crossfade', frames: 6 },
+      page: { uuid: 'p', elements: [text] },
+    })
+    for (const sharing of ['alone', 'shared'] as const) {
+      const { file } = videoOf(must(await world.render(timeline, { sharing })))
+      expect(await framesOf(file)).toBe(75)
+      const [, middle = 0] = await colourAt(world.tools, file, 1.5)
+      const [, end = 255] = await colourAt(world.tools, file, 2.3)
+      expect(middle).toBeGreaterThan(200)
+      expect(end).toBeLessThan(60)
+    }
+  })
+})
+
 describe('the cover', () => {
   it('is the frame that was chosen, the bare frame under its title, or another picture', async () => {
     const scenes = { scenes: redThenBlue, transition: { kind: 'cut' }, page: { uuid: 'bare' } }
