@@ -1,4 +1,5 @@
 import { framesPerSecond } from '@matrixcast/canvas/timeline'
+import { fileLine } from '../ffmpeg/list-line.ts'
 import type { Fade, Show } from '../layers/layer-states.ts'
 import type { LayerBox } from '../layers/studio.ts'
 import type { Window } from './window.ts'
@@ -78,7 +79,7 @@ export function listOfStates({ folder, shows, blankState }: ShownLayer, totalFra
   const show = (state: number | undefined, frames: number) => {
     if (frames <= 0 || state === undefined) return
     const lasting = (frames / framesPerSecond).toFixed(6)
-    lines.push(`file '${folder}/${state}.png'`, `option framerate ${framesPerSecond}`, `duration ${lasting}`)
+    lines.push(fileLine(`${folder}/${state}.png`), `option framerate ${framesPerSecond}`, `duration ${lasting}`)
   }
   let until = 0
   for (const { state, startFrame, frames } of shows) {
