@@ -55,7 +55,7 @@ export function statesOfLayer({ element, startFrame, frames }: Timeline['layers'
       frames: 1,
     }),
   )
-  return { states, shows, fades: [], blankState: undefined }
+  return { states, shows: joinAlike(shows), fades: [], blankState: undefined }
 }
 
 /** Every card of the captions, and every word of it lit; the last state is empty, for the gaps. */
@@ -76,4 +76,16 @@ export function statesOfCaptions({ style, highlight, cards }: NonNullable<Timeli
   )
   const blankState = stateOf('', undefined)
   return { states: [...states.values()], shows, fades: [], blankState }
+}
+
+/** Neighbours that look alike, as one. */
+export function joinAlike(shows: readonly Show[]): Show[] {
+  const found: Show[] = []
+  for (const show of shows) {
+    const last = found.at(-1)
+    if (last && last.state === show.state && last.startFrame + last.frames === show.startFrame)
+      last.frames += show.frames
+    else found.push({ ...show })
+  }
+  return found
 }
