@@ -136,9 +136,17 @@ describe('animations', () => {
     }
     const { states, shows } = statesOfLayer(endless)
     expect(states).toHaveLength(15)
-    expect(shows).toHaveLength(900)
+    expect(shows.reduce((sum, show) => sum + show.frames, 0)).toBe(900)
     expect(shows[15]?.state).toBe(0)
-    expect(shows[899]?.startFrame).toBe(909)
+    expect(shows.at(-1)?.startFrame).toBe(909)
+  })
+
+  it('that last for an hour are drawn in steps', () => {
+    const slow = { element: aText('x', {}, [{ type: 'slideInLeft', duration: 3600 }]), startFrame: 0, frames: 3600 }
+    const { states, shows } = statesOfLayer(slow)
+    expect(states.length).toBeLessThan(250)
+    expect(shows.reduce((sum, show) => sum + show.frames, 0)).toBe(3600)
+    expect(shows.at(-1)?.state).toBe(states.length - 1)
   })
 
   it('fades need one picture only, and an unknown name none more', () => {
