@@ -59,6 +59,7 @@ export async function renderVariant(order: RenderOrder): Promise<Outcome<Rendere
   const resting = timeline.output === 'video' ? ok([]) : await drawResting(timeline, drawing)
   if (!resting.ok) return resting
   for (const { from, until } of timeline.output === 'video' ? [] : scenesAlone(timeline)) {
+    progress('images', 0)
     const middle = Math.floor((from + until) / 2)
     const window = { from: middle, until: middle + 1 }
     const painting = { timeline, window, frame, sources, layers: resting.value, normalised: false }
