@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, release, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
+import { renderChapter } from './bench-render.mjs'
 import { build, installPackages, root } from './prepare.mjs'
 
 process.chdir(root)
@@ -11,13 +12,7 @@ installPackages(say)
 build(say)
 
 say('Rendering, three rounds a size …')
-const rendered = spawnSync(process.execPath, ['--import', 'tsx', 'packages/render/src/bench/render-bench.ts'], {
-  encoding: 'utf8',
-  maxBuffer: 16 * 1024 * 1024,
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-if (rendered.status !== 0) process.exit(1)
-const render = JSON.parse(rendered.stdout.slice(rendered.stdout.indexOf('{')))
+const chapter = renderChapter()
 
 /** Seconds from `npm start` to its ready line, on a home of its own. */
 async function startSeconds(home) {
@@ -45,24 +40,13 @@ const first = await startSeconds(home)
 const second = await startSeconds(home)
 rmSync(home, { recursive: true, force: true })
 
-const aims = { '1080x1920': 1.6, '720x1280': 1.8 }
 const sizes = spawnSync(process.execPath, ['scripts/check-sizes.mjs'], { encoding: 'utf8' }).stdout.trim()
 const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout.trim()
 const page = `# Benchmarks
 
 Written by \`npm run bench\`. Ratios count; times are this machine's (${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GiB, Linux ${release()}, Node ${process.versions.node}), commit ${git}.
 
-## Rendering
-Floor: decoding the same sources and x264 of the same frames at the same size, preset and crf; CPU seconds of ffmpeg, median of ${render.rounds}. Chromium is reported apart.
-
-| Variant | CPU s | Floor CPU s | Ratio | Aim | ffmpeg peak MB | Aim |
-|---|---|---|---|---|---|---|
-${render.sizes.map((row) => `| ${row.size}, ${row.seconds} s | ${row.cpuSeconds.toFixed(1)} | ${row.floorSeconds.toFixed(1)} | **${row.ratio}** | ${aims[row.size]} | ${row.peakMegabytes} | 500 |`).join('\n')}
-
-Chromium for all of these: ${render.chromium.cpuSeconds} CPU s, ${render.chromium.megabytes} MB.
-
-Layer parity (luma SSIM at least 0.995 in the composited 4:2:0 frame, at least 0.99 decoded) is held by \`packages/render/src/layers/parity.test.tsx\` in \`npm test\`.
-
+${chapter}
 ## Start
 | | Seconds | Aim |
 |---|---|---|

@@ -1,5 +1,5 @@
-// `npm run prove`: the long proofs. A 2 GiB upload over a line that is cut four times; then every process is killed again and
-// again while producing and publishing; figures to proof/.
+// `npm run prove`: the long proofs. Every kind of file somebody may bring is rendered; a 2 GiB upload over a line that is cut
+// four times; then every process is killed again and again while producing and publishing; figures to proof/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -12,6 +12,11 @@ build(say)
 mkdirSync('proof', { recursive: true })
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
 const proofs = [
+  {
+    program: process.execPath,
+    args: ['--import', 'tsx', 'packages/render/src/testing/prove-corpus.ts'],
+    env: {},
+  },
   {
     program: bin('vitest'),
     args: ['run', 'apps/server/src/materials/tus-upload.test.ts', '-t', 'four cuts'],

@@ -1,5 +1,5 @@
 import type { Job } from '@matrixcast/contract/jobs'
-import { and, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobRuns } from '../db/job-tables.ts'
 import { containing, paginate, takePage, unixOf, unixOrNull } from '../db/page.ts'
@@ -91,6 +91,20 @@ export function buildJobStore({ db }: { db: Database }) {
         ...(state === 'succeeded' ? { progress: 1 } : {}),
       })
     },
+
+    /** Forgets what all but the newest jobs of a kind made, and answers what that was. */
+    forgetOldResults: (workspaceId: string, kind: string, kept: number): Promise<NonNullable<Row['result']>[]> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const old = await tx
+          .select({ id: jobRuns.id, result: jobRuns.result })
+          .from(jobRuns)
+          .where(and(eq(jobRuns.kind, kind), eq(jobRuns.state, 'succeeded'), isNotNull(jobRuns.result)))
+          .orderBy(desc(jobRuns.createdAt), desc(jobRuns.id))
+          .offset(kept)
+        const ids = old.map(({ id }) => id)
+        if (ids.length > 0) await tx.update(jobRuns).set({ result: null }).where(inArray(jobRuns.id, ids))
+        return old.flatMap(({ result }) => (result ? [result] : []))
+      }),
 
     /** Queued ones end at once; a running one is told and ends by itself. */
     async cancel(workspaceId: string, where: { id: string } | { subjectIds: string[] }): Promise<string[]> {

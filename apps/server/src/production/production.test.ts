@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { clipApi } from '@matrixcast/contract/clips'
@@ -125,6 +125,30 @@ describe('producing works', () => {
     const url = job.result?.url
     expect((await raw({ url: String(url) })).headers['content-type']).toBe('video/mp4')
     expect(await credits()).toBe(before)
+  })
+
+  it('the newest twenty previews are kept and older ones are removed from the store', async () => {
+    const { call, parts, owner, workspaceId } = the()
+    const storageKey = `previews/${workspaceId}/old.mp4`
+    const draft = `${running.home}/old.mp4`
+    await writeFile(draft, 'old')
+    await parts.storage.put(storageKey, draft)
+    await owner.query(
+      `insert into job_run (workspace_id, kind, subject, payload, state, result, created_at)
+       select $1, 'tryClip', 'old', '{}', 'succeeded', jsonb_build_object('storageKey', $2::text),
+         now() - interval '1 day' + n * interval '1 second' from generate_series(1, 20) n`,
+      [workspaceId, storageKey],
+    )
+    const { data } = await call(clipApi.preview, { clip: await aClipPlan(the(), { seed: 5 }) })
+    await vi.waitFor(
+      async () => expect((await call(jobApi.info, { id: data.jobId })).data.job.state).toBe('succeeded'),
+      { timeout: 30_000, interval: 200 },
+    )
+    const left = await owner.query(
+      "select count(*)::int as left from job_run where kind = 'tryClip' and result is not null",
+    )
+    expect(left.rows).toEqual([{ left: 20 }])
+    expect(await parts.storage.read(storageKey)).toBeUndefined()
   })
 
   it('a material in use cannot be deleted, and says in how many plans', async () => {

@@ -15,7 +15,7 @@ import type { Engine, EngineFault } from './engine.ts'
 
 type Needs = Pick<
   Parts,
-  'db' | 'works' | 'production' | 'orders' | 'materials' | 'storage' | 'log' | 'rendersAtOnce'
+  'db' | 'jobs' | 'works' | 'production' | 'orders' | 'materials' | 'storage' | 'log' | 'rendersAtOnce'
 > & {
   engine: Engine
   workshopFolder: string
@@ -175,7 +175,10 @@ async function endWithout(
   return { state: cancelled ? 'cancelled' : 'failed', message: fault.kind }
 }
 
-/** One small fast variant to look at; costs no credit and is kept until the next clean-up. */
+/** A workspace's newest previews stay; older ones are gone when another is made. */
+const keptPreviews = 20
+
+/** One small fast variant to look at; costs no credit. */
 export const tryClipKind = (needs: Needs): JobKind => ({
   kind: 'tryClip',
   atOnce: 1,
@@ -189,6 +192,9 @@ export const tryClipKind = (needs: Needs): JobKind => ({
     if (!video) throw new Error('a preview without a video')
     const storageKey = `previews/${context.run.workspaceId}/${context.run.id}.mp4`
     await keep(needs, video.file, storageKey)
+    for (const old of await needs.jobs.forgetOldResults(context.run.workspaceId, 'tryClip', keptPreviews - 1)) {
+      if (typeof old['storageKey'] === 'string') await needs.storage.remove(old['storageKey'])
+    }
     return { state: 'succeeded', result: { storageKey, seconds: video.seconds } }
   },
 })

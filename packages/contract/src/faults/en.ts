@@ -115,6 +115,8 @@ export const faults: Record<FaultWord, string> = {
     'The font lacks some characters of the text ({{detail}}). Change the title or script. No credit was taken.',
   pictureBroken: 'A picture cannot be shown. Replace it and try again. No credit was taken.',
   sourceUnreadable: 'A material cannot be read. Replace it and try again. No credit was taken.',
+  hdrUnsupported:
+    'The ffmpeg of this machine cannot bring HDR footage ({{detail}}) to ordinary colours. Use other footage, or an ffmpeg with zscale. No credit was taken.',
   nothingToSay:
     'A script line has nothing that can be spoken. Change it, or switch the voice off. No credit was taken.',
   diskFull: 'The disk is full; no credit was taken. Free some space and try again.',

@@ -116,6 +116,8 @@ export const faults: Record<FaultWord, string> = {
     'A la fuente le faltan caracteres del texto ({{detail}}). Cambie el título o el guion. No se cobró crédito.',
   pictureBroken: 'Una imagen no se puede mostrar. Cámbiela y reintente. No se cobró crédito.',
   sourceUnreadable: 'No se puede leer un material. Cámbielo y reintente. No se cobró crédito.',
+  hdrUnsupported:
+    'El ffmpeg de este equipo no puede pasar el material HDR ({{detail}}) a colores normales. Use otro material o un ffmpeg con zscale. No se cobró crédito.',
   nothingToSay: 'Una línea del guion no tiene nada que leer. Cámbiela o desactive la voz. No se cobró crédito.',
   diskFull: 'El disco está lleno; no se cobró crédito. Libere espacio y reintente.',
 }

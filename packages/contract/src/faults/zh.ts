@@ -105,6 +105,8 @@ export const faults = {
   signMissing: '字体缺少文字里的某些字符（{{detail}}），请修改标题或文案。没有扣剪辑次数。',
   pictureBroken: '有图片无法显示，请更换后重试。没有扣剪辑次数。',
   sourceUnreadable: '有素材无法读取，请更换后重试。没有扣剪辑次数。',
+  hdrUnsupported:
+    '这台机器的 ffmpeg 不能把 HDR 素材（{{detail}}）转成普通屏幕的颜色。请换成普通素材，或安装带 zscale 的 ffmpeg。没有扣剪辑次数。',
   nothingToSay: '文案里没有可朗读的文字。请修改文案，或关闭配音。没有扣剪辑次数。',
   diskFull: '磁盘已满，没有扣剪辑次数。请清理磁盘后重试。',
 }

@@ -3,7 +3,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ClipMaterial, ClipSize } from '@matrixcast/canvas/clip-plan'
+import { type ClipMaterial, ClipScene, type ClipSize } from '@matrixcast/canvas/clip-plan'
 import { drawVariant } from '@matrixcast/canvas/draw-variant'
 import { resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
 import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
@@ -44,7 +44,8 @@ async function main() {
     }
     const shared = await measureSharing({ size: '720x1280', tools, voice, studio, folder, materials })
     const machine = { ffmpeg: tools.version, cores: availableParallelism(), rounds, date: new Date().toISOString() }
-    console.log(JSON.stringify({ ...machine, sizes, shared, chromium: await chromiumUse() }, null, 2))
+    const crossfades = await measureCrossfades({ size: '1080x1920', tools, voice, studio, folder, materials })
+    console.log(JSON.stringify({ ...machine, sizes, shared, crossfades, chromium: await chromiumUse() }, null, 2))
   } finally {
     await studio.close()
     await rm(folder, { recursive: true, force: true })
@@ -180,6 +181,16 @@ async function measureSharing(bench: Bench) {
     onsetFrames: await onsetErrors(join(bench.folder, 'speech')),
     peakMegabytes: peakOf(made.map(({ effort }) => effort)),
   }
+}
+
+/** The most memory ffmpeg holds where many large sources fade into each other. */
+async function measureCrossfades(bench: Bench) {
+  const scenes = Array.from({ length: 12 }, (_, at) => ({ materialIds: [at % 2 ? 'turned' : 'wide'], seconds: 1.5 }))
+  const plan = { ...benchPlan(bench.size), scenes: scenes.map((scene) => ClipScene.parse(scene)) }
+  const draft = must(drawVariant({ ...plan, voice: { ...plan.voice, on: false } }, bench.materials, 0))
+  const timeline = resolveTimeline(draft, [])
+  const { effort } = await render(bench, { timeline, workshop: 'crossfades', sharing: 'alone' })
+  return { scenes: scenes.length, peakMegabytes: Math.round(effort.peakMegabytes) }
 }
 
 /** The same slots with other footage in them. */

@@ -4,7 +4,14 @@ import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { runChild } from '../run-child.ts'
 
 /** The programs of this machine, asked once: absolute paths, and the version that becomes part of every stage's name. */
-export type FfmpegTools = { ffmpeg: string; ffprobe: string; version: string; setpriv: string | undefined }
+export type FfmpegTools = {
+  ffmpeg: string
+  ffprobe: string
+  version: string
+  setpriv: string | undefined
+  /** Whether HDR can be brought to the colours of ordinary screens. */
+  canToneMap: boolean
+}
 
 export type ToolsFault = { kind: 'ffmpegMissing' } | { kind: 'ffmpegLacks'; lacking: string[]; path: string }
 
@@ -22,6 +29,8 @@ const neededFilters = [
   'ebur128',
   'alimiter',
   'blackframe',
+  'perspective',
+  'vignette',
 ]
 const neededEncoders = ['libx264', 'aac', 'mjpeg']
 
@@ -48,7 +57,9 @@ export async function findFfmpeg(
   ]
   if (lacking.length > 0) return refused({ kind: 'ffmpegLacks', lacking, path: ffmpeg })
   const version = /ffmpeg version (\S+)/.exec(await ask('-version'))?.[1] ?? 'unknown'
-  return ok({ ffmpeg, ffprobe, version, setpriv: await findProgram('setpriv', undefined, environment.PATH) })
+  const setpriv = await findProgram('setpriv', undefined, environment.PATH)
+  const canToneMap = ['zscale', 'tonemap'].every((name) => lists(filters, name))
+  return ok({ ffmpeg, ffprobe, version, setpriv, canToneMap })
 }
 
 /** The absolute path of an executable: at `wanted` (file or folder) when given, then along `searchPath`. */

@@ -1,40 +1,48 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { clipFonts } from './fonts.table.ts'
+import { type ClipFontFamily, clipFonts } from './fonts.table.ts'
 
 const require = createRequire(import.meta.url)
+
+const sheets: Record<ClipFontFamily, string> = {
+  'Noto Sans SC Variable': require.resolve('@fontsource-variable/noto-sans-sc/index.css'),
+  'ZCOOL KuaiLe': require.resolve('@fontsource/zcool-kuaile/index.css'),
+  'Dela Gothic One': require.resolve('@fontsource/dela-gothic-one/index.css'),
+  Anton: require.resolve('@fontsource/anton/index.css'),
+  'Bebas Neue': require.resolve('@fontsource/bebas-neue/index.css'),
+  Lobster: require.resolve('@fontsource/lobster/index.css'),
+}
 
 export type FontFiles = {
   /** @font-face rules of a font and of the one that stands in for it; their files are named `/fonts/<number>/<name>`. */
   cssOf: (family: string) => string
+  /** One such file of each of the two: what they draw for a sign they lack is in all of their files. */
+  samplesOf: (family: string) => string[]
   /** Where such a file lies; undefined when no font has it. */
   fileOf: (path: string) => string | undefined
 }
 
 /** Reads the fonts' own style sheets. */
 export async function readFonts(): Promise<FontFiles> {
-  const sheets = await Promise.all(
-    clipFonts.map(async (font, number) => {
-      const sheet = require.resolve(`${font.package}/index.css`)
-      const css = await readFile(sheet, 'utf8')
-      return {
-        family: font.family,
-        folder: dirname(sheet),
-        css: css.replaceAll('url(./files/', `url(/fonts/${number}/`),
-      }
+  const fonts = await Promise.all(
+    clipFonts.map(async ({ family }, number) => {
+      const css = await readFile(sheets[family], 'utf8')
+      const folder = join(dirname(sheets[family]), 'files')
+      return { family, folder, css: css.replaceAll('url(./files/', `url(/fonts/${number}/`) }
     }),
   )
+  const usedBy = (family: string) => fonts.filter((font, number) => number === 0 || font.family === family)
   return {
     cssOf: (family) =>
-      sheets
-        .filter((sheet, number) => number === 0 || sheet.family === family)
+      usedBy(family)
         .map(({ css }) => css)
         .join('\n'),
+    samplesOf: (family) => usedBy(family).flatMap(({ css }) => /url\((\/fonts\/[^)]+\.woff2)\)/.exec(css)?.[1] ?? []),
     fileOf(path) {
-      const [, number = '', name = ''] = /^\/fonts\/(\d+)\/([\w[\]-]+\.woff2?)$/.exec(path) ?? []
-      const sheet = number === '' ? undefined : sheets[Number(number)]
-      return sheet && join(sheet.folder, 'files', name)
+      const [, number, name = ''] = /^\/fonts\/(\d+)\/([\w[\]-]+\.woff2?)$/.exec(path) ?? []
+      const font = number === undefined ? undefined : fonts[Number(number)]
+      return font && join(font.folder, name)
     },
   }
 }

@@ -2,29 +2,36 @@
 
 export type PageReadiness = { brokenFonts: string[]; missingSigns: string[]; brokenPictures: number }
 
-type Wanted = { fonts: string[]; text: string; stack: string; signs: string[] }
+type Wanted = { fonts: string[]; samples: string[]; text: string; stack: string; signs: string[] }
 
 /**
  * Loads the fonts' files for this text and waits for the pictures. A sign is missing when neither they nor any font of
- * the machine has it: it then draws the same box as a sign that exists nowhere.
+ * the machine has it: it then draws the same box as a sign that exists nowhere, the machine's box or the one of a font
+ * whose style sheet claims more signs than it has.
  */
-export async function makeReady({ fonts, text, stack, signs }: Wanted): Promise<PageReadiness> {
+export async function makeReady({ fonts, samples, text, stack, signs }: Wanted): Promise<PageReadiness> {
   for (const font of fonts) await document.fonts.load(font, text)
   await document.fonts.ready
   const brokenFonts = [...document.fonts].filter((face) => face.status === 'error').map((face) => face.unicodeRange)
   brokenFonts.push(...fonts.filter((font) => !document.fonts.check(font, text)))
-  const paint = (sign: string) => {
+  const paint = (sign: string, family: string) => {
     const canvas = document.createElement('canvas')
     canvas.width = 48
     canvas.height = 48
     const context = canvas.getContext('2d')
     if (!context) throw new Error('no canvas to compare signs on')
-    context.font = `32px ${stack}`
+    context.font = `32px ${family}`
     context.fillText(sign, 4, 36)
     return canvas.toDataURL()
   }
-  const nowhere = paint('\u{10fffd}')
-  const missingSigns = signs.filter((sign) => paint(sign) === nowhere)
+  const boxes = new Set([paint('\u{10fffd}', stack)])
+  for (const [at, sample] of samples.entries()) {
+    const face = new FontFace(`sample ${at}`, `url(${sample})`)
+    document.fonts.add(await face.load())
+    boxes.add(paint('\u{10fffd}', `"sample ${at}"`))
+    document.fonts.delete(face)
+  }
+  const missingSigns = signs.filter((sign) => boxes.has(paint(sign, stack)))
   const loads = [...document.images].map((image) => image.decode())
   const brokenPictures = (await Promise.allSettled(loads)).filter(({ status }) => status === 'rejected').length
   return { brokenFonts, missingSigns, brokenPictures }

@@ -38,25 +38,33 @@ export function statesOfLayer({ element, startFrame, frames }: Timeline['layers'
   const typing = plays.find(({ name }) => name === 'typewriter')
   const signs = element.elName === 'text' ? signsOf(element.propsValue.text).length : 0
   const { until, loopFrom } = movingFrames(plays, frames)
-  const states = Array.from({ length: until }, (_, frame): LayerState => {
+  const step = Math.ceil(until / mostStates)
+  const moments = [...new Set(Array.from({ length: until }, (_, frame) => sampled(frame, { until, step })))]
+  const states = moments.map((frame): LayerState => {
     const atMs = (frame / framesPerSecond) * 1000
     return { element, telling: typing && { typed: typedSigns(typing, atMs, signs) }, atMs }
   })
+  const inCycle = (frame: number) => {
+    if (frame < until) return frame
+    return loopFrom === undefined ? until - 1 : loopFrom + ((frame - loopFrom) % (until - loopFrom))
+  }
   const shows = Array.from(
     { length: frames },
     (_, frame): Show => ({
-      state:
-        frame < until
-          ? frame
-          : loopFrom === undefined
-            ? until - 1
-            : loopFrom + ((frame - loopFrom) % (until - loopFrom)),
+      state: moments.indexOf(sampled(inCycle(frame), { until, step })),
       startFrame: startFrame + frame,
       frames: 1,
     }),
   )
-  return { states, shows, fades: [], blankState: undefined }
+  return { states, shows: joinAlike(shows), fades: [], blankState: undefined }
 }
+
+/** More pictures of one element than this are not taken: a very slow animation moves in steps. */
+const mostStates = 240
+
+/** The frame that stands for a frame; where the element has come to rest it is that one itself. */
+const sampled = (frame: number, { until, step }: { until: number; step: number }) =>
+  frame === until - 1 ? frame : Math.floor(frame / step) * step
 
 /** Every card of the captions, and every word of it lit; the last state is empty, for the gaps. */
 export function statesOfCaptions({ style, highlight, cards }: NonNullable<Timeline['captions']>): LayerStates {
@@ -76,4 +84,16 @@ export function statesOfCaptions({ style, highlight, cards }: NonNullable<Timeli
   )
   const blankState = stateOf('', undefined)
   return { states: [...states.values()], shows, fades: [], blankState }
+}
+
+/** Neighbours that look alike, as one. */
+export function joinAlike(shows: readonly Show[]): Show[] {
+  const found: Show[] = []
+  for (const show of shows) {
+    const last = found.at(-1)
+    if (last && last.state === show.state && last.startFrame + last.frames === show.startFrame)
+      last.frames += show.frames
+    else found.push({ ...show })
+  }
+  return found
 }

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playsOf } from '@matrixcast/canvas/animations'
 import type { Element } from '@matrixcast/canvas/document'
-import { signsOf } from '@matrixcast/canvas/signs'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { motionOf } from '@matrixcast/elements/element-motion'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -82,7 +81,7 @@ async function photograph({ pool, fonts, sitting }: Session): Promise<Outcome<La
       await answerLocally({ context, fonts, sitting })
       const page = await context.newPage()
       await page.goto(`${origin}/`, { waitUntil: 'load' })
-      const ready = await checkReady({ page, sitting })
+      const ready = await checkReady({ page, fonts, sitting })
       if (!ready.ok) return ready
       await page.evaluate(poseAll, posesOf(sitting.states))
       const box = evenBox(await page.evaluate(inkBox), sitting.frame)
@@ -119,8 +118,9 @@ const withLocalPicture = (element: Element): Element =>
 
 async function checkReady({
   page,
+  fonts,
   sitting,
-}: Pick<Session, 'sitting'> & { page: Page }): Promise<Outcome<void, LayerFault>> {
+}: Omit<Session, 'pool'> & { page: Page }): Promise<Outcome<void, LayerFault>> {
   const text = [...new Set(sitting.states.map(({ element }) => textOf(element)))].join('')
   const style = sitting.states[0]?.element.commonStyle
   if (!style) return ok(undefined)
@@ -129,10 +129,11 @@ async function checkReady({
   const letters = `${style.fontStyle} ${style.fontWeight} ${style.fontSize}px`
   const families = text === '' ? [] : [...new Set([fontFamily, standInFamily])]
   const { brokenFonts, missingSigns, brokenPictures } = await page.evaluate(makeReady, {
+    samples: families.length === 0 ? [] : fonts.samplesOf(fontFamily),
     fonts: families.map((family) => `${letters} "${family}"`),
     text,
     stack: `"${fontFamily}", "${standInFamily}", sans-serif`,
-    signs: [...new Set(signsOf(text))].filter((sign) => !/^[\s\p{Cf}\p{Mn}]*$/u.test(sign)),
+    signs: [...new Set(Array.from(text))].filter((sign) => !/^[\s\p{Cf}\p{Mn}]*$/u.test(sign)),
   })
   if (brokenFonts.length > 0) return refused({ kind: 'fontMissing', detail: brokenFonts.join('; ') })
   if (missingSigns.length > 0) return refused({ kind: 'signMissing', detail: missingSigns.join(' ') })

@@ -16,6 +16,30 @@ type Fitting = {
  * costs a tenth). What will not be seen is cut off before scaling.
  */
 export function fitFilters(fitting: Fitting): string {
+  const { facts } = fitting
+  return isHdr(facts)
+    ? `${toneMap(facts)},${fitted({ ...fitting, facts: { ...facts, colour: sdr } })}`
+    : fitted(fitting)
+}
+
+const hdrTransfers = ['smpte2084', 'arib-std-b67']
+const sdr = { matrix: 'bt709', transfer: 'bt709', range: 'tv' }
+
+/** Whether a source is brighter than ordinary screens can show (PQ or HLG). */
+export const isHdr = ({ colour }: MediaFacts): boolean => hdrTransfers.includes(colour.transfer)
+
+/** Diffuse white at 203 cd/m2, as ITU-R BT.2408 has it. */
+const toneMap = ({ colour }: MediaFacts) =>
+  [
+    `zscale=tin=${colour.transfer}:pin=bt2020:min=bt2020nc:t=linear:npl=203`,
+    'format=gbrpf32le',
+    'zscale=p=bt709',
+    'tonemap=tonemap=mobius:desat=0',
+    'zscale=t=bt709:m=bt709:r=tv',
+    'format=yuv420p',
+  ].join(',')
+
+function fitted(fitting: Fitting): string {
   const { facts, fit, widthPx, heightPx, background, label } = fitting
   const across = widthPx / facts.width
   const down = heightPx / facts.height

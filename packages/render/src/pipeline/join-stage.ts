@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
+import { fileLine } from '../ffmpeg/list-line.ts'
 import { flags, type MediaInput, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
 import { effortOf, type MadeFile, noteEffort } from './effort.ts'
 import { secondsOf } from './read-shot.ts'
@@ -49,7 +50,7 @@ async function pictureInput(chunks: readonly { file: string; frames: number }[],
   const [only] = chunks
   if (only && chunks.length === 1) return { path: only.file, demuxer: 'mov' }
   const list = join(folder, 'chunks.ffconcat')
-  const lines = chunks.flatMap(({ file, frames }) => [`file '${file}'`, `duration ${secondsOf(frames)}`])
+  const lines = chunks.flatMap(({ file, frames }) => [fileLine(file), `duration ${secondsOf(frames)}`])
   await writeFile(list, `ffconcat version 1.0\n${lines.join('\n')}\n`)
   return { path: list, demuxer: 'concat', options: flags('-safe 0') }
 }

@@ -46,6 +46,7 @@ export async function makeVideo(order: RenderOrder, making: Making): Promise<Out
   progress('picture', 0)
   const chunks = await encodeChunks(order, making)
   if (!chunks.ok) return chunks
+  progress('join', 0)
   const joined = await joinChunks(chunks.value, { workshopFolder, tools, signal, audioFile: audio.value.file })
   if (!joined.ok) return joined
 

@@ -101,7 +101,8 @@ type Overlaying = {
 
 /**
  * Lays the layers over `[picture]`, lowest first. A layer that changes is read as one stream of pictures from its list
- * file; a picture stays until the next one, so nothing is drawn twice.
+ * file; a picture stays until the next one, so nothing is drawn twice. Overlay goes on where a layer outlasts the picture,
+ * so the end is cut once more.
  */
 export function layersGraph(shots: ShotsGraph, { inputs: found, layers, listFiles }: Overlaying): Graph {
   const inputs = [...found]
@@ -119,7 +120,7 @@ export function layersGraph(shots: ShotsGraph, { inputs: found, layers, listFile
     chains.push(`[${under}][layer${at}]overlay=${placing(layer, shots.totalFrames)}[over${at}]`)
     under = `over${at}`
   }
-  return { inputs, chains: [...chains, `[${under}]format=yuv420p[final]`] }
+  return { inputs, chains: [...chains, `[${under}]trim=end_frame=${shots.totalFrames},format=yuv420p[final]`] }
 }
 
 function placing({ box, shows }: ShownLayer, totalFrames: number): string {
@@ -140,5 +141,5 @@ function fading({ fades, beganBefore }: ShownLayer, totalFrames: number): string
   const steps = fades.map(
     ({ kind, startFrame, frames }) => `fade=t=${kind}:start_frame=${startFrame + later}:nb_frames=${frames}:alpha=1`,
   )
-  return `,${held},${steps.join(',')},trim=start_frame=${before},setpts=PTS-STARTPTS`
+  return `,${held},${steps.join(',')},trim=start_frame=${before}:end_frame=${before + totalFrames},setpts=PTS-STARTPTS`
 }

@@ -2,6 +2,7 @@
 export type RenderFault = {
   kind:
     | 'sourceUnreadable'
+    | 'hdrUnsupported'
     | 'nothingToSay'
     | 'voiceFailed'
     | 'fontMissing'

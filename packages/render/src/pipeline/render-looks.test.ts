@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { transitionKinds } from '@matrixcast/canvas/clip-plan'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { probeFile } from '../media/probe-file.ts'
+import { colourAt, frameTimes, loudnessOf, lumaSsim, timebase } from '../testing/look-at.ts'
 import { aRenderWorld, type RenderWorld, videoOf } from '../testing/render-world.ts'
-import { colourAt, loudnessOf, lumaSsim } from '../testing/ssim.ts'
 import { must, never } from '../testing/tools.ts'
 
 let world: RenderWorld
@@ -106,6 +106,31 @@ describe('captions by word', () => {
   })
 })
 
+describe('a text that fades in and out with its scene', () => {
+  it('is there in the middle and gone at the end, whether made alone or together', async () => {
+    const animations = [
+      { type: 'fadeIn', duration: 0.3 },
+      { type: 'fadeOut', duration: 0.3, delay: 0.7 },
+    ]
+    const commonStyle = { left: 0, top: 0, width: 375, height: 667, backgroundColor: '#00ff00' }
+    const text = { uuid: 't', elName: 'text', animations, commonStyle, propsValue: { text: '{scene}' } }
+    const timeline = await world.aTimeline({
+      titles: ['fading'],
+      scenes: [redThenBlue[0] ?? {}, { ...redThenBlue[1], seconds: 1.5, text: '.' }],
+      transition: { kind: 'crossfade', frames: 6 },
+      page: { uuid: 'p', elements: [text] },
+    })
+    for (const sharing of ['alone', 'shared'] as const) {
+      const { file } = videoOf(must(await world.render(timeline, { sharing })))
+      expect(await framesOf(file)).toBe(75)
+      const [, middle = 0] = await colourAt(world.tools, file, 1.5)
+      const [, end = 255] = await colourAt(world.tools, file, 2.3)
+      expect(middle).toBeGreaterThan(200)
+      expect(end).toBeLessThan(60)
+    }
+  })
+})
+
 describe('the cover', () => {
   it('is the frame that was chosen, the bare frame under its title, or another picture', async () => {
     const scenes = { scenes: redThenBlue, transition: { kind: 'cut' }, page: { uuid: 'bare' } }
@@ -151,6 +176,8 @@ describe('variants that share footage', () => {
     const shared = must(await world.render(timeline, { sharing: 'shared' }))
     expect(await framesOf(videoOf(shared).file)).toBe(await framesOf(videoOf(alone).file))
     expect(await lumaSsim(world.tools, videoOf(shared).file, videoOf(alone).file)).toBeGreaterThan(0.99)
+    const times = await frameTimes(world.tools, videoOf(shared).file)
+    expect(times).toEqual(Array.from({ length: timeline.totalFrames }, (_, frame) => (frame * timebase) / 30))
   })
 
   it('encode only what is their own: another text changes the two chunks that show it', async () => {

@@ -1,12 +1,14 @@
-export type RenderStage = 'sources' | 'voice' | 'layers' | 'audio' | 'picture' | 'verify'
+export type RenderStage = 'sources' | 'voice' | 'layers' | 'images' | 'audio' | 'picture' | 'join' | 'verify'
 
 /** The share of a render's time each stage takes, measured on a 15 s portrait video; where one starts and ends. */
 const shares: Record<RenderStage, { from: number; until: number }> = {
   sources: { from: 0, until: 0.02 },
   voice: { from: 0.02, until: 0.06 },
   layers: { from: 0.06, until: 0.12 },
+  images: { from: 0.12, until: 0.12 },
   audio: { from: 0.12, until: 0.16 },
-  picture: { from: 0.16, until: 0.97 },
+  picture: { from: 0.16, until: 0.96 },
+  join: { from: 0.96, until: 0.97 },
   verify: { from: 0.97, until: 1 },
 }
 

@@ -98,6 +98,13 @@ describe('making a video', () => {
     expect(videoOf(must(await render(timeline))).frames).toBe(60)
   })
 
+  it('works in a folder with a quote and spaces in its name', async () => {
+    const timeline = await aTimeline({ titles: ['quoted'], scripts: [['One.', 'Two.']] })
+    const workshopFolder = world.folder.path("the operator's own folder")
+    const rendered = must(await render(timeline, { workshopFolder, sharing: 'shared' }))
+    expect((await probe(videoOf(rendered).file))[0]).toMatchObject({ packets: 60 })
+  })
+
   it('says which sign no font has instead of drawing a box', async () => {
     const timeline = await aTimeline({ titles: ['price \u{e123}'] })
     expect(await render(timeline)).toMatchObject({ ok: false, fault: { kind: 'signMissing', detail: '\u{e123}' } })

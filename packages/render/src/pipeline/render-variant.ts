@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import type { Timeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok } from '@matrixcast/domain/outcome'
 import { makeCover } from './cover-stage.ts'
 import { addEfforts, type Effort } from './effort.ts'
 import { frameOf } from './frame-of.ts'
-import { drawLayers, inOrder } from './layer-stage.ts'
+import { type Drawing, drawLayers, inOrder } from './layer-stage.ts'
 import { makeVideo } from './make-video.ts'
 import type { RenderFault } from './render-fault.ts'
 import type { RenderOrder } from './render-order.ts'
 import { progressOf } from './render-progress.ts'
+import type { DrawnLayer } from './shown-layer.ts'
 import { gatherSources } from './source.ts'
 import { takeStill } from './still-stage.ts'
 import { scenesAlone } from './window.ts'
@@ -54,11 +56,13 @@ export async function renderVariant(order: RenderOrder): Promise<Outcome<Rendere
   const making = { workshopFolder, tools, signal }
   const images: RenderedFile[] = []
   const efforts: Effort[] = []
-  const wantsImages = timeline.output !== 'video'
-  for (const { from, until } of wantsImages ? scenesAlone(timeline) : []) {
+  const resting = timeline.output === 'video' ? ok([]) : await drawResting(timeline, drawing)
+  if (!resting.ok) return resting
+  for (const { from, until } of timeline.output === 'video' ? [] : scenesAlone(timeline)) {
+    progress('images', 0)
     const middle = Math.floor((from + until) / 2)
     const window = { from: middle, until: middle + 1 }
-    const painting = { timeline, window, frame, sources, layers: inOrder(ofPage), normalised: false }
+    const painting = { timeline, window, frame, sources, layers: resting.value, normalised: false }
     const still = await takeStill(painting, making)
     if (!still.ok) return still
     images.push(await fileFacts(still.value.file))
@@ -70,7 +74,7 @@ export async function renderVariant(order: RenderOrder): Promise<Outcome<Rendere
   if (made && !made.ok) return made
 
   const takesFromVideo = made && timeline.cover.kind === 'frame'
-  const covering = { ...making, frame, sources, drawing: { ...drawing, onLayer }, layers: inOrder(ofPage) }
+  const covering = { ...making, frame, sources, drawing: { ...drawing, onLayer }, layers: resting.value }
   const cover = takesFromVideo ? ok(made.value.coverFile) : await makeCover(timeline, covering)
   if (!cover.ok) return cover
   const video = made ? { ...made.value.video, ...(await fileFacts(made.value.video.file)) } : null
@@ -83,6 +87,17 @@ export async function renderVariant(order: RenderOrder): Promise<Outcome<Rendere
     height: frame.heightPx,
     effort: addEfforts([...efforts, ...(made ? [made.value.effort] : [])]),
   })
+}
+
+/** The layers of the page as they stand when nothing moves: a picture has no time to wait for an entrance. */
+async function drawResting(
+  timeline: Timeline,
+  drawing: Omit<Drawing, 'onLayer'>,
+): Promise<Outcome<DrawnLayer[], RenderFault>> {
+  const layers = timeline.layers.map((layer) => ({ ...layer, element: { ...layer.element, animations: [] } }))
+  const onLayer = () => undefined
+  const drawn = await drawLayers({ ...timeline, layers, captions: null }, { ...drawing, onLayer })
+  return drawn.ok ? ok(inOrder(drawn.value.ofPage)) : drawn
 }
 
 async function fileFacts(file: string): Promise<RenderedFile> {

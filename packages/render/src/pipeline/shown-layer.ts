@@ -1,5 +1,6 @@
 import { framesPerSecond } from '@matrixcast/canvas/timeline'
-import type { Fade, Show } from '../layers/layer-states.ts'
+import { fileLine } from '../ffmpeg/list-line.ts'
+import { type Fade, joinAlike, type Show } from '../layers/layer-states.ts'
 import type { LayerBox } from '../layers/studio.ts'
 import type { Window } from './window.ts'
 
@@ -34,7 +35,7 @@ export function layerWithin(layer: DrawnLayer, { from, until }: Window): ShownLa
   const fades = layer.fades.filter(({ kind, startFrame, frames }) =>
     kind === 'in' ? beganBefore < startFrame + frames : beganBefore + (until - from) > startFrame,
   )
-  return { ...layer, shows: joined(shows), fades, beganBefore }
+  return { ...layer, shows: joinAlike(shows), fades, beganBefore }
 }
 
 /** The frames at which a layer comes, goes, or stops moving. */
@@ -60,25 +61,13 @@ export const identityOf = ({ hashes, box, shows, fades, beganBefore }: ShownLaye
 /** Whether one picture of it is enough. */
 export const isStill = ({ shows }: ShownLayer): boolean => shows.length === 1
 
-/** Neighbours that look alike, as one. */
-function joined(shows: readonly Show[]): Show[] {
-  const found: Show[] = []
-  for (const show of shows) {
-    const last = found.at(-1)
-    if (last && last.state === show.state && last.startFrame + last.frames === show.startFrame)
-      last.frames += show.frames
-    else found.push({ ...show })
-  }
-  return found
-}
-
 /** The states of a layer one after another as an ffconcat script, nothing shown in its gaps. */
 export function listOfStates({ folder, shows, blankState }: ShownLayer, totalFrames: number): string {
   const lines = ['ffconcat version 1.0']
   const show = (state: number | undefined, frames: number) => {
     if (frames <= 0 || state === undefined) return
     const lasting = (frames / framesPerSecond).toFixed(6)
-    lines.push(`file '${folder}/${state}.png'`, `option framerate ${framesPerSecond}`, `duration ${lasting}`)
+    lines.push(fileLine(`${folder}/${state}.png`), `option framerate ${framesPerSecond}`, `duration ${lasting}`)
   }
   let until = 0
   for (const { state, startFrame, frames } of shows) {

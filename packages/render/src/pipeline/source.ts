@@ -4,6 +4,7 @@ import type { Timeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { inspectMedia, MediaFacts } from '../media/inspect-media.ts'
+import { isHdr } from './fit-filters.ts'
 import { type RenderFault, renderFault } from './render-fault.ts'
 import { stage } from './stage.ts'
 
@@ -32,6 +33,8 @@ export async function gatherSources(
   for (const sha256 of wanted) {
     const source = await gather(sha256, gathering)
     if (!source.ok) return source
+    if (isHdr(source.value.facts) && !gathering.tools.canToneMap)
+      return refused({ kind: 'hdrUnsupported', detail: source.value.facts.colour.transfer })
     sources.set(sha256, source.value)
   }
   return ok(sources)

@@ -17,6 +17,18 @@ export async function lumaSsim(tools: FfmpegTools, one: string, other: string): 
   return Number(/SSIM Y:([\d.]+)/.exec(ran.stderr)?.[1])
 }
 
+/** Ticks a second in our files. */
+export const timebase = 15_360
+
+/** When each frame of a video is shown, in ticks and in order. */
+export async function frameTimes(tools: FfmpegTools, file: string): Promise<number[]> {
+  const question = '-v error -select_streams v:0 -show_entries packet=pts -of csv=p=0'
+  const argv = [tools.ffprobe, ...flags(question), file] as const
+  const asked = must(await runChild({ argv: [argv[0], ...argv.slice(1)], limitSeconds: 60, signal: never }))
+  const times = asked.stdout.toString('utf8').trim().split('\n').map(Number.parseFloat)
+  return times.sort((one, other) => one - other)
+}
+
 /** The colour in the middle of a frame of a video or picture, as red, green and blue. */
 export async function colourAt(tools: FfmpegTools, file: string, seconds: number): Promise<number[]> {
   const argv = [

@@ -1,0 +1,47 @@
+// `npm run bench:render`: the renderer's ratios, measured on this machine and written into docs/benchmarks.md.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './prepare.mjs'
+
+const aims = { '1080x1920': 1.55, '720x1280': 1.8 }
+
+/** The chapter about rendering, measured now. */
+export function renderChapter() {
+  const bench = ['--import', 'tsx', 'packages/render/src/bench/render-bench.ts']
+  const rendered = spawnSync(process.execPath, bench, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (rendered.status !== 0) process.exit(1)
+  return chapterOf(JSON.parse(rendered.stdout.slice(rendered.stdout.indexOf('{'))))
+}
+
+const chapterOf = ({ date, ffmpeg, rounds, sizes, shared, crossfades, chromium }) => `## Rendering
+Measured ${date.slice(0, 10)} with ffmpeg ${ffmpeg}. Floor: decoding the same sources and x264 of the same frames at the same size, preset and crf. CPU seconds of every child process, median of ${rounds}; Chromium is reported apart.
+
+| Variant | CPU s | Floor CPU s | Alone | Aim | From normalised clips | Aim | Nothing changed | Aim | ffmpeg peak MB | Aim |
+|---|---|---|---|---|---|---|---|---|---|---|
+${sizes.map((row) => `| ${row.size}, ${row.seconds.toFixed(1)} s | ${row.cpuSeconds.toFixed(1)} | ${row.floorSeconds.toFixed(1)} | **${row.ratio}** | ${aims[row.size]} | **${row.preparedRatio}** | 1.25 | **${row.unchangedRatio}** | 0.02 | ${row.peakMegabytes} | 500 |`).join('\n')}
+
+| Together | Measured | Aim |
+|---|---|---|
+| ${shared.variants} variants of ${shared.size} sharing ${shared.sharedPercent} % of their frames, each against the floor, everything they share included | **${shared.ratio}** (${shared.cpuSecondsEach.toFixed(1)} CPU s) | 0.32 |
+| chunks encoded for another title | ${shared.chunksOfOneTitle} | those that show it |
+| ${crossfades.scenes} crossfaded 1080p sources in one 1080x1920 video: ffmpeg peak MB | ${crossfades.peakMegabytes} | 500 |
+| frames between a caption and the first sound of its sentence | ${shared.onsetFrames.join(', ')} | 2 |
+
+Chromium for all of these: ${chromium.cpuSeconds} CPU s, ${chromium.megabytes} MB. Every render of the benchmark fails if its progress goes back once.
+
+Layer parity (luma SSIM at least 0.995 in the composited 4:2:0 frame, at least 0.99 decoded) is held by \`packages/render/src/layers/parity.test.tsx\`; exact frame counts and times, and chunks against one pass (luma SSIM above 0.99), by \`packages/render/src/pipeline/render-looks.test.ts\` in \`npm test\`.
+`
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const file = path.join(root, 'docs/benchmarks.md')
+  const chapter = renderChapter()
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/## Rendering\n[\s\S]*?(?=\n## )/, chapter))
+  console.log(chapter)
+}
