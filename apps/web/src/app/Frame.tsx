@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css'
 import './frame.css'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useFrameChoices } from '../ui/frame-choices.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
@@ -10,6 +11,7 @@ import { PublishGate } from './PublishGate.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
 import { SessionDialogs } from './SessionDialogs.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { TabStrip } from './TabStrip.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useHelperLife } from './use-helper-life.ts'
 import { useTabTitle } from './use-tab-title.ts'
@@ -18,14 +20,16 @@ function FrameBody() {
   const [isSearching, setIsSearching] = useState(false)
   // The screen that shows, not the one on its way: the old one stays as it is until the new one has loaded.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
+  const { tagsView, fixedHeader } = useFrameChoices()
   useTabTitle()
   useHelperLife()
   return (
     <PublishGate>
-      <div className="frame">
+      <div className={fixedHeader ? 'frame' : 'frame frame-loose'}>
         <Sidebar onSearch={() => setIsSearching(true)} />
         <div className="frame-body">
           <TopBar />
+          {tagsView && <TabStrip />}
           <SectionTabs />
           <main className="frame-main" id="main">
             <ErrorBoundary key={pathname}>

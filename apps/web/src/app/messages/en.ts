@@ -109,6 +109,13 @@ const words: Translation<typeof zh> = {
       cancelled: 'cancelled',
     },
   },
+  strip: {
+    label: 'Visited screens',
+    close: 'Close {{name}}',
+    closeOthers: 'Close the others',
+    closeAll: 'Close all',
+    more: 'All tabs',
+  },
   palette: {
     label: 'Search or jump',
     hint: 'Screens, plans, accounts, works',

@@ -109,6 +109,13 @@ const words: typeof zh = {
       cancelled: 'cancelado',
     },
   },
+  strip: {
+    label: 'Pantallas visitadas',
+    close: 'Cerrar {{name}}',
+    closeOthers: 'Cerrar las demás',
+    closeAll: 'Cerrar todas',
+    more: 'Todas las pestañas',
+  },
   palette: {
     label: 'Buscar o ir a',
     hint: 'Pantallas, planes, cuentas, obras',

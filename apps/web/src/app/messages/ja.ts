@@ -106,6 +106,13 @@ const words: typeof zh = {
       cancelled: '取消済み',
     },
   },
+  strip: {
+    label: '開いた画面',
+    close: '{{name}} を閉じる',
+    closeOthers: '他を閉じる',
+    closeAll: 'すべて閉じる',
+    more: 'すべてのタブ',
+  },
   palette: {
     label: '検索・移動',
     hint: '画面、プラン、アカウント、作品',

@@ -104,6 +104,13 @@ const words = {
       cancelled: '已取消',
     },
   },
+  strip: {
+    label: '访问过的页面',
+    close: '关闭 {{name}}',
+    closeOthers: '关闭其他',
+    closeAll: '全部关闭',
+    more: '全部标签',
+  },
   palette: {
     label: '搜索或跳转',
     hint: '页面、计划、账号、作品，可用拼音',

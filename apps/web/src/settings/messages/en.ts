@@ -64,6 +64,15 @@ const words: Translation<typeof zh> = {
   themeColourHelp: 'Buttons and links are adjusted so that they stay readable.',
   pinyin: 'Search by pinyin',
   pinyinHelp: 'Finds Chinese names by pinyin or initials in the command palette.',
+  frame: {
+    tagsView: 'Tabs of visited screens',
+    tagsViewHelp:
+      'A row under the top bar; each tab keeps its filters. Close with the middle button or Delete. Kept in this browser.',
+    fixedHeader: 'Fixed top bar',
+    fixedHeaderHelp: 'When off, the top bar scrolls with the content and lists get taller.',
+    sidebarLogo: 'Logo in the sidebar',
+    sidebarLogoHelp: 'When off, the sidebar begins with the search.',
+  },
   companyName: 'Company',
   cardType: 'Card type',
   cardTypes: {

@@ -64,6 +64,15 @@ const words: Translation<typeof zh> = {
   themeColourHelp: 'Los botones y enlaces se ajustan para que se lean.',
   pinyin: 'Buscar por pinyin',
   pinyinHelp: 'En la paleta, nombres chinos por pinyin o iniciales.',
+  frame: {
+    tagsView: 'Pestañas de pantallas visitadas',
+    tagsViewHelp:
+      'Una fila bajo la barra superior; cada pestaña conserva sus filtros. Se cierra con el botón central o Supr. Se guarda en este navegador.',
+    fixedHeader: 'Barra superior fija',
+    fixedHeaderHelp: 'Si se desactiva, la barra se desplaza con el contenido y las listas ganan altura.',
+    sidebarLogo: 'Logotipo en la barra lateral',
+    sidebarLogoHelp: 'Si se desactiva, la barra lateral empieza por la búsqueda.',
+  },
   companyName: 'Empresa',
   cardType: 'Tipo de tarjeta',
   cardTypes: {

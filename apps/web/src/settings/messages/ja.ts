@@ -62,6 +62,15 @@ const words: typeof zh = {
   themeColourHelp: 'ボタンとリンクは読みやすく調整されます。',
   pinyin: 'ピンインで検索',
   pinyinHelp: '検索で中国語名をピンインや頭文字で探せます。',
+  frame: {
+    tagsView: '開いた画面のタブ',
+    tagsViewHelp:
+      '上部バーの下に並び、それぞれの絞り込みを保ちます。中ボタンか Delete で閉じます。このブラウザーに保存されます。',
+    fixedHeader: '上部バーを固定',
+    fixedHeaderHelp: 'オフにすると内容と一緒にスクロールし、一覧が広くなります。',
+    sidebarLogo: 'サイドバーにロゴを表示',
+    sidebarLogoHelp: 'オフにするとサイドバーは検索から始まります。',
+  },
   companyName: '会社名',
   cardType: 'カード種別',
   cardTypes: {

@@ -60,6 +60,14 @@ const words = {
   themeColourHelp: '按钮和链接会自动调到看得清。',
   pinyin: '支持拼音搜索',
   pinyinHelp: '搜索或跳转时，中文名称可用拼音或首字母。',
+  frame: {
+    tagsView: '显示访问过的页面',
+    tagsViewHelp: '顶栏下方一行标签，各自保留筛选；中键或 Delete 关闭。随本浏览器保存。',
+    fixedHeader: '固定顶栏',
+    fixedHeaderHelp: '关闭后，顶栏随内容滚动，列表更高。',
+    sidebarLogo: '侧栏显示标志',
+    sidebarLogoHelp: '关闭后，侧栏从搜索开始。',
+  },
   companyName: '商户名称',
   cardType: '卡类型',
   cardTypes: {
