@@ -1,9 +1,12 @@
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
+import { bulkKind } from './bulk/bulk-kind.ts'
+import { exportKind } from './bulk/export-kind.ts'
 import type { JobKind } from './jobs/worker.ts'
 import type { Parts } from './parts.ts'
 import { openEngine } from './production/engine.ts'
 import { renderKind, tryClipKind } from './production/render-kind.ts'
+import { screenCalls, screenRoutes } from './screen-routes.ts'
 
 /** Every kind of job this worker takes, and how to let go of what they share. */
 export async function openJobKinds(
@@ -13,6 +16,9 @@ export async function openJobKinds(
   const workshopFolder = path.join(environment.MATRIXCAST_HOME, 'workshop')
   const programs = { CHROMIUM_PATH: environment.CHROMIUM_PATH, PATH: process.env.PATH }
   const engine = await openEngine(parts.tools, programs, workshopFolder)
-  const needs = { ...parts, engine, workshopFolder }
-  return { kinds: [renderKind(needs), tryClipKind(needs)], close: engine.close }
+  const needs = { ...parts, engine, workshopFolder, calls: screenCalls(screenRoutes(parts)) }
+  return {
+    kinds: [renderKind(needs), tryClipKind(needs), bulkKind(needs), exportKind(needs)],
+    close: engine.close,
+  }
 }

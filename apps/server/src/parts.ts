@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { buildAccountStore } from './accounts/account-store.ts'
 import { platformInfoOf } from './accounts/platform-info.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
+import { buildBulkStore } from './bulk/bulk-store.ts'
 import { buildOrderStore } from './clips/order-store.ts'
 import { buildCreditStore } from './credit/credit-store.ts'
 import type { Database } from './db/database.ts'
@@ -26,6 +27,7 @@ import { buildSiteStore } from './settings/site-store.ts'
 import { buildFileAddresses } from './storage/file-addresses.ts'
 import { refuseOnLowDisk } from './storage/low-disk.ts'
 import type { Storage } from './storage/storage.ts'
+import { buildViewStore } from './views/view-store.ts'
 import { buildWorkStore } from './works/work-store.ts'
 
 export type PartsInput = {
@@ -74,6 +76,8 @@ export function buildParts(input: PartsInput) {
     site: buildSiteStore({ db }),
     helpers: buildHelperStore({ db }),
     tickets: buildTickets({ db, keys }),
+    views: buildViewStore({ db }),
+    bulk: buildBulkStore({ db }),
     insight: buildInsightStore({ db }),
     plans: buildPlanStore({ db }),
     orders: buildOrderStore({ db, credit, jobs, materials }),

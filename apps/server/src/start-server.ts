@@ -1,26 +1,18 @@
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
 import type { FastifyInstance } from 'fastify'
-import { accountRoutes } from './accounts/account-routes.ts'
-import { clipRoutes } from './clips/clip-routes.ts'
+import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { mountHelperFiles } from './helper-link/helper-files.ts'
 import { helperRoutes } from './helper-link/helper-routes.ts'
 import { buildApp } from './http/build-app.ts'
 import { mountHealth } from './http/health.ts'
 import type { ServeOptions } from './http/serve.ts'
 import { mountWebApp } from './http/web-app.ts'
-import { insightRoutes } from './insight/insight-routes.ts'
-import { jobRoutes } from './jobs/job-routes.ts'
-import { materialRoutes } from './materials/material-routes.ts'
 import { mountUpload } from './materials/upload-routes.ts'
 import type { Parts } from './parts.ts'
-import { planRoutes } from './plans/plan-routes.ts'
-import { publishRoutes } from './publishing/publish-routes.ts'
+import { screenCalls, screenRoutes } from './screen-routes.ts'
 import { buildGate } from './session/session-gate.ts'
-import { sessionRoutes } from './session/session-routes.ts'
-import { settingsRoutes, siteRoutes } from './settings/settings-routes.ts'
 import { mountFiles } from './storage/file-addresses.ts'
-import { workRoutes } from './works/work-routes.ts'
 
 export type ServerNeeds = {
   parts: Parts
@@ -49,18 +41,10 @@ export async function buildServer({
 }: ServerNeeds): Promise<FastifyInstance> {
   const gate = buildGate({ sessions: parts.sessions, findHelper: parts.helpers.find })
   const helperPort = environment.MATRIXCAST_HELPER_PORT
+  const screens = screenRoutes(parts)
   const served = [
-    sessionRoutes(parts),
-    settingsRoutes(parts),
-    siteRoutes(parts),
-    materialRoutes(parts),
-    accountRoutes(parts),
-    planRoutes(parts),
-    clipRoutes(parts),
-    workRoutes(parts),
-    publishRoutes(parts),
-    jobRoutes(parts),
-    insightRoutes(parts),
+    ...screens,
+    bulkRoutes({ ...parts, calls: screenCalls(screens) }),
     helperRoutes({
       ...parts,
       helperPort,

@@ -1,4 +1,5 @@
 import { accountApi } from '@matrixcast/contract/accounts'
+import { bulkApi } from '@matrixcast/contract/bulk'
 import { clipApi } from '@matrixcast/contract/clips'
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
@@ -8,6 +9,7 @@ import { materialApi } from '@matrixcast/contract/materials'
 import { planApi } from '@matrixcast/contract/plans'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { sessionApi, settingsApi, siteApi } from '@matrixcast/contract/session'
+import { viewApi } from '@matrixcast/contract/views'
 import { workApi } from '@matrixcast/contract/works'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { appRole } from '../db/protect.ts'
@@ -16,6 +18,7 @@ import { theWorld } from '../testing/the-world.ts'
 
 const groups = {
   accountApi,
+  bulkApi,
   clipApi,
   helperLinkApi,
   insightApi,
@@ -26,6 +29,7 @@ const groups = {
   sessionApi,
   settingsApi,
   siteApi,
+  viewApi,
   workApi,
 }
 const endpoints: Endpoint[] = Object.values(groups).flatMap((group): Endpoint[] => Object.values(group))

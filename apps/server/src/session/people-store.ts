@@ -63,6 +63,18 @@ export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<Cr
       }
     },
 
+    /** The person as they may act now, outside a request of theirs; undefined once they may not enter any more. */
+    principalOf: (workspaceId: string, adminId: string, ip: string): Promise<Principal | undefined> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(admins)
+          .where(and(eq(admins.id, adminId), eq(admins.disabled, false)))
+        if (!row) return undefined
+        const { id, username, nickname, role } = row
+        return { id, sessionId: '', workspaceId, username, nickname, role, permissions: permissionsOf[role], ip }
+      }),
+
     async saveProfile(admin: Principal, changes: Profile): Promise<void> {
       if (Object.keys(changes).length === 0) return
       await db.inWorkspace(admin.workspaceId, (tx) => tx.update(admins).set(changes).where(eq(admins.id, admin.id)))

@@ -21,10 +21,13 @@ export function TabStrip() {
   const current = visitKeyOf(pathname, searchStr)
   const strip = useRef<HTMLElement>(null)
 
-  useEffect(() => {
-    if (screenAt(pathname) === undefined) return
-    setVisits((before) => withVisit(before, { key: current, href: `${pathname}${searchStr}`, name }))
-  }, [pathname, searchStr, current, name])
+  const here = { key: current, href: `${pathname}${searchStr}`, name }
+  const stamp = `${here.href} ${name}`
+  const [seen, setSeen] = useState('')
+  if (seen !== stamp) {
+    setSeen(stamp)
+    if (screenAt(pathname) !== undefined) setVisits(withVisit(visits, here))
+  }
   useEffect(() => keepVisits(sessionStorage, visits), [visits])
   useEffect(() => {
     strip.current?.querySelector(`[data-visit="${CSS.escape(current)}"]`)?.scrollIntoView({ inline: 'nearest' })
