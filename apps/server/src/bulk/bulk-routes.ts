@@ -5,7 +5,7 @@ import type { InnerCalls } from '../http/inner-calls.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
-import { pagesOf, valueAt } from './list-rows.ts'
+import { pagesOf, textOf, valueAt } from './list-rows.ts'
 
 type Needs = Pick<Parts, 'db' | 'bulk' | 'jobs' | 'refuseOnLowDisk'> & { calls: InnerCalls }
 
@@ -25,7 +25,7 @@ export const bulkRoutes = ({ db, bulk, jobs, refuseOnLowDisk, calls }: Needs) =>
           }
           for (const row of page.rows) {
             if (typeof row.id !== 'string') throw new Refusal('bulkNotPossible')
-            rows.set(row.id, String(valueAt(row, input.label) ?? '').slice(0, 300))
+            rows.set(row.id, textOf(valueAt(row, input.label)).slice(0, 300))
           }
         }
       })

@@ -11,7 +11,7 @@ import type { InnerCalls } from '../http/inner-calls.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { JobEnd, JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
-import { pagesOf, valueAt } from './list-rows.ts'
+import { pagesOf, textOf, valueAt } from './list-rows.ts'
 
 type Needs = Pick<Parts, 'db' | 'bulk' | 'people' | 'storage'> & { calls: InnerCalls; workshopFolder: string }
 
@@ -33,11 +33,7 @@ function cellOf(value: unknown, { kind, words }: Column, clock: (seconds: number
   if (value === undefined || value === null) return null
   if (kind === 'time') return typeof value === 'number' ? clock(value) : null
   if (kind === 'number') return typeof value === 'number' ? value : null
-  const text = Array.isArray(value)
-    ? value.join(' ')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
+  const text = textOf(value)
   return kind === 'word' ? (words?.[text] ?? text) : text
 }
 

@@ -32,3 +32,12 @@ export const valueAt = (row: ListRow, path: string): unknown =>
       (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
       row,
     )
+
+/** The value as a person would write it. */
+export function textOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return `${value}`
+  if (Array.isArray(value)) return value.map(textOf).join(' ')
+  return JSON.stringify(value)
+}

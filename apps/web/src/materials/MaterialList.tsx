@@ -1,7 +1,6 @@
 import { CustomerServiceOutlined, DeleteOutlined, FolderOpenOutlined } from '@ant-design/icons'
 import { materialApi } from '@matrixcast/contract/materials'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
 import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -18,7 +17,6 @@ const accept = {
   all: 'video/*,image/jpeg,image/png,image/webp,image/gif,audio/*,.mkv,.mov,.flac',
   music: 'audio/*,.flac,.m4a',
 }
-const mostAtOnce = 1000
 
 /** The material library; as the music library it shows music alone, to be listened to. */
 export function MaterialList({ isMusic }: { isMusic: boolean }) {
@@ -73,7 +71,21 @@ export function MaterialList({ isMusic }: { isMusic: boolean }) {
               ]
             : []
         }
-        loadAll={async () => (await call(materialApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
+        source={{ endpoint: materialApi.list, input, label: 'filename' }}
+        whole={
+          may(materialApi.remove)
+            ? [
+                {
+                  key: 'remove',
+                  label: t('remove'),
+                  icon: <DeleteOutlined />,
+                  isDestructive: true,
+                  action: materialApi.remove,
+                  body: t('removeBody'),
+                },
+              ]
+            : []
+        }
         empty={
           <EmptyState
             icon={isMusic ? <CustomerServiceOutlined /> : <FolderOpenOutlined />}

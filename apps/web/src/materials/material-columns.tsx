@@ -15,6 +15,7 @@ export function useMaterialColumns(isMusic: boolean): Column<Material>[] {
     key: 'filename',
     title: t('name'),
     sort: 'filename',
+    csv: { path: 'filename' },
     render: (row) => (
       <span className="cell-thing">
         <MaterialThumb material={row} {...(isMusic ? { widthPx: 36, heightPx: 36 } : {})} />
@@ -30,6 +31,7 @@ export function useMaterialColumns(isMusic: boolean): Column<Material>[] {
   const length: Column<Material> = {
     key: 'seconds',
     title: t('length'),
+    csv: { path: 'seconds', kind: 'number' },
     width: 90,
     align: 'right',
     render: ({ seconds }) => (seconds === null ? dash : durationText(seconds)),
@@ -38,6 +40,7 @@ export function useMaterialColumns(isMusic: boolean): Column<Material>[] {
     {
       key: 'filesize',
       title: t('size'),
+      csv: { path: 'filesize', kind: 'number' },
       width: 100,
       align: 'right',
       sort: 'filesize',
@@ -46,6 +49,7 @@ export function useMaterialColumns(isMusic: boolean): Column<Material>[] {
     {
       key: 'uses',
       title: t('uses'),
+      csv: { path: 'uses', kind: 'number' },
       width: 110,
       align: 'right',
       render: ({ uses }) => (uses === 0 ? <span className="meta">{t('unused')}</span> : t('usedBy', { count: uses })),
@@ -53,6 +57,7 @@ export function useMaterialColumns(isMusic: boolean): Column<Material>[] {
     {
       key: 'createtime',
       title: t('added'),
+      csv: { path: 'createtime', kind: 'time' },
       width: 130,
       sort: 'createtime',
       render: ({ createtime }) => <Ago at={createtime} />,
@@ -79,6 +84,7 @@ export function useMaterialColumns(isMusic: boolean): Column<Material>[] {
   const codec: Column<Material> = {
     key: 'codec',
     title: t('codec'),
+    csv: { path: 'codec' },
     width: 120,
     lesser: true,
     render: ({ codec: word, fps }) =>

@@ -41,7 +41,7 @@ const operations = [
   'setting.edit',
   'ui.error',
 ] as const
-const runKinds = ['render', 'tryClip'] as const
+const runKinds = ['render', 'tryClip', 'bulk', 'export'] as const
 /** How an entry moves what is left; what was taken had been reserved before. */
 const signs: Record<Entry['entry'], string> = { grant: '+', reserve: '−', capture: '', release: '+' }
 const timeWidthPx = 190

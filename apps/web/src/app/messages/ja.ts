@@ -1,6 +1,7 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   navigation: 'メインナビゲーション',
   home: 'ホームへ',
   path: '現在地',
@@ -94,7 +95,16 @@ const words: typeof zh = {
     retry: '再試行',
     emptyTitle: '進行中のジョブはありません',
     emptyHint: 'アップロード・制作・投稿がここに出ます。ページを離れてもかまいません。',
-    kind: { render: '制作', tryClip: 'プレビュー' },
+    kind: { render: '制作', tryClip: 'プレビュー', bulk: '一括', export: '書き出し' },
+    bulkDone: '{{done}} 件完了。',
+    bulkPartly: '{{done}} 件完了、{{refused}} 件は未完了。',
+    bulkRows: '1 件ずつの結果',
+    row: '内容',
+    outcomeTitle: '結果',
+    outcome: { all: 'すべて', waiting: '待機', done: '完了', refused: '未完了' },
+    reason: '理由',
+    exported: '{{count}} 件。',
+    download: 'CSV をダウンロード',
     job: { queued: '順番待ち', running: '進行中', succeeded: '完了', failed: '失敗', cancelled: '取消済み' },
     upload: {
       waiting: '待機中',

@@ -144,7 +144,7 @@ const words: Translation<typeof zh> = {
     ui: { error: 'Page error' },
   },
   runKind: 'Kind',
-  runKinds: { render: 'Video', tryClip: 'Preview' },
+  runKinds: { render: 'Video', tryClip: 'Preview', bulk: 'Bulk', export: 'Export' },
   state: 'State',
   took: 'Duration',
   seconds: '{{count}} s',

@@ -144,7 +144,7 @@ const words: Translation<typeof zh> = {
     ui: { error: 'Error de página' },
   },
   runKind: 'Tipo',
-  runKinds: { render: 'Vídeo', tryClip: 'Vista previa' },
+  runKinds: { render: 'Producir', tryClip: 'Vista previa', bulk: 'Lote', export: 'Exportación' },
   state: 'Estado',
   took: 'Duró',
   seconds: '{{count}} s',

@@ -141,7 +141,7 @@ const words: typeof zh = {
     ui: { error: '画面エラー' },
   },
   runKind: '種類',
-  runKinds: { render: '制作', tryClip: 'プレビュー' },
+  runKinds: { render: '制作', tryClip: 'プレビュー', bulk: '一括', export: '書き出し' },
   state: '状態',
   took: '所要',
   seconds: '{{count}} 秒',

@@ -138,7 +138,7 @@ const words = {
     ui: { error: '页面出错' },
   },
   runKind: '种类',
-  runKinds: { render: '制作', tryClip: '预览' },
+  runKinds: { render: '制作', tryClip: '预览', bulk: '批量', export: '导出' },
   state: '状态',
   took: '用时',
   seconds: '{{count}} 秒',

@@ -1,6 +1,6 @@
 import { CloseOutlined, ColumnHeightOutlined, DownOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Dropdown, Popover, Tooltip } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Dropdown, Popover, Tooltip } from 'antd'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useListChoices } from './list-choices.ts'
 import type { ListState } from './list-state.ts'
@@ -13,9 +13,13 @@ type FilterRowProps = {
   state: ListState
   columns: { key: string; title: string }[]
   choices: ReturnType<typeof useListChoices>
+  columnsKeptWith: string
+  exporting: ReactNode
 }
 
-export function FilterRow({ searchHint, filters, state, columns, choices }: FilterRowProps) {
+const ColumnChooser = lazy(async () => ({ default: (await import('./ColumnChooser.tsx')).ColumnChooser }))
+
+export function FilterRow({ searchHint, filters, state, columns, choices, ...rest }: FilterRowProps) {
   const { t } = useTranslation('ui')
   const params = filters.map(({ param }) => param)
   const density = choices.isCompact ? t('densityCompact') : t('densityNormal')
@@ -35,6 +39,7 @@ export function FilterRow({ searchHint, filters, state, columns, choices }: Filt
         </button>
       )}
       <span className="filter-end">
+        {rest.exporting}
         <Tooltip title={t('density', { density })}>
           <Button
             icon={<ColumnHeightOutlined />}
@@ -47,7 +52,11 @@ export function FilterRow({ searchHint, filters, state, columns, choices }: Filt
           trigger="click"
           placement="bottomRight"
           arrow={false}
-          content={<ColumnChooser columns={columns} choices={choices} />}
+          content={
+            <Suspense>
+              <ColumnChooser columns={columns} choices={choices} keptWith={rest.columnsKeptWith} />
+            </Suspense>
+          }
           styles={{ container: { padding: 0 } }}
         >
           <Button icon={<SettingOutlined />}>{t('columns')}</Button>
@@ -133,38 +142,5 @@ function FilterButton({ filter, state }: { filter: Filter; state: ListState }) {
         </button>
       )}
     </span>
-  )
-}
-
-function ColumnChooser({ columns, choices }: Pick<FilterRowProps, 'columns' | 'choices'>) {
-  const { t } = useTranslation('ui')
-  return (
-    <div className="column-chooser">
-      <header>
-        <strong>{t('columns')}</strong>
-        <button type="button" className="link-button" onClick={choices.reset}>
-          {t('columnsReset')}
-        </button>
-      </header>
-      <ul>
-        {columns.map(({ key, title }, at) => (
-          <li key={key}>
-            <Checkbox
-              checked={!choices.hidden.includes(key)}
-              disabled={at === 0}
-              onChange={({ target }) =>
-                choices.setHidden(
-                  target.checked ? choices.hidden.filter((one) => one !== key) : [...choices.hidden, key],
-                )
-              }
-            >
-              {title}
-            </Checkbox>
-            {at === 0 && <span className="meta">{t('columnAlways')}</span>}
-          </li>
-        ))}
-      </ul>
-      <footer className="meta">{t('columnsKept')}</footer>
-    </div>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import type { ListAnswer } from './list-answer.ts'
+import type { CsvCell } from './list-source.ts'
 import type { ListState } from './list-state.ts'
 
 export type Column<Row> = {
@@ -18,6 +19,7 @@ export type Column<Row> = {
   /** Dropped where there is not room for all columns. */
   lesser?: boolean
   hiddenAtFirst?: boolean
+  csv?: CsvCell
   render: (row: Row) => ReactNode
 }
 

@@ -1,6 +1,7 @@
+import type { Translation } from '../translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   confirm: 'Aceptar',
   cancel: 'Cancelar',
   close: 'Cerrar',
@@ -15,6 +16,30 @@ const words: typeof zh = {
   columnsReset: 'Restablecer',
   columnAlways: 'siempre',
   columnsKept: 'Se guarda con esta lista en este navegador',
+  columnsKeptInView: 'Se guarda con esta vista',
+  columnMove: 'Mover columna: {{name}}',
+  columnDragHelp: 'Espacio para tomar, flechas para mover, espacio para soltar, Esc para cancelar.',
+  columnLifted: '{{name}} tomada',
+  columnAt: '{{name}} es la columna {{place}}',
+  columnLeft: '{{name}} vuelve a su sitio',
+  views: 'Vistas',
+  viewSave: 'Guardar vista',
+  viewName: 'Nombre de la vista',
+  viewHelp: 'Guarda filtros, orden, columnas y altura de fila. Solo la ve usted.',
+  viewKeep: 'Guardar cambios',
+  viewRename: 'Cambiar nombre',
+  viewRemoveTitle: '¿Eliminar la vista «{{name}}»?',
+  viewRemoveBody: 'Solo se elimina la vista; el contenido no cambia.',
+  selectedAll: 'Seleccionadas las {{total}} coincidencias',
+  wholeTitle: '{{action}}: las {{total}}',
+  wholeBody:
+    'Se hace en segundo plano, fila por fila, sobre lo que coincide ahora. Puede salir; la bandeja de tareas muestra qué pasó con cada una.',
+  wholeOk: '{{action}} {{total}}',
+  wholeStarted: 'Iniciado para {{total}}; la bandeja de tareas muestra el avance',
+  export: 'Exportar',
+  exportHint: 'Exportar lo filtrado (CSV)',
+  exported: '{{count}} filas exportadas',
+  exported_one: '{{count}} fila exportada',
   density: 'Altura de fila: {{density}}',
   densityNormal: 'normal',
   densityCompact: 'compacta',
