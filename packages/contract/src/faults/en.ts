@@ -1,6 +1,6 @@
-import type { FaultWord } from './zh.ts'
+import type { FaultsWithSingular } from './counted.ts'
 
-export const faults: Record<FaultWord, string> = {
+export const faults: FaultsWithSingular = {
   internal:
     'The server failed and nothing was changed. Try again; if it happens again, give number {{requestId}} to your administrator.',
   invalidInput: 'Something entered is not valid: {{field}} {{reason}}',
@@ -11,6 +11,7 @@ export const faults: Record<FaultWord, string> = {
   foreignPage: 'The request came from another site and was refused.',
   wrongCredentials: 'The user name or the password is wrong.',
   tooManyAttempts: 'Too many attempts. Try again in {{minutes}} minutes.',
+  tooManyAttempts_one: 'Too many attempts. Try again in {{minutes}} minute.',
   codeInvalid: 'This sign-in link is no longer valid (it works once, for 60 seconds). Get a new one.',
   wrongPassword: 'The current password is wrong; nothing was changed.',
   usernameTaken: 'This user name is taken. Choose another.',
@@ -30,6 +31,7 @@ export const faults: Record<FaultWord, string> = {
   lowDisk:
     'The disk is nearly full ({{freeMegabytes}} MB left), so this stopped; no credit was taken. Free some space and try again.',
   materialInUse: '{{plans}} plans use it, so it cannot be deleted. Delete those plans first.',
+  materialInUse_one: 'A plan uses it, so it cannot be deleted. Delete that plan first.',
   noFootage: 'There is no footage. Add a video or picture to at least one scene.',
   sceneWithoutMaterial: 'Scene {{scene}} has no material. Add some, or remove the scene.',
   materialTooShort: 'A material of scene {{scene}} is shorter than the scene. Replace it or shorten the scene.',
@@ -37,6 +39,7 @@ export const faults: Record<FaultWord, string> = {
   noKeyword: 'A title uses {keyword}, but there is no keyword.',
   moreThanCombinations:
     'This material gives only {{possible}} different videos. Ask for fewer, or add material, scripts or titles.',
+  moreThanCombinations_one: 'This material gives only one video. Add material, scripts or titles.',
   noTitle: 'There is no title. Write at least one title template.',
   noScript: 'Voice is on but there is no script. Write one, or switch the voice off.',
   noCredit: 'Not enough clip credits: {{needed}} needed, {{left}} left. Nothing was taken.',
@@ -60,11 +63,14 @@ export const faults: Record<FaultWord, string> = {
   titleMissing: 'The title is empty; the platform does not take that.',
   titleTooLong: 'The title has {{actual}} characters; the platform takes {{limit}}. Shorten it.',
   topicsTooMany: 'There are {{actual}} topics; the platform takes {{limit}}. Remove some.',
+  topicsTooMany_one: 'There is {{actual}} topic; the platform takes {{limit}}. Remove it.',
   topicsTooLong: 'A topic has {{actual}} characters; the platform takes {{limit}}. Shorten it.',
   mediaWrongKind: 'The platform does not take this kind of file.',
   mediaTooLarge: 'The file is larger than the platform takes.',
   timingTimeTooEarly: 'The time is too near; the platform wants at least {{limit}} seconds.',
+  timingTimeTooEarly_one: 'The time is too near; the platform wants at least {{limit}} second.',
   timingTimeTooLate: 'The time is too far away; the platform takes at most {{limit}} seconds.',
+  timingTimeTooLate_one: 'The time is too far away; the platform takes at most {{limit}} second.',
   ticketInvalid: 'The ticket is not valid or has expired. Try again.',
   ticketUsed: 'The ticket was used already. Try again.',
   versionChanged: 'The title or time was changed just now. Try again with the new content.',

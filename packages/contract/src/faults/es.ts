@@ -1,6 +1,6 @@
-import type { FaultWord } from './zh.ts'
+import type { FaultsWithSingular } from './counted.ts'
 
-export const faults: Record<FaultWord, string> = {
+export const faults: FaultsWithSingular = {
   internal:
     'El servidor falló y no se cambió nada. Inténtelo de nuevo; si se repite, dé el número {{requestId}} a su administrador.',
   invalidInput: 'Un dato no es válido: {{field}} {{reason}}',
@@ -11,6 +11,7 @@ export const faults: Record<FaultWord, string> = {
   foreignPage: 'La petición vino de otro sitio y se rechazó.',
   wrongCredentials: 'El usuario o la contraseña no son correctos.',
   tooManyAttempts: 'Demasiados intentos. Vuelva a intentarlo en {{minutes}} minutos.',
+  tooManyAttempts_one: 'Demasiados intentos. Vuelva a intentarlo en {{minutes}} minuto.',
   codeInvalid: 'Este enlace ya no es válido (sirve una vez, durante 60 segundos). Pida otro.',
   wrongPassword: 'La contraseña actual no es correcta; no se cambió nada.',
   usernameTaken: 'Ese nombre de usuario ya existe. Elija otro.',
@@ -30,6 +31,7 @@ export const faults: Record<FaultWord, string> = {
   lowDisk:
     'El disco está casi lleno (quedan {{freeMegabytes}} MB), así que se detuvo; no se cobró crédito. Libere espacio y reintente.',
   materialInUse: 'Lo usan {{plans}} planes y no se puede eliminar. Elimine antes esos planes.',
+  materialInUse_one: 'Lo usa un plan y no se puede eliminar. Elimine antes ese plan.',
   noFootage: 'No hay material. Añada un vídeo o una imagen al menos a una escena.',
   sceneWithoutMaterial: 'La escena {{scene}} no tiene material. Añada alguno o quite la escena.',
   materialTooShort: 'Un material de la escena {{scene}} es más corto que la escena. Cámbielo o acorte la escena.',
@@ -37,6 +39,7 @@ export const faults: Record<FaultWord, string> = {
   noKeyword: 'Un título usa {keyword}, pero no hay palabras clave.',
   moreThanCombinations:
     'Con este material solo salen {{possible}} vídeos distintos. Pida menos o añada material, guiones o títulos.',
+  moreThanCombinations_one: 'Con este material solo sale un vídeo. Añada material, guiones o títulos.',
   noTitle: 'No hay título. Escriba al menos una plantilla de título.',
   noScript: 'La voz está activada pero no hay guion. Escriba uno o desactive la voz.',
   noCredit: 'Faltan créditos de corte: se necesitan {{needed}}, quedan {{left}}. No se cobró nada.',
@@ -60,11 +63,14 @@ export const faults: Record<FaultWord, string> = {
   titleMissing: 'El título está vacío; la plataforma no lo admite.',
   titleTooLong: 'El título tiene {{actual}} caracteres; la plataforma admite {{limit}}. Acórtelo.',
   topicsTooMany: 'Hay {{actual}} temas; la plataforma admite {{limit}}. Quite algunos.',
+  topicsTooMany_one: 'Hay {{actual}} tema; la plataforma admite {{limit}}. Quítelo.',
   topicsTooLong: 'Un tema tiene {{actual}} caracteres; la plataforma admite {{limit}}. Acórtelo.',
   mediaWrongKind: 'La plataforma no admite este tipo de archivo.',
   mediaTooLarge: 'El archivo supera lo que admite la plataforma.',
   timingTimeTooEarly: 'La hora está demasiado cerca; la plataforma pide al menos {{limit}} segundos.',
+  timingTimeTooEarly_one: 'La hora está demasiado cerca; la plataforma pide al menos {{limit}} segundo.',
   timingTimeTooLate: 'La hora está demasiado lejos; la plataforma admite como máximo {{limit}} segundos.',
+  timingTimeTooLate_one: 'La hora está demasiado lejos; la plataforma admite como máximo {{limit}} segundo.',
   ticketInvalid: 'El tique no es válido o ha caducado. Inténtelo de nuevo.',
   ticketUsed: 'El tique ya se usó. Inténtelo de nuevo.',
   versionChanged: 'El título o la hora acaban de cambiar. Inténtelo con el contenido nuevo.',

@@ -1,14 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { bulkApi, type ExportColumn } from '@matrixcast/contract/bulk'
-import { jobApi } from '@matrixcast/contract/jobs'
+import { type Job, jobApi } from '@matrixcast/contract/jobs'
 import { App, Button, Tooltip } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../../api/refusal.ts'
 import { useAction, useRead } from '../../api/use-calls.ts'
 import { filtersOf, type ListSource } from './list-source.ts'
 
 const lookEveryMs = 700
+const isOver = ({ state }: Job) => state !== 'queued' && state !== 'running'
 
 type ExportButtonProps = { source: ListSource; columns: ExportColumn[]; title: string }
 
@@ -16,29 +17,34 @@ type ExportButtonProps = { source: ListSource; columns: ExportColumn[]; title: s
 export function ExportButton({ source, columns, title }: ExportButtonProps) {
   const { t } = useTranslation('ui')
   const { message } = App.useApp()
-  const [jobId, setJobId] = useState<string>()
+  const [jobId, setJobId] = useState('')
+  const told = useRef('')
   const start = useAction(bulkApi.exportList, {
     refreshes: [jobApi.list],
     onDone: (made) => setJobId(made.jobId),
   })
-  const isWaiting = jobId !== undefined
-  const job = useRead(jobApi.info, { id: jobId ?? '' }, { enabled: isWaiting, everyMs: lookEveryMs }).data?.job
+  const read = useRead(
+    jobApi.info,
+    { id: jobId },
+    { enabled: jobId !== '', everyMs: (latest) => (latest !== undefined && isOver(latest.job) ? false : lookEveryMs) },
+  )
+  const job = read.data?.job.id === jobId ? read.data.job : undefined
+  const ended = job !== undefined && isOver(job) ? job : undefined
   useEffect(() => {
-    if (!isWaiting || job === undefined || job.id !== jobId) return
-    if (job.state === 'queued' || job.state === 'running') return
-    setJobId(undefined)
-    if (job.state === 'failed') void message.error(faultText(job.message))
-    if (typeof job.result?.url !== 'string') return
+    if (ended === undefined || told.current === ended.id) return
+    told.current = ended.id
+    if (ended.state === 'failed') void message.error(faultText(ended.message))
+    if (typeof ended.result?.url !== 'string') return
     const link = document.createElement('a')
-    link.href = job.result.url
+    link.href = ended.result.url
     link.click()
-    void message.success(t('exported', { count: Number(job.result.rows) }))
-  }, [isWaiting, job, jobId, message, t])
+    void message.success(t('exported', { count: Number(ended.result.rows) }))
+  }, [ended, message, t])
   return (
     <Tooltip title={t('exportHint')}>
       <Button
         icon={<DownloadOutlined />}
-        loading={start.isPending || isWaiting}
+        loading={start.isPending || (jobId !== '' && ended === undefined)}
         aria-label={t('export')}
         onClick={() =>
           start.mutate({ list: source.endpoint.path, filters: filtersOf(source), columns, subject: title })
