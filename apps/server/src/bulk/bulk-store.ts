@@ -123,5 +123,3 @@ export function buildBulkStore({ db }: { db: Database }) {
       }),
   }
 }
-
-export type BulkStore = ReturnType<typeof buildBulkStore>

@@ -52,7 +52,12 @@ export const clipRoutes = ({ db, orders, plans, works, credit, jobs, audit, addr
         await plans.deal(tx, workspaceId, planId, placed.workIds)
         return placed
       })
-      await audit.record(admin, 'clip.add', planId, `${order.workIds.length}`)
+      await audit.record(
+        admin,
+        'clip.add',
+        (await orders.find(workspaceId, order.clipId)).planName,
+        `${order.workIds.length}`,
+      )
       return { id: order.clipId, works: order.workIds.length }
     },
     async edit({ input, admin }) {
@@ -63,12 +68,15 @@ export const clipRoutes = ({ db, orders, plans, works, credit, jobs, audit, addr
       return { requeued: again.done.length }
     },
     async remove({ input, admin }) {
+      const names: string[] = []
       const answer = await eachOf(input.ids, async (id) => {
+        const { planName } = await orders.find(admin.workspaceId, id)
         for (const workId of await orders.workIdsOf(admin.workspaceId, id))
           await works.remove(admin.workspaceId, workId)
         await orders.remove(admin.workspaceId, id)
+        names.push(planName)
       })
-      await audit.record(admin, 'clip.remove', answer.done.join(', '))
+      await audit.recordAll(admin, 'clip.remove', names)
       return answer
     },
     async preview({ input, admin }) {

@@ -130,21 +130,23 @@ export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<Cr
         return (await tx.select({ id: admins.id }).from(admins).where(same))[0]?.id
       }),
 
+    /** Answers their user name. */
     async edit(
       workspaceId: string,
       adminId: string,
       changes: { role?: Role; disabled?: boolean; password?: string },
-    ): Promise<void> {
+    ): Promise<string> {
       const passwordHash = changes.password === undefined ? undefined : await hashPassword(changes.password)
-      await db.inWorkspace(workspaceId, async (tx) => {
+      return db.inWorkspace(workspaceId, async (tx) => {
         const [changed] = await tx
           .update(admins)
           .set({ id: adminId, role: changes.role, disabled: changes.disabled, passwordHash })
           .where(eq(admins.id, adminId))
-          .returning({ id: admins.id })
+          .returning({ username: admins.username })
         if (!changed) throw new Refusal('notFound')
         await keepAnOwner(tx, workspaceId)
         if (changes.disabled || passwordHash) await tx.delete(adminSessions).where(eq(adminSessions.adminId, adminId))
+        return changed.username
       })
     },
   }

@@ -49,14 +49,17 @@ export const workRoutes = ({ works, audit, addresses }: Pick<Parts, 'works' | 'a
     },
     async edit({ input, admin }) {
       await works.edit(admin.workspaceId, input)
-      await audit.record(admin, 'work.edit', input.id, input.title)
+      await audit.record(admin, 'work.edit', input.title)
       return done
     },
     cancel: ({ input, admin }) => eachOf(input.ids, (id) => works.cancel(admin.workspaceId, id)),
     retry: ({ input, admin }) => eachOf(input.ids, (id) => works.retry(admin.workspaceId, id)),
     async remove({ input, admin }) {
-      const answer = await eachOf(input.ids, (id) => works.remove(admin.workspaceId, id))
-      await audit.record(admin, 'work.remove', answer.done.join(', '))
+      const titles: string[] = []
+      const answer = await eachOf(input.ids, async (id) => {
+        titles.push(await works.remove(admin.workspaceId, id))
+      })
+      await audit.recordAll(admin, 'work.remove', titles)
       return answer
     },
   })

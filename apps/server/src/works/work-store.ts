@@ -220,8 +220,8 @@ export function buildWorkStore({ db, credit, jobs }: Needs) {
         })
       }),
 
-    /** Its waiting posts go with it; the file stays until nothing refers to it. */
-    async remove(workspaceId: string, id: string): Promise<void> {
+    /** Answers its title. Its waiting posts go with it; the file stays until nothing refers to it. */
+    async remove(workspaceId: string, id: string): Promise<string> {
       const work = await db.inWorkspace(workspaceId, (tx) => lockWork(tx, id))
       if (work.state === 'queued' || work.state === 'rendering') await this.cancel(workspaceId, id)
       await db.inWorkspace(workspaceId, async (tx) => {
@@ -230,6 +230,7 @@ export function buildWorkStore({ db, credit, jobs }: Needs) {
         await tx.update(publishTasks).set({ deletedAt: sql`now()` }).where(eq(publishTasks.workId, id))
         await tx.update(works).set({ deletedAt: sql`now()` }).where(eq(works.id, id))
       })
+      return work.title
     },
 
     start: async (workspaceId: string, id: string) => {

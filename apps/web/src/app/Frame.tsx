@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import './frame.css'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFrameChoices } from '../ui/frame-choices.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -11,10 +11,11 @@ import { PublishGate } from './PublishGate.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
 import { SessionDialogs } from './SessionDialogs.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { TabStrip } from './TabStrip.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useHelperLife } from './use-helper-life.ts'
 import { useTabTitle } from './use-tab-title.ts'
+
+const TabStrip = lazy(async () => ({ default: (await import('./TabStrip.tsx')).TabStrip }))
 
 function FrameBody() {
   const [isSearching, setIsSearching] = useState(false)
@@ -29,7 +30,11 @@ function FrameBody() {
         <Sidebar onSearch={() => setIsSearching(true)} />
         <div className="frame-body">
           <TopBar />
-          {tagsView && <TabStrip />}
+          {tagsView && (
+            <Suspense>
+              <TabStrip />
+            </Suspense>
+          )}
           <SectionTabs />
           <main className="frame-main" id="main">
             <ErrorBoundary key={pathname}>

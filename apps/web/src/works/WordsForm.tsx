@@ -5,7 +5,7 @@ import { App, Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
-import { localInputOf, secondsOf } from '../ui/clock.ts'
+import { MomentField } from '../ui/MomentField.tsx'
 
 const titleMax = 500
 const topicMax = 60
@@ -89,13 +89,7 @@ export function WordsForm({ work }: { work: Work }) {
       {words.accountId !== nobody && (
         <>
           <label htmlFor="work-time">{t('timed')}</label>
-          <Input
-            id="work-time"
-            type="datetime-local"
-            allowClear
-            value={words.at === null ? '' : localInputOf(words.at)}
-            onChange={({ target }) => setWords({ ...words, at: secondsOf(target.value) ?? null })}
-          />
+          <MomentField id="work-time" value={words.at} onChange={(at) => setWords({ ...words, at })} />
           {words.at === null && <p className="meta">{t('noTime')}</p>}
         </>
       )}
