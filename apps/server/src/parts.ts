@@ -6,7 +6,10 @@ import { buildAccountStore } from './accounts/account-store.ts'
 import { platformInfoOf } from './accounts/platform-info.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBulkStore } from './bulk/bulk-store.ts'
+import { buildOrderChanges } from './clips/order-changes.ts'
+import { buildOrderPlacing } from './clips/order-placing.ts'
 import { buildOrderStore } from './clips/order-store.ts'
+import { buildTemplateStore } from './clips/template-store.ts'
 import { buildCreditStore } from './credit/credit-store.ts'
 import type { Database } from './db/database.ts'
 import type { Keys } from './db/keys.ts'
@@ -18,6 +21,8 @@ import { buildJobStore } from './jobs/job-store.ts'
 import { buildMaterialStore } from './materials/material-store.ts'
 import { buildMediaTools } from './materials/media-tools.ts'
 import { buildPlanStore } from './plans/plan-store.ts'
+import { buildRestock } from './plans/restock.ts'
+import { buildProductionStore } from './production/production-store.ts'
 import { buildPublishLedger } from './publishing/publish-ledger.ts'
 import { buildPublishQueue } from './publishing/publish-queue.ts'
 import { buildPublishStore } from './publishing/publish-store.ts'
@@ -28,6 +33,9 @@ import { buildFileAddresses } from './storage/file-addresses.ts'
 import { refuseOnLowDisk } from './storage/low-disk.ts'
 import type { Storage } from './storage/storage.ts'
 import { buildViewStore } from './views/view-store.ts'
+import { buildBundleStore } from './works/bundle-store.ts'
+import { buildWorkList } from './works/work-list.ts'
+import { buildWorkProduction } from './works/work-production.ts'
 import { buildWorkStore } from './works/work-store.ts'
 
 export type PartsInput = {
@@ -57,6 +65,9 @@ export function buildParts(input: PartsInput) {
   const jobs = buildJobStore({ db })
   const accounts = buildAccountStore({ db, vault })
   const materials = buildMaterialStore({ db })
+  const production = buildWorkProduction({ db, credit, jobs })
+  const placing = buildOrderPlacing({ db, credit, jobs, materials })
+  const plans = buildPlanStore({ db })
   return {
     ...input,
     manifests,
@@ -79,9 +90,17 @@ export function buildParts(input: PartsInput) {
     views: buildViewStore({ db }),
     bulk: buildBulkStore({ db }),
     insight: buildInsightStore({ db }),
-    plans: buildPlanStore({ db }),
-    orders: buildOrderStore({ db, credit, jobs, materials }),
-    works: buildWorkStore({ db, credit, jobs }),
+    plans,
+    restocking: buildRestock({ db, placing, plans }),
+    orders: buildOrderStore({ db }),
+    placing,
+    changes: buildOrderChanges({ db, materials }),
+    templates: buildTemplateStore({ db }),
+    production,
+    productions: buildProductionStore({ db }),
+    works: buildWorkStore({ db, production }),
+    workList: buildWorkList({ db }),
+    bundles: buildBundleStore({ db }),
     publishing: buildPublishStore({ db, addresses, platforms }),
     ledger: buildPublishLedger({ db, manifests }),
     queue: buildPublishQueue({ db, sessions: accounts }),

@@ -9,6 +9,7 @@ import { jobRoutes } from './jobs/job-routes.ts'
 import { materialRoutes } from './materials/material-routes.ts'
 import type { Parts } from './parts.ts'
 import { planRoutes } from './plans/plan-routes.ts'
+import { productionRoutes } from './production/production-routes.ts'
 import { publishRoutes } from './publishing/publish-routes.ts'
 import { allows } from './session/permissions.ts'
 import { sessionRoutes } from './session/session-routes.ts'
@@ -26,6 +27,7 @@ export const screenRoutes = (parts: Parts): Served[] => [
   planRoutes(parts),
   clipRoutes(parts),
   workRoutes(parts),
+  productionRoutes(parts),
   publishRoutes(parts),
   jobRoutes(parts),
   insightRoutes(parts),

@@ -13,6 +13,7 @@ import type { Parts } from './parts.ts'
 import { screenCalls, screenRoutes } from './screen-routes.ts'
 import { buildGate } from './session/session-gate.ts'
 import { mountFiles } from './storage/file-addresses.ts'
+import { mountBundles } from './works/bundle-route.ts'
 
 export type ServerNeeds = {
   parts: Parts
@@ -67,6 +68,7 @@ export async function buildServer({
   })
   mountUpload(app, parts)
   mountFiles(app, parts.storage, parts.addresses)
+  mountBundles(app, parts)
   mountHelperFiles(app, { gate, queue: parts.queue, storage: parts.storage })
   mountHealth(app, { db: parts.db, supervised })
   await mountWebApp(app, path.resolve(webFolder))

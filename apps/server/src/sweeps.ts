@@ -1,23 +1,45 @@
 import type { Parts } from './parts.ts'
 
-const everyMilliseconds = 5000
+type Sweep = { everyMilliseconds: number; failed: string; run: (workspaceId: string) => Promise<void> }
+type Needs = Pick<Parts, 'db' | 'ledger' | 'restocking' | 'log'>
 
-/** Ends publish attempts whose helper went silent, in every workspace. */
-export function startSweeps({ db, ledger, log }: Pick<Parts, 'db' | 'ledger' | 'log'>): { stop: () => Promise<void> } {
-  let running: Promise<void> = Promise.resolve()
-  const sweep = async () => {
-    for (const workspaceId of await db.workspaceIds()) {
-      const ended = await ledger.sweep(workspaceId)
-      if (ended > 0) log.warn({ workspaceId, ended }, 'publish attempts without a holder ended')
-    }
-  }
-  const timer = setInterval(() => {
-    running = sweep().catch((error: Error) => log.warn({ error: error.message }, 'sweep failed'))
-  }, everyMilliseconds)
+/** What the server looks after by itself, in every workspace: silent publish attempts, and plans that run out of works. */
+export function startSweeps({ db, ledger, restocking, log }: Needs): { stop: () => Promise<void> } {
+  const sweeps: Sweep[] = [
+    {
+      everyMilliseconds: 5_000,
+      failed: 'sweep failed',
+      async run(workspaceId) {
+        const ended = await ledger.sweep(workspaceId)
+        if (ended > 0) log.warn({ workspaceId, ended }, 'publish attempts without a holder ended')
+      },
+    },
+    {
+      everyMilliseconds: 60_000,
+      failed: 'restocking failed',
+      async run(workspaceId) {
+        const added = await restocking.run(workspaceId)
+        if (added > 0) log.info({ workspaceId, added }, 'plans restocked')
+      },
+    },
+  ]
+  const running = new Map<Sweep, Promise<void>>()
+  const timers = sweeps.map((sweep) =>
+    setInterval(() => {
+      const all = async () => {
+        await running.get(sweep)
+        for (const workspaceId of await db.workspaceIds()) await sweep.run(workspaceId)
+      }
+      running.set(
+        sweep,
+        all().catch((error: Error) => log.warn({ error: error.message }, sweep.failed)),
+      )
+    }, sweep.everyMilliseconds),
+  )
   return {
     async stop() {
-      clearInterval(timer)
-      await running
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running.values())
     },
   }
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ClipMaterial, ClipPlan } from './clip-plan.ts'
-import { countCombinations, drawVariant, type VariantDraft } from './draw-variant.ts'
+import { drawVariant, type VariantDraft } from './draw-variant.ts'
+import { pickVariants } from './pick-variants.ts'
 import { resolveTimeline } from './resolve-timeline.ts'
+import { openDraw } from './variant-choice.ts'
 
 const sha = (number: number) => number.toString(16).padStart(64, '0')
 const aVideo = (number: number, seconds = 10): ClipMaterial => ({
@@ -29,6 +31,12 @@ const drawn = (plan: ClipPlan, index: number, from = materials): VariantDraft =>
   const draft = drawVariant(plan, from, index)
   if (!draft.ok) throw new Error(draft.fault.kind)
   return draft.value
+}
+
+const opened = (plan: ClipPlan, from = materials) => {
+  const draw = openDraw(plan, from)
+  if (!draw.ok) throw new Error(draw.fault.kind)
+  return draw.value
 }
 
 const plans = fc
@@ -65,14 +73,13 @@ describe('drawing variants', () => {
   it('gives every combination once before the plan has no more', () => {
     fc.assert(
       fc.property(plans, (plan) => {
-        const count = countCombinations(plan, longMaterials)
-        if (!count.ok) throw new Error(count.fault.kind)
-        const tried = Math.min(count.value, 300)
+        const { combinations } = opened(plan, longMaterials)
+        const tried = Math.min(combinations, 300)
         const prints = Array.from({ length: tried }, (_, index) => drawn(plan, index, longMaterials).fingerprint)
         expect(new Set(prints).size).toBe(tried)
-        expect(drawVariant(plan, longMaterials, count.value)).toEqual({
+        expect(drawVariant(plan, longMaterials, combinations)).toEqual({
           ok: false,
-          fault: { kind: 'moreThanCombinations', possible: count.value },
+          fault: { kind: 'moreThanCombinations', possible: combinations },
         })
       }),
       { numRuns: 60 },
@@ -97,7 +104,8 @@ describe('drawing variants', () => {
       scripts: [],
       keywords: [],
     })
-    expect(countCombinations(plan, [...materials, copy])).toEqual({ ok: true, value: 1 })
+    const short = [...materials, copy].map((one) => ({ ...one, seconds: 4 }))
+    expect(opened(plan, short).combinations).toBe(1)
   })
 
   it('puts the keyword into title, topics and script', () => {
@@ -112,6 +120,33 @@ describe('drawing variants', () => {
       sentences: [`吃${draft.keyword}。`],
     })
     expect(draft.layers[0]?.element.propsValue).toEqual({ text: `${draft.keyword}!` })
+  })
+
+  it('takes a long clip for as many pieces of footage as do not overlap, three at most', () => {
+    const plan = aPlan({ scenes: [{ materialIds: ['m0'], seconds: 4 }], titles: ['one'], scripts: [] })
+    expect(opened(plan, [aVideo(0, 7)]).combinations).toBe(1)
+    expect(opened(plan, [aVideo(0, 8)]).combinations).toBe(2)
+    expect(opened(plan, [aVideo(0, 60)]).combinations).toBe(3)
+  })
+
+  it('picks different videos first, fills up with marked ones, and never repeats what was taken', () => {
+    const plan = aPlan({
+      scenes: [{ materialIds: ['m0', 'm1', 'm2'] }, { materialIds: ['m3', 'm4', 'm5'] }],
+      titles: ['apples from the valley', 'pears from the hill', 'plums for everybody'],
+      scripts: [],
+    })
+    const short = materials.map((one) => ({ ...one, seconds: 4 }))
+    const draw = opened(plan, short)
+    const first = pickVariants(draw, { limits: plan, count: 3, taken: [], mostTries: 500 })
+    expect(first).toMatchObject({ different: 3, variants: [{ alike: null }, { alike: null }, { alike: null }] })
+    const taken = first.variants.map(({ choice }) => choice)
+    const more = pickVariants(draw, { limits: plan, count: 30, taken, mostTries: 500 })
+    expect(more.exhausted).toBe(true)
+    expect(more.variants).toHaveLength(27 - 3)
+    expect(more.different).toBe(0)
+    const prints = [...taken, ...more.variants.map(({ choice }) => choice)].map(({ fingerprint }) => fingerprint)
+    expect(new Set(prints).size).toBe(27)
+    expect(more.passedOver.title + more.passedOver.frames).toBe(24)
   })
 
   it.each([

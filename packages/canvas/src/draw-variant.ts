@@ -1,9 +1,9 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
-import { type ClipMaterial, type ClipPlan, type ClipScene, type TransitionKind, transitionKinds } from './clip-plan.ts'
+import type { ClipMaterial, ClipPlan, ClipScene, TransitionKind } from './clip-plan.ts'
 import type { Element } from './document.ts'
 import { fitToFrame } from './frame-units.ts'
-import { choicesOf, type Footage, type Headline, type PlanChoices, type PlanFault } from './plan-choices.ts'
-import { hash53, seededFraction, seededOrder } from './seeded.ts'
+import { choicesOf, type Footage, type PlanChoices, type PlanFault } from './plan-choices.ts'
+import { choiceIn, openDraw, type VariantChoice } from './variant-choice.ts'
 
 /** One drawn variant before its times are known: `startAt` is where in its spare footage a shot begins, 0..1. */
 export type VariantDraft = {
@@ -26,57 +26,49 @@ export type VariantDraft = {
   }
 }
 
-/**
- * How many different variants a plan can give: its titles times its scripts times the footage of each scene.
- * Music is left out: a video that differs in its music only is a copy. Capped at 2^53 - 1.
- */
-export function countCombinations(plan: ClipPlan, materials: readonly ClipMaterial[]): Outcome<number, PlanFault> {
-  const choices = choicesOf(plan, materials)
-  return choices.ok ? ok(combinationsOf(choices.value)) : choices
-}
+/** Why a choice cannot be shown any more: its plan lost the footage or the music it had drawn. */
+export type ChoiceFault = PlanFault | { kind: 'choiceGone' }
 
-/**
- * Variant number `index` (from 0) of a plan: the same for the same plan and materials, and no two indexes give the
- * same combination, so that appending goes on with the next index. Neighbours differ in as much as they can.
- * Faults: what `choicesOf` says, or an index beyond the combinations.
- */
+/** Variant number `index` (from 0) of a plan. Faults: what `choicesOf` says, or an index beyond the combinations. */
 export function drawVariant(
   plan: ClipPlan,
   materials: readonly ClipMaterial[],
   index: number,
-): Outcome<VariantDraft, PlanFault> {
+): Outcome<VariantDraft, ChoiceFault> {
+  const draw = openDraw(plan, materials)
+  if (!draw.ok) return draw
+  const choice = choiceIn(draw.value, index)
+  return choice.ok ? draftOf(plan, materials, choice.value) : choice
+}
+
+/** What was chosen, in the looks the plan has now. */
+export function draftOf(
+  plan: ClipPlan,
+  materials: readonly ClipMaterial[],
+  choice: VariantChoice,
+): Outcome<VariantDraft, ChoiceFault> {
   const found = choicesOf(plan, materials)
   if (!found.ok) return found
   const choices = found.value
-  const possible = combinationsOf(choices)
-  if (index >= possible) return refused({ kind: 'moreThanCombinations', possible })
-  const draw = drawFrom(choices, plan.seed, index)
-  const keyword = draw.headline.keyword || turn(plan.keywords, plan.seed, 'keyword', index) || ''
-  const fill = (text: string) => text.replaceAll('{keyword}', keyword)
-  const sentences = draw.script.map(fill)
-  const fingerprint = fingerprintOf([
-    draw.headline.title,
-    sentences.join('\n'),
-    ...draw.footage.map((one) => one.sha256),
-  ])
+  const shots = shotsOf(choices, choice)
+  const music = choices.music.find(({ sha256 }) => sha256 === choice.musicSha256) ?? null
+  if (shots === undefined || (choice.musicSha256 !== null && music === null)) return refused({ kind: 'choiceGone' })
+  const fill = (text: string) => text.replaceAll('{keyword}', choice.keyword)
   return ok({
-    index,
-    fingerprint,
-    title: draw.headline.title,
-    keyword,
+    index: choice.index,
+    fingerprint: choice.fingerprint,
+    title: choice.title,
+    keyword: choice.keyword,
     topics: plan.topics.map(fill).filter((topic) => topic.trim() !== ''),
-    sentences,
-    shots: choices.scenes.flatMap(({ scene }, at) => {
-      const footage = draw.footage[at]
-      return footage ? [{ scene, footage, startAt: seededFraction(plan.seed, `${fingerprint}/start/${at}`) }] : []
-    }),
-    layers: layersOf(plan, choices, (text) => fill(text).replaceAll('{title}', draw.headline.title)),
+    sentences: choice.sentences,
+    shots,
+    layers: layersOf(plan, choices, (text) => fill(text).replaceAll('{title}', choice.title)),
     captionStyle: captionStyleOf(plan),
-    music: turn(choices.music, plan.seed, 'music', index) ?? null,
+    music,
     coverSha256: choices.cover?.sha256 ?? null,
     plan: {
       size: plan.size,
-      transition: { ...plan.transition, kind: transitionOf(plan, index) },
+      transition: { ...plan.transition, kind: choice.transition },
       voice: plan.voice,
       music: plan.music,
       originalSound: plan.originalSound,
@@ -88,51 +80,15 @@ export function drawVariant(
   })
 }
 
-const combinationsOf = ({ scenes, headlines, scripts }: PlanChoices) =>
-  Math.min(
-    Number.MAX_SAFE_INTEGER,
-    [headlines.length, Math.max(1, scripts.length), ...scenes.map(({ footage }) => footage.length)].reduce(
-      (product, count) => product * count,
-      1,
-    ),
-  )
-
-/**
- * The index in mixed radix, the longest list first; each further list is turned by the digits before it. That keeps
- * the map one to one and lets every list advance with every index instead of waiting for the one before it to end.
- */
-function drawFrom(choices: PlanChoices, seed: number, index: number) {
-  const headlines = seededOrder(choices.headlines, seed, 'headline')
-  const scripts = choices.scripts.length > 0 ? seededOrder(choices.scripts, seed, 'script') : [[]]
-  const footage = choices.scenes.map((scene, at) => seededOrder(scene.footage, seed, `scene/${at}`))
-  const lists = [headlines.length, scripts.length, ...footage.map((list) => list.length)]
-  const places: number[] = lists.map(() => 0)
-  let rest = index
-  let turned = 0
-  for (const list of [...lists.keys()].sort((one, other) => (lists[other] ?? 0) - (lists[one] ?? 0))) {
-    const length = lists[list] ?? 1
-    const digit = rest % length
-    places[list] = (digit + turned) % length
-    turned += digit
-    rest = Math.floor(rest / length)
-  }
-  const at = <Item>(items: readonly Item[], list: number): Item => {
-    const item = items[places[list] ?? 0]
-    if (item === undefined) throw new RangeError('a place outside its list')
-    return item
-  }
-  const headline: Headline = at(headlines, 0)
-  return { headline, script: at(scripts, 1), footage: footage.map((list, scene) => at(list, scene + 2)) }
-}
-
-function turn<Item>(items: readonly Item[], seed: number, name: string, index: number): Item | undefined {
-  return seededOrder(items, seed, name)[index % Math.max(1, items.length)]
-}
-
-const drawnTransitions = transitionKinds.filter((kind) => kind !== 'random' && kind !== 'cut')
-
-function transitionOf({ transition, seed }: ClipPlan, index: number): TransitionKind {
-  return transition.kind === 'random' ? (turn(drawnTransitions, seed, 'transition', index) ?? 'cut') : transition.kind
+/** Undefined when a scene was added or lost what was drawn for it. */
+function shotsOf({ scenes }: PlanChoices, { shots }: VariantChoice): VariantDraft['shots'] | undefined {
+  if (scenes.length !== shots.length) return undefined
+  const drawn = scenes.flatMap(({ scene, footage }, at) => {
+    const shot = shots[at]
+    const one = footage.find(({ sha256 }) => sha256 === shot?.sha256)
+    return one && shot ? [{ scene, footage: one, startAt: shot.startAt }] : []
+  })
+  return drawn.length === scenes.length ? drawn : undefined
 }
 
 function captionStyleOf({ captions, page, size }: ClipPlan): Element | null {
@@ -157,9 +113,4 @@ function layersOf(plan: ClipPlan, choices: PlanChoices, fill: (text: string) => 
     const picture = element.elName === 'image' ? choices.pictures.get(element.uuid) : undefined
     return picture ? [{ element, sha256: picture.sha256 }] : []
   })
-}
-
-const fingerprintOf = (parts: readonly string[]) => {
-  const whole = JSON.stringify(parts)
-  return `v1-${hash53(whole, 1).toString(36)}-${hash53(whole, 2).toString(36)}`
 }

@@ -13,7 +13,7 @@ export type PlanFault =
   | { kind: 'moreThanCombinations'; possible: number }
 
 export type Footage = ClipMaterial & { kind: 'video' | 'picture' }
-export type Headline = { title: string; keyword: string }
+export type Headline = { title: string; pattern: string; keyword: string }
 
 /** Everything a variant may choose from, each list without doubles. */
 export type PlanChoices = {
@@ -91,8 +91,8 @@ function headlinesOf({ titles, keywords }: ClipPlan): Outcome<Headline[], PlanFa
     return refused({ kind: 'noKeyword' })
   const headlines = titles.flatMap((title) =>
     title.includes('{keyword}')
-      ? keywords.map((keyword) => ({ title: title.replaceAll('{keyword}', keyword), keyword }))
-      : [{ title, keyword: '' }],
+      ? keywords.map((keyword) => ({ title: title.replaceAll('{keyword}', keyword), pattern: title, keyword }))
+      : [{ title, pattern: title, keyword: '' }],
   )
   return ok(distinct(headlines, (headline) => headline.title))
 }

@@ -1,23 +1,76 @@
-import { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { alikes } from '@matrixcast/canvas/choice-likeness'
+import { ClipPlan, ClipSize } from '@matrixcast/canvas/clip-plan'
 import { z } from 'zod'
 import { can, endpoint, session } from './endpoint.ts'
-import { id, listInput, nothing, pageOf, perItem, unixSeconds } from './wire.ts'
+import { id, listInput, nothing, pageOf, perItem, text, unixSeconds } from './wire.ts'
+
+export const mostVariants = 500
 
 /** A clip order: one production order of a plan. */
 const clipRow = z.object({
   id,
   plan: z.object({ id, name: z.string() }),
+  size: ClipSize,
+  output: ClipPlan.shape.output.unwrap(),
   count: z.number().int(),
+  queued: z.number().int(),
+  rendering: z.number().int(),
   ready: z.number().int(),
   failed: z.number().int(),
+  cancelled: z.number().int(),
+  /** Finished works whose order was changed since. */
+  outdated: z.number().int(),
+  /** Works that were ordered although they are near to another. */
+  alike: z.number().int(),
+  coverUrl: z.string().nullable(),
   createtime: unixSeconds,
 })
+export type ClipOrder = z.infer<typeof clipRow>
+
+/** The tabs of the orders list. */
+export const clipViews = ['all', 'producing', 'finished', 'outdated', 'failed'] as const
 
 /** Why a clip plan cannot be produced as it stands: a fault word and its figures (`scene` counts from 1). */
 const forecastFault = z.object({
   fault: z.string(),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
+
+/** A scene, the titles or the scripts, and how many more different videos one more of it would give. */
+const advice = z.object({
+  add: z.enum(['scene', 'title', 'script']),
+  /** From 0; scenes only. */
+  scene: z.number().int().nullable(),
+  gain: z.number().int(),
+})
+
+const forecast = z.object({
+  /** Every combination, near to another or not. */
+  combinations: z.number().int(),
+  /** Truly different ones, found by drawing: at least this many when `atLeast` is set. */
+  different: z.number().int(),
+  atLeast: z.boolean(),
+  tried: z.number().int(),
+  /** What the combinations passed over were too near in. */
+  passedOver: z.record(z.enum(alikes), z.number().int()),
+  advice: z.array(advice),
+  clip_number: z.number().int(),
+  faults: z.array(forecastFault),
+})
+export type Forecast = z.infer<typeof forecast>
+
+const clipTemplate = z.object({
+  id,
+  /** Saved by a person, or an earlier order. */
+  kind: z.enum(['saved', 'order']),
+  name: z.string(),
+  coverUrl: z.string().nullable(),
+  settings: ClipPlan,
+  createtime: unixSeconds,
+})
+export type ClipTemplate = z.infer<typeof clipTemplate>
+
+const templateList = pageOf(clipTemplate)
 
 export const clipApi = {
   /** Option lists with their limits, and the credit left. */
@@ -29,30 +82,38 @@ export const clipApi = {
     output: z.object({
       sizes: z.array(z.string()),
       fits: z.array(z.string()),
+      effects: z.array(z.string()),
       transitions: z.array(z.string()),
+      safeAreas: z.array(z.string()),
       voices: z.array(z.object({ value: z.string(), label: z.string(), language: z.string() })),
       maxCount: z.number().int(),
+      limits: z.object({
+        scenes: z.number().int(),
+        materialsPerScene: z.number().int(),
+        titles: z.number().int(),
+        scripts: z.number().int(),
+        sentencesPerScript: z.number().int(),
+        keywords: z.number().int(),
+        topics: z.number().int(),
+      }),
       clip_number: z.number().int(),
     }),
   }),
-  /** How many different variants the material gives, and what stands in the way. */
+  /** How many different variants the material gives, what limits them, and what stands in the way. */
   forecast: endpoint({
     method: 'POST',
     path: '/api/v2.clip/forecastClip',
     access: can('plan:add'),
-    input: z.object({ clip: ClipPlan }),
-    output: z.object({
-      combinations: z.number().int(),
-      clip_number: z.number().int(),
-      faults: z.array(forecastFault),
-    }),
+    /** With an order's id, what it has used already counts as taken. */
+    input: z.object({ clip: ClipPlan, id: id.optional() }),
+    output: forecast,
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/v2.clip/getClipList',
     access: can('plan:list'),
-    input: listInput.extend({ wisdom_task_id: id.optional() }),
-    output: pageOf(clipRow),
+    input: listInput.extend({ wisdom_task_id: id.optional(), view: z.enum(clipViews).default('all') }),
+    output: pageOf(clipRow).extend({ views: z.record(z.enum(clipViews), z.number().int()) }),
   }),
   info: endpoint({
     method: 'GET',
@@ -61,20 +122,24 @@ export const clipApi = {
     input: z.object({ id }),
     output: z.object({ clip: clipRow, settings: ClipPlan }),
   }),
+  /** Without a plan one is made by this name, with no accounts and no times. */
   add: endpoint({
     method: 'POST',
     path: '/api/v2.clip/addClip',
     access: can('plan:add'),
-    input: z.object({ wisdom_task_id: id, clip: ClipPlan }),
-    output: z.object({ id, works: z.number().int() }),
+    input: z.object({ wisdom_task_id: id.optional(), name: text(80).default(''), clip: ClipPlan }),
+    output: z.object({ id, wisdom_task_id: id, works: z.number().int() }),
   }),
-  /** Changes the settings; variants not yet finished are produced by the new ones, finished ones stay. */
+  /**
+   * Changes the settings: what is not finished is produced by the new ones, what is finished is marked as outdated
+   * until it is refreshed, what is published stays as it is.
+   */
   edit: endpoint({
     method: 'POST',
     path: '/api/v2.clip/editClip',
     access: can('plan:edit'),
     input: z.object({ id, clip: ClipPlan }),
-    output: z.object({ requeued: z.number().int() }),
+    output: z.object({ requeued: z.number().int(), outdated: z.number().int() }),
   }),
   remove: endpoint({
     method: 'POST',
@@ -82,6 +147,22 @@ export const clipApi = {
     access: can('plan:del'),
     input: z.object({ ids: z.array(id).min(1).max(1000) }),
     output: perItem,
+  }),
+  /** More variants of an order, none of which was used in its plan before. */
+  append: endpoint({
+    method: 'POST',
+    path: '/api/v2.clip/appendClip',
+    access: can('plan:add'),
+    input: z.object({ id, count: z.number().int().min(1).max(mostVariants) }),
+    output: z.object({ works: z.number().int(), different: z.number().int() }),
+  }),
+  /** Produces again what failed, was cancelled or is outdated; what is published stays. Costs nothing for finished works. */
+  refresh: endpoint({
+    method: 'POST',
+    path: '/api/v2.clip/refreshClip',
+    access: can('plan:edit'),
+    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    output: perItem.extend({ requeued: z.number().int() }),
   }),
   /** One small fast variant; costs no credit. Follow the job, then read its result's `url`. */
   preview: endpoint({
@@ -91,11 +172,43 @@ export const clipApi = {
     input: z.object({ clip: ClipPlan, index: z.number().int().min(0).max(9999).default(0) }),
     output: z.object({ jobId: id }),
   }),
+  /** One finished file, or a ZIP of many: a signed address good for some hours. */
   download: endpoint({
     method: 'POST',
     path: '/api/v2.clip/downloadClipVideo',
     access: can('work:list'),
-    input: z.object({ workId: id }),
+    input: z.object({ workIds: z.array(id).min(1).max(1000) }),
     output: z.object({ url: z.string(), filename: z.string() }),
+  }),
+  /** Saved templates, or earlier orders, from which a new order can start. */
+  historyTemplates: endpoint({
+    method: 'GET',
+    path: '/api/v2.clip/getHistoryTemplate',
+    access: can('plan:list'),
+    input: listInput.extend({ kind: z.enum(['saved', 'order']).default('saved') }),
+    output: templateList,
+  }),
+  /** The same for the videos of share-code activities: earlier upright orders. */
+  fissionTemplates: endpoint({
+    method: 'GET',
+    path: '/api/v2.fission/getFissionHistoryTemplate',
+    access: can('plan:list'),
+    input: listInput,
+    output: templateList,
+  }),
+  /** Saves the slots, words and looks of a clip plan without its materials. */
+  saveTemplate: endpoint({
+    method: 'POST',
+    path: '/api/v2.clip/addOrEditClipTemplate',
+    access: can('plan:add'),
+    input: z.object({ id: id.optional(), name: text(80, 1), clip: ClipPlan }),
+    output: z.object({ id }),
+  }),
+  removeTemplates: endpoint({
+    method: 'POST',
+    path: '/api/v2.clip/delClipTemplate',
+    access: can('plan:del'),
+    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    output: perItem,
   }),
 }

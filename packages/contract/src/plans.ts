@@ -22,10 +22,19 @@ export const postingTimes = z.object({
 })
 export type PostingTimes = z.infer<typeof postingTimes>
 
+/** Keeps a plan in stock: once fewer than `least` of its works wait to be published, `add` more are produced. */
+export const restock = z.object({
+  on: z.boolean().default(false),
+  least: z.number().int().min(1).max(500).default(10),
+  add: z.number().int().min(1).max(500).default(10),
+})
+export type Restock = z.infer<typeof restock>
+
 const planFields = {
   name: text(80, 1),
   accountIds: z.array(id).max(1000).default([]),
   postingTimes: postingTimes.prefault({}),
+  restock: restock.prefault({}),
 }
 
 const counts = z.object({
@@ -69,7 +78,11 @@ export const planApi = {
       plan: planRow,
       accountIds: z.array(id),
       postingTimes,
-      /** The newest clip order's settings, from which a form starts. */
+      restock,
+      /** Why the last restocking gave nothing: a stable word. */
+      restockFault: z.string().nullable(),
+      /** The newest order, and its settings, from which a form starts. */
+      clipId: id,
       clip: ClipPlan,
     }),
   }),

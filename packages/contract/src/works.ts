@@ -1,3 +1,4 @@
+import { alikes } from '@matrixcast/canvas/choice-likeness'
 import { taskStates } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
@@ -10,6 +11,8 @@ export const work = z.object({
   id,
   plan: z.object({ id, name: z.string() }),
   clipId: id,
+  /** Which of its order's works it is, from 1. */
+  number: z.number().int(),
   title: z.string(),
   /** `#one #two` */
   topic: z.string(),
@@ -25,6 +28,10 @@ export const work = z.object({
   /** Why the production failed: a stable word. */
   fault: z.string().nullable(),
   faultDetail: z.string(),
+  /** Its order was changed since it was produced. */
+  outdated: z.boolean(),
+  /** In what it is near to another work of its plan; null is truly different. */
+  alike: z.enum(alikes).nullable(),
   task: z
     .object({
       id,
@@ -45,7 +52,7 @@ export const work = z.object({
 export type Work = z.infer<typeof work>
 
 /** The tabs of the works list. */
-export const workViews = ['all', 'producing', 'unpublished', 'publishing', 'published', 'failed'] as const
+export const workViews = ['all', 'producing', 'unpublished', 'publishing', 'published', 'failed', 'alike'] as const
 
 export const workApi = {
   list: endpoint({
@@ -54,12 +61,13 @@ export const workApi = {
     access: can('work:list'),
     input: listInput.extend({
       wisdom_task_id: id.optional(),
+      clip_id: id.optional(),
       third_auth_id: id.optional(),
       view: z.enum(workViews).default('all'),
     }),
     output: pageOf(work).extend({ views: z.record(z.enum(workViews), z.number().int()) }),
   }),
-  /** Title and topics of a work not yet published. Raises the version of its waiting tasks. */
+  /** Words, account and time of a work not yet published. Raises the version of its waiting tasks. */
   edit: endpoint({
     method: 'POST',
     path: '/api/v2.wisdom_task/editWork',
@@ -67,6 +75,8 @@ export const workApi = {
     input: z.object({
       id,
       title: text(500, 1),
+      /** The title is in the picture too: the video is made again with the new one, at no cost. */
+      inPicture: z.boolean().default(false),
       topics: z.array(text(60, 1)).max(50),
       accountId: id.nullable().optional(),
       timing_time: unixSeconds.nullable().optional(),
@@ -81,7 +91,7 @@ export const workApi = {
     input: z.object({ ids: z.array(id).min(1).max(1000) }),
     output: perItem,
   }),
-  /** Produces failed or cancelled works again. */
+  /** Produces failed, cancelled or outdated works again; a finished one at no cost. */
   retry: endpoint({
     method: 'POST',
     path: '/api/v2.wisdom_task/retryWork',

@@ -1,88 +1,134 @@
-import { clipSizes, sceneFits, transitionKinds } from '@matrixcast/canvas/clip-plan'
+import { clipSizes, safeAreas, sceneEffects, sceneFits, transitionKinds } from '@matrixcast/canvas/clip-plan'
 import { voiceNames } from '@matrixcast/canvas/element-style'
-import { clipApi } from '@matrixcast/contract/clips'
-import { paginate, unixOf } from '../db/page.ts'
+import { clipApi, mostVariants } from '@matrixcast/contract/clips'
+import { postingTimes, restock } from '@matrixcast/contract/plans'
+import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
-import type { OrderStore } from './order-store.ts'
+import { bundleKey } from '../works/bundle-route.ts'
+import { fileNameOf } from '../works/file-name.ts'
+import type { OrderFacts } from './order-store.ts'
+import type { TemplateFacts } from './template-store.ts'
 
 type Needs = Pick<
   Parts,
-  'db' | 'orders' | 'plans' | 'works' | 'credit' | 'jobs' | 'audit' | 'addresses' | 'refuseOnLowDisk'
+  | 'db'
+  | 'orders'
+  | 'placing'
+  | 'changes'
+  | 'templates'
+  | 'plans'
+  | 'works'
+  | 'production'
+  | 'bundles'
+  | 'credit'
+  | 'jobs'
+  | 'audit'
+  | 'addresses'
+  | 'refuseOnLowDisk'
 >
 
-const mostVariants = 500
-
-export const clipRoutes = ({ db, orders, plans, works, credit, jobs, audit, addresses, refuseOnLowDisk }: Needs) => {
-  const present = ({ clip, planName, ready, failed }: Awaited<ReturnType<OrderStore['find']>>) => ({
-    id: clip.id,
-    plan: { id: clip.planId, name: planName },
-    count: clip.count,
-    ready,
-    failed,
-    createtime: unixOf(clip.createdAt),
+export const clipRoutes = (parts: Needs) => {
+  const { db, orders, placing, changes, templates, plans, works, production, audit, addresses, refuseOnLowDisk } = parts
+  const presentOrder = ({ coverKey, planId: _, ...order }: OrderFacts) => ({
+    ...order,
+    coverUrl: coverKey && addresses.of(coverKey),
+  })
+  const presentTemplate = ({ coverKey, ...template }: TemplateFacts) => ({
+    ...template,
+    coverUrl: coverKey && addresses.of(coverKey),
   })
 
   return serve(clipApi, {
     params: async ({ admin }) => ({
       sizes: [...clipSizes],
       fits: [...sceneFits],
+      effects: [...sceneEffects],
       transitions: [...transitionKinds],
+      safeAreas: [...safeAreas],
       voices: voiceNames.map((value) => ({ value, label: value, language: 'auto' })),
       maxCount: mostVariants,
-      clip_number: (await credit.balances(admin.workspaceId)).clip,
+      limits: {
+        scenes: 30,
+        materialsPerScene: 200,
+        titles: 200,
+        scripts: 50,
+        sentencesPerScript: 60,
+        keywords: 200,
+        topics: 30,
+      },
+      clip_number: (await parts.credit.balances(admin.workspaceId)).clip,
     }),
-    forecast: ({ input, admin }) => orders.forecast(admin.workspaceId, input.clip),
+    forecast: ({ input, admin }) => placing.forecast(admin.workspaceId, input.clip, input.id),
     async list({ input, admin }) {
-      const { total, rows } = await orders.page(admin.workspaceId, input)
-      return paginate(input, total, rows.map(present))
+      const { views, rows } = await orders.page(admin.workspaceId, input)
+      return { ...paginate(input, views[input.view], rows.map(presentOrder)), views }
     },
     async info({ input, admin }) {
       const found = await orders.find(admin.workspaceId, input.id)
-      return { clip: present(found), settings: found.clip.settings }
+      return { clip: presentOrder(found.facts), settings: found.settings }
     },
     async add({ input, admin }) {
       await refuseOnLowDisk()
       const { workspaceId } = admin
-      const planId = input.wisdom_task_id
       const order = await db.inWorkspace(workspaceId, async (tx) => {
-        const placed = await orders.place(tx, { workspaceId, planId, clip: input.clip })
+        const planId =
+          input.wisdom_task_id ?? (await plans.write(tx, workspaceId, planFor(input.name, input.clip.titles)))
+        const placed = await placing.place(tx, { workspaceId, planId, clip: input.clip })
         await plans.deal(tx, workspaceId, planId, placed.workIds)
-        return placed
+        return { ...placed, planId }
       })
-      await audit.record(
-        admin,
-        'clip.add',
-        (await orders.find(workspaceId, order.clipId)).planName,
-        `${order.workIds.length}`,
-      )
-      return { id: order.clipId, works: order.workIds.length }
+      await audit.record(admin, 'clip.add', await nameOf(workspaceId, order.clipId), `${order.workIds.length}`)
+      return { id: order.clipId, wisdom_task_id: order.planId, works: order.workIds.length }
     },
     async edit({ input, admin }) {
-      const open = await orders.change(admin.workspaceId, input.id, input.clip)
+      const { workspaceId } = admin
+      const { open, outdated } = await changes.change(workspaceId, input.id, input.clip)
       // What had failed or was cancelled is produced anew by the new settings; what is queued takes them anyway.
-      const again = await eachOf(open, (id) => works.retry(admin.workspaceId, id))
-      await audit.record(admin, 'clip.edit', (await orders.find(admin.workspaceId, input.id)).planName)
-      return { requeued: again.done.length }
+      const again = await eachOf(open, (id) => production.again(workspaceId, id))
+      await audit.record(admin, 'clip.edit', await nameOf(workspaceId, input.id))
+      return { requeued: again.done.length, outdated }
     },
     async remove({ input, admin }) {
+      const { workspaceId } = admin
       const names: string[] = []
       const answer = await eachOf(input.ids, async (id) => {
-        const { planName } = await orders.find(admin.workspaceId, id)
-        for (const workId of await orders.workIdsOf(admin.workspaceId, id))
-          await works.remove(admin.workspaceId, workId)
-        await orders.remove(admin.workspaceId, id)
-        names.push(planName)
+        const name = await nameOf(workspaceId, id)
+        for (const workId of await orders.workIdsOf(workspaceId, id)) await works.remove(workspaceId, workId)
+        await orders.remove(workspaceId, id)
+        names.push(name)
       })
       await audit.recordAll(admin, 'clip.remove', names)
       return answer
     },
+    async append({ input, admin }) {
+      await refuseOnLowDisk()
+      const { workspaceId } = admin
+      const made = await db.inWorkspace(workspaceId, async (tx) => {
+        const appended = await placing.append(tx, { workspaceId, clipId: input.id, count: input.count })
+        await plans.deal(tx, workspaceId, appended.planId, appended.workIds)
+        return appended
+      })
+      await audit.record(admin, 'clip.append', await nameOf(workspaceId, input.id), `${made.workIds.length}`)
+      return { works: made.workIds.length, different: made.different }
+    },
+    async refresh({ input, admin }) {
+      await refuseOnLowDisk()
+      const { workspaceId } = admin
+      let requeued = 0
+      const answer = await eachOf(input.ids, async (id) => {
+        const stale = await changes.stale(workspaceId, id)
+        requeued += (await eachOf(stale, (workId) => production.again(workspaceId, workId))).done.length
+      })
+      await audit.record(admin, 'clip.refresh', `${requeued}`)
+      return { ...answer, requeued }
+    },
     async preview({ input, admin }) {
       await refuseOnLowDisk()
       const jobId = await db.inWorkspace(admin.workspaceId, (tx) =>
-        jobs.add(tx, admin.workspaceId, {
+        parts.jobs.add(tx, admin.workspaceId, {
           kind: 'tryClip',
           subject: (input.clip.titles[0] ?? '').replaceAll('{keyword}', input.clip.keywords[0] ?? ''),
           payload: input,
@@ -92,10 +138,52 @@ export const clipRoutes = ({ db, orders, plans, works, credit, jobs, audit, addr
       return { jobId }
     },
     async download({ input, admin }) {
-      const work = await works.find(admin.workspaceId, input.workId)
-      if (!work?.videoKey) throw new Refusal(work ? 'workNotReady' : 'notFound')
-      const filename = `${work.title.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 80)}.mp4`
-      return { url: addresses.of(work.videoKey, filename), filename }
+      const [first] = input.workIds
+      const work = first ? await works.find(admin.workspaceId, first) : undefined
+      if (input.workIds.length === 1) {
+        if (!work?.videoKey) throw new Refusal(work ? 'workNotReady' : 'notFound')
+        const filename = `${fileNameOf(work.title)}.mp4`
+        return { url: addresses.of(work.videoKey, filename), filename }
+      }
+      const id = await parts.bundles.make(admin.workspaceId, input.workIds)
+      const files = await parts.bundles.filesOf(admin.workspaceId, id)
+      if (files.length === 0) throw new Refusal('workNotReady')
+      const filename = `${fileNameOf(work?.title ?? '')} ${files.length}.zip`
+      const key = bundleKey(admin.workspaceId, id)
+      return { url: `/${key}?${addresses.queryOf(key, filename)}`, filename }
+    },
+    async historyTemplates({ input, admin }) {
+      const { total, rows } =
+        input.kind === 'saved'
+          ? await templates.saved(admin.workspaceId, input)
+          : await templates.orders(admin.workspaceId, { ...input, uprightOnly: false })
+      return paginate(input, total, rows.map(presentTemplate))
+    },
+    async fissionTemplates({ input, admin }) {
+      const { total, rows } = await templates.orders(admin.workspaceId, { ...input, uprightOnly: true })
+      return paginate(input, total, rows.map(presentTemplate))
+    },
+    async saveTemplate({ input, admin }) {
+      const id = await templates.save(admin.workspaceId, input)
+      await audit.record(admin, 'template.save', input.name)
+      return { id }
+    },
+    async removeTemplates({ input, admin }) {
+      const answer = await eachOf(input.ids, (id) => templates.remove(admin.workspaceId, id))
+      await audit.record(admin, 'template.remove', `${answer.done.length}`)
+      return answer
     },
   })
+
+  async function nameOf(workspaceId: string, clipId: string): Promise<string> {
+    return (await orders.find(workspaceId, clipId)).facts.plan.name
+  }
 }
+
+/** A clip made without a plan gets one of its name: nobody posts from it until accounts are chosen. */
+const planFor = (name: string, titles: readonly string[]) => ({
+  name: name.trim() || (titles[0] ?? '').slice(0, 80),
+  accountIds: [],
+  postingTimes: postingTimes.parse({}),
+  restock: restock.parse({}),
+})

@@ -1,5 +1,5 @@
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
-import { customType, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
 import { materials } from './material-tables.ts'
 import { plans } from './plan-tables.ts'
@@ -46,4 +46,18 @@ export const clipMaterials = pgTable(
     primaryKey({ columns: [table.clipId, table.materialId] }),
     index('clip_material_material').on(table.materialId),
   ],
+)
+
+/** Slots, words and looks that a person kept for later orders; its scenes name no materials. */
+export const clipTemplates = pgTable(
+  'clip_template',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    name: text('name').notNull(),
+    settings: clipPlan('settings').notNull(),
+    createdAt: createdAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('clip_template_newest').on(table.workspaceId, table.updatedAt.desc(), table.id.desc())],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
 
 /** What a person sees of a job, and its cancel switch; the queue itself is graphile-worker's. */
@@ -17,6 +17,8 @@ export const jobRuns = pgTable(
       .default('queued'),
     progress: real('progress').notNull().default(0),
     message: text('message').notNull().default(''),
+    /** Lower goes first; the queue's own figure, kept here so that the order can be shown. */
+    priority: integer('priority').notNull().default(0),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
     payload: jsonb('payload').$type<unknown>().notNull(),
     result: jsonb('result').$type<Record<string, string | number>>(),

@@ -1,4 +1,4 @@
-import type { PostingTimes } from '@matrixcast/contract/plans'
+import type { PostingTimes, Restock } from '@matrixcast/contract/plans'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './account-tables.ts'
@@ -11,6 +11,9 @@ export const plans = pgTable(
     workspaceId: tenant(),
     name: text('name').notNull(),
     postingTimes: jsonb('posting_times').$type<PostingTimes>().notNull(),
+    restock: jsonb('restock').$type<Restock>().notNull().default({ on: false, least: 10, add: 10 }),
+    /** Why the last restocking gave nothing: a stable word. */
+    restockFault: text('restock_fault'),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
     deletedAt: time('deleted_at'),

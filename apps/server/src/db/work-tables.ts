@@ -1,5 +1,20 @@
+import { alikes } from '@matrixcast/canvas/choice-likeness'
+import type { Timeline } from '@matrixcast/canvas/timeline'
+import type { VariantChoice } from '@matrixcast/canvas/variant-choice'
 import { sql } from 'drizzle-orm'
-import { bigint, doublePrecision, index, integer, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { clips } from './clip-tables.ts'
 import { createdAt, key, tenant, time } from './columns.ts'
 import { plans } from './plan-tables.ts'
@@ -15,7 +30,7 @@ export const works = pgTable(
     clipId: uuid('clip_id')
       .notNull()
       .references(() => clips.id),
-    /** Which variant of the clip order, from 0: with the order's seed it decides the draw. */
+    /** Which of the order's works, from 0. */
     variant: integer('variant').notNull(),
     title: text('title').notNull(),
     topics: text('topics').array().notNull(),
@@ -26,6 +41,10 @@ export const works = pgTable(
     /** Counts productions, so that each reserves and captures its own credit. */
     production: integer('production').notNull().default(1),
     fingerprint: text('fingerprint'),
+    /** In what it was near to another work of its plan when it was drawn. */
+    alike: text('alike', { enum: alikes }),
+    /** Its order was changed since its file was made. */
+    outdated: boolean('outdated').notNull().default(false),
     videoKey: text('video_key'),
     coverKey: text('cover_key'),
     sha256: text('sha256'),
@@ -45,3 +64,23 @@ export const works = pgTable(
     index('work_plan').on(table.planId, table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
   ],
 )
+
+/** What was drawn for a work, and what its file was made of; apart from the work, whose lists never read it. */
+export const workDraws = pgTable('work_draw', {
+  workId: uuid('work_id')
+    .primaryKey()
+    .references(() => works.id, { onDelete: 'cascade' }),
+  workspaceId: tenant(),
+  choice: jsonb('choice').$type<VariantChoice>().notNull(),
+  /** The name of the draft its file shows; null while there is none. */
+  madeOf: text('made_of'),
+  timeline: jsonb('timeline').$type<Timeline>(),
+})
+
+/** Works that somebody asked to download together. */
+export const bundles = pgTable('bundle', {
+  id: key(),
+  workspaceId: tenant(),
+  workIds: uuid('work_ids').array().notNull(),
+  createdAt: createdAt(),
+})

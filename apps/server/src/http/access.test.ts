@@ -7,6 +7,7 @@ import { insightApi } from '@matrixcast/contract/insight'
 import { jobApi } from '@matrixcast/contract/jobs'
 import { materialApi } from '@matrixcast/contract/materials'
 import { planApi } from '@matrixcast/contract/plans'
+import { productionApi } from '@matrixcast/contract/production'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { sessionApi, settingsApi, siteApi } from '@matrixcast/contract/session'
 import { viewApi } from '@matrixcast/contract/views'
@@ -30,6 +31,7 @@ const groups = {
   settingsApi,
   siteApi,
   viewApi,
+  productionApi,
   workApi,
 }
 const endpoints: Endpoint[] = Object.values(groups).flatMap((group): Endpoint[] => Object.values(group))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PostingTimes } from '@matrixcast/contract/plans'
 import { dealRoundRobin, nextSlots } from '@matrixcast/domain/schedule'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -46,7 +47,7 @@ export async function dealWorks(
       planId,
       workId,
       accountId: accountIds[turn] ?? '',
-      jobKey: `${workId}:${accountIds[turn]}`,
+      jobKey: `${workId}:${accountIds[turn]}:${randomUUID()}`,
       dueAt: dueAt === undefined ? null : new Date(dueAt * 1000),
     }
   })

@@ -5,9 +5,9 @@ import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import type { PlanFacts } from './plan-store.ts'
 
-type Needs = Pick<Parts, 'db' | 'plans' | 'orders' | 'works' | 'audit' | 'addresses' | 'refuseOnLowDisk'>
+type Needs = Pick<Parts, 'db' | 'plans' | 'placing' | 'production' | 'audit' | 'addresses' | 'refuseOnLowDisk'>
 
-export const planRoutes = ({ db, plans, orders, works, audit, addresses, refuseOnLowDisk }: Needs) => {
+export const planRoutes = ({ db, plans, placing, production, audit, addresses, refuseOnLowDisk }: Needs) => {
   const present = ({ coverKey, ...plan }: PlanFacts) => ({ ...plan, coverUrl: coverKey && addresses.of(coverKey) })
 
   return serve(planApi, {
@@ -25,7 +25,7 @@ export const planRoutes = ({ db, plans, orders, works, audit, addresses, refuseO
       const { clip, ...fields } = input
       const made = await db.inWorkspace(workspaceId, async (tx) => {
         const planId = await plans.write(tx, workspaceId, fields)
-        const order = await orders.place(tx, { workspaceId, planId, clip })
+        const order = await placing.place(tx, { workspaceId, planId, clip })
         await plans.deal(tx, workspaceId, planId, order.workIds)
         return { id: planId, clipId: order.clipId, works: order.workIds.length }
       })
@@ -42,7 +42,7 @@ export const planRoutes = ({ db, plans, orders, works, audit, addresses, refuseO
       const names: string[] = []
       const answer = await eachOf(input.ids, async (id) => {
         const producing = await plans.workIdsOf(admin.workspaceId, id)
-        await eachOf(producing, (workId) => works.cancel(admin.workspaceId, workId))
+        await eachOf(producing, (workId) => production.cancel(admin.workspaceId, workId))
         names.push(await plans.remove(admin.workspaceId, id))
       })
       await audit.recordAll(admin, 'plan.remove', names)

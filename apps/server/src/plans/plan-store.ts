@@ -1,4 +1,4 @@
-import type { PlanRow, PostingTimes } from '@matrixcast/contract/plans'
+import type { PlanRow, PostingTimes, Restock } from '@matrixcast/contract/plans'
 import { and, asc, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -10,7 +10,7 @@ import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { dealWorks } from './deal.ts'
 
-type Fields = { name: string; accountIds: string[]; postingTimes: PostingTimes }
+type Fields = { name: string; accountIds: string[]; postingTimes: PostingTimes; restock: Restock }
 export type PlanFacts = Omit<PlanRow, 'coverUrl'> & { coverKey: string | null }
 
 const workCount = (rule: string) =>
@@ -117,7 +117,7 @@ export function buildPlanStore({ db }: { db: Database }) {
         const [order] = await tx
           .select()
           .from(clips)
-          .where(eq(clips.planId, id))
+          .where(and(eq(clips.planId, id), isNull(clips.deletedAt)))
           .orderBy(desc(clips.createdAt))
           .limit(1)
         if (!row || !order) throw new Refusal('notFound')
@@ -125,6 +125,9 @@ export function buildPlanStore({ db }: { db: Database }) {
           plan: present(row),
           accountIds: await accountIdsOf(tx, id),
           postingTimes: row.plan.postingTimes,
+          restock: row.plan.restock,
+          restockFault: row.plan.restockFault,
+          clipId: order.id,
           clip: order.settings,
         }
       }),
@@ -133,7 +136,7 @@ export function buildPlanStore({ db }: { db: Database }) {
     async write(tx: Transaction, workspaceId: string, fields: Fields): Promise<string> {
       const [made] = await tx
         .insert(plans)
-        .values({ workspaceId, name: fields.name, postingTimes: fields.postingTimes })
+        .values({ workspaceId, name: fields.name, postingTimes: fields.postingTimes, restock: fields.restock })
         .returning({ id: plans.id })
       if (!made) throw new Error('the plan was not written')
       await setAccounts(tx, workspaceId, made.id, fields.accountIds)
@@ -161,7 +164,13 @@ export function buildPlanStore({ db }: { db: Database }) {
       db.inWorkspace(workspaceId, async (tx) => {
         const [changed] = await tx
           .update(plans)
-          .set({ name: fields.name, postingTimes: fields.postingTimes, updatedAt: sql`now()` })
+          .set({
+            name: fields.name,
+            postingTimes: fields.postingTimes,
+            restock: fields.restock,
+            restockFault: null,
+            updatedAt: sql`now()`,
+          })
           .where(and(eq(plans.id, id), alive))
           .returning({ id: plans.id })
         if (!changed) throw new Refusal('notFound')
@@ -230,6 +239,8 @@ export function buildPlanStore({ db }: { db: Database }) {
       }),
   }
 }
+
+export type PlanStore = ReturnType<typeof buildPlanStore>
 
 type Counts = {
   accounts: number

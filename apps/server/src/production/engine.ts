@@ -1,7 +1,8 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import type { VariantDraft } from '@matrixcast/canvas/draw-variant'
 import { resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
-import { type Outcome, refused } from '@matrixcast/domain/outcome'
+import type { Timeline } from '@matrixcast/canvas/timeline'
+import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import { type LayerStudio, openStudio } from '@matrixcast/render/layers/studio'
 import type { RenderFault } from '@matrixcast/render/pipeline/render-fault'
@@ -23,7 +24,7 @@ export type Production = {
 }
 
 export type Engine = {
-  produce: (production: Production) => Promise<Outcome<RenderedVariant, EngineFault>>
+  produce: (production: Production) => Promise<Outcome<RenderedVariant & { timeline: Timeline }, EngineFault>>
   close: () => Promise<void>
 }
 
@@ -51,7 +52,7 @@ export async function openEngine(
 
 type Bench = { tools: FfmpegTools; layers: LayerStudio; voice: VoiceProvider; workshopFolder: string }
 
-async function produceWith(bench: Bench, production: Production): Promise<Outcome<RenderedVariant, EngineFault>> {
+async function produceWith(bench: Bench, production: Production): ReturnType<Engine['produce']> {
   const { draft, settings, signal, sourcePath, quality, onProgress } = production
   const { workshopFolder, voice } = bench
   const { on, name, rate } = settings.voice
@@ -60,5 +61,6 @@ async function produceWith(bench: Bench, production: Production): Promise<Outcom
     : { ok: true as const, value: [] }
   if (!speech.ok) return speech
   const timeline = resolveTimeline(draft, speech.value)
-  return renderVariant({ ...bench, timeline, sourcePath, quality, signal, onProgress })
+  const rendered = await renderVariant({ ...bench, timeline, sourcePath, quality, signal, onProgress })
+  return rendered.ok ? ok({ ...rendered.value, timeline }) : rendered
 }

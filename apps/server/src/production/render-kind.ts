@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { ClipPlan } from '@matrixcast/canvas/clip-plan'
-import { drawVariant } from '@matrixcast/canvas/draw-variant'
+import { type ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { draftOf, type VariantDraft } from '@matrixcast/canvas/draw-variant'
+import type { Timeline } from '@matrixcast/canvas/timeline'
+import { choiceIn, openDraw, type VariantChoice } from '@matrixcast/canvas/variant-choice'
 import type { RenderedVariant } from '@matrixcast/render/pipeline/render-variant'
 import { z } from 'zod'
 import type { JobContext, JobEnd, JobKind } from '../jobs/worker.ts'
@@ -10,7 +12,10 @@ import type { Parts } from '../parts.ts'
 import { sha256OfFile } from '../storage/file-hash.ts'
 import type { Engine, EngineFault } from './engine.ts'
 
-type Needs = Pick<Parts, 'db' | 'works' | 'orders' | 'materials' | 'storage' | 'log' | 'rendersAtOnce'> & {
+type Needs = Pick<
+  Parts,
+  'db' | 'works' | 'production' | 'orders' | 'materials' | 'storage' | 'log' | 'rendersAtOnce'
+> & {
   engine: Engine
   workshopFolder: string
 }
@@ -30,21 +35,21 @@ async function sourcesOf(needs: Needs, workspaceId: string, settings: ClipPlan) 
 }
 
 type Made =
-  | { ok: true; value: RenderedVariant }
+  | { ok: true; value: RenderedVariant & { timeline: Timeline; draft: VariantDraft } }
   | { ok: false; fault: EngineFault | { kind: 'lowDisk' | 'materialMissing'; detail: string } }
 
 async function make(
   needs: Needs,
   context: JobContext,
-  order: { settings: ClipPlan; variant: number; quality: 'full' | 'try' },
+  order: { settings: ClipPlan; chosen: VariantChoice | { index: number }; quality: 'full' | 'try' },
 ): Promise<Made> {
-  const { settings, variant, quality } = order
+  const { settings, chosen, quality } = order
   const free = await needs.storage.freeBytes()
   if (free < leastFreeBytes) return { ok: false, fault: { kind: 'lowDisk', detail: `${Math.floor(free / 1024 ** 2)}` } }
   const { facts, sourcePath } = await sourcesOf(needs, context.run.workspaceId, settings)
-  const drawn = drawVariant(settings, facts, variant)
+  const drawn = dress(settings, facts, chosen)
   if (!drawn.ok) return { ok: false, fault: { kind: 'materialMissing', detail: drawn.fault.kind } }
-  return needs.engine.produce({
+  const produced = await needs.engine.produce({
     draft: drawn.value,
     settings,
     sourcePath,
@@ -52,6 +57,15 @@ async function make(
     signal: context.signal,
     onProgress: context.report,
   })
+  return produced.ok ? { ok: true, value: { ...produced.value, draft: drawn.value } } : produced
+}
+
+function dress(settings: ClipPlan, facts: readonly ClipMaterial[], chosen: VariantChoice | { index: number }) {
+  if ('fingerprint' in chosen) return draftOf(settings, facts, chosen)
+  const draw = openDraw(settings, facts)
+  if (!draw.ok) return draw
+  const choice = choiceIn(draw.value, chosen.index)
+  return choice.ok ? draftOf(settings, facts, choice.value) : choice
 }
 
 /** The stages belong to the workshop, so a copy goes into the store, whole or not at all. */
@@ -75,14 +89,15 @@ export const renderKind = (needs: Needs): JobKind => ({
     const work = subjectId ? await needs.works.find(workspaceId, subjectId) : undefined
     if (!work || work.state === 'ready') return { state: 'cancelled', message: 'cancelled' }
     const order = await needs.orders.find(workspaceId, work.clipId)
-    await needs.works.start(workspaceId, work.id)
+    const chosen = (await needs.production.choiceOf(workspaceId, work.id)) ?? { index: work.variant }
+    await needs.production.start(workspaceId, work.id)
     const report: JobContext['report'] = (fraction, stage) => {
       context.report(fraction, stage)
       progress.fraction = fraction
     }
     const progress = { fraction: 0 }
     const teller = setInterval(() => {
-      needs.works.progress(workspaceId, work.id, progress.fraction).catch((error: Error) => {
+      needs.production.progress(workspaceId, work.id, progress.fraction).catch((error: Error) => {
         needs.log.warn({ error: error.message }, 'progress not written')
       })
     }, 1000)
@@ -90,8 +105,8 @@ export const renderKind = (needs: Needs): JobKind => ({
       needs,
       { ...context, report },
       {
-        settings: order.clip.settings,
-        variant: work.variant,
+        settings: order.settings,
+        chosen,
         quality: 'full',
       },
     ).finally(() => clearInterval(teller))
@@ -103,7 +118,7 @@ export const renderKind = (needs: Needs): JobKind => ({
     const coverKey = `${folder}/${coverSha256}.jpg`
     await keep(needs, value.coverFile, coverKey)
     await keep(needs, value.file, videoKey)
-    await needs.works.complete(workspaceId, work.id, {
+    const file = {
       videoKey,
       coverKey,
       sha256: value.sha256,
@@ -113,7 +128,8 @@ export const renderKind = (needs: Needs): JobKind => ({
       seconds: value.seconds,
       width: value.width,
       height: value.height,
-    })
+    }
+    await needs.production.complete(workspaceId, work.id, file, value)
     return { state: 'succeeded', result: { frames: value.frames, seconds: value.seconds, bytes: value.bytes } }
   },
 })
@@ -128,7 +144,7 @@ async function endWithout(
   const cancelled = fault.kind === 'cancelled'
   // A worker that stops has cancelled nothing: the job is taken up again, and the credit stays reserved.
   if (cancelled && context.stopping()) return { state: 'cancelled', message: 'stopping' }
-  await needs.works.end(workspaceId, workId, {
+  await needs.production.end(workspaceId, workId, {
     state: cancelled ? 'cancelled' : 'failed',
     fault: cancelled ? null : fault.kind,
     detail: fault.detail,
@@ -146,7 +162,7 @@ export const tryClipKind = (needs: Needs): JobKind => ({
   atOnce: 1,
   async perform(context): Promise<JobEnd> {
     const { clip, index } = tryPayload.parse(context.run.payload)
-    const made = await make(needs, context, { settings: clip, variant: index, quality: 'try' })
+    const made = await make(needs, context, { settings: clip, chosen: { index }, quality: 'try' })
     if (!made.ok) return { state: made.fault.kind === 'cancelled' ? 'cancelled' : 'failed', message: made.fault.kind }
     const storageKey = `previews/${context.run.workspaceId}/${context.run.id}.mp4`
     await keep(needs, made.value.file, storageKey)

@@ -103,7 +103,7 @@ export async function aReadyWork(
   const { data } = await world.call(workApi.list, { wisdom_task_id: planId })
   const [work] = data.data
   if (!work?.task) throw new Error('the plan made no work with a task')
-  await world.parts.works.complete(world.workspaceId, work.id, {
+  await world.parts.production.complete(world.workspaceId, work.id, {
     videoKey: `works/${work.id}/video.mp4`,
     coverKey: null,
     sha256: 'a'.repeat(64),

@@ -4,15 +4,18 @@ import { paginate, unixOf, unixOrNull } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
-import type { WorkStore } from './work-store.ts'
+import type { WorkList } from './work-list.ts'
 
-export const workRoutes = ({ works, audit, addresses }: Pick<Parts, 'works' | 'audit' | 'addresses'>) => {
-  const present = (row: Awaited<ReturnType<WorkStore['page']>>['rows'][number]): Work => {
+type Needs = Pick<Parts, 'works' | 'workList' | 'production' | 'audit' | 'addresses'>
+
+export const workRoutes = ({ works, workList, production, audit, addresses }: Needs) => {
+  const present = (row: Awaited<ReturnType<WorkList['page']>>['rows'][number]): Work => {
     const { work, task, account } = row
     return {
       id: work.id,
       plan: { id: work.planId, name: row.planName },
       clipId: work.clipId,
+      number: work.variant + 1,
       title: work.title,
       topic: topicText(work.topics),
       coverUrl: work.coverKey && addresses.of(work.coverKey),
@@ -25,6 +28,8 @@ export const workRoutes = ({ works, audit, addresses }: Pick<Parts, 'works' | 'a
       progress: work.progress,
       fault: work.fault,
       faultDetail: work.faultDetail,
+      outdated: work.outdated,
+      alike: work.alike,
       task: task &&
         account && {
           id: task.id,
@@ -44,16 +49,18 @@ export const workRoutes = ({ works, audit, addresses }: Pick<Parts, 'works' | 'a
 
   return serve(workApi, {
     async list({ input, admin }) {
-      const { views, rows } = await works.page(admin.workspaceId, input)
+      const { views, rows } = await workList.page(admin.workspaceId, input)
       return { ...paginate(input, views[input.view], rows.map(present)), views }
     },
     async edit({ input, admin }) {
       await works.edit(admin.workspaceId, input)
+      const work = input.inPicture ? await works.find(admin.workspaceId, input.id) : undefined
+      if (work?.outdated) await production.again(admin.workspaceId, input.id)
       await audit.record(admin, 'work.edit', input.title)
       return done
     },
-    cancel: ({ input, admin }) => eachOf(input.ids, (id) => works.cancel(admin.workspaceId, id)),
-    retry: ({ input, admin }) => eachOf(input.ids, (id) => works.retry(admin.workspaceId, id)),
+    cancel: ({ input, admin }) => eachOf(input.ids, (id) => production.cancel(admin.workspaceId, id)),
+    retry: ({ input, admin }) => eachOf(input.ids, (id) => production.again(admin.workspaceId, id)),
     async remove({ input, admin }) {
       const titles: string[] = []
       const answer = await eachOf(input.ids, async (id) => {

@@ -63,7 +63,8 @@ export function PlanFooter(props: PlanFooterProps) {
     isLeaving.current = true
     go(href)
   }
-  const fields = { name: draft.name, accountIds: draft.accountIds, postingTimes: draft.postingTimes }
+  const { name, accountIds, postingTimes, restock } = draft
+  const fields = { name, accountIds, postingTimes, restock }
 
   const create = async () => {
     if (!passes()) return

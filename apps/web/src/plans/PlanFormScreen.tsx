@@ -34,10 +34,10 @@ function ExistingPlan({ id }: { id: string }) {
       </div>
     )
   }
-  const { plan, accountIds, postingTimes, clip } = info.data
+  const { plan, accountIds, postingTimes, restock, clip } = info.data
   return (
     <PlanForm
-      begin={() => ({ name: plan.name, accountIds, postingTimes, clip })}
+      begin={() => ({ name: plan.name, accountIds, postingTimes, restock, clip })}
       existing={{ id, clipId: clips.data.data[0]?.id, works: plan.counts.works }}
     />
   )

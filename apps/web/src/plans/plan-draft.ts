@@ -1,9 +1,15 @@
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
-import { type PostingTimes, postingTimes } from '@matrixcast/contract/plans'
+import { type PostingTimes, postingTimes, type Restock, restock } from '@matrixcast/contract/plans'
 import { z } from 'zod'
 
 /** A plan as the form holds it, before it is sent. */
-export type PlanDraft = { name: string; accountIds: string[]; postingTimes: PostingTimes; clip: ClipPlan }
+export type PlanDraft = {
+  name: string
+  accountIds: string[]
+  postingTimes: PostingTimes
+  restock: Restock
+  clip: ClipPlan
+}
 
 const storageKey = 'planDraft'
 /** Lenient on the name, which may still be empty. */
@@ -11,6 +17,7 @@ const stored = z.object({
   name: z.string(),
   accountIds: z.array(z.string()),
   postingTimes,
+  restock: restock.prefault({}),
   clip: ClipPlan,
 })
 
@@ -19,6 +26,7 @@ export function newPlanDraft(sceneNames: readonly string[]): PlanDraft {
     name: '',
     accountIds: [],
     postingTimes: postingTimes.parse({}),
+    restock: restock.parse({}),
     clip: ClipPlan.parse({
       scenes: sceneNames.map((name) => ({ name })),
       scripts: [[]],

@@ -1,7 +1,7 @@
 import { accountApi } from '@matrixcast/contract/accounts'
 import { type Work, workApi } from '@matrixcast/contract/works'
 import { topicsOf } from '@matrixcast/domain/topics'
-import { App, Button, Input, Select } from 'antd'
+import { App, Button, Checkbox, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
@@ -22,6 +22,7 @@ export function WordsForm({ work }: { work: Work }) {
     topics: topicsOf(work.topic),
     accountId: work.task?.account.id ?? nobody,
     at: work.task?.timing_time ?? null,
+    inPicture: false,
   }
   const [words, setWords] = useState(before)
   const accounts = useRead(accountApi.list, { limit: mostAccounts }).data?.data ?? []
@@ -40,6 +41,7 @@ export function WordsForm({ work }: { work: Work }) {
       id: work.id,
       title: words.title,
       topics: words.topics,
+      inPicture: words.inPicture && words.title !== before.title,
       ...(words.accountId === before.accountId
         ? {}
         : { accountId: words.accountId === nobody ? null : words.accountId }),
@@ -62,6 +64,14 @@ export function WordsForm({ work }: { work: Work }) {
         status={words.title.trim() === '' ? 'error' : ''}
         onChange={({ target }) => setWords({ ...words, title: target.value.replaceAll('\n', '') })}
       />
+      {work.videoUrl !== null && words.title !== before.title && (
+        <Checkbox
+          checked={words.inPicture}
+          onChange={({ target }) => setWords({ ...words, inPicture: target.checked })}
+        >
+          {t('inPicture')}
+        </Checkbox>
+      )}
       {words.title.trim() === '' && <p className="cell-reason">{t('titleMissing')}</p>}
       <label htmlFor="work-topics">{t('topics')}</label>
       <Select

@@ -1,5 +1,4 @@
 import { DeleteOutlined, DownloadOutlined, RedoOutlined, SendOutlined, StopOutlined } from '@ant-design/icons'
-import { clipApi } from '@matrixcast/contract/clips'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { type Work, workApi } from '@matrixcast/contract/works'
 import { Button } from 'antd'
@@ -19,14 +18,6 @@ export function WorkFooter({ work }: { work: Work }) {
   const { task } = work
   const retryPost = useAction(publishingApi.retry, { refreshes: [workApi.list, publishingApi.attempts] })
   const confirmPost = useAction(publishingApi.callback, { refreshes: [workApi.list, publishingApi.attempts] })
-  const download = useAction(clipApi.download, {
-    onDone: ({ url, filename }) => {
-      const link = document.createElement('a')
-      link.href = url
-      link.download = filename
-      link.click()
-    },
-  })
   const canSend = may(publishingApi.createTicket)
   return (
     <>
@@ -59,15 +50,11 @@ export function WorkFooter({ work }: { work: Work }) {
       )}
       {isRepeatable(work) && may(workApi.retry) && (
         <Button icon={<RedoOutlined />} onClick={() => void actions.retry([work])}>
-          {t('produceAgain')}
+          {t(work.outdated ? 'refresh' : 'produceAgain')}
         </Button>
       )}
       {work.videoUrl !== null && (
-        <Button
-          icon={<DownloadOutlined />}
-          loading={download.isPending}
-          onClick={() => download.mutate({ workId: work.id })}
-        >
+        <Button icon={<DownloadOutlined />} onClick={() => actions.download([work])}>
           {t('download')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import './works.css'
 import {
   DeleteOutlined,
+  DownloadOutlined,
   PlaySquareOutlined,
   PlusOutlined,
   RedoOutlined,
@@ -50,6 +51,7 @@ export function WorksScreen() {
     ...listInputOf(state),
     view,
     ...(planId === '' ? {} : { wisdom_task_id: planId }),
+    ...(state.get('clip_id') === '' ? {} : { clip_id: state.get('clip_id') }),
     ...(state.get('third_auth_id') === '' ? {} : { third_auth_id: state.get('third_auth_id') }),
   }
   const list = useList(workApi.list, input, { everyMs: refreshMs })
@@ -61,6 +63,7 @@ export function WorksScreen() {
     const sendable = chosen.filter(isPublishable)
     const stoppable = chosen.filter(isInProduction)
     const repeatable = chosen.filter(isRepeatable)
+    const downloadable = chosen.filter(({ videoUrl }) => videoUrl !== null)
     return [
       ...(sendable.length > 0 && may(publishingApi.createTicket)
         ? [
@@ -90,6 +93,16 @@ export function WorksScreen() {
               label: t('retryCount', { count: repeatable.length }),
               icon: <RedoOutlined />,
               run: () => void actions.retry(repeatable).then(clear),
+            },
+          ]
+        : []),
+      ...(downloadable.length > 0
+        ? [
+            {
+              key: 'download',
+              label: t('downloadCount', { count: downloadable.length }),
+              icon: <DownloadOutlined />,
+              run: () => actions.download(downloadable),
             },
           ]
         : []),

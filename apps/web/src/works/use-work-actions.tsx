@@ -1,3 +1,4 @@
+import { clipApi } from '@matrixcast/contract/clips'
 import { jobApi } from '@matrixcast/contract/jobs'
 import { planApi } from '@matrixcast/contract/plans'
 import { sessionApi } from '@matrixcast/contract/session'
@@ -18,10 +19,19 @@ export function useWorkActions() {
   const told = useToldPerItem()
   const cancel = useAction(workApi.cancel, { refreshes })
   const retry = useAction(workApi.retry, { refreshes })
+  const download = useAction(clipApi.download, {
+    onDone: ({ url, filename }) => {
+      const link = document.createElement('a')
+      link.href = url
+      link.download = filename
+      link.click()
+    },
+  })
   const remove = useAction(workApi.remove, { refreshes, blocking: true })
   return {
     cancel: async (works: Work[]) => told(await cancel.mutateAsync(idsOf(works)), t('cancelled')),
     retry: async (works: Work[]) => told(await retry.mutateAsync(idsOf(works)), t('queuedAgain')),
+    download: (works: Work[]) => download.mutate({ workIds: idsOf(works).ids }),
     remove: (works: Work[], onDone: () => void) => {
       modal.confirm({
         title:

@@ -26,7 +26,9 @@ export function useWorkColumns(): Column<Work>[] {
             <span className="cell-name cut" title={work.title}>
               {work.title}
             </span>
-            <span className="cell-second cut">{work.plan.name}</span>
+            <span className="cell-second cut">
+              {work.plan.name} · {t('number', { number: work.number })}
+            </span>
           </span>
         </span>
       ),
@@ -107,6 +109,7 @@ function WorkAccount({ work }: { work: Work }) {
 
 /** The chip, and under it the reason of a failure. */
 export function WorkState({ work }: { work: Work }) {
+  const { t } = useTranslation('works')
   const reason = reasonOf(work)
   return (
     <span className="work-state">
@@ -114,6 +117,8 @@ export function WorkState({ work }: { work: Work }) {
         <StatusChip state={chipOf(work)} />
         {work.state === 'rendering' && <span className="meta work-percent">{Math.round(work.progress * 100)}%</span>}
       </span>
+      {work.alike !== null && <span className="cell-note cut">{t(`nearTo.${work.alike}`)}</span>}
+      {work.outdated && <span className="cell-note cut">{t('outdated')}</span>}
       {reason !== '' && (
         <span className="cell-reason cut" title={reason}>
           {reason}

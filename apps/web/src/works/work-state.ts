@@ -41,5 +41,7 @@ export function reasonOf({ fault, faultDetail, task }: Work): string {
 export const isEditable = ({ task }: Work): boolean =>
   task === null || task.state === 'waiting' || task.state === 'failed'
 export const isInProduction = ({ state }: Work): boolean => state === 'queued' || state === 'rendering'
-export const isRepeatable = ({ state }: Work): boolean => state === 'failed' || state === 'cancelled'
+/** Failed, cancelled, or finished before its order was changed and not yet with a platform. */
+export const isRepeatable = (work: Work): boolean =>
+  work.state === 'failed' || work.state === 'cancelled' || (work.outdated && work.state === 'ready' && isEditable(work))
 export const isPublishable = ({ state, task }: Work): boolean => state === 'ready' && task?.state === 'waiting'

@@ -47,6 +47,7 @@ export const faults: FaultsWithSingular = {
   workPublished: 'The work is published or being published and can no longer be changed.',
   workNotReady: 'The work is not finished yet.',
   notCancellable: 'The production has ended and cannot be cancelled.',
+  notWaiting: 'It is being produced already, or has ended; there is no turn to change.',
   notRetryable: 'It cannot be tried again in its present state.',
   bulkNothing: 'Nothing matches, so nothing was done.',
   bulkNotPossible: 'This cannot be applied to a whole list at once.',

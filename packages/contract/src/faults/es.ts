@@ -47,6 +47,7 @@ export const faults: FaultsWithSingular = {
   workPublished: 'La obra está publicada o publicándose y ya no se puede cambiar.',
   workNotReady: 'La obra aún no está terminada.',
   notCancellable: 'La producción ha terminado y no se puede cancelar.',
+  notWaiting: 'Ya se está produciendo o ha terminado; no hay turno que cambiar.',
   notRetryable: 'No se puede reintentar en su estado actual.',
   bulkNothing: 'Nada coincide, así que no se hizo nada.',
   bulkNotPossible: 'Esto no se puede aplicar a toda una lista a la vez.',

@@ -45,6 +45,7 @@ export const faults: Record<FaultWord, string> = {
   workPublished: '作品は公開済みか公開中のため変更できません。',
   workNotReady: '作品はまだ完成していません。',
   notCancellable: '制作は終了しており、取り消せません。',
+  notWaiting: 'すでに制作中か終了しているため、順番は変えられません。',
   notRetryable: '現在の状態では再試行できません。',
   bulkNothing: '条件に合うものがないため、何も行っていません。',
   bulkNotPossible: 'この操作は一覧全体には適用できません。',

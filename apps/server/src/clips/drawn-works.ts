@@ -1,0 +1,71 @@
+import type { PickedVariant } from '@matrixcast/canvas/pick-variants'
+import type { VariantChoice } from '@matrixcast/canvas/variant-choice'
+import { eq } from 'drizzle-orm'
+import type { CreditStore } from '../credit/credit-store.ts'
+import { reserveKey } from '../credit/reserve-key.ts'
+import type { Transaction } from '../db/database.ts'
+import { workDraws, works } from '../db/work-tables.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+
+type Parts = { credit: Pick<CreditStore, 'reserveEach'>; jobs: Pick<JobStore, 'add'> }
+type NewWorks = {
+  workspaceId: string
+  planId: string
+  clipId: string
+  /** The number of the first one within its order. */
+  from: number
+  topicsOf: (choice: VariantChoice) => string[]
+  variants: readonly PickedVariant[]
+}
+
+/** Every choice a plan has used, by works deleted since as well: none of them comes again. */
+export async function choicesTaken(tx: Transaction, planId: string): Promise<VariantChoice[]> {
+  const rows = await tx
+    .select({ choice: workDraws.choice })
+    .from(workDraws)
+    .innerJoin(works, eq(works.id, workDraws.workId))
+    .where(eq(works.planId, planId))
+  return rows.map((row) => row.choice)
+}
+
+/** Writes works with what was drawn for them, reserves a credit for each and queues their production. */
+export async function writeWorks(tx: Transaction, parts: Parts, order: NewWorks): Promise<string[]> {
+  const { workspaceId, planId, clipId, from, variants, topicsOf } = order
+  if (variants.length === 0) return []
+  const rows = await tx
+    .insert(works)
+    .values(
+      variants.map(({ choice, alike }, at) => ({
+        workspaceId,
+        planId,
+        clipId,
+        variant: from + at,
+        title: choice.title,
+        topics: topicsOf(choice),
+        fingerprint: choice.fingerprint,
+        alike,
+        state: 'queued' as const,
+      })),
+    )
+    .returning({ id: works.id, title: works.title, production: works.production, variant: works.variant })
+  await tx.insert(workDraws).values(
+    rows.flatMap((row) => {
+      const picked = variants[row.variant - from]
+      return picked ? [{ workspaceId, workId: row.id, choice: picked.choice }] : []
+    }),
+  )
+  await parts.credit.reserveEach(
+    tx,
+    workspaceId,
+    rows.map((row) => ({ key: reserveKey(row, 'reserve'), subject: row.title })),
+  )
+  for (const row of rows) await queueRender(tx, parts.jobs, { workspaceId, workId: row.id, title: row.title })
+  return rows.map((row) => row.id)
+}
+
+export const queueRender = (
+  tx: Transaction,
+  jobs: Pick<JobStore, 'add'>,
+  { workspaceId, workId, title }: { workspaceId: string; workId: string; title: string },
+): Promise<string> =>
+  jobs.add(tx, workspaceId, { kind: 'render', subject: title, subjectId: workId, payload: {}, maxAttempts: 25 })

@@ -1,0 +1,105 @@
+import { carryChoice, draftName } from '@matrixcast/canvas/carry-choice'
+import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { draftOf } from '@matrixcast/canvas/draw-variant'
+import type { PickedVariant } from '@matrixcast/canvas/pick-variants'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { clips } from '../db/clip-tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { workDraws, works } from '../db/work-tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { choicesTaken } from './drawn-works.ts'
+import { type MaterialFacts, materialsOf, noteMaterials, pickFor, topicsIn } from './order-placing.ts'
+
+type Drawn = { work: typeof works.$inferSelect; choice: typeof workDraws.$inferSelect.choice; madeOf: string | null }
+
+const hasLeft = sql<boolean>`exists (select 1 from publish_task t where t.work_id = "work"."id"
+  and t.deleted_at is null and t.state not in ('waiting', 'failed'))`
+
+/**
+ * What a changed order does to its works. What was drawn stays as far as the new settings still have it, titles and
+ * scripts that were reworded in their place are reworded in the works, and finished works that would look otherwise
+ * now are marked as outdated. What is published is left alone.
+ */
+export function buildOrderChanges({ db, materials }: { db: Database; materials: MaterialFacts }) {
+  async function lockOrder(tx: Transaction, id: string) {
+    const [order] = await tx
+      .select()
+      .from(clips)
+      .where(and(eq(clips.id, id), isNull(clips.deletedAt)))
+      .for('update')
+    if (!order) throw new Refusal('notFound')
+    return order
+  }
+
+  const drawnWorks = (tx: Transaction, clipId: string): Promise<Drawn[]> =>
+    tx
+      .select({ work: works, choice: workDraws.choice, madeOf: workDraws.madeOf })
+      .from(works)
+      .innerJoin(workDraws, eq(workDraws.workId, works.id))
+      .where(and(eq(works.clipId, clipId), isNull(works.deletedAt), sql`not ${hasLeft}`))
+      .orderBy(asc(works.variant))
+
+  /** Writes a work's new choice; answers whether its finished file is still what it would be. */
+  async function redraw(
+    tx: Transaction,
+    plan: { settings: ClipPlan; facts: readonly ClipMaterial[] },
+    { work, choice: old, madeOf }: Drawn,
+    { choice, alike }: PickedVariant,
+  ): Promise<boolean> {
+    const draft = draftOf(plan.settings, plan.facts, choice)
+    const outdated = work.state === 'ready' && (!draft.ok || draftName(draft.value) !== madeOf)
+    const isOwnTitle = work.title !== old.title
+    await tx.update(workDraws).set({ choice }).where(eq(workDraws.workId, work.id))
+    await tx
+      .update(works)
+      .set({
+        fingerprint: choice.fingerprint,
+        alike,
+        outdated,
+        ...(isOwnTitle ? {} : { title: choice.title }),
+        ...(work.state === 'ready' ? {} : { topics: topicsIn(plan.settings)(choice) }),
+      })
+      .where(eq(works.id, work.id))
+    return outdated
+  }
+
+  return {
+    /** Answers which works are to be produced anew at once (failed, cancelled) and how many finished ones are outdated. */
+    change: (workspaceId: string, id: string, clip: ClipPlan): Promise<{ open: string[]; outdated: number }> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const order = await lockOrder(tx, id)
+        const before = order.settings
+        const settings = { ...clip, count: before.count }
+        const facts = await materialsOf(tx, materials, settings)
+        const drawn = await drawnWorks(tx, id)
+        const carried = drawn.map((one) => ({
+          one,
+          choice: carryChoice({ before, after: settings, materials: facts }, one.choice),
+        }))
+        const lost = carried.filter(({ choice }) => choice === null).length
+        const fresh = lost === 0 ? [] : pickFor(settings, facts, await choicesTaken(tx, order.planId), lost).variants
+        let outdated = 0
+        for (const { one, choice } of carried) {
+          const next = choice ? { choice, alike: one.work.alike } : fresh.shift()
+          if (!next) throw new Refusal('moreThanCombinations', { possible: carried.length - lost })
+          if (await redraw(tx, { settings, facts }, one, next)) outdated += 1
+        }
+        await tx.update(clips).set({ settings }).where(eq(clips.id, id))
+        await noteMaterials(tx, { workspaceId, clipId: id, facts })
+        const open = drawn.filter(({ work }) => work.state === 'failed' || work.state === 'cancelled')
+        return { open: open.map(({ work }) => work.id), outdated }
+      }),
+
+    /** The works of an order that a refresh is to produce again. */
+    stale: (workspaceId: string, id: string): Promise<string[]> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        await lockOrder(tx, id)
+        const drawn = await drawnWorks(tx, id)
+        return drawn
+          .filter(({ work }) => work.outdated || work.state === 'failed' || work.state === 'cancelled')
+          .map(({ work }) => work.id)
+      }),
+  }
+}
+
+export type OrderChanges = ReturnType<typeof buildOrderChanges>

@@ -1,0 +1,159 @@
+import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { forecastPlan } from '@matrixcast/canvas/forecast-plan'
+import { pickVariants } from '@matrixcast/canvas/pick-variants'
+import type { PlanFault } from '@matrixcast/canvas/plan-choices'
+import { openDraw, type VariantChoice } from '@matrixcast/canvas/variant-choice'
+import type { Forecast } from '@matrixcast/contract/clips'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { CreditStore } from '../credit/credit-store.ts'
+import { clipMaterials, clips } from '../db/clip-tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { works } from '../db/work-tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+import { choicesTaken, writeWorks } from './drawn-works.ts'
+
+export const refusalOf = ({ kind, ...details }: PlanFault): Refusal => new Refusal(kind, details)
+
+export type MaterialFacts = {
+  factsOf: (tx: Transaction, clip: ClipPlan) => Promise<{ facts: ClipMaterial[]; missing: number }>
+}
+type Needs = {
+  db: Database
+  credit: Pick<CreditStore, 'reserveEach' | 'balances'>
+  jobs: Pick<JobStore, 'add'>
+  materials: MaterialFacts
+}
+
+/** How many combinations are looked at for different ones before the rest is filled up with near ones. */
+const mostTries = 5000
+
+/** The materials of an order; a deleted one is a refusal, not a shorter list. */
+export async function materialsOf(tx: Transaction, materials: MaterialFacts, clip: ClipPlan): Promise<ClipMaterial[]> {
+  const { facts, missing } = await materials.factsOf(tx, clip)
+  if (missing > 0) throw new Refusal('materialMissing')
+  return facts
+}
+
+export async function noteMaterials(
+  tx: Transaction,
+  { workspaceId, clipId, facts }: { workspaceId: string; clipId: string; facts: readonly ClipMaterial[] },
+): Promise<void> {
+  await tx.delete(clipMaterials).where(eq(clipMaterials.clipId, clipId))
+  if (facts.length === 0) return
+  await tx.insert(clipMaterials).values(facts.map((fact) => ({ workspaceId, clipId, materialId: fact.id })))
+}
+
+export const topicsIn =
+  ({ topics }: ClipPlan) =>
+  ({ keyword }: VariantChoice): string[] =>
+    topics.map((topic) => topic.replaceAll('{keyword}', keyword)).filter((topic) => topic.trim() !== '')
+
+/** Picks what is to be made, or says why it cannot be. */
+export function pickFor(
+  clip: ClipPlan,
+  facts: readonly ClipMaterial[],
+  taken: readonly VariantChoice[],
+  count: number,
+) {
+  const draw = openDraw(clip, facts)
+  if (!draw.ok) throw refusalOf(draw.fault)
+  const picked = pickVariants(draw.value, { limits: clip, count, taken, mostTries })
+  if (picked.variants.length < count) throw new Refusal('moreThanCombinations', { possible: picked.variants.length })
+  return picked
+}
+
+/** How orders come to be: looked at beforehand, placed, and appended to. */
+export function buildOrderPlacing({ db, credit, jobs, materials }: Needs) {
+  return {
+    forecast: async (workspaceId: string, clip: ClipPlan, clipId: string | undefined): Promise<Forecast> => {
+      const { facts, taken } = await db.inWorkspace(workspaceId, async (tx) => {
+        const [order] = clipId ? await tx.select({ planId: clips.planId }).from(clips).where(eq(clips.id, clipId)) : []
+        return {
+          facts: (await materials.factsOf(tx, clip)).facts,
+          taken: order ? await choicesTaken(tx, order.planId) : [],
+        }
+      })
+      const { clip: left } = await credit.balances(workspaceId)
+      const forecast = forecastPlan(clip, facts, taken)
+      if (!forecast.ok) {
+        const { kind, ...details } = forecast.fault
+        return { ...nothingToGive, clip_number: left, faults: [{ fault: kind, details }] }
+      }
+      const possible = forecast.value.combinations
+      const faults: Forecast['faults'] = [
+        ...(possible < clip.count ? [{ fault: 'moreThanCombinations', details: { possible } }] : []),
+        ...(left < clip.count ? [{ fault: 'noCredit', details: { needed: clip.count, left } }] : []),
+      ]
+      return { ...forecast.value, clip_number: left, faults }
+    },
+
+    /** Writes the order and its works, reserves a credit for each and queues their production; all or nothing. */
+    async place(
+      tx: Transaction,
+      { workspaceId, planId, clip }: { workspaceId: string; planId: string; clip: ClipPlan },
+    ): Promise<{ clipId: string; workIds: string[] }> {
+      const facts = await materialsOf(tx, materials, clip)
+      const { variants } = pickFor(clip, facts, await choicesTaken(tx, planId), clip.count)
+      const [made] = await tx
+        .insert(clips)
+        .values({ workspaceId, planId, settings: clip, count: clip.count })
+        .returning({ id: clips.id })
+      if (!made) throw new Error('the clip order was not written')
+      const clipId = made.id
+      await noteMaterials(tx, { workspaceId, clipId, facts })
+      const order = { workspaceId, planId, clipId, from: 0, variants, topicsOf: topicsIn(clip) }
+      return { clipId, workIds: await writeWorks(tx, { credit, jobs }, order) }
+    },
+
+    /** More works of an order, none of which its plan has used. */
+    async append(
+      tx: Transaction,
+      { workspaceId, clipId, count }: { workspaceId: string; clipId: string; count: number },
+    ): Promise<{ planId: string; workIds: string[]; different: number }> {
+      const [order] = await tx
+        .select()
+        .from(clips)
+        .where(and(eq(clips.id, clipId), isNull(clips.deletedAt)))
+        .for('update')
+      if (!order) throw new Refusal('notFound')
+      const { planId, settings } = order
+      const facts = await materialsOf(tx, materials, settings)
+      const picked = pickFor(settings, facts, await choicesTaken(tx, planId), count)
+      const [last] = await tx
+        .select({ variant: sql<number>`coalesce(max(${works.variant}), -1)::int` })
+        .from(works)
+        .where(eq(works.clipId, clipId))
+      const whole = order.count + count
+      await tx
+        .update(clips)
+        .set({ count: whole, settings: { ...settings, count: Math.min(whole, 500) } })
+        .where(eq(clips.id, clipId))
+      await noteMaterials(tx, { workspaceId, clipId, facts })
+      const workIds = await writeWorks(
+        tx,
+        { credit, jobs },
+        {
+          workspaceId,
+          planId,
+          clipId,
+          from: (last?.variant ?? -1) + 1,
+          variants: picked.variants,
+          topicsOf: topicsIn(settings),
+        },
+      )
+      return { planId, workIds, different: picked.different }
+    },
+  }
+}
+
+const nothingToGive: Omit<Forecast, 'clip_number' | 'faults'> = {
+  combinations: 0,
+  different: 0,
+  atLeast: false,
+  tried: 0,
+  passedOver: { frames: 0, title: 0, cover: 0 },
+  advice: [],
+}
+
+export type OrderPlacing = ReturnType<typeof buildOrderPlacing>

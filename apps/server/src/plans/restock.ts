@@ -1,0 +1,75 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { OrderPlacing } from '../clips/order-placing.ts'
+import { clips } from '../db/clip-tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { plans } from '../db/plan-tables.ts'
+import { works } from '../db/work-tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { PlanStore } from './plan-store.ts'
+
+type Needs = { db: Database; placing: Pick<OrderPlacing, 'append'>; plans: Pick<PlanStore, 'deal'> }
+
+/**
+ * Keeps plans in stock: a plan with fewer unpublished works than it wants gets more of its newest order. What stands in
+ * the way (no credit, no combinations left) is written to the plan, and tried again the next time.
+ */
+export function buildRestock({ db, placing, plans: dealing }: Needs) {
+  /** Plans that want more than they have; locked ones are in another server's hands. */
+  const wanting = (tx: Transaction) =>
+    tx
+      .select({ id: plans.id, restock: plans.restock })
+      .from(plans)
+      .where(
+        and(
+          isNull(plans.deletedAt),
+          sql`(${plans.restock} ->> 'on')::boolean`,
+          sql`(select count(*) from ${works} w where w.plan_id = "plan"."id" and w.deleted_at is null
+            and w.state in ('queued', 'rendering', 'ready')
+            and not exists (select 1 from publish_task t where t.work_id = w.id and t.deleted_at is null and t.state <> 'waiting'))
+            < (${plans.restock} ->> 'least')::int`,
+        ),
+      )
+      .limit(20)
+      .for('update', { skipLocked: true })
+
+  async function restockOne(workspaceId: string, planId: string, count: number): Promise<number> {
+    return db.inWorkspace(workspaceId, async (tx) => {
+      const [held] = await tx
+        .select({ id: plans.id })
+        .from(plans)
+        .where(and(eq(plans.id, planId), isNull(plans.deletedAt)))
+        .for('update', { skipLocked: true })
+      const [order] = await tx
+        .select({ id: clips.id })
+        .from(clips)
+        .where(and(eq(clips.planId, planId), isNull(clips.deletedAt)))
+        .orderBy(desc(clips.createdAt))
+        .limit(1)
+      if (!held || !order) return 0
+      const { workIds } = await placing.append(tx, { workspaceId, clipId: order.id, count })
+      await dealing.deal(tx, workspaceId, planId, workIds)
+      await tx.update(plans).set({ restockFault: null }).where(eq(plans.id, planId))
+      return workIds.length
+    })
+  }
+
+  return {
+    /** Answers how many works were added. */
+    async run(workspaceId: string): Promise<number> {
+      const short = await db.inWorkspace(workspaceId, wanting)
+      let added = 0
+      for (const { id, restock } of short) {
+        try {
+          added += await restockOne(workspaceId, id, restock.add)
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          const restockFault = error.fault
+          await db.inWorkspace(workspaceId, (tx) => tx.update(plans).set({ restockFault }).where(eq(plans.id, id)))
+        }
+      }
+      return added
+    },
+  }
+}
+
+export type Restocking = ReturnType<typeof buildRestock>

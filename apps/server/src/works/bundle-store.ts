@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { bundles, works } from '../db/work-tables.ts'
+import { fileNameOf } from './file-name.ts'
+
+export type BundledFile = { key: string; name: string; bytes: number; madeAt: Date }
+
+/** Downloads of many works at once: what was asked for is kept for a day, the files are read when they are sent. */
+export function buildBundleStore({ db }: { db: Database }) {
+  return {
+    make: (workspaceId: string, workIds: string[]): Promise<string> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        await tx.delete(bundles).where(lt(bundles.createdAt, sql`now() - interval '1 day'`))
+        const [made] = await tx.insert(bundles).values({ workspaceId, workIds }).returning({ id: bundles.id })
+        if (!made) throw new Error('the bundle was not written')
+        return made.id
+      }),
+
+    /** The finished files of a bundle, named by their titles, none twice. */
+    filesOf: (workspaceId: string, id: string): Promise<BundledFile[]> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [bundle] = await tx.select().from(bundles).where(eq(bundles.id, id))
+        if (!bundle) return []
+        const rows = await tx
+          .select()
+          .from(works)
+          .where(and(inArray(works.id, bundle.workIds), isNotNull(works.videoKey), isNull(works.deletedAt)))
+          .orderBy(asc(works.createdAt), asc(works.variant))
+        return rows.flatMap((work, at) =>
+          work.videoKey && work.bytes !== null
+            ? [
+                {
+                  key: work.videoKey,
+                  name: `${String(at + 1).padStart(3, '0')} ${fileNameOf(work.title)}.mp4`,
+                  bytes: work.bytes,
+                  madeAt: work.readyAt ?? work.createdAt,
+                },
+              ]
+            : [],
+        )
+      }),
+  }
+}
+
+export type BundleStore = ReturnType<typeof buildBundleStore>

@@ -1,0 +1,31 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { works } from '../db/work-tables.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** The work, held until the transaction ends. */
+export async function lockWork(tx: Transaction, id: string): Promise<typeof works.$inferSelect> {
+  const [work] = await tx
+    .select()
+    .from(works)
+    .where(and(eq(works.id, id), isNull(works.deletedAt)))
+    .for('update')
+  if (!work) throw new Refusal('notFound')
+  return work
+}
+
+/** Refuses once any of its posts has left: what is out there must stay what is shown here. */
+export async function refuseWhenPublished(tx: Transaction, workId: string): Promise<void> {
+  const [left] = await tx
+    .select({ rows: count() })
+    .from(publishTasks)
+    .where(
+      and(
+        eq(publishTasks.workId, workId),
+        isNull(publishTasks.deletedAt),
+        sql`${publishTasks.state} not in ('waiting', 'failed')`,
+      ),
+    )
+  if ((left?.rows ?? 0) > 0) throw new Refusal('workPublished')
+}

@@ -1,0 +1,112 @@
+import type { workViews } from '@matrixcast/contract/works'
+import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '../db/account-tables.ts'
+import type { Database } from '../db/database.ts'
+import { containing, offsetOf } from '../db/page.ts'
+import { plans } from '../db/plan-tables.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { sortedBy } from '../db/sorting.ts'
+import { works } from '../db/work-tables.ts'
+
+type View = (typeof workViews)[number]
+type Query = {
+  page: number
+  limit: number
+  keyword?: string
+  wisdom_task_id?: string
+  clip_id?: string
+  third_auth_id?: string
+  view: View
+  sort?: string
+  order?: 'asc' | 'desc'
+}
+const taskIn = (states: string) =>
+  sql`exists (select 1 from publish_task t where t.work_id = "work"."id" and t.deleted_at is null and t.state in (${sql.raw(states)}))`
+const done = "'accepted', 'scheduledOnPlatform', 'verified', 'confirmedByHand'"
+const viewRules: Record<View, SQL> = {
+  all: sql`true`,
+  producing: sql`"work"."state" in ('queued', 'rendering')`,
+  unpublished: sql`"work"."state" = 'ready' and not ${taskIn(`'publishing', 'failed', 'unknown', ${done}`)}`,
+  publishing: taskIn("'publishing'"),
+  published: taskIn(done),
+  failed: sql`("work"."state" = 'failed' or ${taskIn("'failed', 'unknown'")})`,
+  alike: sql`"work"."alike" is not null`,
+}
+const firstTask = sql`"publish_task"."id" = (select t.id from publish_task t
+  where t.work_id = "work"."id" and t.deleted_at is null order by t.created_at, t.id limit 1)`
+
+/** Words are looked for in title, topics and the names of the accounts it goes to. */
+const matching = (words: string): SQL | undefined =>
+  or(
+    ilike(works.title, words),
+    sql`array_to_string("work"."topics", ' ') ilike ${words}`,
+    sql`exists (select 1 from publish_task t join account a on a.id = t.account_id
+      where t.work_id = "work"."id" and t.deleted_at is null and a.nickname ilike ${words})`,
+  )
+
+const sortable = { title: works.title, createtime: works.createdAt, seconds: works.seconds }
+
+/** The list of works: what was produced, for whom, and what became of it. */
+export function buildWorkList({ db }: { db: Database }) {
+  const alive = isNull(works.deletedAt)
+  return {
+    page: (workspaceId: string, input: Query) =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const base = and(
+          eq(works.workspaceId, workspaceId),
+          alive,
+          input.wisdom_task_id ? eq(works.planId, input.wisdom_task_id) : undefined,
+          input.clip_id ? eq(works.clipId, input.clip_id) : undefined,
+          input.keyword ? matching(containing(input.keyword)) : undefined,
+          input.third_auth_id
+            ? sql`exists (select 1 from publish_task t where t.work_id = "work"."id" and t.deleted_at is null and t.account_id = ${input.third_auth_id})`
+            : undefined,
+        )
+        const [views] = await tx
+          .select({
+            all: count(),
+            producing: sql<number>`count(*) filter (where ${viewRules.producing})::int`,
+            unpublished: sql<number>`count(*) filter (where ${viewRules.unpublished})::int`,
+            publishing: sql<number>`count(*) filter (where ${viewRules.publishing})::int`,
+            published: sql<number>`count(*) filter (where ${viewRules.published})::int`,
+            failed: sql<number>`count(*) filter (where ${viewRules.failed})::int`,
+            alike: sql<number>`count(*) filter (where ${viewRules.alike})::int`,
+          })
+          .from(works)
+          .where(base)
+        const rows = await tx
+          .select({
+            work: works,
+            planName: plans.name,
+            task: publishTasks,
+            account: {
+              id: accounts.id,
+              nickname: accounts.nickname,
+              avatar: accounts.avatar,
+              platform: accounts.platform,
+            },
+            tasks: sql<number>`(select count(*)::int from publish_task t where t.work_id = "work"."id" and t.deleted_at is null)`,
+          })
+          .from(works)
+          .innerJoin(plans, eq(plans.id, works.planId))
+          .leftJoin(publishTasks, firstTask)
+          .leftJoin(accounts, eq(accounts.id, publishTasks.accountId))
+          .where(and(base, viewRules[input.view]))
+          .orderBy(...sortedBy(input, sortable, [desc(works.createdAt), asc(works.variant), desc(works.id)], works.id))
+          .limit(input.limit)
+          .offset(offsetOf(input))
+        const counts = views ?? {
+          all: 0,
+          producing: 0,
+          unpublished: 0,
+          publishing: 0,
+          published: 0,
+          failed: 0,
+          alike: 0,
+        }
+        return { views: counts, rows }
+      }),
+  }
+}
+
+export type WorkList = ReturnType<typeof buildWorkList>

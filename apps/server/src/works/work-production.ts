@@ -1,0 +1,149 @@
+import { draftName } from '@matrixcast/canvas/carry-choice'
+import type { VariantDraft } from '@matrixcast/canvas/draw-variant'
+import type { Timeline } from '@matrixcast/canvas/timeline'
+import type { VariantChoice } from '@matrixcast/canvas/variant-choice'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { queueRender } from '../clips/drawn-works.ts'
+import type { CreditStore } from '../credit/credit-store.ts'
+import { reserveKey } from '../credit/reserve-key.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { workDraws, works } from '../db/work-tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+import { lockWork, refuseWhenPublished } from './locked-work.ts'
+
+type Needs = { db: Database; credit: Pick<CreditStore, 'book' | 'reserveEach'>; jobs: Pick<JobStore, 'add' | 'cancel'> }
+type Work = typeof works.$inferSelect
+type NewFile = Pick<
+  Work,
+  'videoKey' | 'coverKey' | 'sha256' | 'bytes' | 'coverSha256' | 'coverBytes' | 'seconds' | 'width' | 'height'
+>
+/** What a file was made of, kept so that the same file can be made again and a change of it be seen. */
+type MadeOf = { draft: VariantDraft; timeline: Timeline }
+
+/** A work that has its file was paid for: making it again costs nothing, whatever comes of it. */
+const isPaid = (work: Work) => work.videoKey !== null
+
+/** The production of works: queued, begun, finished or ended, and begun again. */
+export function buildWorkProduction({ db, credit, jobs }: Needs) {
+  const book = (tx: Transaction, work: Work, entry: 'capture' | 'release') =>
+    credit.book(tx, work.workspaceId, {
+      kind: 'clip',
+      entry,
+      amount: 1,
+      key: reserveKey(work, 'end'),
+      subject: work.title,
+    })
+
+  /** Puts a work on the queue once more; one without a file reserves a credit of its own. */
+  async function queueAgain(tx: Transaction, work: Work): Promise<void> {
+    const { id, workspaceId, title } = work
+    const production = work.production + 1
+    if (!isPaid(work))
+      await credit.reserveEach(tx, workspaceId, [{ key: reserveKey({ id, production }, 'reserve'), subject: title }])
+    await tx
+      .update(works)
+      .set({ state: 'queued', production, progress: 0, fault: null, faultDetail: '' })
+      .where(eq(works.id, id))
+    await queueRender(tx, jobs, { workspaceId, workId: id, title })
+  }
+
+  return {
+    async cancel(workspaceId: string, id: string): Promise<void> {
+      const { state } = await db.inWorkspace(workspaceId, (tx) => lockWork(tx, id))
+      if (state !== 'queued' && state !== 'rendering') throw new Refusal('notCancellable')
+      const queued = await jobs.cancel(workspaceId, { subjectIds: [id] })
+      // A running production ends itself; one that never began is ended here.
+      if (queued.length > 0 || state === 'queued')
+        await this.end(workspaceId, id, { state: 'cancelled', fault: null, detail: '' })
+    },
+
+    /** Produces a work again that failed, was cancelled, or whose order or title was changed; not once it was published. */
+    again: (workspaceId: string, id: string): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const work = await lockWork(tx, id)
+        const isOpen = work.state === 'failed' || work.state === 'cancelled'
+        if (!isOpen && !(work.state === 'ready' && work.outdated)) throw new Refusal('notRetryable')
+        await refuseWhenPublished(tx, id)
+        await queueAgain(tx, work)
+      }),
+
+    start: async (workspaceId: string, id: string) => {
+      await db.inWorkspace(workspaceId, (tx) =>
+        tx
+          .update(works)
+          .set({ state: 'rendering' })
+          .where(and(eq(works.id, id), inArray(works.state, ['queued', 'rendering']))),
+      )
+    },
+
+    progress: async (workspaceId: string, id: string, fraction: number) => {
+      await db.inWorkspace(workspaceId, (tx) =>
+        tx
+          .update(works)
+          .set({ progress: sql`greatest(${works.progress}, ${fraction}::real)` })
+          .where(eq(works.id, id)),
+      )
+    },
+
+    /** What was drawn for a work; undefined for one ordered before draws were kept. */
+    choiceOf: (workspaceId: string, workId: string): Promise<VariantChoice | undefined> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx.select({ choice: workDraws.choice }).from(workDraws).where(eq(workDraws.workId, workId))
+        return row?.choice
+      }),
+
+    /** The verified file and its credit in one transaction: neither without the other, and each once. */
+    complete: (workspaceId: string, id: string, file: NewFile, madeOf?: MadeOf): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const work = await lockWork(tx, id)
+        if (work.state !== 'queued' && work.state !== 'rendering') return
+        if (isPaid(work)) await freshenPosts(tx, id)
+        else await book(tx, work, 'capture')
+        await tx
+          .update(works)
+          .set({ ...file, state: 'ready', progress: 1, outdated: false, readyAt: sql`now()` })
+          .where(eq(works.id, id))
+        if (!madeOf) return
+        await tx
+          .update(workDraws)
+          .set({ madeOf: draftName(madeOf.draft), timeline: madeOf.timeline })
+          .where(eq(workDraws.workId, id))
+      }),
+
+    /**
+     * A production that gives no file: the reserved credit comes back. A work that had one keeps it, stays outdated, and
+     * says why it could not be made again.
+     */
+    end: (
+      workspaceId: string,
+      id: string,
+      end: { state: 'failed' | 'cancelled'; fault: string | null; detail: string },
+    ): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const work = await lockWork(tx, id)
+        if (work.state !== 'queued' && work.state !== 'rendering') return
+        if (!isPaid(work)) await book(tx, work, 'release')
+        await tx
+          .update(works)
+          .set({
+            state: isPaid(work) ? 'ready' : end.state,
+            fault: end.fault,
+            faultDetail: end.detail.slice(0, 4000),
+            ...(isPaid(work) ? { outdated: true, progress: 1 } : {}),
+          })
+          .where(eq(works.id, id))
+      }),
+  }
+}
+
+/** A helper that took the old file for a waiting post stops before its commit. */
+async function freshenPosts(tx: Transaction, workId: string): Promise<void> {
+  await tx
+    .update(publishTasks)
+    .set({ version: sql`${publishTasks.version} + 1` })
+    .where(and(eq(publishTasks.workId, workId), inArray(publishTasks.state, ['waiting', 'failed'])))
+}
+
+export type WorkProduction = ReturnType<typeof buildWorkProduction>
