@@ -4,6 +4,9 @@ export type RenderFault = {
     | 'sourceUnreadable'
     | 'nothingToSay'
     | 'voiceFailed'
+    | 'endpointUnreachable'
+    | 'endpointRefused'
+    | 'endpointNonsense'
     | 'fontMissing'
     | 'signMissing'
     | 'pictureBroken'
@@ -31,4 +34,7 @@ const sharedWords = [
   'diskFull',
   'timedOut',
   'cancelled',
+  'endpointUnreachable',
+  'endpointRefused',
+  'endpointNonsense',
 ] as const
