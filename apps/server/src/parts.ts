@@ -4,6 +4,7 @@ import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
 import { buildAccountStore } from './accounts/account-store.ts'
 import { platformInfoOf } from './accounts/platform-info.ts'
+import { buildEndpointStore } from './ai/endpoint-store.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBulkStore } from './bulk/bulk-store.ts'
 import { buildOrderChanges } from './clips/order-changes.ts'
@@ -33,6 +34,8 @@ import { buildFileAddresses } from './storage/file-addresses.ts'
 import { refuseOnLowDisk } from './storage/low-disk.ts'
 import type { Storage } from './storage/storage.ts'
 import { buildViewStore } from './views/view-store.ts'
+import { buildSpeech } from './voice/speech.ts'
+import { buildCopyStore } from './words/copy-store.ts'
 import { buildBundleStore } from './works/bundle-store.ts'
 import { buildWorkList } from './works/work-list.ts'
 import { buildWorkProduction } from './works/work-production.ts'
@@ -46,6 +49,8 @@ export type PartsInput = {
   log: Logger
   version: string
   uploadsFolder: string
+  /** Where stages of productions lie, named by what they were made from. */
+  workshopFolder: string
   /** How many videos are produced side by side. */
   rendersAtOnce: number
   /** Without the practice platform it is not offered either. */
@@ -62,6 +67,7 @@ export function buildParts(input: PartsInput) {
   const addresses = buildFileAddresses(keys.files)
   const vault = buildVault(keys.vault)
   const credit = buildCreditStore({ db })
+  const endpoints = buildEndpointStore({ db, vault })
   const jobs = buildJobStore({ db })
   const accounts = buildAccountStore({ db, vault })
   const materials = buildMaterialStore({ db })
@@ -87,6 +93,9 @@ export function buildParts(input: PartsInput) {
     site: buildSiteStore({ db }),
     helpers: buildHelperStore({ db }),
     tickets: buildTickets({ db, keys }),
+    endpoints,
+    speech: buildSpeech({ endpoints, tools, PATH: process.env.PATH }),
+    copies: buildCopyStore({ db }),
     views: buildViewStore({ db }),
     bulk: buildBulkStore({ db }),
     insight: buildInsightStore({ db }),

@@ -1,5 +1,7 @@
 import type { Access } from '@matrixcast/contract/endpoint'
 import { accountRoutes } from './accounts/account-routes.ts'
+import { aiRoutes } from './ai/ai-routes.ts'
+import { askChat } from './ai/chat.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
 import type { Principal } from './http/callers.ts'
 import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
@@ -15,6 +17,9 @@ import { allows } from './session/permissions.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { settingsRoutes, siteRoutes } from './settings/settings-routes.ts'
 import { viewRoutes } from './views/view-routes.ts'
+import { voiceRoutes } from './voice/voice-routes.ts'
+import type { AskChat } from './words/ask-for-variants.ts'
+import { wordsRoutes } from './words/words-routes.ts'
 import { workRoutes } from './works/work-routes.ts'
 
 /** The calls of the screens, which need nothing but the parts: a worker can make them as well as a server. */
@@ -32,7 +37,17 @@ export const screenRoutes = (parts: Parts): Served[] => [
   jobRoutes(parts),
   insightRoutes(parts),
   viewRoutes(parts),
+  aiRoutes(parts),
+  voiceRoutes(parts),
+  wordsRoutes({ ...parts, chatOf: (workspaceId) => askWorkspaceChat(parts, workspaceId) }),
 ]
+
+const askWorkspaceChat =
+  ({ endpoints }: Parts, workspaceId: string): AskChat =>
+  async (question) => {
+    const endpoint = await endpoints.connected(workspaceId, 'chat')
+    return endpoint && askChat(endpoint, question)
+  }
 
 const mayCall = (admin: Principal, access: Access): boolean =>
   access.kind === 'session' || (access.kind === 'can' && allows(admin.permissions, access.permission))

@@ -1,4 +1,5 @@
 import { accountApi } from '@matrixcast/contract/accounts'
+import { aiApi } from '@matrixcast/contract/ai'
 import { bulkApi } from '@matrixcast/contract/bulk'
 import { clipApi } from '@matrixcast/contract/clips'
 import type { Endpoint } from '@matrixcast/contract/endpoint'
@@ -11,6 +12,8 @@ import { productionApi } from '@matrixcast/contract/production'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { sessionApi, settingsApi, siteApi } from '@matrixcast/contract/session'
 import { viewApi } from '@matrixcast/contract/views'
+import { voiceApi } from '@matrixcast/contract/voice'
+import { wordsApi } from '@matrixcast/contract/words'
 import { workApi } from '@matrixcast/contract/works'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { appRole } from '../db/protect.ts'
@@ -31,6 +34,9 @@ const groups = {
   settingsApi,
   siteApi,
   viewApi,
+  voiceApi,
+  wordsApi,
+  aiApi,
   productionApi,
   workApi,
 }

@@ -73,6 +73,7 @@ export async function aWorld(): Promise<World> {
     storage: folderStorage(path.join(home, 'storage')),
     tools: found.ok ? found.value : undefined,
     uploadsFolder: path.join(home, 'uploads'),
+    workshopFolder: path.join(home, 'workshop'),
     rendersAtOnce: 1,
     practice: true,
   })

@@ -54,6 +54,16 @@ export const faults: FaultsWithSingular = {
   tooManyRows: '{{rows}} rows match; at most {{limit}} are taken at once. Narrow the filters.',
   viewNameTaken: 'You have a view of this name. Choose another.',
   tooManyViews: 'At most {{limit}} views are kept for a list. Delete one you no longer use.',
+  endpointMissing: 'There is no address yet.',
+  endpointNeedsTls:
+    '{{host}} is neither this machine nor its own network, so keys and texts must go by https. Use an https:// address.',
+  endpointUnreachable:
+    'The AI or voice endpoint cannot be reached, or failed. Check "AI and voice" in the settings, or try again later.',
+  endpointRefused:
+    'The AI or voice endpoint refused the request. Check key, model and quota (settings, "AI and voice").',
+  endpointNonsense:
+    'What the AI or voice endpoint sent cannot be used. Check address and model (settings, "AI and voice").',
+  builtIn: 'What is built in cannot be changed or deleted.',
   platformUnknown: 'This platform is not known here.',
   accountBusy: 'The account is publishing. Wait until it ends.',
   accountOffline: 'The account is logged out. Log it in again, then publish.',

@@ -54,6 +54,14 @@ export const faults: FaultsWithSingular = {
   tooManyRows: 'Coinciden {{rows}} filas; se admiten {{limit}} como máximo. Acote los filtros.',
   viewNameTaken: 'Ya tiene una vista con ese nombre. Elija otro.',
   tooManyViews: 'Se guardan como máximo {{limit}} vistas por lista. Elimine alguna que no use.',
+  endpointMissing: 'Aún no hay dirección.',
+  endpointNeedsTls:
+    '{{host}} no es este equipo ni su red, así que claves y textos deben ir por https. Use una dirección https://.',
+  endpointUnreachable:
+    'No se puede acceder al servicio de IA o voz, o falló. Revise «IA y voz» en los ajustes o inténtelo más tarde.',
+  endpointRefused: 'El servicio de IA o voz rechazó la petición. Revise clave, modelo y cuota (ajustes, «IA y voz»).',
+  endpointNonsense: 'Lo que envió el servicio de IA o voz no sirve. Revise dirección y modelo (ajustes, «IA y voz»).',
+  builtIn: 'Lo incorporado no se puede cambiar ni eliminar.',
   platformUnknown: 'Aquí no se conoce esta plataforma.',
   accountBusy: 'La cuenta está publicando. Espere a que termine.',
   accountOffline: 'La cuenta ha cerrado sesión. Inicie sesión de nuevo y publique.',

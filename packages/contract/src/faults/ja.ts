@@ -52,6 +52,16 @@ export const faults: Record<FaultWord, string> = {
   tooManyRows: '{{rows}} 件が該当します。一度に {{limit}} 件までです。条件を絞ってください。',
   viewNameTaken: '同じ名前のビューがあります。別の名前にしてください。',
   tooManyViews: 'ビューは一覧ごとに {{limit}} 個までです。不要なものを削除してください。',
+  endpointMissing: 'アドレスが入力されていません。',
+  endpointNeedsTls:
+    '{{host}} はこのパソコンでも社内ネットワークでもないため、キーと文章は https で送る必要があります。https:// のアドレスにしてください。',
+  endpointUnreachable:
+    'AI または音声の接続先につながらないか、エラーになりました。設定の「AI と音声」を確認するか、後で再試行してください。',
+  endpointRefused:
+    'AI または音声の接続先が要求を拒否しました。キー・モデル・上限を確認してください（設定「AI と音声」）。',
+  endpointNonsense:
+    'AI または音声の接続先の応答が使えません。アドレスとモデルを確認してください（設定「AI と音声」）。',
+  builtIn: '内蔵のものは変更も削除もできません。',
   platformUnknown: 'このプラットフォームには対応していません。',
   accountBusy: 'アカウントは公開処理中です。終わるまでお待ちください。',
   accountOffline: 'アカウントのログインが切れています。再ログインしてから公開してください。',
