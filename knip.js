@@ -36,7 +36,6 @@ export default {
       project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
     },
     e2e: {
-      ignoreDependencies: ['axe-core'],
       entry: ['journeys/*.spec.ts'],
       project: ['**/*.ts'],
     },

@@ -1,8 +1,10 @@
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
+import { workshopLimit } from '@matrixcast/render/pipeline/workshop'
 import { bulkKind } from './bulk/bulk-kind.ts'
 import { exportKind } from './bulk/export-kind.ts'
 import type { JobKind } from './jobs/worker.ts'
+import { fingerprintKind } from './materials/fingerprint-kind.ts'
 import type { Parts } from './parts.ts'
 import { openEngine } from './production/engine.ts'
 import { renderKind, tryClipKind } from './production/render-kind.ts'
@@ -11,14 +13,16 @@ import { screenCalls, screenRoutes } from './screen-routes.ts'
 /** Every kind of job this worker takes, and how to let go of what they share. */
 export async function openJobKinds(
   parts: Parts,
-  environment: Pick<Environment, 'MATRIXCAST_HOME'> & Partial<Pick<Environment, 'CHROMIUM_PATH'>>,
+  environment: Pick<Environment, 'MATRIXCAST_HOME'> &
+    Partial<Pick<Environment, 'CHROMIUM_PATH' | 'MATRIXCAST_WORKSHOP_GB'>>,
 ): Promise<{ kinds: JobKind[]; close: () => Promise<void> }> {
   const workshopFolder = path.join(environment.MATRIXCAST_HOME, 'workshop')
   const programs = { CHROMIUM_PATH: environment.CHROMIUM_PATH, PATH: process.env.PATH }
-  const engine = await openEngine(parts.tools, programs, workshopFolder)
+  const limitBytes = await workshopLimit(workshopFolder, environment.MATRIXCAST_WORKSHOP_GB)
+  const engine = await openEngine(parts.tools, programs, { workshopFolder, limitBytes })
   const needs = { ...parts, engine, workshopFolder, calls: screenCalls(screenRoutes(parts)) }
   return {
-    kinds: [renderKind(needs), tryClipKind(needs), bulkKind(needs), exportKind(needs)],
+    kinds: [renderKind(needs), tryClipKind(needs), fingerprintKind(parts), bulkKind(needs), exportKind(needs)],
     close: engine.close,
   }
 }

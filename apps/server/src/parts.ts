@@ -7,9 +7,11 @@ import { platformInfoOf } from './accounts/platform-info.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBulkStore } from './bulk/bulk-store.ts'
+import { buildBundleStore } from './clips/bundle-store.ts'
 import { buildOrderChanges } from './clips/order-changes.ts'
 import { buildOrderPlacing } from './clips/order-placing.ts'
 import { buildOrderStore } from './clips/order-store.ts'
+import { buildRestock } from './clips/restock.ts'
 import { buildTemplateStore } from './clips/template-store.ts'
 import { buildCreditStore } from './credit/credit-store.ts'
 import type { Database } from './db/database.ts'
@@ -19,10 +21,13 @@ import { buildHelperStore } from './helper-link/helper-store.ts'
 import { buildTickets } from './helper-link/tickets.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
 import { buildJobStore } from './jobs/job-store.ts'
+import { buildFolderStore } from './materials/folder-store.ts'
 import { buildMaterialStore } from './materials/material-store.ts'
 import { buildMediaTools } from './materials/media-tools.ts'
+import { buildTusUploads } from './materials/tus-uploads.ts'
+import { buildTwinStore } from './materials/twin-store.ts'
+import { buildUploadStore } from './materials/upload-store.ts'
 import { buildPlanStore } from './plans/plan-store.ts'
-import { buildRestock } from './plans/restock.ts'
 import { buildProductionStore } from './production/production-store.ts'
 import { buildPublishLedger } from './publishing/publish-ledger.ts'
 import { buildPublishQueue } from './publishing/publish-queue.ts'
@@ -36,7 +41,6 @@ import type { Storage } from './storage/storage.ts'
 import { buildViewStore } from './views/view-store.ts'
 import { buildSpeech } from './voice/speech.ts'
 import { buildCopyStore } from './words/copy-store.ts'
-import { buildBundleStore } from './works/bundle-store.ts'
 import { buildWorkList } from './works/work-list.ts'
 import { buildWorkProduction } from './works/work-production.ts'
 import { buildWorkStore } from './works/work-store.ts'
@@ -51,6 +55,8 @@ export type PartsInput = {
   uploadsFolder: string
   /** Where stages of productions lie, named by what they were made from. */
   workshopFolder: string
+  /** Larger files come by tus, in pieces that survive a cut line. */
+  multipartMostBytes: number
   /** How many videos are produced side by side. */
   rendersAtOnce: number
   /** Without the practice platform it is not offered either. */
@@ -84,6 +90,10 @@ export function buildParts(input: PartsInput) {
     jobs,
     accounts,
     materials,
+    folders: buildFolderStore({ db }),
+    twins: buildTwinStore({ db, jobs }),
+    uploads: buildUploadStore({ db }),
+    tus: buildTusUploads(input.uploadsFolder),
     log,
     media: buildMediaTools(tools),
     engine: { ffmpegVersion: tools?.version, atOnce: input.rendersAtOnce },
@@ -113,7 +123,8 @@ export function buildParts(input: PartsInput) {
     publishing: buildPublishStore({ db, addresses, platforms }),
     ledger: buildPublishLedger({ db, manifests }),
     queue: buildPublishQueue({ db, sessions: accounts }),
-    refuseOnLowDisk: () => refuseOnLowDisk(storage),
+    /** `bytesToCome`: of a file whose size was said before it is sent. */
+    refuseOnLowDisk: (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome),
   }
 }
 

@@ -8,7 +8,9 @@ import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
 import type { Served } from './http/serve.ts'
 import { insightRoutes } from './insight/insight-routes.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
+import { folderRoutes } from './materials/folder-routes.ts'
 import { materialRoutes } from './materials/material-routes.ts'
+import { musicRoutes } from './materials/music-routes.ts'
 import type { Parts } from './parts.ts'
 import { planRoutes } from './plans/plan-routes.ts'
 import { productionRoutes } from './production/production-routes.ts'
@@ -28,6 +30,8 @@ export const screenRoutes = (parts: Parts): Served[] => [
   settingsRoutes(parts),
   siteRoutes(parts),
   materialRoutes(parts),
+  folderRoutes(parts),
+  musicRoutes(parts),
   accountRoutes(parts),
   planRoutes(parts),
   clipRoutes(parts),

@@ -2,18 +2,19 @@ import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
 import type { FastifyInstance } from 'fastify'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
+import { mountBundles } from './clips/bundle-route.ts'
 import { mountHelperFiles } from './helper-link/helper-files.ts'
 import { helperRoutes } from './helper-link/helper-routes.ts'
 import { buildApp } from './http/build-app.ts'
 import { mountHealth } from './http/health.ts'
 import type { ServeOptions } from './http/serve.ts'
 import { mountWebApp } from './http/web-app.ts'
+import { mountTus } from './materials/tus-uploads.ts'
 import { mountUpload } from './materials/upload-routes.ts'
 import type { Parts } from './parts.ts'
 import { screenCalls, screenRoutes } from './screen-routes.ts'
 import { buildGate } from './session/session-gate.ts'
 import { mountFiles } from './storage/file-addresses.ts'
-import { mountBundles } from './works/bundle-route.ts'
 
 export type ServerNeeds = {
   parts: Parts
@@ -67,6 +68,7 @@ export async function buildServer({
     ]),
   })
   mountUpload(app, parts)
+  mountTus(app, { ...parts, gate })
   mountFiles(app, parts.storage, parts.addresses)
   mountBundles(app, parts)
   mountHelperFiles(app, { gate, queue: parts.queue, storage: parts.storage })

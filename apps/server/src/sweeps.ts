@@ -1,10 +1,12 @@
+import { cleanMaterials } from './materials/clean-up.ts'
 import type { Parts } from './parts.ts'
 
 type Sweep = { everyMilliseconds: number; failed: string; run: (workspaceId: string) => Promise<void> }
-type Needs = Pick<Parts, 'db' | 'ledger' | 'restocking' | 'log'>
+type Needs = Pick<Parts, 'db' | 'ledger' | 'restocking' | 'log'> & Parameters<typeof cleanMaterials>[0]
 
-/** What the server looks after by itself, in every workspace: silent publish attempts, and plans that run out of works. */
-export function startSweeps({ db, ledger, restocking, log }: Needs): { stop: () => Promise<void> } {
+/** What the server looks after by itself, in every workspace: silent publish attempts, plans that run out of works, old trash. */
+export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
+  const { db, ledger, restocking, log } = needs
   const sweeps: Sweep[] = [
     {
       everyMilliseconds: 5_000,
@@ -20,6 +22,14 @@ export function startSweeps({ db, ledger, restocking, log }: Needs): { stop: () 
       async run(workspaceId) {
         const added = await restocking.run(workspaceId)
         if (added > 0) log.info({ workspaceId, added }, 'plans restocked')
+      },
+    },
+    {
+      everyMilliseconds: 10 * 60_000,
+      failed: 'cleaning up materials failed',
+      async run(workspaceId) {
+        const { files, uploads } = await cleanMaterials(needs, workspaceId)
+        if (files + uploads > 0) log.info({ workspaceId, files, uploads }, 'old trash and abandoned uploads removed')
       },
     },
   ]

@@ -33,7 +33,7 @@ export function openLikeness({ different, cover }: Limits): (one: VariantChoice,
 }
 
 /** The share of the shorter one's length in which both show the same moments of the same footage, per cent. */
-export function sharedPercent(one: VariantChoice, other: VariantChoice): number {
+function sharedPercent(one: VariantChoice, other: VariantChoice): number {
   const length = (choice: VariantChoice) => choice.shots.reduce((sum, { seconds }) => sum + seconds, 0)
   const shared = one.shots.reduce(
     (sum, shot) => sum + Math.max(0, ...other.shots.map((their) => overlapSeconds(shot, their))),

@@ -57,7 +57,10 @@ const plans = fc
       },
     ),
     voiceOn: fc.boolean(),
-    transition: fc.record({ kind: fc.constantFrom('cut', 'crossfade'), frames: fc.integer({ min: 2, max: 60 }) }),
+    transition: fc.record({
+      kind: fc.constantFrom('cut', 'crossfade', 'slideUp', 'random'),
+      frames: fc.integer({ min: 2, max: 60 }),
+    }),
     seed: fc.integer({ min: 0, max: 2_147_483_647 }),
   })
   .map(({ scenes, voiceOn, ...rest }) =>
@@ -181,7 +184,7 @@ describe('the timeline of a variant', () => {
           const draft = drawn(plan, 0, longMaterials)
           const speech = plan.voice.on ? draft.sentences.map((_, at) => ({ seconds: lengths[at] ?? 1 })) : []
           const { shots, totalFrames, captions, audio } = resolveTimeline(draft, speech)
-          const overlaps = shots.reduce((sum, { enter }) => sum + (enter.kind === 'crossfade' ? enter.frames : 0), 0)
+          const overlaps = shots.reduce((sum, { enter }) => sum + (enter.kind === 'cut' ? 0 : enter.frames), 0)
           expect(shots.reduce((sum, shot) => sum + shot.frames, 0) - overlaps).toBe(totalFrames)
           let until = 0
           for (const card of captions?.cards ?? []) {

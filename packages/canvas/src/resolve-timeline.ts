@@ -1,6 +1,10 @@
 import type { VariantDraft } from './draw-variant.ts'
-import { splitCaption } from './split-caption.ts'
-import { type Caption, framesPerSecond, type Shot, Timeline } from './timeline.ts'
+import { fitText } from './fit-text.ts'
+import { resolveCover } from './resolve-cover.ts'
+import { resolveShots } from './resolve-shots.ts'
+import { keepInSafeArea } from './safe-area.ts'
+import { splitCaption, type WordTime } from './split-caption.ts'
+import { framesPerSecond, type Segment, Timeline } from './timeline.ts'
 
 /** The breath before the first sentence, between two, and after the last, in frames. */
 const leadFrames = 6
@@ -9,38 +13,77 @@ const tailFrames = 15
 /** How far a cut moves to fall between two sentences. */
 const nearFrames = 24
 
+/** A word of a sentence by the place of its signs, and when it is heard, in ms from the sentence's start. */
+export type SpokenWord = { from: number; until: number; startMs: number; endMs: number }
+
+/** A sentence that was spoken; `words` when the voice tells its words apart. */
+export type SpokenSentence = { seconds: number; words?: readonly SpokenWord[] | undefined }
+
+/** Whether a voice is wanted at all: a post of pictures is silent. */
+export const isSpoken = ({ voice, output }: Pick<VariantDraft['plan'], 'voice' | 'output'>): boolean =>
+  voice.on && output !== 'images'
+
 /**
- * A variant in whole frames at 30 fps. With the voice on, `speech` gives the seconds of each sentence in order (one for
- * every sentence, else RangeError): the picture follows them, cuts fall between sentences, captions are exact per
- * sentence and estimated inside it. Without voice the scenes keep their seconds and the script is spread over them.
+ * A variant in whole frames at 30 fps. With the voice on, `speech` gives every sentence's seconds in order (else
+ * RangeError): the picture follows them, cuts fall between sentences, captions are exact per sentence and, where the
+ * voice gave the times of its words, per word. Without voice the scenes keep their seconds and the script is spread
+ * over them.
  */
-export function resolveTimeline(draft: VariantDraft, speech: readonly { seconds: number }[]): Timeline {
-  const spoken = draft.plan.voice.on
+export function resolveTimeline(draft: VariantDraft, speech: readonly SpokenSentence[]): Timeline {
+  const { plan } = draft
+  const spoken = isSpoken(plan)
   if (spoken && speech.length !== draft.sentences.length) {
     throw new RangeError(`${draft.sentences.length} sentences, but ${speech.length} of them spoken`)
   }
   const sentences = spoken ? spokenSentences(draft, speech) : []
   const slots = spoken ? slotsAroundSentences(draft, sentences) : draft.shots.map(({ scene }) => frames(scene.seconds))
   const totalFrames = slots.reduce((sum, slot) => sum + slot, 0)
-  const spread = spoken ? sentences : silentSentences(draft, totalFrames)
+  const shots = resolveShots(draft, slots)
   return Timeline.parse({
-    version: 1,
+    version: 2,
     fingerprint: draft.fingerprint,
-    size: draft.plan.size,
+    size: plan.size,
     totalFrames,
-    background: draft.plan.background,
-    shots: draft.shots.flatMap((shot, at) => shotsOf(draft, { shot, at, slots })),
-    layers: draft.layers.map((layer) => ({ ...layer, ...seenDuring(layer.scene, slots) })),
-    captions: draft.captionStyle && {
-      style: draft.captionStyle,
-      cards: spread.flatMap((sentence) => splitCaption(sentence, signsPerLine(draft.captionStyle))),
-    },
+    background: plan.background,
+    shots,
+    layers: draft.layers.map((layer) => ({ ...fitted(layer, draft), ...seenDuring(layer.scene, slots) })),
+    captions:
+      plan.output === 'images'
+        ? null
+        : captionsOf(draft, spoken ? sentences : silentSentences(draft, totalFrames), speech),
     audio: {
       voice: spoken ? { ...voiceOf(draft), segments: sentences } : null,
-      music: draft.music && { sha256: draft.music.sha256, volume: draft.plan.music.volume },
+      music: draft.music && { sha256: draft.music.sha256, volume: plan.music.volume },
+      original: plan.originalSound.on ? { volume: plan.originalSound.volume } : null,
     },
+    cover: resolveCover(draft, { shots, totalFrames }),
+    output: plan.output,
   })
 }
+
+/** Text that came with the variant may be longer than the page was drawn for; what stands on the page itself stays. */
+function fitted({ element, sha256, scene }: VariantDraft['layers'][number], { title }: VariantDraft) {
+  const isFilled = element.elName === 'text' && (scene !== undefined || element.propsValue.text.includes(title))
+  return { element: isFilled ? fitText(element) : element, sha256 }
+}
+
+function captionsOf(draft: VariantDraft, sentences: readonly Segment[], speech: readonly SpokenSentence[]) {
+  const { captionStyle, plan } = draft
+  if (captionStyle === null) return null
+  const { kind, highlight, safeArea } = plan.captions
+  const style = keepInSafeArea(captionStyle, { area: safeArea, size: plan.size })
+  const cards = sentences.flatMap((sentence, at) => {
+    const heard = (speech[at]?.words ?? []).map(wordTime)
+    return splitCaption(sentence, signsPerLine(style), heard)
+  })
+  return { style, highlight, cards: kind === 'word' ? cards : cards.map((card) => ({ ...card, words: [] })) }
+}
+
+const wordTime = ({ from, until, startMs }: SpokenWord): WordTime => ({
+  from,
+  until,
+  startFrame: Math.round((startMs / 1000) * framesPerSecond),
+})
 
 function seenDuring(scene: number | undefined, slots: readonly number[]) {
   const upTo = (at: number) => slots.slice(0, at).reduce((sum, slot) => sum + slot, 0)
@@ -51,9 +94,14 @@ function seenDuring(scene: number | undefined, slots: readonly number[]) {
 
 const frames = (seconds: number) => Math.max(1, Math.ceil(seconds * framesPerSecond - 1e-6))
 
-const voiceOf = ({ plan: { voice } }: VariantDraft) => ({ name: voice.name, rate: voice.rate, volume: voice.volume })
+const voiceOf = ({ plan: { voice } }: VariantDraft) => ({
+  name: voice.name,
+  rate: voice.rate,
+  emotion: voice.emotion,
+  volume: voice.volume,
+})
 
-function spokenSentences(draft: VariantDraft, speech: readonly { seconds: number }[]): Caption[] {
+function spokenSentences(draft: VariantDraft, speech: readonly SpokenSentence[]): Segment[] {
   let startFrame = leadFrames
   return draft.sentences.map((text, at) => {
     const sentence = { text, startFrame, frames: frames(speech[at]?.seconds ?? 0) }
@@ -63,7 +111,7 @@ function spokenSentences(draft: VariantDraft, speech: readonly { seconds: number
 }
 
 /** The script laid over a silent video by the weight of its words. */
-function silentSentences({ sentences }: VariantDraft, totalFrames: number): Caption[] {
+function silentSentences({ sentences }: VariantDraft, totalFrames: number): Segment[] {
   const all = sentences.reduce((sum, text) => sum + text.length, 0)
   let before = 0
   return sentences.flatMap((text) => {
@@ -78,7 +126,7 @@ function silentSentences({ sentences }: VariantDraft, totalFrames: number): Capt
  * The visible frames of each scene under a spoken script. Ideal cuts share the length out by the scenes' own seconds;
  * a cut moves into a pause between two sentences when one is near.
  */
-function slotsAroundSentences({ shots }: VariantDraft, sentences: readonly Caption[]): number[] {
+function slotsAroundSentences({ shots }: VariantDraft, sentences: readonly Segment[]): number[] {
   const last = sentences.at(-1)
   const spokenFrames = (last ? last.startFrame + last.frames : leadFrames) + tailFrames
   const totalFrames = Math.max(spokenFrames, shots.length * framesPerSecond)
@@ -98,37 +146,8 @@ function slotsAroundSentences({ shots }: VariantDraft, sentences: readonly Capti
   return cuts.map((cut, at) => cut - (cuts[at - 1] ?? 0))
 }
 
-type ShotAt = { shot: VariantDraft['shots'][number]; at: number; slots: readonly number[] }
-
-/**
- * A shot lasts its slot and the crossfade into the next. Footage shorter than the slot is shown again from its first
- * frame, in equal parts; footage that only misses the crossfade is left to hold its last frame.
- */
-function shotsOf({ plan: { transition }, shots }: VariantDraft, { shot, at, slots }: ShotAt): Shot[] {
-  const { footage, scene, startAt } = shot
-  const slot = slots[at] ?? 1
-  const overlap = (from: number) =>
-    transition.kind === 'cut' || from < 0 || from >= shots.length - 1
-      ? 0
-      : Math.min(transition.frames, Math.floor((slots[from] ?? 0) / 2), Math.floor((slots[from + 1] ?? 0) / 2))
-  const fadeIn = overlap(at - 1)
-  const needed = slot + overlap(at)
-  const has = footage.kind === 'picture' ? needed : Math.max(1, Math.floor(footage.seconds * framesPerSecond))
-  const parts = Math.ceil(slot / has)
-  const spare = footage.kind === 'picture' ? 0 : Math.max(0, has - needed)
-  return Array.from({ length: parts }, (_, part) => ({
-    sha256: footage.sha256,
-    kind: footage.kind,
-    srcInFrame: Math.floor(startAt * (spare + 1)),
-    frames: Math.floor(((part + 1) * needed) / parts) - Math.floor((part * needed) / parts),
-    fit: scene.fit,
-    enter: part === 0 && fadeIn > 0 ? { kind: 'crossfade' as const, frames: fadeIn } : { kind: 'cut' as const },
-  }))
-}
-
-function signsPerLine(style: VariantDraft['captionStyle']) {
-  if (style === null) return 1
-  const { width, paddingLeft, paddingRight, fontSize, letterSpacing, textStrokeWidth } = style.commonStyle
+function signsPerLine({ commonStyle }: { commonStyle: NonNullable<VariantDraft['captionStyle']>['commonStyle'] }) {
+  const { width, paddingLeft, paddingRight, fontSize, letterSpacing, textStrokeWidth } = commonStyle
   const room = width - paddingLeft - paddingRight - textStrokeWidth
   return Math.max(4, Math.floor(room / Math.max(1, fontSize + letterSpacing)))
 }

@@ -12,9 +12,6 @@ export function hash53(text: string, seed: number): number {
   return 4294967296 * (2097151 & high) + (low >>> 0)
 }
 
-/** A number in [0, 1) that is always the same for the same seed and name. */
-export const seededFraction = (seed: number, name: string): number => hash53(name, seed) / 2 ** 53
-
 /** The same items in an order fixed by seed and name. */
 export const seededOrder = <Item>(items: readonly Item[], seed: number, name: string): Item[] =>
   items

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClipSize } from './clip-plan.ts'
+import { ClipSize, sceneEffects, sceneFits, transitionKinds } from './clip-plan.ts'
 import { Element } from './document.ts'
 import { voiceNames } from './element-style.ts'
 
@@ -15,54 +15,89 @@ const frames = z
   .min(1)
   .max(30 * 3600)
 
-/** One shot: `frames` of a source from `srcInFrame`; `enter` overlaps that many frames with the shot before it. */
+/** Transitions show two shots at once. */
+const overlaps = z.enum(transitionKinds).exclude(['cut', 'random'])
+
+/**
+ * One shot: `frames` of a source from `srcInFrame`; `enter` overlaps that many frames with the shot before it. A scene
+ * whose footage is short has several shots: `effect` says which part of the scene's movement this one plays.
+ */
 export const Shot = z.object({
+  scene: z.int().min(0).max(29),
   sha256,
   kind: z.enum(['video', 'picture']),
   srcInFrame: frame,
   frames,
-  fit: z.enum(['cover', 'blur', 'contain']),
-  enter: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('cut') }),
-    z.object({ kind: z.literal('crossfade'), frames }),
-  ]),
+  fit: z.enum(sceneFits),
+  effect: z.object({ kind: z.enum(sceneEffects), startFrame: frame, frames }),
+  enter: z.discriminatedUnion('kind', [z.object({ kind: z.literal('cut') }), z.object({ kind: overlaps, frames })]),
 })
 export type Shot = z.infer<typeof Shot>
 
 /** An element over the picture from `startFrame` for `frames`; images carry the sha256 of their material. */
 const TimelineLayer = z.object({ element: Element, sha256: sha256.optional(), startFrame: frame, frames })
 
-export const Caption = z.object({ text: z.string().max(300), startFrame: frame, frames })
+/** A word of a card by its place in the card's text, lit from its first frame on. */
+const CaptionWord = z.object({ from: z.int().min(0), until: z.int().min(1), startFrame: frame, frames })
+export type CaptionWord = z.infer<typeof CaptionWord>
+
+/** A card of captions; `words` are empty when it is not lit up word by word. */
+const Caption = z.object({ text: z.string().max(300), startFrame: frame, frames, words: z.array(CaptionWord).max(300) })
 export type Caption = z.infer<typeof Caption>
 
+const Segment = z.object({ text: z.string().max(300), startFrame: frame, frames })
+export type Segment = z.infer<typeof Segment>
+
 const volumePercent = z.number().min(0).max(100)
+
+/** What stands for the video before it plays: a frame of it, that frame bare with a title on it, or another picture. */
+const Cover = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('frame'), frame }),
+  z.object({ kind: z.literal('title'), frame, element: Element }),
+  z.object({ kind: z.literal('picture'), sha256 }),
+])
 
 /**
  * A variant with nothing left to decide: integers only, frames at 30 fps, ready to be rendered byte for byte again.
  * Stored with the variant; `fingerprint` names its combination and never repeats within a plan.
  */
 export const Timeline = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   fingerprint: z.string().max(64),
   size: ClipSize,
   totalFrames: frames,
   background: z.string().max(64),
   shots: z.array(Shot).min(1).max(400),
-  layers: z.array(TimelineLayer).max(200),
-  captions: z.object({ style: Element, cards: z.array(Caption).max(2000) }).nullable(),
+  layers: z.array(TimelineLayer).max(1000),
+  captions: z.object({ style: Element, highlight: z.string().max(64), cards: z.array(Caption).max(2000) }).nullable(),
   audio: z.object({
     voice: z
       .object({
         name: z.enum(voiceNames),
         rate: z.number(),
+        emotion: z.string().max(40),
         volume: volumePercent,
-        segments: z
-          .array(z.object({ text: z.string().max(300), startFrame: frame, frames }))
-          .min(1)
-          .max(60),
+        segments: z.array(Segment).min(1).max(60),
       })
       .nullable(),
     music: z.object({ sha256, volume: volumePercent }).nullable(),
+    /** What the cameras heard, cut with the shots. */
+    original: z.object({ volume: volumePercent }).nullable(),
   }),
+  cover: Cover,
+  output: z.enum(['video', 'images', 'both']),
 })
 export type Timeline = z.infer<typeof Timeline>
+
+/** Where each shot begins; one that enters over the shot before it begins while that is still seen. */
+export function shotStarts(shots: readonly Shot[]): number[] {
+  let until = 0
+  return shots.map((shot) => {
+    const startFrame = until - overlapOf(shot)
+    until = startFrame + shot.frames
+    return startFrame
+  })
+}
+
+/** How many frames a shot shares with the one before it. */
+export const overlapOf = ({ enter }: Shot): number => (enter.kind === 'cut' ? 0 : enter.frames)

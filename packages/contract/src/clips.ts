@@ -196,6 +196,13 @@ export const clipApi = {
     input: listInput,
     output: templateList,
   }),
+  templateInfo: endpoint({
+    method: 'GET',
+    path: '/api/v2.clip/clipTemplateInfo',
+    access: can('plan:list'),
+    input: z.object({ id }),
+    output: clipTemplate,
+  }),
   /** Saves the slots, words and looks of a clip plan without its materials. */
   saveTemplate: endpoint({
     method: 'POST',

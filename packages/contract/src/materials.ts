@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
+import { folderName } from './material-folders.ts'
+import { licence, musicMood } from './music.ts'
 import { done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
-const materialKinds = ['video', 'picture', 'music'] as const
+const materialKinds = ['video', 'picture', 'music', 'font'] as const
 const materialKind = z.enum(materialKinds)
+export const orientations = ['portrait', 'landscape', 'square'] as const
 
 /** A material, with the field names of the attachment calls. */
 export const material = z.object({
@@ -24,11 +27,32 @@ export const material = z.object({
   /** 200 peaks from 0 to 1, music only. */
   waveform: z.array(z.number()).nullable(),
   sha256: z.string(),
+  folderId: id.nullable(),
+  tags: z.array(z.string()),
+  /** Of music; of a font its family. */
+  title: z.string(),
+  artist: z.string(),
+  mood: musicMood.nullable(),
+  category: z.string(),
+  licence,
+  licenceProof: z.string(),
+  favourite: z.boolean(),
+  /** Integrated loudness in LUFS, music only; null until it was measured, and for silence. */
+  loudness: z.number().nullable(),
+  bpm: z.number().nullable(),
+  /** Characters of a font. */
+  glyphs: z.number().int().nullable(),
   /** Plans that use it. */
   uses: z.number().int(),
+  /** Materials that show nearly the same; null until its frames were compared. */
+  duplicates: z.number().int().nullable(),
   createtime: unixSeconds,
+  /** When it went to the trash, from where it goes for good after thirty days. */
+  deletetime: unixSeconds.nullable(),
 })
 export type Material = z.infer<typeof material>
+
+export const trashDays = 30
 
 export const uploadFaults = [
   'empty',
@@ -43,23 +67,68 @@ export const uploadFaults = [
   'unreadable',
   'lowDisk',
   'uploadIncomplete',
+  'otherKind',
+  'materialThere',
 ] as const
 
+/** A yes in a query string: `1`; anything else is refused, so that a misspelt filter does not show everything. */
+const flag = z.literal('1').optional()
+
+export const materialFilters = z.object({
+  /** `video`, `image`, `audio` or `font`, or the beginning of a media type; empty means all but fonts. */
+  mimetype: z.string().max(60).optional(),
+  ids: z.string().max(20_000).optional(),
+  /** A folder's id (what lies directly in it), or `none` for what is in no folder. */
+  folder_id: z.union([id, z.literal('none')]).optional(),
+  tag: z.string().trim().max(40).optional(),
+  orientation: z.enum(orientations).optional(),
+  /** Seconds: from, and below. */
+  min_seconds: z.coerce.number().min(0).optional(),
+  max_seconds: z.coerce.number().min(0).optional(),
+  /** px of the picture as shown. */
+  min_width: z.coerce.number().int().min(0).optional(),
+  /** `1`: no plan uses it. */
+  unused: flag,
+  /** `1`: something else shows nearly the same. */
+  duplicate: flag,
+  mood: musicMood.optional(),
+  category_id: z.string().trim().max(60).optional(),
+  licence: licence.optional(),
+  favourite: flag,
+  /** `1`: what is in the trash. */
+  trash: flag,
+})
+
 export const materialApi = {
+  /** Counted up to 10 000; beyond that `truncated` says that there are more. */
   list: endpoint({
     method: 'GET',
     path: '/api/v2.attachment/attachmentList',
     access: can('material:list'),
-    input: listInput.extend({
-      /** `video`, `image` or `audio`, or the beginning of a media type; empty means all. */
-      mimetype: z.string().max(60).optional(),
-      ids: z.string().max(20_000).optional(),
-    }),
+    input: listInput.extend(materialFilters.shape),
     output: pageOf(material),
   }),
+  /** Pictures alone, for picture posts. */
+  pictures: endpoint({
+    method: 'GET',
+    path: '/api/v2.attachment/getPictureClipAttachmentList',
+    access: can('material:list'),
+    input: listInput.extend(
+      materialFilters.pick({ folder_id: true, tag: true, orientation: true, min_width: true }).shape,
+    ),
+    output: pageOf(material),
+  }),
+  /** To the trash. */
   remove: endpoint({
     method: 'POST',
     path: '/api/v2.attachment/delAttachment',
+    access: can('material:del'),
+    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    output: perItem,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/v2.attachment/restoreAttachment',
     access: can('material:del'),
     input: z.object({ ids: z.array(id).min(1).max(1000) }),
     output: perItem,
@@ -71,7 +140,42 @@ export const materialApi = {
     input: z.object({ id, filename: text(255, 1) }),
     output: done,
   }),
-  /** Says where to send a file and the limits, before a byte is sent. Send it as multipart field `file`. */
+  /** Which plans use it, and by which of their orders. */
+  usage: endpoint({
+    method: 'GET',
+    path: '/api/v2.attachment/getUsage',
+    access: can('material:list'),
+    input: z.object({ id }),
+    output: z.object({
+      plans: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          orders: z.array(z.object({ id, count: z.number().int(), createtime: unixSeconds })),
+        }),
+      ),
+    }),
+  }),
+  /** What shows nearly the same as one material, the likest first. */
+  twins: endpoint({
+    method: 'GET',
+    path: '/api/v2.attachment/getTwinList',
+    access: can('material:list'),
+    input: z.object({ id }),
+    output: z.object({ data: z.array(z.object({ share: z.number(), material })) }),
+  }),
+  /** Near-duplicates in groups, the largest first. */
+  duplicates: endpoint({
+    method: 'GET',
+    path: '/api/v2.attachment/getDuplicateList',
+    access: can('material:list'),
+    input: listInput,
+    output: pageOf(z.object({ id: z.string(), materials: z.array(material) })),
+  }),
+  /**
+   * Says where to send a file and the limits, before a byte is sent. Multipart: field `file`, POST. tus: the upload exists
+   * already at `url`; ask it by HEAD how much it has and PATCH the rest, with the session's token as on every call.
+   */
   getUploadParams: endpoint({
     method: 'POST',
     path: '/api/v2.common/getUploadParams',
@@ -80,6 +184,13 @@ export const materialApi = {
       filename: text(255, 1),
       bytes: z.number().int().min(0),
       mimetype: z.string().max(200).default(''),
+      folderId: id.nullable().default(null),
+      /** Folders below that one, made where they are missing. */
+      folderPath: z.array(folderName).max(20).default([]),
+      /** The material whose file it becomes. */
+      replaces: id.optional(),
+      /** An upload that was cut off: goes on where it stopped, if it is still there and says the same size. */
+      resumes: id.optional(),
     }),
     output: z.object({
       id,
@@ -88,6 +199,8 @@ export const materialApi = {
       fields: z.record(z.string(), z.string()),
       headers: z.record(z.string(), z.string()),
       maxBytes: z.number().int(),
+      /** Until when a cut upload may go on. */
+      expire: unixSeconds,
     }),
   }),
   /** After the last byte: the file is judged by its content and becomes a material, or is refused with the reason. */
@@ -101,5 +214,25 @@ export const materialApi = {
       /** The same bytes were here already; nothing was stored twice. */
       linked: z.boolean(),
     }),
+  }),
+  /** Gives up an upload: what arrived of it is thrown away. */
+  cancelUpload: endpoint({
+    method: 'POST',
+    path: '/api/v2.common/cancelUpload',
+    access: can('material:add'),
+    input: z.object({ id }),
+    output: done,
+  }),
+  /** Fetches a font from an https address. */
+  addFontByUrl: endpoint({
+    method: 'POST',
+    path: '/api/v2.attachment/addFontByUrl',
+    access: can('material:add'),
+    input: z.object({
+      url: z.url().max(2000),
+      licence: licence.default('unknown'),
+      licenceProof: text(1000).default(''),
+    }),
+    output: z.object({ attachment: material, linked: z.boolean() }),
   }),
 }

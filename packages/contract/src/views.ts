@@ -14,6 +14,8 @@ const viewFields = z.object({
   order: z.array(columnKey).max(60),
   hidden: z.array(columnKey).max(60),
   isCompact: z.boolean(),
+  /** Cards instead of rows, where a list has them. */
+  isGrid: z.boolean(),
 })
 const view = viewFields.extend({ id })
 export type SavedView = z.infer<typeof view>

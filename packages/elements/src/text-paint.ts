@@ -8,7 +8,7 @@ import type { CSSProperties } from 'react'
 export function textPaint(style: ElementStyle): CSSProperties {
   return {
     color: style.color,
-    fontFamily: `"${style.fontFamily.replaceAll('"', '')}", "Noto Sans CJK SC", sans-serif`,
+    fontFamily: `"${style.fontFamily.replaceAll('"', '')}", "Noto Sans SC Variable", "Noto Sans CJK SC", sans-serif`,
     fontSize: style.fontSize,
     fontStyle: style.fontStyle,
     fontWeight: style.fontWeight,

@@ -26,6 +26,8 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Empty: a folder in MATRIXCAST_HOME. Else `s3://key:secret@host/bucket?region=...&tls=off`. */
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
+  /** What the renderer may keep to use again; without it 20 GB or a fifth of the disk, whichever is less. */
+  MATRIXCAST_WORKSHOP_GB: z.coerce.number().min(1).max(100_000).optional(),
   FFMPEG_PATH: filePath.optional(),
   CHROMIUM_PATH: filePath.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -7,8 +7,8 @@ import { eachOf } from '../http/each-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
-import { bundleKey } from '../works/bundle-route.ts'
-import { fileNameOf } from '../works/file-name.ts'
+import { bundleKey } from './bundle-route.ts'
+import { fileNameOf } from './file-name.ts'
 import type { OrderFacts } from './order-store.ts'
 import type { TemplateFacts } from './template-store.ts'
 
@@ -32,7 +32,7 @@ type Needs = Pick<
 
 export const clipRoutes = (parts: Needs) => {
   const { db, orders, placing, changes, templates, plans, works, production, audit, addresses, refuseOnLowDisk } = parts
-  const presentOrder = ({ coverKey, planId: _, ...order }: OrderFacts) => ({
+  const presentOrder = ({ coverKey, ...order }: OrderFacts) => ({
     ...order,
     coverUrl: coverKey && addresses.of(coverKey),
   })
@@ -163,6 +163,7 @@ export const clipRoutes = (parts: Needs) => {
       const { total, rows } = await templates.orders(admin.workspaceId, { ...input, uprightOnly: true })
       return paginate(input, total, rows.map(presentTemplate))
     },
+    templateInfo: async ({ input, admin }) => presentTemplate(await templates.find(admin.workspaceId, input.id)),
     async saveTemplate({ input, admin }) {
       const id = await templates.save(admin.workspaceId, input)
       await audit.record(admin, 'template.save', input.name)

@@ -141,6 +141,7 @@ it('keeps a template without its materials, changes and deletes it, and offers e
   const { data } = await call(clipApi.historyTemplates, { keyword: 'opening' })
   expect(data.data).toMatchObject([{ id: saved.data.id, kind: 'saved', name: 'Shop opening 2' }])
   expect(data.data[0]?.settings.scenes.flatMap(({ materialIds }) => materialIds)).toEqual([])
+  expect((await call(clipApi.templateInfo, { id: saved.data.id })).data.name).toBe('Shop opening 2')
   const orders = await call(clipApi.historyTemplates, { kind: 'order' })
   expect(orders.data.data.map(({ id }) => id)).toContain(plan.clipId)
   const upright = await call(clipApi.fissionTemplates, {})

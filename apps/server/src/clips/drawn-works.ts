@@ -6,6 +6,7 @@ import { reserveKey } from '../credit/reserve-key.ts'
 import type { Transaction } from '../db/database.ts'
 import { workDraws, works } from '../db/work-tables.ts'
 import type { JobStore } from '../jobs/job-store.ts'
+import { queueRender } from '../jobs/queue-render.ts'
 
 type Parts = { credit: Pick<CreditStore, 'reserveEach'>; jobs: Pick<JobStore, 'add'> }
 type NewWorks = {
@@ -62,10 +63,3 @@ export async function writeWorks(tx: Transaction, parts: Parts, order: NewWorks)
   for (const row of rows) await queueRender(tx, parts.jobs, { workspaceId, workId: row.id, title: row.title })
   return rows.map((row) => row.id)
 }
-
-export const queueRender = (
-  tx: Transaction,
-  jobs: Pick<JobStore, 'add'>,
-  { workspaceId, workId, title }: { workspaceId: string; workId: string; title: string },
-): Promise<string> =>
-  jobs.add(tx, workspaceId, { kind: 'render', subject: title, subjectId: workId, payload: {}, maxAttempts: 25 })

@@ -101,5 +101,3 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
       }),
   }
 }
-
-export type OrderChanges = ReturnType<typeof buildOrderChanges>

@@ -13,7 +13,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import { choicesTaken, writeWorks } from './drawn-works.ts'
 
-export const refusalOf = ({ kind, ...details }: PlanFault): Refusal => new Refusal(kind, details)
+const refusalOf = ({ kind, ...details }: PlanFault): Refusal => new Refusal(kind, details)
 
 export type MaterialFacts = {
   factsOf: (tx: Transaction, clip: ClipPlan) => Promise<{ facts: ClipMaterial[]; missing: number }>

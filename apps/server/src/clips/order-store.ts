@@ -18,7 +18,7 @@ type Query = {
   sort?: string
   order?: 'asc' | 'desc'
 }
-export type OrderFacts = Omit<ClipOrder, 'coverUrl'> & { coverKey: string | null; planId: string }
+export type OrderFacts = Omit<ClipOrder, 'coverUrl'> & { coverKey: string | null }
 
 const having = (rule: string) =>
   sql`exists (select 1 from work w where w.clip_id = "clip"."id" and w.deleted_at is null and ${sql.raw(rule)})`
@@ -62,7 +62,6 @@ export function buildOrderStore({ db }: { db: Database }) {
   const present = ({ clip, planName, works: made, ...counts }: Awaited<ReturnType<typeof select>>[number]) => ({
     ...counts,
     id: clip.id,
-    planId: clip.planId,
     plan: { id: clip.planId, name: planName },
     size: clip.settings.size,
     output: clip.settings.output,
@@ -124,5 +123,3 @@ export function buildOrderStore({ db }: { db: Database }) {
       }),
   }
 }
-
-export type OrderStore = ReturnType<typeof buildOrderStore>

@@ -28,6 +28,15 @@ const withoutMaterials = (clip: ClipPlan): ClipPlan => ({
   cover: clip.cover.kind === 'picture' ? { ...clip.cover, kind: 'frame', materialId: '' } : clip.cover,
 })
 
+const present = (row: typeof clipTemplates.$inferSelect): TemplateFacts => ({
+  id: row.id,
+  kind: 'saved',
+  name: row.name,
+  coverKey: null,
+  settings: row.settings,
+  createtime: unixOf(row.createdAt),
+})
+
 /** What a new order can start from: templates people saved, and earlier orders. */
 export function buildTemplateStore({ db }: { db: Database }) {
   return {
@@ -51,15 +60,15 @@ export function buildTemplateStore({ db }: { db: Database }) {
         )
         return {
           total,
-          rows: rows.map((row) => ({
-            id: row.id,
-            kind: 'saved',
-            name: row.name,
-            coverKey: null,
-            settings: row.settings,
-            createtime: unixOf(row.createdAt),
-          })),
+          rows: rows.map(present),
         }
+      }),
+
+    find: (workspaceId: string, id: string): Promise<TemplateFacts> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx.select().from(clipTemplates).where(eq(clipTemplates.id, id))
+        if (!row) throw new Refusal('notFound')
+        return present(row)
       }),
 
     orders: (
@@ -127,5 +136,3 @@ export function buildTemplateStore({ db }: { db: Database }) {
       }),
   }
 }
-
-export type TemplateStore = ReturnType<typeof buildTemplateStore>

@@ -17,6 +17,7 @@ export const listViews = pgTable(
     order: jsonb('column_order').$type<string[]>().notNull(),
     hidden: jsonb('hidden_columns').$type<string[]>().notNull(),
     isCompact: boolean('is_compact').notNull(),
+    isGrid: boolean('is_grid').notNull(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('list_view_name').on(table.adminId, table.list, table.name)],

@@ -6,7 +6,9 @@ import type { Endpoint } from '@matrixcast/contract/endpoint'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { insightApi } from '@matrixcast/contract/insight'
 import { jobApi } from '@matrixcast/contract/jobs'
+import { folderApi } from '@matrixcast/contract/material-folders'
 import { materialApi } from '@matrixcast/contract/materials'
+import { musicApi } from '@matrixcast/contract/music'
 import { planApi } from '@matrixcast/contract/plans'
 import { productionApi } from '@matrixcast/contract/production'
 import { publishingApi } from '@matrixcast/contract/publishing'
@@ -24,10 +26,12 @@ const groups = {
   accountApi,
   bulkApi,
   clipApi,
+  folderApi,
   helperLinkApi,
   insightApi,
   jobApi,
   materialApi,
+  musicApi,
   planApi,
   publishingApi,
   sessionApi,

@@ -31,6 +31,8 @@ export function buildJobStore({ db }: { db: Database }) {
           subject: job.subject,
           subjectId: job.subjectId ?? null,
           payload: job.payload,
+          // Jobs of one transaction keep their turn.
+          createdAt: sql`clock_timestamp()`,
         })
         .returning({ id: jobRuns.id })
       if (!made) throw new Error('the job row was not written')

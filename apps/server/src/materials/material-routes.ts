@@ -1,52 +1,44 @@
-import { type Material, materialApi } from '@matrixcast/contract/materials'
+import { materialApi } from '@matrixcast/contract/materials'
 import { paginate, unixOf } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
-import type { MaterialRow } from './material-store.ts'
+import { fetchFont } from './fetch-font.ts'
+import type { MaterialQuery } from './material-query.ts'
+import { materialView } from './material-view.ts'
 import { takeIn } from './take-in.ts'
-import { mostUploadBytes, uploadAddress, uploadedFile } from './upload-routes.ts'
+import { buildUploadDesk } from './upload-desk.ts'
 
 type Needs = Pick<
   Parts,
-  'materials' | 'audit' | 'storage' | 'addresses' | 'media' | 'uploadsFolder' | 'refuseOnLowDisk'
+  | 'materials'
+  | 'folders'
+  | 'uploads'
+  | 'tus'
+  | 'twins'
+  | 'audit'
+  | 'storage'
+  | 'addresses'
+  | 'media'
+  | 'uploadsFolder'
+  | 'multipartMostBytes'
+  | 'refuseOnLowDisk'
 >
 
-export const materialRoutes = ({
-  materials,
-  audit,
-  storage,
-  addresses,
-  media,
-  uploadsFolder,
-  refuseOnLowDisk,
-}: Needs) => {
-  const present = (row: MaterialRow): Material => ({
-    id: row.id,
-    filename: row.filename,
-    fullurl: addresses.of(row.storageKey),
-    mimetype: row.mimetype,
-    kind: row.kind,
-    filesize: row.bytes,
-    imagewidth: row.width,
-    imageheight: row.height,
-    seconds: row.seconds,
-    fps: row.fps,
-    codec: row.codec,
-    hasAudio: row.hasAudio,
-    thumburl: row.thumbKey && addresses.of(row.thumbKey),
-    waveform: row.waveform,
-    sha256: row.sha256,
-    uses: row.uses,
-    createtime: unixOf(row.createdAt),
-  })
+export const materialRoutes = (needs: Needs) => {
+  const { materials, twins, audit, storage, media, uploadsFolder } = needs
+  const present = materialView(needs.addresses)
+  const desk = buildUploadDesk(needs)
+
+  const pageOf = async (workspaceId: string, input: MaterialQuery) => {
+    const { total, hasMore, rows } = await materials.page(workspaceId, input)
+    return { ...paginate(input, total, rows.map(present)), ...(hasMore ? { truncated: true } : {}) }
+  }
 
   return serve(materialApi, {
-    async list({ input, admin }) {
-      const { total, rows } = await materials.page(admin.workspaceId, input)
-      return paginate(input, total, rows.map(present))
-    },
+    list: ({ input, admin }) => pageOf(admin.workspaceId, input),
+    pictures: ({ input, admin }) => pageOf(admin.workspaceId, { ...input, mimetype: 'image' }),
     async remove({ input, admin }) {
       const names: string[] = []
       const answer = await eachOf(input.ids, async (id) => {
@@ -57,50 +49,61 @@ export const materialRoutes = ({
       await audit.recordAll(admin, 'material.remove', names)
       return answer
     },
+    async restore({ input, admin }) {
+      const answer = await eachOf(input.ids, (id) => materials.restore(admin.workspaceId, id))
+      if (answer.done.length > 0) await audit.record(admin, 'material.restore', answer.done.join(', '))
+      await twins.queue(admin.workspaceId)
+      return answer
+    },
     async rename({ input, admin }) {
       if (!(await materials.rename(admin.workspaceId, input.id, input.filename))) throw new Refusal('notFound')
       return done
     },
-    async getUploadParams({ input, admin }) {
-      if (input.bytes === 0) throw new Refusal('empty')
-      if (input.bytes > mostUploadBytes) throw new Refusal('tooLarge', { maxMegabytes: mostUploadBytes / 1024 ** 2 })
-      await refuseOnLowDisk()
-      const id = await materials.addUpload(admin.workspaceId, {
-        adminId: admin.id,
-        filename: input.filename,
-        bytesSaid: input.bytes,
-      })
+    async usage({ input, admin }) {
+      const rows = await materials.usage(admin.workspaceId, input.id)
+      const plans = [...new Map(rows.map(({ planId, name }) => [planId, name]))]
       return {
-        id,
-        method: 'multipart' as const,
-        url: uploadAddress(addresses, admin.workspaceId, id),
-        fields: {},
-        headers: {},
-        maxBytes: mostUploadBytes,
+        plans: plans.map(([id, name]) => ({
+          id,
+          name,
+          orders: rows
+            .filter(({ planId }) => planId === id)
+            .map(({ clipId, count, createdAt }) => ({ id: clipId, count, createtime: unixOf(createdAt) })),
+        })),
       }
     },
+    async twins({ input, admin }) {
+      const found = await twins.of(admin.workspaceId, input.id)
+      return { data: found.map(({ share, row }) => ({ share, material: present(row) })) }
+    },
+    async duplicates({ input, admin }) {
+      const { total, groups } = await twins.groups(admin.workspaceId, input)
+      return paginate(
+        input,
+        total,
+        groups.map((group) => ({ id: group[0]?.id ?? '', materials: group.map(present) })),
+      )
+    },
+    getUploadParams: ({ input, admin }) => desk.announce(admin, input),
     async uploadNotify({ input, admin }) {
-      const upload = await materials.findUpload(admin.workspaceId, input.id)
-      if (!upload) throw new Refusal('notFound')
-      const received = upload.bytesReceived ?? 0
-      if (!upload.sha256 || received !== upload.bytesSaid) {
-        throw new Refusal('uploadIncomplete', { received, expected: upload.bytesSaid })
-      }
-      try {
-        const taken = await takeIn(
-          { materials, storage, media, workFolder: uploadsFolder },
-          {
-            workspaceId: admin.workspaceId,
-            file: uploadedFile(uploadsFolder, upload.id),
-            filename: upload.filename,
-            bytes: received,
-            sha256: upload.sha256,
-          },
-        )
-        return { attachment: present(taken.row), linked: taken.linked }
-      } finally {
-        await materials.endUpload(admin.workspaceId, upload.id)
-      }
+      const { row, linked } = await desk.judge(admin.workspaceId, input.id)
+      return { attachment: present(row), linked }
+    },
+    async cancelUpload({ input, admin }) {
+      await desk.giveUp(admin.workspaceId, input.id)
+      return done
+    },
+    async addFontByUrl({ input, admin, signal }) {
+      const { workspaceId } = admin
+      await needs.refuseOnLowDisk()
+      const font = await fetchFont(input.url, uploadsFolder, signal)
+      const { row, linked } = await takeIn(
+        { materials, storage, media, workFolder: uploadsFolder },
+        { ...font, workspaceId, folderId: null, replacesId: null },
+      )
+      await materials.describe(workspaceId, [row.id], { licence: input.licence, licenceProof: input.licenceProof })
+      await audit.record(admin, 'material.addFont', input.url)
+      return { attachment: present((await materials.find(workspaceId, row.id)) ?? row), linked }
     },
   })
 }

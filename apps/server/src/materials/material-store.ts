@@ -1,89 +1,74 @@
-import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
-import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { mostRows } from '@matrixcast/contract/wire'
+import { and, count, desc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
 import { clipMaterials, clips } from '../db/clip-tables.ts'
-import type { Database, Transaction } from '../db/database.ts'
-import { materials, uploads } from '../db/material-tables.ts'
-import { containing, takePage } from '../db/page.ts'
-import { sortedBy } from '../db/sorting.ts'
+import type { Database } from '../db/database.ts'
+import { materials } from '../db/material-tables.ts'
+import { plans } from '../db/plan-tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { factsOf } from './clip-facts.ts'
+import {
+  alive,
+  flatMaterial,
+  type MaterialQuery,
+  type MaterialRow,
+  materialColumns,
+  materialPage,
+} from './material-query.ts'
+import { forgetFrames } from './twin-store.ts'
 
-export type MaterialRow = typeof materials.$inferSelect & { uses: number }
-export type NewMaterial = Omit<typeof materials.$inferInsert, 'id' | 'workspaceId' | 'createdAt' | 'deletedAt'>
-type Query = {
-  page: number
-  limit: number
-  keyword?: string
-  mimetype?: string
-  ids?: string
-  sort?: string
-  order?: 'asc' | 'desc'
-}
+type NewRow = typeof materials.$inferInsert
+export type NewMaterial = Omit<NewRow, 'id' | 'workspaceId' | 'createdAt' | 'deletedAt' | 'studiedAt'>
+/** What comes with the bytes, as against what people say of them. */
+export type FileFacts = Pick<
+  NewMaterial,
+  | 'kind'
+  | 'mimetype'
+  | 'extension'
+  | 'demuxer'
+  | 'sha256'
+  | 'bytes'
+  | 'width'
+  | 'height'
+  | 'seconds'
+  | 'fps'
+  | 'codec'
+  | 'hasAudio'
+  | 'storageKey'
+  | 'thumbKey'
+  | 'waveform'
+  | 'glyphs'
+>
+type Words = Partial<
+  Pick<NewMaterial, 'title' | 'artist' | 'mood' | 'category' | 'licence' | 'licenceProof' | 'bpm' | 'favourite'>
+>
 
-const uuidShape = /^[0-9a-f-]{36}$/
-/** Plans, not orders, are what a person can delete to free a material. */
-const uses = sql<number>`(select count(distinct ${clips.planId})::int from ${clipMaterials}
-  join ${clips} on ${clips.id} = ${clipMaterials.clipId} and ${clips.deletedAt} is null
-  where ${clipMaterials.materialId} = "material"."id")`
-const columns = { material: materials, uses }
-const sortable = {
-  filename: materials.filename,
-  filesize: materials.bytes,
-  createtime: materials.createdAt,
-  seconds: materials.seconds,
-}
-
-const kindOf = (mimetype: string): SQL | undefined => {
-  if (mimetype === '') return undefined
-  if (mimetype.startsWith('video')) return eq(materials.kind, 'video')
-  if (mimetype.startsWith('image')) return eq(materials.kind, 'picture')
-  if (mimetype.startsWith('audio')) return eq(materials.kind, 'music')
-  return sql`false`
-}
+/** Most plans and orders the "where used" of one material names. */
+const mostUses = 500
 
 export function buildMaterialStore({ db }: { db: Database }) {
-  const flat = (row: { material: typeof materials.$inferSelect; uses: number }): MaterialRow => ({
-    ...row.material,
-    uses: row.uses,
-  })
-  const alive = isNull(materials.deletedAt)
-
-  async function factsOfIds(tx: Transaction, ids: readonly string[]): Promise<ClipMaterial[]> {
-    const known = ids.filter((id) => uuidShape.test(id))
-    if (known.length === 0) return []
-    const rows = await tx
-      .select()
-      .from(materials)
-      .where(and(inArray(materials.id, known), alive))
-    return rows.map((row) => ({
-      id: row.id,
-      sha256: row.sha256,
-      kind: row.kind,
-      seconds: row.seconds ?? 0,
-      width: row.width ?? 0,
-      height: row.height ?? 0,
-    }))
-  }
-
   return {
-    page: (workspaceId: string, input: Query): Promise<{ total: number; rows: MaterialRow[] }> =>
+    page: (
+      workspaceId: string,
+      input: MaterialQuery,
+    ): Promise<{ total: number; hasMore: boolean; rows: MaterialRow[] }> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const ids = input.ids?.split(',').filter((id) => uuidShape.test(id))
-        const where = and(
-          eq(materials.workspaceId, workspaceId),
-          alive,
-          kindOf(input.mimetype ?? ''),
-          input.keyword ? ilike(materials.filename, containing(input.keyword)) : undefined,
-          ids ? inArray(materials.id, ids) : undefined,
-        )
-        const { total, rows } = await takePage(
-          input,
-          tx.select({ rows: count() }).from(materials).where(where),
-          tx
-            .select(columns)
-            .from(materials)
-            .where(where)
-            .orderBy(...sortedBy(input, sortable, [desc(materials.createdAt), desc(materials.id)], materials.id)),
-        )
-        return { total, rows: rows.map(flat) }
+        const { counted, selected } = materialPage(tx, workspaceId, input)
+        const [all] = await counted
+        const total = all?.rows ?? 0
+        return {
+          total: Math.min(total, mostRows),
+          hasMore: total > mostRows,
+          rows: (await selected).map(flatMaterial),
+        }
+      }),
+
+    find: (workspaceId: string, id: string): Promise<MaterialRow | undefined> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx
+          .select(materialColumns)
+          .from(materials)
+          .where(and(eq(materials.id, id), alive))
+        return row && flatMaterial(row)
       }),
 
     rename: (workspaceId: string, id: string, filename: string): Promise<boolean> =>
@@ -96,28 +81,49 @@ export function buildMaterialStore({ db }: { db: Database }) {
         return changed.length > 0
       }),
 
-    /** Facts of a plan's materials for the clip engine; `missing` counts those that are no longer there. */
-    factsOf: async (tx: Transaction, clip: ClipPlan): Promise<{ facts: ClipMaterial[]; missing: number }> => {
-      const ids = [...new Set([...clip.scenes.flatMap((scene) => scene.materialIds), ...clip.music.materialIds])]
-      const facts = await factsOfIds(tx, ids)
-      return { facts, missing: ids.length - facts.length }
-    },
+    /** What people say of music and fonts; answers how many there were. */
+    describe: (workspaceId: string, ids: string[], words: Words): Promise<number> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        if (Object.values<unknown>(words).every((word) => word === undefined)) return 0
+        const changed = await tx
+          .update(materials)
+          .set(words)
+          .where(and(inArray(materials.id, ids), inArray(materials.kind, ['music', 'font']), alive))
+          .returning({ id: materials.id })
+        return changed.length
+      }),
+
+    /** Categories people gave to music, with how much there is of each. */
+    categories: (workspaceId: string): Promise<{ name: string; count: number }[]> =>
+      db.inWorkspace(workspaceId, (tx) =>
+        tx
+          .select({ name: materials.category, count: count() })
+          .from(materials)
+          .where(
+            and(eq(materials.workspaceId, workspaceId), eq(materials.kind, 'music'), ne(materials.category, ''), alive),
+          )
+          .groupBy(materials.category)
+          .orderBy(materials.category),
+      ),
+
+    factsOf,
+
     /** Where the bytes of a content hash lie, deleted or not: a production may still need them. */
     keyOfContent: (workspaceId: string, sha256: string): Promise<string | undefined> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const [row] = await tx
           .select({ key: materials.storageKey })
           .from(materials)
-          .where(eq(materials.sha256, sha256))
+          .where(and(eq(materials.workspaceId, workspaceId), eq(materials.sha256, sha256)))
           .limit(1)
         return row?.key
       }),
 
-    /** Answers the name of the file that went, or in how many plans it is used and therefore stays. */
+    /** To the trash. Answers the name of the file that went, or in how many plans it is used and therefore stays. */
     remove: (workspaceId: string, id: string): Promise<{ removed: string | undefined; plans: number }> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const [row] = await tx
-          .select(columns)
+          .select(materialColumns)
           .from(materials)
           .where(and(eq(materials.id, id), alive))
           .for('update', { of: materials })
@@ -127,7 +133,24 @@ export function buildMaterialStore({ db }: { db: Database }) {
         return { removed: row.material.filename, plans: 0 }
       }),
 
-    /** Adds a material, or finds the one with the same bytes. */
+    /** Out of the trash, unless the same bytes came in again meanwhile. */
+    restore: (workspaceId: string, id: string): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(materials)
+          .where(and(eq(materials.id, id), isNotNull(materials.deletedAt)))
+          .for('update')
+        if (!row) throw new Refusal('notFound')
+        const [there] = await tx
+          .select({ filename: materials.filename })
+          .from(materials)
+          .where(and(eq(materials.workspaceId, workspaceId), eq(materials.sha256, row.sha256), alive))
+        if (there) throw new Refusal('materialThere', { name: there.filename })
+        await tx.update(materials).set({ deletedAt: null }).where(eq(materials.id, id))
+      }),
+
+    /** Adds a material, or finds the one with the same bytes: in use, or in the trash, from where it comes back. */
     add: (workspaceId: string, material: NewMaterial): Promise<{ row: MaterialRow; linked: boolean }> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const [made] = await tx
@@ -135,52 +158,121 @@ export function buildMaterialStore({ db }: { db: Database }) {
           .values({ ...material, workspaceId })
           .onConflictDoNothing()
           .returning()
-        if (made) return { row: { ...made, uses: 0 }, linked: false }
+        if (made) return { row: { ...made, uses: 0, duplicates: 0, tags: [] }, linked: false }
         const [there] = await tx
-          .select(columns)
+          .select(materialColumns)
           .from(materials)
-          .where(and(eq(materials.sha256, material.sha256), alive))
+          .where(and(eq(materials.workspaceId, workspaceId), eq(materials.sha256, material.sha256), alive))
         if (!there) throw new Error('the material vanished while it was added')
-        return { row: flat(there), linked: true }
+        return { row: flatMaterial(there), linked: true }
       }),
 
     findByContent: (workspaceId: string, sha256: string): Promise<MaterialRow | undefined> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const [row] = await tx
-          .select(columns)
-          .from(materials)
-          .where(and(eq(materials.sha256, sha256), alive))
-        return row && flat(row)
+        const same = and(eq(materials.workspaceId, workspaceId), eq(materials.sha256, sha256))
+        const [row] = await tx.select(materialColumns).from(materials).where(and(same, alive))
+        return row && flatMaterial(row)
       }),
 
-    addUpload: (
+    /** Brings back what the trash holds of the same bytes, under the name they now came by. */
+    takeFromTrash: (
       workspaceId: string,
-      upload: { adminId: string; filename: string; bytesSaid: number },
-    ): Promise<string> =>
+      file: { sha256: string; filename: string; folderId: string | null },
+    ): Promise<MaterialRow | undefined> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const [made] = await tx
-          .insert(uploads)
-          .values({ ...upload, workspaceId })
-          .returning({ id: uploads.id })
-        if (!made) throw new Error('the upload was not written')
-        return made.id
+        const same = and(eq(materials.workspaceId, workspaceId), eq(materials.sha256, file.sha256))
+        const [old] = await tx
+          .select({ id: materials.id })
+          .from(materials)
+          .where(and(same, isNotNull(materials.deletedAt)))
+          .orderBy(desc(materials.deletedAt))
+          .limit(1)
+          .for('update')
+        if (!old) return undefined
+        await tx
+          .update(materials)
+          .set({ deletedAt: null, filename: file.filename, folderId: file.folderId })
+          .where(eq(materials.id, old.id))
+        const [row] = await tx.select(materialColumns).from(materials).where(eq(materials.id, old.id))
+        return row && flatMaterial(row)
       }),
 
-    findUpload: (workspaceId: string, id: string) =>
+    /** A material gets another file of its kind; the old one goes to the trash as a material of its own. */
+    replaceFile: (workspaceId: string, id: string, file: FileFacts): Promise<MaterialRow> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        if (!uuidShape.test(id)) return undefined
-        return (await tx.select().from(uploads).where(eq(uploads.id, id)))[0]
+        const [old] = await tx
+          .select()
+          .from(materials)
+          .where(and(eq(materials.id, id), alive))
+          .for('update')
+        if (!old) throw new Refusal('notFound')
+        if (old.kind !== file.kind) throw new Refusal('otherKind')
+        const { id: _kept, ...copy } = old
+        await tx.insert(materials).values({ ...copy, studiedAt: null, deletedAt: new Date() })
+        await tx
+          .update(materials)
+          .set({ ...file, studiedAt: null, loudness: null })
+          .where(eq(materials.id, id))
+        await forgetFrames(tx, id)
+        const [row] = await tx.select(materialColumns).from(materials).where(eq(materials.id, id))
+        if (!row) throw new Error('the material vanished while its file was replaced')
+        return flatMaterial(row)
       }),
 
-    markReceived: async (workspaceId: string, id: string, received: { bytes: number; sha256: string }) => {
-      await db.inWorkspace(workspaceId, (tx) =>
-        tx.update(uploads).set({ bytesReceived: received.bytes, sha256: received.sha256 }).where(eq(uploads.id, id)),
-      )
-    },
+    usage: (workspaceId: string, id: string) =>
+      db.inWorkspace(workspaceId, (tx) =>
+        tx
+          .select({
+            planId: plans.id,
+            name: plans.name,
+            clipId: clips.id,
+            count: clips.count,
+            createdAt: clips.createdAt,
+          })
+          .from(clipMaterials)
+          .innerJoin(clips, eq(clips.id, clipMaterials.clipId))
+          .innerJoin(plans, eq(plans.id, clips.planId))
+          .where(and(eq(clipMaterials.materialId, id), sql`${clips.deletedAt} is null`))
+          .orderBy(desc(clips.createdAt))
+          .limit(mostUses),
+      ),
 
-    endUpload: async (workspaceId: string, id: string) => {
-      await db.inWorkspace(workspaceId, (tx) => tx.delete(uploads).where(eq(uploads.id, id)))
-    },
+    /** Deletes for good what lay in the trash for so many days; answers the keys of files nobody needs any more. */
+    emptyTrash: (workspaceId: string, days: number): Promise<string[]> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const inUse = tx
+          .select({ id: clipMaterials.materialId })
+          .from(clipMaterials)
+          .innerJoin(clips, and(eq(clips.id, clipMaterials.clipId), sql`${clips.deletedAt} is null`))
+        const old = await tx
+          .select()
+          .from(materials)
+          .where(
+            and(
+              eq(materials.workspaceId, workspaceId),
+              sql`${materials.deletedAt} < now() - make_interval(days => ${days})`,
+              notInArray(materials.id, inUse),
+            ),
+          )
+          .limit(500)
+        const ids = old.map((row) => row.id)
+        if (ids.length === 0) return []
+        await tx.delete(clipMaterials).where(inArray(clipMaterials.materialId, ids))
+        await tx.delete(materials).where(inArray(materials.id, ids))
+        const kept = await tx
+          .select({ key: materials.storageKey })
+          .from(materials)
+          .where(
+            inArray(
+              materials.storageKey,
+              old.map((row) => row.storageKey),
+            ),
+          )
+        const needed = new Set(kept.map((row) => row.key))
+        return old
+          .filter((row) => !needed.has(row.storageKey))
+          .flatMap((row) => [row.storageKey, ...(row.thumbKey ? [row.thumbKey] : [])])
+      }),
   }
 }
 

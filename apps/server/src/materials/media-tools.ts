@@ -1,7 +1,10 @@
 import type { uploadFaults } from '@matrixcast/contract/materials'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
+import type { Demuxer } from '@matrixcast/render/ffmpeg/run-ffmpeg'
+import { frameHashesOf } from '@matrixcast/render/media/frame-hash'
 import { inspectMedia, type MediaFacts, type MediaFault } from '@matrixcast/render/media/inspect-media'
+import { type SoundFacts, soundFactsOf } from '@matrixcast/render/media/sound-facts'
 import { makeThumbnail } from '@matrixcast/render/media/thumbnail'
 import { makeWaveform } from '@matrixcast/render/media/waveform'
 
@@ -12,7 +15,13 @@ export type MediaTools = {
   /** The written still, or undefined where none could be made. */
   thumbnail: (file: string, facts: MediaFacts, target: string) => Promise<string | undefined>
   waveform: (file: string, facts: MediaFacts) => Promise<number[] | null>
+  /** A hash a second of what a stored video or picture shows; undefined where it cannot be read. */
+  frames: (stored: Stored, signal: AbortSignal) => Promise<string[] | undefined>
+  sound: (stored: Stored, signal: AbortSignal) => Promise<SoundFacts | undefined>
 }
+
+/** A material's bytes, already judged. */
+type Stored = { file: string; demuxer: Demuxer; seconds: number }
 
 /** ffmpeg takes a core: two inspections at a time, the others wait their turn. */
 const atOnce = 2
@@ -54,6 +63,16 @@ export function buildMediaTools(tools: FfmpegTools | undefined): MediaTools {
         makeWaveform({ tools: ffmpeg, input: { path: file, demuxer: facts.demuxer }, signal }),
       )
       return made?.ok ? made.value : null
+    },
+    async frames({ file, demuxer, seconds }, until) {
+      if (!tools) return undefined
+      const made = await frameHashesOf({ tools, path: file, demuxer, seconds, signal: until })
+      return made.ok ? made.value : undefined
+    },
+    async sound({ file, demuxer }, until) {
+      if (!tools) return undefined
+      const made = await soundFactsOf({ tools, input: { path: file, demuxer }, signal: until })
+      return made.ok ? made.value : undefined
     },
   }
 }

@@ -3,58 +3,113 @@ import { copyFile, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { MaterialRow, MaterialStore } from './material-store.ts'
+import { fontIn } from './font-file.ts'
+import type { MaterialRow } from './material-query.ts'
+import type { FileFacts, MaterialStore } from './material-store.ts'
 import type { MediaTools } from './media-tools.ts'
 
 type Needs = { materials: MaterialStore; storage: Storage; media: MediaTools; workFolder: string }
+export type Arrived = {
+  workspaceId: string
+  file: string
+  filename: string
+  bytes: number
+  sha256: string
+  folderId: string | null
+  /** The material whose file it becomes. */
+  replacesId: string | null
+}
 
 /**
  * Judges received bytes by their content and makes a material of them, or refuses with the reason. The file is gone either
  * way. Names are only shown, never part of a path.
  */
-export async function takeIn(
-  { materials, storage, media, workFolder }: Needs,
-  upload: { workspaceId: string; file: string; filename: string; bytes: number; sha256: string },
-): Promise<{ row: MaterialRow; linked: boolean }> {
-  const { workspaceId, sha256, bytes } = upload
+export async function takeIn(needs: Needs, arrived: Arrived): Promise<{ row: MaterialRow; linked: boolean }> {
+  const { materials, workFolder } = needs
+  const { workspaceId, sha256, filename, folderId, replacesId } = arrived
   const work = path.join(workFolder, randomUUID())
   try {
     const there = await materials.findByContent(workspaceId, sha256)
+    if (there && replacesId !== null && there.id !== replacesId) {
+      throw new Refusal('materialThere', { name: there.filename })
+    }
     if (there) return { row: there, linked: true }
-    const inspected = await media.inspect(upload.file)
-    if (!inspected.ok) throw new Refusal(inspected.fault)
-    const facts = inspected.value
+    if (replacesId === null) {
+      const back = await materials.takeFromTrash(workspaceId, { sha256, filename, folderId })
+      if (back) return { row: back, linked: true }
+    }
     await mkdir(work, { recursive: true })
-    const folder = `materials/${workspaceId}/${sha256.slice(0, 2)}`
-    const storageKey = `${folder}/${sha256}.${facts.extension}`
-    const thumb =
-      facts.kind === 'music' ? undefined : await media.thumbnail(upload.file, facts, path.join(work, 'thumb.jpg'))
-    const thumbKey = thumb ? `${folder}/${sha256}-thumb.jpg` : null
-    if (thumb && thumbKey) await storage.put(thumbKey, thumb)
-    const waveform = facts.kind === 'music' ? await media.waveform(upload.file, facts) : null
-    const copy = path.join(work, 'original')
-    await copyFile(upload.file, copy)
-    await storage.put(storageKey, copy)
-    return await materials.add(workspaceId, {
-      filename: upload.filename,
-      kind: facts.kind,
-      mimetype: facts.mimetype,
-      extension: facts.extension,
-      demuxer: facts.demuxer,
-      sha256,
-      bytes,
-      width: facts.kind === 'music' ? null : facts.width,
-      height: facts.kind === 'music' ? null : facts.height,
-      seconds: facts.kind === 'picture' ? null : facts.seconds,
-      fps: facts.kind === 'video' ? facts.fps : null,
-      codec: facts.codec,
-      hasAudio: facts.hasAudio,
-      storageKey,
-      thumbKey,
-      waveform,
-    })
+    const { title, ...file } = (await fontFacts(needs, arrived, work)) ?? (await mediaFacts(needs, arrived, work))
+    if (replacesId !== null) return { row: await materials.replaceFile(workspaceId, replacesId, file), linked: false }
+    return await materials.add(workspaceId, { ...file, title, filename, folderId })
   } finally {
-    await rm(upload.file, { force: true })
+    await rm(arrived.file, { force: true })
     await rm(work, { recursive: true, force: true })
+  }
+}
+
+type Judged = FileFacts & { title: string }
+
+const folderOf = ({ workspaceId, sha256 }: Arrived) => `materials/${workspaceId}/${sha256.slice(0, 2)}`
+
+async function keep({ storage }: Needs, { file }: Arrived, work: string, key: string): Promise<string> {
+  const copy = path.join(work, 'original')
+  await copyFile(file, copy)
+  await storage.put(key, copy)
+  return key
+}
+
+async function fontFacts(needs: Needs, arrived: Arrived, work: string): Promise<Judged | undefined> {
+  const font = await fontIn(arrived.file)
+  if (!font) return undefined
+  return {
+    kind: 'font',
+    mimetype: `font/${font.extension}`,
+    extension: font.extension,
+    demuxer: '',
+    sha256: arrived.sha256,
+    bytes: arrived.bytes,
+    width: null,
+    height: null,
+    seconds: null,
+    fps: null,
+    codec: null,
+    hasAudio: false,
+    storageKey: await keep(needs, arrived, work, `${folderOf(arrived)}/${arrived.sha256}.${font.extension}`),
+    thumbKey: null,
+    waveform: null,
+    title: font.family,
+    glyphs: font.characters,
+  }
+}
+
+async function mediaFacts(needs: Needs, arrived: Arrived, work: string): Promise<Judged> {
+  const { media, storage } = needs
+  const inspected = await media.inspect(arrived.file)
+  if (!inspected.ok) throw new Refusal(inspected.fault)
+  const facts = inspected.value
+  const isMusic = facts.kind === 'music'
+  const folder = folderOf(arrived)
+  const thumb = isMusic ? undefined : await media.thumbnail(arrived.file, facts, path.join(work, 'thumb.jpg'))
+  const thumbKey = thumb ? `${folder}/${arrived.sha256}-thumb.jpg` : null
+  if (thumb && thumbKey) await storage.put(thumbKey, thumb)
+  return {
+    kind: facts.kind,
+    mimetype: facts.mimetype,
+    extension: facts.extension,
+    demuxer: facts.demuxer,
+    sha256: arrived.sha256,
+    bytes: arrived.bytes,
+    width: isMusic ? null : facts.width,
+    height: isMusic ? null : facts.height,
+    seconds: facts.kind === 'picture' ? null : facts.seconds,
+    fps: facts.kind === 'video' ? facts.fps : null,
+    codec: facts.codec,
+    hasAudio: facts.hasAudio,
+    storageKey: await keep(needs, arrived, work, `${folder}/${arrived.sha256}.${facts.extension}`),
+    thumbKey,
+    waveform: isMusic ? await media.waveform(arrived.file, facts) : null,
+    title: '',
+    glyphs: null,
   }
 }

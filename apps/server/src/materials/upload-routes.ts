@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../http/refusal.ts'
 import { sendFault } from '../http/serve.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
-import type { MaterialStore } from './material-store.ts'
+import type { UploadStore } from './upload-store.ts'
 
 /** 2 GiB a file. */
 export const mostUploadBytes = 2 * 1024 ** 3
@@ -22,14 +22,14 @@ const uploadKey = (workspaceId: string, id: string) => `uploads/${workspaceId}/$
 export const uploadAddress = (addresses: FileAddresses, workspaceId: string, id: string): string =>
   `/api/v2.common/upload/${workspaceId}/${id}?${addresses.queryOf(uploadKey(workspaceId, id))}`
 
-type Needs = { addresses: FileAddresses; materials: MaterialStore; uploadsFolder: string }
+type Needs = { addresses: FileAddresses; uploads: UploadStore; uploadsFolder: string }
 type Sent = {
   Params: { workspaceId: string; id: string }
   Querystring: { until?: string; signature?: string }
 }
 
 /** Takes the bytes promised by getUploadParams: multipart, one field `file`, streamed to disk and hashed on the way. */
-export function mountUpload(app: FastifyInstance, { addresses, materials, uploadsFolder }: Needs): void {
+export function mountUpload(app: FastifyInstance, { addresses, uploads, uploadsFolder }: Needs): void {
   app.post<Sent>(
     '/api/v2.common/upload/:workspaceId/:id',
     { bodyLimit: mostUploadBytes + 1024 * 1024 },
@@ -38,11 +38,11 @@ export function mountUpload(app: FastifyInstance, { addresses, materials, upload
         const { workspaceId, id } = request.params
         const { until = '', signature = '' } = request.query
         const key = addresses.keyOf(uploadKey(workspaceId, id), until, '', signature)
-        const upload = key ? await materials.findUpload(workspaceId, id) : undefined
-        if (!upload) throw new Refusal('notFound')
+        const upload = key ? await uploads.find(workspaceId, id) : undefined
+        if (upload?.method !== 'multipart') throw new Refusal('notFound')
         await mkdir(uploadsFolder, { recursive: true })
         const received = await receive(request, uploadedFile(uploadsFolder, id))
-        await materials.markReceived(workspaceId, id, received)
+        await uploads.markReceived(workspaceId, id, received)
         return await reply.send({
           code: 1,
           msg: '',

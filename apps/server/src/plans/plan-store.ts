@@ -240,8 +240,6 @@ export function buildPlanStore({ db }: { db: Database }) {
   }
 }
 
-export type PlanStore = ReturnType<typeof buildPlanStore>
-
 type Counts = {
   accounts: number
   works: number

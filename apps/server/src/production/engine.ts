@@ -1,6 +1,6 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import type { VariantDraft } from '@matrixcast/canvas/draw-variant'
-import { resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
+import { isSpoken, resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
@@ -8,6 +8,7 @@ import { type LayerStudio, openStudio } from '@matrixcast/render/layers/studio'
 import type { RenderFault } from '@matrixcast/render/pipeline/render-fault'
 import { type RenderedVariant, renderVariant } from '@matrixcast/render/pipeline/render-variant'
 import { speakOrFallBack } from '@matrixcast/render/pipeline/speak'
+import { holdWorkshop, trimWorkshop } from '@matrixcast/render/pipeline/workshop'
 import type { Voices } from '@matrixcast/render/voice/voices'
 
 export type EngineFault = RenderFault | { kind: 'engineMissing'; detail: string }
@@ -34,7 +35,7 @@ type Environment = { CHROMIUM_PATH: string | undefined; PATH: string | undefined
 export async function openEngine(
   tools: FfmpegTools | undefined,
   environment: Environment,
-  workshopFolder: string,
+  workshop: { workshopFolder: string; limitBytes: number },
 ): Promise<Engine> {
   const studio = await openStudio(environment)
   const missing = [tools ? '' : 'ffmpeg', studio.ok ? '' : 'chromium'].filter(Boolean)
@@ -43,7 +44,14 @@ export async function openEngine(
       if (!tools || !studio.ok) return refused({ kind: 'engineMissing', detail: missing.join(', ') })
       if (!production.voices) return refused({ kind: 'engineMissing', detail: 'espeak-ng' })
       const { voices } = production
-      return produceWith({ tools, layers: studio.value, voices, workshopFolder }, production)
+      const { workshopFolder, limitBytes } = workshop
+      const release = await holdWorkshop(workshopFolder)
+      try {
+        return await produceWith({ tools, layers: studio.value, voices, workshopFolder }, production)
+      } finally {
+        await release()
+        await trimWorkshop(workshopFolder, limitBytes)
+      }
     },
     close: async () => {
       if (studio.ok) await studio.value.close()
@@ -61,23 +69,24 @@ type Bench = {
 async function produceWith(bench: Bench, production: Production): ReturnType<Engine['produce']> {
   const { draft, settings, signal, sourcePath, quality, onProgress } = production
   const { tools, layers, workshopFolder } = bench
-  const { on, name, rate, emotion } = settings.voice
+  const { name, rate, emotion } = settings.voice
   const provider = bench.voices.provider.inMood(emotion)
   const fallback = bench.voices.fallback?.inMood(emotion)
-  const speech = on
+  const speech = isSpoken(settings)
     ? await speakOrFallBack(draft.sentences, { workshopFolder, provider, fallback, voice: name, rate, signal })
     : ok({ provider, spoken: [] })
   if (!speech.ok) return speech
   const timeline = resolveTimeline(draft, speech.value.spoken)
-  const voice = speech.value.provider
+  const sharing = settings.count > 1 && quality === 'full' ? 'shared' : 'alone'
   const rendered = await renderVariant({
     tools,
     layers,
     workshopFolder,
-    voice,
+    voice: speech.value.provider,
     timeline,
     sourcePath,
     quality,
+    sharing,
     signal,
     onProgress,
   })

@@ -144,5 +144,3 @@ export function buildProductionStore({ db }: { db: Database }) {
       }),
   }
 }
-
-export type ProductionStore = ReturnType<typeof buildProductionStore>

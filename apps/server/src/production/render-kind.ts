@@ -114,27 +114,32 @@ export const renderKind = (needs: Needs): JobKind => ({
     ).finally(() => clearInterval(teller))
     if (!made.ok) return endWithout(needs, context, work.id, made.fault)
     const { value } = made
+    const { video } = value
+    if (!video) return endWithout(needs, context, work.id, withoutVideo)
     const folder = `works/${workspaceId}/${work.id}`
-    const videoKey = `${folder}/${value.sha256}.mp4`
+    const videoKey = `${folder}/${video.sha256}.mp4`
     const coverSha256 = await sha256OfFile(value.coverFile)
     const coverKey = `${folder}/${coverSha256}.jpg`
     await keep(needs, value.coverFile, coverKey)
-    await keep(needs, value.file, videoKey)
+    await keep(needs, video.file, videoKey)
     const file = {
       videoKey,
       coverKey,
-      sha256: value.sha256,
-      bytes: value.bytes,
+      sha256: video.sha256,
+      bytes: video.bytes,
       coverSha256,
       coverBytes: (await stat(value.coverFile)).size,
-      seconds: value.seconds,
+      seconds: video.seconds,
       width: value.width,
       height: value.height,
     }
     await needs.production.complete(workspaceId, work.id, file, value)
-    return { state: 'succeeded', result: { frames: value.frames, seconds: value.seconds, bytes: value.bytes } }
+    return { state: 'succeeded', result: { frames: video.frames, seconds: video.seconds, bytes: video.bytes } }
   },
 })
+
+/** A work's file is its video; pictures of a post have no place with a work yet. */
+const withoutVideo = { kind: 'encodingFailed', detail: 'the order asks for pictures alone' }
 
 async function endWithout(
   needs: Needs,
@@ -166,8 +171,10 @@ export const tryClipKind = (needs: Needs): JobKind => ({
     const { clip, index } = tryPayload.parse(context.run.payload)
     const made = await make(needs, context, { settings: clip, chosen: { index }, quality: 'try' })
     if (!made.ok) return { state: made.fault.kind === 'cancelled' ? 'cancelled' : 'failed', message: made.fault.kind }
+    const { video } = made.value
+    if (!video) return { state: 'failed', message: withoutVideo.kind }
     const storageKey = `previews/${context.run.workspaceId}/${context.run.id}.mp4`
-    await keep(needs, made.value.file, storageKey)
-    return { state: 'succeeded', result: { storageKey, seconds: made.value.seconds } }
+    await keep(needs, video.file, storageKey)
+    return { state: 'succeeded', result: { storageKey, seconds: video.seconds } }
   },
 })

@@ -51,6 +51,9 @@ const mediaTypes: Record<string, string> = {
   ogg: 'audio/ogg',
   flac: 'audio/flac',
   csv: 'text/csv; charset=utf-8',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  woff2: 'font/woff2',
 }
 
 type Query = { until?: string; name?: string; signature?: string }

@@ -30,8 +30,13 @@ export function someMedia(name: string, seconds = 3): Buffer {
 }
 
 /** Uploads bytes as a browser does: limits asked, multipart sent, notified. */
-export async function upload(world: World, filename: string, bytes: Buffer) {
-  const params = await world.call(materialApi.getUploadParams, { filename, bytes: bytes.length, mimetype: '' })
+export const upload = (world: World, filename: string, bytes: Buffer) => uploadTo(world, filename, bytes, {})
+
+type Place = { folderId?: string; folderPath?: string[]; replaces?: string }
+
+/** As `upload`, into a folder or in place of another file. */
+export async function uploadTo(world: World, filename: string, bytes: Buffer, place: Place) {
+  const params = await world.call(materialApi.getUploadParams, { filename, bytes: bytes.length, ...place })
   if (params.refused) return { refused: params.refused, attachment: undefined, linked: false }
   const boundary = 'matrixcast-boundary'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="upload"\r\ncontent-type: application/octet-stream\r\n\r\n`

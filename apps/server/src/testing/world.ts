@@ -14,7 +14,7 @@ import { inject } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { loadKeys } from '../db/keys.ts'
 import { appRole } from '../db/protect.ts'
-import { buildParts, type Parts } from '../parts.ts'
+import { buildParts, type Parts, type PartsInput } from '../parts.ts'
 import { setUpFirstWorkspace } from '../set-up.ts'
 import { buildServer } from '../start-server.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
@@ -48,7 +48,7 @@ export type World = {
 }
 
 /** A whole server on a database of its own, with a signed-in total administrator. */
-export async function aWorld(): Promise<World> {
+export async function aWorld(changes: Partial<PartsInput> = {}): Promise<World> {
   const templateUrl = new URL(inject('templateUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
   const maintenance = new URL(templateUrl)
@@ -74,8 +74,10 @@ export async function aWorld(): Promise<World> {
     tools: found.ok ? found.value : undefined,
     uploadsFolder: path.join(home, 'uploads'),
     workshopFolder: path.join(home, 'workshop'),
+    multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: 1,
     practice: true,
+    ...changes,
   })
   await setUpFirstWorkspace(parts, { password: adminPassword, timeZone: 'Asia/Shanghai' })
   const app = await buildServer({

@@ -24,6 +24,7 @@ export function buildViewStore({ db }: { db: Database }) {
             order: listViews.order,
             hidden: listViews.hidden,
             isCompact: listViews.isCompact,
+            isGrid: listViews.isGrid,
           })
           .from(listViews)
           .where(and(ofPerson(admin), eq(listViews.list, list)))

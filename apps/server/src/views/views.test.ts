@@ -3,7 +3,14 @@ import { viewApi } from '@matrixcast/contract/views'
 import { describe, expect, it } from 'vitest'
 import { theWorld } from '../testing/the-world.ts'
 
-const fields = { list: 'works', search: 'view=failed', order: ['title', 'state'], hidden: ['bytes'], isCompact: true }
+const fields = {
+  list: 'works',
+  search: 'view=failed',
+  order: ['title', 'state'],
+  hidden: ['bytes'],
+  isCompact: true,
+  isGrid: false,
+}
 
 describe('saved views of a list', () => {
   const the = theWorld()
@@ -19,6 +26,7 @@ describe('saved views of a list', () => {
         order: ['title', 'state'],
         hidden: ['bytes'],
         isCompact: true,
+        isGrid: false,
       },
     ])
     await call(viewApi.save, { ...fields, id: made.id, name: 'To mend' })

@@ -96,5 +96,3 @@ async function putInPicture(tx: Transaction, work: typeof works.$inferSelect, ti
     .where(eq(workDraws.workId, work.id))
   if (work.state === 'ready') await tx.update(works).set({ outdated: true }).where(eq(works.id, work.id))
 }
-
-export type WorkStore = ReturnType<typeof buildWorkStore>

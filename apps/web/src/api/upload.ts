@@ -1,28 +1,41 @@
 import { materialApi } from '@matrixcast/contract/materials'
 import { useSyncExternalStore } from 'react'
-import { z } from 'zod'
-import { call, openEnvelope, ownHeaders, sessionEnds } from './call.ts'
+import { call } from './call.ts'
 import { channel } from './channel.ts'
 import { queryClient } from './query-client.ts'
 import { CallRefused, faultText, refusalText } from './refusal.ts'
+import { sendMultipart } from './send-multipart.ts'
+import { sendTus } from './send-tus.ts'
+import { fingerprintOf, uploadMemory } from './upload-memory.ts'
 
 export type Upload = {
   id: string
   filename: string
   bytes: number
-  state: 'waiting' | 'sending' | 'checking' | 'done' | 'linked' | 'failed' | 'cancelled'
+  /** `interrupted`: begun before this page was loaded; goes on when the same file is chosen again. */
+  state: 'interrupted' | 'waiting' | 'sending' | 'checking' | 'done' | 'linked' | 'failed' | 'cancelled'
   /** 0 to 1, of the bytes sent. */
   progress: number
   /** Why it failed, in the reader's language. */
   reason: string
 }
 
+/** A file, and where it goes: into a folder, folders below it, or in place of a material's file. */
+export type ChosenFile = { file: File; folderId?: string | null; folderPath?: string[]; replaces?: string }
+
 const mostAtOnce = 4
 
 const changes = channel<null>()
-const files = new Map<string, File>()
-const requests = new Map<string, XMLHttpRequest>()
-let uploads: readonly Upload[] = []
+const chosenFiles = new Map<string, ChosenFile>()
+const cancels = new Map<string, AbortController>()
+let uploads: readonly Upload[] = Object.values(uploadMemory.all()).map(({ id, filename, bytes }) => ({
+  id,
+  filename,
+  bytes,
+  state: 'interrupted',
+  progress: 0,
+  reason: '',
+}))
 
 const change = (id: string, patch: Partial<Upload>) => {
   uploads = uploads.map((one) => (one.id === id ? { ...one, ...patch } : one))
@@ -31,56 +44,27 @@ const change = (id: string, patch: Partial<Upload>) => {
 
 const stateOf = (id: string) => uploads.find((one) => one.id === id)?.state
 
-/** A file may go to another host (an object store), which must not learn the session. */
-const isOurs = (url: string): boolean => new URL(url, location.href).origin === location.origin
-const identifying = (url: string): Record<string, string> => (isOurs(url) ? ownHeaders() : {})
+export const isRunningUpload = ({ state }: Upload) => state === 'waiting' || state === 'sending' || state === 'checking'
 
-/** What the place that took the bytes answered; throws its refusal. An object store answers with nothing to read. */
-function judge({ status, responseText, responseURL }: XMLHttpRequest) {
-  if (status === 401) {
-    sessionEnds.tell('person')
-    throw new CallRefused({ kind: 'signedOut', message: '' })
-  }
-  if (status < 200 || status >= 300) throw new CallRefused({ kind: 'http', message: `HTTP ${status}` })
-  if (isOurs(responseURL)) openEnvelope(z.unknown(), JSON.parse(responseText))
-}
-
-function send(
-  id: string,
-  file: File,
-  to: { url: string; fields: Record<string, string>; headers: Record<string, string> },
-) {
-  return new Promise<void>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    requests.set(id, request)
-    const form = new FormData()
-    for (const [name, value] of Object.entries(to.fields)) form.append(name, value)
-    form.append('file', file, file.name)
-    request.upload.onprogress = ({ loaded, total }) => change(id, { progress: total > 0 ? loaded / total : 0 })
-    request.onload = () => {
-      requests.delete(id)
-      try {
-        judge(request)
-        resolve()
-      } catch (error) {
-        reject(error instanceof Error ? error : new Error(String(error)))
-      }
-    }
-    request.onerror = () => reject(new CallRefused({ kind: 'unreachable', message: '' }))
-    request.onabort = () => reject(new CallRefused({ kind: 'refused', message: '', fault: 'cancelled' }))
-    request.open('POST', to.url)
-    for (const [name, value] of Object.entries({ ...identifying(to.url), ...to.headers }))
-      request.setRequestHeader(name, value)
-    request.send(form)
-  })
-}
-
-async function carry(id: string, file: File) {
+async function carry(id: string, chosen: ChosenFile) {
+  const { file, folderId = null, folderPath = [], replaces } = chosen
+  const cancel = new AbortController()
+  cancels.set(id, cancel)
   change(id, { state: 'sending', progress: 0, reason: '' })
+  const fingerprint = fingerprintOf(file)
+  const resumes = uploadMemory.find(fingerprint)?.id
   try {
     const target = await call(
       materialApi.getUploadParams,
-      { filename: file.name, bytes: file.size, mimetype: file.type },
+      {
+        filename: file.name,
+        bytes: file.size,
+        mimetype: file.type,
+        folderId,
+        folderPath,
+        ...(replaces === undefined ? {} : { replaces }),
+        ...(resumes === undefined ? {} : { resumes }),
+      },
       { quiet: true },
     )
     if (file.size > target.maxBytes) {
@@ -88,16 +72,33 @@ async function carry(id: string, file: File) {
       change(id, { state: 'failed', reason: faultText('tooLarge', '', { maxMegabytes }) })
       return
     }
-    await send(id, file, target)
+    if (target.method === 'tus') {
+      uploadMemory.keep(fingerprint, {
+        id: target.id,
+        filename: file.name,
+        bytes: file.size,
+        startedAt: Date.now(),
+      })
+    }
+    const send = target.method === 'tus' ? sendTus : sendMultipart
+    const onProgress = (progress: number) => change(id, { progress })
+    await send({ file, to: target, onProgress, signal: cancel.signal })
     change(id, { state: 'checking', progress: 1 })
     const { linked } = await call(materialApi.uploadNotify, { id: target.id }, { quiet: true })
+    uploadMemory.forget(target.id)
     change(id, { state: linked ? 'linked' : 'done' })
-    files.delete(id)
-    await queryClient.invalidateQueries({ queryKey: [materialApi.list.path] })
+    chosenFiles.delete(id)
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/v2.attachment/'),
+    })
   } catch (error) {
-    const isCancelled = error instanceof CallRefused && error.fault === 'cancelled'
+    const isRefused = error instanceof CallRefused && error.kind === 'refused'
+    const isCancelled = isRefused && error.fault === 'cancelled'
+    // A refused file does not go on; one whose line or server failed does.
+    if (isRefused && !isCancelled) uploadMemory.forgetFile(fingerprint)
     change(id, { state: isCancelled ? 'cancelled' : 'failed', reason: refusalText(error) })
   } finally {
+    cancels.delete(id)
     next()
   }
 }
@@ -106,36 +107,49 @@ function next() {
   const active = uploads.filter(({ state }) => state === 'sending' || state === 'checking').length
   const waiting = uploads.filter(({ state }) => state === 'waiting').slice(0, mostAtOnce - active)
   for (const { id } of waiting) {
-    const file = files.get(id)
-    if (file !== undefined) void carry(id, file)
+    const chosen = chosenFiles.get(id)
+    if (chosen !== undefined) void carry(id, chosen)
   }
 }
 
-/** Queues files; four travel at a time and the tray in the top bar shows each. */
-export function uploadFiles(chosen: readonly File[]) {
-  const added = chosen.map((file): Upload => {
+/** Queues files; four travel at a time and the tray in the top bar shows each. A cut one goes on where it stopped. */
+export function uploadFiles(chosen: readonly ChosenFile[]) {
+  const resumed = new Set(chosen.map(({ file }) => uploadMemory.find(fingerprintOf(file))?.id))
+  const added = chosen.map((one): Upload => {
     const id = crypto.randomUUID()
-    files.set(id, file)
-    return { id, filename: file.name, bytes: file.size, state: 'waiting', progress: 0, reason: '' }
+    chosenFiles.set(id, one)
+    return { id, filename: one.file.name, bytes: one.file.size, state: 'waiting', progress: 0, reason: '' }
   })
-  uploads = [...added, ...uploads]
+  uploads = [...added, ...uploads.filter(({ id, state }) => state !== 'interrupted' || !resumed.has(id))]
   changes.tell(null)
   next()
 }
 
 export function retryUpload(id: string) {
-  if (!files.has(id)) return
+  if (!chosenFiles.has(id)) return
   change(id, { state: 'waiting' })
   next()
 }
 
+/** Gives up a cut upload of an earlier visit: what had arrived is thrown away. */
+function forgetInterrupted(id: string) {
+  uploadMemory.forget(id)
+  uploads = uploads.filter((one) => one.id !== id)
+  changes.tell(null)
+  call(materialApi.cancelUpload, { id }, { quiet: true }).catch((error: unknown) => {
+    console.warn('the upload ends by itself after a week', error)
+  })
+}
+
 export function cancelUpload(id: string) {
-  if (stateOf(id) === 'waiting') change(id, { state: 'cancelled' })
-  else requests.get(id)?.abort()
+  const state = stateOf(id)
+  if (state === 'interrupted') forgetInterrupted(id)
+  else if (state === 'waiting') change(id, { state: 'cancelled' })
+  else cancels.get(id)?.abort()
 }
 
 export function forgetEndedUploads() {
-  uploads = uploads.filter(({ state }) => state === 'waiting' || state === 'sending' || state === 'checking')
+  uploads = uploads.filter((one) => isRunningUpload(one) || one.state === 'interrupted')
   changes.tell(null)
 }
 

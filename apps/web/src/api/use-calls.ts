@@ -28,13 +28,13 @@ export const useRead = <Input extends z.ZodType, Output extends z.ZodType>(
 export const useList = <Input extends z.ZodType, Output extends z.ZodType<Page<unknown>>>(
   endpoint: Endpoint<Input, Output>,
   input: z.input<Input>,
-  { everyMs = false }: { everyMs?: number | false } = {},
+  { everyMs = false }: Pick<ReadOptions<z.output<Output>>, 'everyMs'> = {},
 ) =>
   useQuery({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: true }),
     placeholderData: keepPreviousData,
-    refetchInterval: everyMs,
+    refetchInterval: typeof everyMs === 'function' ? (query) => everyMs(query.state.data) : everyMs,
   })
 
 type ActionOptions<Output> = {

@@ -5,7 +5,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Popover } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cancelUpload, forgetEndedUploads, retryUpload, type Upload, useUploads } from '../api/upload.ts'
+import {
+  cancelUpload,
+  forgetEndedUploads,
+  isRunningUpload as isRunning,
+  retryUpload,
+  type Upload,
+  useUploads,
+} from '../api/upload.ts'
 import { useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ProgressBar, type ProgressTone } from '../ui/ProgressBar.tsx'
@@ -15,8 +22,6 @@ const BulkResult = lazy(async () => ({ default: (await import('./BulkResult.tsx'
 
 const busyMs = 2_000
 const idleMs = 10_000
-
-const isRunning = ({ state }: Upload) => state === 'waiting' || state === 'sending' || state === 'checking'
 
 /** Long work that can be left: uploads of this page, and the server's jobs, which survive a reload. */
 export function JobTray() {
@@ -90,7 +95,7 @@ function TrayList({ jobs, uploads, onResult }: TrayListProps) {
     <section className="tray" aria-label={t('tray.title')}>
       <header className="tray-head">
         <strong>{t('tray.title')}</strong>
-        {uploads.some((one) => !isRunning(one)) && (
+        {uploads.some((one) => !isRunning(one) && one.state !== 'interrupted') && (
           <button type="button" className="link-button" onClick={forgetEndedUploads}>
             {t('tray.forget')}
           </button>
@@ -119,7 +124,7 @@ function UploadRow({ upload }: { upload: Upload }) {
     <li className="tray-row">
       <span className="tray-name cut">{upload.filename}</span>
       <span className="meta">{t(`tray.upload.${upload.state}`)}</span>
-      {isRunning(upload) && (
+      {(isRunning(upload) || upload.state === 'interrupted') && (
         <button
           type="button"
           className="icon-button"

@@ -7,8 +7,8 @@ import { screenAt, screens } from './screens.ts'
 export function SectionTabs() {
   const { t } = useTranslation('app')
   const screen = screenAt(useLocation({ select: (location) => location.pathname }))
-  if (screen?.section !== 'content' || screen.name === 'planForm') return null
-  const tabs = screens.filter(({ section, name }) => section === 'content' && name !== 'planForm')
+  if (screen?.section !== 'content') return null
+  const tabs = screens.filter(({ section, isTab }) => section === 'content' && isTab)
   return (
     <nav className="section-tabs" aria-label={t('sections.content')}>
       {tabs.map(({ name, path }) => (

@@ -1,10 +1,12 @@
 import type { faults } from '@matrixcast/contract/faults/zh'
 import type accounts from '../accounts/messages/zh.ts'
+import type clips from '../clips/messages/zh.ts'
 import type dashboard from '../dashboard/messages/zh.ts'
 import type materials from '../materials/messages/zh.ts'
 import type call from '../messages/zh.ts'
 import type plans from '../plans/messages/zh.ts'
 import type publishing from '../publishing/messages/zh.ts'
+import type recipes from '../recipes/messages/zh.ts'
 import type session from '../session/messages/zh.ts'
 import type settings from '../settings/messages/zh.ts'
 import type ui from '../ui/messages/zh.ts'
@@ -21,10 +23,12 @@ declare module 'i18next' {
       app: typeof app
       session: typeof session
       accounts: typeof accounts
+      clips: typeof clips
       dashboard: typeof dashboard
       materials: typeof materials
       plans: typeof plans
       publishing: typeof publishing
+      recipes: typeof recipes
       settings: typeof settings
       works: typeof works
     }

@@ -6,6 +6,15 @@ export type ScreenName =
   | 'accounts'
   | 'plans'
   | 'planForm'
+  | 'planClip'
+  | 'clip'
+  | 'orders'
+  | 'queue'
+  | 'clipTemplates'
+  | 'recipes'
+  | 'imageText'
+  | 'smart'
+  | 'planMaterial'
   | 'works'
   | 'hub'
   | 'materials'
@@ -17,6 +26,8 @@ export type Screen = {
   name: ScreenName
   path: string
   section: SectionName | null
+  /** Stands in the row of tabs of its section; a form is reached from elsewhere. */
+  isTab: boolean
   /** Message folders it needs. */
   words: readonly string[]
   load: () => Promise<ComponentType>
@@ -28,6 +39,7 @@ export const screens: readonly Screen[] = [
     name: 'dashboard',
     path: paths.dashboard,
     section: null,
+    isTab: false,
     words: ['dashboard'],
     load: async () => (await import('../dashboard/DashboardScreen.tsx')).DashboardScreen,
   },
@@ -35,6 +47,7 @@ export const screens: readonly Screen[] = [
     name: 'accounts',
     path: paths.accounts,
     section: null,
+    isTab: false,
     words: ['accounts'],
     load: async () => (await import('../accounts/AccountsScreen.tsx')).AccountsScreen,
   },
@@ -42,6 +55,7 @@ export const screens: readonly Screen[] = [
     name: 'hub',
     path: paths.hub,
     section: 'content',
+    isTab: true,
     words: ['plans'],
     load: async () => (await import('../plans/HubScreen.tsx')).HubScreen,
   },
@@ -49,13 +63,71 @@ export const screens: readonly Screen[] = [
     name: 'works',
     path: paths.works,
     section: 'content',
+    isTab: true,
     words: ['works'],
     load: async () => (await import('../works/WorksScreen.tsx')).WorksScreen,
+  },
+  {
+    name: 'orders',
+    path: paths.orders,
+    section: 'content',
+    isTab: true,
+    words: ['clips'],
+    load: async () => (await import('../clips/OrdersScreen.tsx')).OrdersScreen,
+  },
+  {
+    name: 'queue',
+    path: paths.queue,
+    section: 'content',
+    isTab: true,
+    words: ['clips'],
+    load: async () => (await import('../clips/QueueScreen.tsx')).QueueScreen,
+  },
+  {
+    name: 'recipes',
+    path: paths.recipes,
+    section: 'content',
+    isTab: true,
+    words: ['plans', 'recipes', 'materials'],
+    load: async () => (await import('../plans/RecipesScreen.tsx')).RecipesScreen,
+  },
+  {
+    name: 'imageText',
+    path: paths.imageText,
+    section: 'content',
+    isTab: true,
+    words: ['plans', 'materials'],
+    load: async () => (await import('../plans/ImageTextScreen.tsx')).ImageTextScreen,
+  },
+  {
+    name: 'clipTemplates',
+    path: paths.clipTemplates,
+    section: 'content',
+    isTab: true,
+    words: ['clips'],
+    load: async () => (await import('../clips/TemplatesScreen.tsx')).TemplatesScreen,
+  },
+  {
+    name: 'planMaterial',
+    path: paths.planMaterial,
+    section: 'content',
+    isTab: true,
+    words: ['plans', 'materials'],
+    load: async () => (await import('../plans/AddMaterialScreen.tsx')).AddMaterialScreen,
+  },
+  {
+    name: 'smart',
+    path: paths.smart,
+    section: 'content',
+    isTab: true,
+    words: ['plans'],
+    load: async () => (await import('../plans/SmartScreen.tsx')).SmartScreen,
   },
   {
     name: 'plans',
     path: paths.plans,
     section: 'content',
+    isTab: true,
     words: ['plans'],
     load: async () => (await import('../plans/PlansScreen.tsx')).PlansScreen,
   },
@@ -63,13 +135,31 @@ export const screens: readonly Screen[] = [
     name: 'planForm',
     path: paths.planForm,
     section: 'content',
+    isTab: false,
     words: ['plans', 'materials'],
     load: async () => (await import('../plans/PlanFormScreen.tsx')).PlanFormScreen,
+  },
+  {
+    name: 'planClip',
+    path: paths.planClip,
+    section: 'content',
+    isTab: false,
+    words: ['plans', 'materials'],
+    load: async () => (await import('../plans/ClipFormScreen.tsx')).ClipFormScreen,
+  },
+  {
+    name: 'clip',
+    path: paths.clip,
+    section: 'content',
+    isTab: false,
+    words: ['plans', 'materials'],
+    load: async () => (await import('../plans/ClipFormScreen.tsx')).ClipFormScreen,
   },
   {
     name: 'music',
     path: paths.music,
     section: 'library',
+    isTab: false,
     words: ['materials'],
     load: async () => (await import('../materials/MusicScreen.tsx')).MusicScreen,
   },
@@ -77,6 +167,7 @@ export const screens: readonly Screen[] = [
     name: 'materials',
     path: paths.materials,
     section: 'archive',
+    isTab: false,
     words: ['materials'],
     load: async () => (await import('../materials/MaterialsScreen.tsx')).MaterialsScreen,
   },
@@ -84,6 +175,7 @@ export const screens: readonly Screen[] = [
     name: 'settings',
     path: paths.settings,
     section: null,
+    isTab: false,
     words: ['settings'],
     load: async () => (await import('../settings/SettingsScreen.tsx')).SettingsScreen,
   },

@@ -1,62 +1,86 @@
-import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons'
+import { folderApi } from '@matrixcast/contract/material-folders'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
-import { useAction } from '../api/use-calls.ts'
+import { useAction, useRead } from '../api/use-calls.ts'
 import { exactTime } from '../ui/Ago.tsx'
 import { bytesText, durationText } from '../ui/figures.ts'
-import { Waveform } from '../ui/Waveform.tsx'
-import { useRemoveMaterials } from './use-remove-materials.ts'
+import { folderPath } from './folder-tree.ts'
+import { MaterialPreview } from './MaterialPreview.tsx'
+import { MusicForm } from './MusicForm.tsx'
+import { TagEditor } from './TagEditor.tsx'
+import { TwinPanel } from './TwinPanel.tsx'
+import { UsagePanel } from './UsagePanel.tsx'
 
 export function MaterialBody({ material }: { material: Material }) {
-  const { t, i18n } = useTranslation('materials')
-  const facts: [string, string][] = [
-    [t('type'), material.mimetype],
-    [t('size'), bytesText(material.filesize)],
-    ...(material.seconds === null ? [] : [[t('length'), durationText(material.seconds)] satisfies [string, string]]),
-    ...(material.imagewidth === null
-      ? []
-      : [[t('frame'), `${material.imagewidth}×${material.imageheight ?? 0}`] satisfies [string, string]]),
-    ...(material.codec === null ? [] : [[t('codec'), material.codec] satisfies [string, string]]),
-    [t('sound'), material.hasAudio ? t('yes') : t('no')],
-    [t('uses'), material.uses === 0 ? t('unused') : t('usedBy', { count: material.uses })],
-    [t('added'), exactTime(material.createtime, i18n.language)],
-    [t('fingerprint'), material.sha256],
-  ]
+  const { t } = useTranslation('materials')
+  const isLiving = material.deletetime === null
+  const isDescribed = material.kind === 'music' || material.kind === 'font'
   return (
     <>
       <div className="material-preview">
-        <Preview material={material} />
+        <MaterialPreview material={material} />
       </div>
-      <Rename material={material} />
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {isLiving && (
+        <>
+          <Rename key={material.filename} material={material} />
+          <TagEditor material={material} />
+        </>
+      )}
+      <Facts material={material} />
+      {isLiving && (
+        <>
+          {isDescribed && (
+            <section aria-label={t('describe')}>
+              <h3>{t('describe')}</h3>
+              <MusicForm key={`${material.id} ${material.title} ${material.artist}`} material={material} />
+            </section>
+          )}
+          <TwinPanel material={material} />
+          <UsagePanel material={material} />
+        </>
+      )}
     </>
   )
 }
 
-function Preview({ material }: { material: Material }) {
-  if (material.kind === 'picture') return <img src={material.fullurl} alt={material.filename} />
-  if (material.kind === 'music') {
-    return (
-      <Waveform url={material.fullurl} name={material.filename} peaks={material.waveform} seconds={material.seconds} />
-    )
-  }
+type Fact = [name: string, value: string]
+
+function Facts({ material }: { material: Material }) {
+  const { t, i18n } = useTranslation('materials')
+  const folders = useRead(folderApi.list, {}).data?.data ?? []
+  const { seconds, imagewidth, imageheight, codec, fps, kind, loudness, glyphs, duplicates, deletetime } = material
+  const when = (isTold: boolean, fact: () => Fact): Fact[] => (isTold ? [fact()] : [])
+  const facts: Fact[] = [
+    [t('type'), material.mimetype],
+    [t('size'), bytesText(material.filesize)],
+    ...when(seconds !== null, () => [t('length'), durationText(seconds ?? 0)]),
+    ...when(imagewidth !== null, () => [t('frame'), `${imagewidth}×${imageheight}`]),
+    ...when(codec !== null, () => [t('codec'), `${codec}${fps === null ? '' : ` · ${Math.round(fps)} fps`}`]),
+    ...when(kind === 'video', () => [t('sound'), material.hasAudio ? t('yes') : t('no')]),
+    ...when(kind === 'music', () => [t('loudness'), loudness === null ? '—' : `${loudness.toFixed(1)} LUFS`]),
+    ...when(glyphs !== null, () => [t('glyphs'), (glyphs ?? 0).toLocaleString(i18n.language)]),
+    [t('folder'), folderPath(folders, material.folderId) || t('unfiled')],
+    [t('uses'), material.uses === 0 ? t('unused') : t('usedBy', { count: material.uses })],
+    ...when(kind === 'video' || kind === 'picture', () => [
+      t('twins'),
+      duplicates === null ? t('comparing') : String(duplicates),
+    ]),
+    [t('added'), exactTime(material.createtime, i18n.language)],
+    ...when(deletetime !== null, () => [t('deleted'), exactTime(deletetime ?? 0, i18n.language)]),
+    [t('fingerprint'), material.sha256],
+  ]
   return (
-    <video
-      src={material.fullurl}
-      controls
-      preload="metadata"
-      {...(material.thumburl === null ? {} : { poster: material.thumburl })}
-    />
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -69,7 +93,7 @@ function Rename({ material }: { material: Material }) {
   const isChanged = name.trim() !== '' && name !== material.filename
   return (
     <form
-      style={{ display: 'flex', gap: 8, marginBottom: 20 }}
+      style={{ display: 'flex', gap: 8, marginBottom: 12 }}
       onSubmit={(event) => {
         event.preventDefault()
         if (isChanged) rename.mutate({ id: material.id, filename: name })
@@ -80,23 +104,5 @@ function Rename({ material }: { material: Material }) {
         {t('rename')}
       </Button>
     </form>
-  )
-}
-
-export function MaterialFooter({ material }: { material: Material }) {
-  const { t } = useTranslation('materials')
-  const may = useMay()
-  const remove = useRemoveMaterials()
-  return (
-    <>
-      <Button icon={<DownloadOutlined />} href={material.fullurl} download={material.filename}>
-        {t('download')}
-      </Button>
-      {may(materialApi.remove) && (
-        <Button danger className="at-end" icon={<DeleteOutlined />} onClick={() => remove([material])}>
-          {t('remove')}
-        </Button>
-      )}
-    </>
   )
 }

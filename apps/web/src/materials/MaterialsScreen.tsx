@@ -1,5 +1,112 @@
-import { MaterialList } from './MaterialList.tsx'
+import { CopyOutlined, DeleteOutlined, FolderOpenOutlined, FontSizeOutlined } from '@ant-design/icons'
+import { materialApi } from '@matrixcast/contract/materials'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { useMay } from '../api/me.ts'
+import { useList } from '../api/use-calls.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
+import { useListState } from '../ui/list/list-state.ts'
+import { DuplicatesDialog } from './DuplicatesDialog.tsx'
+import { FolderPanel } from './FolderPanel.tsx'
+import { FontDialog } from './FontDialog.tsx'
+import { MaterialCard } from './MaterialCard.tsx'
+import { MaterialBody } from './MaterialDrawer.tsx'
+import { MaterialFooter } from './MaterialFooter.tsx'
+import { useMaterialColumns } from './material-columns.tsx'
+import { materialsDrag } from './material-drag.ts'
+import { materialInputOf, useMaterialFilters } from './material-filters.ts'
+import { stillStudied } from './still-studied.ts'
+import { UploadButtons, UploadSummary, UploadZone } from './UploadZone.tsx'
+import { useMaterialBulk } from './use-material-bulk.tsx'
+import { useTakeFiles } from './use-take-files.ts'
 
+const accept = 'video/*,image/jpeg,image/png,image/webp,image/gif,audio/*,.mkv,.mov,.flac,.ttf,.otf,.woff2'
+const mostAtOnce = 1000
+
+/** The material library: folders at the left, footage, pictures, music and fonts as a list or a grid. */
 export function MaterialsScreen() {
-  return <MaterialList isMusic={false} />
+  const { t } = useTranslation('materials')
+  const may = useMay()
+  const state = useListState()
+  const input = materialInputOf(state)
+  const list = useList(materialApi.list, input, { everyMs: stillStudied })
+  const folder = state.get('folder_id')
+  const isTrash = folder === 'trash'
+  const isFonts = state.get('mimetype') === 'font'
+  const takeFiles = useTakeFiles({ isMusic: false, folderId: ['', 'none', 'trash'].includes(folder) ? null : folder })
+  const bulk = useMaterialBulk({ isTrash, isMusic: false })
+  const [dialog, setDialog] = useState<'duplicates' | 'font'>()
+  const mayAdd = may(materialApi.getUploadParams)
+  const buttons = mayAdd && !isTrash ? <UploadButtons accept={accept} onFiles={takeFiles} /> : null
+  const empty = isTrash ? (
+    <EmptyState icon={<DeleteOutlined />} title={t('trashEmptyTitle')} hint={t('trashEmptyHint')} />
+  ) : (
+    <EmptyState
+      icon={isFonts ? <FontSizeOutlined /> : <FolderOpenOutlined />}
+      title={folder === '' ? t('emptyTitle') : t('folderEmptyTitle')}
+      hint={folder === '' ? t('emptyHint') : t('folderEmptyHint')}
+      action={buttons}
+    />
+  )
+  return (
+    <UploadZone onFiles={takeFiles}>
+      <ListScreen
+        name="materials"
+        title={isTrash ? t('trash') : t('title')}
+        meta={isTrash ? t('trashMeta') : t('limits')}
+        actions={
+          <>
+            {!isTrash && (
+              <Button icon={<CopyOutlined />} onClick={() => setDialog('duplicates')}>
+                {t('findDuplicates')}
+              </Button>
+            )}
+            {isFonts && mayAdd && (
+              <Button icon={<FontSizeOutlined />} onClick={() => setDialog('font')}>
+                {t('fontByUrl')}
+              </Button>
+            )}
+            {buttons}
+          </>
+        }
+        above={<UploadSummary />}
+        beside={<FolderPanel state={state} />}
+        list={list}
+        state={state}
+        columns={useMaterialColumns({ isTrash })}
+        card={(row) => <MaterialCard material={row} />}
+        {...(isTrash ? {} : { dragType: materialsDrag })}
+        rowPx={64}
+        searchHint={t('searchHint')}
+        filters={useMaterialFilters()}
+        views={{
+          param: 'mimetype',
+          views: [
+            { value: '', label: t('all'), count: undefined },
+            { value: 'video', label: t('video'), count: undefined },
+            { value: 'image', label: t('picture'), count: undefined },
+            { value: 'audio', label: t('music'), count: undefined },
+            { value: 'font', label: t('font'), count: undefined },
+          ],
+        }}
+        bulk={bulk.actions}
+        source={{ endpoint: materialApi.list, input, label: 'filename' }}
+        whole={bulk.whole}
+        loadAll={async () => (await call(materialApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
+        empty={empty}
+        drawer={(row) => ({
+          title: row.filename,
+          body: <MaterialBody material={row} />,
+          footer: <MaterialFooter material={row} />,
+        })}
+        rowLabel={({ filename }) => filename}
+      />
+      {bulk.dialog}
+      {dialog === 'duplicates' && <DuplicatesDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'font' && <FontDialog onClose={() => setDialog(undefined)} />}
+    </UploadZone>
+  )
 }

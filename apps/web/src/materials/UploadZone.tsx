@@ -3,11 +3,11 @@ import { CloudUploadOutlined, FolderAddOutlined, UploadOutlined } from '@ant-des
 import { Button } from 'antd'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUploads } from '../api/upload.ts'
+import { isRunningUpload, useUploads } from '../api/upload.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { droppedFiles } from './dropped-files.ts'
+import { chosenFiles, droppedFiles, type PlacedFile } from './dropped-files.ts'
 
-type OnFiles = { onFiles: (files: File[]) => void }
+type OnFiles = { onFiles: (files: PlacedFile[]) => void }
 
 /** Takes files and folders dropped anywhere on the screen. */
 export function UploadZone({ children, onFiles }: OnFiles & { children: ReactNode }) {
@@ -45,7 +45,7 @@ export function UploadButtons({ accept, onFiles }: OnFiles & { accept: string })
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const take = (input: HTMLInputElement) => {
-    onFiles([...(input.files ?? [])].filter(({ name }) => !name.startsWith('.')))
+    onFiles(chosenFiles([...(input.files ?? [])]))
     input.value = ''
   }
   return (
@@ -65,6 +65,7 @@ export function UploadButtons({ accept, onFiles }: OnFiles & { accept: string })
         hidden
         multiple
         webkitdirectory=""
+        data-testid="folder-input"
         onChange={({ currentTarget }) => take(currentTarget)}
       />
       <Button icon={<FolderAddOutlined />} onClick={() => folder.current?.click()}>
@@ -81,16 +82,17 @@ export function UploadButtons({ accept, onFiles }: OnFiles & { accept: string })
 export function UploadSummary() {
   const { t } = useTranslation('materials')
   const uploads = useUploads()
-  const running = uploads.filter(({ state }) => state === 'waiting' || state === 'sending' || state === 'checking')
+  const running = uploads.filter(isRunningUpload)
   const failed = uploads.filter(({ state }) => state === 'failed')
   if (running.length === 0 && failed.length === 0) return null
-  const bytes = uploads.reduce((sum, one) => sum + one.bytes, 0)
-  const sent = uploads.reduce((sum, one) => sum + one.bytes * (isSettled(one.state) ? 1 : one.progress), 0)
+  const total = uploads.filter(({ state }) => state !== 'interrupted')
+  const bytes = total.reduce((sum, one) => sum + one.bytes, 0)
+  const sent = total.reduce((sum, one) => sum + one.bytes * (isSettled(one.state) ? 1 : one.progress), 0)
   return (
     <section className="upload-summary panel" aria-label={t('uploads')}>
       {running.length > 0 && (
         <div className="upload-line" role="status">
-          <span>{t('uploading', { count: running.length, total: uploads.length })}</span>
+          <span>{t('uploading', { count: running.length, total: total.length })}</span>
           <ProgressBar share={bytes === 0 ? 0 : sent / bytes} tone="run" label={t('uploads')} />
         </div>
       )}

@@ -1,39 +1,33 @@
+import { folderApi } from '@matrixcast/contract/material-folders'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
-import { App } from 'antd'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
 import { useToldPerItem } from '../ui/use-told-per-item.ts'
 
 const mostAtOnce = 1000
+const refreshes = [materialApi.list, folderApi.list, materialApi.twins]
 
-/** Asks once, names what is lost, and says which stayed because a plan uses them. */
+/** To the trash and back. Nothing is lost for thirty days, so nothing is asked; what a plan uses stays and is named. */
 export function useRemoveMaterials() {
   const { t } = useTranslation('materials')
-  const { t: tUi } = useTranslation('ui')
-  const { modal } = App.useApp()
   const told = useToldPerItem()
-  const { mutateAsync } = useAction(materialApi.remove, { refreshes: [materialApi.list], blocking: true })
-  return useCallback(
-    (materials: Material[], onDone?: () => void) => {
-      const [first] = materials
-      if (first === undefined) return
-      modal.confirm({
-        title:
-          materials.length === 1
-            ? t('removeOne', { name: first.filename })
-            : t('removeMany', { count: materials.length }),
-        content: t('removeBody'),
-        okText: t('remove'),
-        okButtonProps: { danger: true },
-        cancelText: tUi('cancel'),
-        onOk: async () => {
-          const outcome = await mutateAsync({ ids: materials.slice(0, mostAtOnce).map(({ id }) => id) })
-          told(outcome, t('removed', { count: outcome.done.length }))
-          onDone?.()
-        },
-      })
+  const { mutateAsync: toTrash } = useAction(materialApi.remove, { refreshes, blocking: true })
+  const { mutateAsync: fromTrash } = useAction(materialApi.restore, { refreshes, blocking: true })
+  const removeIds = useCallback(
+    async (ids: string[]) => {
+      if (ids.length === 0) return
+      const outcome = await toTrash({ ids: ids.slice(0, mostAtOnce) })
+      told(outcome, t('removed', { count: outcome.done.length }))
     },
-    [modal, mutateAsync, told, t, tUi],
+    [toTrash, told, t],
   )
+  const restore = useCallback(
+    async (materials: readonly Material[]) => {
+      const outcome = await fromTrash({ ids: materials.slice(0, mostAtOnce).map(({ id }) => id) })
+      told(outcome, t('restored', { count: outcome.done.length }))
+    },
+    [fromTrash, told, t],
+  )
+  return { removeIds, restore }
 }

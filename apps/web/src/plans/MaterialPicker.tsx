@@ -12,7 +12,8 @@ import { paths } from '../ui/paths.ts'
 
 type MaterialPickerProps = {
   isOpen: boolean
-  kind: 'footage' | 'music'
+  /** A `picture` is one; the others may be many. */
+  kind: 'footage' | 'music' | 'picture'
   title: string
   chosen: string[]
   onClose: () => void
@@ -20,6 +21,7 @@ type MaterialPickerProps = {
 }
 
 const mostShown = 200
+const mimetypes = { music: 'audio', picture: 'image' }
 
 /** Chooses materials by their pictures; what was chosen before stays chosen. */
 export function MaterialPicker(props: MaterialPickerProps) {
@@ -35,10 +37,14 @@ function PickerBody({ kind, chosen, onClose, onChoose }: MaterialPickerProps) {
   const [keyword, setKeyword] = useState('')
   const [type, setType] = useState<'' | 'video' | 'image'>('')
   const [picked, setPicked] = useState(() => new Set(chosen))
-  const list = useRead(materialApi.list, { limit: mostShown, keyword, mimetype: kind === 'music' ? 'audio' : type })
+  const list = useRead(materialApi.list, {
+    limit: mostShown,
+    keyword,
+    mimetype: kind === 'footage' ? type : mimetypes[kind],
+  })
   const shown = (list.data?.data ?? []).filter((material) => (material.kind === 'music') === (kind === 'music'))
   const toggle = ({ id }: Material) => {
-    const next = new Set(picked)
+    const next = new Set(kind === 'picture' ? [...picked].filter((one) => one === id) : picked)
     if (!next.delete(id)) next.add(id)
     setPicked(next)
   }
@@ -66,13 +72,15 @@ function PickerBody({ kind, chosen, onClose, onChoose }: MaterialPickerProps) {
             onChange={setType}
           />
         )}
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => setPicked(new Set([...picked, ...shown.map(({ id }) => id)]))}
-        >
-          {t('pickAllShown', { count: shown.length })}
-        </button>
+        {kind !== 'picture' && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => setPicked(new Set([...picked, ...shown.map(({ id }) => id)]))}
+          >
+            {t('pickAllShown', { count: shown.length })}
+          </button>
+        )}
       </div>
       <div className="picker-grid">
         {list.error !== null && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}

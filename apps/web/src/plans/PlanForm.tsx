@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShownTitle } from '../ui/title-part.ts'
 import { ForecastPanel } from './ForecastPanel.tsx'
@@ -6,17 +6,35 @@ import { BasicsGroup } from './form/BasicsGroup.tsx'
 import { CutGroup } from './form/CutGroup.tsx'
 import { MaterialGroup } from './form/MaterialGroup.tsx'
 import { ScheduleGroup } from './form/ScheduleGroup.tsx'
+import { SoundGroup } from './form/SoundGroup.tsx'
 import { StepList } from './form/StepList.tsx'
+import { StyleGroup } from './form/StyleGroup.tsx'
 import { WordsGroup } from './form/WordsGroup.tsx'
 import { PlanFooter } from './PlanFooter.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { keepDraft, type PlanDraft } from './plan-draft.ts'
-import type { ExistingPlan, GroupProps } from './plan-form-props.ts'
-import { type StepFault, stepNames, useDraftMaterials, useForecast } from './use-plan-form.ts'
+import {
+  type FormTarget,
+  type GroupProps,
+  isNamed,
+  isNewTarget,
+  type StepFault,
+  type StepName,
+  stepsOf,
+} from './plan-form-props.ts'
+import { useDraftMaterials, useForecast } from './use-plan-form.ts'
 
 const keepAfterMs = 1_000
 
-export function PlanForm({ begin, existing }: { begin: () => PlanDraft; existing: ExistingPlan | undefined }) {
+type PlanFormProps = {
+  begin: () => PlanDraft
+  target: FormTarget
+  /** Stands above the groups, as the advice of a recipe. */
+  intro?: ReactNode
+}
+
+/** The one form of plans, clip orders and recipes: words, material, looks, sound, and for plans accounts and times. */
+export function PlanForm({ begin, target, intro }: PlanFormProps) {
   const { t } = useTranslation('plans')
   const [draft, setDraft] = useState(begin)
   const [saved, setSaved] = useState(draft)
@@ -24,25 +42,26 @@ export function PlanForm({ begin, existing }: { begin: () => PlanDraft; existing
   const [wasTried, setWasTried] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
   const materials = useDraftMaterials(draft)
-  const { forecast, isAsking, error, faults } = useForecast(draft)
+  const { forecast, isAsking, error, faults } = useForecast(draft, target)
   const isDirty = draft !== saved
-  const isNew = existing === undefined
+  const isKept = target.kind === 'newPlan' && intro === undefined
+  const steps = stepsOf(target)
   useShownTitle(draft.name)
 
   useEffect(() => {
-    if (!isNew || !isDirty) return
+    if (!isKept || !isDirty) return
     const timer = setTimeout(() => {
       keepDraft(draft)
       setKeptAt(Math.floor(Date.now() / 1000))
     }, keepAfterMs)
     return () => clearTimeout(timer)
-  }, [draft, isDirty, isNew])
+  }, [draft, isDirty, isKept])
 
   const allFaults: StepFault[] = [
-    ...(draft.name.trim() === '' ? [{ step: 'basics' as const, text: t('nameMissing') }] : []),
+    ...(draft.name.trim() === '' && isNamed(target) ? [{ step: 'basics' as const, text: t('nameMissing') }] : []),
     ...faults,
   ]
-  const group = (step: (typeof stepNames)[number]): GroupProps => ({
+  const group = (step: StepName): GroupProps => ({
     draft,
     faults: wasTried ? allFaults.filter((fault) => fault.step === step) : [],
     change: (patch) => setDraft((now) => ({ ...now, ...patch })),
@@ -53,15 +72,18 @@ export function PlanForm({ begin, existing }: { begin: () => PlanDraft; existing
     <div className="plan-form">
       <div className="plan-form-scroll" ref={scroller}>
         <aside className="plan-form-steps">
-          <h1>{isNew ? t('newPlan') : t('editPlan')}</h1>
-          <StepList scroller={scroller} faults={allFaults} showsFaults={wasTried} draft={draft} />
+          <h1>{t(`formTitle.${target.kind}`)}</h1>
+          <StepList scroller={scroller} steps={steps} faults={allFaults} showsFaults={wasTried} draft={draft} />
         </aside>
         <div className="plan-form-groups">
-          <BasicsGroup {...group('basics')} possible={forecast?.combinations} />
+          {intro}
+          <BasicsGroup {...group('basics')} target={target} different={forecast?.different} />
           <WordsGroup {...group('words')} />
           <MaterialGroup {...group('material')} materials={materials} />
-          <CutGroup {...group('cut')} materials={materials} />
-          <ScheduleGroup {...group('schedule')} />
+          <StyleGroup {...group('style')} materials={materials} />
+          <CutGroup {...group('cut')} />
+          <SoundGroup {...group('sound')} materials={materials} />
+          {steps.includes('schedule') && <ScheduleGroup {...group('schedule')} />}
         </div>
         <aside className="plan-form-side" aria-label={t('preview')} tabIndex={0}>
           <PreviewPanel draft={draft} isPossible={forecast !== undefined && forecast.combinations > 0} />
@@ -71,20 +93,20 @@ export function PlanForm({ begin, existing }: { begin: () => PlanDraft; existing
             isAsking={isAsking}
             error={error}
             faults={allFaults}
-            existing={existing}
+            isNew={isNewTarget(target)}
           />
         </aside>
       </div>
       <PlanFooter
         draft={draft}
-        existing={existing}
+        target={target}
         isDirty={isDirty}
         keptAt={keptAt}
         creditLeft={forecast?.clip_number}
+        different={forecast?.different}
         faults={allFaults}
         onTry={() => setWasTried(true)}
         onSaved={() => setSaved(draft)}
-        scroller={scroller}
       />
     </div>
   )

@@ -1,4 +1,3 @@
-import './plans.css'
 import { ProfileOutlined } from '@ant-design/icons'
 import type { PlanRow } from '@matrixcast/contract/plans'
 import { useTranslation } from 'react-i18next'

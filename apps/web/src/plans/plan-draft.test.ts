@@ -1,6 +1,6 @@
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { expect, it } from 'vitest'
-import { cleanClip, narrowest, postsPerDay } from './plan-draft.ts'
+import { cleanClip, postsPerDay } from './plan-draft.ts'
 
 const clip = ClipPlan.parse({
   titles: ['{keyword}只改三处', '{keyword}预算 6 万'],
@@ -10,10 +10,6 @@ const clip = ClipPlan.parse({
     { name: '片头', materialIds: ['a', 'b'] },
     { name: '主体', materialIds: ['c', 'd', 'e', 'f'] },
   ],
-})
-
-it('the forecast names the choice that limits the number and what one more would add', () => {
-  expect(narrowest(clip, 144)).toEqual({ factor: { kind: 'scene', at: 0, name: '片头' }, count: 2, gain: 72 })
 })
 
 it('empty lines of the form are not sent', () => {

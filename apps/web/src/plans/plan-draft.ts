@@ -1,4 +1,5 @@
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { newClipPage, newElement } from '@matrixcast/canvas/new-page'
 import { type PostingTimes, postingTimes, type Restock, restock } from '@matrixcast/contract/plans'
 import { z } from 'zod'
 
@@ -30,7 +31,7 @@ export function newPlanDraft(sceneNames: readonly string[]): PlanDraft {
     clip: ClipPlan.parse({
       scenes: sceneNames.map((name) => ({ name })),
       scripts: [[]],
-      seed: crypto.getRandomValues(new Uint32Array(1)).map((value) => value % 2_147_483_647)[0],
+      seed: aSeed(),
     }),
   }
 }
@@ -53,31 +54,8 @@ export function cleanClip(clip: ClipPlan): ClipPlan {
     titles: filled(clip.titles),
     topics: filled(clip.topics).map((topic) => topic.replaceAll('#', '')),
     scripts: clip.scripts.map(filled).filter((script) => script.length > 0),
+    scenes: clip.scenes.map((scene) => ({ ...scene, text: scene.text.trim() })),
   }
-}
-
-export type Factor = { kind: 'titles' } | { kind: 'scripts' } | { kind: 'scene'; at: number; name: string }
-
-/**
- * What limits the number of different videos: the choice with the fewest options, and how many videos one more would add.
- * The number is a product of its choices, so the smallest factor gains most from one more.
- */
-export function narrowest(
-  clip: ClipPlan,
-  combinations: number,
-): { factor: Factor; count: number; gain: number } | undefined {
-  const { titles, scripts, scenes, keywords } = cleanClip(clip)
-  const headlines = titles.reduce((sum, title) => sum + (title.includes('{keyword}') ? keywords.length : 1), 0)
-  const factors: { factor: Factor; count: number }[] = [
-    { factor: { kind: 'titles' }, count: headlines },
-    ...(scripts.length > 0 ? [{ factor: { kind: 'scripts' as const }, count: scripts.length }] : []),
-    ...scenes.map(({ name, materialIds }, at) => ({
-      factor: { kind: 'scene' as const, at, name },
-      count: new Set(materialIds).size,
-    })),
-  ]
-  const [first] = factors.filter(({ count }) => count > 0).sort((a, b) => a.count - b.count)
-  return first === undefined ? undefined : { ...first, gain: Math.floor(combinations / first.count) }
 }
 
 /** How many posts one account can make on a day: the windows by the gap, and the cap. */
@@ -88,3 +66,43 @@ export function postsPerDay({ windows, gapMinutes, perDay }: PostingTimes): numb
   )
   return Math.min(perDay, windows.length === 0 ? Math.floor(1440 / gapMinutes) : room)
 }
+
+/** A draft that takes over the settings of an order or a template. */
+export const draftOfClip = (name: string, clip: ClipPlan): PlanDraft => ({
+  name,
+  accountIds: [],
+  postingTimes: postingTimes.parse({}),
+  restock: restock.parse({}),
+  clip,
+})
+
+const pages = 5
+
+/** Pages of three to four with their text near the foot, silent, as pictures and as a slideshow. */
+export function imageTextDraft(nameOf: (page: number) => string): PlanDraft {
+  const page = newClipPage()
+  const text = newElement('text', page, { uuid: 'page-text' })
+  const foot = { top: 470, height: 120, fontSize: 30 }
+  const clip = ClipPlan.parse({
+    size: '1080x1440',
+    output: 'both',
+    scenes: Array.from({ length: pages }, (_, at) => ({ name: nameOf(at + 1), seconds: 3, effect: 'pushIn' })),
+    voice: { on: false },
+    captions: { on: false },
+    cover: { kind: 'frame', at: 0 },
+    page: {
+      ...page,
+      elements: [
+        ...page.elements,
+        ...(text.elName === 'text'
+          ? [{ ...text, propsValue: { text: '{scene}' }, commonStyle: { ...text.commonStyle, ...foot } }]
+          : []),
+      ],
+    },
+    seed: aSeed(),
+  })
+  return draftOfClip('', clip)
+}
+
+/** A seed of its own for every draft, so that two plans of the same material differ. */
+export const aSeed = () => crypto.getRandomValues(new Uint32Array(1)).map((value) => value % 2_147_483_647)[0]

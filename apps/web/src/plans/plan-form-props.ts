@@ -1,8 +1,21 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import type { PlanDraft } from './plan-draft.ts'
-import type { StepFault } from './use-plan-form.ts'
 
-export type ExistingPlan = { id: string; clipId: string | undefined; works: number }
+/**
+ * What the form makes or changes. A `plan` has accounts and times; a `clip` is one more order of a plan, or one without
+ * a plan, which then gets a plan of its name.
+ */
+export type FormTarget =
+  | { kind: 'newPlan' }
+  | { kind: 'plan'; planId: string; clipId: string }
+  | { kind: 'newClip'; planId: string | undefined }
+  | { kind: 'clip'; clipId: string; planId: string }
+
+export const isNewTarget = ({ kind }: FormTarget): boolean => kind === 'newPlan' || kind === 'newClip'
+
+/** A plan has a name, and so does a clip that will get a plan of its own. */
+export const isNamed = (target: FormTarget): boolean =>
+  target.kind === 'newPlan' || target.kind === 'plan' || (target.kind === 'newClip' && target.planId === undefined)
 
 /** What every group of the form gets. */
 export type GroupProps = {
@@ -12,3 +25,13 @@ export type GroupProps = {
   change: (patch: Partial<PlanDraft>) => void
   changeClip: (patch: Partial<ClipPlan>) => void
 }
+
+const stepNames = ['basics', 'words', 'material', 'style', 'cut', 'sound', 'schedule'] as const
+export type StepName = (typeof stepNames)[number]
+
+/** A clip order has no accounts and times of its own: those are its plan's. */
+export const stepsOf = ({ kind }: FormTarget): readonly StepName[] =>
+  kind === 'newClip' || kind === 'clip' ? clipSteps : stepNames
+
+const clipSteps = stepNames.filter((step) => step !== 'schedule')
+export type StepFault = { step: StepName; text: string; scene?: number | undefined }

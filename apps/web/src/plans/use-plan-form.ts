@@ -4,10 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { faultText } from '../api/refusal.ts'
 import { useRead } from '../api/use-calls.ts'
 import { cleanClip, type PlanDraft } from './plan-draft.ts'
-
-export const stepNames = ['basics', 'words', 'material', 'cut', 'schedule'] as const
-export type StepName = (typeof stepNames)[number]
-export type StepFault = { step: StepName; text: string; scene?: number | undefined }
+import type { FormTarget, StepFault, StepName } from './plan-form-props.ts'
 
 const pauseMs = 600
 
@@ -35,10 +32,10 @@ const stepOfFault: Record<string, StepName> = {
 }
 
 /** How many different videos the draft gives, and what stands in the way, asked once the form rests. */
-export function useForecast({ clip }: PlanDraft) {
+export function useForecast({ clip }: PlanDraft, target: FormTarget) {
   const rested = useRested(clip)
   const asked = useMemo(() => cleanClip(rested), [rested])
-  const answer = useRead(clipApi.forecast, { clip: asked })
+  const answer = useRead(clipApi.forecast, { clip: asked, ...('clipId' in target ? { id: target.clipId } : {}) })
   const faults = (answer.data?.faults ?? []).map(
     ({ fault, details }): StepFault => ({
       step: stepOfFault[fault] ?? 'material',
@@ -51,7 +48,13 @@ export function useForecast({ clip }: PlanDraft) {
 
 /** The materials a draft names, by id. */
 export function useDraftMaterials({ clip }: PlanDraft) {
-  const ids = [...new Set([...clip.scenes.flatMap(({ materialIds }) => materialIds), ...clip.music.materialIds])].sort()
+  const named = [
+    ...clip.scenes.flatMap(({ materialIds }) => materialIds),
+    ...clip.music.materialIds,
+    ...clip.page.elements.flatMap((element) => (element.elName === 'image' ? [element.propsValue.materialId] : [])),
+    clip.cover.materialId,
+  ]
+  const ids = [...new Set(named.filter((id) => id !== ''))].sort()
   const list = useRead(materialApi.list, { ids: ids.join(','), limit: 1000 }, { enabled: ids.length > 0 })
   return useMemo(() => new Map((list.data?.data ?? []).map((material) => [material.id, material])), [list.data])
 }

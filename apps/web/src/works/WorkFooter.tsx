@@ -47,7 +47,7 @@ export function WorkFooter({ work }: { work: Work }) {
           {t('publishAgain')}
         </Button>
       )}
-      {isCrowded && task !== null && (
+      {isCrowded && (
         <Button
           loading={confirmPost.isPending}
           onClick={() => confirmPost.mutate({ taskId: task.id, publishId: 'manual' })}

@@ -14,6 +14,7 @@ import { publishingApi } from '@matrixcast/contract/publishing'
 import { type Work, workApi, workViews } from '@matrixcast/contract/works'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
 import { useMay } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
@@ -184,6 +185,7 @@ export function WorksScreen() {
         ],
       }}
       whole={whole}
+      loadAll={async () => (await call(workApi.list, { ...input, page: 1, limit: mostNames })).data}
       empty={<EmptyState icon={<PlaySquareOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
       drawer={(work) => ({ title: work.title, body: <WorkDetail work={work} />, footer: <WorkFooter work={work} /> })}
       rowLabel={({ title }) => title}

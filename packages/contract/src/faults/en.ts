@@ -18,8 +18,8 @@ export const faults: FaultsWithSingular = {
   lastOwner: 'At least one active total administrator must remain.',
   empty: 'The file is empty and was not stored.',
   unknownContent:
-    'The content is not recognised. MP4, MOV, WebM, MKV, JPG, PNG, WebP, GIF, MP3, WAV, M4A and FLAC are taken.',
-  notMedia: 'This is not a video, picture or music file, whatever its name says.',
+    'The content is not recognised. MP4, MOV, WebM, MKV, JPG, PNG, WebP, GIF, MP3, WAV, M4A, FLAC, TTF, OTF and WOFF2 are taken.',
+  notMedia: 'This is not a video, picture, music or font file, whatever its name says.',
   playlist: 'This is a playlist, not the video itself, and is refused for safety. Upload the video file.',
   truncated: 'The file is incomplete; its end is missing. Export or upload it again.',
   tooManyPixels: 'The picture is too large: at most 40 megapixels. Make it smaller and upload again.',
@@ -32,6 +32,19 @@ export const faults: FaultsWithSingular = {
     'The disk is nearly full ({{freeMegabytes}} MB left), so this stopped; no credit was taken. Free some space and try again.',
   materialInUse: '{{plans}} plans use it, so it cannot be deleted. Delete those plans first.',
   materialInUse_one: 'A plan uses it, so it cannot be deleted. Delete that plan first.',
+  materialThere: 'The same file is in the library already: {{name}}.',
+  otherKind: 'The new file is of another kind (video, picture, music or font), so nothing was replaced.',
+  folderNameTaken: 'A folder of this name is here already. Choose another.',
+  folderInItself: 'A folder cannot be moved into itself or below itself.',
+  folderNotEmpty:
+    'The folder still holds {{materials}} materials and was not deleted. You can move it to the trash with its contents.',
+  folderInUse:
+    '{{materials}} materials of the folder are used by plans, so it was not deleted. Delete those plans, or move the materials elsewhere.',
+  fontUnreadable: 'The font file is damaged or not recognised. Use another TTF, OTF or WOFF2 file.',
+  addressNotSecure: 'Only https addresses can be fetched.',
+  addressInside: 'This address lies in an internal network and is not fetched.',
+  addressFailed:
+    'It could not be fetched from this address ({{reason}}). Check the address and try again, or download it and upload it here.',
   noFootage: 'There is no footage. Add a video or picture to at least one scene.',
   sceneWithoutMaterial: 'Scene {{scene}} has no material. Add some, or remove the scene.',
   materialTooShort: 'A material of scene {{scene}} is shorter than the scene. Replace it or shorten the scene.',

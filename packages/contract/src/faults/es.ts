@@ -18,8 +18,8 @@ export const faults: FaultsWithSingular = {
   lastOwner: 'Debe quedar al menos un administrador total activo.',
   empty: 'El archivo está vacío y no se guardó.',
   unknownContent:
-    'No se reconoce el contenido. Se admiten MP4, MOV, WebM, MKV, JPG, PNG, WebP, GIF, MP3, WAV, M4A y FLAC.',
-  notMedia: 'No es un vídeo, imagen o música, diga lo que diga su nombre.',
+    'No se reconoce el contenido. Se admiten MP4, MOV, WebM, MKV, JPG, PNG, WebP, GIF, MP3, WAV, M4A, FLAC, TTF, OTF y WOFF2.',
+  notMedia: 'No es un vídeo, imagen, música o fuente, diga lo que diga su nombre.',
   playlist: 'Es una lista de reproducción, no el vídeo, y se rechaza por seguridad. Suba el archivo de vídeo.',
   truncated: 'El archivo está incompleto; falta el final. Expórtelo o súbalo de nuevo.',
   tooManyPixels: 'La imagen es demasiado grande: 40 megapíxeles como máximo. Redúzcala y súbala de nuevo.',
@@ -32,6 +32,19 @@ export const faults: FaultsWithSingular = {
     'El disco está casi lleno (quedan {{freeMegabytes}} MB), así que se detuvo; no se cobró crédito. Libere espacio y reintente.',
   materialInUse: 'Lo usan {{plans}} planes y no se puede eliminar. Elimine antes esos planes.',
   materialInUse_one: 'Lo usa un plan y no se puede eliminar. Elimine antes ese plan.',
+  materialThere: 'El mismo archivo ya está en la biblioteca: {{name}}.',
+  otherKind: 'El archivo nuevo es de otro tipo (vídeo, imagen, música o fuente); no se ha sustituido nada.',
+  folderNameTaken: 'Aquí ya hay una carpeta con este nombre. Elija otro.',
+  folderInItself: 'Una carpeta no puede moverse dentro de sí misma ni de sus subcarpetas.',
+  folderNotEmpty:
+    'La carpeta aún contiene {{materials}} materiales y no se ha eliminado. Puede enviarla a la papelera con su contenido.',
+  folderInUse:
+    '{{materials}} materiales de la carpeta se usan en planes, por lo que no se ha eliminado. Elimine esos planes o mueva los materiales.',
+  fontUnreadable: 'El archivo de fuente está dañado o no se reconoce. Use otro archivo TTF, OTF o WOFF2.',
+  addressNotSecure: 'Solo se puede descargar de direcciones https.',
+  addressInside: 'Esta dirección pertenece a una red interna y no se descarga.',
+  addressFailed:
+    'No se pudo descargar de esta dirección ({{reason}}). Compruébela e inténtelo de nuevo, o descargue el archivo y súbalo aquí.',
   noFootage: 'No hay material. Añada un vídeo o una imagen al menos a una escena.',
   sceneWithoutMaterial: 'La escena {{scene}} no tiene material. Añada alguno o quite la escena.',
   materialTooShort: 'Un material de la escena {{scene}} es más corto que la escena. Cámbielo o acorte la escena.',

@@ -17,8 +17,8 @@ export const faults: Record<FaultWord, string> = {
   lastOwner: '有効な総管理者が少なくとも 1 人必要です。',
   empty: 'ファイルが空のため保存していません。',
   unknownContent:
-    '内容を認識できません。MP4、MOV、WebM、MKV、JPG、PNG、WebP、GIF、MP3、WAV、M4A、FLAC に対応しています。',
-  notMedia: '拡張子にかかわらず、動画・画像・音楽ファイルではありません。',
+    '内容を認識できません。MP4、MOV、WebM、MKV、JPG、PNG、WebP、GIF、MP3、WAV、M4A、FLAC、TTF、OTF、WOFF2 に対応しています。',
+  notMedia: '拡張子にかかわらず、動画・画像・音楽・フォントのファイルではありません。',
   playlist: 'これは動画本体ではなく再生リストのため、安全上受け付けません。動画ファイルをアップロードしてください。',
   truncated: 'ファイルの末尾が欠けています。再度書き出すかアップロードしてください。',
   tooManyPixels: '画像が大きすぎます（最大 4000 万画素）。縮小して再度アップロードしてください。',
@@ -31,6 +31,19 @@ export const faults: Record<FaultWord, string> = {
   lowDisk:
     'ディスクの空きが足りないため（残り {{freeMegabytes}} MB）停止しました。クレジットは消費していません。空きを作って再試行してください。',
   materialInUse: '{{plans}} 件の計画で使用中のため削除できません。先に計画を削除してください。',
+  materialThere: '同じファイルがすでに素材ライブラリにあります：{{name}}。',
+  otherKind: '新しいファイルは種類（動画・画像・音楽・フォント）が異なるため、置き換えませんでした。',
+  folderNameTaken: 'ここには同じ名前のフォルダーがあります。別の名前にしてください。',
+  folderInItself: 'フォルダーをそれ自身やその下に移動することはできません。',
+  folderNotEmpty:
+    'フォルダーに素材が {{materials}} 件残っているため削除していません。中身ごとゴミ箱に移すこともできます。',
+  folderInUse:
+    'フォルダー内の素材 {{materials}} 件が計画で使われているため削除していません。計画を削除するか、素材を別の場所へ移してください。',
+  fontUnreadable: 'フォントファイルが壊れているか認識できません。別の TTF・OTF・WOFF2 ファイルを使ってください。',
+  addressNotSecure: 'https のアドレスからのみ取得できます。',
+  addressInside: 'このアドレスは内部ネットワークにあるため取得できません。',
+  addressFailed:
+    'このアドレスから取得できませんでした（{{reason}}）。アドレスを確認して再試行するか、ダウンロードしてからアップロードしてください。',
   noFootage: '素材がありません。少なくとも 1 つのシーンに動画か画像を追加してください。',
   sceneWithoutMaterial: 'シーン {{scene}} に素材がありません。追加するかシーンを削除してください。',
   materialTooShort: 'シーン {{scene}} の素材がシーンより短いです。差し替えるかシーンを短くしてください。',

@@ -1,64 +1,26 @@
-// Measures the renderer against its floor on footage it makes itself. Run by `npm run bench`;
+// Measures the renderer against its floor on footage it makes itself. Run by `npm run bench` and `npm run bench:render`;
 // prints JSON. Floor: decoding what the variant reads + x264 of the same frames at the same size, preset and crf.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ClipMaterial, ClipPlan, type ClipSize } from '@matrixcast/canvas/clip-plan'
+import type { ClipMaterial, ClipSize } from '@matrixcast/canvas/clip-plan'
 import { drawVariant } from '@matrixcast/canvas/draw-variant'
 import { resolveTimeline } from '@matrixcast/canvas/resolve-timeline'
 import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
 import { type FfmpegTools, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
-import { flags, type MediaInput, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
 import { type LayerStudio, openStudio } from '../layers/studio.ts'
-import { x264 } from '../pipeline/picture-stage.ts'
+import type { Effort } from '../pipeline/effort.ts'
 import { renderVariant } from '../pipeline/render-variant.ts'
 import { speakAll } from '../pipeline/speak.ts'
-import { runChild } from '../run-child.ts'
 import { openEspeak } from '../voice/espeak.ts'
 import type { VoiceProvider } from '../voice/voice-provider.ts'
+import { benchPlan, floorOf, makeMaterials, median, must, signal, spentByChildren } from './bench-footage.ts'
+import { onsetErrors } from './voice-onsets.ts'
 
 const rounds = 3
-const signal = new AbortController().signal
-
-const footage = [
-  { id: 'wide', size: '1920x1080', rate: 60, seconds: 8, turned: false, fit: 'blur' },
-  { id: 'turned', size: '1920x1080', rate: 30, seconds: 7, turned: true, fit: 'cover' },
-  { id: 'small', size: '720x1280', rate: 25, seconds: 7, turned: false, fit: 'cover' },
-] as const
-
-const plan = (size: ClipSize) =>
-  ClipPlan.parse({
-    size,
-    scenes: footage.map(({ id, fit }) => ({ materialIds: [id], fit, seconds: 5 })),
-    titles: ['新鲜水果季 Fresh fruit'],
-    scripts: [['今天早上刚到的苹果，又脆又甜，还带着露水。', '现在下单，明天就能送到您的家门口。']],
-    voice: { rate: 1.06 },
-    music: { materialIds: ['music'] },
-  })
-
-async function main() {
-  const tools = must(await findFfmpeg(process.env, signal))
-  const voice = must(await openEspeak(process.env))
-  const studio = must(await openStudio(process.env))
-  const folder = await mkdtemp(join(tmpdir(), 'bench-render-'))
-  try {
-    const materials = await makeMaterials(tools, folder)
-    const sizes = []
-    for (const size of ['1080x1920', '720x1280'] as const) {
-      sizes.push(await measure({ size, tools, voice, studio, folder, materials }))
-    }
-    console.log(
-      JSON.stringify(
-        { ffmpeg: tools.version, cores: availableParallelism(), rounds, sizes, chromium: await chromiumUse() },
-        null,
-        2,
-      ),
-    )
-  } finally {
-    await studio.close()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+const variants = 50
+/** Frames in which each of the fifty shows a title of its own: under a quarter of a variant's. */
+const ownFrames = 90
 
 type Bench = {
   size: ClipSize
@@ -69,93 +31,163 @@ type Bench = {
   materials: ClipMaterial[]
 }
 
-async function measure({ size, tools, voice, studio, folder, materials }: Bench) {
-  const draft = must(drawVariant(plan(size), materials, 0))
-  const speech = {
-    workshopFolder: join(folder, 'speech'),
-    provider: voice,
-    voice: draft.plan.voice.name,
-    rate: 1,
-    signal,
+async function main() {
+  const tools = must(await findFfmpeg(process.env, signal))
+  const voice = must(await openEspeak(process.env))
+  const studio = must(await openStudio(process.env))
+  const folder = await mkdtemp(join(tmpdir(), 'bench-render-'))
+  try {
+    const materials = await makeMaterials(tools, folder)
+    const sizes = []
+    for (const size of ['1080x1920', '720x1280'] as const) {
+      sizes.push(await measureSize({ size, tools, voice, studio, folder, materials }))
+    }
+    const shared = await measureSharing({ size: '720x1280', tools, voice, studio, folder, materials })
+    const machine = { ffmpeg: tools.version, cores: availableParallelism(), rounds, date: new Date().toISOString() }
+    console.log(JSON.stringify({ ...machine, sizes, shared, chromium: await chromiumUse() }, null, 2))
+  } finally {
+    await studio.close()
+    await rm(folder, { recursive: true, force: true })
   }
-  const timeline = resolveTimeline(draft, must(await speakAll(draft.sentences, speech)))
-  const sourcePath = (sha256: string) => join(folder, materials.find((one) => one.sha256 === sha256)?.id ?? 'none')
-  const renders = []
-  let finished = ''
-  let wallSeconds = 0
-  for (let round = 0; round < rounds; round++) {
-    const started = Date.now()
-    const workshopFolder = join(folder, `workshop-${size}-${round}`)
-    const order = {
+}
+
+async function timelineOf({ size, voice, folder, materials }: Bench): Promise<Timeline> {
+  const draft = must(drawVariant(benchPlan(size), materials, 0))
+  const { name } = draft.plan.voice
+  const speech = { workshopFolder: join(folder, 'speech'), provider: voice, voice: name, rate: 1, signal }
+  return resolveTimeline(draft, must(await speakAll(draft.sentences, speech)))
+}
+
+type Rendering = { timeline: Timeline; workshop: string; sharing: 'alone' | 'shared' }
+
+async function render({ tools, voice, studio, folder, materials }: Bench, { timeline, workshop, sharing }: Rendering) {
+  let furthest = 0
+  const started = Date.now()
+  const before = spentByChildren(await readFile('/proc/self/stat', 'utf8'))
+  const rendered = must(
+    await renderVariant({
       timeline,
-      sourcePath,
-      workshopFolder,
+      sourcePath: sourcePathOf(folder, materials),
+      workshopFolder: join(folder, workshop),
       quality: 'full',
+      sharing,
       voice,
       layers: studio,
       tools,
       signal,
-    } as const
-    const rendered = must(await renderVariant({ ...order, onProgress: () => {} }))
-    wallSeconds = (Date.now() - started) / 1000
-    renders.push(rendered.effort)
-    finished = rendered.file
+      onProgress: (fraction) => {
+        if (fraction < furthest) throw new Error('progress went back')
+        furthest = fraction
+      },
+    }),
+  )
+  const cpuSeconds = spentByChildren(await readFile('/proc/self/stat', 'utf8')) - before
+  const file = rendered.video?.file ?? ''
+  return { file, effort: rendered.effort, cpuSeconds, wallSeconds: (Date.now() - started) / 1000 }
+}
+
+const sourcePathOf = (folder: string, materials: readonly ClipMaterial[]) => (sha256: string) =>
+  join(folder, materials.find((one) => one.sha256 === sha256)?.id ?? 'none')
+
+const ratio = (one: number, other: number) => Math.round((one / other) * 1000) / 1000
+const peakOf = (efforts: readonly Effort[]) => Math.round(Math.max(...efforts.map((effort) => effort.peakMegabytes)))
+
+/** One variant made alone from its sources as they came; and one from pieces that another had normalised. */
+async function measureSize(bench: Bench) {
+  const { size, tools, folder, materials } = bench
+  const timeline = await timelineOf(bench)
+  const alone = []
+  const prepared = []
+  for (let round = 0; round < rounds; round++) {
+    alone.push(await render(bench, { timeline, workshop: `alone-${size}-${round}`, sharing: 'alone' }))
+    await render(bench, { timeline, workshop: `shared-${size}-${round}`, sharing: 'shared' })
+    const other = titled(timeline, `另一个标题 ${round}`, timeline.totalFrames)
+    prepared.push(await render(bench, { timeline: other, workshop: `shared-${size}-${round}`, sharing: 'shared' }))
   }
+  const again = await render(bench, { timeline, workshop: `alone-${size}-0`, sharing: 'alone' })
   const floors = []
-  for (let round = 0; round < rounds; round++) floors.push(await floor({ tools, timeline, sourcePath, finished }))
-  const cpuSeconds = median(renders.map((effort) => effort.cpuSeconds))
+  const floor = { tools, timeline, sourcePath: sourcePathOf(folder, materials), finished: again.file }
+  for (let round = 0; round < rounds; round++) floors.push(await floorOf(floor))
+  const cpuSeconds = median(alone.map((one) => one.cpuSeconds))
   const floorSeconds = median(floors)
   return {
     size,
     seconds: timeline.totalFrames / framesPerSecond,
     cpuSeconds,
     floorSeconds,
-    ratio: Math.round((cpuSeconds / floorSeconds) * 100) / 100,
-    peakMegabytes: Math.round(Math.max(...renders.map((effort) => effort.peakMegabytes))),
-    wallSeconds: Math.round(wallSeconds * 10) / 10,
+    ratio: ratio(cpuSeconds, floorSeconds),
+    preparedRatio: ratio(median(prepared.map((one) => one.cpuSeconds)), floorSeconds),
+    unchangedRatio: ratio(again.cpuSeconds, floorSeconds),
+    peakMegabytes: peakOf([...alone, ...prepared].map(({ effort }) => effort)),
+    wallSeconds: Math.round(median(alone.map((one) => one.wallSeconds)) * 10) / 10,
   }
 }
 
-type Floor = { tools: FfmpegTools; timeline: Timeline; sourcePath: (sha256: string) => string; finished: string }
-
-/** x264 alone is what encoding the finished picture again takes, less decoding it. */
-async function floor({ tools, timeline, sourcePath, finished }: Floor): Promise<number> {
-  const cpu = async (inputs: MediaInput[], output: string[]) =>
-    must(await runFfmpeg({ tools, inputs, output, limitSeconds: 600, signal })).cpuSeconds
-  const toNothing = flags('-map 0:V:0 -fps_mode passthrough -f null -')
-  let decoding = 0
-  for (const { sha256, srcInFrame, frames } of timeline.shots) {
-    const options = ['-ss', String(srcInFrame / framesPerSecond), '-t', String(frames / framesPerSecond)]
-    decoding += await cpu([{ path: sourcePath(sha256), demuxer: 'mov', options }], toNothing)
-  }
-  const picture: MediaInput[] = [{ path: finished, demuxer: 'mov' }]
-  const decodeAgain = await cpu(picture, toNothing)
-  const encodeAgain = await cpu(picture, flags(`-map 0:V:0 -c:v libx264 ${x264.full} -f null -`))
-  return decoding + encodeAgain - decodeAgain
+/** The same video under another title, which is seen for its first frames only. */
+function titled(timeline: Timeline, text: string, frames: number): Timeline {
+  const layers = timeline.layers.map((layer) =>
+    layer.element.elName === 'text' ? { ...layer, frames, element: { ...layer.element, propsValue: { text } } } : layer,
+  )
+  return { ...timeline, layers }
 }
 
-async function makeMaterials(tools: FfmpegTools, folder: string): Promise<ClipMaterial[]> {
-  const make = async (line: string, file: string) =>
-    must(
-      await runChild({
-        argv: [tools.ffmpeg, ...flags(`-hide_banner -loglevel error -y ${line}`), file],
-        limitSeconds: 300,
-        signal,
+/** Fifty variants over six orders of the same shots, each with a title of its own at its beginning. */
+async function measureSharing(bench: Bench) {
+  const timeline = await timelineOf(bench)
+  const workshop = 'fifty'
+  const orders = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ]
+  const chunks = async () => (await readdir(join(bench.folder, workshop, 'chunk'))).length
+  const made = []
+  for (let at = 0; at < variants; at++) {
+    const shots = reordered(timeline, orders[at % orders.length] ?? [])
+    made.push(
+      await render(bench, {
+        timeline: titled({ ...timeline, shots }, `第 ${at + 1} 个 title`, ownFrames),
+        workshop,
+        sharing: 'shared',
       }),
     )
-  const materials: ClipMaterial[] = []
-  for (const [at, { id, size, rate, seconds, turned }] of footage.entries()) {
-    const moving = `-f lavfi -i testsrc2=size=${size}:rate=${rate}:duration=${seconds},noise=alls=5:allf=t`
-    const flat = join(folder, `${id}-flat`)
-    await make(`${moving} -c:v libx264 -preset veryfast -crf 23 -pix_fmt yuv420p -f mp4`, flat)
-    await make(
-      `-i ${flat} -c copy ${turned ? '-metadata:s:v rotate=90' : ''} -f mp4`.replace(/ +/g, ' '),
-      join(folder, id),
-    )
-    materials.push({ id, sha256: String(at + 1).repeat(64), kind: 'video', seconds, width: 0, height: 0 })
   }
-  await make('-f lavfi -i sine=frequency=330:duration=9 -c:a aac -f ipod', join(folder, 'music'))
-  return [...materials, { id: 'music', sha256: '9'.repeat(64), kind: 'music', seconds: 9, width: 0, height: 0 }]
+  const before = await chunks()
+  const base = { ...timeline, shots: reordered(timeline, [0, 1, 2]) }
+  const another = await render(bench, {
+    timeline: titled(base, 'another title', ownFrames),
+    workshop,
+    sharing: 'shared',
+  })
+  const floorSeconds = await floorOf({
+    tools: bench.tools,
+    timeline: base,
+    sourcePath: sourcePathOf(bench.folder, bench.materials),
+    finished: another.file,
+  })
+  const each = made.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0) / variants
+  return {
+    size: bench.size,
+    variants,
+    sharedPercent: Math.round((1 - ownFrames / timeline.totalFrames) * 100),
+    cpuSecondsEach: each,
+    floorSeconds,
+    ratio: ratio(each, floorSeconds),
+    chunksOfOneTitle: (await chunks()) - before,
+    onsetFrames: await onsetErrors(join(bench.folder, 'speech')),
+    peakMegabytes: peakOf(made.map(({ effort }) => effort)),
+  }
+}
+
+/** The same slots with other footage in them. */
+function reordered({ shots }: Timeline, order: readonly number[]): Timeline['shots'] {
+  return shots.map((shot, at) => {
+    const other = shots[order[at] ?? at]
+    return other ? { ...shot, sha256: other.sha256, srcInFrame: 0, fit: other.fit } : shot
+  })
 }
 
 /** CPU seconds and memory (proportional) of our browser's processes, read from /proc while they still live. */
@@ -192,14 +224,6 @@ async function readProcess(pid: number, file: string): Promise<string> {
     if (error instanceof Error && 'code' in error) return ''
     throw error
   }
-}
-
-const median = (numbers: number[]) =>
-  [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
-
-function must<Value>(outcome: { ok: true; value: Value } | { ok: false; fault: unknown }): Value {
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.fault))
-  return outcome.value
 }
 
 await main()

@@ -104,7 +104,9 @@ function inputArguments(inputs: readonly MediaInput[]): Outcome<string[], RunFau
     return refused({ kind: 'unsafePath', detail: `ffmpeg would expand or misread ${JSON.stringify(unsafe.path)}` })
   return ok(
     inputs.flatMap(({ path, demuxer, options }) => [
-      ...flags(`-protocol_whitelist file,pipe -format_whitelist ${demuxer === 'concat' ? 'concat,png_pipe' : demuxer}`),
+      ...flags(
+        `-protocol_whitelist file,pipe -format_whitelist ${demuxer === 'concat' ? 'concat,png_pipe,mov' : demuxer}`,
+      ),
       ...flags(`-max_pixels 40000000 -f ${demuxer}`),
       ...(options ?? []),
       '-i',

@@ -1,9 +1,9 @@
 /** @jsxRuntime automatic */
-import type { Element } from '@matrixcast/canvas/document'
 import { ElementView } from '@matrixcast/elements/ElementView'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { LayerState } from './layer-states.ts'
 
-type Sheet = { states: readonly Element[]; fontCss: string }
+type Sheet = { states: readonly LayerState[]; fontCss: string }
 
 /** The page that is photographed: every state of an element at its own place, all hidden, nothing behind them. */
 export const layerPage = ({ states, fontCss }: Sheet): string =>
@@ -14,9 +14,9 @@ export const layerPage = ({ states, fontCss }: Sheet): string =>
         <style>{fontCss}</style>
       </head>
       <body style={{ margin: 0, overflow: 'hidden' }}>
-        {states.map((element, at) => (
+        {states.map(({ element, telling }, at) => (
           <div key={at} data-state={at} style={{ visibility: 'hidden' }}>
-            <ElementView element={element} />
+            <ElementView element={element} telling={telling} />
           </div>
         ))}
       </body>

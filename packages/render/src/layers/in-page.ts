@@ -2,17 +2,17 @@
 
 export type PageReadiness = { brokenFonts: string[]; missingSigns: string[]; brokenPictures: number }
 
-type Wanted = { font: string; text: string; stack: string; doubtful: string[] }
+type Wanted = { fonts: string[]; text: string; stack: string; signs: string[] }
 
 /**
- * Loads the font's files for this text and waits for the pictures. A sign outside the font is missing when no font of
- * the machine has it either: it then draws the same box as a sign that exists nowhere.
+ * Loads the fonts' files for this text and waits for the pictures. A sign is missing when neither they nor any font of
+ * the machine has it: it then draws the same box as a sign that exists nowhere.
  */
-export async function makeReady({ font, text, stack, doubtful }: Wanted): Promise<PageReadiness> {
-  await document.fonts.load(font, text)
+export async function makeReady({ fonts, text, stack, signs }: Wanted): Promise<PageReadiness> {
+  for (const font of fonts) await document.fonts.load(font, text)
   await document.fonts.ready
   const brokenFonts = [...document.fonts].filter((face) => face.status === 'error').map((face) => face.unicodeRange)
-  if (!document.fonts.check(font, text)) brokenFonts.push(font)
+  brokenFonts.push(...fonts.filter((font) => !document.fonts.check(font, text)))
   const paint = (sign: string) => {
     const canvas = document.createElement('canvas')
     canvas.width = 48
@@ -24,10 +24,24 @@ export async function makeReady({ font, text, stack, doubtful }: Wanted): Promis
     return canvas.toDataURL()
   }
   const nowhere = paint('\u{10fffd}')
-  const missingSigns = doubtful.filter((sign) => paint(sign) === nowhere)
+  const missingSigns = signs.filter((sign) => paint(sign) === nowhere)
   const loads = [...document.images].map((image) => image.decode())
   const brokenPictures = (await Promise.allSettled(loads)).filter(({ status }) => status === 'rejected').length
   return { brokenFonts, missingSigns, brokenPictures }
+}
+
+type Posed = { motions: { keyframes: Keyframe[]; options: KeyframeAnimationOptions }[]; moments: number[] }
+
+/** Stops every state's animations at its own moment of the page's clock; JSON has no Infinity and says null. */
+export function poseAll({ motions, moments }: Posed): void {
+  for (const [at, moment] of moments.entries()) {
+    const element = document.querySelector(`[data-state="${at}"] > *`)
+    for (const { keyframes, options } of motions) {
+      const animation = element?.animate(keyframes, { ...options, iterations: options.iterations ?? Infinity })
+      animation?.pause()
+      if (animation) animation.currentTime = moment
+    }
+  }
 }
 
 /** The box in canvas px that all states together may leave a mark in: their boxes, letters, strokes and shadows. */

@@ -1,5 +1,5 @@
 /** @jsxRuntime automatic */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { Element } from '@matrixcast/canvas/document'
 import { drawVariant } from '@matrixcast/canvas/draw-variant'
@@ -12,12 +12,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
 import { flags, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
 import { frameOf } from '../pipeline/frame-of.ts'
-import { type DrawnLayer, drawLayers } from '../pipeline/layer-stage.ts'
-import { layersGraph, listOfStates, shotsGraph } from '../pipeline/picture-graph.ts'
+import { drawLayers, inOrder } from '../pipeline/layer-stage.ts'
+import { findInputs, paintWindow } from '../pipeline/paint-window.ts'
 import { gatherSources } from '../pipeline/source.ts'
 import { runChild } from '../run-child.ts'
 import { aFolder, make, must, never, realTools } from '../testing/tools.ts'
-import { readBundledFont } from './bundled-font.ts'
+import { readFonts } from './font-files.ts'
+import { standInFamily } from './fonts.table.ts'
 import { type LayerStudio, openStudio } from './studio.ts'
 
 let tools: FfmpegTools
@@ -80,21 +81,16 @@ function aTimeline(materialId: string): Timeline {
 async function compositing(timeline: Timeline) {
   const common = { workshopFolder: folder.root, tools, signal: never }
   const sources = must(await gatherSources(timeline, { ...common, sourcePath: folder.path }))
-  const layers = must(await drawLayers(timeline, { ...common, studio, frame, sources, onLayer: () => undefined }))
-  const listFiles = new Map<DrawnLayer, string>()
-  for (const layer of layers) {
-    if (layer.blankState === undefined) continue
-    listFiles.set(layer, folder.path('captions.ffconcat'))
-    await writeFile(folder.path('captions.ffconcat'), listOfStates(layer, timeline.totalFrames))
-  }
-  const { totalFrames } = timeline
-  const graph = layersGraph(shotsGraph({ timeline, sources, ...frame }), { layers, listFiles, totalFrames })
-  return { graph, boxes: layers.map(({ box }) => box) }
+  const drawn = must(await drawLayers(timeline, { ...common, studio, frame, sources, onLayer: () => undefined }))
+  const layers = inOrder([...drawn.ofPage, ...drawn.captions])
+  const window = { from: 0, until: timeline.totalFrames }
+  const painted = paintWindow({ timeline, window, frame, sources, layers, normalised: false })
+  return { graph: must(await findInputs(painted, folder.root, common)), boxes: layers.map(({ box }) => box) }
 }
 
 /** The editor's stage: all elements at once over the ground, photographed whole by an ordinary browser. */
 async function editorView(timeline: Timeline, groundFile: string, file: string) {
-  const font = await readBundledFont()
+  const fonts = await readFonts()
   const captions = timeline.captions
   const card = captions?.cards[0]?.text ?? ''
   const shown = [
@@ -124,11 +120,11 @@ async function editorView(timeline: Timeline, groundFile: string, file: string) 
       if (pathname === '/') {
         await route.fulfill({
           contentType: 'text/html; charset=utf-8',
-          body: `<!doctype html><html lang="zh"><style>${font.css}</style>${stage}`,
+          body: `<!doctype html><html lang="zh"><style>${fonts.cssOf(standInFamily)}</style>${stage}`,
         })
       } else if (pathname === '/ground')
         await route.fulfill({ contentType: 'image/png', body: await readFile(groundFile) })
-      else await route.fulfill({ contentType: 'font/woff2', path: font.fileOf(pathname.replace('/files/', '')) })
+      else await route.fulfill({ contentType: 'font/woff2', path: fonts.fileOf(pathname) ?? '' })
     })
     await page.goto('https://editor.invalid/')
     await page.evaluate(() => document.fonts.ready)

@@ -1,14 +1,19 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { playsOf } from '@matrixcast/canvas/animations'
 import type { Element } from '@matrixcast/canvas/document'
+import { signsOf } from '@matrixcast/canvas/signs'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import { motionOf } from '@matrixcast/elements/element-motion'
 import type { BrowserContext, Page } from 'playwright-core'
 import { findProgram } from '../ffmpeg/find-ffmpeg.ts'
 import { runChild } from '../run-child.ts'
 import { type BrowserPool, poolOneBrowser } from './browser-pool.ts'
-import { type BundledFont, bundledFamily, readBundledFont } from './bundled-font.ts'
-import { inkBox, makeReady, showOnly } from './in-page.ts'
+import { type FontFiles, isClipFont, readFonts } from './font-files.ts'
+import { standInFamily } from './fonts.table.ts'
+import { inkBox, makeReady, poseAll, showOnly } from './in-page.ts'
 import { layerPage } from './LayerPage.tsx'
+import type { LayerState } from './layer-states.ts'
 
 export type LayerFault = {
   kind: 'browserMissing' | 'fontMissing' | 'signMissing' | 'pictureBroken' | 'cancelled'
@@ -19,8 +24,8 @@ export type LayerFault = {
 export type LayerBox = { x: number; y: number; width: number; height: number }
 
 export type Sitting = {
-  /** The states of one element that share a box: one for a title, all cards for captions. */
-  states: readonly Element[]
+  /** The states of one element that share a box: one for a title, all cards for captions, frames of an animation. */
+  states: readonly LayerState[]
   picture: { path: string; mimetype: string } | undefined
   frame: { unitsWide: number; unitsHigh: number; pxPerUnit: number }
   folder: string
@@ -36,22 +41,25 @@ export type LayerStudio = {
 
 type Environment = { CHROMIUM_PATH?: string | undefined; PATH?: string | undefined }
 
+/** Counts the changes of the element views that change what is seen: layers drawn before them are drawn anew. */
+const viewsVersion = 2
+
 const origin = 'https://layers.invalid'
 
 /**
  * Photographs elements with Chromium from the views the editor draws, on a transparent page with the project's own
- * font and no way to the network. One browser, started when first needed and closed after 60 s without work.
+ * fonts and no way to the network. One browser, started when first needed and closed after 60 s without work.
  */
 export async function openStudio(environment: Environment): Promise<Outcome<LayerStudio, LayerFault>> {
   const program = await findChromium(environment)
   if (!program) return refused({ kind: 'browserMissing', detail: environment.CHROMIUM_PATH ?? '' })
   const asked = await runChild({ argv: [program, '--version'], limitSeconds: 30, signal: new AbortController().signal })
   if (!asked.ok) return refused({ kind: 'browserMissing', detail: asked.fault.detail })
-  const font = await readBundledFont()
+  const fonts = await readFonts()
   const pool = poolOneBrowser(program)
   return ok({
-    version: asked.value.stdout.toString('utf8').trim(),
-    photograph: (sitting) => photograph({ pool, font, sitting }),
+    version: `${asked.value.stdout.toString('utf8').trim()}, views ${viewsVersion}`,
+    photograph: (sitting) => photograph({ pool, fonts, sitting }),
     close: () => pool.close(),
   })
 }
@@ -64,18 +72,19 @@ async function findChromium({ CHROMIUM_PATH, PATH }: Environment): Promise<strin
   return undefined
 }
 
-type Session = { pool: BrowserPool; font: BundledFont; sitting: Sitting }
+type Session = { pool: BrowserPool; fonts: FontFiles; sitting: Sitting }
 
-async function photograph({ pool, font, sitting }: Session): Promise<Outcome<LayerBox | null, LayerFault>> {
+async function photograph({ pool, fonts, sitting }: Session): Promise<Outcome<LayerBox | null, LayerFault>> {
   const { unitsWide, unitsHigh, pxPerUnit } = sitting.frame
   return pool.withContext(
     { viewport: { width: unitsWide, height: unitsHigh }, deviceScaleFactor: pxPerUnit, locale: 'zh-CN' },
     async (context) => {
-      await answerLocally({ context, font, sitting })
+      await answerLocally({ context, fonts, sitting })
       const page = await context.newPage()
       await page.goto(`${origin}/`, { waitUntil: 'load' })
-      const ready = await checkReady({ page, font, sitting })
+      const ready = await checkReady({ page, sitting })
       if (!ready.ok) return ready
+      await page.evaluate(poseAll, posesOf(sitting.states))
       const box = evenBox(await page.evaluate(inkBox), sitting.frame)
       if (box === null) return ok(null)
       return shoot({ context, page, sitting, box })
@@ -83,17 +92,20 @@ async function photograph({ pool, font, sitting }: Session): Promise<Outcome<Lay
   )
 }
 
-/** The page, its font and its one picture come from here; everything else is refused. */
-async function answerLocally({ context, font, sitting }: { context: BrowserContext } & Omit<Session, 'pool'>) {
+/** The page, its fonts and its one picture come from here; everything else is refused. */
+async function answerLocally({ context, fonts, sitting }: { context: BrowserContext } & Omit<Session, 'pool'>) {
   // Compilers that keep names call __name inside functions that are sent to the page.
   await context.addInitScript('globalThis.__name ??= (made) => made')
-  const html = layerPage({ states: sitting.states.map(withLocalPicture), fontCss: font.css })
+  const html = layerPage({
+    states: sitting.states.map((state) => ({ ...state, element: withLocalPicture(state.element) })),
+    fontCss: fonts.cssOf(familyOf(sitting)),
+  })
   await context.route('**/*', async (route) => {
     const { origin: from, pathname } = new URL(route.request().url())
-    const fontFile = /^\/files\/([\w-]+\.woff2)$/.exec(pathname)?.[1]
+    const fontFile = fonts.fileOf(pathname)
     if (from !== origin) await route.abort()
     else if (pathname === '/') await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
-    else if (fontFile) await route.fulfill({ contentType: 'font/woff2', path: font.fileOf(fontFile) })
+    else if (fontFile) await route.fulfill({ contentType: 'font/woff2', path: fontFile })
     else if (pathname === '/picture' && sitting.picture) {
       await route.fulfill({ contentType: sitting.picture.mimetype, path: sitting.picture.path })
     } else await route.abort()
@@ -107,24 +119,35 @@ const withLocalPicture = (element: Element): Element =>
 
 async function checkReady({
   page,
-  font,
   sitting,
-}: { page: Page } & Omit<Session, 'pool'>): Promise<Outcome<void, LayerFault>> {
-  const text = sitting.states.map(textOf).join('')
-  const style = sitting.states[0]?.commonStyle
+}: Pick<Session, 'sitting'> & { page: Page }): Promise<Outcome<void, LayerFault>> {
+  const text = [...new Set(sitting.states.map(({ element }) => textOf(element)))].join('')
+  const style = sitting.states[0]?.element.commonStyle
   if (!style) return ok(undefined)
-  if (text !== '' && style.fontFamily !== bundledFamily)
-    return refused({ kind: 'fontMissing', detail: style.fontFamily })
+  const { fontFamily } = style
+  if (text !== '' && !isClipFont(fontFamily)) return refused({ kind: 'fontMissing', detail: fontFamily })
+  const letters = `${style.fontStyle} ${style.fontWeight} ${style.fontSize}px`
+  const families = text === '' ? [] : [...new Set([fontFamily, standInFamily])]
   const { brokenFonts, missingSigns, brokenPictures } = await page.evaluate(makeReady, {
-    font: `${style.fontStyle} ${style.fontWeight} ${style.fontSize}px "${bundledFamily}"`,
+    fonts: families.map((family) => `${letters} "${family}"`),
     text,
-    stack: `"${bundledFamily}", sans-serif`,
-    doubtful: [...new Set(text)].filter((sign) => !/[\s\p{Cf}\p{Mn}]/u.test(sign) && !font.covers(sign)),
+    stack: `"${fontFamily}", "${standInFamily}", sans-serif`,
+    signs: [...new Set(signsOf(text))].filter((sign) => !/^[\s\p{Cf}\p{Mn}]*$/u.test(sign)),
   })
   if (brokenFonts.length > 0) return refused({ kind: 'fontMissing', detail: brokenFonts.join('; ') })
   if (missingSigns.length > 0) return refused({ kind: 'signMissing', detail: missingSigns.join(' ') })
   return brokenPictures > 0 ? refused({ kind: 'pictureBroken', detail: '' }) : ok(undefined)
 }
+
+/** All states of a sheet are one element's, so its animations are the first one's. */
+function posesOf(states: readonly LayerState[]) {
+  const moments = states.flatMap(({ atMs }) => atMs ?? [])
+  const [first] = states
+  const motions = first && moments.length > 0 ? playsOf(first.element).map((play) => motionOf(play, first.element)) : []
+  return { motions, moments }
+}
+
+const familyOf = ({ states }: Sitting) => states[0]?.element.commonStyle.fontFamily ?? standInFamily
 
 const textOf = (element: Element) =>
   element.elName === 'text' || element.elName === 'captions' ? element.propsValue.text : ''

@@ -3,14 +3,13 @@ import { join, relative } from 'node:path'
 import type { Timeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
-import { flags, type MediaInput, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
+import { flags, runFfmpeg } from '../ffmpeg/run-ffmpeg.ts'
+import { audioGraph } from './audio-graph.ts'
 import { effortOf, type MadeFile, noteEffort } from './effort.ts'
 import { type RenderFault, renderFault } from './render-fault.ts'
 import type { Source } from './source.ts'
 import { stage } from './stage.ts'
 
-const samplesPerSecond = 48_000
-const samplesPerFrame = samplesPerSecond / 30
 const aimLufs = -16
 const greatestGainDb = 24
 
@@ -19,30 +18,33 @@ export type Mixing = {
   tools: FfmpegTools
   /** One WAV a sentence, in the order of the timeline's segments. */
   voiceFiles: readonly string[]
-  music: Source | undefined
+  sources: ReadonlyMap<string, Source>
   signal: AbortSignal
 }
 
 /**
  * The sound of a timeline as AAC 128k 48 kHz, exactly as long as its picture: the sentences at their frames, the music
- * looped, trimmed and pressed down while someone speaks. A spoken mix is brought to -16 LUFS; music alone stays as
- * quiet as it was ordered; with neither the file holds silence, which platforms want rather than no sound track.
+ * looped, trimmed and pressed down while someone speaks, as is what the cameras heard. A spoken mix is brought to
+ * -16 LUFS; without a voice all stays as quiet as it was ordered; with nothing to hear the file holds silence, which
+ * platforms want rather than no sound track.
  */
 export async function mixAudio(timeline: Timeline, mixing: Mixing): Promise<Outcome<MadeFile, RenderFault>> {
-  const { workshopFolder, tools, voiceFiles, music, signal } = mixing
-  const graph = audioGraph(timeline)
+  const { workshopFolder, tools, voiceFiles, sources, signal } = mixing
+  const { inputs, chains } = audioGraph(timeline, { voiceFiles, sources })
+  const graph = [...chains, '[mix]ebur128=framelog=verbose[out]'].join(';')
+  const hasOriginal = timeline.audio.original !== null
   const made = await stage<RenderFault>({
     workshopFolder,
+    signal,
     name: 'audio',
     input: {
       ffmpeg: tools.version,
       graph,
       voice: voiceFiles.map((file) => relative(workshopFolder, file)),
       music: timeline.audio.music?.sha256 ?? null,
+      original: hasOriginal ? timeline.shots.map(({ sha256, srcInFrame, frames }) => [sha256, srcInFrame, frames]) : [],
     },
     make: async (folder) => {
-      const inputs: MediaInput[] = voiceFiles.map((path) => ({ path, demuxer: 'wav' }))
-      if (music) inputs.push({ path: music.path, demuxer: music.facts.demuxer, options: flags('-stream_loop -1') })
       const run = { tools, signal, limitSeconds: 60 + timeline.totalFrames }
       const mix = join(folder, 'mix.wav')
       const mixed = await runFfmpeg({
@@ -68,36 +70,6 @@ export async function mixAudio(timeline: Timeline, mixing: Mixing): Promise<Outc
     },
   })
   return made.ok ? ok({ file: join(made.value, 'audio.m4a'), effort: await effortOf(made.value) }) : made
-}
-
-/** The mix as a filter graph; a sentence starts at its frame to the sample. */
-function audioGraph({ audio, totalFrames }: Timeline): string {
-  const samples = totalFrames * samplesPerFrame
-  const toStereo = `aresample=${samplesPerSecond},aformat=sample_fmts=fltp:channel_layouts=stereo`
-  const exactly = `apad=whole_len=${samples},atrim=end_sample=${samples}`
-  const segments = audio.voice?.segments ?? []
-  const chains: string[] = []
-  for (const [at, { startFrame }] of segments.entries()) {
-    chains.push(`[${at}:a:0]${toStereo},adelay=${startFrame * samplesPerFrame}S:all=1[say${at}]`)
-  }
-  if (audio.voice) {
-    const all = segments.map((_, at) => `[say${at}]`).join('')
-    const volume = audio.voice.volume / 100
-    chains.push(`${all}amix=inputs=${segments.length}:normalize=0:duration=longest,${exactly},volume=${volume}[voice]`)
-  }
-  if (audio.music) {
-    const fadeFrom = Math.max(0, samples - samplesPerSecond)
-    const end = `atrim=end_sample=${samples},afade=t=out:ss=${fadeFrom}:ns=${samplesPerSecond}`
-    chains.push(`[${segments.length}:a:0]${toStereo},${end},volume=${audio.music.volume / 100}[music]`)
-  }
-  if (audio.voice && audio.music) {
-    chains.push('[voice]asplit[spoken][key]')
-    chains.push('[music][key]sidechaincompress=threshold=0.02:ratio=8:attack=60:release=500[under]')
-    chains.push('[spoken][under]amix=inputs=2:normalize=0:duration=first[mix]')
-  } else if (audio.voice) chains.push('[voice]anull[mix]')
-  else if (audio.music) chains.push(`[music]${exactly}[mix]`)
-  else chains.push(`anullsrc=r=${samplesPerSecond}:cl=stereo,${exactly.replace(/^[^,]+,/, '')}[mix]`)
-  return [...chains, '[mix]ebur128=framelog=verbose[out]'].join(';')
 }
 
 /**

@@ -19,13 +19,14 @@ export type Gathering = {
 
 /** Every file a timeline needs; each is read whole once, and its facts kept under the hash of its content. */
 export async function gatherSources(
-  { shots, layers, audio }: Timeline,
+  { shots, layers, audio, cover }: Timeline,
   gathering: Gathering,
 ): Promise<Outcome<Map<string, Source>, RenderFault>> {
   const wanted = new Set([
     ...shots.map(({ sha256 }) => sha256),
     ...layers.flatMap(({ sha256 }) => sha256 ?? []),
     ...(audio.music ? [audio.music.sha256] : []),
+    ...(cover.kind === 'picture' ? [cover.sha256] : []),
   ])
   const sources = new Map<string, Source>()
   for (const sha256 of wanted) {
@@ -41,6 +42,7 @@ async function gather(sha256: string, gathering: Gathering): Promise<Outcome<Sou
   const path = sourcePath(sha256)
   const made = await stage<RenderFault>({
     workshopFolder,
+    signal,
     name: 'facts',
     input: { ffmpeg: tools.version, sha256 },
     make: async (folder) => {

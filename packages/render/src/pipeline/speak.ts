@@ -32,6 +32,7 @@ export async function speak(text: string, speech: Speech): Promise<Outcome<Spoke
   const language = languageOf(text)
   const made = await stage<RenderFault>({
     workshopFolder,
+    signal,
     name: 'voice',
     input: { form: keptForm, provider: provider.version, text, language, voice, rate },
     make: async (folder) => {

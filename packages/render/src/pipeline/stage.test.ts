@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ok, refused } from '@matrixcast/domain/outcome'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { aFolder, must } from '../testing/tools.ts'
+import { aFolder, must, never } from '../testing/tools.ts'
 import { stage } from './stage.ts'
 
 let workshop: Awaited<ReturnType<typeof aFolder>>
@@ -15,6 +15,7 @@ let made = 0
 const write = (input: object, text: string) =>
   stage<never>({
     workshopFolder: workshop.root,
+    signal: never,
     name: 'note',
     input,
     make: async (folder) => {
@@ -39,18 +40,39 @@ it('gives two workers that make the same thing at once the same result', async (
   expect(await readdir(workshop.path('note'))).toHaveLength(1)
 })
 
+it('makes a thing once when two renders of one worker want it at once', async () => {
+  let times = 0
+  const slowly = () =>
+    stage<never>({
+      workshopFolder: workshop.root,
+      signal: never,
+      name: 'note',
+      input: { slow: true },
+      make: async (folder) => {
+        times += 1
+        await new Promise((resolve) => setTimeout(resolve, 150))
+        await writeFile(join(folder, 'note.txt'), '')
+        return ok(undefined)
+      },
+    })
+  await Promise.all([slowly(), slowly(), slowly()])
+  expect(times).toBe(1)
+})
+
 it('leaves nothing behind when it is refused', async () => {
   const make = async (folder: string) => {
     await writeFile(join(folder, 'half'), '')
     return refused({ kind: 'cancelled' })
   }
-  expect(await stage({ workshopFolder: workshop.root, name: 'note', input: {}, make })).toMatchObject({ ok: false })
+  expect(await stage({ workshopFolder: workshop.root, signal: never, name: 'note', input: {}, make })).toMatchObject({
+    ok: false,
+  })
   expect(await readdir(workshop.path('note'))).toEqual([])
 })
 
 it('says that the disk is full instead of failing', async () => {
   const make = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }))
-  expect(await stage({ workshopFolder: workshop.root, name: 'note', input: {}, make })).toMatchObject({
+  expect(await stage({ workshopFolder: workshop.root, signal: never, name: 'note', input: {}, make })).toMatchObject({
     ok: false,
     fault: { kind: 'diskFull' },
   })

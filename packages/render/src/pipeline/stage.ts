@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 
@@ -10,20 +10,52 @@ export type StageOrder<Fault> = {
   /** Everything the result depends on, tool versions among it: its hash is the stage's name. */
   input: object
   make: (folder: string) => Promise<Outcome<void, Fault>>
+  signal: AbortSignal
 }
 
 const abandonedMilliseconds = 6 * 3600 * 1000
 
 export type DiskFull = { kind: 'diskFull'; detail: string }
 
+/** What this process is making: who wants the same waits for it instead of making it twice. */
+const making = new Map<string, Promise<unknown>>()
+
 /**
  * A folder of files made once for an input: there already means done. It is made under another name, flushed and then
- * renamed, so that a crash leaves nothing half-made under a name somebody trusts.
+ * renamed, so that a crash leaves nothing half-made under a name somebody trusts. Its time of change is when it was last
+ * used.
  */
 export async function stage<Fault>(order: StageOrder<Fault>): Promise<Outcome<string, Fault | DiskFull>> {
-  const { workshopFolder, name, input, make } = order
+  const { workshopFolder, name, input, signal } = order
   const folder = join(workshopFolder, name, nameOf(input))
-  if (await exists(folder)) return ok(folder)
+  for (let other = making.get(folder); other && !signal.aborted; other = making.get(folder)) {
+    await settledOrAborted(other, signal)
+  }
+  const made = makeStage(folder, order)
+  making.set(folder, made)
+  try {
+    return await made
+  } finally {
+    if (making.get(folder) === made) making.delete(folder)
+  }
+}
+
+function settledOrAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    signal.addEventListener('abort', end, { once: true })
+    work.then(end, end)
+  })
+}
+
+async function makeStage<Fault>(
+  folder: string,
+  { name, make }: StageOrder<Fault>,
+): Promise<Outcome<string, Fault | DiskFull>> {
+  if (await isThere(folder)) return ok(folder)
   const temporary = `${folder}.${randomUUID()}.tmp`
   try {
     await mkdir(temporary, { recursive: true })
@@ -51,9 +83,11 @@ const canonicalJson = (value: unknown): string =>
 
 const nameOf = (input: object) => createHash('sha256').update(canonicalJson(input)).digest('hex')
 
-async function exists(path: string): Promise<boolean> {
+/** Whether it is there; says that it was used now. */
+async function isThere(path: string): Promise<boolean> {
   try {
-    await access(path)
+    const now = new Date()
+    await utimes(path, now, now)
     return true
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false

@@ -13,20 +13,23 @@ type Verification = {
   tools: FfmpegTools
   file: string
   totalFrames: number
+  /** The frame that is looked at first. */
+  coverFrame: number
   frame: Frame
   signal: AbortSignal
 }
 
 /**
  * Looks at the finished file before anybody pays for it: exactly the frames ordered, the length and size to match, sound
- * in it, and not black at all of three places. Leaves its cover, a JPEG of the first of them that is not black.
+ * in it, and not black at all of four places. Leaves a JPEG of the first of them that is not black.
  */
 export async function verifyVideo(verification: Verification): Promise<Outcome<string, RenderFault>> {
-  const { workshopFolder, tools, file, totalFrames, frame, signal } = verification
+  const { workshopFolder, tools, file, totalFrames, coverFrame, frame, signal } = verification
   const made = await stage<RenderFault>({
     workshopFolder,
+    signal,
     name: 'verified',
-    input: { ffmpeg: tools.version, file: relative(workshopFolder, file), totalFrames },
+    input: { ffmpeg: tools.version, file: relative(workshopFolder, file), totalFrames, coverFrame },
     make: async (folder) => {
       const probed = await probeFile({ tools, input: { path: file, demuxer: 'mov' }, signal })
       if (!probed.ok) return refused(renderFault(probed.fault, 'notVerified'))
@@ -37,7 +40,8 @@ export async function verifyVideo(verification: Verification): Promise<Outcome<s
         return notVerified(`${probed.value.seconds} s instead of ${lasting}`)
       if (picture.width !== frame.widthPx || picture.height !== frame.heightPx) return notVerified('another frame size')
       if (!probed.value.streams.some(({ kind }) => kind === 'audio')) return notVerified('no sound track')
-      return coverOf({ tools, file, lasting, cover: join(folder, 'cover.jpg'), signal })
+      const places = [coverFrame, ...[1 / 3, 2 / 3, 0.05].map((part) => Math.floor(totalFrames * part))]
+      return lookAt({ tools, file, places, cover: join(folder, 'cover.jpg'), signal })
     },
   })
   return made.ok ? ok(join(made.value, 'cover.jpg')) : made
@@ -45,15 +49,15 @@ export async function verifyVideo(verification: Verification): Promise<Outcome<s
 
 const notVerified = (detail: string) => refused({ kind: 'notVerified' as const, detail })
 
-type Cover = { tools: FfmpegTools; file: string; lasting: number; cover: string; signal: AbortSignal }
+type Look = { tools: FfmpegTools; file: string; places: readonly number[]; cover: string; signal: AbortSignal }
 
-async function coverOf({ tools, file, lasting, cover, signal }: Cover): Promise<Outcome<void, RenderFault>> {
-  for (const part of [1 / 3, 2 / 3, 0.05]) {
+async function lookAt({ tools, file, places, cover, signal }: Look): Promise<Outcome<void, RenderFault>> {
+  for (const place of places) {
     const ran = await runFfmpeg({
       tools,
       signal,
       limitSeconds: 60,
-      inputs: [{ path: file, demuxer: 'mov', options: ['-ss', (lasting * part).toFixed(3)] }],
+      inputs: [{ path: file, demuxer: 'mov', options: ['-ss', (place / framesPerSecond).toFixed(6)] }],
       output: [
         ...flags('-map 0:V:0 -frames:v 1 -vf blackframe=amount=99:threshold=20,format=yuvj420p'),
         ...flags('-c:v mjpeg -q:v 3 -f mjpeg'),

@@ -1,4 +1,5 @@
-import { type SpokenWord, type Token, tokensOf } from './spoken-word.ts'
+import type { SpokenWord } from '@matrixcast/canvas/resolve-timeline'
+import { type Token, tokensOf } from './spoken-word.ts'
 
 /** What a transcription heard, in seconds. */
 export type HeardWord = { word: string; start: number; end: number }

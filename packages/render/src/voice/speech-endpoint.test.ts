@@ -147,7 +147,7 @@ describe('a simulated speech endpoint', () => {
 
   it('with a transcription the words are where they were heard; one that is broken leaves them estimated', async () => {
     far.replies(sends(sounds.wav))
-    const words = [...'旧房翻新只要三天'].map((word, at) => ({ word, start: at * 0.2, end: at * 0.2 + 0.2 }))
+    const words = Array.from('旧房翻新只要三天').map((word, at) => ({ word, start: at * 0.2, end: at * 0.2 + 0.2 }))
     hearing.replies(sends(JSON.stringify({ words }), 'application/json'))
     const transcription = { baseUrl: hearing.baseUrl, key: '', model: 'whisper-1', limitSeconds: 1 }
     const provider = openSpeechEndpoint(endpointAt(far.baseUrl, { transcription }))

@@ -1,5 +1,4 @@
-/** When a word of a sentence is heard. `from` and `until` are UTF-16 offsets: `sentence.slice(from, until)`. */
-export type SpokenWord = { from: number; until: number; startMs: number; endMs: number }
+import type { SpokenWord } from '@matrixcast/canvas/resolve-timeline'
 
 export type Token = { from: number; until: number; text: string; weight: number }
 

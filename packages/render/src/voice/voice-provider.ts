@@ -1,7 +1,7 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import type { SpokenWord } from '@matrixcast/canvas/resolve-timeline'
 import type { Outcome } from '@matrixcast/domain/outcome'
 import type { CallFault } from '../bounded-call.ts'
-import type { SpokenWord } from './spoken-word.ts'
 
 export type VoiceName = ClipPlan['voice']['name']
 export type VoiceLanguage = 'cmn' | 'ja' | 'es' | 'en'

@@ -44,6 +44,7 @@ CREATE TABLE "list_view" (
 	"column_order" jsonb NOT NULL,
 	"hidden_columns" jsonb NOT NULL,
 	"is_compact" boolean NOT NULL,
+	"is_grid" boolean NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StepFault, StepName } from '../use-plan-form.ts'
+import type { StepFault, StepName } from '../plan-form-props.ts'
 
 type FormGroupProps = { step: StepName; title: string; purpose: string; faults: StepFault[]; children: ReactNode }
 

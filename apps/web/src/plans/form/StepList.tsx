@@ -2,10 +2,11 @@ import { CheckOutlined } from '@ant-design/icons'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlanDraft } from '../plan-draft.ts'
-import { type StepFault, type StepName, stepNames } from '../use-plan-form.ts'
+import type { StepFault, StepName } from '../plan-form-props.ts'
 
 type StepListProps = {
   scroller: RefObject<HTMLDivElement | null>
+  steps: readonly StepName[]
   faults: StepFault[]
   showsFaults: boolean
   draft: PlanDraft
@@ -20,7 +21,7 @@ const isBegun = (step: StepName, { name, clip, accountIds }: PlanDraft): boolean
 }
 
 /** Follows the scroll: a tick, a number, or "!" for each group. */
-export function StepList({ scroller, faults, showsFaults, draft }: StepListProps) {
+export function StepList({ scroller, steps, faults, showsFaults, draft }: StepListProps) {
   const { t } = useTranslation('plans')
   const [current, setCurrent] = useState<StepName>('basics')
   useEffect(() => {
@@ -28,20 +29,20 @@ export function StepList({ scroller, faults, showsFaults, draft }: StepListProps
     if (root === null) return
     const follow = () => {
       const top = root.getBoundingClientRect().top
-      const reached = stepNames.filter((step) => {
+      const reached = steps.filter((step) => {
         const group = document.getElementById(`step-${step}`)
         return group !== null && group.getBoundingClientRect().top - top < 160
       })
       const isAtEnd = root.scrollTop + root.clientHeight >= root.scrollHeight - 4
-      setCurrent(isAtEnd && root.scrollTop > 0 ? 'schedule' : (reached.at(-1) ?? 'basics'))
+      setCurrent(isAtEnd && root.scrollTop > 0 ? (steps.at(-1) ?? 'basics') : (reached.at(-1) ?? 'basics'))
     }
     root.addEventListener('scroll', follow, { passive: true })
     return () => root.removeEventListener('scroll', follow)
-  }, [scroller])
+  }, [scroller, steps])
 
   return (
     <ol className="step-list" aria-label={t('steps')}>
-      {stepNames.map((step, at) => {
+      {steps.map((step, at) => {
         const isFaulty = faults.some((fault) => fault.step === step)
         const begun = isBegun(step, draft)
         const warns = isFaulty && (showsFaults || begun)

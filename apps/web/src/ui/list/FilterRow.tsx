@@ -1,4 +1,12 @@
-import { CloseOutlined, ColumnHeightOutlined, DownOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
+import {
+  AppstoreOutlined,
+  CloseOutlined,
+  ColumnHeightOutlined,
+  DownOutlined,
+  SearchOutlined,
+  SettingOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
 import { Button, Dropdown, Popover, Tooltip } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,15 +21,17 @@ type FilterRowProps = {
   state: ListState
   columns: { key: string; title: string }[]
   choices: ReturnType<typeof useListChoices>
+  hasCards: boolean
   columnsKeptWith: string
   exporting: ReactNode
 }
 
 const ColumnChooser = lazy(async () => ({ default: (await import('./ColumnChooser.tsx')).ColumnChooser }))
 
-export function FilterRow({ searchHint, filters, state, columns, choices, ...rest }: FilterRowProps) {
+export function FilterRow({ searchHint, filters, state, columns, choices, hasCards, ...rest }: FilterRowProps) {
   const { t } = useTranslation('ui')
   const params = filters.map(({ param }) => param)
+  const isGrid = hasCards && choices.isGrid
   const density = choices.isCompact ? t('densityCompact') : t('densityNormal')
   return (
     <div className="filter-row">
@@ -40,27 +50,40 @@ export function FilterRow({ searchHint, filters, state, columns, choices, ...res
       )}
       <span className="filter-end">
         {rest.exporting}
-        <Tooltip title={t('density', { density })}>
-          <Button
-            icon={<ColumnHeightOutlined />}
-            aria-label={t('density', { density })}
-            aria-pressed={choices.isCompact}
-            onClick={() => choices.setCompact(!choices.isCompact)}
-          />
-        </Tooltip>
-        <Popover
-          trigger="click"
-          placement="bottomRight"
-          arrow={false}
-          content={
-            <Suspense>
-              <ColumnChooser columns={columns} choices={choices} keptWith={rest.columnsKeptWith} />
-            </Suspense>
-          }
-          styles={{ container: { padding: 0 } }}
-        >
-          <Button icon={<SettingOutlined />}>{t('columns')}</Button>
-        </Popover>
+        {hasCards && (
+          <Tooltip title={isGrid ? t('asList') : t('asGrid')}>
+            <Button
+              icon={isGrid ? <UnorderedListOutlined /> : <AppstoreOutlined />}
+              aria-label={isGrid ? t('asList') : t('asGrid')}
+              onClick={() => choices.setGrid(!isGrid)}
+            />
+          </Tooltip>
+        )}
+        {!isGrid && (
+          <>
+            <Tooltip title={t('density', { density })}>
+              <Button
+                icon={<ColumnHeightOutlined />}
+                aria-label={t('density', { density })}
+                aria-pressed={choices.isCompact}
+                onClick={() => choices.setCompact(!choices.isCompact)}
+              />
+            </Tooltip>
+            <Popover
+              trigger="click"
+              placement="bottomRight"
+              arrow={false}
+              content={
+                <Suspense>
+                  <ColumnChooser columns={columns} choices={choices} keptWith={rest.columnsKeptWith} />
+                </Suspense>
+              }
+              styles={{ container: { padding: 0 } }}
+            >
+              <Button icon={<SettingOutlined />}>{t('columns')}</Button>
+            </Popover>
+          </>
+        )}
       </span>
     </div>
   )

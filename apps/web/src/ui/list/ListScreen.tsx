@@ -6,6 +6,7 @@ import { useGo } from '../AppLink.tsx'
 import { type BulkAction, BulkBar } from './BulkBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { type Filter, FilterRow } from './FilterRow.tsx'
+import { ListGrid } from './ListGrid.tsx'
 import { type Column, ListTable } from './ListTable.tsx'
 import type { ListAnswer } from './list-answer.ts'
 import { arranged, useListChoices } from './list-choices.ts'
@@ -31,7 +32,7 @@ export type ListScreenProps<Row extends { id: string }> = {
   views?: { param: string; views: View[] }
   filters?: Filter[]
   bulk?: (chosen: Row[], clear: () => void) => BulkAction[]
-  /** Loads every matching row, for "select all", where the list has no actions on the whole of it. */
+  /** Loads every matching row, at most a thousand, so that "select all" leaves every action open. */
   loadAll?: () => Promise<Row[]>
   /** The call behind the list: it can then be exported, and acted on as a whole. */
   source?: ListSource
@@ -44,6 +45,10 @@ export type ListScreenProps<Row extends { id: string }> = {
   beside?: ReactNode
   above?: ReactNode
   rowLabel: (row: Row) => string
+  /** The row as a card: the list can then be looked at as a grid, too. */
+  card?: (row: Row) => ReactNode
+  /** Rows can be dragged, all chosen ones together, as JSON of their ids under this type. */
+  dragType?: string
 }
 
 /** The one list of this product: columns, filters and actions over a panel that behaves the same everywhere. */
@@ -108,7 +113,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   ]
   const selectAll = () => {
     if (total <= rows.length) choose(rows)
-    else if (whole.length > 0) {
+    else if (whole.length > 0 && (loadAll === undefined || total > mostLoaded)) {
       setChosen(rows)
       setIsWhole(true)
     } else void loadAll?.().then(choose)
@@ -117,6 +122,31 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     isWhole && source !== undefined
       ? whole.map((one) => ({ ...one, run: () => actOnWhole(source, one, total, clear) }))
       : (bulk?.(chosen, clear) ?? [])
+  const { dragType } = props
+  const shared = {
+    title,
+    list,
+    rows,
+    chosen: bulk === undefined ? undefined : chosen,
+    onChoose: choose,
+    onOpen,
+    isFiltered,
+    empty: props.empty,
+    onClearFilters: () =>
+      state.set(
+        Object.fromEntries(
+          ['keyword', views?.param ?? 'keyword', ...filters.map(({ param }) => param)].map((param) => [param, '']),
+        ),
+      ),
+    rowLabel: props.rowLabel,
+    drag:
+      dragType === undefined
+        ? undefined
+        : {
+            type: dragType,
+            idsOf: (row: Row) => (chosen.some(({ id }) => id === row.id) ? chosen.map(({ id }) => id) : [row.id]),
+          },
+  }
 
   return (
     <div className={isPushed ? 'screen list-screen list-pushed' : 'screen list-screen'}>
@@ -144,31 +174,18 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
                 <ExportButton source={source} columns={exported} title={title} />
               ) : null
             }
+            hasCards={props.card !== undefined}
           />
-          <ListTable
-            title={title}
-            list={list}
-            rows={rows}
-            columns={shown}
-            rowPx={choices.isCompact ? compactPx[props.rowPx] : props.rowPx}
-            state={state}
-            chosen={bulk === undefined ? undefined : chosen}
-            onChoose={choose}
-            onOpen={onOpen}
-            isFiltered={isFiltered}
-            empty={props.empty}
-            onClearFilters={() =>
-              state.set(
-                Object.fromEntries(
-                  ['keyword', views?.param ?? 'keyword', ...filters.map(({ param }) => param)].map((param) => [
-                    param,
-                    '',
-                  ]),
-                ),
-              )
-            }
-            rowLabel={props.rowLabel}
-          />
+          {props.card !== undefined && choices.isGrid ? (
+            <ListGrid {...shared} card={props.card} openId={state.open} />
+          ) : (
+            <ListTable
+              {...shared}
+              columns={shown}
+              rowPx={choices.isCompact ? compactPx[props.rowPx] : props.rowPx}
+              state={state}
+            />
+          )}
           {!isBare && <Pager list={list.data} state={state} />}
           {bulk !== undefined && chosen.length > 0 && (
             <BulkBar
@@ -196,4 +213,6 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   )
 }
 
+/** Beyond it rows are not fetched to be chosen: the server goes through them itself. */
+const mostLoaded = 1000
 const compactPx: Record<64 | 52 | 44, number> = { 64: 48, 52: 40, 44: 36 }

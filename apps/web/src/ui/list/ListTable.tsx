@@ -1,12 +1,11 @@
-import { SearchOutlined } from '@ant-design/icons'
-import { Button, Skeleton, Table, type TableProps } from 'antd'
+import { Table, type TableProps } from 'antd'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../EmptyState.tsx'
-import { ErrorState } from '../ErrorState.tsx'
 import type { ListAnswer } from './list-answer.ts'
 import type { CsvCell } from './list-source.ts'
+import { listStandIn } from './list-stand-in.tsx'
 import type { ListState } from './list-state.ts'
+import { draggable, type RowDrag } from './row-drag.ts'
 
 export type Column<Row> = {
   key: string
@@ -37,6 +36,8 @@ type ListTableProps<Row extends { id: string }> = {
   empty: ReactNode
   onClearFilters: () => void
   rowLabel: (row: Row) => string
+  /** What a row carries when it is dragged. */
+  drag?: RowDrag<Row> | undefined
 }
 
 const headPx = 36
@@ -84,21 +85,8 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   }))
 
   const body = () => {
-    if (list.data === undefined && list.error !== null) {
-      return <ErrorState error={list.error} onRetry={() => list.refetch()} />
-    }
-    if (list.data === undefined) return <SkeletonRows rowPx={rowPx} />
-    if (rows.length === 0) {
-      if (!props.isFiltered) return props.empty
-      return (
-        <EmptyState
-          icon={<SearchOutlined />}
-          title={t('noMatchTitle')}
-          hint={t('noMatchHint')}
-          action={<Button onClick={props.onClearFilters}>{t('clear')}</Button>}
-        />
-      )
-    }
+    const standIn = listStandIn(props)
+    if (standIn !== undefined) return standIn
     return (
       <Table<Row>
         rowKey="id"
@@ -124,6 +112,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
         onRow={(row) => ({
           className: row.id === state.open ? 'list-open-row' : '',
           'data-row': row.id,
+          ...(props.drag === undefined ? {} : draggable(props.drag, row)),
           ...(onOpen !== undefined
             ? {
                 tabIndex: 0,
@@ -157,27 +146,5 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
     <div className="list-table" ref={box} style={{ '--row-px': `${rowPx}px` }}>
       {body()}
     </div>
-  )
-}
-
-const patienceMs = 150
-
-function SkeletonRows({ rowPx }: { rowPx: number }) {
-  const [isLong, setIsLong] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), patienceMs)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!isLong) return null
-  return (
-    <ul aria-hidden="true">
-      {Array.from({ length: 8 }, (_, row) => (
-        <li key={row} className="list-skeleton" style={{ height: rowPx }}>
-          <Skeleton.Button active size="small" style={{ width: 240 }} />
-          <Skeleton.Button active size="small" style={{ width: 120 }} />
-          <Skeleton.Button active size="small" style={{ width: 80 }} />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -10,16 +10,18 @@ export function Pager({ list, state }: { list: Page<unknown> | undefined; state:
   const { t, i18n } = useTranslation('ui')
   if (list === undefined || list.total === 0) return <footer className="pager" />
   const from = (list.current_page - 1) * list.per_page + 1
+  /** Counting ended before the rows did; without it all rows there are room for are on this page. */
+  const hasMore = list.truncated === true && list.total > list.data.length
   const range = t('range', {
     from,
     to: Math.min(list.total, from + list.data.length - 1),
-    total: numberText(list.total, i18n.language),
+    total: `${numberText(list.total, i18n.language)}${hasMore ? '+' : ''}`,
   })
   return (
     <footer className="pager">
       <span className="meta" aria-live="polite">
         {range}
-        {list.truncated === true && ` · ${t('truncated', { count: list.data.length })}`}
+        {list.truncated === true && !hasMore && ` · ${t('truncated', { count: list.data.length })}`}
       </span>
       <Pagination
         current={list.current_page}

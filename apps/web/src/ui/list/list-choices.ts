@@ -2,13 +2,18 @@ import type { SavedView } from '@matrixcast/contract/views'
 import { useState } from 'react'
 import { z } from 'zod'
 
-const stored = z.object({ order: z.array(z.string()).default([]), hidden: z.array(z.string()), isCompact: z.boolean() })
+const stored = z.object({
+  order: z.array(z.string()).default([]),
+  hidden: z.array(z.string()),
+  isCompact: z.boolean(),
+  isGrid: z.boolean().default(false),
+})
 export type ListChoices = z.infer<typeof stored>
 
 const read = (name: string, hidden: string[]): ListChoices => {
   const text = localStorage.getItem(`list:${name}`)
   const kept = text === null ? undefined : stored.safeParse(JSON.parse(text)).data
-  return kept ?? { order: [], hidden, isCompact: false }
+  return kept ?? { order: [], hidden, isCompact: false, isGrid: false }
 }
 
 type ChoicesInput = {
@@ -18,12 +23,12 @@ type ChoicesInput = {
   onKeepInView: (choices: ListChoices) => void
 }
 
-/** Order of columns, hidden ones and row height: of the saved view that is open, else of this list in this browser. */
+/** Order of columns, hidden ones, row height and layout: of the saved view that is open, else of this list in this browser. */
 export function useListChoices({ name, hiddenAtFirst, view, onKeepInView }: ChoicesInput) {
   const [own, setOwn] = useState(() => read(name, hiddenAtFirst))
-  const { order, hidden, isCompact } = view ?? own
+  const { order, hidden, isCompact, isGrid } = view ?? own
   const keep = (patch: Partial<ListChoices>) => {
-    const next = { order, hidden, isCompact, ...patch }
+    const next = { order, hidden, isCompact, isGrid, ...patch }
     if (view !== undefined) {
       onKeepInView(next)
       return
@@ -35,8 +40,10 @@ export function useListChoices({ name, hiddenAtFirst, view, onKeepInView }: Choi
     order,
     hidden,
     isCompact,
+    isGrid,
     setHidden: (keys: string[]) => keep({ hidden: keys }),
     setOrder: (keys: string[]) => keep({ order: keys }),
+    setGrid: (isNowGrid: boolean) => keep({ isGrid: isNowGrid }),
     setCompact: (isNowCompact: boolean) => keep({ isCompact: isNowCompact }),
     reset: () => keep({ order: [], hidden: hiddenAtFirst }),
   }

@@ -43,6 +43,8 @@ const words: Translation<typeof zh> = {
   density: 'Row height: {{density}}',
   densityNormal: 'normal',
   densityCompact: 'compact',
+  asGrid: 'Show as grid',
+  asList: 'Show as list',
   all: 'All',
   any: 'Any',
   range: '{{from}}–{{to}} of {{total}}',

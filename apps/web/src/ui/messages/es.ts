@@ -43,6 +43,8 @@ const words: Translation<typeof zh> = {
   density: 'Altura de fila: {{density}}',
   densityNormal: 'normal',
   densityCompact: 'compacta',
+  asGrid: 'Ver en cuadrícula',
+  asList: 'Ver en lista',
   all: 'Todo',
   any: 'Cualquiera',
   range: '{{from}}–{{to}} de {{total}}',

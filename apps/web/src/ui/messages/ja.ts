@@ -41,6 +41,8 @@ const words: typeof zh = {
   density: '行の高さ：{{density}}',
   densityNormal: '標準',
   densityCompact: '狭い',
+  asGrid: 'グリッド表示',
+  asList: 'リスト表示',
   all: 'すべて',
   any: '指定なし',
   range: '{{from}}–{{to}} / 全 {{total}} 件',

@@ -38,6 +38,8 @@ const words = {
   density: '行高：{{density}}',
   densityNormal: '标准',
   densityCompact: '紧凑',
+  asGrid: '以网格显示',
+  asList: '以列表显示',
   all: '全部',
   any: '不限',
   range: '{{from}}–{{to}}，共 {{total}} 条',

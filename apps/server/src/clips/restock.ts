@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { OrderPlacing } from '../clips/order-placing.ts'
 import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { plans } from '../db/plan-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { PlanStore } from './plan-store.ts'
+import type { OrderPlacing } from './order-placing.ts'
 
-type Needs = { db: Database; placing: Pick<OrderPlacing, 'append'>; plans: Pick<PlanStore, 'deal'> }
+type Dealing = { deal: (tx: Transaction, workspaceId: string, planId: string, workIds: string[]) => Promise<void> }
+type Needs = { db: Database; placing: Pick<OrderPlacing, 'append'>; plans: Dealing }
 
 /**
  * Keeps plans in stock: a plan with fewer unpublished works than it wants gets more of its newest order. What stands in
@@ -71,5 +71,3 @@ export function buildRestock({ db, placing, plans: dealing }: Needs) {
     },
   }
 }
-
-export type Restocking = ReturnType<typeof buildRestock>

@@ -41,5 +41,3 @@ export function buildBundleStore({ db }: { db: Database }) {
       }),
   }
 }
-
-export type BundleStore = ReturnType<typeof buildBundleStore>

@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { lookup } from 'node:dns'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { get } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '../http/refusal.ts'
+import { mostFontBytes } from './font-file.ts'
+
+const limitMilliseconds = 60_000
+const mostRedirects = 4
+
+/** Addresses of this machine, its network, and those that only stand for others (IANA special-purpose registries). */
+const inside = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  inside.addSubnet(net, bits, 'ipv4')
+}
+for (const [net, bits] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+  ['2002::', 16],
+] as const) {
+  inside.addSubnet(net, bits, 'ipv6')
+}
+
+/** Whether an address of the outside world. An IPv4 address written as IPv6 is judged as what it is. */
+export function isPublicAddress(address: string): boolean {
+  const plain = address.replace(/^\[|\]$/g, '')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain
+  const family = isIP(mapped)
+  if (family === 0 || /^::ffff:/i.test(mapped)) return false
+  return !inside.check(mapped, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Judges the very address that is connected to: a name that points elsewhere a moment later changes nothing. */
+const lookupOutside: LookupFunction = (hostname, options, found) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return found(error, [])
+    const good = addresses.filter(({ address }) => isPublicAddress(address))
+    const [first] = good
+    if (!first) return found(new Refusal('addressInside'), [])
+    return options.all ? found(null, good) : found(null, first.address, first.family)
+  })
+}
+
+type Fetched = { file: string; filename: string; bytes: number; sha256: string }
+
+/** Fetches what lies at a public https address into the folder, 64 MB and a minute at most; redirects are judged anew. */
+export async function fetchFont(url: string, folder: string, signal: AbortSignal): Promise<Fetched> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMilliseconds)])
+  await mkdir(folder, { recursive: true })
+  const file = path.join(folder, `${randomUUID()}.font`)
+  try {
+    const { response, at } = await answerOf(new URL(url), limit)
+    const hash = createHash('sha256')
+    let bytes = 0
+    const count = new Transform({
+      transform(chunk: Buffer, _encoding, pass) {
+        bytes += chunk.length
+        hash.update(chunk)
+        if (bytes > mostFontBytes) pass(new Refusal('tooLarge', { maxMegabytes: mostFontBytes / 1024 ** 2 }))
+        else pass(null, chunk)
+      },
+    })
+    await pipeline(response, count, createWriteStream(file), { signal: limit })
+    const filename = decodeURIComponent(at.pathname.split('/').at(-1) ?? '').slice(0, 255) || at.hostname
+    return { file, filename, bytes, sha256: hash.digest('hex') }
+  } catch (error) {
+    await rm(file, { force: true })
+    if (error instanceof Refusal) throw error
+    throw new Refusal('addressFailed', { reason: error instanceof Error ? error.message : '' })
+  }
+}
+
+async function answerOf(url: URL, signal: AbortSignal): Promise<{ response: IncomingMessage; at: URL }> {
+  let at = url
+  for (let hop = 0; hop <= mostRedirects; hop++) {
+    if (at.protocol !== 'https:') throw new Refusal('addressNotSecure')
+    const isLiteral = isIP(at.hostname.replace(/^\[|\]$/g, '')) !== 0
+    if (isLiteral && !isPublicAddress(at.hostname)) throw new Refusal('addressInside')
+    const target = at
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(target, { signal, lookup: lookupOutside, headers: { accept: 'font/*,*/*' } }, resolve).on('error', reject)
+    })
+    const status = response.statusCode ?? 0
+    const { location } = response.headers
+    if (status >= 300 && status < 400 && location) {
+      response.destroy()
+      at = new URL(location, at)
+      continue
+    }
+    if (status === 200) return { response, at }
+    response.destroy()
+    throw new Refusal('addressFailed', { reason: `HTTP ${status}` })
+  }
+  throw new Refusal('addressFailed', { reason: 'redirects' })
+}

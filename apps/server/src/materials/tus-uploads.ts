@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { materialApi } from '@matrixcast/contract/materials'
+import { FileStore } from '@tus/file-store'
+import { Server, Upload } from '@tus/server'
+import type { FastifyInstance } from 'fastify'
+import type { Gate } from '../http/callers.ts'
+import { Refusal } from '../http/refusal.ts'
+import { sendFault } from '../http/serve.ts'
+import { unlessMissing } from '../storage/unless-missing.ts'
+import { mostUploadBytes } from './upload-routes.ts'
+import type { UploadStore } from './upload-store.ts'
+
+const tusPath = '/api/v2.common/tus'
+
+export const tusAddress = (id: string): string => `${tusPath}/${id}`
+
+export type TusUploads = {
+  /** Makes room for an upload of this size; its bytes then come by PATCH, in as many pieces as the line needs. */
+  begin: (id: string, bytes: number) => Promise<void>
+  fileOf: (id: string) => string
+  /** Bytes that have arrived, or undefined when the upload is not here. */
+  received: (id: string) => Promise<number | undefined>
+  end: (id: string) => Promise<void>
+  server: Server
+}
+
+/** Uploads that go on after a cut line, by the tus protocol (tus.io, 1.0): what has arrived lies in the uploads folder. */
+export function buildTusUploads(folder: string): TusUploads {
+  const datastore = new FileStore({ directory: folder })
+  return {
+    begin: async (id, bytes) => {
+      await datastore.create(new Upload({ id, size: bytes, offset: 0 }))
+    },
+    fileOf: (id) => path.join(folder, id),
+    received: async (id) => (await unlessMissing(datastore.getUpload(id)))?.offset,
+    end: async (id) => {
+      // Its file may have been taken already, so the library's own removal would stop half way.
+      for (const name of [id, `${id}.json`]) await rm(path.join(folder, name), { force: true })
+    },
+    server: new Server({
+      path: tusPath,
+      datastore,
+      maxSize: mostUploadBytes,
+      allowedOrigins: () => false,
+    }),
+  }
+}
+
+type Needs = { gate: Gate; uploads: UploadStore; tus: TusUploads; refuseOnLowDisk: (bytes: number) => Promise<void> }
+
+/** A refusal's status, so that the other side knows whether trying again can help. */
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Refusal ? (error.fault === 'lowDisk' ? 507 : error.fault === 'notFound' ? 404 : 403) : undefined
+
+/** HEAD says how much has arrived, PATCH brings more; both for the workspace of the session's token only. */
+export function mountTus(app: FastifyInstance, { gate, uploads, tus, refuseOnLowDisk }: Needs): void {
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, parsed) => parsed(null))
+  app.route<{ Params: { id: string } }>({
+    method: ['HEAD', 'PATCH'],
+    url: `${tusPath}/:id`,
+    bodyLimit: mostUploadBytes,
+    async handler(request, reply) {
+      try {
+        const caller = await gate.admit(request, materialApi.getUploadParams.access)
+        const workspaceId = 'admin' in caller ? caller.admin.workspaceId : undefined
+        const upload = workspaceId && (await uploads.find(workspaceId, request.params.id))
+        if (!upload || upload.method !== 'tus') throw new Refusal('notFound')
+        if (request.method === 'PATCH') await refuseOnLowDisk(0)
+      } catch (error) {
+        const status = statusOf(error)
+        return status === undefined ? sendFault(request, reply, error) : reply.code(status).send()
+      }
+      reply.hijack()
+      await tus.server.handle(request.raw, reply.raw)
+      return reply
+    },
+  })
+}

@@ -1,0 +1,100 @@
+import './clips.css'
+import { DeleteOutlined, PlusOutlined, RedoOutlined, ScissorOutlined } from '@ant-design/icons'
+import { type ClipOrder, clipApi, clipViews } from '@matrixcast/contract/clips'
+import { planApi } from '@matrixcast/contract/plans'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
+import { useList, useRead } from '../api/use-calls.ts'
+import { useGo } from '../ui/AppLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { BulkAction } from '../ui/list/BulkBar.tsx'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
+import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { paths } from '../ui/paths.ts'
+import { OrderDetail } from './OrderDetail.tsx'
+import { OrderFooter } from './OrderFooter.tsx'
+import { useOrderColumns } from './order-columns.tsx'
+import { useOrderActions } from './use-order-actions.tsx'
+
+const refreshMs = 5_000
+const mostNames = 1000
+
+/** Every clip order: how far it has come, what of it is outdated, and what can be done with it as a whole. */
+export function OrdersScreen() {
+  const { t } = useTranslation('clips')
+  const may = useMay()
+  const go = useGo()
+  const state = useListState()
+  const actions = useOrderActions()
+  const columns = useOrderColumns()
+  const view = oneOf(clipViews, state.get('view')) ?? 'all'
+  const planId = state.get('wisdom_task_id')
+  const input = { ...listInputOf(state), view, ...(planId === '' ? {} : { wisdom_task_id: planId }) }
+  const list = useList(clipApi.list, input, { everyMs: refreshMs })
+  const plans = useRead(planApi.list, { limit: mostNames }).data?.data ?? []
+
+  const bulk = (chosen: ClipOrder[], clear: () => void): BulkAction[] => [
+    ...(may(clipApi.refresh)
+      ? [
+          {
+            key: 'refresh',
+            label: t('refresh'),
+            icon: <RedoOutlined />,
+            run: () => void actions.refresh(chosen).then(clear),
+          },
+        ]
+      : []),
+    ...(may(clipApi.remove)
+      ? [
+          {
+            key: 'remove',
+            label: t('remove'),
+            icon: <DeleteOutlined />,
+            isDestructive: true,
+            run: () => actions.remove(chosen, clear),
+          },
+        ]
+      : []),
+  ]
+  const add = may(clipApi.add) ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => go(paths.clip)}>
+      {t('newClip')}
+    </Button>
+  ) : null
+
+  return (
+    <ListScreen
+      name="orders"
+      title={t('ordersTitle')}
+      meta={t('ordersMeta')}
+      actions={add}
+      list={list}
+      state={state}
+      columns={columns}
+      rowPx={64}
+      searchHint={t('ordersSearch')}
+      views={{
+        param: 'view',
+        views: clipViews.map((value) => ({ value, label: t(`views.${value}`), count: list.data?.views[value] })),
+      }}
+      filters={[
+        {
+          param: 'wisdom_task_id',
+          label: t('plan'),
+          options: plans.map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+      bulk={bulk}
+      empty={
+        <EmptyState icon={<ScissorOutlined />} title={t('ordersEmpty')} hint={t('ordersEmptyHint')} action={add} />
+      }
+      drawer={(order) => ({
+        title: order.plan.name,
+        body: <OrderDetail order={order} />,
+        footer: <OrderFooter order={order} onGone={() => state.set({ open: '' })} />,
+      })}
+      rowLabel={({ plan }) => plan.name}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import './clips.css'
+import { DeleteOutlined, LayoutOutlined, PlusOutlined } from '@ant-design/icons'
+import { type ClipTemplate, clipApi } from '@matrixcast/contract/clips'
+import { App, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
+import { useAction, useList } from '../api/use-calls.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { useGo } from '../ui/AppLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
+import type { Column } from '../ui/list/ListTable.tsx'
+import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
+import { paths, withQuery } from '../ui/paths.ts'
+import { Still } from '../ui/Still.tsx'
+import { useToldPerItem } from '../ui/use-told-per-item.ts'
+
+const kinds = ['saved', 'order'] as const
+
+/** What a new order can start from: saved templates, and every order placed before. */
+export function TemplatesScreen() {
+  const { t } = useTranslation('clips')
+  const { modal } = App.useApp()
+  const may = useMay()
+  const go = useGo()
+  const told = useToldPerItem()
+  const state = useListState()
+  const kind = oneOf(kinds, state.get('kind')) ?? 'saved'
+  const list = useList(clipApi.historyTemplates, { ...listInputOf(state), kind })
+  const remove = useAction(clipApi.removeTemplates, { refreshes: [clipApi.historyTemplates] })
+  const startOf = (template: ClipTemplate) =>
+    withQuery(paths.clip, template.kind === 'saved' ? { template: template.id } : { order: template.id })
+  const ask = (templates: ClipTemplate[], clear: () => void) => {
+    modal.confirm({
+      title: t('removeTemplates', { count: templates.length }),
+      okText: t('remove'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk: async () => {
+        const outcome = await remove.mutateAsync({ ids: templates.map(({ id }) => id) })
+        told(outcome, t('removed', { count: outcome.done.length }))
+        clear()
+      },
+    })
+  }
+  const columns: Column<ClipTemplate>[] = [
+    {
+      key: 'name',
+      title: t('template'),
+      sort: 'name',
+      render: (template) => (
+        <span className="cell-thing">
+          <Still url={template.coverUrl} />
+          <span>
+            <span className="cell-name cut">{template.name}</span>
+            <span className="cell-second cut">
+              {template.settings.scenes.map(({ name }) => name).join(' · ') || '—'}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'size',
+      title: t('size'),
+      width: 160,
+      render: ({ settings }) => `${settings.size.replace('x', '×')} · ${t(`outputs.${settings.output}`)}`,
+    },
+    {
+      key: 'scenes',
+      title: t('scenes'),
+      width: 90,
+      align: 'right',
+      render: ({ settings }) => settings.scenes.length,
+    },
+    { key: 'titles', title: t('titles'), width: 90, align: 'right', render: ({ settings }) => settings.titles.length },
+    {
+      key: 'createtime',
+      title: t('createdAt'),
+      width: 120,
+      lesser: true,
+      sort: 'createtime',
+      render: ({ createtime }) => <Ago at={createtime} />,
+    },
+    {
+      key: 'act',
+      title: '',
+      width: 96,
+      align: 'right',
+      render: (template) =>
+        may(clipApi.add) ? (
+          <Button size="small" onClick={() => go(startOf(template))}>
+            {t('use')}
+          </Button>
+        ) : null,
+    },
+  ]
+  const add = may(clipApi.add) ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => go(paths.clip)}>
+      {t('newClip')}
+    </Button>
+  ) : null
+  return (
+    <ListScreen
+      name="clipTemplates"
+      title={t('templatesTitle')}
+      meta={t('templatesMeta')}
+      actions={add}
+      list={list}
+      state={state}
+      columns={columns}
+      rowPx={64}
+      searchHint={t('templatesSearch')}
+      views={{ param: 'kind', views: kinds.map((value) => ({ value, label: t(`kinds.${value}`), count: undefined })) }}
+      {...(kind === 'saved' && may(clipApi.removeTemplates)
+        ? {
+            bulk: (chosen: ClipTemplate[], clear: () => void) => [
+              {
+                key: 'remove',
+                label: t('remove'),
+                icon: <DeleteOutlined />,
+                isDestructive: true,
+                run: () => ask(chosen, clear),
+              },
+            ],
+          }
+        : {})}
+      empty={
+        <EmptyState icon={<LayoutOutlined />} title={t('templatesEmpty')} hint={t('templatesEmptyHint')} action={add} />
+      }
+      leadsTo={startOf}
+      rowLabel={({ name }) => name}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { DeleteOutlined, DownloadOutlined, SwapOutlined, UndoOutlined } from '@ant-design/icons'
+import { type Material, materialApi } from '@matrixcast/contract/materials'
+import { Button } from 'antd'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
+import { uploadFiles } from '../api/upload.ts'
+import { useRemoveMaterials } from './use-remove-materials.ts'
+
+export function MaterialFooter({ material }: { material: Material }) {
+  const { t } = useTranslation('materials')
+  const may = useMay()
+  const { removeIds, restore } = useRemoveMaterials()
+  if (material.deletetime !== null) {
+    return may(materialApi.restore) ? (
+      <Button type="primary" icon={<UndoOutlined />} onClick={() => void restore([material])}>
+        {t('restore')}
+      </Button>
+    ) : null
+  }
+  return (
+    <>
+      <Button icon={<DownloadOutlined />} href={material.fullurl} download={material.filename}>
+        {t('download')}
+      </Button>
+      {may(materialApi.getUploadParams) && may(materialApi.rename) && <ReplaceFile material={material} />}
+      {may(materialApi.remove) && (
+        <Button danger className="at-end" icon={<DeleteOutlined />} onClick={() => void removeIds([material.id])}>
+          {t('remove')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const kinds: Record<Material['kind'], string> = {
+  video: 'video/*,.mkv,.mov',
+  picture: 'image/*',
+  music: 'audio/*,.flac',
+  font: '.ttf,.otf,.woff2',
+}
+
+/** Another file of the same kind takes its place, in every plan too; the old one goes to the trash. */
+function ReplaceFile({ material }: { material: Material }) {
+  const { t } = useTranslation('materials')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={kinds[material.kind]}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file !== undefined) uploadFiles([{ file, replaces: material.id }])
+          currentTarget.value = ''
+        }}
+      />
+      <Button icon={<SwapOutlined />} title={t('replaceHint')} onClick={() => input.current?.click()}>
+        {t('replace')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { CustomerServiceOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { voiceNames } from '@matrixcast/canvas/element-style'
+import type { Material } from '@matrixcast/contract/materials'
+import { Button, Select, Switch } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Waveform } from '../../ui/Waveform.tsx'
+import { MaterialPicker } from '../MaterialPicker.tsx'
+import type { GroupProps } from '../plan-form-props.ts'
+import { Field, FormGroup } from './FormGroup.tsx'
+import { LabelledSlider } from './LabelledSlider.tsx'
+
+/** Who speaks, what plays under it, and what is kept of what the camera heard. */
+export function SoundGroup({
+  draft,
+  faults,
+  changeClip,
+  materials,
+}: GroupProps & { materials: Map<string, Material> }) {
+  const { t } = useTranslation('plans')
+  const { originalSound } = draft.clip
+  return (
+    <FormGroup step="sound" title={t('step.sound')} purpose={t('purpose.sound')} faults={faults}>
+      <VoiceField clip={draft.clip} changeClip={changeClip} />
+      <MusicField clip={draft.clip} changeClip={changeClip} materials={materials} />
+      <Field label={t('originalSound')} help={t('originalSoundHelp')}>
+        <div className="form-line">
+          <Switch
+            checked={originalSound.on}
+            aria-label={t('originalSound')}
+            onChange={(on) => changeClip({ originalSound: { ...originalSound, on } })}
+          />
+          {originalSound.on && (
+            <LabelledSlider
+              label={t('originalVolume')}
+              min={0}
+              max={100}
+              value={originalSound.volume}
+              text={String(originalSound.volume)}
+              onChange={(volume) => changeClip({ originalSound: { ...originalSound, volume } })}
+            />
+          )}
+        </div>
+      </Field>
+    </FormGroup>
+  )
+}
+
+type ClipField = Pick<GroupProps, 'changeClip'> & { clip: ClipPlan }
+
+function VoiceField({ clip: { voice }, changeClip }: ClipField) {
+  const { t } = useTranslation('plans')
+  return (
+    <Field label={t('voice')} help={voice.on ? t('voiceHelp') : t('voiceOffHelp')}>
+      <div className="form-line">
+        <Switch checked={voice.on} aria-label={t('voice')} onChange={(on) => changeClip({ voice: { ...voice, on } })} />
+        {voice.on && (
+          <>
+            <Select
+              value={voice.name}
+              options={voiceNames.map((value) => ({ value, label: t(`voices.${value}`) }))}
+              aria-label={t('voiceName')}
+              style={{ width: 180 }}
+              onChange={(name) => changeClip({ voice: { ...voice, name } })}
+            />
+            <LabelledSlider
+              label={t('voiceRate')}
+              min={0.5}
+              max={2}
+              step={0.1}
+              value={voice.rate}
+              text={`${voice.rate.toFixed(1)}×`}
+              onChange={(rate) => changeClip({ voice: { ...voice, rate } })}
+            />
+            <LabelledSlider
+              label={t('voiceVolume')}
+              min={0}
+              max={100}
+              value={voice.volume}
+              text={String(voice.volume)}
+              onChange={(volume) => changeClip({ voice: { ...voice, volume } })}
+            />
+          </>
+        )}
+      </div>
+    </Field>
+  )
+}
+
+function MusicField({ clip, changeClip, materials }: ClipField & { materials: Map<string, Material> }) {
+  const { t } = useTranslation('plans')
+  const [isPicking, setIsPicking] = useState(false)
+  const { music } = clip
+  const put = (patch: Partial<typeof music>) => changeClip({ music: { ...music, ...patch } })
+  return (
+    <Field label={t('music')} help={t('musicHelp')}>
+      <ul className="music-rows">
+        {music.materialIds.map((id) => {
+          const material = materials.get(id)
+          if (material === undefined) return null
+          return (
+            <li key={id}>
+              <CustomerServiceOutlined />
+              <span className="cut">{material.filename}</span>
+              <Waveform
+                url={material.fullurl}
+                name={material.filename}
+                peaks={material.waveform}
+                seconds={material.seconds}
+              />
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`${t('removeMusic')} ${material.filename}`}
+                onClick={() => put({ materialIds: music.materialIds.filter((one) => one !== id) })}
+              >
+                <DeleteOutlined />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="form-line">
+        <Button icon={<PlusOutlined />} onClick={() => setIsPicking(true)} data-testid="add-music">
+          {t('addMusic')}
+        </Button>
+        <LabelledSlider
+          label={t('musicVolume')}
+          min={0}
+          max={100}
+          value={music.volume}
+          text={String(music.volume)}
+          onChange={(volume) => put({ volume })}
+        />
+      </div>
+      <MaterialPicker
+        isOpen={isPicking}
+        kind="music"
+        title={t('addMusic')}
+        chosen={music.materialIds}
+        onClose={() => setIsPicking(false)}
+        onChoose={(materialIds) => put({ materialIds })}
+      />
+    </Field>
+  )
+}

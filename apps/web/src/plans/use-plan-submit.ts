@@ -1,0 +1,85 @@
+import { clipApi } from '@matrixcast/contract/clips'
+import { jobApi } from '@matrixcast/contract/jobs'
+import { planApi } from '@matrixcast/contract/plans'
+import { productionApi } from '@matrixcast/contract/production'
+import { sessionApi } from '@matrixcast/contract/session'
+import { workApi } from '@matrixcast/contract/works'
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../api/use-calls.ts'
+import { paths, withQuery } from '../ui/paths.ts'
+import { cleanClip, dropDraft, type PlanDraft } from './plan-draft.ts'
+import type { FormTarget } from './plan-form-props.ts'
+
+const refreshes = [
+  planApi.list,
+  planApi.info,
+  clipApi.list,
+  clipApi.info,
+  workApi.list,
+  productionApi.list,
+  jobApi.list,
+  sessionApi.getInfo,
+]
+
+/** What the form's buttons do: each answers where the person is led afterwards, or undefined to stay. */
+export function usePlanSubmit(target: FormTarget, draft: PlanDraft) {
+  const { t } = useTranslation('plans')
+  const { message, modal } = App.useApp()
+  const addPlan = useAction(planApi.add, { refreshes, blocking: true })
+  const editPlan = useAction(planApi.edit, { refreshes, blocking: true })
+  const addClip = useAction(clipApi.add, { refreshes, blocking: true })
+  const editClip = useAction(clipApi.edit, { refreshes, blocking: true })
+  const append = useAction(clipApi.append, { refreshes, blocking: true })
+  const refresh = useAction(clipApi.refresh, { refreshes, blocking: true })
+  const { name, accountIds, postingTimes, restock } = draft
+  const fields = { name, accountIds, postingTimes, restock }
+  const clip = cleanClip(draft.clip)
+  const toWorks = (planId: string) => withQuery(paths.works, { wisdom_task_id: planId })
+
+  async function create(): Promise<string> {
+    const made =
+      target.kind === 'newClip'
+        ? await addClip.mutateAsync({ name, clip, ...(target.planId ? { wisdom_task_id: target.planId } : {}) })
+        : await addPlan.mutateAsync({ ...fields, clip })
+    if (target.kind === 'newPlan') dropDraft()
+    void message.success(t('created', { count: made.works }))
+    return toWorks('wisdom_task_id' in made ? made.wisdom_task_id : made.id)
+  }
+
+  /** Finished videos that would look otherwise now are made again only when the person says so. */
+  function offerRefresh(clipId: string, outdated: number): void {
+    modal.confirm({
+      title: t('outdatedTitle', { count: outdated }),
+      content: t('outdatedBody'),
+      okText: t('outdatedYes', { count: outdated }),
+      cancelText: t('outdatedNo'),
+      onOk: async () => {
+        const { requeued } = await refresh.mutateAsync({ ids: [clipId] })
+        void message.success(t('refreshed', { count: requeued }))
+      },
+    })
+  }
+
+  async function save(): Promise<void> {
+    if (target.kind !== 'plan' && target.kind !== 'clip') return
+    if (target.kind === 'plan') await editPlan.mutateAsync({ id: target.planId, ...fields })
+    const { outdated } = await editClip.mutateAsync({ id: target.clipId, clip })
+    void message.success(t('changed'))
+    if (outdated > 0) offerRefresh(target.clipId, outdated)
+  }
+
+  async function produceMore(count: number): Promise<string | undefined> {
+    if (target.kind !== 'plan' && target.kind !== 'clip') return undefined
+    const made = await append.mutateAsync({ id: target.clipId, count })
+    void message.success(
+      made.different < made.works
+        ? t('appendedAlike', { count: made.works, alike: made.works - made.different })
+        : t('created', { count: made.works }),
+    )
+    return toWorks(target.planId)
+  }
+
+  const isBusy = [addPlan, editPlan, addClip, editClip, append, refresh].some(({ isPending }) => isPending)
+  return { create, save, produceMore, isBusy }
+}

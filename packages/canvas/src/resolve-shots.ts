@@ -1,0 +1,41 @@
+import type { VariantDraft } from './draw-variant.ts'
+import { framesPerSecond, type Shot } from './timeline.ts'
+
+type ShotAt = { at: number; slots: readonly number[] }
+
+/** The shots of every scene, each scene in its slot of visible frames. */
+export const resolveShots = (draft: VariantDraft, slots: readonly number[]): Shot[] =>
+  draft.shots.flatMap((shot, at) => shotsOf(draft, shot, { at, slots }))
+
+/**
+ * A shot lasts its slot and the transition into the next. Footage shorter than the slot is shown again from its first
+ * frame, in equal parts; footage that only misses the transition is left to hold its last frame.
+ */
+function shotsOf(draft: VariantDraft, shot: VariantDraft['shots'][number], { at, slots }: ShotAt): Shot[] {
+  const { footage, scene, startAt } = shot
+  const slot = slots[at] ?? 1
+  const overlapInto = overlapAfter(draft, { at: at - 1, slots })
+  const needed = slot + overlapAfter(draft, { at, slots })
+  const has = footage.kind === 'picture' ? needed : Math.max(1, Math.floor(footage.seconds * framesPerSecond))
+  const parts = Math.ceil(slot / has)
+  const spare = footage.kind === 'picture' ? 0 : Math.max(0, has - needed)
+  const { kind } = draft.plan.transition
+  return Array.from({ length: parts }, (_, part): Shot => {
+    const from = Math.floor((part * needed) / parts)
+    return {
+      scene: at,
+      sha256: footage.sha256,
+      kind: footage.kind,
+      srcInFrame: Math.floor(startAt * (spare + 1)),
+      frames: Math.floor(((part + 1) * needed) / parts) - from,
+      fit: scene.fit,
+      effect: { kind: scene.effect, startFrame: from, frames: needed },
+      enter: part === 0 && overlapInto > 0 && kind !== 'cut' ? { kind, frames: overlapInto } : { kind: 'cut' },
+    }
+  })
+}
+
+function overlapAfter({ plan: { transition }, shots }: VariantDraft, { at, slots }: ShotAt): number {
+  if (transition.kind === 'cut' || at < 0 || at >= shots.length - 1) return 0
+  return Math.min(transition.frames, Math.floor((slots[at] ?? 0) / 2), Math.floor((slots[at + 1] ?? 0) / 2))
+}

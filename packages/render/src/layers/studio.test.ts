@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises'
+import { animationNames } from '@matrixcast/canvas/animations'
+import { Element } from '@matrixcast/canvas/document'
+import { textEffects } from '@matrixcast/canvas/text-effects'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { frameOf } from '../pipeline/frame-of.ts'
+import { aFolder, must, never } from '../testing/tools.ts'
+import { clipFonts } from './fonts.table.ts'
+import { layerPage } from './LayerPage.tsx'
+import { statesOfCaptions, statesOfLayer } from './layer-states.ts'
+import { type LayerStudio, openStudio } from './studio.ts'
+
+let studio: LayerStudio
+let folder: Awaited<ReturnType<typeof aFolder>>
+const frame = frameOf('1080x1920', 'try')
+
+beforeAll(async () => {
+  folder = await aFolder()
+  studio = must(await openStudio(process.env))
+})
+afterAll(async () => {
+  await studio.close()
+  await folder.remove()
+})
+
+function aText(text: string, style: object, animations: object[] = []): Element {
+  return Element.parse({
+    uuid: 'text',
+    elName: 'text',
+    animations,
+    commonStyle: { left: 40, top: 300, width: 295, height: 90, fontSize: 30, color: '#ffffff', ...style },
+    propsValue: { text },
+  })
+}
+
+async function photographed(element: Element, frames = 45) {
+  const { states, shows } = statesOfLayer({ element, startFrame: 0, frames })
+  const box = must(await studio.photograph({ states, picture: undefined, frame, folder: folder.root, signal: never }))
+  const png = (state: number) => readFile(folder.path(`${state}.png`))
+  return { box, shows, states, png }
+}
+const faultOf = async (text: string, style: object = {}) => {
+  const { states } = statesOfLayer({ element: aText(text, style), startFrame: 0, frames: 1 })
+  const shot = await studio.photograph({ states, picture: undefined, frame, folder: folder.root, signal: never })
+  return shot.ok ? undefined : shot.fault
+}
+
+describe('fonts', () => {
+  it('each draw the signs they say they have, and no two draw them alike', async () => {
+    const seen = new Set<string>()
+    for (const { family, covers } of clipFonts) {
+      const text = covers.some((one) => one === 'chinese')
+        ? '新鲜 Aa'
+        : covers.some((one) => one === 'kana')
+          ? 'あア Aa'
+          : 'Aa Gg'
+      const { png } = await photographed(aText(text, { fontFamily: family }))
+      seen.add((await png(0)).toString('base64'))
+    }
+    expect(seen.size).toBe(clipFonts.length)
+  })
+
+  it('lend each other the signs they lack', async () => {
+    expect(await faultOf('新鲜 fruit', { fontFamily: 'Lobster' })).toBeUndefined()
+  })
+
+  it('that are not of the project are refused by name', async () => {
+    expect(await faultOf('text', { fontFamily: 'Comic Sans MS' })).toEqual({
+      kind: 'fontMissing',
+      detail: 'Comic Sans MS',
+    })
+  })
+
+  it('say which sign nobody has, emoji among them, instead of drawing boxes', async () => {
+    expect(await faultOf('fruit \u{e123}')).toMatchObject({ kind: 'signMissing', detail: '\u{e123}' })
+    const emoji = await faultOf('fruit 🍎👩‍🍳')
+    const drawn = emoji === undefined ? (await photographed(aText('🍎', {}))).box : emoji
+    if (emoji) expect(emoji).toEqual({ kind: 'signMissing', detail: '🍎 👩‍🍳' })
+    else expect(drawn).toMatchObject({ width: expect.any(Number) })
+  })
+})
+
+it('draws every text effect, each unlike the others', async () => {
+  const seen = new Set<string>()
+  for (const effect of ['', ...textEffects]) {
+    const { png } = await photographed(aText('效果 Effect', { textEffects: effect, textStrokeColor: '#dd2200' }))
+    seen.add((await png(0)).toString('base64'))
+  }
+  expect(seen.size).toBe(textEffects.length + 1)
+})
+
+it('lets a text of another direction run its own way', () => {
+  const page = (text: string) =>
+    layerPage({ states: statesOfLayer({ element: aText(text, {}), startFrame: 0, frames: 1 }).states, fontCss: '' })
+  expect(page('שלום!')).toContain('dir="auto"')
+})
+
+describe('animations', () => {
+  it.each(animationNames.filter((name) => name !== 'fadeIn' && name !== 'fadeOut'))(
+    '%s moves and then rests',
+    async (type) => {
+      const { states, shows, png } = await photographed(aText('动 Move', {}, [{ type, duration: 0.2 }]))
+      expect(states.length).toBeLessThan(10)
+      expect(shows).toHaveLength(45)
+      const middle = await png(2)
+      const last = await png(states.length - 1)
+      expect(middle.equals(last)).toBe(false)
+      expect(shows.at(-1)?.state).toBe(states.length - 1)
+    },
+  )
+
+  it('have come to rest in their last picture', async () => {
+    const { states } = statesOfLayer({
+      element: aText('动 Move', {}, [{ type: 'bounceIn', duration: 0.3 }]),
+      startFrame: 0,
+      frames: 45,
+    })
+    const last = states.at(-1)
+    if (!last) throw new Error('no states')
+    const sheet = [states[0] ?? last, last, { ...last, atMs: 60_000 }]
+    must(await studio.photograph({ states: sheet, picture: undefined, frame, folder: folder.root, signal: never }))
+    const [first, resting, later] = await Promise.all([0, 1, 2].map((state) => readFile(folder.path(`${state}.png`))))
+    expect(resting?.equals(later ?? Buffer.alloc(0))).toBe(true)
+    expect(resting?.equals(first ?? Buffer.alloc(0))).toBe(false)
+  })
+
+  it('that never end repeat one period, however long the video is', async () => {
+    const endless = {
+      element: aText('x', {}, [{ type: 'pulse', duration: 0.5, infinite: 'true' }]),
+      startFrame: 10,
+      frames: 900,
+    }
+    const { states, shows } = statesOfLayer(endless)
+    expect(states).toHaveLength(15)
+    expect(shows).toHaveLength(900)
+    expect(shows[15]?.state).toBe(0)
+    expect(shows[899]?.startFrame).toBe(909)
+  })
+
+  it('fades need one picture only, and an unknown name none more', () => {
+    const { states, fades } = statesOfLayer({
+      element: aText('x', {}, [{ type: 'fadeIn', duration: 1, delay: 0.5 }]),
+      startFrame: 0,
+      frames: 90,
+    })
+    expect(states).toHaveLength(1)
+    expect(fades).toEqual([{ kind: 'in', startFrame: 15, frames: 30 }])
+    const unknown = { element: aText('x', {}, [{ type: 'nobodyKnows' }]), startFrame: 0, frames: 90 }
+    expect(statesOfLayer(unknown)).toMatchObject({ states: [{}], fades: [] })
+  })
+})
+
+it('captions have one picture for each word that is lit and one for the gaps', () => {
+  const style = Element.parse({ uuid: 'c', elName: 'captions' })
+  const words = [
+    { from: 0, until: 3, startFrame: 0, frames: 10 },
+    { from: 4, until: 7, startFrame: 10, frames: 10 },
+  ]
+  const cards = [
+    { text: 'one two', startFrame: 0, frames: 20, words },
+    { text: 'one two', startFrame: 40, frames: 20, words: [] },
+  ]
+  const { states, shows, blankState } = statesOfCaptions({ style, highlight: '#ff0', cards })
+  expect(states).toHaveLength(4)
+  expect(blankState).toBe(3)
+  expect(shows.map(({ state }) => state)).toEqual([0, 1, 2])
+})

@@ -1,0 +1,48 @@
+import type { FfmpegTools } from '../ffmpeg/find-ffmpeg.ts'
+import { flags } from '../ffmpeg/run-ffmpeg.ts'
+import { runChild } from '../run-child.ts'
+import { must, never } from './tools.ts'
+
+/** How alike the pictures of two files are in luma, over all their frames: 1 is the same. */
+export async function lumaSsim(tools: FfmpegTools, one: string, other: string): Promise<number> {
+  const argv = [
+    tools.ffmpeg,
+    ...flags('-hide_banner -nostdin -i'),
+    one,
+    '-i',
+    other,
+    ...flags('-lavfi [0:v][1:v]ssim -an -f null -'),
+  ] as const
+  const ran = must(await runChild({ argv: [argv[0], ...argv.slice(1)], limitSeconds: 120, signal: never }))
+  return Number(/SSIM Y:([\d.]+)/.exec(ran.stderr)?.[1])
+}
+
+/** The colour in the middle of a frame of a video or picture, as red, green and blue. */
+export async function colourAt(tools: FfmpegTools, file: string, seconds: number): Promise<number[]> {
+  const argv = [
+    tools.ffmpeg,
+    ...flags('-hide_banner -loglevel error -nostdin'),
+    ...(seconds > 0 ? ['-ss', seconds.toFixed(3)] : []),
+    '-i',
+    file,
+    ...flags('-frames:v 1 -vf crop=8:8,scale=1:1:in_color_matrix=auto,format=rgb24 -f rawvideo -'),
+  ] as const
+  return [...must(await runChild({ argv: [argv[0], ...argv.slice(1)], limitSeconds: 60, signal: never })).stdout]
+}
+
+/** The loudness of a stretch of a file's sound, RMS in dB: silence is far below -60. */
+export async function loudnessOf(tools: FfmpegTools, file: string, from: number, seconds: number): Promise<number> {
+  const argv = [
+    tools.ffmpeg,
+    ...flags('-hide_banner -nostdin -ss'),
+    from.toFixed(3),
+    '-t',
+    seconds.toFixed(3),
+    '-i',
+    file,
+    ...flags('-map 0:a:0 -af astats=measure_perchannel=none -f null -'),
+  ] as const
+  const ran = must(await runChild({ argv: [argv[0], ...argv.slice(1)], limitSeconds: 60, signal: never }))
+  const level = [...ran.stderr.matchAll(/RMS level dB: (-?[\d.]+|-inf)/g)].at(-1)?.[1]
+  return level === undefined || level === '-inf' ? -200 : Number(level)
+}
