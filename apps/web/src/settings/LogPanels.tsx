@@ -39,6 +39,7 @@ const operations = [
   'helper.pair',
   'helper.unpair',
   'setting.edit',
+  'copy.remove',
   'ui.error',
 ] as const
 const runKinds = ['render', 'tryClip', 'bulk', 'export'] as const

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { MomentField } from '../ui/MomentField.tsx'
+import { WordsAssistant } from '../ui/words/WordsAssistant.tsx'
 
 const titleMax = 500
 const topicMax = 60
@@ -73,6 +74,15 @@ export function WordsForm({ work }: { work: Work }) {
         </Checkbox>
       )}
       {words.title.trim() === '' && <p className="cell-reason">{t('titleMissing')}</p>}
+      <div>
+        <WordsAssistant
+          kind="title"
+          texts={[words.title]}
+          keyword={words.topics[0] ?? ''}
+          most={1}
+          onTake={([title]) => title !== undefined && setWords({ ...words, title })}
+        />
+      </div>
       <label htmlFor="work-topics">{t('topics')}</label>
       <Select
         id="work-topics"
