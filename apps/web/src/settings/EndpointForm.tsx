@@ -25,6 +25,7 @@ export function EndpointForm({ endpoint }: { endpoint: AiEndpoint }) {
   })
   const test = useAction(aiApi.test)
   const input = { kind, ...fields, ...(key === undefined ? {} : { key }) }
+  const isChanged = key !== undefined || JSON.stringify(fields) !== JSON.stringify(kept)
   const isBadAddress = fields.baseUrl !== '' && !/^https?:\/\/\S+$/.test(fields.baseUrl)
   const id = (name: string) => `ai-${kind}-${name}`
   const result = test.data
@@ -117,7 +118,12 @@ export function EndpointForm({ endpoint }: { endpoint: AiEndpoint }) {
         </>
       )}
       <div className="settings-line">
-        <Button type="primary" disabled={isBadAddress} loading={save.isPending} onClick={() => save.mutate(input)}>
+        <Button
+          type={isChanged ? 'primary' : 'default'}
+          disabled={isBadAddress || !isChanged}
+          loading={save.isPending}
+          onClick={() => save.mutate(input)}
+        >
           {t('ai.save')}
         </Button>
         <Button
@@ -129,7 +135,7 @@ export function EndpointForm({ endpoint }: { endpoint: AiEndpoint }) {
         </Button>
         {kept.baseUrl === '' && <span className="meta">{t(`ai.off.${kind}`)}</span>}
       </div>
-      {result !== undefined && !test.isPending && (
+      {result !== undefined && (
         <div className="ai-result" role="status">
           <StatusChip state={result.ok ? 'good' : 'broken'} />{' '}
           <span>
