@@ -52,6 +52,7 @@ export function WordsAssistant({ kind, texts, keyword, most, onTake }: WordsAssi
         onClose={close}
         title={t(`words.titles.${kind}`)}
         size={560}
+        mask={false}
         destroyOnHidden
         extra={
           <Segmented
