@@ -1,4 +1,3 @@
-import { jaccardPercent, letterPairs } from '@matrixcast/domain/word-likeness'
 import type { ClipPlan } from './clip-plan.ts'
 import type { VariantChoice } from './variant-choice.ts'
 
@@ -70,4 +69,15 @@ function momentAt({ shots }: VariantChoice, at: number): { sha256: string; secon
     left -= seconds
   }
   return undefined
+}
+
+function letterPairs(text: string): Set<string> {
+  const letters = Array.from(text.toLowerCase().replace(/[\s\p{P}\p{S}]+/gu, ''))
+  return new Set(letters.length < 2 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`))
+}
+
+function jaccardPercent(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const both = [...one].filter((pair) => other.has(pair)).length
+  const either = one.size + other.size - both
+  return either === 0 ? 100 : (100 * both) / either
 }

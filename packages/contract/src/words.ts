@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { id, language, listInput, nothing, pageOf, perItem, text } from './wire.ts'
 
-export const copyKinds = ['title', 'script', 'topics'] as const
+const copyKinds = ['title', 'script', 'topics'] as const
 const copyKind = z.enum(copyKinds)
 export type CopyKind = z.infer<typeof copyKind>
 

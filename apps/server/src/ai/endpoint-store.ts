@@ -126,5 +126,3 @@ export function buildEndpointStore({ db, vault }: { db: Database; vault: Vault }
     },
   }
 }
-
-export type EndpointStore = ReturnType<typeof buildEndpointStore>

@@ -1,5 +1,5 @@
 import { industries, wordsApi } from '@matrixcast/contract/words'
-import { onlyDifferent } from '@matrixcast/domain/word-likeness'
+import { onlyDifferent } from '@matrixcast/domain/only-different'
 import { offsetOf, paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -12,8 +12,8 @@ import { templateVariants } from './template-variants.ts'
 
 type Needs = Pick<Parts, 'copies' | 'audit' | 'log'> & { chatOf: (workspaceId: string) => AskChat }
 
-/** Above this share of letter pairs two texts say the same. */
-const alikePercent = 60
+/** Above this likeness two texts say the same. */
+const mostAlike = 0.6
 const loggedCharacters = 60
 
 export const wordsRoutes = ({ copies, audit, log, chatOf }: Needs) =>
@@ -33,7 +33,7 @@ export const wordsRoutes = ({ copies, audit, log, chatOf }: Needs) =>
       }
       const all = asked === undefined ? templateVariants({ texts, kind, language, tone }) : asked.value.variants
       const made = all.filter((text) => text !== '')
-      const different = onlyDifferent(made, texts, alikePercent)
+      const different = onlyDifferent(made, texts, mostAlike)
       return {
         variants: different.slice(0, count),
         source: asked === undefined ? ('templates' as const) : ('endpoint' as const),

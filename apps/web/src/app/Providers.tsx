@@ -1,21 +1,17 @@
 import type { Language } from '@matrixcast/contract/wire'
 import { App, ConfigProvider } from 'antd'
 import type { Locale } from 'antd/es/locale'
-import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { antdTheme } from '../ui/antd-theme.ts'
 import { showFrameTheme, useAppearance } from '../ui/appearance.ts'
 import { isOurLanguage } from '../ui/our-language.ts'
 
-type Texts = () => Promise<[{ default: Locale }, { default: { name: string } }]>
-
-/** The component library's words, and the months, weeks and writing of dates. */
-const locales: Record<Language, Texts> = {
-  zh: () => Promise.all([import('antd/es/locale/zh_CN'), import('dayjs/locale/zh-cn')]),
-  en: () => Promise.all([import('antd/es/locale/en_US'), import('dayjs/locale/en')]),
-  es: () => Promise.all([import('antd/es/locale/es_ES'), import('dayjs/locale/es')]),
-  ja: () => Promise.all([import('antd/es/locale/ja_JP'), import('dayjs/locale/ja')]),
+const locales: Record<Language, () => Promise<{ default: Locale }>> = {
+  zh: () => import('antd/es/locale/zh_CN'),
+  en: () => import('antd/es/locale/en_US'),
+  es: () => import('antd/es/locale/es_ES'),
+  ja: () => import('antd/es/locale/ja_JP'),
 }
 
 export function Providers({ children }: { children: ReactNode }) {
@@ -25,10 +21,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(showFrameTheme, [])
   useEffect(() => {
     if (!isOurLanguage(language)) return
-    void locales[language]().then(([{ default: texts }, { default: dates }]) => {
-      dayjs.locale(dates.name)
-      setLocale(texts)
-    })
+    void locales[language]().then(({ default: texts }) => setLocale(texts))
   }, [language])
   return (
     <ConfigProvider

@@ -33,7 +33,7 @@ function weightOf(word: string, isJapanese: boolean): number {
 }
 
 /** Syllables of silence that the signs between two words stand for. */
-export function pauseOf(between: string): number {
+function pauseOf(between: string): number {
   if (longPause.test(between)) return 1.8
   return shortPause.test(between) ? 1 : 0
 }

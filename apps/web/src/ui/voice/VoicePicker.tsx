@@ -29,7 +29,7 @@ export function VoicePicker({ value, onChange, sample }: VoicePickerProps) {
   const say = sample.trim() === '' ? t('voice.sample') : sample.trim()
   return (
     <div className="voice-picker">
-      <div className="voice-grid" role="radiogroup" aria-label={t('voice.label')}>
+      <div className="voice-grid" role="group" aria-label={t('voice.label')}>
         {voiceNames.map((name) => {
           const isPlaying = audition.playing === name
           const isWaiting = audition.waiting === name
@@ -51,9 +51,8 @@ export function VoicePicker({ value, onChange, sample }: VoicePickerProps) {
               )}
               <button
                 type="button"
-                role="radio"
                 className="voice-name"
-                aria-checked={name === value.name}
+                aria-pressed={name === value.name}
                 onClick={() => onChange({ ...value, name })}
               >
                 <b>{t(`voice.names.${name}`)}</b>
