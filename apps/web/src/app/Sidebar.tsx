@@ -82,7 +82,12 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
         </div>
       )}
       <div className="sidebar-find">
-        <button type="button" className="sidebar-search" onClick={onSearch} aria-label={t('searchOrJump')}>
+        <button
+          type="button"
+          className="sidebar-search"
+          onClick={onSearch}
+          {...(isOpen ? {} : { 'aria-label': t('searchOrJump') })}
+        >
           <SearchOutlined />
           <span className="sidebar-word">{t('searchOrJump')}</span>
           <kbd className="sidebar-word">Ctrl K</kbd>

@@ -91,7 +91,7 @@ export function RewritePane({ kind, texts, fill, chosen, onChoose }: ChoiceProps
           value={count}
           onChange={(next) => setCount(next ?? firstCount)}
         />
-        <Button type="primary" ghost loading={rewrite.isPending} onClick={() => ask(false)}>
+        <Button loading={rewrite.isPending} onClick={() => ask(false)}>
           {t('words.write')}
         </Button>
       </div>
