@@ -55,6 +55,7 @@ export function buildBulkStore({ db }: { db: Database }) {
           .where(and(eq(bulkRows.runId, runId), unsettled))
           .orderBy(asc(bulkRows.position))
           .limit(most)
+          .for('update', { skipLocked: true })
         const positions = rows.map(({ position }) => position)
         if (positions.length > 0)
           await tx
