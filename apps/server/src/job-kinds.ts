@@ -1,11 +1,14 @@
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
 import { workshopLimit } from '@matrixcast/render/pipeline/workshop'
+import { bulkKind } from './bulk/bulk-kind.ts'
+import { exportKind } from './bulk/export-kind.ts'
 import type { JobKind } from './jobs/worker.ts'
 import { fingerprintKind } from './materials/fingerprint-kind.ts'
 import type { Parts } from './parts.ts'
 import { openEngine } from './production/engine.ts'
 import { renderKind, tryClipKind } from './production/render-kind.ts'
+import { screenCalls, screenRoutes } from './screen-routes.ts'
 
 /** Every kind of job this worker takes, and how to let go of what they share. */
 export async function openJobKinds(
@@ -17,6 +20,9 @@ export async function openJobKinds(
   const programs = { CHROMIUM_PATH: environment.CHROMIUM_PATH, PATH: process.env.PATH }
   const limitBytes = await workshopLimit(workshopFolder, environment.MATRIXCAST_WORKSHOP_GB)
   const engine = await openEngine(parts.tools, programs, { workshopFolder, limitBytes })
-  const needs = { ...parts, engine, workshopFolder }
-  return { kinds: [renderKind(needs), tryClipKind(needs), fingerprintKind(parts)], close: engine.close }
+  const needs = { ...parts, engine, workshopFolder, calls: screenCalls(screenRoutes(parts)) }
+  return {
+    kinds: [renderKind(needs), tryClipKind(needs), fingerprintKind(parts), bulkKind(needs), exportKind(needs)],
+    close: engine.close,
+  }
 }

@@ -4,7 +4,9 @@ import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
 import { buildAccountStore } from './accounts/account-store.ts'
 import { platformInfoOf } from './accounts/platform-info.ts'
+import { buildEndpointStore } from './ai/endpoint-store.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
+import { buildBulkStore } from './bulk/bulk-store.ts'
 import { buildBundleStore } from './clips/bundle-store.ts'
 import { buildOrderChanges } from './clips/order-changes.ts'
 import { buildOrderPlacing } from './clips/order-placing.ts'
@@ -36,6 +38,9 @@ import { buildSiteStore } from './settings/site-store.ts'
 import { buildFileAddresses } from './storage/file-addresses.ts'
 import { refuseOnLowDisk } from './storage/low-disk.ts'
 import type { Storage } from './storage/storage.ts'
+import { buildViewStore } from './views/view-store.ts'
+import { buildSpeech } from './voice/speech.ts'
+import { buildCopyStore } from './words/copy-store.ts'
 import { buildWorkList } from './works/work-list.ts'
 import { buildWorkProduction } from './works/work-production.ts'
 import { buildWorkStore } from './works/work-store.ts'
@@ -48,6 +53,8 @@ export type PartsInput = {
   log: Logger
   version: string
   uploadsFolder: string
+  /** Where stages of productions lie, named by what they were made from. */
+  workshopFolder: string
   /** Larger files come by tus, in pieces that survive a cut line. */
   multipartMostBytes: number
   /** How many videos are produced side by side. */
@@ -66,6 +73,7 @@ export function buildParts(input: PartsInput) {
   const addresses = buildFileAddresses(keys.files)
   const vault = buildVault(keys.vault)
   const credit = buildCreditStore({ db })
+  const endpoints = buildEndpointStore({ db, vault })
   const jobs = buildJobStore({ db })
   const accounts = buildAccountStore({ db, vault })
   const materials = buildMaterialStore({ db })
@@ -95,6 +103,11 @@ export function buildParts(input: PartsInput) {
     site: buildSiteStore({ db }),
     helpers: buildHelperStore({ db }),
     tickets: buildTickets({ db, keys }),
+    endpoints,
+    speech: buildSpeech({ endpoints, tools, PATH: process.env.PATH }),
+    copies: buildCopyStore({ db }),
+    views: buildViewStore({ db }),
+    bulk: buildBulkStore({ db }),
     insight: buildInsightStore({ db }),
     plans,
     restocking: buildRestock({ db, placing, plans }),

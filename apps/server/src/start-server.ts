@@ -1,31 +1,20 @@
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
 import type { FastifyInstance } from 'fastify'
-import { accountRoutes } from './accounts/account-routes.ts'
+import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { mountBundles } from './clips/bundle-route.ts'
-import { clipRoutes } from './clips/clip-routes.ts'
 import { mountHelperFiles } from './helper-link/helper-files.ts'
 import { helperRoutes } from './helper-link/helper-routes.ts'
 import { buildApp } from './http/build-app.ts'
 import { mountHealth } from './http/health.ts'
 import type { ServeOptions } from './http/serve.ts'
 import { mountWebApp } from './http/web-app.ts'
-import { insightRoutes } from './insight/insight-routes.ts'
-import { jobRoutes } from './jobs/job-routes.ts'
-import { folderRoutes } from './materials/folder-routes.ts'
-import { materialRoutes } from './materials/material-routes.ts'
-import { musicRoutes } from './materials/music-routes.ts'
 import { mountTus } from './materials/tus-uploads.ts'
 import { mountUpload } from './materials/upload-routes.ts'
 import type { Parts } from './parts.ts'
-import { planRoutes } from './plans/plan-routes.ts'
-import { productionRoutes } from './production/production-routes.ts'
-import { publishRoutes } from './publishing/publish-routes.ts'
+import { screenCalls, screenRoutes } from './screen-routes.ts'
 import { buildGate } from './session/session-gate.ts'
-import { sessionRoutes } from './session/session-routes.ts'
-import { settingsRoutes, siteRoutes } from './settings/settings-routes.ts'
 import { mountFiles } from './storage/file-addresses.ts'
-import { workRoutes } from './works/work-routes.ts'
 
 export type ServerNeeds = {
   parts: Parts
@@ -54,21 +43,10 @@ export async function buildServer({
 }: ServerNeeds): Promise<FastifyInstance> {
   const gate = buildGate({ sessions: parts.sessions, findHelper: parts.helpers.find })
   const helperPort = environment.MATRIXCAST_HELPER_PORT
+  const screens = screenRoutes(parts)
   const served = [
-    sessionRoutes(parts),
-    settingsRoutes(parts),
-    siteRoutes(parts),
-    materialRoutes(parts),
-    folderRoutes(parts),
-    musicRoutes(parts),
-    accountRoutes(parts),
-    planRoutes(parts),
-    clipRoutes(parts),
-    workRoutes(parts),
-    productionRoutes(parts),
-    publishRoutes(parts),
-    jobRoutes(parts),
-    insightRoutes(parts),
+    ...screens,
+    bulkRoutes({ ...parts, calls: screenCalls(screens) }),
     helperRoutes({
       ...parts,
       helperPort,

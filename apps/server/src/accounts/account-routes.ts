@@ -65,13 +65,16 @@ export const accountRoutes = ({ accounts, audit, tickets, platforms }: Needs) =>
       return done
     },
     async setPosting({ input, admin }) {
-      await accounts.setPosting(admin.workspaceId, input.ids, input.postingMode)
-      await audit.record(admin, 'account.setPosting', input.ids.join(', '), input.postingMode)
+      const names = await accounts.setPosting(admin.workspaceId, input.ids, input.postingMode)
+      await audit.recordAll(admin, 'account.setPosting', names, input.postingMode)
       return done
     },
     async remove({ input, admin }) {
-      const answer = await eachOf(input.ids, (id) => accounts.remove(admin.workspaceId, id))
-      await audit.record(admin, 'account.remove', answer.done.join(', '))
+      const names: string[] = []
+      const answer = await eachOf(input.ids, async (id) => {
+        names.push(await accounts.remove(admin.workspaceId, id))
+      })
+      await audit.recordAll(admin, 'account.remove', names)
       return answer
     },
     groups: ({ admin }) => accounts.groups(admin.workspaceId),

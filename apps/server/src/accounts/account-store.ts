@@ -158,17 +158,22 @@ export function buildAccountStore({ db, vault }: { db: Database; vault: Vault })
       })
     },
 
-    setPosting: async (workspaceId: string, ids: string[], mode: z.infer<typeof postingMode>) => {
-      await db.inWorkspace(workspaceId, (tx) =>
-        tx.update(accounts).set({ postingMode: mode }).where(inArray(accounts.id, ids)),
-      )
-    },
+    /** Answers the names of the accounts. */
+    setPosting: (workspaceId: string, ids: string[], mode: z.infer<typeof postingMode>): Promise<string[]> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const changed = await tx
+          .update(accounts)
+          .set({ postingMode: mode })
+          .where(inArray(accounts.id, ids))
+          .returning({ nickname: accounts.nickname })
+        return changed.map(({ nickname }) => nickname)
+      }),
 
-    /** Waiting tasks go with the account; one that is publishing keeps it. The sealed session is wiped. */
-    remove: (workspaceId: string, id: string): Promise<void> =>
+    /** Answers its name. Waiting tasks go with the account; one that is publishing keeps it. The sealed session is wiped. */
+    remove: (workspaceId: string, id: string): Promise<string> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const [row] = await tx
-          .select({ id: accounts.id })
+          .select({ nickname: accounts.nickname })
           .from(accounts)
           .where(ofWorkspace(workspaceId, id))
           .for('update')
@@ -188,6 +193,7 @@ export function buildAccountStore({ db, vault }: { db: Database; vault: Vault })
           .update(accounts)
           .set({ deletedAt: sql`now()`, sealedSession: '', state: 'offline' })
           .where(eq(accounts.id, id))
+        return row.nickname
       }),
 
     groups: (workspaceId: string) =>

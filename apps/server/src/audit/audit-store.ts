@@ -6,9 +6,24 @@ import type { Principal } from '../http/callers.ts'
 
 type Query = { page: number; limit: number; keyword?: string; action?: string; start_time?: number; end_time?: number }
 
+const mostNames = 20
+
 /** Who did what; rows are only ever added. */
 export function buildAuditStore({ db }: { db: Database }) {
+  /** One row for several things: the first names, and how many there were. */
+  const namesOf = (names: readonly string[]): { subject: string; detail: string } => ({
+    subject: names.slice(0, mostNames).join(', '),
+    detail: names.length > 1 ? `×${names.length}` : '',
+  })
+
   return {
+    /** Says nothing when there was nothing. */
+    async recordAll(admin: Principal, action: string, names: readonly string[], more = ''): Promise<void> {
+      if (names.length === 0) return
+      const { subject, detail } = namesOf(names)
+      await this.record(admin, action, subject, [detail, more].filter(Boolean).join(' '))
+    },
+
     async record(admin: Principal, action: string, subject: string, detail = ''): Promise<void> {
       await db.inWorkspace(admin.workspaceId, (tx) =>
         tx.insert(operations).values({

@@ -93,11 +93,14 @@ export const clipRoutes = (parts: Needs) => {
     },
     async remove({ input, admin }) {
       const { workspaceId } = admin
+      const names: string[] = []
       const answer = await eachOf(input.ids, async (id) => {
+        const name = await nameOf(workspaceId, id)
         for (const workId of await orders.workIdsOf(workspaceId, id)) await works.remove(workspaceId, workId)
         await orders.remove(workspaceId, id)
+        names.push(name)
       })
-      await audit.record(admin, 'clip.remove', answer.done.join(', '))
+      await audit.recordAll(admin, 'clip.remove', names)
       return answer
     },
     async append({ input, admin }) {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -8,6 +9,8 @@ export type Transaction = NodePgDatabase
 export type Database = {
   /** Runs `work` in one transaction that sees and writes only this workspace's rows. */
   inWorkspace: <Result>(workspaceId: string, work: (tx: Transaction) => Promise<Result>) => Promise<Result>
+  /** Everything `work` reads of this workspace is of one moment, however long it takes; it can write nothing. */
+  atOneMoment: <Result>(workspaceId: string, work: () => Promise<Result>) => Promise<Result>
   /** For what happens before a workspace is known: sign-in, sessions, pairing. Sees the gate's tables, all workspaces. */
   atGate: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
   workspaceIds: () => Promise<string[]>
@@ -44,11 +47,22 @@ export function openDatabase({ url, log, size = 16 }: { url: string; log: Logger
     }
   }
 
+  const moments = new AsyncLocalStorage<{ workspaceId: string; tx: Transaction }>()
+  const bindTo = (workspaceId: string): string => {
+    if (!uuidShape.test(workspaceId)) throw new Error('a workspace id is a uuid')
+    return `set local app.workspace_id = '${workspaceId}'`
+  }
+
   return {
     inWorkspace(workspaceId, work) {
-      if (!uuidShape.test(workspaceId)) throw new Error('a workspace id is a uuid')
-      return within(`set local app.workspace_id = '${workspaceId}'`, work)
+      const moment = moments.getStore()
+      if (moment?.workspaceId === workspaceId) return work(moment.tx)
+      return within(bindTo(workspaceId), work)
     },
+    atOneMoment: (workspaceId, work) =>
+      within(`set transaction isolation level repeatable read, read only; ${bindTo(workspaceId)}`, (tx) =>
+        moments.run({ workspaceId, tx }, work),
+      ),
     atGate: (work) => within(`set local app.gate = 'open'`, work),
     async workspaceIds() {
       return within(`set local app.gate = 'open'`, async (tx) => {

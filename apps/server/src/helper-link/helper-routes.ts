@@ -54,8 +54,7 @@ export const helperRoutes = (needs: Needs) => {
     },
     list: async ({ admin }) => ({ data: await helpers.list(admin.workspaceId) }),
     async unpair({ input, admin }) {
-      await helpers.unpair(admin.workspaceId, input.id)
-      await audit.record(admin, 'helper.unpair', input.id)
+      await audit.record(admin, 'helper.unpair', await helpers.unpair(admin.workspaceId, input.id))
       return done
     },
     start: () => needs.startHelper(),

@@ -103,9 +103,15 @@ export const buildHelperStore = ({ db }: { db: Database }) => ({
       }))
     }),
 
-  unpair: async (workspaceId: string, id: string) => {
-    await db.inWorkspace(workspaceId, (tx) =>
-      tx.update(helpers).set({ unpairedAt: sql`now()` }).where(eq(helpers.id, id)),
-    )
-  },
+  /** Answers the name it had. */
+  unpair: (workspaceId: string, id: string): Promise<string> =>
+    db.inWorkspace(workspaceId, async (tx) => {
+      const [gone] = await tx
+        .update(helpers)
+        .set({ unpairedAt: sql`now()` })
+        .where(eq(helpers.id, id))
+        .returning({ name: helpers.name })
+      if (!gone) throw new Refusal('notFound')
+      return gone.name
+    }),
 })

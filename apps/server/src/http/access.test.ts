@@ -1,4 +1,6 @@
 import { accountApi } from '@matrixcast/contract/accounts'
+import { aiApi } from '@matrixcast/contract/ai'
+import { bulkApi } from '@matrixcast/contract/bulk'
 import { clipApi } from '@matrixcast/contract/clips'
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
@@ -11,6 +13,9 @@ import { planApi } from '@matrixcast/contract/plans'
 import { productionApi } from '@matrixcast/contract/production'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { sessionApi, settingsApi, siteApi } from '@matrixcast/contract/session'
+import { viewApi } from '@matrixcast/contract/views'
+import { voiceApi } from '@matrixcast/contract/voice'
+import { wordsApi } from '@matrixcast/contract/words'
 import { workApi } from '@matrixcast/contract/works'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { appRole } from '../db/protect.ts'
@@ -19,6 +24,7 @@ import { theWorld } from '../testing/the-world.ts'
 
 const groups = {
   accountApi,
+  bulkApi,
   clipApi,
   folderApi,
   helperLinkApi,
@@ -31,6 +37,10 @@ const groups = {
   sessionApi,
   settingsApi,
   siteApi,
+  viewApi,
+  voiceApi,
+  wordsApi,
+  aiApi,
   productionApi,
   workApi,
 }

@@ -76,7 +76,7 @@ export async function buildApp({
   })
   app.setErrorHandler((error, request, reply) => sendFault(request, reply, error))
   for (const group of served) group.mount(app, gate, options)
-  const document = openApiOf(served.flatMap((group) => group.endpoints))
+  const document = openApiOf(served.flatMap((group) => group.calls.map(({ endpoint }) => endpoint)))
   app.get('/openapi.json', async () => document)
   return app
 }

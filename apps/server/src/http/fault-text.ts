@@ -1,10 +1,11 @@
 import { faults as en } from '@matrixcast/contract/faults/en'
 import { faults as es } from '@matrixcast/contract/faults/es'
 import { faults as ja } from '@matrixcast/contract/faults/ja'
+import { type FaultDetails, sentenceOf } from '@matrixcast/contract/faults/sentence'
 import { type FaultWord, faults as zh } from '@matrixcast/contract/faults/zh'
 import { type Language, languages } from '@matrixcast/contract/wire'
 
-const texts: Record<Language, Record<FaultWord, string>> = { zh, en, es, ja }
+const texts = { zh, en, es, ja }
 
 /** The first of the reader's languages that we speak; Chinese when none is. */
 export function languageOf(acceptLanguage: string | undefined): Language {
@@ -16,6 +17,6 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   return 'zh'
 }
 
-/** The sentence for a fault word, with `{{name}}` places filled from its details. */
-export const faultText = (language: Language, fault: FaultWord, details: Record<string, string | number>): string =>
-  texts[language][fault].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''))
+/** The sentence for a fault word in the reader's language. */
+export const faultText = (language: Language, fault: FaultWord, details: FaultDetails): string =>
+  sentenceOf(texts[language], fault, details)

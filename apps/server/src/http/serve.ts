@@ -25,19 +25,24 @@ export type Handlers<Group extends EndpointGroup> = {
 }
 
 /** A group of calls with their handlers, ready to be mounted. A missing handler or a misspelt field does not compile. */
-export type Served = { mount: (app: FastifyInstance, gate: Gate, options: ServeOptions) => void; endpoints: Endpoint[] }
+export type Served = {
+  mount: (app: FastifyInstance, gate: Gate, options: ServeOptions) => void
+  calls: { endpoint: Endpoint; perform: AnyHandler }[]
+}
 export type ServeOptions = {
   /** Tests check every answer against its declared shape. */
   checkAnswers: boolean
 }
 
-export const serve = <Group extends EndpointGroup>(group: Group, handlers: Handlers<Group>): Served => ({
-  endpoints: Object.values(group),
-  mount(app, gate, options) {
-    for (const [name, endpoint] of Object.entries(group))
-      mountOne(app, gate, endpoint, handlerNamed(handlers, name), options)
-  },
-})
+export const serve = <Group extends EndpointGroup>(group: Group, handlers: Handlers<Group>): Served => {
+  const calls = Object.entries(group).map(([name, endpoint]) => ({ endpoint, perform: handlerNamed(handlers, name) }))
+  return {
+    calls,
+    mount(app, gate, options) {
+      for (const { endpoint, perform } of calls) mountOne(app, gate, endpoint, perform, options)
+    },
+  }
+}
 
 /** What a call answers that changes something and has nothing to tell. */
 export const done = { ok: true } as const

@@ -8,7 +8,7 @@ import type { JobStore } from './job-store.ts'
 
 export const jobRoutes = ({ jobs, addresses }: { jobs: JobStore; addresses: FileAddresses }) => {
   const present = (row: typeof jobRuns.$inferSelect) => {
-    const { storageKey, ...figures } = row.result ?? {}
+    const { storageKey, filename = '', ...figures } = row.result ?? {}
     return {
       id: row.id,
       kind: row.kind,
@@ -18,7 +18,7 @@ export const jobRoutes = ({ jobs, addresses }: { jobs: JobStore; addresses: File
       message: row.message,
       result: row.result && {
         ...figures,
-        ...(typeof storageKey === 'string' ? { url: addresses.of(storageKey) } : {}),
+        ...(typeof storageKey === 'string' ? { url: addresses.of(storageKey, String(filename)) } : {}),
       },
       createdAt: unixOf(row.createdAt),
       finishedAt: unixOrNull(row.finishedAt),

@@ -43,10 +43,10 @@ export async function startWorker(needs: {
     if (level === 'error' || level === 'warning') log.warn({ message }, 'job library')
   })
   const runners: Runner[] = []
-  const workerIds = new Set<string>()
+  const poolIds = new Set<string>()
   const events = new EventEmitter()
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => workerIds.add(worker.workerId))
-  events.on('worker:release', ({ worker }: { worker: { workerId: string } }) => workerIds.delete(worker.workerId))
+  // The library locks a job in the name of its worker's pool, not of the worker.
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => poolIds.add(workerPool.id))
   for (const kind of kinds) {
     runners.push(
       await run({
@@ -65,7 +65,7 @@ export async function startWorker(needs: {
     await db.pool.query(
       `insert into worker_beat (worker_id, role, beat_at) select unnest($1::text[]), $2, now()
        on conflict (worker_id) do update set beat_at = now()`,
-      [[...workerIds], needs.role],
+      [[...poolIds], needs.role],
     )
     const dead = await db.pool.query<{ locked_by: string }>(
       `select distinct j.locked_by from graphile_worker.jobs j left join worker_beat b on b.worker_id = j.locked_by

@@ -40,11 +40,13 @@ export const materialRoutes = (needs: Needs) => {
     list: ({ input, admin }) => pageOf(admin.workspaceId, input),
     pictures: ({ input, admin }) => pageOf(admin.workspaceId, { ...input, mimetype: 'image' }),
     async remove({ input, admin }) {
+      const names: string[] = []
       const answer = await eachOf(input.ids, async (id) => {
         const { removed, plans } = await materials.remove(admin.workspaceId, id)
-        if (!removed) throw plans > 0 ? new Refusal('materialInUse', { plans }) : new Refusal('notFound')
+        if (removed === undefined) throw plans > 0 ? new Refusal('materialInUse', { plans }) : new Refusal('notFound')
+        names.push(removed)
       })
-      if (answer.done.length > 0) await audit.record(admin, 'material.remove', answer.done.join(', '))
+      await audit.recordAll(admin, 'material.remove', names)
       return answer
     },
     async restore({ input, admin }) {

@@ -119,18 +119,18 @@ export function buildMaterialStore({ db }: { db: Database }) {
         return row?.key
       }),
 
-    /** To the trash. Refuses a material that plans use; answers in how many. */
-    remove: (workspaceId: string, id: string): Promise<{ removed: boolean; plans: number }> =>
+    /** To the trash. Answers the name of the file that went, or in how many plans it is used and therefore stays. */
+    remove: (workspaceId: string, id: string): Promise<{ removed: string | undefined; plans: number }> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const [row] = await tx
           .select(materialColumns)
           .from(materials)
           .where(and(eq(materials.id, id), alive))
           .for('update', { of: materials })
-        if (!row) return { removed: false, plans: 0 }
-        if (row.uses > 0) return { removed: false, plans: row.uses }
+        if (!row) return { removed: undefined, plans: 0 }
+        if (row.uses > 0) return { removed: undefined, plans: row.uses }
         await tx.update(materials).set({ deletedAt: sql`now()` }).where(eq(materials.id, id))
-        return { removed: true, plans: 0 }
+        return { removed: row.material.filename, plans: 0 }
       }),
 
     /** Out of the trash, unless the same bytes came in again meanwhile. */

@@ -39,12 +39,13 @@ export const planRoutes = ({ db, plans, placing, production, audit, addresses, r
       return { id, redealt }
     },
     async remove({ input, admin }) {
+      const names: string[] = []
       const answer = await eachOf(input.ids, async (id) => {
         const producing = await plans.workIdsOf(admin.workspaceId, id)
         await eachOf(producing, (workId) => production.cancel(admin.workspaceId, workId))
-        await plans.remove(admin.workspaceId, id)
+        names.push(await plans.remove(admin.workspaceId, id))
       })
-      await audit.record(admin, 'plan.remove', answer.done.join(', '))
+      await audit.recordAll(admin, 'plan.remove', names)
       return answer
     },
   })

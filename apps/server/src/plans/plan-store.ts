@@ -216,15 +216,16 @@ export function buildPlanStore({ db }: { db: Database }) {
         return rows.map((row) => row.id)
       }),
 
-    /** Its works and waiting posts go from the lists; what was published keeps its task and proof in the ledger. */
-    remove: async (workspaceId: string, id: string): Promise<void> => {
-      await db.inWorkspace(workspaceId, async (tx) => {
+    /** Answers its name. Its works and waiting posts go from the lists; what was published keeps its task and proof in the ledger. */
+    remove: (workspaceId: string, id: string): Promise<string> =>
+      db.inWorkspace(workspaceId, async (tx) => {
         const gone = await tx
           .update(plans)
           .set({ deletedAt: sql`now()` })
           .where(and(eq(plans.id, id), alive))
-          .returning({ id: plans.id })
-        if (gone.length === 0) throw new Refusal('notFound')
+          .returning({ name: plans.name })
+        const [plan] = gone
+        if (!plan) throw new Refusal('notFound')
         await tx.update(clips).set({ deletedAt: sql`now()` }).where(eq(clips.planId, id))
         await tx
           .update(publishTasks)
@@ -234,8 +235,8 @@ export function buildPlanStore({ db }: { db: Database }) {
           .update(works)
           .set({ deletedAt: sql`now()` })
           .where(and(eq(works.planId, id), isNull(works.deletedAt)))
-      })
-    },
+        return plan.name
+      }),
   }
 }
 

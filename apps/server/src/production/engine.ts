@@ -7,10 +7,9 @@ import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import { type LayerStudio, openStudio } from '@matrixcast/render/layers/studio'
 import type { RenderFault } from '@matrixcast/render/pipeline/render-fault'
 import { type RenderedVariant, renderVariant } from '@matrixcast/render/pipeline/render-variant'
-import { speakAll } from '@matrixcast/render/pipeline/speak'
+import { speakOrFallBack } from '@matrixcast/render/pipeline/speak'
 import { holdWorkshop, trimWorkshop } from '@matrixcast/render/pipeline/workshop'
-import { openEspeak } from '@matrixcast/render/voice/espeak'
-import type { VoiceProvider } from '@matrixcast/render/voice/voice-provider'
+import type { Voices } from '@matrixcast/render/voice/voices'
 
 export type EngineFault = RenderFault | { kind: 'engineMissing'; detail: string }
 
@@ -20,6 +19,7 @@ export type Production = {
   /** Absolute path of a material's bytes by content hash. */
   sourcePath: (sha256: string) => string
   quality: 'full' | 'try'
+  voices: Pick<Voices, 'provider' | 'fallback'> | undefined
   onProgress: (fraction: number, stage: string) => void
   signal: AbortSignal
 }
@@ -31,22 +31,23 @@ export type Engine = {
 
 type Environment = { CHROMIUM_PATH: string | undefined; PATH: string | undefined }
 
-/** The clip engine with what it found on this machine: ffmpeg, a browser for the layers, a voice. */
+/** The clip engine with what it found on this machine: ffmpeg and a browser for the layers. */
 export async function openEngine(
   tools: FfmpegTools | undefined,
   environment: Environment,
   workshop: { workshopFolder: string; limitBytes: number },
 ): Promise<Engine> {
   const studio = await openStudio(environment)
-  const voice = await openEspeak(environment)
-  const missing = [tools ? '' : 'ffmpeg', studio.ok ? '' : 'chromium', voice.ok ? '' : 'espeak-ng'].filter(Boolean)
+  const missing = [tools ? '' : 'ffmpeg', studio.ok ? '' : 'chromium'].filter(Boolean)
   return {
     async produce(production) {
-      if (!tools || !studio.ok || !voice.ok) return refused({ kind: 'engineMissing', detail: missing.join(', ') })
+      if (!tools || !studio.ok) return refused({ kind: 'engineMissing', detail: missing.join(', ') })
+      if (!production.voices) return refused({ kind: 'engineMissing', detail: 'espeak-ng' })
+      const { voices } = production
       const { workshopFolder, limitBytes } = workshop
       const release = await holdWorkshop(workshopFolder)
       try {
-        return await produceWith({ tools, layers: studio.value, voice: voice.value, workshopFolder }, production)
+        return await produceWith({ tools, layers: studio.value, voices, workshopFolder }, production)
       } finally {
         await release()
         await trimWorkshop(workshopFolder, limitBytes)
@@ -58,18 +59,36 @@ export async function openEngine(
   }
 }
 
-type Bench = { tools: FfmpegTools; layers: LayerStudio; voice: VoiceProvider; workshopFolder: string }
+type Bench = {
+  tools: FfmpegTools
+  layers: LayerStudio
+  voices: Pick<Voices, 'provider' | 'fallback'>
+  workshopFolder: string
+}
 
 async function produceWith(bench: Bench, production: Production): ReturnType<Engine['produce']> {
   const { draft, settings, signal, sourcePath, quality, onProgress } = production
-  const { workshopFolder, voice } = bench
-  const { name, rate } = settings.voice
+  const { tools, layers, workshopFolder } = bench
+  const { name, rate, emotion } = settings.voice
+  const provider = bench.voices.provider.inMood(emotion)
+  const fallback = bench.voices.fallback?.inMood(emotion)
   const speech = isSpoken(settings)
-    ? await speakAll(draft.sentences, { workshopFolder, provider: voice, voice: name, rate, signal })
-    : { ok: true as const, value: [] }
+    ? await speakOrFallBack(draft.sentences, { workshopFolder, provider, fallback, voice: name, rate, signal })
+    : ok({ provider, spoken: [] })
   if (!speech.ok) return speech
-  const timeline = resolveTimeline(draft, speech.value)
+  const timeline = resolveTimeline(draft, speech.value.spoken)
   const sharing = settings.count > 1 && quality === 'full' ? 'shared' : 'alone'
-  const rendered = await renderVariant({ ...bench, timeline, sourcePath, quality, sharing, signal, onProgress })
+  const rendered = await renderVariant({
+    tools,
+    layers,
+    workshopFolder,
+    voice: speech.value.provider,
+    timeline,
+    sourcePath,
+    quality,
+    sharing,
+    signal,
+    onProgress,
+  })
   return rendered.ok ? ok({ ...rendered.value, timeline }) : rendered
 }

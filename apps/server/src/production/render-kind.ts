@@ -15,7 +15,7 @@ import type { Engine, EngineFault } from './engine.ts'
 
 type Needs = Pick<
   Parts,
-  'db' | 'jobs' | 'works' | 'production' | 'orders' | 'materials' | 'storage' | 'log' | 'rendersAtOnce'
+  'db' | 'jobs' | 'works' | 'production' | 'orders' | 'materials' | 'storage' | 'log' | 'rendersAtOnce' | 'speech'
 > & {
   engine: Engine
   workshopFolder: string
@@ -50,7 +50,9 @@ async function make(
   const { facts, sourcePath } = await sourcesOf(needs, context.run.workspaceId, settings)
   const drawn = dress(settings, facts, chosen)
   if (!drawn.ok) return { ok: false, fault: { kind: 'materialMissing', detail: drawn.fault.kind } }
+  const voices = await needs.speech.of(context.run.workspaceId)
   const produced = await needs.engine.produce({
+    voices: voices.ok ? voices.value : undefined,
     draft: drawn.value,
     settings,
     sourcePath,

@@ -42,7 +42,7 @@ export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests }:
     async callback({ input, admin }) {
       if (input.publishId === 'manual') {
         const state = await ledger.confirmByHand(admin.workspaceId, input.taskId, admin.id)
-        await audit.record(admin, 'publish.confirmByHand', input.taskId)
+        await audit.record(admin, 'publish.confirmByHand', await publishing.nameOf(admin.workspaceId, input.taskId))
         return { state }
       }
       // The helper has reported to the ledger itself; the page's own report changes nothing and may come any number of times.
@@ -53,7 +53,7 @@ export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests }:
     },
     async retry({ input, admin }) {
       await ledger.retry(admin.workspaceId, input.taskId)
-      await audit.record(admin, 'publish.retry', input.taskId)
+      await audit.record(admin, 'publish.retry', await publishing.nameOf(admin.workspaceId, input.taskId))
       return done
     },
     attempts: async ({ input, admin }) => ({ data: await publishing.attempts(admin.workspaceId, input.taskId) }),

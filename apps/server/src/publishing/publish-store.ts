@@ -113,6 +113,12 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
       return { videoList, total }
     },
 
+    /** What a post is called in the log: the work's title and who posts it. */
+    async nameOf(workspaceId: string, taskId: string): Promise<string> {
+      const [task] = await select(workspaceId, eq(publishTasks.id, taskId), 1)
+      return task === undefined ? taskId : `${task.title} → ${task.thirdauth.openname}`
+    },
+
     /** Due, and waiting for a person: the account asks first, or the time passed longer ago than the grace. */
     needAutoPublish: (workspaceId: string): Promise<VideoListItem[]> =>
       select(

@@ -63,6 +63,18 @@ export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<Cr
       }
     },
 
+    /** The person as they may act now, outside a request of theirs; undefined once they may not enter any more. */
+    principalOf: (workspaceId: string, adminId: string, ip: string): Promise<Principal | undefined> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx
+          .select()
+          .from(admins)
+          .where(and(eq(admins.id, adminId), eq(admins.disabled, false)))
+        if (!row) return undefined
+        const { id, username, nickname, role } = row
+        return { id, sessionId: '', workspaceId, username, nickname, role, permissions: permissionsOf[role], ip }
+      }),
+
     async saveProfile(admin: Principal, changes: Profile): Promise<void> {
       if (Object.keys(changes).length === 0) return
       await db.inWorkspace(admin.workspaceId, (tx) => tx.update(admins).set(changes).where(eq(admins.id, admin.id)))
@@ -118,21 +130,23 @@ export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<Cr
         return (await tx.select({ id: admins.id }).from(admins).where(same))[0]?.id
       }),
 
+    /** Answers their user name. */
     async edit(
       workspaceId: string,
       adminId: string,
       changes: { role?: Role; disabled?: boolean; password?: string },
-    ): Promise<void> {
+    ): Promise<string> {
       const passwordHash = changes.password === undefined ? undefined : await hashPassword(changes.password)
-      await db.inWorkspace(workspaceId, async (tx) => {
+      return db.inWorkspace(workspaceId, async (tx) => {
         const [changed] = await tx
           .update(admins)
           .set({ id: adminId, role: changes.role, disabled: changes.disabled, passwordHash })
           .where(eq(admins.id, adminId))
-          .returning({ id: admins.id })
+          .returning({ username: admins.username })
         if (!changed) throw new Refusal('notFound')
         await keepAnOwner(tx, workspaceId)
         if (changes.disabled || passwordHash) await tx.delete(adminSessions).where(eq(adminSessions.adminId, adminId))
+        return changed.username
       })
     },
   }

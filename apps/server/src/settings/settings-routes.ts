@@ -14,12 +14,12 @@ export const settingsRoutes = ({ people, audit, credit, jobs, site }: Needs) =>
     },
     async editAdmin({ input, admin }) {
       const { id, ...changes } = input
-      await people.edit(admin.workspaceId, id, changes)
+      const username = await people.edit(admin.workspaceId, id, changes)
       const { password, ...told } = changes
       await audit.record(
         admin,
         'admin.edit',
-        id,
+        username,
         JSON.stringify({ ...told, ...(password ? { password: 'changed' } : {}) }),
       )
       return done

@@ -50,6 +50,7 @@ const mediaTypes: Record<string, string> = {
   aac: 'audio/aac',
   ogg: 'audio/ogg',
   flac: 'audio/flac',
+  csv: 'text/csv; charset=utf-8',
   ttf: 'font/ttf',
   otf: 'font/otf',
   woff2: 'font/woff2',

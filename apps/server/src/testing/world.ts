@@ -73,6 +73,7 @@ export async function aWorld(changes: Partial<PartsInput> = {}): Promise<World> 
     storage: folderStorage(path.join(home, 'storage')),
     tools: found.ok ? found.value : undefined,
     uploadsFolder: path.join(home, 'uploads'),
+    workshopFolder: path.join(home, 'workshop'),
     multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: 1,
     practice: true,

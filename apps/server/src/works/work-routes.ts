@@ -57,14 +57,17 @@ export const workRoutes = ({ works, workList, production, audit, addresses }: Ne
       await works.edit(admin.workspaceId, input)
       const work = input.inPicture ? await works.find(admin.workspaceId, input.id) : undefined
       if (work?.outdated) await production.again(admin.workspaceId, input.id)
-      await audit.record(admin, 'work.edit', input.id, input.title)
+      await audit.record(admin, 'work.edit', input.title)
       return done
     },
     cancel: ({ input, admin }) => eachOf(input.ids, (id) => production.cancel(admin.workspaceId, id)),
     retry: ({ input, admin }) => eachOf(input.ids, (id) => production.again(admin.workspaceId, id)),
     async remove({ input, admin }) {
-      const answer = await eachOf(input.ids, (id) => works.remove(admin.workspaceId, id))
-      await audit.record(admin, 'work.remove', answer.done.join(', '))
+      const titles: string[] = []
+      const answer = await eachOf(input.ids, async (id) => {
+        titles.push(await works.remove(admin.workspaceId, id))
+      })
+      await audit.recordAll(admin, 'work.remove', titles)
       return answer
     },
   })

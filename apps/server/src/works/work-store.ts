@@ -74,8 +74,8 @@ export function buildWorkStore({ db, production }: Needs) {
         }
       }),
 
-    /** Its waiting posts go with it; the file stays until nothing refers to it. */
-    async remove(workspaceId: string, id: string): Promise<void> {
+    /** Answers its title. Its waiting posts go with it; the file stays until nothing refers to it. */
+    async remove(workspaceId: string, id: string): Promise<string> {
       const work = await db.inWorkspace(workspaceId, (tx) => lockWork(tx, id))
       if (work.state === 'queued' || work.state === 'rendering') await production.cancel(workspaceId, id)
       await db.inWorkspace(workspaceId, async (tx) => {
@@ -84,6 +84,7 @@ export function buildWorkStore({ db, production }: Needs) {
         await tx.update(publishTasks).set({ deletedAt: sql`now()` }).where(eq(publishTasks.workId, id))
         await tx.update(works).set({ deletedAt: sql`now()` }).where(eq(works.id, id))
       })
+      return work.title
     },
   }
 }

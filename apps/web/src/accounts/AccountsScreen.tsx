@@ -21,6 +21,7 @@ import { Ago } from '../ui/Ago.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { BulkAction } from '../ui/list/BulkBar.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
+import type { WholeListAction } from '../ui/list/list-source.ts'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { AccountBody, AccountFooter } from './AccountDrawer.tsx'
@@ -106,6 +107,39 @@ export function AccountsScreen() {
       : []),
   ]
 
+  const whole: WholeListAction[] = [
+    ...(may(accountApi.setPosting)
+      ? [
+          {
+            key: 'ask',
+            label: t('postingMode.ask'),
+            icon: <QuestionCircleOutlined />,
+            action: accountApi.setPosting,
+            given: { postingMode: 'ask' },
+          },
+          {
+            key: 'automatic',
+            label: t('postingMode.automatic'),
+            icon: <ThunderboltOutlined />,
+            action: accountApi.setPosting,
+            given: { postingMode: 'automatic' },
+          },
+        ]
+      : []),
+    ...(may(accountApi.remove)
+      ? [
+          {
+            key: 'remove',
+            label: t('remove'),
+            icon: <DeleteOutlined />,
+            isDestructive: true,
+            action: accountApi.remove,
+            body: t('removeBody'),
+          },
+        ]
+      : []),
+  ]
+
   return (
     <>
       <ListScreen
@@ -150,6 +184,23 @@ export function AccountsScreen() {
           },
         ]}
         bulk={bulk}
+        source={{
+          endpoint: accountApi.list,
+          input,
+          label: 'openname',
+          more: [
+            { title: t('platform'), path: 'third_platform_info.value' },
+            { title: 'ID', path: 'account_id' },
+            {
+              title: t('posting'),
+              path: 'postingMode',
+              kind: 'word',
+              words: { ask: t('postingMode.ask'), automatic: t('postingMode.automatic') },
+            },
+            { title: t('profile'), path: 'profileUrl' },
+          ],
+        }}
+        whole={whole}
         loadAll={async () => (await call(accountApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
         beside={<GroupPanel state={state} />}
         empty={<EmptyState icon={<UserAddOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={bind} />}

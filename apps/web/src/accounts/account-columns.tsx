@@ -8,7 +8,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { numberText } from '../ui/figures.ts'
 import type { Column } from '../ui/list/ListTable.tsx'
 import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
+import { StatusChip, useChipWords } from '../ui/StatusChip.tsx'
 import type { AccountActions } from './use-account-actions.tsx'
 
 export type AccountDeeds = {
@@ -37,12 +37,14 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
   const { t, i18n } = useTranslation('accounts')
   const may = useMay()
   const platformName = usePlatformName()
+  const chipWords = useChipWords()
   const figure = (key: 'waiting' | 'published' | 'failed'): Column<Account> => ({
     key,
     title: t(key),
     width: 84,
     align: 'right',
     ...(key === 'waiting' ? {} : { lesser: true }),
+    csv: { path: key, kind: 'number' },
     render: (account) => (
       <span className={key === 'failed' && account.failed > 0 ? 'account-failed' : ''}>
         {numberText(account[key], i18n.language)}
@@ -70,6 +72,7 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
     {
       key: 'account',
       title: t('account'),
+      csv: { path: 'openname' },
       render: (account) => (
         <span className="cell-thing">
           <AccountPicture account={account} px={36} />
@@ -89,6 +92,7 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
       title: t('groupAndPosting'),
       width: 150,
       lesser: true,
+      csv: { path: 'group.name' },
       render: ({ group, postingMode }) => (
         <>
           {group === null ? (
@@ -106,6 +110,11 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
       key: 'state',
       title: t('loginState'),
       width: 160,
+      csv: {
+        path: 'state',
+        kind: 'word',
+        words: chipWords({ online: 'online', offline: 'offline', challenge: 'challenge', unknown: 'unchecked' }),
+      },
       render: (account) => (
         <span className="account-state">
           <StatusChip state={chipOf(account)} />

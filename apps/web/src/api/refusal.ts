@@ -1,3 +1,4 @@
+import { countedDetail, isCounted } from '@matrixcast/contract/faults/counted'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import i18next from 'i18next'
 
@@ -33,7 +34,13 @@ const hasWords = (fault: string): fault is FaultWord => i18next.exists(fault, { 
 
 /** The reader's words for a stable fault word; when we have none, what the other side said. */
 export function faultText(fault: string, said = '', details: RefusalDetails = {}): string {
-  if (hasWords(fault)) return i18next.getFixedT(null, 'faults')(fault, details)
+  if (hasWords(fault)) {
+    const count = isCounted(fault) ? details[countedDetail[fault]] : undefined
+    return i18next.getFixedT(null, 'faults')(
+      fault,
+      count === undefined ? details : { ...details, count: Number(count) },
+    )
+  }
   return said === '' ? fault : said
 }
 

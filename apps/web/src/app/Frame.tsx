@@ -1,7 +1,8 @@
 import '@fontsource-variable/inter/wght.css'
 import './frame.css'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useFrameChoices } from '../ui/frame-choices.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
@@ -14,18 +15,26 @@ import { TopBar } from './TopBar.tsx'
 import { useHelperLife } from './use-helper-life.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
+const TabStrip = lazy(async () => ({ default: (await import('./TabStrip.tsx')).TabStrip }))
+
 function FrameBody() {
   const [isSearching, setIsSearching] = useState(false)
   // The screen that shows, not the one on its way: the old one stays as it is until the new one has loaded.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
+  const { tagsView, fixedHeader } = useFrameChoices()
   useTabTitle()
   useHelperLife()
   return (
     <PublishGate>
-      <div className="frame">
+      <div className={fixedHeader ? 'frame' : 'frame frame-loose'}>
         <Sidebar onSearch={() => setIsSearching(true)} />
         <div className="frame-body">
           <TopBar />
+          {tagsView && (
+            <Suspense>
+              <TabStrip />
+            </Suspense>
+          )}
           <SectionTabs />
           <main className="frame-main" id="main">
             <ErrorBoundary key={pathname}>

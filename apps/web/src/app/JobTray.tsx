@@ -3,9 +3,8 @@ import { type Job, jobApi } from '@matrixcast/contract/jobs'
 import { workApi } from '@matrixcast/contract/works'
 import { useQueryClient } from '@tanstack/react-query'
 import { Popover } from 'antd'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultText } from '../api/refusal.ts'
 import {
   cancelUpload,
   forgetEndedUploads,
@@ -14,9 +13,12 @@ import {
   type Upload,
   useUploads,
 } from '../api/upload.ts'
-import { useAction, useRead } from '../api/use-calls.ts'
+import { useRead } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ProgressBar, type ProgressTone } from '../ui/ProgressBar.tsx'
+import { JobRow } from './JobRow.tsx'
+
+const BulkResult = lazy(async () => ({ default: (await import('./BulkResult.tsx')).BulkResult }))
 
 const busyMs = 2_000
 const idleMs = 10_000
@@ -26,6 +28,8 @@ export function JobTray() {
   const { t } = useTranslation('app')
   const uploads = useUploads()
   const queries = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const [shown, setShown] = useState<Job>()
   const jobs = useRead(
     jobApi.list,
     {},
@@ -37,28 +41,54 @@ export function JobTray() {
     void queries.invalidateQueries({ queryKey: [workApi.list.path] })
   }, [jobs.data?.active, queries])
 
+  // An order over a whole list may have changed anything that is on the screen.
+  const ordersEnded = jobs.data?.data.filter(({ kind, finishedAt }) => kind === 'bulk' && finishedAt !== null).length
+  useEffect(() => {
+    if (ordersEnded !== undefined && ordersEnded > 0) void queries.invalidateQueries()
+  }, [ordersEnded, queries])
+
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      styles={{ container: { padding: 0 } }}
-      content={<TrayList jobs={jobs.data?.data ?? []} uploads={uploads} />}
-    >
-      <button
-        type="button"
-        className="icon-button tray-button"
-        aria-label={t('tray.label', { count: active })}
-        data-testid="job-tray"
+    <>
+      <Popover
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        trigger="click"
+        placement="bottomRight"
+        arrow={false}
+        styles={{ container: { padding: 0 } }}
+        content={
+          <TrayList
+            jobs={jobs.data?.data ?? []}
+            uploads={uploads}
+            onResult={(job) => {
+              setIsOpen(false)
+              setShown(job)
+            }}
+          />
+        }
       >
-        <UnorderedListOutlined />
-        {active > 0 && <span className="tray-count">{active}</span>}
-      </button>
-    </Popover>
+        <button
+          type="button"
+          className="icon-button tray-button"
+          aria-label={t('tray.label', { count: active })}
+          data-testid="job-tray"
+        >
+          <UnorderedListOutlined />
+          {active > 0 && <span className="tray-count">{active}</span>}
+        </button>
+      </Popover>
+      {shown !== undefined && (
+        <Suspense>
+          <BulkResult job={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-function TrayList({ jobs, uploads }: { jobs: Job[]; uploads: readonly Upload[] }) {
+type TrayListProps = { jobs: Job[]; uploads: readonly Upload[]; onResult: (job: Job) => void }
+
+function TrayList({ jobs, uploads, onResult }: TrayListProps) {
   const { t } = useTranslation('app')
   const isEmpty = jobs.length === 0 && uploads.length === 0
   return (
@@ -79,7 +109,7 @@ function TrayList({ jobs, uploads }: { jobs: Job[]; uploads: readonly Upload[] }
           <UploadRow key={upload.id} upload={upload} />
         ))}
         {jobs.map((job) => (
-          <JobRow key={job.id} job={job} />
+          <JobRow key={job.id} job={job} onResult={() => onResult(job)} />
         ))}
       </ul>
     </section>
@@ -116,36 +146,6 @@ function UploadRow({ upload }: { upload: Upload }) {
       )}
       <ProgressBar share={upload.progress} tone={tone} label={upload.filename} />
       {upload.state === 'failed' && <span className="tray-reason">{upload.reason}</span>}
-    </li>
-  )
-}
-
-function JobRow({ job }: { job: Job }) {
-  const { t } = useTranslation('app')
-  const cancel = useAction(jobApi.cancel, { refreshes: [jobApi.list] })
-  const tone: ProgressTone = job.state === 'failed' ? 'bad' : job.state === 'succeeded' ? 'ok' : 'run'
-  const kind =
-    job.kind === 'render' || job.kind === 'tryClip' || job.kind === 'fingerprint'
-      ? t(`tray.kind.${job.kind}`)
-      : job.kind
-  return (
-    <li className="tray-row">
-      <span className="tray-name cut">
-        {kind} {job.subject}
-      </span>
-      <span className="meta">{t(`tray.job.${job.state}`)}</span>
-      {(job.state === 'queued' || job.state === 'running') && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('tray.cancel')}
-          onClick={() => cancel.mutate({ id: job.id })}
-        >
-          <CloseOutlined />
-        </button>
-      )}
-      <ProgressBar share={job.state === 'succeeded' ? 1 : job.progress} tone={tone} label={job.subject} />
-      {job.state === 'failed' && <span className="tray-reason">{faultText(job.message)}</span>}
     </li>
   )
 }

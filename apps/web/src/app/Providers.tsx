@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { antdTheme } from '../ui/antd-theme.ts'
 import { showFrameTheme, useAppearance } from '../ui/appearance.ts'
+import { isOurLanguage } from '../ui/our-language.ts'
 
 const locales: Record<Language, () => Promise<{ default: Locale }>> = {
   zh: () => import('antd/es/locale/zh_CN'),
@@ -13,16 +14,15 @@ const locales: Record<Language, () => Promise<{ default: Locale }>> = {
   ja: () => import('antd/es/locale/ja_JP'),
 }
 
-const localeOf = (language: string) => Object.entries(locales).find(([name]) => name === language)?.[1]
-
 export function Providers({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation('ui')
+  const { language } = useTranslation('ui').i18n
   const { mode, themeColour } = useAppearance()
   const [locale, setLocale] = useState<Locale>()
   useEffect(showFrameTheme, [])
   useEffect(() => {
-    void localeOf(i18n.language)?.().then(({ default: found }) => setLocale(found))
-  }, [i18n.language])
+    if (!isOurLanguage(language)) return
+    void locales[language]().then(({ default: texts }) => setLocale(texts))
+  }, [language])
   return (
     <ConfigProvider
       theme={antdTheme(mode, themeColour)}

@@ -17,6 +17,7 @@ import { Tooltip } from 'antd'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'
+import { useFrameChoices } from '../ui/frame-choices.ts'
 import mark from '../ui/mark.svg'
 import { paths } from '../ui/paths.ts'
 import { type ScreenName, type SectionName, screenAt } from './screens.ts'
@@ -51,34 +52,48 @@ const foldsGroupsBelowPx = 1440
 export function Sidebar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('app')
   const [isOpen, setIsOpen] = useStoredFlag('sidebarOpened', window.innerWidth >= foldsAllBelowPx)
+  const { sidebarLogo } = useFrameChoices()
   const logOut = useLogOut()
   const screen = screenAt(useLocation({ select: (location) => location.pathname }))
   const isCurrent = (entry: Entry) =>
     screen !== undefined &&
     (screen.name === entry.screen || (entry.section !== null && screen.section === entry.section))
 
+  const fold = (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={isOpen ? t('foldSidebar') : t('unfoldSidebar')}
+      aria-expanded={isOpen}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      {isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+    </button>
+  )
   return (
     <nav className={isOpen ? 'sidebar' : 'sidebar sidebar-rail'} aria-label={t('navigation')}>
-      <div className="sidebar-brand">
-        <AppLink href="/" className="sidebar-logo" label={`Matrixcast, ${t('home')}`}>
-          <img src={mark} alt="" width={24} height={24} />
-          <span className="sidebar-word">Matrixcast</span>
-        </AppLink>
+      {sidebarLogo && (
+        <div className="sidebar-brand">
+          <AppLink href="/" className="sidebar-logo" label={`Matrixcast, ${t('home')}`}>
+            <img src={mark} alt="" width={24} height={24} />
+            <span className="sidebar-word">Matrixcast</span>
+          </AppLink>
+          {fold}
+        </div>
+      )}
+      <div className="sidebar-find">
         <button
           type="button"
-          className="icon-button"
-          aria-label={isOpen ? t('foldSidebar') : t('unfoldSidebar')}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
+          className="sidebar-search"
+          onClick={onSearch}
+          {...(isOpen ? {} : { 'aria-label': t('searchOrJump') })}
         >
-          {isOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+          <SearchOutlined />
+          <span className="sidebar-word">{t('searchOrJump')}</span>
+          <kbd className="sidebar-word">Ctrl K</kbd>
         </button>
+        {!sidebarLogo && fold}
       </div>
-      <button type="button" className="sidebar-search" onClick={onSearch} aria-label={t('searchOrJump')}>
-        <SearchOutlined />
-        <span className="sidebar-word">{t('searchOrJump')}</span>
-        <kbd className="sidebar-word">Ctrl K</kbd>
-      </button>
       <ul className="sidebar-list">
         {entries.map((entry) =>
           entry.kind === 'screen' ? (

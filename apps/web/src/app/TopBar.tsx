@@ -10,7 +10,7 @@ import { publishingApi } from '@matrixcast/contract/publishing'
 import { sessionApi } from '@matrixcast/contract/session'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Button, Tooltip } from 'antd'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay, useMe } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
@@ -21,10 +21,11 @@ import { paths } from '../ui/paths.ts'
 import { usePublish } from '../ui/publish-context.ts'
 import { useTitlePart } from '../ui/title-part.ts'
 import { HelperLight } from './HelperLight.tsx'
-import { JobTray } from './JobTray.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Notice } from './Notice.tsx'
 import { screenAt, shownName } from './screens.ts'
+
+const JobTray = lazy(async () => ({ default: (await import('./JobTray.tsx')).JobTray }))
 
 export function TopBar() {
   const { t } = useTranslation('app')
@@ -41,7 +42,9 @@ export function TopBar() {
         <PublishButton />
         <HelperLight />
         <span className="top-bar-line" />
-        <JobTray />
+        <Suspense fallback={<span className="icon-button" />}>
+          <JobTray />
+        </Suspense>
         <LanguageMenu />
         <ThemeSwitch />
         <Person />

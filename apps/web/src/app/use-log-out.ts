@@ -8,6 +8,7 @@ import { sessionToken } from '../api/token.ts'
 import { helperLink } from '../helper/link.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { paths } from '../ui/paths.ts'
+import { forgetVisits } from './visited.ts'
 
 /** Asks, then ends the session here and on the server. */
 export function useLogOut() {
@@ -26,6 +27,7 @@ export function useLogOut() {
           await call(sessionApi.logout, {}, { quiet: true })
         } finally {
           sessionToken.clear()
+          forgetVisits(sessionStorage)
           helperLink.stop()
           queries.clear()
           go(paths.login)

@@ -93,6 +93,8 @@ export function MaterialsScreen() {
           ],
         }}
         bulk={bulk.actions}
+        source={{ endpoint: materialApi.list, input, label: 'filename' }}
+        whole={bulk.whole}
         loadAll={async () => (await call(materialApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
         empty={empty}
         drawer={(row) => ({

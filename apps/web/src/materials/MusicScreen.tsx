@@ -89,6 +89,8 @@ export function MusicScreen() {
           ...timeFilters,
         ]}
         bulk={bulk.actions}
+        source={{ endpoint: materialApi.list, input, label: 'filename' }}
+        whole={bulk.whole}
         loadAll={async () => (await call(materialApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
         empty={
           <EmptyState

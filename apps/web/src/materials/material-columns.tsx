@@ -16,6 +16,7 @@ export function useMaterialColumns({ isTrash }: { isTrash: boolean }): Column<Ma
       key: 'filename',
       title: t('name'),
       sort: 'filename',
+      csv: { path: 'filename' },
       render: (row) => (
         <span className="cell-thing">
           <MaterialThumb material={row} />
@@ -39,6 +40,7 @@ export function useMaterialColumns({ isTrash }: { isTrash: boolean }): Column<Ma
     {
       key: 'tags',
       title: t('tags'),
+      csv: { path: 'tags' },
       width: 180,
       lesser: true,
       render: ({ tags }) => (tags.length === 0 ? dash : <Tags tags={tags} />),
@@ -46,6 +48,7 @@ export function useMaterialColumns({ isTrash }: { isTrash: boolean }): Column<Ma
     {
       key: 'seconds',
       title: t('length'),
+      csv: { path: 'seconds', kind: 'number' },
       width: 80,
       align: 'right',
       sort: 'seconds',
@@ -62,6 +65,7 @@ export function useMaterialColumns({ isTrash }: { isTrash: boolean }): Column<Ma
     {
       key: 'codec',
       title: t('codec'),
+      csv: { path: 'codec' },
       width: 120,
       lesser: true,
       hiddenAtFirst: true,
@@ -71,6 +75,7 @@ export function useMaterialColumns({ isTrash }: { isTrash: boolean }): Column<Ma
     {
       key: 'filesize',
       title: t('size'),
+      csv: { path: 'filesize', kind: 'number' },
       width: 100,
       align: 'right',
       sort: 'filesize',
@@ -79,6 +84,7 @@ export function useMaterialColumns({ isTrash }: { isTrash: boolean }): Column<Ma
     {
       key: 'uses',
       title: t('uses'),
+      csv: { path: 'uses', kind: 'number' },
       width: 100,
       align: 'right',
       lesser: true,
@@ -95,6 +101,7 @@ export function useMaterialColumns({ isTrash }: { isTrash: boolean }): Column<Ma
       : {
           key: 'createtime',
           title: t('added'),
+          csv: { path: 'createtime', kind: 'time' as const },
           width: 120,
           sort: 'createtime',
           render: ({ createtime }) => <Ago at={createtime} />,

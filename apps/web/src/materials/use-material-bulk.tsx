@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
 import type { BulkAction } from '../ui/list/BulkBar.tsx'
+import type { WholeListAction } from '../ui/list/list-source.ts'
 import { FolderChooser } from './FolderChooser.tsx'
 import { MusicDialog } from './MusicDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
@@ -19,6 +20,8 @@ type Asked = { what: 'move' | 'tag' | 'describe'; materials: Material[]; clear: 
 export function useMaterialBulk({ isTrash, isMusic }: { isTrash: boolean; isMusic: boolean }): {
   actions: (chosen: Material[], clear: () => void) => BulkAction[]
   dialog: ReactNode
+  /** What the server does to all that match, however many. */
+  whole: WholeListAction[]
 } {
   const { t } = useTranslation('materials')
   const may = useMay()
@@ -84,5 +87,20 @@ export function useMaterialBulk({ isTrash, isMusic }: { isTrash: boolean; isMusi
       />
     )
   }
-  return { actions, dialog: asked === undefined ? null : dialogOf(asked) }
+  const whole: WholeListAction[] = isTrash
+    ? may(materialApi.restore)
+      ? [{ key: 'restore', label: t('restore'), icon: <UndoOutlined />, action: materialApi.restore }]
+      : []
+    : may(materialApi.remove)
+      ? [
+          {
+            key: 'remove',
+            label: t('remove'),
+            icon: <DeleteOutlined />,
+            isDestructive: true,
+            action: materialApi.remove,
+          },
+        ]
+      : []
+  return { actions, whole, dialog: asked === undefined ? null : dialogOf(asked) }
 }

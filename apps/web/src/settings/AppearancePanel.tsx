@@ -5,15 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { useMe } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
 import { chooseTheme, chooseThemeColour, forgetTheme, useAppearance } from '../ui/appearance.ts'
+import { chooseFrame, type FrameChoice, useFrameChoices } from '../ui/frame-choices.ts'
 import { languageNames } from '../ui/language-names.ts'
 import { themeColours } from '../ui/tokens.ts'
 import { SettingsField, SettingsPanel } from './SettingsPanel.tsx'
 
 const pinyinKey = 'supportPinyinSearch'
+const frameChoices: readonly FrameChoice[] = ['tagsView', 'fixedHeader', 'sidebarLogo']
 
 export function AppearancePanel() {
   const { t, i18n } = useTranslation('settings')
   const { mode, themeColour, chosen } = useAppearance()
+  const frame = useFrameChoices()
   const isSaved = useMe().data !== undefined
   const [searchesPinyin, setSearchesPinyin] = useState(() => localStorage.getItem(pinyinKey) !== '0')
   const save = useAction(sessionApi.savePersonalData, { refreshes: [sessionApi.getInfo] })
@@ -76,6 +79,15 @@ export function AppearancePanel() {
           }}
         />
       </SettingsField>
+      {frameChoices.map((choice) => (
+        <SettingsField key={choice} label={t(`frame.${choice}`)} help={t(`frame.${choice}Help`)}>
+          <Switch
+            checked={frame[choice]}
+            aria-label={t(`frame.${choice}`)}
+            onChange={(isOn) => chooseFrame(choice, isOn)}
+          />
+        </SettingsField>
+      ))}
     </SettingsPanel>
   )
 }

@@ -39,9 +39,10 @@ const operations = [
   'helper.pair',
   'helper.unpair',
   'setting.edit',
+  'copy.remove',
   'ui.error',
 ] as const
-const runKinds = ['render', 'tryClip'] as const
+const runKinds = ['render', 'tryClip', 'bulk', 'export'] as const
 /** How an entry moves what is left; what was taken had been reserved before. */
 const signs: Record<Entry['entry'], string> = { grant: '+', reserve: '−', capture: '', release: '+' }
 const timeWidthPx = 190

@@ -1,9 +1,11 @@
 import './settings.css'
+import { aiApi } from '@matrixcast/contract/ai'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { settingsApi } from '@matrixcast/contract/session'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { oneOf, useListState } from '../ui/list/list-state.ts'
+import { AiPanel } from './AiPanel.tsx'
 import { AppearancePanel } from './AppearancePanel.tsx'
 import { CompanyPanel } from './CompanyPanel.tsx'
 import { HelperPanel } from './HelperPanel.tsx'
@@ -20,6 +22,7 @@ const tabs = [
   'company',
   'people',
   'helper',
+  'ai',
   'ledger',
   'site',
   'operations',
@@ -39,6 +42,7 @@ export function SettingsScreen() {
     company: true,
     people: may(settingsApi.admins),
     helper: may(helperLinkApi.confirmPairing),
+    ai: may(aiApi.save),
     ledger: may(settingsApi.ledger),
     site: may(settingsApi.saveSiteConfig),
     operations: may(settingsApi.operationLog),
@@ -53,6 +57,7 @@ export function SettingsScreen() {
     company: <CompanyPanel />,
     people: <PeoplePanel />,
     helper: <HelperPanel />,
+    ai: <AiPanel />,
     ledger: <LedgerPanel key="ledger" />,
     site: <SitePanel />,
     operations: <OperationLogPanel key="operations" />,

@@ -56,3 +56,10 @@ export function StatusChip({ state, bare = false }: { state: ChipState; bare?: b
     </span>
   )
 }
+
+/** What chips say, for a file: the wire's word to the reader's. */
+export function useChipWords() {
+  const { t } = useTranslation('ui')
+  return (states: Record<string, ChipState>): Record<string, string> =>
+    Object.fromEntries(Object.entries(states).map(([word, state]) => [word, t(state)]))
+}

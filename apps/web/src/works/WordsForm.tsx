@@ -5,7 +5,8 @@ import { App, Button, Checkbox, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
-import { localInputOf, secondsOf } from '../ui/clock.ts'
+import { MomentField } from '../ui/MomentField.tsx'
+import { WordsAssistant } from '../ui/words/WordsAssistant.tsx'
 
 const titleMax = 500
 const topicMax = 60
@@ -73,6 +74,15 @@ export function WordsForm({ work }: { work: Work }) {
         </Checkbox>
       )}
       {words.title.trim() === '' && <p className="cell-reason">{t('titleMissing')}</p>}
+      <div>
+        <WordsAssistant
+          kind="title"
+          texts={[words.title]}
+          keyword={words.topics[0] ?? ''}
+          most={1}
+          onTake={([title]) => title !== undefined && setWords({ ...words, title })}
+        />
+      </div>
       <label htmlFor="work-topics">{t('topics')}</label>
       <Select
         id="work-topics"
@@ -99,13 +109,7 @@ export function WordsForm({ work }: { work: Work }) {
       {words.accountId !== nobody && (
         <>
           <label htmlFor="work-time">{t('timed')}</label>
-          <Input
-            id="work-time"
-            type="datetime-local"
-            allowClear
-            value={words.at === null ? '' : localInputOf(words.at)}
-            onChange={({ target }) => setWords({ ...words, at: secondsOf(target.value) ?? null })}
-          />
+          <MomentField id="work-time" value={words.at} onChange={(at) => setWords({ ...words, at })} />
           {words.at === null && <p className="meta">{t('noTime')}</p>}
         </>
       )}

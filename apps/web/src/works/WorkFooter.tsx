@@ -1,7 +1,14 @@
-import { DeleteOutlined, DownloadOutlined, RedoOutlined, SendOutlined, StopOutlined } from '@ant-design/icons'
+import {
+  DeleteOutlined,
+  DownloadOutlined,
+  MoreOutlined,
+  RedoOutlined,
+  SendOutlined,
+  StopOutlined,
+} from '@ant-design/icons'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { type Work, workApi } from '@matrixcast/contract/works'
-import { Button } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
@@ -12,6 +19,7 @@ import { isInProduction, isPublishable, isRepeatable } from './work-state.ts'
 /** Verbs left, the destructive one right. */
 export function WorkFooter({ work }: { work: Work }) {
   const { t } = useTranslation('works')
+  const { t: tUi } = useTranslation('ui')
   const may = useMay()
   const publish = usePublish()
   const actions = useWorkActions()
@@ -19,6 +27,10 @@ export function WorkFooter({ work }: { work: Work }) {
   const retryPost = useAction(publishingApi.retry, { refreshes: [workApi.list, publishingApi.attempts] })
   const confirmPost = useAction(publishingApi.callback, { refreshes: [workApi.list, publishingApi.attempts] })
   const canSend = may(publishingApi.createTicket)
+  // A post to settle has two long verbs of its own; with all four the footer would break in two lines.
+  const isCrowded = (task?.state === 'failed' || task?.state === 'unknown') && canSend
+  const download = () => actions.download([work])
+  const remove = () => actions.remove([work], () => undefined)
   return (
     <>
       {isPublishable(work) && task !== null && canSend && (
@@ -35,7 +47,7 @@ export function WorkFooter({ work }: { work: Work }) {
           {t('publishAgain')}
         </Button>
       )}
-      {(task?.state === 'failed' || task?.state === 'unknown') && canSend && (
+      {isCrowded && (
         <Button
           loading={confirmPost.isPending}
           onClick={() => confirmPost.mutate({ taskId: task.id, publishId: 'manual' })}
@@ -53,20 +65,32 @@ export function WorkFooter({ work }: { work: Work }) {
           {t(work.outdated ? 'refresh' : 'produceAgain')}
         </Button>
       )}
-      {work.state === 'ready' && (
-        <Button icon={<DownloadOutlined />} onClick={() => actions.download([work])}>
-          {t('download')}
-        </Button>
-      )}
-      {may(workApi.remove) && (
-        <Button
-          danger
-          className="at-end"
-          icon={<DeleteOutlined />}
-          onClick={() => actions.remove([work], () => undefined)}
+      {isCrowded ? (
+        <Dropdown
+          trigger={['click']}
+          placement="topRight"
+          menu={{
+            items: [
+              ...(work.state !== 'ready' ? [] : [{ key: 'download', label: t('download'), onClick: download }]),
+              ...(may(workApi.remove) ? [{ key: 'remove', label: t('remove'), danger: true, onClick: remove }] : []),
+            ],
+          }}
         >
-          {t('remove')}
-        </Button>
+          <Button className="at-end" icon={<MoreOutlined />} aria-label={tUi('more')} />
+        </Dropdown>
+      ) : (
+        <>
+          {work.state === 'ready' && (
+            <Button icon={<DownloadOutlined />} onClick={download}>
+              {t('download')}
+            </Button>
+          )}
+          {may(workApi.remove) && (
+            <Button danger className="at-end" icon={<DeleteOutlined />} onClick={remove}>
+              {t('remove')}
+            </Button>
+          )}
+        </>
       )}
     </>
   )

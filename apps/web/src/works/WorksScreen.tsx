@@ -21,15 +21,17 @@ import { useGo } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { BulkAction } from '../ui/list/BulkBar.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
+import type { WholeListAction } from '../ui/list/list-source.ts'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { paths } from '../ui/paths.ts'
 import { usePublish } from '../ui/publish-context.ts'
+import { useChipWords } from '../ui/StatusChip.tsx'
 import { useShownTitle } from '../ui/title-part.ts'
 import { useWorkActions } from './use-work-actions.tsx'
 import { WorkDetail } from './WorkDetail.tsx'
 import { WorkFooter } from './WorkFooter.tsx'
 import { useWorkColumns } from './work-columns.tsx'
-import { isInProduction, isPublishable, isRepeatable } from './work-state.ts'
+import { isInProduction, isPublishable, isRepeatable, postChips } from './work-state.ts'
 
 const refreshMs = 5_000
 const mostNames = 1000
@@ -43,6 +45,7 @@ export function WorksScreen() {
   const state = useListState()
   const actions = useWorkActions()
   const columns = useWorkColumns()
+  const chipWords = useChipWords()
   const view = oneOf(workViews, state.get('view')) ?? 'all'
   const planId = state.get('wisdom_task_id')
   const input = {
@@ -117,6 +120,26 @@ export function WorksScreen() {
         : []),
     ]
   }
+  const whole: WholeListAction[] = [
+    ...(may(workApi.cancel)
+      ? [
+          { key: 'cancel', label: t('cancel'), icon: <StopOutlined />, action: workApi.cancel },
+          { key: 'retry', label: t('produceAgain'), icon: <RedoOutlined />, action: workApi.retry },
+        ]
+      : []),
+    ...(may(workApi.remove)
+      ? [
+          {
+            key: 'remove',
+            label: t('remove'),
+            icon: <DeleteOutlined />,
+            isDestructive: true,
+            action: workApi.remove,
+            body: t('removeBody'),
+          },
+        ]
+      : []),
+  ]
   const add = may(planApi.add) ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => go(paths.planForm)}>
       {t('newPlan')}
@@ -151,6 +174,17 @@ export function WorksScreen() {
         },
       ]}
       bulk={bulk}
+      source={{
+        endpoint: workApi.list,
+        input,
+        label: 'title',
+        more: [
+          { title: t('postState'), path: 'task.state', kind: 'word', words: chipWords(postChips) },
+          { title: t('plan'), path: 'plan.name' },
+          { title: t('link'), path: 'task.publishedUrl' },
+        ],
+      }}
+      whole={whole}
       loadAll={async () => (await call(workApi.list, { ...input, page: 1, limit: mostNames })).data}
       empty={<EmptyState icon={<PlaySquareOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
       drawer={(work) => ({ title: work.title, body: <WorkDetail work={work} />, footer: <WorkFooter work={work} /> })}

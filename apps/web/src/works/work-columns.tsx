@@ -4,19 +4,21 @@ import { Ago } from '../ui/Ago.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { bytesText } from '../ui/figures.ts'
 import type { Column } from '../ui/list/ListTable.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
+import { StatusChip, useChipWords } from '../ui/StatusChip.tsx'
 import { WorkCover } from './WorkCover.tsx'
-import { chipOf, reasonOf } from './work-state.ts'
+import { chipOf, productionChips, reasonOf } from './work-state.ts'
 
 const dash = <span className="dash">—</span>
 
 export function useWorkColumns(): Column<Work>[] {
   const { t } = useTranslation('works')
+  const chipWords = useChipWords()
   return [
     {
       key: 'title',
       title: t('work'),
       sort: 'title',
+      csv: { path: 'title' },
       render: (work) => (
         <span className="cell-thing">
           <WorkCover work={work} />
@@ -36,20 +38,35 @@ export function useWorkColumns(): Column<Work>[] {
       title: t('topics'),
       width: 230,
       lesser: true,
+      csv: { path: 'topic' },
       render: ({ topic }) => (topic === '' ? dash : <span className="work-topics cut">{topic}</span>),
     },
-    { key: 'account', title: t('account'), width: 190, render: (work) => <WorkAccount work={work} /> },
-    { key: 'state', title: t('state'), width: 190, render: (work) => <WorkState work={work} /> },
+    {
+      key: 'account',
+      title: t('account'),
+      width: 190,
+      csv: { path: 'task.account.openname' },
+      render: (work) => <WorkAccount work={work} />,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 190,
+      csv: { path: 'state', kind: 'word', words: chipWords(productionChips) },
+      render: (work) => <WorkState work={work} />,
+    },
     {
       key: 'publishedAt',
       title: t('publishedAt'),
       width: 130,
+      csv: { path: 'task.publishedAt', kind: 'time' },
       render: ({ task }) => <Ago at={task?.publishedAt ?? task?.timing_time ?? null} />,
     },
     {
       key: 'verifiedAt',
       title: t('verifiedAt'),
       width: 120,
+      csv: { path: 'task.verifiedAt', kind: 'time' },
       lesser: true,
       render: ({ task }) => <Ago at={task?.verifiedAt ?? null} />,
     },
@@ -60,6 +77,7 @@ export function useWorkColumns(): Column<Work>[] {
       align: 'right',
       lesser: true,
       hiddenAtFirst: true,
+      csv: { path: 'bytes', kind: 'number' },
       render: ({ bytes }) => (bytes === null ? dash : bytesText(bytes)),
     },
     {
@@ -68,6 +86,7 @@ export function useWorkColumns(): Column<Work>[] {
       width: 120,
       lesser: true,
       sort: 'createtime',
+      csv: { path: 'createtime', kind: 'time' },
       render: ({ createtime }) => <Ago at={createtime} />,
     },
   ]

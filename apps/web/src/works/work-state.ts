@@ -2,12 +2,29 @@ import type { Work } from '@matrixcast/contract/works'
 import { faultText } from '../api/refusal.ts'
 import type { ChipState } from '../ui/StatusChip.tsx'
 
+export const productionChips: Record<Work['state'], ChipState> = {
+  queued: 'queued',
+  rendering: 'rendering',
+  ready: 'ready',
+  failed: 'renderFailed',
+  cancelled: 'cancelled',
+}
+
+/** The post's states by the words of the chips; every one is a chip of its own name. */
+export const postChips: Record<NonNullable<Work['task']>['state'], ChipState> = {
+  waiting: 'waiting',
+  publishing: 'publishing',
+  accepted: 'accepted',
+  scheduledOnPlatform: 'scheduledOnPlatform',
+  verified: 'verified',
+  confirmedByHand: 'confirmedByHand',
+  failed: 'failed',
+  unknown: 'unknown',
+}
+
 /** The one state a person wants to know of a work: its production until it is ready, then its post. */
 export function chipOf({ state, task }: Work): ChipState {
-  if (state === 'queued') return 'queued'
-  if (state === 'rendering') return 'rendering'
-  if (state === 'failed') return 'renderFailed'
-  if (state === 'cancelled') return 'cancelled'
+  if (state !== 'ready') return productionChips[state]
   if (task === null) return 'unpublished'
   if (task.state === 'waiting') return task.timing_time === null ? 'waiting' : 'timed'
   return task.state

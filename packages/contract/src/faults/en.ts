@@ -1,6 +1,6 @@
-import type { FaultWord } from './zh.ts'
+import type { FaultsWithSingular } from './counted.ts'
 
-export const faults: Record<FaultWord, string> = {
+export const faults: FaultsWithSingular = {
   internal:
     'The server failed and nothing was changed. Try again; if it happens again, give number {{requestId}} to your administrator.',
   invalidInput: 'Something entered is not valid: {{field}} {{reason}}',
@@ -11,6 +11,7 @@ export const faults: Record<FaultWord, string> = {
   foreignPage: 'The request came from another site and was refused.',
   wrongCredentials: 'The user name or the password is wrong.',
   tooManyAttempts: 'Too many attempts. Try again in {{minutes}} minutes.',
+  tooManyAttempts_one: 'Too many attempts. Try again in {{minutes}} minute.',
   codeInvalid: 'This sign-in link is no longer valid (it works once, for 60 seconds). Get a new one.',
   wrongPassword: 'The current password is wrong; nothing was changed.',
   usernameTaken: 'This user name is taken. Choose another.',
@@ -30,6 +31,7 @@ export const faults: Record<FaultWord, string> = {
   lowDisk:
     'The disk is nearly full ({{freeMegabytes}} MB left), so this stopped; no credit was taken. Free some space and try again.',
   materialInUse: '{{plans}} plans use it, so it cannot be deleted. Delete those plans first.',
+  materialInUse_one: 'A plan uses it, so it cannot be deleted. Delete that plan first.',
   materialThere: 'The same file is in the library already: {{name}}.',
   otherKind: 'The new file is of another kind (video, picture, music or font), so nothing was replaced.',
   folderNameTaken: 'A folder of this name is here already. Choose another.',
@@ -50,6 +52,7 @@ export const faults: Record<FaultWord, string> = {
   noKeyword: 'A title uses {keyword}, but there is no keyword.',
   moreThanCombinations:
     'This material gives only {{possible}} different videos. Ask for fewer, or add material, scripts or titles.',
+  moreThanCombinations_one: 'This material gives only one video. Add material, scripts or titles.',
   noTitle: 'There is no title. Write at least one title template.',
   noScript: 'Voice is on but there is no script. Write one, or switch the voice off.',
   noCredit: 'Not enough clip credits: {{needed}} needed, {{left}} left. Nothing was taken.',
@@ -59,6 +62,21 @@ export const faults: Record<FaultWord, string> = {
   notCancellable: 'The production has ended and cannot be cancelled.',
   notWaiting: 'It is being produced already, or has ended; there is no turn to change.',
   notRetryable: 'It cannot be tried again in its present state.',
+  bulkNothing: 'Nothing matches, so nothing was done.',
+  bulkNotPossible: 'This cannot be applied to a whole list at once.',
+  tooManyRows: '{{rows}} rows match; at most {{limit}} are taken at once. Narrow the filters.',
+  viewNameTaken: 'You have a view of this name. Choose another.',
+  tooManyViews: 'At most {{limit}} views are kept for a list. Delete one you no longer use.',
+  endpointMissing: 'There is no address yet.',
+  endpointNeedsTls:
+    '{{host}} is neither this machine nor its own network, so keys and texts must go by https. Use an https:// address.',
+  endpointUnreachable:
+    'The AI or voice endpoint cannot be reached, or failed. Check "AI and voice" in the settings, or try again later.',
+  endpointRefused:
+    'The AI or voice endpoint refused the request. Check key, model and quota (settings, "AI and voice").',
+  endpointNonsense:
+    'What the AI or voice endpoint sent cannot be used. Check address and model (settings, "AI and voice").',
+  builtIn: 'What is built in cannot be changed or deleted.',
   platformUnknown: 'This platform is not known here.',
   accountBusy: 'The account is publishing. Wait until it ends.',
   accountOffline: 'The account is logged out. Log it in again, then publish.',
@@ -69,15 +87,18 @@ export const faults: Record<FaultWord, string> = {
   titleMissing: 'The title is empty; the platform does not take that.',
   titleTooLong: 'The title has {{actual}} characters; the platform takes {{limit}}. Shorten it.',
   topicsTooMany: 'There are {{actual}} topics; the platform takes {{limit}}. Remove some.',
+  topicsTooMany_one: 'There is {{actual}} topic; the platform takes {{limit}}. Remove it.',
   topicsTooLong: 'A topic has {{actual}} characters; the platform takes {{limit}}. Shorten it.',
   mediaWrongKind: 'The platform does not take this kind of file.',
   mediaTooLarge: 'The file is larger than the platform takes.',
   timingTimeTooEarly: 'The time is too near; the platform wants at least {{limit}} seconds.',
+  timingTimeTooEarly_one: 'The time is too near; the platform wants at least {{limit}} second.',
   timingTimeTooLate: 'The time is too far away; the platform takes at most {{limit}} seconds.',
+  timingTimeTooLate_one: 'The time is too far away; the platform takes at most {{limit}} second.',
   ticketInvalid: 'The ticket is not valid or has expired. Try again.',
   ticketUsed: 'The ticket was used already. Try again.',
   versionChanged: 'The title or time was changed just now. Try again with the new content.',
-  pairingCodeUnknown: 'The pairing code is wrong or has expired. Look for the new one in the cloud manager.',
+  pairingCodeUnknown: 'The pairing code is wrong or has expired. Look for the new one in the helper.',
   auth: 'The account is logged out on the platform. Log it in again.',
   challenge: 'The platform asks for a verification (SMS, captcha or real name). Open the account and complete it.',
   permission: 'The platform does not let this account publish.',
@@ -94,11 +115,11 @@ export const faults: Record<FaultWord, string> = {
   unknownOutcome:
     'The platform gave no answer after submitting, so it may be live. Look on the platform; do not simply post again.',
   absent: 'The platform accepted it but it is not there any more; it may have been removed.',
-  leaseLost: 'The cloud manager was interrupted; the task is waiting again.',
-  cookiesRefused: 'The cloud manager takes sessions from the server only, never from a page.',
-  notRunning: 'The cloud manager is not running.',
-  unpaired: 'The cloud manager is not paired with this server.',
-  foreignFile: 'The cloud manager takes files from its paired server only; this one was refused.',
+  leaseLost: 'The helper was interrupted; the task is waiting again.',
+  cookiesRefused: 'The helper takes sessions from the server only, never from a page.',
+  notRunning: 'The helper is not running.',
+  unpaired: 'The helper is not paired with this server.',
+  foreignFile: 'The helper takes files from its paired server only; this one was refused.',
   payloadMismatch: 'What the page sent differs from the task, so this stopped. Refresh the page and try again.',
   timedOut: 'It took too long and was stopped.',
   closed: 'The login window was closed; nothing was saved.',

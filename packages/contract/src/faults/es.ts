@@ -1,6 +1,6 @@
-import type { FaultWord } from './zh.ts'
+import type { FaultsWithSingular } from './counted.ts'
 
-export const faults: Record<FaultWord, string> = {
+export const faults: FaultsWithSingular = {
   internal:
     'El servidor falló y no se cambió nada. Inténtelo de nuevo; si se repite, dé el número {{requestId}} a su administrador.',
   invalidInput: 'Un dato no es válido: {{field}} {{reason}}',
@@ -11,6 +11,7 @@ export const faults: Record<FaultWord, string> = {
   foreignPage: 'La petición vino de otro sitio y se rechazó.',
   wrongCredentials: 'El usuario o la contraseña no son correctos.',
   tooManyAttempts: 'Demasiados intentos. Vuelva a intentarlo en {{minutes}} minutos.',
+  tooManyAttempts_one: 'Demasiados intentos. Vuelva a intentarlo en {{minutes}} minuto.',
   codeInvalid: 'Este enlace ya no es válido (sirve una vez, durante 60 segundos). Pida otro.',
   wrongPassword: 'La contraseña actual no es correcta; no se cambió nada.',
   usernameTaken: 'Ese nombre de usuario ya existe. Elija otro.',
@@ -30,6 +31,7 @@ export const faults: Record<FaultWord, string> = {
   lowDisk:
     'El disco está casi lleno (quedan {{freeMegabytes}} MB), así que se detuvo; no se cobró crédito. Libere espacio y reintente.',
   materialInUse: 'Lo usan {{plans}} planes y no se puede eliminar. Elimine antes esos planes.',
+  materialInUse_one: 'Lo usa un plan y no se puede eliminar. Elimine antes ese plan.',
   materialThere: 'El mismo archivo ya está en la biblioteca: {{name}}.',
   otherKind: 'El archivo nuevo es de otro tipo (vídeo, imagen, música o fuente); no se ha sustituido nada.',
   folderNameTaken: 'Aquí ya hay una carpeta con este nombre. Elija otro.',
@@ -50,6 +52,7 @@ export const faults: Record<FaultWord, string> = {
   noKeyword: 'Un título usa {keyword}, pero no hay palabras clave.',
   moreThanCombinations:
     'Con este material solo salen {{possible}} vídeos distintos. Pida menos o añada material, guiones o títulos.',
+  moreThanCombinations_one: 'Con este material solo sale un vídeo. Añada material, guiones o títulos.',
   noTitle: 'No hay título. Escriba al menos una plantilla de título.',
   noScript: 'La voz está activada pero no hay guion. Escriba uno o desactive la voz.',
   noCredit: 'Faltan créditos de corte: se necesitan {{needed}}, quedan {{left}}. No se cobró nada.',
@@ -59,6 +62,19 @@ export const faults: Record<FaultWord, string> = {
   notCancellable: 'La producción ha terminado y no se puede cancelar.',
   notWaiting: 'Ya se está produciendo o ha terminado; no hay turno que cambiar.',
   notRetryable: 'No se puede reintentar en su estado actual.',
+  bulkNothing: 'Nada coincide, así que no se hizo nada.',
+  bulkNotPossible: 'Esto no se puede aplicar a toda una lista a la vez.',
+  tooManyRows: 'Coinciden {{rows}} filas; se admiten {{limit}} como máximo. Acote los filtros.',
+  viewNameTaken: 'Ya tiene una vista con ese nombre. Elija otro.',
+  tooManyViews: 'Se guardan como máximo {{limit}} vistas por lista. Elimine alguna que no use.',
+  endpointMissing: 'Aún no hay dirección.',
+  endpointNeedsTls:
+    '{{host}} no es este equipo ni su red, así que claves y textos deben ir por https. Use una dirección https://.',
+  endpointUnreachable:
+    'No se puede acceder al servicio de IA o voz, o falló. Revise «IA y voz» en los ajustes o inténtelo más tarde.',
+  endpointRefused: 'El servicio de IA o voz rechazó la petición. Revise clave, modelo y cuota (ajustes, «IA y voz»).',
+  endpointNonsense: 'Lo que envió el servicio de IA o voz no sirve. Revise dirección y modelo (ajustes, «IA y voz»).',
+  builtIn: 'Lo incorporado no se puede cambiar ni eliminar.',
   platformUnknown: 'Aquí no se conoce esta plataforma.',
   accountBusy: 'La cuenta está publicando. Espere a que termine.',
   accountOffline: 'La cuenta ha cerrado sesión. Inicie sesión de nuevo y publique.',
@@ -69,15 +85,18 @@ export const faults: Record<FaultWord, string> = {
   titleMissing: 'El título está vacío; la plataforma no lo admite.',
   titleTooLong: 'El título tiene {{actual}} caracteres; la plataforma admite {{limit}}. Acórtelo.',
   topicsTooMany: 'Hay {{actual}} temas; la plataforma admite {{limit}}. Quite algunos.',
+  topicsTooMany_one: 'Hay {{actual}} tema; la plataforma admite {{limit}}. Quítelo.',
   topicsTooLong: 'Un tema tiene {{actual}} caracteres; la plataforma admite {{limit}}. Acórtelo.',
   mediaWrongKind: 'La plataforma no admite este tipo de archivo.',
   mediaTooLarge: 'El archivo supera lo que admite la plataforma.',
   timingTimeTooEarly: 'La hora está demasiado cerca; la plataforma pide al menos {{limit}} segundos.',
+  timingTimeTooEarly_one: 'La hora está demasiado cerca; la plataforma pide al menos {{limit}} segundo.',
   timingTimeTooLate: 'La hora está demasiado lejos; la plataforma admite como máximo {{limit}} segundos.',
+  timingTimeTooLate_one: 'La hora está demasiado lejos; la plataforma admite como máximo {{limit}} segundo.',
   ticketInvalid: 'El tique no es válido o ha caducado. Inténtelo de nuevo.',
   ticketUsed: 'El tique ya se usó. Inténtelo de nuevo.',
   versionChanged: 'El título o la hora acaban de cambiar. Inténtelo con el contenido nuevo.',
-  pairingCodeUnknown: 'El código de emparejamiento es incorrecto o ha caducado. Mire el nuevo en el gestor en la nube.',
+  pairingCodeUnknown: 'El código de emparejamiento es incorrecto o ha caducado. Mire el nuevo en el asistente.',
   auth: 'La cuenta ha cerrado sesión en la plataforma. Inicie sesión de nuevo.',
   challenge: 'La plataforma pide una verificación (SMS, captcha o identidad). Abra la cuenta y complétela.',
   permission: 'La plataforma no permite publicar a esta cuenta.',
@@ -94,11 +113,11 @@ export const faults: Record<FaultWord, string> = {
   unknownOutcome:
     'La plataforma no respondió tras enviar, así que puede estar publicada. Compruébelo; no publique de nuevo sin más.',
   absent: 'La plataforma lo aceptó pero ya no está; puede que lo haya eliminado.',
-  leaseLost: 'El gestor en la nube se interrumpió; la tarea vuelve a esperar.',
-  cookiesRefused: 'El gestor en la nube toma las sesiones solo del servidor, nunca de una página.',
-  notRunning: 'El gestor en la nube no está en marcha.',
-  unpaired: 'El gestor en la nube no está emparejado con este servidor.',
-  foreignFile: 'El gestor en la nube solo toma archivos de su servidor; este se rechazó.',
+  leaseLost: 'El asistente se interrumpió; la tarea vuelve a esperar.',
+  cookiesRefused: 'El asistente toma las sesiones solo del servidor, nunca de una página.',
+  notRunning: 'El asistente no está en marcha.',
+  unpaired: 'El asistente no está emparejado con este servidor.',
+  foreignFile: 'El asistente solo toma archivos de su servidor; este se rechazó.',
   payloadMismatch:
     'Lo que envió la página no coincide con la tarea, así que se detuvo. Actualice la página y reintente.',
   timedOut: 'Tardó demasiado y se detuvo.',

@@ -5,6 +5,9 @@ export type RenderFault = {
     | 'hdrUnsupported'
     | 'nothingToSay'
     | 'voiceFailed'
+    | 'endpointUnreachable'
+    | 'endpointRefused'
+    | 'endpointNonsense'
     | 'fontMissing'
     | 'signMissing'
     | 'pictureBroken'
@@ -32,4 +35,7 @@ const sharedWords = [
   'diskFull',
   'timedOut',
   'cancelled',
+  'endpointUnreachable',
+  'endpointRefused',
+  'endpointNonsense',
 ] as const

@@ -1,17 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SpokenSentence } from '@matrixcast/canvas/resolve-timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { z } from 'zod'
 import { languageOf } from '../voice/language.ts'
-import type { VoiceName, VoiceProvider } from '../voice/voice-provider.ts'
+import type { Spoken, VoiceName, VoiceProvider } from '../voice/voice-provider.ts'
 import { type RenderFault, renderFault } from './render-fault.ts'
 import { stage } from './stage.ts'
 
-const Spoken = z.object({
+const Kept = z.object({
   seconds: z.number().positive(),
-  words: z.array(z.object({ from: z.int(), until: z.int(), startMs: z.number(), endMs: z.number() })).optional(),
+  words: z.array(z.object({ from: z.int(), until: z.int(), startMs: z.number(), endMs: z.number() })),
+  isEstimated: z.boolean(),
 })
+/** Raised when what is kept beside a sound changes. */
+const keptForm = 2
 
 export type Speech = {
   workshopFolder: string
@@ -21,40 +23,57 @@ export type Speech = {
   signal: AbortSignal
 }
 
-/** One sentence as a sound of its own, spoken once for all variants that say it: WAV, its length, and its words' times. */
-export async function speak(
-  text: string,
-  speech: Speech,
-): Promise<Outcome<SpokenSentence & { file: string }, RenderFault>> {
+/**
+ * One sentence as a sound of its own, spoken once for all variants that say it: WAV, its length in seconds, and when each
+ * word of it is heard.
+ */
+export async function speak(text: string, speech: Speech): Promise<Outcome<Spoken & { file: string }, RenderFault>> {
   const { workshopFolder, provider, voice, rate, signal } = speech
   const language = languageOf(text)
   const made = await stage<RenderFault>({
     workshopFolder,
     signal,
     name: 'voice',
-    input: { provider: provider.version, text, language, voice, rate },
+    input: { form: keptForm, provider: provider.version, text, language, voice, rate },
     make: async (folder) => {
       const spoken = await provider.synthesize({ text, language, voice, rate, signal, file: join(folder, 'voice.wav') })
       if (!spoken.ok) return refused(renderFault(spoken.fault, 'voiceFailed'))
-      await writeFile(join(folder, 'voice.json'), JSON.stringify(Spoken.parse(spoken.value)))
+      await writeFile(join(folder, 'voice.json'), JSON.stringify(spoken.value))
       return ok(undefined)
     },
   })
   if (!made.ok) return made
-  const spoken = Spoken.parse(JSON.parse(await readFile(join(made.value, 'voice.json'), 'utf8')))
-  return ok({ file: join(made.value, 'voice.wav'), ...spoken })
+  const kept = Kept.parse(JSON.parse(await readFile(join(made.value, 'voice.json'), 'utf8')))
+  return ok({ file: join(made.value, 'voice.wav'), ...kept })
 }
 
-/** The times of a script's sentences in order, as `resolveTimeline` wants them. */
-export async function speakAll(
-  sentences: readonly string[],
-  speech: Speech,
-): Promise<Outcome<SpokenSentence[], RenderFault>> {
-  const spoken: SpokenSentence[] = []
+/** A script's sentences in order, as `resolveTimeline` wants them. */
+export async function speakAll(sentences: readonly string[], speech: Speech): Promise<Outcome<Spoken[], RenderFault>> {
+  const spoken = []
   for (const sentence of sentences) {
     const one = await speak(sentence, speech)
     if (!one.ok) return one
-    spoken.push({ seconds: one.value.seconds, words: one.value.words })
+    const { seconds, words, isEstimated } = one.value
+    spoken.push({ seconds, words, isEstimated })
   }
   return ok(spoken)
+}
+
+/** Faults of the script or the machine: another voice would meet them as well. */
+const sharedByAll = new Set<string>(['nothingToSay', 'cancelled', 'diskFull'])
+
+/**
+ * As `speakAll`; when the voice fails and there is another, that one speaks the whole script, so that no video changes its
+ * voice in the middle. Answers which one it was.
+ */
+export async function speakOrFallBack(
+  sentences: readonly string[],
+  speech: Speech & { fallback: VoiceProvider | undefined },
+): Promise<Outcome<{ provider: VoiceProvider; spoken: Spoken[] }, RenderFault>> {
+  const { provider, fallback } = speech
+  const first = await speakAll(sentences, speech)
+  if (first.ok) return ok({ provider, spoken: first.value })
+  if (fallback === undefined || sharedByAll.has(first.fault.kind)) return first
+  const second = await speakAll(sentences, { ...speech, provider: fallback })
+  return second.ok ? ok({ provider: fallback, spoken: second.value }) : second
 }

@@ -1,10 +1,11 @@
-import { open } from 'node:fs/promises'
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { findProgram } from '../ffmpeg/find-ffmpeg.ts'
 import { runChild } from '../run-child.ts'
 import { isSpeakable } from './language.ts'
+import { spreadWords } from './spoken-word.ts'
 import type { VoiceFault, VoiceProvider } from './voice-provider.ts'
+import { readWav } from './wav.ts'
 
 const wordsPerMinute = 170
 
@@ -21,6 +22,13 @@ const variants: Record<ClipPlan['voice']['name'], { variant: string; pitch: numb
   aida: { variant: 'm7', pitch: 38 },
 }
 
+/** What moods are to a voice without feelings: higher or lower, quicker or slower. */
+const moods: Record<string, { pitch: number; speed: number }> = {
+  happy: { pitch: 10, speed: 1.06 },
+  calm: { pitch: -4, speed: 0.92 },
+  serious: { pitch: -10, speed: 0.96 },
+}
+
 /**
  * The offline voice: the program espeak-ng, one process a sentence, its text by stdin. Fault when the program is not
  * on `environment.PATH`.
@@ -33,8 +41,17 @@ export async function openEspeak(environment: {
   const asked = await runChild({ argv: [program, '--version'], limitSeconds: 10, signal: new AbortController().signal })
   if (!asked.ok) return refused(faultOf(asked.fault))
   const version = /speech: (\S+)/.exec(asked.value.stdout.toString('utf8'))?.[1] ?? 'unknown'
-  return ok({
-    version: `espeak-ng ${version}`,
+  return ok(espeakIn('', { program, version }))
+}
+
+type Installed = { program: string; version: string }
+
+function espeakIn(emotion: string, installed: Installed): VoiceProvider {
+  const { program, version } = installed
+  const mood = moods[emotion] ?? { pitch: 0, speed: 1 }
+  return {
+    version: `espeak-ng ${version}${emotion in moods ? ` ${emotion}` : ''}`,
+    inMood: (other) => espeakIn(other, installed),
     async synthesize({ text, language, voice, rate, file, signal }) {
       if (!isSpeakable(text)) return refused({ kind: 'nothingToSay', detail: '' })
       const { variant, pitch } = variants[voice]
@@ -44,8 +61,8 @@ export async function openEspeak(environment: {
           '--stdin',
           '-b1',
           `-v${language}+${variant}`,
-          `-p${pitch}`,
-          `-s${Math.round(wordsPerMinute * rate)}`,
+          `-p${pitch + mood.pitch}`,
+          `-s${Math.round(wordsPerMinute * rate * mood.speed)}`,
           '-w',
           file,
         ],
@@ -54,10 +71,12 @@ export async function openEspeak(environment: {
         signal,
       })
       if (!spoken.ok) return refused(faultOf(spoken.fault))
-      const seconds = await wavSeconds(file)
-      return seconds > 0 ? ok({ seconds }) : refused({ kind: 'failed', detail: 'an empty sound' })
+      const wav = await readWav(file)
+      if (wav === undefined || wav.seconds === 0) return refused({ kind: 'failed', detail: 'an empty sound' })
+      // The program tells nobody when it says which word.
+      return ok({ seconds: wav.seconds, words: spreadWords(text, wav.heard), isEstimated: true })
     },
-  })
+  }
 }
 
 /** `[[...]]` would be read as phonemes. */
@@ -66,18 +85,4 @@ const withoutPhonemes = (text: string) => text.replaceAll('[[', '[ [')
 function faultOf({ kind, detail }: { kind: string; detail: string }): VoiceFault {
   if (kind === 'cancelled' || kind === 'timedOut' || kind === 'diskFull') return { kind, detail }
   return { kind: kind === 'notStarted' ? 'programMissing' : 'failed', detail }
-}
-
-/** A WAV of espeak-ng has its 44-byte header first and nothing behind the samples. */
-async function wavSeconds(path: string): Promise<number> {
-  const file = await open(path, 'r')
-  try {
-    const header = Buffer.alloc(44)
-    const { bytesRead } = await file.read(header, 0, 44, 0)
-    if (bytesRead < 44 || header.toString('latin1', 36, 40) !== 'data') return 0
-    const { size } = await file.stat()
-    return (size - 44) / header.readUInt32LE(28)
-  } finally {
-    await file.close()
-  }
 }

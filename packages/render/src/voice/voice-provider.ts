@@ -1,16 +1,14 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
-import type { SpokenSentence } from '@matrixcast/canvas/resolve-timeline'
+import type { SpokenWord } from '@matrixcast/canvas/resolve-timeline'
 import type { Outcome } from '@matrixcast/domain/outcome'
+import type { CallFault } from '../bounded-call.ts'
 
 export type VoiceName = ClipPlan['voice']['name']
 export type VoiceLanguage = 'cmn' | 'ja' | 'es' | 'en'
 
-export type VoiceFault = {
-  kind: 'nothingToSay' | 'programMissing' | 'cancelled' | 'timedOut' | 'diskFull' | 'failed'
-  detail: string
-}
+export type VoiceFault = { kind: 'nothingToSay' | 'programMissing' | 'diskFull' | 'failed'; detail: string } | CallFault
 
-type Utterance = {
+export type Utterance = {
   text: string
   language: VoiceLanguage
   voice: VoiceName
@@ -21,8 +19,13 @@ type Utterance = {
   signal: AbortSignal
 }
 
+/** `isEstimated`: the words' times were spread by syllables, not heard. */
+export type Spoken = { seconds: number; words: SpokenWord[]; isEstimated: boolean }
+
 /** Something that speaks one sentence at a time. `version` is part of the name of everything made with it. */
 export type VoiceProvider = {
   version: string
-  synthesize(utterance: Utterance): Promise<Outcome<SpokenSentence, VoiceFault>>
+  synthesize(utterance: Utterance): Promise<Outcome<Spoken, VoiceFault>>
+  /** The same voice in another mood; a word it does not know changes nothing. */
+  inMood: (emotion: string) => VoiceProvider
 }

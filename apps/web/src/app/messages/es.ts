@@ -1,6 +1,7 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   navigation: 'Navegación principal',
   home: 'Inicio',
   path: 'Dónde está',
@@ -115,7 +116,23 @@ const words: typeof zh = {
     retry: 'Reintentar',
     emptyTitle: 'No hay nada en marcha',
     emptyHint: 'Aquí aparecen subidas, producciones y publicaciones; puede dejar la página.',
-    kind: { render: 'Producir', tryClip: 'Vista previa', fingerprint: 'Comparación' },
+    kind: {
+      render: 'Producir',
+      tryClip: 'Vista previa',
+      fingerprint: 'Comparación',
+      bulk: 'Lote',
+      export: 'Exportación',
+    },
+    bulkDone: '{{done}} hechas.',
+    bulkPartly: '{{done}} hechas, {{refused}} no.',
+    bulkRows: 'Fila por fila',
+    row: 'Fila',
+    outcomeTitle: 'Resultado',
+    outcome: { all: 'Todas', waiting: 'En espera', done: 'Hechas', refused: 'No hechas' },
+    reason: 'Motivo',
+    exported: '{{count}} filas.',
+    exported_one: '{{count}} fila.',
+    download: 'Descargar CSV',
     job: { queued: 'en cola', running: 'en marcha', succeeded: 'hecho', failed: 'fallido', cancelled: 'cancelado' },
     upload: {
       interrupted: 'Interrumpida: elija de nuevo el mismo archivo para continuar',
@@ -127,6 +144,13 @@ const words: typeof zh = {
       failed: 'no subido',
       cancelled: 'cancelado',
     },
+  },
+  strip: {
+    label: 'Pantallas visitadas',
+    close: 'Cerrar {{name}}',
+    closeOthers: 'Cerrar las demás',
+    closeAll: 'Cerrar todas',
+    more: 'Todas las pestañas',
   },
   palette: {
     label: 'Buscar o ir a',

@@ -1,6 +1,7 @@
+import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
-const words: typeof zh = {
+const words: Translation<typeof zh> = {
   navigation: 'メインナビゲーション',
   home: 'ホームへ',
   path: '現在地',
@@ -112,7 +113,16 @@ const words: typeof zh = {
     retry: '再試行',
     emptyTitle: '進行中のジョブはありません',
     emptyHint: 'アップロード・制作・投稿がここに出ます。ページを離れてもかまいません。',
-    kind: { render: '制作', tryClip: 'プレビュー', fingerprint: '重複チェック' },
+    kind: { render: '制作', tryClip: 'プレビュー', fingerprint: '重複チェック', bulk: '一括', export: '書き出し' },
+    bulkDone: '{{done}} 件完了。',
+    bulkPartly: '{{done}} 件完了、{{refused}} 件は未完了。',
+    bulkRows: '1 件ずつの結果',
+    row: '内容',
+    outcomeTitle: '結果',
+    outcome: { all: 'すべて', waiting: '待機', done: '完了', refused: '未完了' },
+    reason: '理由',
+    exported: '{{count}} 件。',
+    download: 'CSV をダウンロード',
     job: { queued: '順番待ち', running: '進行中', succeeded: '完了', failed: '失敗', cancelled: '取消済み' },
     upload: {
       interrupted: '中断：同じファイルをもう一度選ぶと続きから送信します',
@@ -124,6 +134,13 @@ const words: typeof zh = {
       failed: '未アップロード',
       cancelled: '取消済み',
     },
+  },
+  strip: {
+    label: '開いた画面',
+    close: '{{name}} を閉じる',
+    closeOthers: '他を閉じる',
+    closeAll: 'すべて閉じる',
+    more: 'すべてのタブ',
   },
   palette: {
     label: '検索・移動',

@@ -1,19 +1,29 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { numberText } from '../figures.ts'
 
 export type BulkAction = { key: string; label: string; icon: ReactNode; isDestructive?: boolean; run: () => void }
 
-type BulkBarProps = { count: number; total: number; actions: BulkAction[]; onClear: () => void; onAll?: () => void }
+type BulkBarProps = {
+  count: number
+  total: number
+  /** All matching rows are meant, also those on other pages. */
+  isWhole: boolean
+  actions: BulkAction[]
+  onClear: () => void
+  onAll: (() => void) | undefined
+}
 
-export function BulkBar({ count, total, actions, onClear, onAll }: BulkBarProps) {
-  const { t } = useTranslation('ui')
+export function BulkBar({ count, total, isWhole, actions, onClear, onAll }: BulkBarProps) {
+  const { t, i18n } = useTranslation('ui')
+  const words = isWhole ? t('selectedAll', { total: numberText(total, i18n.language) }) : t('selected', { count })
   return (
-    <div className="bulk-bar" role="toolbar" aria-label={t('selected', { count })}>
-      <strong aria-live="polite">{t('selected', { count })}</strong>
-      {onAll !== undefined && total > count && (
+    <div className="bulk-bar" role="toolbar" aria-label={words}>
+      <strong aria-live="polite">{words}</strong>
+      {!isWhole && onAll !== undefined && total > count && (
         <button type="button" className="bulk-all" onClick={onAll}>
-          {t('selectAllMatching', { total })}
+          {t('selectAllMatching', { total: numberText(total, i18n.language) })}
         </button>
       )}
       <span className="bulk-line" />

@@ -7,8 +7,8 @@ import {
   SettingOutlined,
   UnorderedListOutlined,
 } from '@ant-design/icons'
-import { Button, Checkbox, Dropdown, Popover, Tooltip } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Dropdown, Popover, Tooltip } from 'antd'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useListChoices } from './list-choices.ts'
 import type { ListState } from './list-state.ts'
@@ -22,9 +22,13 @@ type FilterRowProps = {
   columns: { key: string; title: string }[]
   choices: ReturnType<typeof useListChoices>
   hasCards: boolean
+  columnsKeptWith: string
+  exporting: ReactNode
 }
 
-export function FilterRow({ searchHint, filters, state, columns, choices, hasCards }: FilterRowProps) {
+const ColumnChooser = lazy(async () => ({ default: (await import('./ColumnChooser.tsx')).ColumnChooser }))
+
+export function FilterRow({ searchHint, filters, state, columns, choices, hasCards, ...rest }: FilterRowProps) {
   const { t } = useTranslation('ui')
   const params = filters.map(({ param }) => param)
   const isGrid = hasCards && choices.isGrid
@@ -45,6 +49,7 @@ export function FilterRow({ searchHint, filters, state, columns, choices, hasCar
         </button>
       )}
       <span className="filter-end">
+        {rest.exporting}
         {hasCards && (
           <Tooltip title={isGrid ? t('asList') : t('asGrid')}>
             <Button
@@ -68,7 +73,11 @@ export function FilterRow({ searchHint, filters, state, columns, choices, hasCar
               trigger="click"
               placement="bottomRight"
               arrow={false}
-              content={<ColumnChooser columns={columns} choices={choices} />}
+              content={
+                <Suspense>
+                  <ColumnChooser columns={columns} choices={choices} keptWith={rest.columnsKeptWith} />
+                </Suspense>
+              }
               styles={{ container: { padding: 0 } }}
             >
               <Button icon={<SettingOutlined />}>{t('columns')}</Button>
@@ -156,38 +165,5 @@ function FilterButton({ filter, state }: { filter: Filter; state: ListState }) {
         </button>
       )}
     </span>
-  )
-}
-
-function ColumnChooser({ columns, choices }: Pick<FilterRowProps, 'columns' | 'choices'>) {
-  const { t } = useTranslation('ui')
-  return (
-    <div className="column-chooser">
-      <header>
-        <strong>{t('columns')}</strong>
-        <button type="button" className="link-button" onClick={choices.reset}>
-          {t('columnsReset')}
-        </button>
-      </header>
-      <ul>
-        {columns.map(({ key, title }, at) => (
-          <li key={key}>
-            <Checkbox
-              checked={!choices.hidden.includes(key)}
-              disabled={at === 0}
-              onChange={({ target }) =>
-                choices.setHidden(
-                  target.checked ? choices.hidden.filter((one) => one !== key) : [...choices.hidden, key],
-                )
-              }
-            >
-              {title}
-            </Checkbox>
-            {at === 0 && <span className="meta">{t('columnAlways')}</span>}
-          </li>
-        ))}
-      </ul>
-      <footer className="meta">{t('columnsKept')}</footer>
-    </div>
   )
 }

@@ -4,14 +4,18 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGo } from '../AppLink.tsx'
 import { type BulkAction, BulkBar } from './BulkBar.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { type Filter, FilterRow } from './FilterRow.tsx'
 import { ListGrid } from './ListGrid.tsx'
 import { type Column, ListTable } from './ListTable.tsx'
 import type { ListAnswer } from './list-answer.ts'
-import { useListChoices } from './list-choices.ts'
+import { arranged, useListChoices } from './list-choices.ts'
+import type { ListSource, WholeListAction } from './list-source.ts'
 import type { ListState } from './list-state.ts'
 import { Pager } from './Pager.tsx'
 import { RowDrawer, type RowDrawerParts } from './RowDrawer.tsx'
+import { useSavedViews } from './use-saved-views.ts'
+import { useWholeList } from './use-whole-list.ts'
 import { type View, ViewRow } from './ViewRow.tsx'
 
 export type ListScreenProps<Row extends { id: string }> = {
@@ -28,8 +32,11 @@ export type ListScreenProps<Row extends { id: string }> = {
   views?: { param: string; views: View[] }
   filters?: Filter[]
   bulk?: (chosen: Row[], clear: () => void) => BulkAction[]
-  /** Loads every matching row, for "select all". */
+  /** Loads every matching row, at most a thousand, so that "select all" leaves every action open. */
   loadAll?: () => Promise<Row[]>
+  /** The call behind the list: it can then be exported, and acted on as a whole. */
+  source?: ListSource
+  whole?: WholeListAction[]
   empty: ReactNode
   drawer?: (row: Row) => RowDrawerParts
   /** Where a row leads, when it opens a screen instead of a drawer. */
@@ -50,16 +57,27 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const { t } = useTranslation('ui')
   const go = useGo()
   const [chosen, setChosen] = useState<Row[]>([])
-  const choices = useListChoices(
+  const [isWhole, setIsWhole] = useState(false)
+  const saved = useSavedViews(name, state)
+  const choices = useListChoices({
     name,
-    columns.filter(({ hiddenAtFirst }) => hiddenAtFirst === true).map(({ key }) => key),
-  )
+    hiddenAtFirst: columns.filter(({ hiddenAtFirst }) => hiddenAtFirst === true).map(({ key }) => key),
+    view: saved.current,
+    onKeepInView: saved.keepChoices,
+  })
+  const actOnWhole = useWholeList(title)
   const rows = list.data?.data ?? []
+  const total = list.data?.total ?? 0
   const openAt = drawer === undefined ? -1 : rows.findIndex(({ id }) => id === state.open)
   const openRow = rows[openAt]
   const isPushed = openRow !== undefined
-  const shown = columns.filter(({ key }) => !choices.hidden.includes(key))
-  const clear = () => setChosen([])
+  const inOrder = arranged(columns, choices.order)
+  const shown = inOrder.filter(({ key }) => !choices.hidden.includes(key))
+  const choose = (next: Row[]) => {
+    setChosen(next)
+    setIsWhole(false)
+  }
+  const clear = () => choose([])
   const isFiltered = state.isFiltered([...filters.map(({ param }) => param), views?.param ?? 'keyword'])
   // Nothing exists yet: the empty state holds the first action, and there is nothing to page through.
   const isBare = list.data?.total === 0 && !isFiltered
@@ -69,7 +87,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       if (event.key !== 'Escape' || event.defaultPrevented) return
       // A dialog over the list closes itself and leaves the selection alone.
       if (event.target instanceof Element && event.target.closest('[aria-modal="true"], .ant-modal') !== null) return
-      if (chosen.length > 0) setChosen([])
+      if (chosen.length > 0) clear()
       else if (state.open !== '') state.set({ open: '' })
     }
     window.addEventListener('keydown', leave)
@@ -88,13 +106,29 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     if (next !== undefined) state.set({ open: next.id })
   }
 
+  const { source, whole = [], loadAll } = props
+  const exported = [
+    ...shown.flatMap(({ title: head, csv }) => (csv === undefined ? [] : [{ title: head, ...csv }])),
+    ...(source?.more ?? []),
+  ]
+  const selectAll = () => {
+    if (total <= rows.length) choose(rows)
+    else if (whole.length > 0 && (loadAll === undefined || total > mostLoaded)) {
+      setChosen(rows)
+      setIsWhole(true)
+    } else void loadAll?.().then(choose)
+  }
+  const actions = (): BulkAction[] =>
+    isWhole && source !== undefined
+      ? whole.map((one) => ({ ...one, run: () => actOnWhole(source, one, total, clear) }))
+      : (bulk?.(chosen, clear) ?? [])
   const { dragType } = props
   const shared = {
     title,
     list,
     rows,
     chosen: bulk === undefined ? undefined : chosen,
-    onChoose: setChosen,
+    onChoose: choose,
     onOpen,
     isFiltered,
     empty: props.empty,
@@ -125,15 +159,21 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       <div className="list-columns">
         {props.beside}
         <section className="panel list-panel" aria-label={title}>
-          {views !== undefined && <ViewRow param={views.param} views={views.views} state={state} />}
+          <ViewRow builtIn={views} saved={saved} state={state} choices={choices} />
           <FilterRow
             searchHint={props.searchHint}
             filters={filters}
             state={state}
-            columns={columns
+            columns={inOrder
               .filter((column) => column.title !== '')
               .map((column) => ({ key: column.key, title: column.title }))}
             choices={choices}
+            columnsKeptWith={saved.current === undefined ? t('columnsKept') : t('columnsKeptInView')}
+            exporting={
+              source !== undefined && exported.length > 0 && total > 0 ? (
+                <ExportButton source={source} columns={exported} title={title} />
+              ) : null
+            }
             hasCards={props.card !== undefined}
           />
           {props.card !== undefined && choices.isGrid ? (
@@ -150,10 +190,11 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           {bulk !== undefined && chosen.length > 0 && (
             <BulkBar
               count={chosen.length}
-              total={list.data?.total ?? 0}
-              actions={bulk(chosen, clear)}
+              total={total}
+              isWhole={isWhole}
+              actions={actions()}
               onClear={clear}
-              {...(props.loadAll === undefined ? {} : { onAll: () => void props.loadAll?.().then(setChosen) })}
+              onAll={whole.length > 0 || loadAll !== undefined || total <= rows.length ? selectAll : undefined}
             />
           )}
         </section>
@@ -172,4 +213,6 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   )
 }
 
+/** Beyond it rows are not fetched to be chosen: the server goes through them itself. */
+const mostLoaded = 1000
 const compactPx: Record<64 | 52 | 44, number> = { 64: 48, 52: 40, 44: 36 }

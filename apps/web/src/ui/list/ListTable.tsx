@@ -2,6 +2,7 @@ import { Table, type TableProps } from 'antd'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListAnswer } from './list-answer.ts'
+import type { CsvCell } from './list-source.ts'
 import { listStandIn } from './list-stand-in.tsx'
 import type { ListState } from './list-state.ts'
 import { draggable, type RowDrag } from './row-drag.ts'
@@ -17,6 +18,7 @@ export type Column<Row> = {
   /** Dropped where there is not room for all columns. */
   lesser?: boolean
   hiddenAtFirst?: boolean
+  csv?: CsvCell
   render: (row: Row) => ReactNode
 }
 

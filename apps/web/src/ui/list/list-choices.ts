@@ -1,27 +1,65 @@
+import type { SavedView } from '@matrixcast/contract/views'
 import { useState } from 'react'
 import { z } from 'zod'
 
-const stored = z.object({ hidden: z.array(z.string()), isCompact: z.boolean(), isGrid: z.boolean().default(false) })
-type ListChoices = z.infer<typeof stored>
+const stored = z.object({
+  order: z.array(z.string()).default([]),
+  hidden: z.array(z.string()),
+  isCompact: z.boolean(),
+  isGrid: z.boolean().default(false),
+})
+export type ListChoices = z.infer<typeof stored>
 
-const read = (name: string, hiddenAtFirst: string[]): ListChoices => {
+const read = (name: string, hidden: string[]): ListChoices => {
   const text = localStorage.getItem(`list:${name}`)
   const kept = text === null ? undefined : stored.safeParse(JSON.parse(text)).data
-  return kept ?? { hidden: hiddenAtFirst, isCompact: false, isGrid: false }
+  return kept ?? { order: [], hidden, isCompact: false, isGrid: false }
 }
 
-/** Hidden columns, row height and layout of one list, remembered by this browser. */
-export function useListChoices(name: string, hiddenAtFirst: string[]) {
-  const [choices, setChoices] = useState(() => read(name, hiddenAtFirst))
-  const keep = (next: ListChoices) => {
+type ChoicesInput = {
+  name: string
+  hiddenAtFirst: string[]
+  view: SavedView | undefined
+  onKeepInView: (choices: ListChoices) => void
+}
+
+/** Order of columns, hidden ones, row height and layout: of the saved view that is open, else of this list in this browser. */
+export function useListChoices({ name, hiddenAtFirst, view, onKeepInView }: ChoicesInput) {
+  const [own, setOwn] = useState(() => read(name, hiddenAtFirst))
+  const { order, hidden, isCompact, isGrid } = view ?? own
+  const keep = (patch: Partial<ListChoices>) => {
+    const next = { order, hidden, isCompact, isGrid, ...patch }
+    if (view !== undefined) {
+      onKeepInView(next)
+      return
+    }
     localStorage.setItem(`list:${name}`, JSON.stringify(next))
-    setChoices(next)
+    setOwn(next)
   }
   return {
-    ...choices,
-    setHidden: (hidden: string[]) => keep({ ...choices, hidden }),
-    setGrid: (isGrid: boolean) => keep({ ...choices, isGrid }),
-    setCompact: (isCompact: boolean) => keep({ ...choices, isCompact }),
-    reset: () => keep({ ...choices, hidden: hiddenAtFirst }),
+    order,
+    hidden,
+    isCompact,
+    isGrid,
+    setHidden: (keys: string[]) => keep({ hidden: keys }),
+    setOrder: (keys: string[]) => keep({ order: keys }),
+    setGrid: (isNowGrid: boolean) => keep({ isGrid: isNowGrid }),
+    setCompact: (isNowCompact: boolean) => keep({ isCompact: isNowCompact }),
+    reset: () => keep({ order: [], hidden: hiddenAtFirst }),
   }
+}
+
+/** The first column stays first and one without a title last; between them the person's order, new columns at its end. */
+export function arranged<Column extends { key: string; title: string }>(
+  columns: readonly Column[],
+  order: readonly string[],
+): Column[] {
+  const [first, ...rest] = columns
+  if (first === undefined) return []
+  const placeOf = ({ key, title }: Column) => {
+    if (title === '') return Number.MAX_SAFE_INTEGER
+    const at = order.indexOf(key)
+    return at === -1 ? order.length : at
+  }
+  return [first, ...rest.toSorted((one, other) => placeOf(one) - placeOf(other))]
 }

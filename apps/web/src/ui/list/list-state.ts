@@ -16,6 +16,20 @@ export type ListState = {
   /** Writes parameters; empty ones leave the address. A change of what is listed goes back to page 1. */
   set: (patch: Record<string, string>) => void
   isFiltered: (params: readonly string[]) => boolean
+  /** The whole query as a saved view keeps it: no page, no open row, names in order. */
+  viewQuery: string
+  /** Shows a whole query, with the id of the saved view it belongs to or empty. */
+  show: (query: string, viewId: string) => void
+}
+
+/** Names the saved view that is open. */
+export const viewParam = 'view_id'
+const notOfView = ['page', 'open', viewParam]
+
+const viewQueryOf = (query: URLSearchParams): string => {
+  const kept = new URLSearchParams([...query].filter(([name]) => !notOfView.includes(name)))
+  kept.sort()
+  return kept.toString()
 }
 
 const staysOnPage = new Set(['page', 'open'])
@@ -43,6 +57,15 @@ export function useListState(): ListState {
     },
     [history],
   )
+  const show = useCallback(
+    (text: string, viewId: string) => {
+      const next = new URLSearchParams(text)
+      if (viewId !== '') next.set(viewParam, viewId)
+      const shown = next.toString()
+      history.replace(`${history.location.pathname}${shown === '' ? '' : `?${shown}`}`)
+    },
+    [history],
+  )
   return {
     page: wholeNumber(query.get('page'), 1),
     limit: wholeNumber(query.get('limit'), defaultLimit),
@@ -52,6 +75,8 @@ export function useListState(): ListState {
     open: query.get('open') ?? '',
     get: (name) => query.get(name) ?? '',
     set,
+    show,
+    viewQuery: viewQueryOf(query),
     isFiltered: (params) => ['keyword', ...params].some((name) => (query.get(name) ?? '') !== ''),
   }
 }

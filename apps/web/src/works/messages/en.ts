@@ -11,6 +11,7 @@ const words: Translation<typeof zh> = {
   topics: 'Topics',
   account: 'Account',
   state: 'State',
+  postState: 'Post',
   publishedAt: 'Published',
   verifiedAt: 'Verified',
   createdAt: 'Created',

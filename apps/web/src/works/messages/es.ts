@@ -11,6 +11,7 @@ const words: Translation<typeof zh> = {
   topics: 'Temas',
   account: 'Cuenta',
   state: 'Estado',
+  postState: 'Publicación',
   publishedAt: 'Publicado',
   verifiedAt: 'Verificado',
   createdAt: 'Creado',

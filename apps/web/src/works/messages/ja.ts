@@ -10,6 +10,7 @@ const words: typeof zh = {
   topics: '話題',
   account: 'アカウント',
   state: '状態',
+  postState: '投稿の状態',
   publishedAt: '投稿',
   verifiedAt: '確認',
   createdAt: '作成',

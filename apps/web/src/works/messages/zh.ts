@@ -8,6 +8,7 @@ const words = {
   topics: '话题',
   account: '账号',
   state: '状态',
+  postState: '发布状态',
   publishedAt: '发布时间',
   verifiedAt: '核实时间',
   createdAt: '创建时间',

@@ -1,0 +1,41 @@
+import { aiApi, endpointKinds } from '@matrixcast/contract/ai'
+import { Refusal } from '../http/refusal.ts'
+import { done, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+import { refuseOpenRoad } from './endpoint-store.ts'
+import { tryEndpoint } from './test-endpoint.ts'
+
+export const aiRoutes = ({
+  endpoints,
+  audit,
+  tools,
+  uploadsFolder,
+}: Pick<Parts, 'endpoints' | 'audit' | 'tools' | 'uploadsFolder'>) =>
+  serve(aiApi, {
+    endpoints: async ({ admin }) => ({
+      data: await Promise.all(endpointKinds.map((kind) => endpoints.view(admin.workspaceId, kind))),
+    }),
+    async save({ input, admin }) {
+      refuseOpenRoad(input)
+      await endpoints.save(admin.workspaceId, input)
+      await audit.record(admin, 'setting.edit', `ai.${input.kind}`, `${input.baseUrl} ${input.model}`.trim())
+      return done
+    },
+    async test({ input, admin, signal }) {
+      refuseOpenRoad(input)
+      if (input.baseUrl === '') throw new Refusal('endpointMissing')
+      const endpoint = await endpoints.tried(admin.workspaceId, input)
+      const startedAt = Date.now()
+      const tried = await tryEndpoint(input.kind, endpoint, { tools, workFolder: uploadsFolder, signal })
+      const milliseconds = Date.now() - startedAt
+      return tried.ok
+        ? { ok: true, fault: null, detail: tried.value, milliseconds }
+        : { ok: false, fault: tried.fault.kind, detail: tried.fault.detail, milliseconds }
+    },
+    async standing({ admin }) {
+      const [chat, speech, transcription] = await Promise.all(
+        endpointKinds.map((kind) => endpoints.connected(admin.workspaceId, kind)),
+      )
+      return { chat: chat !== undefined, speech: speech !== undefined, transcription: transcription !== undefined }
+    },
+  })

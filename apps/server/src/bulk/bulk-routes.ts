@@ -1,0 +1,72 @@
+import { bulkApi, mostBulkRows } from '@matrixcast/contract/bulk'
+import { mostRows } from '@matrixcast/contract/wire'
+import { paginate } from '../db/page.ts'
+import type { InnerCalls } from '../http/inner-calls.ts'
+import { Refusal } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+import { pagesOf, textOf, valueAt } from './list-rows.ts'
+
+type Needs = Pick<Parts, 'db' | 'bulk' | 'jobs' | 'refuseOnLowDisk'> & { calls: InnerCalls }
+
+/** A killed worker's order is taken up again this often. */
+const maxAttempts = 25
+
+export const bulkRoutes = ({ db, bulk, jobs, refuseOnLowDisk, calls }: Needs) =>
+  serve(bulkApi, {
+    async start({ input, admin, signal }) {
+      const call = calls.find(admin, 'GET', input.list)
+      calls.find(admin, 'POST', input.action)
+      const rows = new Map<string, string>()
+      await db.atOneMoment(admin.workspaceId, async () => {
+        for await (const page of pagesOf({ call, filters: input.filters, pageRows: mostRows, signal })) {
+          if (page.total > mostBulkRows) {
+            throw new Refusal('tooManyRows', { rows: page.total, limit: mostBulkRows })
+          }
+          for (const row of page.rows) {
+            if (typeof row.id !== 'string') throw new Refusal('bulkNotPossible')
+            rows.set(row.id, textOf(valueAt(row, input.label)).slice(0, 300))
+          }
+        }
+      })
+      if (rows.size === 0) throw new Refusal('bulkNothing')
+      const { workspaceId } = admin
+      const jobId = await db.inWorkspace(workspaceId, async (tx) => {
+        const runId = await jobs.add(tx, workspaceId, {
+          kind: 'bulk',
+          subject: input.subject,
+          payload: { action: input.action, given: input.given, adminId: admin.id, ip: admin.ip, rows: rows.size },
+          maxAttempts,
+        })
+        await bulk.write(
+          tx,
+          workspaceId,
+          runId,
+          [...rows].map(([id, label]) => ({ id, label })),
+        )
+        return runId
+      })
+      return { jobId, rows: rows.size }
+    },
+    async rows({ input, admin }) {
+      const run = await jobs.find(admin.workspaceId, input.jobId)
+      if (run?.kind !== 'bulk') throw new Refusal('notFound')
+      const counts = await bulk.counts(admin.workspaceId, input.jobId)
+      const total = input.outcome ? counts[input.outcome] : counts.waiting + counts.done + counts.refused
+      return { ...paginate(input, total, await bulk.page(admin.workspaceId, input)), counts }
+    },
+    async exportList({ input, admin }) {
+      calls.find(admin, 'GET', input.list)
+      await refuseOnLowDisk()
+      const { workspaceId } = admin
+      const { subject, ...wanted } = input
+      const jobId = await db.inWorkspace(workspaceId, (tx) =>
+        jobs.add(tx, workspaceId, {
+          kind: 'export',
+          subject,
+          payload: { ...wanted, adminId: admin.id, ip: admin.ip },
+        }),
+      )
+      return { jobId }
+    },
+  })

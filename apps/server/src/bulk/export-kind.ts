@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { bulkApi } from '@matrixcast/contract/bulk'
+import { byteOrderMark, csvLine } from '@matrixcast/domain/csv'
+import { z } from 'zod'
+import type { InnerCalls } from '../http/inner-calls.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { JobEnd, JobKind } from '../jobs/worker.ts'
+import type { Parts } from '../parts.ts'
+import { pagesOf, textOf, valueAt } from './list-rows.ts'
+
+type Needs = Pick<Parts, 'db' | 'bulk' | 'people' | 'storage'> & { calls: InnerCalls; workshopFolder: string }
+
+const payloadShape = bulkApi.exportList.input
+  .pick({ list: true, filters: true, columns: true })
+  .extend({ adminId: z.uuid(), ip: z.string() })
+type Column = z.output<typeof payloadShape>['columns'][number]
+
+/** Few enough to lie in memory whatever the list's rows hold. */
+const rowsAtOnce = 1000
+
+/** `2026-11-21 10:30` by the workspace's clock: what every spreadsheet reads as a time. */
+const clockOf = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return (seconds: number) => format.format(new Date(seconds * 1000))
+}
+
+function cellOf(value: unknown, { kind, words }: Column, clock: (seconds: number) => string): string | number | null {
+  if (value === undefined || value === null) return null
+  if (kind === 'time') return typeof value === 'number' ? clock(value) : null
+  if (kind === 'number') return typeof value === 'number' ? value : null
+  const text = textOf(value)
+  return kind === 'word' ? (words?.[text] ?? text) : text
+}
+
+/** Writes a list to a CSV file, of one moment, page by page. */
+export const exportKind = ({ db, bulk, people, storage, calls, workshopFolder }: Needs): JobKind => ({
+  kind: 'export',
+  atOnce: 1,
+  async perform({ run, signal, report }): Promise<JobEnd> {
+    const { workspaceId } = run
+    const { list, filters, columns, adminId, ip } = payloadShape.parse(run.payload)
+    for (const key of await bulk.takeOldExports(workspaceId)) await storage.remove(key)
+    const admin = await people.principalOf(workspaceId, adminId, ip)
+    if (!admin) return { state: 'failed', message: 'noPermission' }
+    const { workspace } = await people.info(workspaceId, adminId)
+    const clock = clockOf(workspace.timeZone)
+    const file = path.join(workshopFolder, 'outgoing', `${randomUUID()}.csv`)
+    await mkdir(path.dirname(file), { recursive: true })
+    const caller = admin
+    let rows = 0
+    async function* lines() {
+      yield byteOrderMark + csvLine(columns.map(({ title }) => title))
+      const call = calls.find(caller, 'GET', list)
+      for await (const page of pagesOf({ call, filters, pageRows: rowsAtOnce, signal })) {
+        rows += page.rows.length
+        report(page.total === 0 ? 1 : rows / page.total, '')
+        yield page.rows
+          .map((row) => csvLine(columns.map((column) => cellOf(valueAt(row, column.path), column, clock))))
+          .join('')
+      }
+    }
+    try {
+      await db.atOneMoment(workspaceId, () => pipeline(Readable.from(lines()), createWriteStream(file), { signal }))
+      const storageKey = `exports/${workspaceId}/${run.id}.csv`
+      await storage.put(storageKey, file)
+      const day = clock(Date.now() / 1000).slice(0, 10)
+      return { state: 'succeeded', result: { storageKey, filename: `${run.subject} ${day}.csv`, rows } }
+    } catch (error) {
+      if (signal.aborted) return { state: 'cancelled', message: 'cancelled' }
+      if (error instanceof Refusal) return { state: 'failed', message: error.fault }
+      throw error
+    } finally {
+      await rm(file, { force: true })
+    }
+  },
+})

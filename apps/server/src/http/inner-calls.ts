@@ -1,0 +1,30 @@
+import type { Access, Endpoint } from '@matrixcast/contract/endpoint'
+import type { Principal } from './callers.ts'
+import { Refusal } from './refusal.ts'
+import type { Served } from './serve.ts'
+
+/** Calls of the product made from inside, as a person: the same permission, the same check of what is given. */
+export type InnerCalls = {
+  /** Refuses what is not there, not of this method, or not allowed to them. */
+  find: (admin: Principal, method: Endpoint['method'], path: string) => InnerCall
+}
+export type InnerCall = (input: Record<string, unknown>, signal: AbortSignal) => Promise<unknown>
+
+export function buildInnerCalls(
+  served: readonly Served[],
+  mayCall: (admin: Principal, access: Access) => boolean,
+): InnerCalls {
+  const calls = served.flatMap((group) => group.calls)
+  return {
+    find(admin, method, path) {
+      const found = calls.find(({ endpoint }) => endpoint.path === path && endpoint.method === method)
+      if (!found) throw new Refusal('bulkNotPossible')
+      if (!mayCall(admin, found.endpoint.access)) throw new Refusal('noPermission')
+      return (given, signal) => {
+        const input = found.endpoint.input.safeParse(given)
+        if (!input.success) throw new Refusal('bulkNotPossible')
+        return found.perform({ admin, input: input.data, ip: admin.ip, userAgent: '', signal })
+      }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Access } from '@matrixcast/contract/endpoint'
+import { accountRoutes } from './accounts/account-routes.ts'
+import { aiRoutes } from './ai/ai-routes.ts'
+import { askChat } from './ai/chat.ts'
+import { clipRoutes } from './clips/clip-routes.ts'
+import type { Principal } from './http/callers.ts'
+import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
+import type { Served } from './http/serve.ts'
+import { insightRoutes } from './insight/insight-routes.ts'
+import { jobRoutes } from './jobs/job-routes.ts'
+import { folderRoutes } from './materials/folder-routes.ts'
+import { materialRoutes } from './materials/material-routes.ts'
+import { musicRoutes } from './materials/music-routes.ts'
+import type { Parts } from './parts.ts'
+import { planRoutes } from './plans/plan-routes.ts'
+import { productionRoutes } from './production/production-routes.ts'
+import { publishRoutes } from './publishing/publish-routes.ts'
+import { allows } from './session/permissions.ts'
+import { sessionRoutes } from './session/session-routes.ts'
+import { settingsRoutes, siteRoutes } from './settings/settings-routes.ts'
+import { viewRoutes } from './views/view-routes.ts'
+import { voiceRoutes } from './voice/voice-routes.ts'
+import type { AskChat } from './words/ask-for-variants.ts'
+import { wordsRoutes } from './words/words-routes.ts'
+import { workRoutes } from './works/work-routes.ts'
+
+/** The calls of the screens, which need nothing but the parts: a worker can make them as well as a server. */
+export const screenRoutes = (parts: Parts): Served[] => [
+  sessionRoutes(parts),
+  settingsRoutes(parts),
+  siteRoutes(parts),
+  materialRoutes(parts),
+  folderRoutes(parts),
+  musicRoutes(parts),
+  accountRoutes(parts),
+  planRoutes(parts),
+  clipRoutes(parts),
+  workRoutes(parts),
+  productionRoutes(parts),
+  publishRoutes(parts),
+  jobRoutes(parts),
+  insightRoutes(parts),
+  viewRoutes(parts),
+  aiRoutes(parts),
+  voiceRoutes(parts),
+  wordsRoutes({ ...parts, chatOf: (workspaceId) => askWorkspaceChat(parts, workspaceId) }),
+]
+
+const askWorkspaceChat =
+  ({ endpoints }: Parts, workspaceId: string): AskChat =>
+  async (question) => {
+    const endpoint = await endpoints.connected(workspaceId, 'chat')
+    return endpoint && askChat(endpoint, question)
+  }
+
+const mayCall = (admin: Principal, access: Access): boolean =>
+  access.kind === 'session' || (access.kind === 'can' && allows(admin.permissions, access.permission))
+
+export const screenCalls = (served: readonly Served[]): InnerCalls => buildInnerCalls(served, mayCall)

@@ -1,0 +1,95 @@
+import './voice.css'
+import { LoadingOutlined, PauseCircleFilled, PlayCircleFilled } from '@ant-design/icons'
+import { voiceNames } from '@matrixcast/canvas/element-style'
+import { type VoiceEmotion, voiceApi, voiceEmotions } from '@matrixcast/contract/voice'
+import { Segmented, Slider } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../api/me.ts'
+import { oneOf } from '../list/list-state.ts'
+import { useAudition } from './use-audition.ts'
+
+type VoiceName = (typeof voiceNames)[number]
+export type VoiceChoice = { name: VoiceName; rate: number; emotion: VoiceEmotion }
+
+const rates = { min: 0.5, max: 2, step: 0.05 }
+const oneDecimal = (rate: number) => `${rate.toFixed(2).replace(/0$/, '')}×`
+
+type VoicePickerProps = {
+  value: VoiceChoice
+  onChange: (value: VoiceChoice) => void
+  /** What is said to try a voice: the person's own words when there are some, else empty. */
+  sample: string
+}
+
+/** The nine voices to listen to and choose from, with rate and mood. */
+export function VoicePicker({ value, onChange, sample }: VoicePickerProps) {
+  const { t } = useTranslation('ui')
+  const mayListen = useMay()(voiceApi.tryVoice)
+  const audition = useAudition()
+  const say = sample.trim() === '' ? t('voice.sample') : sample.trim()
+  return (
+    <div className="voice-picker">
+      <div className="voice-grid" role="group" aria-label={t('voice.label')}>
+        {voiceNames.map((name) => {
+          const isPlaying = audition.playing === name
+          const isWaiting = audition.waiting === name
+          return (
+            <span key={name} className={name === value.name ? 'voice-tile voice-chosen' : 'voice-tile'}>
+              {mayListen && (
+                <button
+                  type="button"
+                  className="voice-play"
+                  aria-label={t(isPlaying ? 'voice.stop' : 'voice.listen', { name: t(`voice.names.${name}`) })}
+                  onClick={() =>
+                    isPlaying
+                      ? audition.stop()
+                      : audition.play({ voice: name, rate: value.rate, emotion: value.emotion, text: say })
+                  }
+                >
+                  {isWaiting ? <LoadingOutlined /> : isPlaying ? <PauseCircleFilled /> : <PlayCircleFilled />}
+                </button>
+              )}
+              <button
+                type="button"
+                className="voice-name"
+                aria-pressed={name === value.name}
+                onClick={() => onChange({ ...value, name })}
+              >
+                <b>{t(`voice.names.${name}`)}</b>
+                <span className="meta">{t(`voice.kinds.${name}`)}</span>
+              </button>
+            </span>
+          )
+        })}
+      </div>
+      {audition.fellBack && (
+        <p className="meta" role="status">
+          {t('voice.fellBack')}
+        </p>
+      )}
+      <div className="voice-line">
+        <span id="voice-rate">{t('voice.rate')}</span>
+        <Slider
+          {...rates}
+          value={value.rate}
+          ariaLabelledByForHandle="voice-rate"
+          tooltip={{ formatter: (rate) => oneDecimal(rate ?? 1) }}
+          onChange={(rate) => onChange({ ...value, rate })}
+        />
+        <b>{oneDecimal(value.rate)}</b>
+      </div>
+      <div className="voice-line">
+        <span>{t('voice.mood')}</span>
+        <Segmented
+          value={value.emotion}
+          aria-label={t('voice.mood')}
+          options={voiceEmotions.map((emotion) => ({
+            value: emotion,
+            label: t(`voice.moods.${emotion === '' ? 'own' : emotion}`),
+          }))}
+          onChange={(emotion) => onChange({ ...value, emotion: oneOf(voiceEmotions, emotion) ?? '' })}
+        />
+      </div>
+    </div>
+  )
+}

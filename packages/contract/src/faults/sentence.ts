@@ -1,0 +1,12 @@
+import { type CountedFault, countedDetail, isCounted } from './counted.ts'
+import type { FaultWord } from './zh.ts'
+
+export type FaultDetails = Record<string, string | number>
+type Table = Record<FaultWord, string> & Partial<Record<`${CountedFault}_one`, string>>
+
+/** The sentence of a fault out of one language's table, with its `{{name}}` places filled; the singular where it counts one. */
+export function sentenceOf(table: Table, fault: FaultWord, details: FaultDetails): string {
+  const isOne = isCounted(fault) && Number(details[countedDetail[fault]]) === 1
+  const sentence = (isOne ? table[`${fault}_one`] : undefined) ?? table[fault]
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''))
+}

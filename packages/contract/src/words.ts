@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { can, endpoint } from './endpoint.ts'
+import { id, language, listInput, nothing, pageOf, perItem, text } from './wire.ts'
+
+const copyKinds = ['title', 'script', 'topics'] as const
+const copyKind = z.enum(copyKinds)
+export type CopyKind = z.infer<typeof copyKind>
+
+export const tones = ['plain', 'lively', 'expert', 'story'] as const
+export type Tone = (typeof tones)[number]
+
+export const industries = [
+  'home',
+  'food',
+  'beauty',
+  'education',
+  'auto',
+  'property',
+  'travel',
+  'fitness',
+  'parenting',
+  'pets',
+  'fashion',
+  'digital',
+  'local',
+  'agriculture',
+  'business',
+] as const
+const industry = z.enum(industries)
+export type Industry = z.infer<typeof industry>
+
+const copywriting = z.object({
+  /** Of our own ones a uuid, of built-in ones `builtin-…`. */
+  id: z.string(),
+  kind: copyKind,
+  /** May hold `{keyword}`. The sentences of a script stand on lines of their own, topics are `#one #two`. */
+  text: z.string(),
+  language,
+  industry: industry.nullable(),
+  builtIn: z.boolean(),
+})
+export type Copywriting = z.infer<typeof copywriting>
+
+export const wordsApi = {
+  /**
+   * Variants of what was written. With a chat endpoint connected they are its own, else they come from templates; `source`
+   * says which. Near-identical ones are left out, so there may be fewer than asked for.
+   */
+  rewrite: endpoint({
+    method: 'POST',
+    path: '/api/v2.common/setUserAiRewrite',
+    access: can('plan:add'),
+    input: z.object({
+      texts: z.array(text(1000, 1)).max(50).default([]),
+      kind: copyKind,
+      count: z.number().int().min(1).max(50),
+      language,
+      industry: industry.optional(),
+      tone: z.enum(tones).default('plain'),
+      /** Use the templates even though an endpoint is connected. */
+      templatesOnly: z.boolean().default(false),
+    }),
+    output: z.object({
+      variants: z.array(z.string()),
+      source: z.enum(['endpoint', 'templates']),
+      /** How many were too near to another. */
+      alike: z.number().int(),
+    }),
+  }),
+  copies: endpoint({
+    method: 'GET',
+    path: '/api/v2.common/getCopyWritingList',
+    access: can('plan:list'),
+    input: listInput.extend({
+      kind: copyKind.optional(),
+      language: language.optional(),
+      industry: industry.optional(),
+      owner: z.enum(['all', 'own', 'builtIn']).default('all'),
+    }),
+    output: pageOf(copywriting),
+  }),
+  saveCopy: endpoint({
+    method: 'POST',
+    path: '/api/v2.common/addOrEditCopyWriting',
+    access: can('plan:edit'),
+    input: z.object({
+      id: id.optional(),
+      kind: copyKind,
+      text: text(4000, 1),
+      language,
+      industry: industry.nullable(),
+    }),
+    output: z.object({ id }),
+  }),
+  removeCopies: endpoint({
+    method: 'POST',
+    path: '/api/v2.common/delCopyWriting',
+    access: can('plan:edit'),
+    input: z.object({ ids: z.array(z.string().max(60)).min(1).max(1000) }),
+    output: perItem,
+  }),
+  industries: endpoint({
+    method: 'GET',
+    path: '/api/v2.common/getIndustryList',
+    access: can('plan:list'),
+    input: nothing,
+    output: z.object({
+      data: z.array(
+        z.object({
+          value: industry,
+          label: z.object({ zh: z.string(), en: z.string(), es: z.string(), ja: z.string() }),
+        }),
+      ),
+    }),
+  }),
+}
