@@ -1,7 +1,7 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { useBlocker } from '@tanstack/react-router'
 import { App, Button, InputNumber, Modal } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Ago } from '../ui/Ago.tsx'
 import { useGo } from '../ui/AppLink.tsx'
@@ -21,6 +21,8 @@ type PlanFooterProps = {
   /** How many of what was ordered would be truly different. */
   different: number | undefined
   faults: StepFault[]
+  /** The forecast does not know the newest words yet. */
+  isAsking: boolean
   onTry: () => void
   onSaved: () => void
 }
@@ -29,12 +31,13 @@ const mostVideos = 500
 
 /** What was kept and when, what it costs, and the one button that says what it does. */
 export function PlanFooter(props: PlanFooterProps) {
-  const { draft, target, isDirty, keptAt, creditLeft, different, faults, onTry, onSaved } = props
+  const { draft, target, isDirty, keptAt, creditLeft, different, faults, isAsking, onTry, onSaved } = props
   const { t, i18n } = useTranslation('plans')
   const { message, modal } = App.useApp()
   const go = useGo()
   const isLeaving = useRef(false)
   const [more, setMore] = useState(10)
+  const [isWanted, setIsWanted] = useState(false)
   const submit = usePlanSubmit(target, draft)
   const isNew = isNewTarget(target)
   const guard = useBlocker({
@@ -65,6 +68,14 @@ export function PlanFooter(props: PlanFooterProps) {
     if (alike > 0 && !(await isAgreed(alike))) return
     leaveTo(await submit.create())
   }
+  const createNow = useRef(create)
+  createNow.current = create
+  // What was typed a moment ago is looked at first: nothing is refused, or made, by an older answer.
+  useEffect(() => {
+    if (!isWanted || isAsking) return
+    setIsWanted(false)
+    void createNow.current()
+  }, [isWanted, isAsking])
   const isAgreed = (alike: number): Promise<boolean> =>
     new Promise((answer) => {
       modal.confirm({
@@ -100,8 +111,8 @@ export function PlanFooter(props: PlanFooterProps) {
         <Button
           type="primary"
           size="large"
-          loading={submit.isBusy}
-          onClick={() => void create()}
+          loading={submit.isBusy || isWanted}
+          onClick={() => setIsWanted(true)}
           data-testid="submit-plan"
         >
           {t(target.kind === 'newPlan' ? 'create' : 'createClip', { count: Number(count), text: text(count) })}

@@ -105,6 +105,7 @@ export function PlanForm({ begin, target, intro }: PlanFormProps) {
         creditLeft={forecast?.clip_number}
         different={forecast?.different}
         faults={allFaults}
+        isAsking={isAsking}
         onTry={() => setWasTried(true)}
         onSaved={() => setSaved(draft)}
       />
