@@ -13,6 +13,21 @@ const words: Translation<typeof zh> = {
     '{{count}} are not finished: waiting again, not due yet, or still running in the background. See the works list.',
   summaryOpen_one:
     '{{count}} is not finished: waiting again, not due yet, or still running in the background. See the works list.',
+  near: {
+    banner:
+      '{{count}} of them are near to works that are out or go out with them: see the status column. You can publish all the same.',
+    banner_one:
+      '{{count}} of them is near to a work that is out or goes out with it: see the status column. You can publish all the same.',
+    title: 'Near works',
+    frames: '{{percent}}% the picture of “{{title}}”',
+    words: '{{percent}}% the title of “{{title}}”',
+    cover: 'Nearly the cover of “{{title}}”',
+    same: 'The same work also goes to {{account}}',
+    more: '{{text}} (and {{count}} more)',
+    measures: 'Picture {{frames}}% · title {{words}}%',
+    measuresAndCover: 'Picture {{frames}}% · title {{words}}% · cover {{bits}}/64 apart',
+    standing: { published: 'published', publishing: 'being published', waiting: 'in this run too' },
+  },
   listed: '{{count}} posts · three accounts at a time, one post at a time per account',
   listed_one: '{{count}} post',
   listedCut: 'The first {{count}} of {{total}} posts',
