@@ -63,6 +63,8 @@ export const nearness = z.object({
   titleLikenessPercent: z.number(),
   /** Of 64 bits; null where one has no cover that can be told from others. */
   coverDistanceBits: z.number().int().nullable(),
+  /** Gone from the lists with its plan; what it published is out there still. */
+  isRemoved: z.boolean(),
 })
 
 const workTwin = nearness.extend({
@@ -70,8 +72,6 @@ const workTwin = nearness.extend({
   /** The first of frames, title and cover that passes the limits of the order. */
   near: z.enum(alikes),
   isPublished: z.boolean(),
-  /** Gone from the lists with its plan; what it published is out there still. */
-  isRemoved: z.boolean(),
 })
 export type WorkTwin = z.infer<typeof workTwin>
 

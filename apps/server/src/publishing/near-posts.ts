@@ -16,7 +16,7 @@ export async function nearPostsOf(tx: Transaction, taskIds: readonly string[]): 
   const listed = sql`string_to_array(${taskIds.join(',')}, ',')::uuid[]`
   const { rows } = await tx.execute<Row>(sql`
     select t.id as "ofTask", n.* from publish_task t cross join lateral (
-      select w.id as "workId", w.title, p.id as "planId", p.name as "planName", pair.near,
+      select w.id as "workId", w.title, p.id as "planId", p.name as "planName", w.deleted_at is not null as "isRemoved", pair.near,
         pair.frames as "sharedFramesPercent", pair.words as "titleLikenessPercent", pair.bits as "coverDistanceBits",
         case when o.state = 'waiting' then 'waiting' when o.state in ('publishing', 'unknown') then 'publishing'
           else 'published' end as standing,

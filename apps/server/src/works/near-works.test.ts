@@ -58,7 +58,11 @@ describe('the guard against near-duplicates', () => {
   })
 
   /** A finished work of a plan of its own; its file is this video. */
-  async function aWork(title: string, video: string, more: { accountIds?: string[]; limit?: number } = {}) {
+  async function aWork(
+    title: string,
+    video: string,
+    more: { accountIds?: string[]; limit?: number; cover?: string } = {},
+  ) {
     const { call, parts, workspaceId } = the()
     const clip = await aClipPlan(the(), {
       titles: [title],
@@ -72,20 +76,26 @@ describe('the guard against near-duplicates', () => {
     const copy = path.join(folder, `${work.id}.mp4`)
     await copyFile(video, copy)
     await parts.storage.put(videoKey, copy)
-    await finish(work.id, videoKey, 5)
+    const coverKey = more.cover === undefined ? null : `works/${work.id}/cover.jpg`
+    if (more.cover !== undefined && coverKey !== null) {
+      const still = path.join(folder, `${work.id}.jpg`)
+      await copyFile(more.cover, still)
+      await parts.storage.put(coverKey, still)
+    }
+    await finish(work.id, videoKey, coverKey)
     return { id: work.id, planId: plan.id, taskId: work.task?.id ?? '', workspaceId }
   }
 
-  const finish = (id: string, videoKey: string, seconds: number) =>
+  const finish = (id: string, videoKey: string, coverKey: string | null) =>
     the().parts.production.complete(the().workspaceId, id, {
       videoKey,
       images: [],
-      coverKey: null,
+      coverKey,
       sha256: id.replaceAll('-', '').padEnd(64, '0'),
       bytes: 10,
       coverSha256: null,
       coverBytes: null,
-      seconds,
+      seconds: 5,
       width: 180,
       height: 320,
     })
@@ -117,6 +127,22 @@ describe('the guard against near-duplicates', () => {
     expect((await twinsOf(other.id)).data).toEqual([])
     expect(await alikeOf(original.planId)).toEqual(['frames'])
     expect(await alikeOf(other.planId)).toEqual([null])
+  })
+
+  it('works with the same cover encoded anew are near, whatever they show', async () => {
+    const still = (name: string, scene: number, quality: number) =>
+      ffmpeg(name, '-i', aPicture(scene), '-vf', 'scale=360:640', '-q:v', String(quality))
+    const one = await aWork('Red kite', aVideo('red.mp4', [101, 102, 103, 104, 105]), { cover: still('a.jpg', 6, 2) })
+    const two = await aWork('Slow train', aVideo('slow.mp4', [111, 112, 113, 114, 115]), {
+      cover: still('b.jpg', 6, 9),
+    })
+    const three = await aWork('Tall tree', aVideo('tall.mp4', [121, 122, 123, 124, 125]), {
+      cover: still('c.jpg', 7, 2),
+    })
+    await lookedAt(one.id, two.id, three.id)
+    expect((await twinsOf(one.id)).data.map(({ title, near }) => [title, near])).toEqual([['Slow train', 'cover']])
+    expect((await twinsOf(one.id)).data[0]?.coverDistanceBits).toBeLessThan(6)
+    expect((await twinsOf(three.id)).data).toEqual([])
   })
 
   it('each work is judged by the limits of its own order', async () => {
@@ -155,7 +181,7 @@ describe('the guard against near-duplicates', () => {
     const id = work?.id ?? ''
     expect((await twinsOf(id)).state).toBe('noFile')
     await owner.query("update work set alike = 'cover' where id = $1", [id])
-    await finish(id, `works/${id}/video.mp4`, 5)
+    await finish(id, `works/${id}/video.mp4`, null)
     await lookedAt(id)
     expect(await twinsOf(id)).toEqual({ state: 'unreadable', data: [] })
     expect(await alikeOf(plan.id)).toEqual(['cover'])
@@ -186,7 +212,7 @@ describe('the guard against near-duplicates', () => {
     expect((await twinsOf(again.id)).data).toMatchObject([{ workId: out.id, isPublished: true }])
     // Its plan is gone from the lists; the post can still be seen by anyone.
     await call(planApi.remove, { ids: [out.planId] })
-    expect(await noteOf(again.taskId, [again.taskId])).toMatchObject([{ standing: 'published' }])
+    expect(await noteOf(again.taskId, [again.taskId])).toMatchObject([{ standing: 'published', isRemoved: true }])
     expect((await twinsOf(again.id)).data).toMatchObject([{ isPublished: true, isRemoved: true }])
   })
 

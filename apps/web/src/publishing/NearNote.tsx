@@ -20,7 +20,8 @@ export function NearNote({ notes }: { notes: readonly NearPost[] }) {
       content={<NearList notes={notes} />}
     >
       <button type="button" className="publish-near" data-testid="near-note">
-        <WarningFilled /> <span>{notes.length > 1 ? t('near.more', { text, count: notes.length - 1 }) : text}</span>
+        <WarningFilled />{' '}
+        <span className="cut">{notes.length > 1 ? t('near.more', { text, count: notes.length - 1 }) : text}</span>
       </button>
     </Popover>
   )
@@ -46,13 +47,15 @@ function NearList({ notes }: { notes: readonly NearPost[] }) {
               })}
             </span>
           )}
-          <a
-            href={withQuery(paths.works, { wisdom_task_id: note.plan.id, keyword: note.title, open: note.workId })}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t('openPost')}
-          </a>
+          {!note.isRemoved && (
+            <a
+              href={withQuery(paths.works, { wisdom_task_id: note.plan.id, keyword: note.title, open: note.workId })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('openPost')}
+            </a>
+          )}
         </li>
       ))}
     </ul>
@@ -68,6 +71,6 @@ function useNearWords() {
       cover: () => t('near.cover', { title }),
       same: () => t('near.same', { account }),
     }
-    return `${what[near]()} · ${t(`near.standing.${standing}`)}`
+    return `${t(`near.standing.${standing}`)} · ${what[near]()}`
   }
 }

@@ -14,6 +14,7 @@ const near = (standing: NearPost['standing'], taskId: string): NearPost => ({
   near: 'frames',
   standing,
   taskId,
+  isRemoved: false,
   account: 'Reed',
 })
 

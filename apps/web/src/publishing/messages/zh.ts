@@ -16,7 +16,7 @@ const words = {
     more: '{{text}}（另有 {{count}} 条）',
     measures: '画面 {{frames}}% · 标题 {{words}}%',
     measuresAndCover: '画面 {{frames}}% · 标题 {{words}}% · 封面差 {{bits}}/64',
-    standing: { published: '已发布', publishing: '正在发布', waiting: '本次也发布' },
+    standing: { published: '已发布', publishing: '发布中', waiting: '本次同发' },
   },
   listed: '{{count}} 条，按账号同时发布 3 个，同一账号一条一条发',
   listedCut: '先列出前 {{count}} 条，共 {{total}} 条',
