@@ -32,7 +32,7 @@ export const work = z.object({
   faultDetail: z.string(),
   /** Its order was changed since it was produced. */
   outdated: z.boolean(),
-  /** In what it is near to another work of its plan; null is truly different. */
+  /** In what it is near to another work, of its plan as drawn, of all plans once its file was looked at; null is truly different. */
   alike: z.enum(alikes).nullable(),
   task: z
     .object({
@@ -52,6 +52,32 @@ export const work = z.object({
   createtime: unixSeconds,
 })
 export type Work = z.infer<typeof work>
+
+/** How near two finished works are, whatever their plans. */
+export const nearness = z.object({
+  workId: id,
+  title: z.string(),
+  plan: z.object({ id, name: z.string() }),
+  /** Of the shorter one's frames, one a second; a mirror image counts. */
+  sharedFramesPercent: z.number(),
+  titleLikenessPercent: z.number(),
+  /** Of 64 bits; null where one has no cover that can be told from others. */
+  coverDistanceBits: z.number().int().nullable(),
+  /** Gone from the lists with its plan; what it published is out there still. */
+  isRemoved: z.boolean(),
+})
+
+const workTwin = nearness.extend({
+  coverUrl: z.string().nullable(),
+  /** The first of frames, title and cover that passes the limits of the order. */
+  near: z.enum(alikes),
+  isPublished: z.boolean(),
+})
+export type WorkTwin = z.infer<typeof workTwin>
+
+/** Whether a work's file was compared with all others; `unreadable` when it was gone or broken. */
+const lookState = z.enum(['noFile', 'waiting', 'compared', 'unreadable'])
+export type LookState = z.infer<typeof lookState>
 
 /** The tabs of the works list. */
 export const workViews = ['all', 'producing', 'unpublished', 'publishing', 'published', 'failed', 'alike'] as const
@@ -84,6 +110,14 @@ export const workApi = {
       timing_time: unixSeconds.nullable().optional(),
     }),
     output: done,
+  }),
+  /** Finished works of any plan that are near to this one by the limits of its order; published ones first, 100 at most. */
+  twins: endpoint({
+    method: 'GET',
+    path: '/api/v2.wisdom_task/getWorkTwins',
+    access: can('work:list'),
+    input: z.object({ id }),
+    output: z.object({ state: lookState, data: z.array(workTwin) }),
   }),
   /** Cancels the production of queued or running works; their reserved credit comes back. */
   cancel: endpoint({
