@@ -26,7 +26,9 @@ const precompressed = (): Plugin => ({
 })
 
 const server = process.env['MATRIXCAST_SERVER_URL'] ?? 'http://127.0.0.1:7010'
-const proxy = Object.fromEntries(['/api', '/files', '/uploads'].map((prefix) => [prefix, { target: server, ws: true }]))
+const proxy = Object.fromEntries(
+  ['/api', '/files', '/fonts', '/uploads'].map((prefix) => [prefix, { target: server, ws: true }]),
+)
 
 export default defineConfig({
   plugins: [react(), precompressed()],

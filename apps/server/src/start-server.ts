@@ -3,6 +3,7 @@ import type { Environment } from '@matrixcast/host/environment'
 import type { FastifyInstance } from 'fastify'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { mountBundles } from './clips/bundle-route.ts'
+import { mountFonts } from './clips/font-sheets.ts'
 import { mountHelperFiles } from './helper-link/helper-files.ts'
 import { helperRoutes } from './helper-link/helper-routes.ts'
 import { buildApp } from './http/build-app.ts'
@@ -71,6 +72,7 @@ export async function buildServer({
   mountTus(app, { ...parts, gate })
   mountFiles(app, parts.storage, parts.addresses)
   mountBundles(app, parts)
+  await mountFonts(app)
   mountHelperFiles(app, { gate, queue: parts.queue, storage: parts.storage })
   mountHealth(app, { db: parts.db, supervised })
   await mountWebApp(app, path.resolve(webFolder))

@@ -4,9 +4,12 @@ import { framesPerSecond } from './timeline.ts'
 /** Where an element is at a moment of its animation, against where it stands: canvas px, factors and degrees. */
 export type Pose = { at: number; opacity?: number; x?: number; y?: number; scale?: number; rotate?: number }
 
+export const animationRoles = ['entrance', 'accent', 'exit'] as const
+type AnimationRole = (typeof animationRoles)[number]
+
 type Kind = {
   /** An entrance is hidden until it begins, an exit stays gone, an accent leaves the element as it stands. */
-  role: 'entrance' | 'exit' | 'accent'
+  role: AnimationRole
   poses: readonly Pose[]
   easing: 'linear' | 'ease-out' | 'ease-in' | 'ease-in-out'
 }
@@ -54,10 +57,10 @@ const kinds = {
 
 export type AnimationName = keyof typeof kinds
 
-/**
- * The names `animations[].type` may carry.
- * @public what an editor offers
- */
+/** What an animation is for. */
+export const roleOf = (name: AnimationName): AnimationRole => kinds[name].role
+
+/** The names `animations[].type` may carry. */
 export const animationNames = Object.keys(kinds).filter((name): name is AnimationName => name in kinds)
 
 /** One animation of an element with its times: `times` is how often it plays, Infinity for one that never ends. */

@@ -70,6 +70,20 @@ const clipTemplate = z.object({
 })
 export type ClipTemplate = z.infer<typeof clipTemplate>
 
+/** What a font has signs for: Chinese, Japanese kana, Latin letters. */
+const fontCoverage = z.enum(['chinese', 'kana', 'latin'])
+
+const clipFont = z.object({
+  /** The family, as `commonStyle.fontFamily` carries it. */
+  value: z.string(),
+  licence: z.string(),
+  covers: z.array(fontCoverage),
+  /** The lightest and the heaviest that are drawn, not made up. */
+  weights: z.tuple([z.number(), z.number()]),
+  cssUrl: z.string(),
+})
+export type ClipFont = z.infer<typeof clipFont>
+
 const templateList = pageOf(clipTemplate)
 
 export const clipApi = {
@@ -98,6 +112,14 @@ export const clipApi = {
       }),
       clip_number: z.number().int(),
     }),
+  }),
+  /** The fonts a text on the picture may have; `cssUrl` is the style sheet to draw with one. */
+  fonts: endpoint({
+    method: 'GET',
+    path: '/api/v2.clip/getClipFontList',
+    access: session,
+    input: nothing,
+    output: z.object({ data: z.array(clipFont) }),
   }),
   /** How many different variants the material gives, what limits them, and what stands in the way. */
   forecast: endpoint({

@@ -9,6 +9,7 @@ import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { bundleKey } from './bundle-route.ts'
 import { fileNameOf } from './file-name.ts'
+import { listFonts } from './font-sheets.ts'
 import type { OrderFacts } from './order-store.ts'
 import type { TemplateFacts } from './template-store.ts'
 
@@ -75,6 +76,7 @@ export const clipRoutes = (parts: Needs) => {
       },
       clip_number: (await parts.credit.balances(admin.workspaceId)).clip,
     }),
+    fonts: async () => ({ data: listFonts() }),
     forecast: ({ input, admin }) => placing.forecast(admin.workspaceId, input.clip, input.id),
     async list({ input, admin }) {
       const { views, rows } = await orders.page(admin.workspaceId, input)

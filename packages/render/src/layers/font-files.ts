@@ -19,7 +19,9 @@ export type FontFiles = {
   cssOf: (family: string) => string
   /** One such file of each of the two: what they draw for a sign they lack is in all of their files. */
   samplesOf: (family: string) => string[]
-  /** Where such a file lies; undefined when no font has it. */
+  /** The rules of one font alone, as `/fonts/<number>.css` by its place in the table; undefined when there is none. */
+  sheetAt: (path: string) => string | undefined
+  /** Where such a file lies; undefined when no font's sheet names it. */
   fileOf: (path: string) => string | undefined
 }
 
@@ -39,10 +41,11 @@ export async function readFonts(): Promise<FontFiles> {
         .map(({ css }) => css)
         .join('\n'),
     samplesOf: (family) => usedBy(family).flatMap(({ css }) => /url\((\/fonts\/[^)]+\.woff2)\)/.exec(css)?.[1] ?? []),
+    sheetAt: (path) => fonts.find((_, number) => path === `/fonts/${number}.css`)?.css,
     fileOf(path) {
       const [, number, name = ''] = /^\/fonts\/(\d+)\/([\w[\]-]+\.woff2?)$/.exec(path) ?? []
       const font = number === undefined ? undefined : fonts[Number(number)]
-      return font && join(font.folder, name)
+      return font?.css.includes(`url(${path})`) ? join(font.folder, name) : undefined
     },
   }
 }

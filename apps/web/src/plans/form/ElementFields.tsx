@@ -1,28 +1,24 @@
-import { BoldOutlined, DeleteOutlined } from '@ant-design/icons'
+import { DeleteOutlined } from '@ant-design/icons'
 import type { Element } from '@matrixcast/canvas/document'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
-import { Button, ColorPicker, Input, Tooltip } from 'antd'
+import { Button, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { AnimationFields } from './AnimationFields.tsx'
 import { LabelledSlider } from './LabelledSlider.tsx'
+import { TextLook } from './TextLook.tsx'
 
-type ElementFieldsProps = { element: Element; onChange: (element: Element) => void; onRemove: () => void }
+type ElementFieldsProps = {
+  element: Element
+  onChange: (element: Element) => void
+  onPlay: () => void
+  onRemove: () => void
+}
 
 /** What can be said of the chosen element besides its place. */
-export function ElementFields({ element, onChange, onRemove }: ElementFieldsProps) {
+export function ElementFields({ element, onChange, onPlay, onRemove }: ElementFieldsProps) {
   const { t } = useTranslation('plans')
   const style = element.commonStyle
   const put = (patch: Partial<ElementStyle>) => onChange({ ...element, commonStyle: { ...style, ...patch } })
-  const colour = (name: 'color' | 'textStrokeColor' | 'backgroundColor', label: string) => (
-    <Tooltip title={label}>
-      <ColorPicker
-        size="small"
-        value={style[name] === '' ? null : style[name]}
-        allowClear={name === 'backgroundColor'}
-        aria-label={label}
-        onChangeComplete={(picked) => put({ [name]: picked.cleared ? '' : picked.toHexString() })}
-      />
-    </Tooltip>
-  )
   return (
     <div className="element-fields">
       {element.elName === 'text' && (
@@ -35,37 +31,7 @@ export function ElementFields({ element, onChange, onRemove }: ElementFieldsProp
         />
       )}
       {element.elName === 'text' || element.elName === 'captions' ? (
-        <>
-          <LabelledSlider
-            label={t('fontSize')}
-            min={12}
-            max={80}
-            value={style.fontSize}
-            text={String(style.fontSize)}
-            onChange={(fontSize) => put({ fontSize })}
-          />
-          <LabelledSlider
-            label={t('strokeWidth')}
-            min={0}
-            max={12}
-            value={style.textStrokeWidth}
-            text={String(style.textStrokeWidth)}
-            onChange={(textStrokeWidth) => put({ textStrokeWidth })}
-          />
-          <div className="form-line">
-            {colour('color', t('colour'))}
-            {colour('textStrokeColor', t('strokeColour'))}
-            {colour('backgroundColor', t('backColour'))}
-            <Button
-              size="small"
-              icon={<BoldOutlined />}
-              type={style.fontWeight === 'bold' ? 'primary' : 'default'}
-              aria-label={t('bold')}
-              aria-pressed={style.fontWeight === 'bold'}
-              onClick={() => put({ fontWeight: style.fontWeight === 'bold' ? 'normal' : 'bold' })}
-            />
-          </div>
-        </>
+        <TextLook style={style} onChange={put} />
       ) : (
         <LabelledSlider
           label={t('stickerSize')}
@@ -85,9 +51,16 @@ export function ElementFields({ element, onChange, onRemove }: ElementFieldsProp
         onChange={(rotate) => put({ rotate })}
       />
       {element.elName !== 'captions' && (
-        <Button size="small" danger type="text" icon={<DeleteOutlined />} onClick={onRemove}>
-          {t('removeElement')}
-        </Button>
+        <>
+          <AnimationFields
+            element={element}
+            onChange={(animations) => onChange({ ...element, animations })}
+            onPlay={onPlay}
+          />
+          <Button size="small" danger type="text" icon={<DeleteOutlined />} onClick={onRemove}>
+            {t('removeElement')}
+          </Button>
+        </>
       )}
     </div>
   )

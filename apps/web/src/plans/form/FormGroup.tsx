@@ -22,12 +22,22 @@ export function FormGroup({ step, title, purpose, faults, children }: FormGroupP
   )
 }
 
-type FieldProps = { label: string; help?: ReactNode; htmlFor?: string; children: ReactNode }
+type FieldProps = {
+  label: string
+  help?: ReactNode
+  htmlFor?: string
+  /** Stands at the end of the label's line. */
+  aside?: ReactNode
+  children: ReactNode
+}
 
-export function Field({ label, help, htmlFor, children }: FieldProps) {
+export function Field({ label, help, htmlFor, aside, children }: FieldProps) {
   return (
     <div className="form-field">
-      {htmlFor === undefined ? <span className="form-label">{label}</span> : <label htmlFor={htmlFor}>{label}</label>}
+      <div className="form-label">
+        {htmlFor === undefined ? <span>{label}</span> : <label htmlFor={htmlFor}>{label}</label>}
+        {aside}
+      </div>
       {children}
       {help !== undefined && <p className="meta">{help}</p>}
     </div>

@@ -1,10 +1,13 @@
 import { CustomerServiceOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
-import { voiceNames } from '@matrixcast/canvas/element-style'
 import type { Material } from '@matrixcast/contract/materials'
+import { type MusicMood, musicMoods } from '@matrixcast/contract/music'
+import { voiceEmotions } from '@matrixcast/contract/voice'
 import { Button, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { oneOf } from '../../ui/list/list-state.ts'
+import { VoicePicker } from '../../ui/voice/VoicePicker.tsx'
 import { Waveform } from '../../ui/Waveform.tsx'
 import { MaterialPicker } from '../MaterialPicker.tsx'
 import type { GroupProps } from '../plan-form-props.ts'
@@ -49,41 +52,39 @@ export function SoundGroup({
 
 type ClipField = Pick<GroupProps, 'changeClip'> & { clip: ClipPlan }
 
-function VoiceField({ clip: { voice }, changeClip }: ClipField) {
+const longestSample = 200
+
+/** The first sentence a video will say. */
+const sampleOf = ({ scripts, keywords }: ClipPlan): string =>
+  (scripts[0]?.find((line) => line.trim() !== '') ?? '')
+    .replaceAll('{keyword}', keywords[0] ?? '')
+    .slice(0, longestSample)
+
+function VoiceField({ clip, changeClip }: ClipField) {
   const { t } = useTranslation('plans')
+  const { voice } = clip
   return (
     <Field label={t('voice')} help={voice.on ? t('voiceHelp') : t('voiceOffHelp')}>
       <div className="form-line">
         <Switch checked={voice.on} aria-label={t('voice')} onChange={(on) => changeClip({ voice: { ...voice, on } })} />
         {voice.on && (
-          <>
-            <Select
-              value={voice.name}
-              options={voiceNames.map((value) => ({ value, label: t(`voices.${value}`) }))}
-              aria-label={t('voiceName')}
-              style={{ width: 180 }}
-              onChange={(name) => changeClip({ voice: { ...voice, name } })}
-            />
-            <LabelledSlider
-              label={t('voiceRate')}
-              min={0.5}
-              max={2}
-              step={0.1}
-              value={voice.rate}
-              text={`${voice.rate.toFixed(1)}×`}
-              onChange={(rate) => changeClip({ voice: { ...voice, rate } })}
-            />
-            <LabelledSlider
-              label={t('voiceVolume')}
-              min={0}
-              max={100}
-              value={voice.volume}
-              text={String(voice.volume)}
-              onChange={(volume) => changeClip({ voice: { ...voice, volume } })}
-            />
-          </>
+          <LabelledSlider
+            label={t('voiceVolume')}
+            min={0}
+            max={100}
+            value={voice.volume}
+            text={String(voice.volume)}
+            onChange={(volume) => changeClip({ voice: { ...voice, volume } })}
+          />
         )}
       </div>
+      {voice.on && (
+        <VoicePicker
+          value={{ name: voice.name, rate: voice.rate, emotion: oneOf(voiceEmotions, voice.emotion) ?? '' }}
+          sample={sampleOf(clip)}
+          onChange={(chosen) => changeClip({ voice: { ...voice, ...chosen } })}
+        />
+      )}
     </Field>
   )
 }
@@ -132,6 +133,20 @@ function MusicField({ clip, changeClip, materials }: ClipField & { materials: Ma
           value={music.volume}
           text={String(music.volume)}
           onChange={(volume) => put({ volume })}
+        />
+      </div>
+      <div className="music-moods">
+        <span className="meta" id="music-moods">
+          {t('musicMoods')}
+        </span>
+        <Select<MusicMood[]>
+          mode="multiple"
+          allowClear
+          value={music.moods.flatMap((mood) => oneOf(musicMoods, mood) ?? [])}
+          aria-labelledby="music-moods"
+          placeholder={t('musicMoodsHelp')}
+          options={musicMoods.map((value) => ({ value, label: t(`moods.${value}`) }))}
+          onChange={(moods) => put({ moods })}
         />
       </div>
       <MaterialPicker

@@ -1,4 +1,3 @@
-import '@fontsource-variable/noto-sans-sc'
 import { FontSizeOutlined, MessageOutlined, SmileOutlined } from '@ant-design/icons'
 import type { Element } from '@matrixcast/canvas/document'
 import { newElement } from '@matrixcast/canvas/new-page'
@@ -10,6 +9,7 @@ import { MaterialPicker } from '../MaterialPicker.tsx'
 import type { GroupProps } from '../plan-form-props.ts'
 import { CaptionsField } from './CaptionsField.tsx'
 import { ElementFields } from './ElementFields.tsx'
+import { FontSheets } from './FontSheets.tsx'
 import { Field, FormGroup } from './FormGroup.tsx'
 import { StyleStage } from './StyleStage.tsx'
 
@@ -25,6 +25,7 @@ export function StyleGroup({
   const { t } = useTranslation('plans')
   const { page } = draft.clip
   const [open, setOpen] = useState(page.elements[0]?.uuid)
+  const [played, setPlayed] = useState({ uuid: '', run: 0 })
   const [isPicking, setIsPicking] = useState(false)
   const chosen = page.elements.find(({ uuid }) => uuid === open)
   const setElements = (elements: Element[]) => changeClip({ page: { ...page, elements } })
@@ -45,11 +46,13 @@ export function StyleGroup({
 
   return (
     <FormGroup step="style" title={t('step.style')} purpose={t('purpose.style')} faults={faults}>
+      <FontSheets />
       <div className="style-columns">
         <StyleStage
           clip={draft.clip}
           materials={materials}
           chosen={open}
+          played={played}
           onChoose={setOpen}
           onMove={(uuid, place) => {
             const element = page.elements.find((one) => one.uuid === uuid)
@@ -82,6 +85,7 @@ export function StyleGroup({
             <ElementFields
               element={chosen}
               onChange={put}
+              onPlay={() => setPlayed({ uuid: chosen.uuid, run: played.run + 1 })}
               onRemove={() => {
                 setElements(page.elements.filter(({ uuid }) => uuid !== chosen.uuid))
                 setOpen(page.elements.find(({ uuid }) => uuid !== chosen.uuid)?.uuid)

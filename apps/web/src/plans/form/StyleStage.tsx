@@ -1,16 +1,21 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { canvasHeightPx, canvasWidthPx, type Element } from '@matrixcast/canvas/document'
+import { fitText } from '@matrixcast/canvas/fit-text'
 import { fitToFrame, frameUnits } from '@matrixcast/canvas/frame-units'
+import { keepInSafeArea, safeMargins } from '@matrixcast/canvas/safe-area'
 import type { Material } from '@matrixcast/contract/materials'
 import { ElementView } from '@matrixcast/elements/ElementView'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStageMotion } from './stage-motion.ts'
 
 type Place = { left: number; top: number }
 type StyleStageProps = {
   clip: ClipPlan
   materials: Map<string, Material>
   chosen: string | undefined
+  /** Whose animations are played, anew with each `run`. */
+  played: { uuid: string; run: number }
   onChoose: (uuid: string) => void
   /** Canvas px of 375 x 667. */
   onMove: (uuid: string, place: Place) => void
@@ -21,7 +26,7 @@ const arrowStep = 1
 const longStep = 10
 
 /** The frame with what stands on it, small; elements are dragged, or moved by the arrow keys. */
-export function StyleStage({ clip, materials, chosen, onChoose, onMove }: StyleStageProps) {
+export function StyleStage({ clip, materials, chosen, played, onChoose, onMove }: StyleStageProps) {
   const { t } = useTranslation('plans')
   const { unitsWide, unitsHigh } = frameUnits(clip.size)
   const scale = Math.min(stageWidthPx / unitsWide, 420 / unitsHigh)
@@ -39,20 +44,39 @@ export function StyleStage({ clip, materials, chosen, onChoose, onMove }: StyleS
           <StageElement
             key={element.uuid}
             element={element}
-            drawn={filled(fitToFrame(element, clip.size), { clip, materials, sample: t('captionSample') })}
+            drawn={filled(kept(fitToFrame(element, clip.size), clip), { clip, materials, sample: t('captionSample') })}
             isChosen={element.uuid === chosen}
+            run={element.uuid === played.uuid ? played.run : 0}
             unitsPerPx={1 / scale}
             onChoose={() => onChoose(element.uuid)}
-            onMove={(across, down) =>
-              onMove(element.uuid, {
-                left: element.commonStyle.left + across * (canvasWidthPx / unitsWide),
-                top: element.commonStyle.top + down * (canvasHeightPx / unitsHigh),
-              })
-            }
+            onMove={(across, down) => {
+              const left = element.commonStyle.left + across * (canvasWidthPx / unitsWide)
+              const top = element.commonStyle.top + down * (canvasHeightPx / unitsHigh)
+              const moved = { ...element, commonStyle: { ...element.commonStyle, left, top } }
+              onMove(element.uuid, { left, top: kept(moved, clip).commonStyle.top })
+            }}
           />
         ))}
+        <SafeArea clip={clip} />
       </div>
     </section>
+  )
+}
+
+/** The captions where the engine puts them: inside what the platforms leave clear. */
+const kept = (element: Element, { captions, size }: ClipPlan): Element =>
+  element.elName === 'captions' ? keepInSafeArea(element, { area: captions.safeArea, size }) : element
+
+/** Platforms lay their buttons over upright videos only. */
+function SafeArea({ clip: { captions, size } }: { clip: ClipPlan }) {
+  const { t } = useTranslation('plans')
+  const { unitsWide, unitsHigh } = frameUnits(size)
+  if (captions.safeArea === 'none' || unitsWide !== canvasWidthPx || unitsHigh !== canvasHeightPx) return null
+  const { top, right, bottom, left } = safeMargins(captions.safeArea)
+  return (
+    <div className="stage-safe" style={{ inset: `${top}px ${right}px ${bottom}px ${left}px` }}>
+      <span>{t('safeArea')}</span>
+    </div>
   )
 }
 
@@ -60,18 +84,22 @@ type StageElementProps = {
   element: Element
   drawn: Element
   isChosen: boolean
+  run: number
   unitsPerPx: number
   onChoose: () => void
   onMove: (across: number, down: number) => void
 }
 
-function StageElement({ element, drawn, isChosen, unitsPerPx, onChoose, onMove }: StageElementProps) {
+function StageElement({ element, drawn, isChosen, run, unitsPerPx, onChoose, onMove }: StageElementProps) {
   const { t } = useTranslation('plans')
   const last = useRef<{ x: number; y: number }>(undefined)
   const { left, top, width, height, zIndex } = drawn.commonStyle
+  const { box, typed } = useStageMotion(drawn, run)
   return (
     <>
-      <ElementView element={drawn} />
+      <div ref={box} className="stage-moved">
+        <ElementView element={drawn} telling={typed === undefined ? undefined : { typed }} />
+      </div>
       <button
         type="button"
         className={isChosen ? 'stage-handle stage-chosen' : 'stage-handle'}
@@ -117,7 +145,8 @@ function filled(element: Element, { clip, materials, sample }: Filling): Element
   if (element.elName === 'text') {
     const scene = clip.scenes.find(({ text }) => text !== '')?.text ?? sample
     const text = element.propsValue.text.replaceAll('{title}', clip.titles[0] ?? '').replaceAll('{scene}', scene)
-    return { ...element, propsValue: { text: fill(text) } }
+    const shown = { ...element, propsValue: { text: fill(text) } }
+    return /\{(title|scene)\}/.test(element.propsValue.text) ? fitText(shown) : shown
   }
   if (element.elName === 'captions') return { ...element, propsValue: { text: fill(clip.scripts[0]?.[0] ?? sample) } }
   if (element.elName === 'image') {

@@ -1,13 +1,18 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { WordsAssistant } from '../../ui/words/WordsAssistant.tsx'
 import type { GroupProps } from '../plan-form-props.ts'
 import { Field, FormGroup } from './FormGroup.tsx'
 
 const keywordMax = 40
 const titleMax = 120
 const topicMax = 60
+const most = { titles: 200, topics: 30, scripts: 50 }
 const slot = '{keyword}'
+
+const written = (lines: string[]) => lines.filter((line) => line.trim() !== '')
+const sentencesOf = (script: string) => written(script.split('\n').map((line) => line.trim()))
 
 export function WordsGroup({ draft, faults, changeClip }: GroupProps) {
   const { t } = useTranslation('plans')
@@ -30,7 +35,27 @@ export function WordsGroup({ draft, faults, changeClip }: GroupProps) {
           onChange={(values: string[]) => changeClip({ keywords: tags(values, keywordMax) })}
         />
       </Field>
-      <Field label={t('topics')} htmlFor="plan-topics" help={t('topicsHelp')}>
+      <Field
+        label={t('topics')}
+        htmlFor="plan-topics"
+        help={t('topicsHelp')}
+        aside={
+          <WordsAssistant
+            kind="topics"
+            texts={topics.length === 0 ? [] : [topics.map((topic) => `#${topic}`).join(' ')]}
+            keyword={null}
+            most={most.topics}
+            onTake={(lines) =>
+              changeClip({
+                topics: tags([...topics, ...lines.flatMap((line) => line.split(/[\s#]+/))], topicMax).slice(
+                  0,
+                  most.topics,
+                ),
+              })
+            }
+          />
+        }
+      >
         <Select
           id="plan-topics"
           mode="tags"
@@ -43,7 +68,26 @@ export function WordsGroup({ draft, faults, changeClip }: GroupProps) {
           onChange={(values: string[]) => changeClip({ topics: tags(values, topicMax) })}
         />
       </Field>
-      <Field label={t('titles')} help={t('titlesHelp', { slot })}>
+      <Field
+        label={t('titles')}
+        help={t('titlesHelp', { slot })}
+        aside={
+          <WordsAssistant
+            kind="title"
+            texts={written(titles)}
+            keyword={null}
+            most={most.titles}
+            onTake={(lines) =>
+              changeClip({
+                titles: [...new Set([...written(titles), ...lines.map((line) => line.slice(0, titleMax))])].slice(
+                  0,
+                  most.titles,
+                ),
+              })
+            }
+          />
+        }
+      >
         <LineRows
           lines={titles}
           max={titleMax}
@@ -54,7 +98,26 @@ export function WordsGroup({ draft, faults, changeClip }: GroupProps) {
           onChange={(next) => changeClip({ titles: next })}
         />
       </Field>
-      <Field label={t('scripts')} help={t('scriptsHelp')}>
+      <Field
+        label={t('scripts')}
+        help={t('scriptsHelp')}
+        aside={
+          <WordsAssistant
+            kind="script"
+            texts={scripts.map((sentences) => written(sentences).join('\n')).filter((text) => text !== '')}
+            keyword={null}
+            most={most.scripts}
+            onTake={(lines) =>
+              changeClip({
+                scripts: [
+                  ...scripts.filter((sentences) => written(sentences).length > 0),
+                  ...lines.map(sentencesOf),
+                ].slice(0, most.scripts),
+              })
+            }
+          />
+        }
+      >
         <ScriptRows scripts={scripts} onChange={(next) => changeClip({ scripts: next })} />
       </Field>
     </FormGroup>
