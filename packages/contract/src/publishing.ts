@@ -3,8 +3,8 @@ import { attemptPhases, taskStates } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { platformInfo } from './accounts.ts'
 import { can, endpoint } from './endpoint.ts'
+import { nearness } from './nearness.ts'
 import { done, id, unixSeconds } from './wire.ts'
-import { nearness } from './works.ts'
 
 const releaseState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1)])
 

@@ -2,6 +2,7 @@ import { alikes } from '@matrixcast/canvas/choice-likeness'
 import { taskStates } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
+import { nearness } from './nearness.ts'
 import { done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 const workStates = ['queued', 'rendering', 'ready', 'failed', 'cancelled'] as const
@@ -52,20 +53,6 @@ export const work = z.object({
   createtime: unixSeconds,
 })
 export type Work = z.infer<typeof work>
-
-/** How near two finished works are, whatever their plans. */
-export const nearness = z.object({
-  workId: id,
-  title: z.string(),
-  plan: z.object({ id, name: z.string() }),
-  /** Of the shorter one's frames, one a second; a mirror image counts. */
-  sharedFramesPercent: z.number(),
-  titleLikenessPercent: z.number(),
-  /** Of 64 bits; null where one has no cover that can be told from others. */
-  coverDistanceBits: z.number().int().nullable(),
-  /** Gone from the lists with its plan; what it published is out there still. */
-  isRemoved: z.boolean(),
-})
 
 const workTwin = nearness.extend({
   coverUrl: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -37,10 +37,8 @@ function aPicture(scene: number): string {
   const there = pictures.get(scene)
   if (there) return there
   const blocks = `color=gray:s=18x16,geq=lum='mod(X*X*${37 + scene * 11}+Y*Y*${91 + scene * 29}+X*Y*${scene * 53 + 7}\\,256)':cb=128:cr=128`
-  const made = ffmpeg(
-    `scene-${scene}.png`,
-    ...['-f', 'lavfi', '-i', `${blocks},scale=180:320:flags=neighbor`, '-frames:v', '1'],
-  )
+  const source = `${blocks},scale=180:320:flags=neighbor`
+  const made = ffmpeg(`scene-${scene}.png`, '-f', 'lavfi', '-i', source, '-frames:v', '1')
   pictures.set(scene, made)
   return made
 }
