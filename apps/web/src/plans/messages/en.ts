@@ -122,7 +122,11 @@ const words: Translation<typeof zh> = {
   pickEmpty: 'Nothing to choose from',
   pickEmptyHint: 'Upload some first, or try another word.',
   pickUpload: 'Upload',
-  pickMore: 'Showing the first {{count}} of {{total}}; search to narrow down',
+  pickMore: 'Showing {{count}} of {{total}}',
+  pickLoadMore: 'Load more',
+  pickFolder: 'Folder',
+  pickUnfiled: 'In no folder ({{count}})',
+  pickTag: 'Tag',
   pickUse: 'Use {{count}}',
   size: 'Frame',
   sizes: {

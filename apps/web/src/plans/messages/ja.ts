@@ -111,7 +111,11 @@ const words: typeof zh = {
   pickEmpty: '選べる素材がありません',
   pickEmptyHint: '先にアップロードするか、別の言葉で探してください。',
   pickUpload: 'アップロードへ',
-  pickMore: '{{total}} 件中 {{count}} 件を表示。検索で絞り込めます',
+  pickMore: '{{total}} 件中 {{count}} 件を表示',
+  pickLoadMore: 'さらに表示',
+  pickFolder: 'フォルダー',
+  pickUnfiled: 'フォルダーなし（{{count}}）',
+  pickTag: 'タグ',
   pickUse: '{{count}} 件を使う',
   size: 'サイズ',
   sizes: {

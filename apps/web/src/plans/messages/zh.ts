@@ -109,7 +109,11 @@ const words = {
   pickEmpty: '没有可选的素材',
   pickEmptyHint: '先到素材库上传，或换一个关键词。',
   pickUpload: '去上传',
-  pickMore: '只显示前 {{count}} 个（共 {{total}} 个），请用搜索缩小',
+  pickMore: '已显示 {{count}} 个，共 {{total}} 个',
+  pickLoadMore: '再显示一些',
+  pickFolder: '文件夹',
+  pickUnfiled: '未归档（{{count}}）',
+  pickTag: '标签',
   pickUse: '使用 {{count}} 个',
   size: '画面尺寸',
   sizes: {
