@@ -38,6 +38,7 @@ const words: Translation<typeof zh> = {
   removeMany: 'Delete {{count}} plans?',
   removeBody: '{{count}} works and their unpublished posts are deleted too; videos already on platforms stay.',
   removeBody_one: '{{count}} work and its unpublished posts are deleted too; videos already on platforms stay.',
+  removeWhole: 'Their works and unpublished posts are deleted too; videos already on platforms stay.',
   removed: '{{count}} plans deleted',
   removed_one: 'Plan deleted',
   steps: 'Steps',

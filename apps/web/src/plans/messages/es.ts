@@ -39,6 +39,7 @@ const words: Translation<typeof zh> = {
   removeMany: '¿Eliminar {{count}} planes?',
   removeBody: 'También se eliminan {{count}} obras y sus publicaciones pendientes; los vídeos ya publicados se quedan.',
   removeBody_one: 'También se elimina {{count}} obra y su publicación pendiente; los vídeos ya publicados se quedan.',
+  removeWhole: 'También se eliminan sus obras y publicaciones pendientes; los vídeos ya publicados se conservan.',
   removed: '{{count}} planes eliminados',
   removed_one: 'Plan eliminado',
   steps: 'Pasos',

@@ -35,6 +35,7 @@ const words: typeof zh = {
   removeOne: 'プラン「{{name}}」を削除しますか？',
   removeMany: 'プラン {{count}} 件を削除しますか？',
   removeBody: '作品 {{count}} 件と未投稿のタスクも削除されます。投稿済みの動画は残ります。',
+  removeWhole: '作品と未公開の投稿も削除されます。プラットフォームに公開済みの動画は残ります。',
   removed: 'プラン {{count}} 件を削除しました',
   steps: '手順',
   step: {

@@ -33,6 +33,7 @@ const words = {
   removeOne: '删除计划“{{name}}”？',
   removeMany: '删除 {{count}} 个计划？',
   removeBody: '其中 {{count}} 条作品和未发布的任务会一起删除；已发布到平台的视频不受影响。',
+  removeWhole: '它们的作品和未发布的任务会一并删除；已发到平台的视频保留。',
   removed: '已删除 {{count}} 个计划',
   steps: '步骤',
   step: {
