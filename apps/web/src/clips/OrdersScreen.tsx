@@ -10,6 +10,7 @@ import { useGo } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { BulkAction } from '../ui/list/BulkBar.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
+import type { WholeListAction } from '../ui/list/list-source.ts'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { paths } from '../ui/paths.ts'
 import { OrderDetail } from './OrderDetail.tsx'
@@ -57,6 +58,23 @@ export function OrdersScreen() {
         ]
       : []),
   ]
+  const whole: WholeListAction[] = [
+    ...(may(clipApi.refresh)
+      ? [{ key: 'refresh', label: t('refresh'), icon: <RedoOutlined />, action: clipApi.refresh }]
+      : []),
+    ...(may(clipApi.remove)
+      ? [
+          {
+            key: 'remove',
+            label: t('remove'),
+            icon: <DeleteOutlined />,
+            isDestructive: true,
+            action: clipApi.remove,
+            body: t('removeWhole'),
+          },
+        ]
+      : []),
+  ]
   const add = may(clipApi.add) ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => go(paths.clip)}>
       {t('newClip')}
@@ -86,6 +104,13 @@ export function OrdersScreen() {
         },
       ]}
       bulk={bulk}
+      source={{
+        endpoint: clipApi.list,
+        input,
+        label: 'plan.name',
+        more: [{ title: t('size'), path: 'size' }],
+      }}
+      whole={whole}
       empty={
         <EmptyState icon={<ScissorOutlined />} title={t('ordersEmpty')} hint={t('ordersEmptyHint')} action={add} />
       }

@@ -9,6 +9,7 @@ import { useAction, useList } from '../api/use-calls.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { BulkAction } from '../ui/list/BulkBar.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
+import type { WholeListAction } from '../ui/list/list-source.ts'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { useToldPerItem } from '../ui/use-told-per-item.ts'
@@ -26,7 +27,8 @@ export function QueueScreen() {
   const told = useToldPerItem()
   const columns = useQueueColumns()
   const view = oneOf(productionViews, state.get('view')) ?? 'open'
-  const list = useList(productionApi.list, { ...listInputOf(state), view }, { everyMs: refreshMs })
+  const input = { ...listInputOf(state), view }
+  const list = useList(productionApi.list, input, { everyMs: refreshMs })
   const first = useAction(productionApi.first, { refreshes })
   const cancel = useAction(workApi.cancel, { refreshes })
   const retry = useAction(workApi.retry, { refreshes })
@@ -80,6 +82,10 @@ export function QueueScreen() {
     ]
   }
 
+  const whole: WholeListAction[] = may(productionApi.first)
+    ? [{ key: 'first', label: t('allFirst'), icon: <VerticalAlignTopOutlined />, action: productionApi.first }]
+    : []
+
   return (
     <ListScreen
       name="queue"
@@ -100,6 +106,16 @@ export function QueueScreen() {
         })),
       }}
       bulk={bulk}
+      source={{
+        endpoint: productionApi.list,
+        input,
+        label: 'title',
+        more: [
+          { title: t('plan'), path: 'plan.name' },
+          { title: t('startedAt'), path: 'startedAt', kind: 'time' },
+        ],
+      }}
+      whole={whole}
       empty={
         <EmptyState
           icon={<ThunderboltOutlined />}

@@ -26,7 +26,8 @@ export function TemplatesScreen() {
   const told = useToldPerItem()
   const state = useListState()
   const kind = oneOf(kinds, state.get('kind')) ?? 'saved'
-  const list = useList(clipApi.historyTemplates, { ...listInputOf(state), kind })
+  const input = { ...listInputOf(state), kind }
+  const list = useList(clipApi.historyTemplates, input)
   const remove = useAction(clipApi.removeTemplates, { refreshes: [clipApi.historyTemplates] })
   const startOf = (template: ClipTemplate) =>
     withQuery(paths.clip, template.kind === 'saved' ? { template: template.id } : { order: template.id })
@@ -47,6 +48,7 @@ export function TemplatesScreen() {
     {
       key: 'name',
       title: t('template'),
+      csv: { path: 'name' },
       sort: 'name',
       render: (template) => (
         <span className="cell-thing">
@@ -63,6 +65,7 @@ export function TemplatesScreen() {
     {
       key: 'size',
       title: t('size'),
+      csv: { path: 'settings.size' },
       width: 160,
       render: ({ settings }) => `${settings.size.replace('x', '×')} · ${t(`outputs.${settings.output}`)}`,
     },
@@ -77,6 +80,7 @@ export function TemplatesScreen() {
     {
       key: 'createtime',
       title: t('createdAt'),
+      csv: { path: 'createtime', kind: 'time' },
       width: 120,
       lesser: true,
       sort: 'createtime',
@@ -121,6 +125,16 @@ export function TemplatesScreen() {
                 icon: <DeleteOutlined />,
                 isDestructive: true,
                 run: () => ask(chosen, clear),
+              },
+            ],
+            source: { endpoint: clipApi.historyTemplates, input, label: 'name' },
+            whole: [
+              {
+                key: 'remove',
+                label: t('remove'),
+                icon: <DeleteOutlined />,
+                isDestructive: true,
+                action: clipApi.removeTemplates,
               },
             ],
           }

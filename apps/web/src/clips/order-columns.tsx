@@ -11,6 +11,7 @@ export function useOrderColumns(): Column<ClipOrder>[] {
   const figure = (key: 'failed' | 'outdated' | 'alike', isBad: boolean): Column<ClipOrder> => ({
     key,
     title: t(`figures.${key}`),
+    csv: { path: key, kind: 'number' },
     width: 100,
     align: 'right',
     render: (order) => (
@@ -23,6 +24,7 @@ export function useOrderColumns(): Column<ClipOrder>[] {
     {
       key: 'plan',
       title: t('order'),
+      csv: { path: 'plan.name' },
       sort: 'plan',
       render: (order) => (
         <span className="cell-thing">
@@ -38,10 +40,17 @@ export function useOrderColumns(): Column<ClipOrder>[] {
         </span>
       ),
     },
-    { key: 'made', title: t('made'), width: 190, render: (order) => <Made order={order} /> },
+    {
+      key: 'made',
+      title: t('made'),
+      width: 190,
+      csv: { path: 'ready', kind: 'number' },
+      render: (order) => <Made order={order} />,
+    },
     {
       key: 'count',
       title: t('figures.count'),
+      csv: { path: 'count', kind: 'number' },
       width: 92,
       align: 'right',
       sort: 'count',
@@ -53,6 +62,7 @@ export function useOrderColumns(): Column<ClipOrder>[] {
     {
       key: 'createtime',
       title: t('createdAt'),
+      csv: { path: 'createtime', kind: 'time' },
       width: 120,
       lesser: true,
       sort: 'createtime',

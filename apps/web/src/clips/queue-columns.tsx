@@ -5,7 +5,7 @@ import { Ago } from '../ui/Ago.tsx'
 import { durationText } from '../ui/figures.ts'
 import type { Column } from '../ui/list/ListTable.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
-import { type ChipState, StatusChip } from '../ui/StatusChip.tsx'
+import { type ChipState, StatusChip, useChipWords } from '../ui/StatusChip.tsx'
 import { Still } from '../ui/Still.tsx'
 
 const chips: Record<Production['state'], ChipState> = {
@@ -19,10 +19,12 @@ const dash = <span className="dash">—</span>
 
 export function useQueueColumns(): Column<Production>[] {
   const { t } = useTranslation('clips')
+  const chipWords = useChipWords()
   return [
     {
       key: 'title',
       title: t('work'),
+      csv: { path: 'title' },
       render: (one) => (
         <span className="cell-thing">
           <Still url={one.coverUrl} />
@@ -37,10 +39,17 @@ export function useQueueColumns(): Column<Production>[] {
         </span>
       ),
     },
-    { key: 'state', title: t('state'), width: 240, render: (one) => <State one={one} /> },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 240,
+      csv: { path: 'state', kind: 'word', words: chipWords(chips) },
+      render: (one) => <State one={one} />,
+    },
     {
       key: 'turn',
       title: t('turn'),
+      csv: { path: 'turn', kind: 'number' },
       width: 90,
       align: 'right',
       render: ({ turn }) => turn ?? dash,
@@ -48,6 +57,7 @@ export function useQueueColumns(): Column<Production>[] {
     {
       key: 'createdAt',
       title: t('queuedAt'),
+      csv: { path: 'createdAt', kind: 'time' },
       width: 120,
       lesser: true,
       render: ({ createdAt }) => <Ago at={createdAt} />,
@@ -63,6 +73,7 @@ export function useQueueColumns(): Column<Production>[] {
     {
       key: 'finishedAt',
       title: t('endedAt'),
+      csv: { path: 'finishedAt', kind: 'time' },
       width: 120,
       lesser: true,
       render: ({ finishedAt }) => <Ago at={finishedAt} />,
@@ -96,17 +107,6 @@ function State({ one }: { one: Production }) {
   )
 }
 
-const stages = [
-  'sources',
-  'normalise',
-  'voice',
-  'layers',
-  'audio',
-  'picture',
-  'chunks',
-  'join',
-  'images',
-  'verify',
-] as const
+const stages = ['sources', 'voice', 'layers', 'audio', 'picture', 'join', 'images', 'verify'] as const
 
 const stageOf = (message: string): (typeof stages)[number] => stages.find((stage) => stage === message) ?? 'sources'

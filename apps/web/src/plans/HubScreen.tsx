@@ -26,7 +26,8 @@ export function HubScreen() {
   const go = useGo()
   const publish = usePublish()
   const state = useListState()
-  const list = useList(planApi.list, listInputOf(state), { everyMs: refreshMs })
+  const input = listInputOf(state)
+  const list = useList(planApi.list, input, { everyMs: refreshMs })
   const add = may(planApi.add) ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => go(paths.planForm)}>
       {t('newPlan')}
@@ -35,6 +36,7 @@ export function HubScreen() {
   const figure = (key: keyof PlanRow['counts'], more: Partial<Column<PlanRow>> = {}): Column<PlanRow> => ({
     key,
     title: t(`counts.${key}`),
+    csv: { path: `counts.${key}`, kind: 'number' },
     width: 92,
     align: 'right',
     render: ({ counts }) => (
@@ -45,17 +47,30 @@ export function HubScreen() {
     ...more,
   })
   const columns: Column<PlanRow>[] = [
-    { key: 'name', title: t('plan'), sort: 'name', render: (plan) => <PlanName plan={plan} /> },
-    { key: 'made', title: t('made'), width: 190, render: ({ counts }) => <Made counts={counts} /> },
+    { key: 'name', title: t('plan'), csv: { path: 'name' }, sort: 'name', render: (plan) => <PlanName plan={plan} /> },
+    {
+      key: 'made',
+      title: t('made'),
+      csv: { path: 'counts.ready', kind: 'number' },
+      width: 190,
+      render: ({ counts }) => <Made counts={counts} />,
+    },
     figure('works'),
     figure('waiting'),
     figure('published'),
     figure('verified', { lesser: true }),
     figure('failed'),
-    { key: 'nextAt', title: t('nextAt'), width: 120, render: ({ nextAt }) => <Ago at={nextAt} /> },
+    {
+      key: 'nextAt',
+      title: t('nextAt'),
+      csv: { path: 'nextAt', kind: 'time' },
+      width: 120,
+      render: ({ nextAt }) => <Ago at={nextAt} />,
+    },
     {
       key: 'createtime',
       title: t('createdAt'),
+      csv: { path: 'createtime', kind: 'time' },
       width: 120,
       lesser: true,
       sort: 'createtime',
@@ -85,6 +100,7 @@ export function HubScreen() {
       columns={columns}
       rowPx={64}
       searchHint={t('searchHint')}
+      source={{ endpoint: planApi.list, input, label: 'name' }}
       empty={<EmptyState icon={<ProfileOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
       leadsTo={({ id }) => withQuery(paths.works, { wisdom_task_id: id })}
       rowLabel={({ name }) => name}

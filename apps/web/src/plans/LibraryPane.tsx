@@ -1,15 +1,16 @@
-import { CheckOutlined, FolderOpenOutlined, SearchOutlined } from '@ant-design/icons'
-import { materialApi } from '@matrixcast/contract/materials'
-import { Checkbox, Input } from 'antd'
+import { CheckOutlined, FolderOpenOutlined } from '@ant-design/icons'
+import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRead } from '../api/use-calls.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { MaterialThumb } from '../ui/MaterialThumb.tsx'
 import { paths } from '../ui/paths.ts'
+import { LibraryFilters } from './LibraryFilters.tsx'
+import { LibraryMore } from './LibraryMore.tsx'
 import { drag } from './scene-board.ts'
+import { anyMaterial, useLibrary } from './use-library.ts'
 
 type LibraryPaneProps = {
   chosen: ReadonlySet<string>
@@ -17,15 +18,13 @@ type LibraryPaneProps = {
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-const mostShown = 300
-
 /** Footage of the library, the newest first; what no scene has yet can be looked at alone. */
 export function LibraryPane({ chosen, used, onChoose }: LibraryPaneProps) {
   const { t } = useTranslation('plans')
-  const [keyword, setKeyword] = useState('')
+  const [filter, setFilter] = useState(anyMaterial)
   const [isUnusedOnly, setIsUnusedOnly] = useState(false)
-  const list = useRead(materialApi.list, { limit: mostShown, keyword })
-  const shown = (list.data?.data ?? []).filter(
+  const library = useLibrary(filter, '')
+  const shown = library.rows.filter(
     ({ id, kind }) => (kind === 'video' || kind === 'picture') && !(isUnusedOnly && used.has(id)),
   )
   const toggle = (id: string) => {
@@ -36,20 +35,13 @@ export function LibraryPane({ chosen, used, onChoose }: LibraryPaneProps) {
   return (
     <section className="panel board-library" aria-label={t('library')}>
       <div className="board-library-head">
-        <Input
-          prefix={<SearchOutlined />}
-          placeholder={t('pickSearch')}
-          aria-label={t('pickSearch')}
-          value={keyword}
-          allowClear
-          onChange={(event) => setKeyword(event.target.value)}
-        />
+        <LibraryFilters filter={filter} onChange={setFilter} />
         <Checkbox checked={isUnusedOnly} onChange={({ target }) => setIsUnusedOnly(target.checked)}>
           {t('unusedOnly')}
         </Checkbox>
       </div>
-      {list.error !== null && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data !== undefined && shown.length === 0 && (
+      {library.error !== null && <ErrorState error={library.error} onRetry={library.retry} />}
+      {library.isLoaded && shown.length === 0 && !library.isMore && (
         <EmptyState
           icon={<FolderOpenOutlined />}
           title={t('pickEmpty')}
@@ -82,6 +74,7 @@ export function LibraryPane({ chosen, used, onChoose }: LibraryPaneProps) {
             </button>
           )
         })}
+        <LibraryMore library={library} />
       </div>
     </section>
   )

@@ -1,14 +1,16 @@
-import { CheckOutlined, FolderOpenOutlined, SearchOutlined } from '@ant-design/icons'
-import { type Material, materialApi } from '@matrixcast/contract/materials'
-import { Button, Input, Modal, Segmented } from 'antd'
+import { CheckOutlined, FolderOpenOutlined } from '@ant-design/icons'
+import type { Material } from '@matrixcast/contract/materials'
+import { Button, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRead } from '../api/use-calls.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { MaterialThumb } from '../ui/MaterialThumb.tsx'
 import { paths } from '../ui/paths.ts'
+import { LibraryFilters } from './LibraryFilters.tsx'
+import { LibraryMore } from './LibraryMore.tsx'
+import { anyMaterial, useLibrary } from './use-library.ts'
 
 type MaterialPickerProps = {
   isOpen: boolean
@@ -20,13 +22,12 @@ type MaterialPickerProps = {
   onChoose: (ids: string[]) => void
 }
 
-const mostShown = 200
 const mimetypes = { music: 'audio', picture: 'image' }
 
 /** Chooses materials by their pictures; what was chosen before stays chosen. */
 export function MaterialPicker(props: MaterialPickerProps) {
   return (
-    <Modal open={props.isOpen} onCancel={props.onClose} width={760} title={props.title} footer={null} destroyOnHidden>
+    <Modal open={props.isOpen} onCancel={props.onClose} width={860} title={props.title} footer={null} destroyOnHidden>
       <PickerBody {...props} />
     </Modal>
   )
@@ -34,15 +35,11 @@ export function MaterialPicker(props: MaterialPickerProps) {
 
 function PickerBody({ kind, chosen, onClose, onChoose }: MaterialPickerProps) {
   const { t } = useTranslation('plans')
-  const [keyword, setKeyword] = useState('')
+  const [filter, setFilter] = useState(anyMaterial)
   const [type, setType] = useState<'' | 'video' | 'image'>('')
   const [picked, setPicked] = useState(() => new Set(chosen))
-  const list = useRead(materialApi.list, {
-    limit: mostShown,
-    keyword,
-    mimetype: kind === 'footage' ? type : mimetypes[kind],
-  })
-  const shown = (list.data?.data ?? []).filter((material) => (material.kind === 'music') === (kind === 'music'))
+  const library = useLibrary(filter, kind === 'footage' ? type : mimetypes[kind])
+  const shown = library.rows.filter((material) => (material.kind === 'music') === (kind === 'music'))
   const toggle = ({ id }: Material) => {
     const next = new Set(kind === 'picture' ? [...picked].filter((one) => one === id) : picked)
     if (!next.delete(id)) next.add(id)
@@ -51,15 +48,7 @@ function PickerBody({ kind, chosen, onClose, onChoose }: MaterialPickerProps) {
   return (
     <>
       <div className="picker-head">
-        <Input
-          prefix={<SearchOutlined />}
-          placeholder={t('pickSearch')}
-          aria-label={t('pickSearch')}
-          value={keyword}
-          allowClear
-          style={{ width: 260 }}
-          onChange={(event) => setKeyword(event.target.value)}
-        />
+        <LibraryFilters filter={filter} onChange={setFilter} />
         {kind === 'footage' && (
           <Segmented
             value={type}
@@ -83,8 +72,8 @@ function PickerBody({ kind, chosen, onClose, onChoose }: MaterialPickerProps) {
         )}
       </div>
       <div className="picker-grid">
-        {list.error !== null && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-        {list.data !== undefined && shown.length === 0 && (
+        {library.error !== null && <ErrorState error={library.error} onRetry={library.retry} />}
+        {library.isLoaded && shown.length === 0 && !library.isMore && (
           <EmptyState
             icon={<FolderOpenOutlined />}
             title={t('pickEmpty')}
@@ -110,11 +99,9 @@ function PickerBody({ kind, chosen, onClose, onChoose }: MaterialPickerProps) {
             )}
           </button>
         ))}
+        <LibraryMore library={library} />
       </div>
       <div className="picker-foot">
-        {list.data !== undefined && list.data.total > list.data.data.length && (
-          <span className="meta">{t('pickMore', { count: list.data.data.length, total: list.data.total })}</span>
-        )}
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button
           type="primary"

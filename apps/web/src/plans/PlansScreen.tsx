@@ -53,10 +53,11 @@ export function PlansScreen() {
     })
   }
   const columns: Column<PlanRow>[] = [
-    { key: 'name', title: t('plan'), sort: 'name', render: (plan) => <PlanName plan={plan} /> },
+    { key: 'name', title: t('plan'), csv: { path: 'name' }, sort: 'name', render: (plan) => <PlanName plan={plan} /> },
     {
       key: 'works',
       title: t('counts.works'),
+      csv: { path: 'counts.works', kind: 'number' },
       width: 110,
       align: 'right',
       render: ({ counts }) => numberText(counts.works, i18n.language),
@@ -64,6 +65,7 @@ export function PlansScreen() {
     {
       key: 'published',
       title: t('counts.published'),
+      csv: { path: 'counts.published', kind: 'number' },
       width: 110,
       align: 'right',
       render: ({ counts }) => numberText(counts.published, i18n.language),
@@ -71,6 +73,7 @@ export function PlansScreen() {
     {
       key: 'updatetime',
       title: t('changedAt'),
+      csv: { path: 'updatetime', kind: 'time' },
       width: 150,
       sort: 'updatetime',
       render: ({ updatetime }) => <Ago at={updatetime} />,
@@ -78,6 +81,7 @@ export function PlansScreen() {
     {
       key: 'createtime',
       title: t('createdAt'),
+      csv: { path: 'createtime', kind: 'time' },
       width: 150,
       sort: 'createtime',
       render: ({ createtime }) => <Ago at={createtime} />,
@@ -114,6 +118,21 @@ export function PlansScreen() {
                 icon: <DeleteOutlined />,
                 isDestructive: true,
                 run: () => ask(chosen, clear),
+              },
+            ]
+          : []
+      }
+      source={{ endpoint: planApi.list, input, label: 'name' }}
+      whole={
+        may(planApi.remove)
+          ? [
+              {
+                key: 'remove',
+                label: t('remove'),
+                icon: <DeleteOutlined />,
+                isDestructive: true,
+                action: planApi.remove,
+                body: t('removeWhole'),
               },
             ]
           : []

@@ -35,6 +35,7 @@ const words: typeof zh = {
   removeOne: 'プラン「{{name}}」を削除しますか？',
   removeMany: 'プラン {{count}} 件を削除しますか？',
   removeBody: '作品 {{count}} 件と未投稿のタスクも削除されます。投稿済みの動画は残ります。',
+  removeWhole: '作品と未公開の投稿も削除されます。プラットフォームに公開済みの動画は残ります。',
   removed: 'プラン {{count}} 件を削除しました',
   steps: '手順',
   step: {
@@ -111,7 +112,11 @@ const words: typeof zh = {
   pickEmpty: '選べる素材がありません',
   pickEmptyHint: '先にアップロードするか、別の言葉で探してください。',
   pickUpload: 'アップロードへ',
-  pickMore: '{{total}} 件中 {{count}} 件を表示。検索で絞り込めます',
+  pickMore: '{{total}} 件中 {{count}} 件を表示',
+  pickLoadMore: 'さらに表示',
+  pickFolder: 'フォルダー',
+  pickUnfiled: 'フォルダーなし（{{count}}）',
+  pickTag: 'タグ',
   pickUse: '{{count}} 件を使う',
   size: 'サイズ',
   sizes: {

@@ -33,6 +33,7 @@ const words = {
   removeOne: '删除计划“{{name}}”？',
   removeMany: '删除 {{count}} 个计划？',
   removeBody: '其中 {{count}} 条作品和未发布的任务会一起删除；已发布到平台的视频不受影响。',
+  removeWhole: '它们的作品和未发布的任务会一并删除；已发到平台的视频保留。',
   removed: '已删除 {{count}} 个计划',
   steps: '步骤',
   step: {
@@ -109,7 +110,11 @@ const words = {
   pickEmpty: '没有可选的素材',
   pickEmptyHint: '先到素材库上传，或换一个关键词。',
   pickUpload: '去上传',
-  pickMore: '只显示前 {{count}} 个（共 {{total}} 个），请用搜索缩小',
+  pickMore: '已显示 {{count}} 个，共 {{total}} 个',
+  pickLoadMore: '再显示一些',
+  pickFolder: '文件夹',
+  pickUnfiled: '未归档（{{count}}）',
+  pickTag: '标签',
   pickUse: '使用 {{count}} 个',
   size: '画面尺寸',
   sizes: {

@@ -1,0 +1,61 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { folderApi } from '@matrixcast/contract/material-folders'
+import { Input, Select, TreeSelect } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../api/use-calls.ts'
+import type { LibraryFilter } from './use-library.ts'
+
+type LibraryFiltersProps = { filter: LibraryFilter; onChange: (filter: LibraryFilter) => void }
+
+/** Finds materials by name, folder and tag. */
+export function LibraryFilters({ filter, onChange }: LibraryFiltersProps) {
+  const { t } = useTranslation('plans')
+  const folders = useRead(folderApi.list, {}).data
+  const tags = useRead(folderApi.tags, {}).data?.data ?? []
+  return (
+    <>
+      <Input
+        prefix={<SearchOutlined />}
+        placeholder={t('pickSearch')}
+        aria-label={t('pickSearch')}
+        value={filter.keyword}
+        allowClear
+        onChange={({ target }) => onChange({ ...filter, keyword: target.value })}
+      />
+      {folders !== undefined && folders.data.length > 0 && (
+        <TreeSelect
+          allowClear
+          showSearch={{ treeNodeFilterProp: 'title' }}
+          treeDataSimpleMode
+          treeDefaultExpandAll
+          popupMatchSelectWidth={240}
+          value={filter.folder === '' ? null : filter.folder}
+          placeholder={t('pickFolder')}
+          aria-label={t('pickFolder')}
+          treeData={[
+            { id: 'none', pId: null, value: 'none', title: t('pickUnfiled', { count: folders.unfiled }) },
+            ...folders.data.map(({ id, parentId, name, materials }) => ({
+              id,
+              pId: parentId,
+              value: id,
+              title: `${name} (${materials})`,
+            })),
+          ]}
+          onChange={(folder: string | null | undefined) => onChange({ ...filter, folder: folder ?? '' })}
+        />
+      )}
+      {tags.length > 0 && (
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          popupMatchSelectWidth={200}
+          value={filter.tag === '' ? null : filter.tag}
+          placeholder={t('pickTag')}
+          aria-label={t('pickTag')}
+          options={tags.map(({ name, materials }) => ({ value: name, label: `${name} (${materials})` }))}
+          onChange={(tag: string | null | undefined) => onChange({ ...filter, tag: tag ?? '' })}
+        />
+      )}
+    </>
+  )
+}
