@@ -34,3 +34,15 @@ export function makeFootage(names: string[] = Object.keys(sources)): string[] {
     return file
   })
 }
+
+/** Clips of three seconds that are like nothing else here: waves of their own colours, moving each its own way. */
+export function makeClips(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => {
+    const file = path.join(folder, `shoot-${at}.mp4`)
+    const colours = `r='128+127*sin(X/${20 + at * 9}+T*${at + 1})':g='128+127*sin(Y/${60 - at * 8}-T)':b='${at * 40}'`
+    const source = `color=s=270x480:r=30:d=3,format=gbrp,geq=${colours}`
+    const codec = ['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast']
+    execFileSync('ffmpeg', ['-nostdin', '-loglevel', 'error', '-y', '-f', 'lavfi', '-i', source, ...codec, file])
+    return file
+  })
+}

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { makeFootage } from '../media.ts'
-import { openAs, practiceUrl, read, url } from '../people.ts'
+import { ask, openAs, practiceUrl, read, signIn, url } from '../people.ts'
 import { bindAccount, joinPractice, timesOnFeed } from '../practice.ts'
 
 test('raw footage in, verified posts out: the whole way of a new user', async ({ page }) => {
@@ -63,6 +63,8 @@ test('raw footage in, verified posts out: the whole way of a new user', async ({
     await page.getByRole('button', { name: '先试做 1 条' }).first().click()
     await expect(page.locator('video').first()).toBeVisible({ timeout: 60_000 })
     await page.getByRole('button', { name: '创建计划并生成 2 条视频' }).click()
+    // Two clips and a picture cannot give two videos that share little: that is said before anything is made.
+    await page.getByRole('button', { name: '仍然生成 2 条' }).click()
     await expect(page).not.toHaveURL(/addPlan/, { timeout: 20_000 })
   })
 
@@ -111,5 +113,30 @@ test('raw footage in, verified posts out: the whole way of a new user', async ({
     await expect(page.getByText('已核实')).toHaveCount(2, { timeout: 20_000 })
     await page.goto(practiceUrl())
     await expect(page.getByRole('link', { name: titles[0] ?? '' })).toBeVisible()
+  })
+
+  await test.step('a page reloaded in the middle of publishing loses nothing and posts nothing twice', async () => {
+    const token = await signIn()
+    type Row = { id: string; title: string; state: string; task: { state: string } | null }
+    const works = async () => (await read<{ data: Row[] }>('/api/v2.wisdom_task/getWorkList', token)).data
+    const known = new Set((await works()).map(({ id }) => id))
+    const orders = await read<{ data: { id: string; plan: { name: string } }[] }>('/api/v2.clip/getClipList', token)
+    const order = orders.data.find(({ plan }) => plan.name === '旧房翻新')
+    await ask('/api/v2.clip/appendClip', { id: order?.id, count: 1 }, token)
+    const added = async () => (await works()).find(({ id }) => !known.has(id))
+    const title = '重新加载也只发一次'
+    const id = (await added())?.id ?? ''
+    await ask('/api/v2.wisdom_task/editWork', { id, title, topics: [] }, token)
+    await expect.poll(async () => (await added())?.state, { timeout: 90_000 }).toBe('ready')
+    await page.goto(`${url()}/planTask/planTask`)
+    await page.getByRole('button', { name: /一键发布/ }).click()
+    await expect(page.getByRole('dialog').getByText(title)).toBeVisible()
+    await page.getByTestId('publish-start').click()
+    await expect.poll(async () => (await added())?.task?.state).toBe('publishing')
+    page.once('dialog', (question) => void question.accept())
+    await page.reload()
+    await expect.poll(async () => (await added())?.task?.state, { timeout: 90_000 }).toBe('verified')
+    expect(await timesOnFeed(title)).toBe(1)
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText('已核实', { timeout: 20_000 })
   })
 })

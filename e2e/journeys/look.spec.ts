@@ -20,6 +20,15 @@ const screens = [
   '/addPlan/addPlan',
   '/planTask/planTask',
   '/intellectSeo/list',
+  '/video/list',
+  '/videoProduction/videoProduction?view=all',
+  '/intellectSeo/dugujiujian',
+  '/intellectSeo/dugujiujian?recipe=story',
+  '/intellectSeo/imageText',
+  '/intellectSeo/clipTemplate?kind=order',
+  '/intellectSeo/clip',
+  '/planList/addVideoData',
+  '/intellectSeo/smart',
   '/personal/personal',
 ]
 const settings = settingsTabs.map((tab) => `/personal/personal?tab=${tab}`)

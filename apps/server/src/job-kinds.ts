@@ -9,6 +9,7 @@ import type { Parts } from './parts.ts'
 import { openEngine } from './production/engine.ts'
 import { renderKind, tryClipKind } from './production/render-kind.ts'
 import { screenCalls, screenRoutes } from './screen-routes.ts'
+import { lookKind } from './works/look-kind.ts'
 
 /** Every kind of job this worker takes, and how to let go of what they share. */
 export async function openJobKinds(
@@ -22,7 +23,14 @@ export async function openJobKinds(
   const engine = await openEngine(parts.tools, programs, { workshopFolder, limitBytes })
   const needs = { ...parts, engine, workshopFolder, calls: screenCalls(screenRoutes(parts)) }
   return {
-    kinds: [renderKind(needs), tryClipKind(needs), fingerprintKind(parts), bulkKind(needs), exportKind(needs)],
+    kinds: [
+      renderKind(needs),
+      tryClipKind(needs),
+      fingerprintKind(parts),
+      lookKind(parts),
+      bulkKind(needs),
+      exportKind(needs),
+    ],
     close: engine.close,
   }
 }

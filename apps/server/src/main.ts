@@ -46,7 +46,10 @@ if (role !== 'worker') {
 if (role !== 'server') {
   const { kinds, close } = await openJobKinds(parts, settings)
   const worker = await startWorker({ ...parts, kinds, role })
-  for (const workspaceId of await parts.db.workspaceIds()) await parts.twins.queue(workspaceId)
+  for (const workspaceId of await parts.db.workspaceIds()) {
+    await parts.twins.queue(workspaceId)
+    await parts.looks.queue(workspaceId)
+  }
   endings.push(async () => {
     await worker.stop()
     await close()

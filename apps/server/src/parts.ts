@@ -41,6 +41,7 @@ import type { Storage } from './storage/storage.ts'
 import { buildViewStore } from './views/view-store.ts'
 import { buildSpeech } from './voice/speech.ts'
 import { buildCopyStore } from './words/copy-store.ts'
+import { buildLookStore } from './works/look-store.ts'
 import { buildWorkList } from './works/work-list.ts'
 import { buildWorkProduction } from './works/work-production.ts'
 import { buildWorkStore } from './works/work-store.ts'
@@ -80,6 +81,7 @@ export function buildParts(input: PartsInput) {
   const production = buildWorkProduction({ db, credit, jobs })
   const placing = buildOrderPlacing({ db, credit, jobs, materials })
   const plans = buildPlanStore({ db })
+  const looks = buildLookStore({ db, jobs })
   return {
     ...input,
     manifests,
@@ -117,7 +119,8 @@ export function buildParts(input: PartsInput) {
     templates: buildTemplateStore({ db }),
     production,
     productions: buildProductionStore({ db }),
-    works: buildWorkStore({ db, production }),
+    looks,
+    works: buildWorkStore({ db, production, looks }),
     workList: buildWorkList({ db }),
     bundles: buildBundleStore({ db }),
     publishing: buildPublishStore({ db, addresses, platforms }),

@@ -1,10 +1,23 @@
+import { alikes } from '@matrixcast/canvas/choice-likeness'
 import { attemptPhases, taskStates } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { platformInfo } from './accounts.ts'
 import { can, endpoint } from './endpoint.ts'
+import { nearness } from './nearness.ts'
 import { done, id, unixSeconds } from './wire.ts'
 
 const releaseState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1)])
+
+/** A post near to one that waits here, and how it stands. */
+const nearPost = nearness.extend({
+  /** `same`: the very work, by another account. */
+  near: z.enum([...alikes, 'same']),
+  /** `publishing` also while nobody knows how it ended. A `waiting` one goes out too when it is in the same list. */
+  standing: z.enum(['published', 'publishing', 'waiting']),
+  taskId: id,
+  account: z.string(),
+})
+export type NearPost = z.infer<typeof nearPost>
 
 /** A publish task with the field names of the publish dialog (specification, section 3). */
 export const videoListItem = z.object({
@@ -43,6 +56,8 @@ export const videoListItem = z.object({
   fault: z.string().nullable(),
   publishedUrl: z.string().nullable(),
   verifiedAt: unixSeconds.nullable(),
+  /** Not of the specification: what a person should know before this post leaves, the most telling first, six at most. */
+  nearTo: z.array(nearPost).optional(),
 })
 export type VideoListItem = z.infer<typeof videoListItem>
 

@@ -2,6 +2,7 @@ import { alikes } from '@matrixcast/canvas/choice-likeness'
 import { taskStates } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
+import { nearness } from './nearness.ts'
 import { done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 const workStates = ['queued', 'rendering', 'ready', 'failed', 'cancelled'] as const
@@ -32,7 +33,7 @@ export const work = z.object({
   faultDetail: z.string(),
   /** Its order was changed since it was produced. */
   outdated: z.boolean(),
-  /** In what it is near to another work of its plan; null is truly different. */
+  /** In what it is near to another work, of its plan as drawn, of all plans once its file was looked at; null is truly different. */
   alike: z.enum(alikes).nullable(),
   task: z
     .object({
@@ -52,6 +53,18 @@ export const work = z.object({
   createtime: unixSeconds,
 })
 export type Work = z.infer<typeof work>
+
+const workTwin = nearness.extend({
+  coverUrl: z.string().nullable(),
+  /** The first of frames, title and cover that passes the limits of the order. */
+  near: z.enum(alikes),
+  isPublished: z.boolean(),
+})
+export type WorkTwin = z.infer<typeof workTwin>
+
+/** Whether a work's file was compared with all others; `unreadable` when it was gone or broken. */
+const lookState = z.enum(['noFile', 'waiting', 'compared', 'unreadable'])
+export type LookState = z.infer<typeof lookState>
 
 /** The tabs of the works list. */
 export const workViews = ['all', 'producing', 'unpublished', 'publishing', 'published', 'failed', 'alike'] as const
@@ -84,6 +97,14 @@ export const workApi = {
       timing_time: unixSeconds.nullable().optional(),
     }),
     output: done,
+  }),
+  /** Finished works of any plan that are near to this one by the limits of its order; published ones first, 100 at most. */
+  twins: endpoint({
+    method: 'GET',
+    path: '/api/v2.wisdom_task/getWorkTwins',
+    access: can('work:list'),
+    input: z.object({ id }),
+    output: z.object({ state: lookState, data: z.array(workTwin) }),
   }),
   /** Cancels the production of queued or running works; their reserved credit comes back. */
   cancel: endpoint({

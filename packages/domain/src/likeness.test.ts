@@ -8,6 +8,7 @@ import {
   isFlatFrame,
   likenessOfTexts,
   mirroredHash,
+  narrowBandsOf,
   shareOfFrames,
   simhashOf,
   wordsOf,
@@ -113,4 +114,16 @@ it('things paired through others make one group', () => {
     ['a', 'b', 'c', 'd'],
     ['e', 'f'],
   ])
+})
+
+describe('narrow bands', () => {
+  it('two hashes that differ in up to six bits share at least two', () => {
+    const bits = fc.array(fc.nat(63), { maxLength: 6 })
+    fc.assert(
+      fc.property(aHash, bits, (hash, places) => {
+        const others = new Set(narrowBandsOf(flipped(hash, places)))
+        expect(narrowBandsOf(hash).filter((band) => others.has(band)).length).toBeGreaterThanOrEqual(2)
+      }),
+    )
+  })
 })

@@ -25,7 +25,6 @@ export function isFlatFrame(hash: string): boolean {
 
 /**
  * How many bits of two 64-bit hashes differ, 0 to 64; both are 16 hexadecimal digits.
- * @public for the covers of finished works
  */
 export const hammingDistance = (one: string, other: string): number => distanceOf(halvesOf(one), halvesOf(other))
 
@@ -63,6 +62,13 @@ export const bandsOf = (hash: string): number[] =>
       })
 
 /**
+ * The eight 8-bit bands of a hash as `place * 256 + value`, for an index: two hashes that differ in at most six bits share
+ * two for certain, unlike ones seldom do.
+ */
+export const narrowBandsOf = (hash: string): number[] =>
+  (hash.match(/../g) ?? []).map((band, place) => place * 256 + Number.parseInt(band, 16))
+
+/**
  * Words of a text for comparing: lower case, without punctuation; text without spaces between words (Chinese, Japanese
  * kana, Korean) counts each two neighbouring characters, a single one alone.
  */
@@ -71,7 +77,6 @@ export const wordsOf = (text: string): string[] =>
 
 /**
  * Similarity hash of a text: texts with mostly the same words differ in few of the 64 bits. An empty text has all zeros.
- * @public for the titles and scripts of finished works
  */
 export function simhashOf(text: string): string {
   const sums = Array.from({ length: 64 }, () => 0)
@@ -85,7 +90,6 @@ export function simhashOf(text: string): string {
 
 /**
  * Jaccard likeness of two texts, 0 to 1: the words both have of all the words either has. Two empty texts are alike.
- * @public for the titles and scripts of finished works
  */
 export function likenessOfTexts(one: string, other: string): number {
   const [left, right] = [new Set(wordsOf(one)), new Set(wordsOf(other))]

@@ -1,3 +1,4 @@
+import type { OperationName } from '@matrixcast/contract/operations'
 import { and, count, desc, eq, gte, ilike, lte, or } from 'drizzle-orm'
 import { operations } from '../db/audit-tables.ts'
 import type { Database } from '../db/database.ts'
@@ -18,13 +19,13 @@ export function buildAuditStore({ db }: { db: Database }) {
 
   return {
     /** Says nothing when there was nothing. */
-    async recordAll(admin: Principal, action: string, names: readonly string[], more = ''): Promise<void> {
+    async recordAll(admin: Principal, action: OperationName, names: readonly string[], more = ''): Promise<void> {
       if (names.length === 0) return
       const { subject, detail } = namesOf(names)
       await this.record(admin, action, subject, [detail, more].filter(Boolean).join(' '))
     },
 
-    async record(admin: Principal, action: string, subject: string, detail = ''): Promise<void> {
+    async record(admin: Principal, action: OperationName, subject: string, detail = ''): Promise<void> {
       await db.inWorkspace(admin.workspaceId, (tx) =>
         tx.insert(operations).values({
           workspaceId: admin.workspaceId,

@@ -26,13 +26,27 @@ type Needs = Pick<
   | 'bundles'
   | 'credit'
   | 'jobs'
+  | 'looks'
   | 'audit'
   | 'addresses'
   | 'refuseOnLowDisk'
 >
 
 export const clipRoutes = (parts: Needs) => {
-  const { db, orders, placing, changes, templates, plans, works, production, audit, addresses, refuseOnLowDisk } = parts
+  const {
+    db,
+    orders,
+    placing,
+    changes,
+    templates,
+    plans,
+    works,
+    looks,
+    production,
+    audit,
+    addresses,
+    refuseOnLowDisk,
+  } = parts
   const presentOrder = ({ coverKey, ...order }: OrderFacts) => ({
     ...order,
     coverUrl: coverKey && addresses.of(coverKey),
@@ -90,6 +104,7 @@ export const clipRoutes = (parts: Needs) => {
       const { open, outdated } = await changes.change(workspaceId, input.id, input.clip)
       // What had failed or was cancelled is produced anew by the new settings; what is queued takes them anyway.
       const again = await eachOf(open, (id) => production.again(workspaceId, id))
+      await looks.queue(workspaceId)
       await audit.record(admin, 'clip.edit', await nameOf(workspaceId, input.id))
       return { requeued: again.done.length, outdated }
     },

@@ -43,7 +43,7 @@ export const works = pgTable(
     /** Counts productions, so that each reserves and captures its own credit. */
     production: integer('production').notNull().default(1),
     fingerprint: text('fingerprint'),
-    /** In what it was near to another work of its plan when it was drawn. */
+    /** In what it is near to another work: of its plan as drawn, and of all once its file was looked at. */
     alike: text('alike', { enum: alikes }),
     /** Its order was changed since its file was made. */
     outdated: boolean('outdated').notNull().default(false),

@@ -5,9 +5,12 @@ import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import type { PlanFacts } from './plan-store.ts'
 
-type Needs = Pick<Parts, 'db' | 'plans' | 'placing' | 'production' | 'audit' | 'addresses' | 'refuseOnLowDisk'>
+type Needs = Pick<
+  Parts,
+  'db' | 'plans' | 'placing' | 'production' | 'looks' | 'audit' | 'addresses' | 'refuseOnLowDisk'
+>
 
-export const planRoutes = ({ db, plans, placing, production, audit, addresses, refuseOnLowDisk }: Needs) => {
+export const planRoutes = ({ db, plans, placing, production, looks, audit, addresses, refuseOnLowDisk }: Needs) => {
   const present = ({ coverKey, ...plan }: PlanFacts) => ({ ...plan, coverUrl: coverKey && addresses.of(coverKey) })
 
   return serve(planApi, {
@@ -44,6 +47,7 @@ export const planRoutes = ({ db, plans, placing, production, audit, addresses, r
         const producing = await plans.workIdsOf(admin.workspaceId, id)
         await eachOf(producing, (workId) => production.cancel(admin.workspaceId, workId))
         names.push(await plans.remove(admin.workspaceId, id))
+        await looks.forgetRemoved(admin.workspaceId, { planId: id })
       })
       await audit.recordAll(admin, 'plan.remove', names)
       return answer

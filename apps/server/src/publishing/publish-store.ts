@@ -11,6 +11,7 @@ import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
+import { nearPostsOf } from './near-posts.ts'
 import { graceSeconds } from './publish-rules.ts'
 
 type Needs = { db: Database; addresses: FileAddresses; platforms: readonly PlatformInfo[] }
@@ -85,7 +86,14 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
         .where(and(eq(publishTasks.workspaceId, workspaceId), alive, where))
         .orderBy(sql`${publishTasks.dueAt} nulls last`, asc(publishTasks.createdAt))
         .limit(limit)
-      return rows.map(present)
+      const near = await nearPostsOf(
+        tx,
+        rows.map(({ task }) => task.id),
+      )
+      return rows.map((row) => {
+        const nearTo = near.get(row.task.id)
+        return { ...present(row), ...(nearTo ? { nearTo } : {}) }
+      })
     })
 
   return {

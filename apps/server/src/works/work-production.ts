@@ -12,6 +12,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import { queueRender } from '../jobs/queue-render.ts'
 import { lockWork, refuseWhenPublished } from './locked-work.ts'
+import { queueLook } from './queue-look.ts'
 
 type Needs = { db: Database; credit: Pick<CreditStore, 'book' | 'reserveEach'>; jobs: Pick<JobStore, 'add' | 'cancel'> }
 type Work = typeof works.$inferSelect
@@ -101,6 +102,7 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
           .update(works)
           .set({ ...file, state: 'ready', progress: 1, outdated: false, readyAt: sql`now()` })
           .where(eq(works.id, id))
+        await queueLook(tx, jobs, work)
         if (!madeOf) return
         await tx
           .update(workDraws)

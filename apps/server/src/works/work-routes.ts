@@ -1,14 +1,17 @@
-import { type Work, workApi } from '@matrixcast/contract/works'
+import { type Work, type WorkTwin, workApi } from '@matrixcast/contract/works'
 import { topicText } from '@matrixcast/domain/topics'
 import { paginate, unixOf, unixOrNull } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
+import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
+import type { LookStore } from './look-store.ts'
 import type { WorkList } from './work-list.ts'
 
-type Needs = Pick<Parts, 'works' | 'workList' | 'production' | 'audit' | 'addresses'>
+type Needs = Pick<Parts, 'works' | 'workList' | 'looks' | 'production' | 'audit' | 'addresses'>
+type TwinRow = NonNullable<Awaited<ReturnType<LookStore['of']>>>['rows'][number]
 
-export const workRoutes = ({ works, workList, production, audit, addresses }: Needs) => {
+export const workRoutes = ({ works, workList, looks, production, audit, addresses }: Needs) => {
   const present = (row: Awaited<ReturnType<WorkList['page']>>['rows'][number]): Work => {
     const { work, task, account } = row
     return {
@@ -48,6 +51,19 @@ export const workRoutes = ({ works, workList, production, audit, addresses }: Ne
     }
   }
 
+  const presentTwin = ({ twinId, coverKey, ...row }: TwinRow): WorkTwin => ({
+    workId: twinId,
+    title: row.title,
+    plan: row.plan,
+    coverUrl: coverKey && addresses.of(coverKey),
+    near: row.near,
+    sharedFramesPercent: row.sharedFramesPercent,
+    titleLikenessPercent: row.titleLikenessPercent,
+    coverDistanceBits: row.coverDistanceBits,
+    isPublished: row.isPublished,
+    isRemoved: row.isRemoved,
+  })
+
   return serve(workApi, {
     async list({ input, admin }) {
       const { views, rows } = await workList.page(admin.workspaceId, input)
@@ -59,6 +75,11 @@ export const workRoutes = ({ works, workList, production, audit, addresses }: Ne
       if (work?.outdated) await production.again(admin.workspaceId, input.id)
       await audit.record(admin, 'work.edit', input.title)
       return done
+    },
+    async twins({ input, admin }) {
+      const found = await looks.of(admin.workspaceId, input.id)
+      if (!found) throw new Refusal('notFound')
+      return { state: found.state, data: found.rows.map(presentTwin) }
     },
     cancel: ({ input, admin }) => eachOf(input.ids, (id) => production.cancel(admin.workspaceId, id)),
     retry: ({ input, admin }) => eachOf(input.ids, (id) => production.again(admin.workspaceId, id)),

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workDraws, works } from '../db/work-tables.ts'
 import { lockWork, refuseWhenPublished } from './locked-work.ts'
+import type { LookStore } from './look-store.ts'
 import type { WorkProduction } from './work-production.ts'
 
 type Edit = {
@@ -13,10 +14,14 @@ type Edit = {
   accountId?: string | null
   timing_time?: number | null
 }
-type Needs = { db: Database; production: Pick<WorkProduction, 'cancel'> }
+type Needs = {
+  db: Database
+  production: Pick<WorkProduction, 'cancel'>
+  looks: Pick<LookStore, 'queue' | 'forgetRemoved'>
+}
 
 /** Works as people handle them: looked up, reworded, given to another account, removed. */
-export function buildWorkStore({ db, production }: Needs) {
+export function buildWorkStore({ db, production, looks }: Needs) {
   return {
     find: (workspaceId: string, id: string) =>
       db.inWorkspace(
@@ -34,8 +39,8 @@ export function buildWorkStore({ db, production }: Needs) {
      * Raises the version of waiting posts, so that a helper that took the old words stops before its commit. A title that
      * is to be in the picture too leaves a finished work outdated.
      */
-    edit: (workspaceId: string, edit: Edit): Promise<void> =>
-      db.inWorkspace(workspaceId, async (tx) => {
+    edit: async (workspaceId: string, edit: Edit): Promise<void> => {
+      await db.inWorkspace(workspaceId, async (tx) => {
         const work = await lockWork(tx, edit.id)
         await refuseWhenPublished(tx, work.id)
         await tx.update(works).set({ title: edit.title, topics: edit.topics }).where(eq(works.id, work.id))
@@ -72,7 +77,9 @@ export function buildWorkStore({ db, production }: Needs) {
             dueAt,
           })
         }
-      }),
+      })
+      await looks.queue(workspaceId)
+    },
 
     /** Answers its title. Its waiting posts go with it; the file stays until nothing refers to it. */
     async remove(workspaceId: string, id: string): Promise<string> {
@@ -84,6 +91,7 @@ export function buildWorkStore({ db, production }: Needs) {
         await tx.update(publishTasks).set({ deletedAt: sql`now()` }).where(eq(publishTasks.workId, id))
         await tx.update(works).set({ deletedAt: sql`now()` }).where(eq(works.id, id))
       })
+      await looks.forgetRemoved(workspaceId, { workId: id })
       return work.title
     },
   }

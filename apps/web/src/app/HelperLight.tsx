@@ -2,7 +2,7 @@ import { Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHelperState } from '../helper/use-helper.ts'
-import { HelperDialog } from './HelperDialog.tsx'
+import { HelperHelp } from './HelperHelp.tsx'
 
 /** How the cloud manager stands, in words and colour, with the way to mend it. */
 export function HelperLight() {
@@ -28,7 +28,7 @@ export function HelperLight() {
           {!isFine && <span className="helper-mend">{t(`helper.${state}Mend`)}</span>}
         </button>
       </Tooltip>
-      <HelperDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <HelperHelp isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }

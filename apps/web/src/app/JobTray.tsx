@@ -104,7 +104,7 @@ function TrayList({ jobs, uploads, onResult }: TrayListProps) {
       {isEmpty && (
         <EmptyState icon={<UnorderedListOutlined />} title={t('tray.emptyTitle')} hint={t('tray.emptyHint')} />
       )}
-      <ul className="tray-list" aria-live="polite">
+      <ul className="tray-list" aria-live="polite" tabIndex={0}>
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
         ))}

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PublishContext, type PublishWish } from '../ui/publish-context.ts'
-import { HelperDialog } from './HelperDialog.tsx'
+import { HelperHelp } from './HelperHelp.tsx'
 import { loadWords } from './words.ts'
 
 const PublishDialog = lazy(async () => {
@@ -36,7 +36,7 @@ export function PublishGate({ children }: { children: ReactNode }) {
           />
         )}
       </Suspense>
-      <HelperDialog isOpen={needsHelper} onClose={() => setNeedsHelper(false)} />
+      <HelperHelp isOpen={needsHelper} onClose={() => setNeedsHelper(false)} />
     </PublishContext>
   )
 }

@@ -10,6 +10,7 @@ import type { PlanDraft } from './plan-draft.ts'
 import type { StepFault } from './plan-form-props.ts'
 import { type FormTarget, isNewTarget } from './plan-form-props.ts'
 import { SaveTemplate } from './SaveTemplate.tsx'
+import { forecastNow } from './use-plan-form.ts'
 import { usePlanSubmit } from './use-plan-submit.ts'
 
 type PlanFooterProps = {
@@ -18,9 +19,8 @@ type PlanFooterProps = {
   isDirty: boolean
   keptAt: number | undefined
   creditLeft: number | undefined
-  /** How many of what was ordered would be truly different. */
-  different: number | undefined
-  faults: StepFault[]
+  /** What the form itself finds missing. */
+  ownFaults: StepFault[]
   onTry: () => void
   onSaved: () => void
 }
@@ -29,12 +29,13 @@ const mostVideos = 500
 
 /** What was kept and when, what it costs, and the one button that says what it does. */
 export function PlanFooter(props: PlanFooterProps) {
-  const { draft, target, isDirty, keptAt, creditLeft, different, faults, onTry, onSaved } = props
+  const { draft, target, isDirty, keptAt, creditLeft, ownFaults, onTry, onSaved } = props
   const { t, i18n } = useTranslation('plans')
   const { message, modal } = App.useApp()
   const go = useGo()
   const isLeaving = useRef(false)
   const [more, setMore] = useState(10)
+  const [isLooking, setIsLooking] = useState(false)
   const submit = usePlanSubmit(target, draft)
   const isNew = isNewTarget(target)
   const guard = useBlocker({
@@ -46,9 +47,8 @@ export function PlanFooter(props: PlanFooterProps) {
   const text = (value: number) => numberText(value, i18n.language)
 
   /** True when nothing stands in the way; else shows what does. */
-  const passes = () => {
+  const passes = ([first]: readonly StepFault[]) => {
     onTry()
-    const [first] = faults
     if (first === undefined) return true
     document.getElementById(`step-${first.step}`)?.scrollIntoView({ block: 'start' })
     void message.error(first.text)
@@ -60,8 +60,10 @@ export function PlanFooter(props: PlanFooterProps) {
     go(href)
   }
   const create = async () => {
-    if (!passes()) return
-    const alike = different === undefined ? 0 : Math.max(0, count - different)
+    setIsLooking(true)
+    const { different, faults } = await forecastNow(draft, target).finally(() => setIsLooking(false))
+    if (!passes([...ownFaults, ...faults])) return
+    const alike = Math.max(0, count - different)
     if (alike > 0 && !(await isAgreed(alike))) return
     leaveTo(await submit.create())
   }
@@ -77,7 +79,7 @@ export function PlanFooter(props: PlanFooterProps) {
       })
     })
   const save = async () => {
-    if (draft.name.trim() === '' && !passes()) return
+    if (!passes(ownFaults)) return
     await submit.save()
     onSaved()
   }
@@ -100,7 +102,7 @@ export function PlanFooter(props: PlanFooterProps) {
         <Button
           type="primary"
           size="large"
-          loading={submit.isBusy}
+          loading={submit.isBusy || isLooking}
           onClick={() => void create()}
           data-testid="submit-plan"
         >

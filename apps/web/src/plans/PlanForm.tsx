@@ -57,10 +57,9 @@ export function PlanForm({ begin, target, intro }: PlanFormProps) {
     return () => clearTimeout(timer)
   }, [draft, isDirty, isKept])
 
-  const allFaults: StepFault[] = [
-    ...(draft.name.trim() === '' && isNamed(target) ? [{ step: 'basics' as const, text: t('nameMissing') }] : []),
-    ...faults,
-  ]
+  const ownFaults: StepFault[] =
+    draft.name.trim() === '' && isNamed(target) ? [{ step: 'basics', text: t('nameMissing') }] : []
+  const allFaults = [...ownFaults, ...faults]
   const group = (step: StepName): GroupProps => ({
     draft,
     faults: wasTried ? allFaults.filter((fault) => fault.step === step) : [],
@@ -103,8 +102,7 @@ export function PlanForm({ begin, target, intro }: PlanFormProps) {
         isDirty={isDirty}
         keptAt={keptAt}
         creditLeft={forecast?.clip_number}
-        different={forecast?.different}
-        faults={allFaults}
+        ownFaults={ownFaults}
         onTry={() => setWasTried(true)}
         onSaved={() => setSaved(draft)}
       />

@@ -24,26 +24,28 @@ function Recipes() {
         <h1>{t('title')}</h1>
         <span className="meta cut">{t('meta')}</span>
       </div>
-      <ul className="recipe-grid">
-        {recipeNames.map((name) => (
-          <li key={name}>
-            <AppLink href={withQuery(paths.recipes, { recipe: name })} className="panel recipe-card">
-              <h2>{t(`${name}.name`)}</h2>
-              <p>{t(`${name}.about`)}</p>
-              <ol className="recipe-scenes">
-                {t(`${name}.scenes`)
-                  .split('\n')
-                  .map((scene) => (
-                    <li key={scene}>{scene}</li>
-                  ))}
-              </ol>
-              <span className="meta">
-                {t('facts', { scenes: t(`${name}.scenes`).split('\n').length, seconds: secondsOfRecipe(name) })}
-              </span>
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+      <section aria-label={t('title')}>
+        <ul className="recipe-grid">
+          {recipeNames.map((name) => (
+            <li key={name}>
+              <AppLink href={withQuery(paths.recipes, { recipe: name })} className="panel recipe-card">
+                <h2>{t(`${name}.name`)}</h2>
+                <p>{t(`${name}.about`)}</p>
+                <ol className="recipe-scenes">
+                  {t(`${name}.scenes`)
+                    .split('\n')
+                    .map((scene) => (
+                      <li key={scene}>{scene}</li>
+                    ))}
+                </ol>
+                <span className="meta">
+                  {t('facts', { scenes: t(`${name}.scenes`).split('\n').length, seconds: secondsOfRecipe(name) })}
+                </span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   )
 }

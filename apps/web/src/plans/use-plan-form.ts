@@ -1,6 +1,8 @@
-import { clipApi } from '@matrixcast/contract/clips'
+import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { clipApi, type Forecast } from '@matrixcast/contract/clips'
 import { materialApi } from '@matrixcast/contract/materials'
 import { useEffect, useMemo, useState } from 'react'
+import { call } from '../api/call.ts'
 import { faultText } from '../api/refusal.ts'
 import { useRead } from '../api/use-calls.ts'
 import { cleanClip, type PlanDraft } from './plan-draft.ts'
@@ -31,19 +33,34 @@ const stepOfFault: Record<string, StepName> = {
   noCredit: 'basics',
 }
 
+const questionOf = (clip: ClipPlan, target: FormTarget) => ({
+  clip: cleanClip(clip),
+  ...('clipId' in target ? { id: target.clipId } : {}),
+})
+
+const faultsIn = (forecast: Forecast | undefined): StepFault[] =>
+  (forecast?.faults ?? []).map(({ fault, details }) => ({
+    step: stepOfFault[fault] ?? 'material',
+    text: faultText(fault, '', details),
+    scene: details['scene'] === undefined ? undefined : Number(details['scene']),
+  }))
+
 /** How many different videos the draft gives, and what stands in the way, asked once the form rests. */
 export function useForecast({ clip }: PlanDraft, target: FormTarget) {
   const rested = useRested(clip)
-  const asked = useMemo(() => cleanClip(rested), [rested])
-  const answer = useRead(clipApi.forecast, { clip: asked, ...('clipId' in target ? { id: target.clipId } : {}) })
-  const faults = (answer.data?.faults ?? []).map(
-    ({ fault, details }): StepFault => ({
-      step: stepOfFault[fault] ?? 'material',
-      text: faultText(fault, '', details),
-      scene: details['scene'] === undefined ? undefined : Number(details['scene']),
-    }),
-  )
-  return { forecast: answer.data, isAsking: answer.isFetching || rested !== clip, error: answer.error, faults }
+  const answer = useRead(clipApi.forecast, questionOf(rested, target))
+  return {
+    forecast: answer.data,
+    isAsking: answer.isFetching || rested !== clip,
+    error: answer.error,
+    faults: faultsIn(answer.data),
+  }
+}
+
+/** The same for the words as they stand now: nothing is refused, or made, by an older answer. */
+export async function forecastNow({ clip }: PlanDraft, target: FormTarget) {
+  const forecast = await call(clipApi.forecast, questionOf(clip, target))
+  return { different: forecast.different, faults: faultsIn(forecast) }
 }
 
 /** The materials a draft names, by id. */

@@ -10,6 +10,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { paths } from '../ui/paths.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
 import { Elapsed } from './Elapsed.tsx'
+import { nearNotesOf } from './near-notes.ts'
 import { PublishFooter } from './PublishFooter.tsx'
 import { PublishTable } from './PublishTable.tsx'
 import { countsOf, failedFirst, isOfRun, outcomeOf } from './publish-run.ts'
@@ -98,6 +99,7 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
         </Tooltip>
       </header>
       <div role="status">
+        {startedAtMs === undefined && <NearBanner run={run} />}
         {running && (
           <p className="publish-banner publish-banner-warn">
             <WarningFilled /> {t('keepOpen')}
@@ -112,6 +114,17 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
       )}
       <PublishFooter run={run} isFinished={isFinished} onStart={start} onClose={onClose} />
     </Modal>
+  )
+}
+
+function NearBanner({ run }: { run: PublishRun }) {
+  const { t } = useTranslation('publishing')
+  const count = nearNotesOf(run.rows).size
+  if (count === 0) return null
+  return (
+    <p className="publish-banner publish-banner-warn" data-testid="near-banner">
+      <WarningFilled /> {t('near.banner', { count })}
+    </p>
   )
 }
 

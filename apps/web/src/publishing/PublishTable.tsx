@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '../ui/Avatar.tsx'
 import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { NearNote } from './NearNote.tsx'
+import { nearNotesOf } from './near-notes.ts'
 import { isFailed, type RunRow, shownProgress, shownState } from './publish-run.ts'
 import { StatusCell } from './StatusCell.tsx'
 import type { PublishRun } from './use-publish-run.ts'
@@ -29,6 +31,7 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
     return () => observer.disconnect()
   }, [])
 
+  const near = nearNotesOf(rows)
   const columns: TableProps<RunRow>['columns'] = [
     {
       key: 'platform',
@@ -73,7 +76,16 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
       render: (_, { task }) => <TopicText topic={task.topic} />,
     },
     { key: 'progress', title: t('progress'), width: 124, render: (_, row) => <ProgressCell row={row} /> },
-    { key: 'status', title: t('status'), render: (_, row) => <StatusCell row={row} mend={run} /> },
+    {
+      key: 'status',
+      title: t('status'),
+      render: (_, row) => (
+        <span className="publish-status-cell">
+          <StatusCell row={row} mend={run} />
+          <NearNote notes={near.get(row.task.id) ?? []} />
+        </span>
+      ),
+    },
   ]
   return (
     <div className="publish-table" ref={box}>

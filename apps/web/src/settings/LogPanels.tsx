@@ -1,4 +1,5 @@
 import type { OutputOf } from '@matrixcast/contract/endpoint'
+import { operationNames } from '@matrixcast/contract/operations'
 import { settingsApi } from '@matrixcast/contract/session'
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -16,33 +17,7 @@ type Operation = OutputOf<typeof settingsApi.operationLog>['data'][number]
 type Run = OutputOf<typeof settingsApi.runLog>['data'][number]
 
 const ledgers = ['clip', 'money'] as const
-/** What the server writes into the log. */
-const operations = [
-  'session.login',
-  'session.logout',
-  'session.setPassword',
-  'admin.add',
-  'admin.edit',
-  'account.remove',
-  'account.setPosting',
-  'material.remove',
-  'plan.add',
-  'plan.edit',
-  'plan.remove',
-  'clip.add',
-  'clip.edit',
-  'clip.remove',
-  'work.edit',
-  'work.remove',
-  'publish.retry',
-  'publish.confirmByHand',
-  'helper.pair',
-  'helper.unpair',
-  'setting.edit',
-  'copy.remove',
-  'ui.error',
-] as const
-const runKinds = ['render', 'tryClip', 'bulk', 'export'] as const
+const runKinds = ['render', 'tryClip', 'fingerprint', 'likeness', 'bulk', 'export'] as const
 /** How an entry moves what is left; what was taken had been reserved before. */
 const signs: Record<Entry['entry'], string> = { grant: '+', reserve: '−', capture: '', release: '+' }
 const timeWidthPx = 190
@@ -135,7 +110,7 @@ export function OperationLogPanel() {
 
 function OperationName({ action }: Pick<Operation, 'action'>) {
   const { t } = useTranslation('settings')
-  const known = oneOf(operations, action)
+  const known = oneOf(operationNames, action)
   return known === undefined ? <code>{action}</code> : t(`operations.${known}`)
 }
 

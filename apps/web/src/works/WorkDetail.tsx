@@ -9,6 +9,7 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { Proof } from './Proof.tsx'
 import { WordsForm } from './WordsForm.tsx'
+import { WorkTwins } from './WorkTwins.tsx'
 import { WorkState } from './work-columns.tsx'
 import { isEditable } from './work-state.ts'
 
@@ -97,6 +98,7 @@ export function WorkDetail({ work }: { work: Work }) {
       ) : (
         <Words work={work} />
       )}
+      {work.state === 'ready' && <WorkTwins work={work} />}
       {task !== null && may(publishingApi.attempts) && (
         <>
           <h3>{t('proof')}</h3>

@@ -120,6 +120,7 @@ const words: Translation<typeof zh> = {
       render: 'Producir',
       tryClip: 'Vista previa',
       fingerprint: 'Comparación',
+      likeness: 'Comparación de obras',
       bulk: 'Lote',
       export: 'Exportación',
     },

@@ -1,6 +1,7 @@
 import { type ClipPlan, safeAreas } from '@matrixcast/canvas/clip-plan'
-import { ColorPicker, Segmented, Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { ColourButton } from '../../ui/ColourButton.tsx'
 import type { GroupProps } from '../plan-form-props.ts'
 
 const kinds = ['phrase', 'word'] as const satisfies readonly ClipPlan['captions']['kind'][]
@@ -19,12 +20,7 @@ export function CaptionsField({ clip, changeClip }: Pick<GroupProps, 'changeClip
         onChange={(kind) => put({ kind })}
       />
       {captions.kind === 'word' && (
-        <ColorPicker
-          value={captions.highlight}
-          disabledAlpha
-          aria-label={t('highlight')}
-          onChangeComplete={(colour) => put({ highlight: colour.toHexString() })}
-        />
+        <ColourButton label={t('highlight')} value={captions.highlight} onChange={(highlight) => put({ highlight })} />
       )}
       <Select
         value={captions.safeArea}

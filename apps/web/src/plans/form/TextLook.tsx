@@ -1,8 +1,9 @@
 import { BoldOutlined } from '@ant-design/icons'
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
 import { textEffects } from '@matrixcast/canvas/text-effects'
-import { Button, ColorPicker, Select, Tooltip } from 'antd'
+import { Button, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { ColourButton } from '../../ui/ColourButton.tsx'
 import { FontField, useClipFonts } from './FontField.tsx'
 import { LabelledSlider } from './LabelledSlider.tsx'
 
@@ -17,15 +18,12 @@ export function TextLook({ style, onChange }: TextLookProps) {
   const heaviest = fonts.find(({ value }) => value === style.fontFamily)?.weights[1] ?? boldWeight
   const isBold = style.fontWeight === 'bold'
   const colour = (name: 'color' | 'textStrokeColor' | 'backgroundColor', label: string) => (
-    <Tooltip title={label}>
-      <ColorPicker
-        size="small"
-        value={style[name] === '' ? null : style[name]}
-        allowClear={name === 'backgroundColor'}
-        aria-label={label}
-        onChangeComplete={(picked) => onChange({ [name]: picked.cleared ? '' : picked.toHexString() })}
-      />
-    </Tooltip>
+    <ColourButton
+      label={label}
+      value={style[name]}
+      isOptional={name === 'backgroundColor'}
+      onChange={(value) => onChange({ [name]: value })}
+    />
   )
   return (
     <>

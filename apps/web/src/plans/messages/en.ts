@@ -44,7 +44,7 @@ const words: Translation<typeof zh> = {
   steps: 'Steps',
   step: {
     basics: 'Basics',
-    words: 'Keywords and words',
+    words: 'Words',
     material: 'Material',
     style: 'On the picture',
     cut: 'Cut',

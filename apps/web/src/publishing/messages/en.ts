@@ -13,6 +13,21 @@ const words: Translation<typeof zh> = {
     '{{count}} are not finished: waiting again, not due yet, or still running in the background. See the works list.',
   summaryOpen_one:
     '{{count}} is not finished: waiting again, not due yet, or still running in the background. See the works list.',
+  near: {
+    banner:
+      '{{count}} of them are near to works that are out or go out with them: see the status column. You can publish all the same.',
+    banner_one:
+      '{{count}} of them is near to a work that is out or goes out with it: see the status column. You can publish all the same.',
+    title: 'Near works',
+    frames: 'Picture {{percent}}% like “{{title}}”',
+    words: 'Title {{percent}}% like “{{title}}”',
+    cover: 'Cover nearly that of “{{title}}”',
+    same: 'The same work goes to {{account}}',
+    more: '{{text}} (and {{count}} more)',
+    measures: 'Picture {{frames}}% · title {{words}}%',
+    measuresAndCover: 'Picture {{frames}}% · title {{words}}% · cover {{bits}}/64 apart',
+    standing: { published: 'Published', publishing: 'Being published', waiting: 'In this run' },
+  },
   listed: '{{count}} posts · three accounts at a time, one post at a time per account',
   listed_one: '{{count}} post',
   listedCut: 'The first {{count}} of {{total}} posts',

@@ -11,6 +11,21 @@ const words: Translation<typeof zh> = {
     '{{verified}} verificados, {{accepted}} aceptados por la plataforma (se siguen verificando), {{byHand}} confirmados a mano.',
   summaryOpen:
     '{{count}} sin terminar: vuelven a esperar, aún no es su hora o continúan en segundo plano. Véalos en la lista de obras.',
+  near: {
+    banner:
+      '{{count}} se parecen a obras ya publicadas o que salen a la vez: vea la columna de estado. Puede publicar igualmente.',
+    banner_one:
+      '{{count}} se parece a una obra ya publicada o que sale a la vez: vea la columna de estado. Puede publicar igualmente.',
+    title: 'Obras parecidas',
+    frames: 'Imagen {{percent}} % como «{{title}}»',
+    words: 'Título {{percent}} % como «{{title}}»',
+    cover: 'Portada casi como «{{title}}»',
+    same: 'La misma obra va a {{account}}',
+    more: '{{text}} (y {{count}} más)',
+    measures: 'Imagen {{frames}} % · título {{words}} %',
+    measuresAndCover: 'Imagen {{frames}} % · título {{words}} % · portada a {{bits}}/64',
+    standing: { published: 'Publicada', publishing: 'Publicándose', waiting: 'En este envío' },
+  },
   listed: '{{count}} publicaciones · tres cuentas a la vez, una por cuenta cada vez',
   listed_one: '{{count}} publicación',
   listedCut: 'Las primeras {{count}} de {{total}}',
