@@ -56,9 +56,20 @@ export const safeAreas = [
   'none',
 ] as const
 
+/** How much an order may hold. */
+export const clipLimits = {
+  scenes: 30,
+  materialsPerScene: 200,
+  titles: 200,
+  scripts: 50,
+  sentencesPerScript: 60,
+  keywords: 200,
+  topics: 30,
+} as const
+
 export const ClipScene = z.object({
   name: z.string().max(60).default(''),
-  materialIds: z.array(materialId).max(200).default([]),
+  materialIds: z.array(materialId).max(clipLimits.materialsPerScene).default([]),
   seconds: z.number().min(1).max(120).default(3),
   fit: z.enum(sceneFits).default('cover'),
   effect: z.enum(sceneEffects).default('none'),
@@ -77,16 +88,16 @@ export type ClipScene = z.infer<typeof ClipScene>
  */
 export const ClipPlan = z.object({
   size: ClipSize.default('1080x1920'),
-  scenes: z.array(ClipScene).max(30).default([]),
+  scenes: z.array(ClipScene).max(clipLimits.scenes).default([]),
   transition: z
     .object({ kind: z.enum(transitionKinds).default('crossfade'), frames: z.int().min(2).max(60).default(15) })
     .prefault({}),
-  keywords: z.array(z.string().trim().min(1).max(40)).max(200).default([]),
-  titles: z.array(z.string().trim().min(1).max(120)).max(200).default([]),
-  topics: z.array(z.string().trim().min(1).max(60)).max(30).default([]),
+  keywords: z.array(z.string().trim().min(1).max(40)).max(clipLimits.keywords).default([]),
+  titles: z.array(z.string().trim().min(1).max(120)).max(clipLimits.titles).default([]),
+  topics: z.array(z.string().trim().min(1).max(60)).max(clipLimits.topics).default([]),
   scripts: z
-    .array(z.array(z.string().trim().min(1).max(300)).max(60))
-    .max(50)
+    .array(z.array(z.string().trim().min(1).max(300)).max(clipLimits.sentencesPerScript))
+    .max(clipLimits.scripts)
     .default([]),
   voice: z
     .object({

@@ -1,4 +1,11 @@
-import { clipSizes, safeAreas, sceneEffects, sceneFits, transitionKinds } from '@matrixcast/canvas/clip-plan'
+import {
+  clipLimits,
+  clipSizes,
+  safeAreas,
+  sceneEffects,
+  sceneFits,
+  transitionKinds,
+} from '@matrixcast/canvas/clip-plan'
 import { voiceNames } from '@matrixcast/canvas/element-style'
 import { clipApi, mostVariants } from '@matrixcast/contract/clips'
 import { postingTimes, restock } from '@matrixcast/contract/plans'
@@ -65,15 +72,7 @@ export const clipRoutes = (parts: Needs) => {
       safeAreas: [...safeAreas],
       voices: voiceNames.map((value) => ({ value, label: value, language: 'auto' })),
       maxCount: mostVariants,
-      limits: {
-        scenes: 30,
-        materialsPerScene: 200,
-        titles: 200,
-        scripts: 50,
-        sentencesPerScript: 60,
-        keywords: 200,
-        topics: 30,
-      },
+      limits: clipLimits,
       clip_number: (await parts.credit.balances(admin.workspaceId)).clip,
     }),
     fonts: async () => ({ data: listFonts() }),

@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import type { Storage } from './storage.ts'
 
 /**
@@ -17,6 +25,9 @@ export function s3Storage(address: string, cacheFolder: string): Storage {
     endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
+    // By default the client sends a checksum behind the bytes; stores that do not know that keep it as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
   })
   const get = (key: string, range?: { start: number; end?: number }) =>
@@ -30,6 +41,9 @@ export function s3Storage(address: string, cacheFolder: string): Storage {
       )
       .catch((error: unknown) => {
         if (error instanceof NoSuchKey) return undefined
+        // Beyond the end there is no part to give; the whole says how long it is.
+        if (range && error instanceof S3ServiceException && error.name === 'InvalidRange')
+          return client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
         throw error
       })
   return {
@@ -50,7 +64,7 @@ export function s3Storage(address: string, cacheFolder: string): Storage {
       const found = await get(key)
       if (!(found?.Body instanceof Readable)) throw new Error(`the store has no ${key}`)
       await mkdir(path.dirname(file), { recursive: true })
-      const draft = `${file}.${process.pid}.tmp`
+      const draft = `${file}.${randomUUID()}.tmp`
       await pipeline(found.Body, createWriteStream(draft))
       await rename(draft, file)
       return file

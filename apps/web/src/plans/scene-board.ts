@@ -1,12 +1,10 @@
-import type { ClipScene } from '@matrixcast/canvas/clip-plan'
-
-const mostInScene = 200
+import { type ClipScene, clipLimits } from '@matrixcast/canvas/clip-plan'
 
 /** The scenes with more materials in one of them, none twice. */
 export const withMaterials = (scenes: readonly ClipScene[], at: number, ids: readonly string[]): ClipScene[] =>
   scenes.map((scene, index) =>
     index === at
-      ? { ...scene, materialIds: [...new Set([...scene.materialIds, ...ids])].slice(0, mostInScene) }
+      ? { ...scene, materialIds: [...new Set([...scene.materialIds, ...ids])].slice(0, clipLimits.materialsPerScene) }
       : scene,
   )
 

@@ -1,13 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { ClipScene } from '@matrixcast/canvas/clip-plan'
+import { ClipScene, clipLimits } from '@matrixcast/canvas/clip-plan'
 import type { Material } from '@matrixcast/contract/materials'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { GroupProps } from '../plan-form-props.ts'
 import { Field, FormGroup } from './FormGroup.tsx'
 import { SceneRow } from './SceneRow.tsx'
-
-const mostScenes = 30
 
 export function MaterialGroup({
   draft,
@@ -42,7 +40,7 @@ export function MaterialGroup({
             />
           ))}
         </ol>
-        <Button icon={<PlusOutlined />} disabled={scenes.length >= mostScenes} onClick={add}>
+        <Button icon={<PlusOutlined />} disabled={scenes.length >= clipLimits.scenes} onClick={add}>
           {t('addScene')}
         </Button>
       </Field>
