@@ -106,6 +106,8 @@ async function lookAtLayers(page: Page, look: Look): Promise<string[]> {
   }
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox').last()).toBeFocused()
+  // Half faded in, every colour is paler than it will be.
+  await expect(page.locator('[class*="-appear-active"], [class*="-enter-active"]')).toHaveCount(0)
   findings.push(...(await faultsOf(page, 'the command palette', look)))
   return findings
 }
