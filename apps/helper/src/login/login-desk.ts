@@ -94,7 +94,6 @@ export class LoginDesk {
         const browser = await openAccountBrowser(this.parts.config, { folder, storageState: known.storageState })
         try {
           const context = await this.contextFor(sitting, adapter, { browser, signal })
-          asked.caller.send('login:state', { loginId: sitting.loginId, state: 'waiting' })
           if (asked.mode === 'view') return await view(context, adapter, signal)
           return await this.login(context, adapter, { sitting, asked, known, browser })
         } finally {
@@ -131,6 +130,13 @@ export class LoginDesk {
     const openPage = async () => {
       const page = await context.openPage()
       if (sitting.page !== page) await show(page)
+      page.once('domcontentloaded', () => {
+        // Chromium gives the focus to a field just before it paints: what is typed earlier goes nowhere.
+        page
+          .evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+          .then(() => caller.send('login:state', { loginId, state: 'waiting' }))
+          .catch(this.tooLate(loginId))
+      })
       return page
     }
     return { ...context, openPage }
