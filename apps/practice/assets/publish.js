@@ -5,7 +5,7 @@ const form = document.querySelector('[data-publish]')
 const texts = JSON.parse(form.dataset.texts)
 const find = (name) => document.querySelector(`[data-${name}]`)
 const topics = []
-let uploadId = null
+let uploadIds = []
 let cover = null
 let current = null
 let declared = !find('declaration')
@@ -15,7 +15,7 @@ const show = (text) => {
   find('fault').hidden = text === ''
 }
 const ready = () => {
-  find('submit').disabled = uploadId === null || !declared
+  find('submit').disabled = uploadIds.length === 0 || !declared
 }
 const preview = () => {
   const words = topics.map((topic) => `#${topic}`).join(' ')
@@ -87,37 +87,57 @@ const offer = (blob, text) => {
 const sizeText = (bytes) => `${(bytes / 1048576).toFixed(1)} MB`
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
+const mostPictures = 12
+const bytesOf = (files) => files.reduce((sum, { size }) => sum + size, 0)
+const isPicture = (file) => file.type.startsWith('image/')
+
 form.file.addEventListener('change', () => void choose())
 async function choose() {
-  const [file] = form.file.files
-  if (!file) return
-  current = file
-  uploadId = null
+  const files = [...form.file.files]
+  const [first] = files
+  if (!first) return
+  current = first
+  uploadIds = []
   ready()
-  show('')
-  find('file-name').textContent = file.name
-  find('file-facts').textContent = sizeText(file.size)
+  const fits = files.length === 1 || (files.length <= mostPictures && files.every(isPicture))
+  show(fits ? '' : texts.mixedFiles)
+  if (!fits) return
+  find('file-name').textContent =
+    files.length === 1 ? first.name : texts.filesLine.replace('{files}', files.length).replace('{first}', first.name)
+  find('file-facts').textContent = sizeText(bytesOf(files))
   find('progress').hidden = false
   find('upload-state').className = 'state'
   find('upload-state').textContent = texts.uploading
   find('frames').replaceChildren()
-  const drawing = drawFrames(file)
-  const outcome = await upload(file, ({ done, parts, retries }) => {
-    if (current !== file) return
-    find('progress').value = done / parts
-    find('parts').textContent = texts.partsLine.replace('{parts}', parts).replace('{retries}', retries)
-  })
-  if (current !== file) return
+  const drawing = drawFrames(first)
+  const sent = await uploadAll(files, () => current === first)
+  if (current !== first) return
   await drawing
-  find('upload-state').textContent = outcome.id ? texts.uploaded : texts.uploadFailed
-  find('upload-state').classList.toggle('bad', !outcome.id)
-  if (!outcome.id) show(outcome.text ?? texts.uploadFailed)
-  uploadId = outcome.id ?? null
+  const bad = sent.find(({ id }) => !id)
+  find('upload-state').textContent = bad ? texts.uploadFailed : texts.uploaded
+  find('upload-state').classList.toggle('bad', Boolean(bad))
+  if (bad) show(bad.text ?? texts.uploadFailed)
+  else uploadIds = sent.map(({ id }) => id)
   ready()
 }
 
+/** One after the other; the first that cannot be sent ends it. */
+async function uploadAll(files, isCurrent) {
+  const sent = []
+  for (const [index, file] of files.entries()) {
+    const outcome = await upload(file, ({ done, parts, retries }) => {
+      if (!isCurrent()) return
+      find('progress').value = (index + done / parts) / files.length
+      find('parts').textContent = texts.partsLine.replace('{parts}', parts).replace('{retries}', retries)
+    })
+    sent.push(outcome)
+    if (!outcome.id || !isCurrent()) break
+  }
+  return sent
+}
+
 async function drawFrames(file) {
-  if (file.type.startsWith('image/')) {
+  if (isPicture(file)) {
     const blob = await pictureOf(file)
     if (blob && current === file) useCover(blob, offer(blob, '1'))
     return
@@ -176,7 +196,7 @@ async function publish() {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         submission: crypto.randomUUID(),
-        uploadId,
+        uploadIds,
         coverId: coverId ?? null,
         title: find('title').value,
         description: find('description').value,

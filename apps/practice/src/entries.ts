@@ -8,8 +8,10 @@ export type Post = {
   /** One for each press of the button; the same again is the browser repeating itself. */
   submission: string
   kind: 'video' | 'image'
-  /** File name inside the media folder. */
+  /** File name inside the media folder; of a post of pictures the first. */
   media: string
+  /** Its further pictures, in order. Left out by posts with one file. */
+  furtherPictures?: string[]
   cover: string | null
   title: string
   description: string

@@ -5,7 +5,8 @@ import type { Uploads } from './uploads.ts'
 
 export type PublishForm = {
   submission: string
-  uploadId: string
+  /** One video, or the pictures in their order. */
+  uploadIds: string[]
   coverId: string | null
   title: string
   description: string
@@ -14,17 +15,17 @@ export type PublishForm = {
   /** Milliseconds; null is now. */
   publishAt: number | null
 }
-export type PublishFault = 'titleNeeded' | 'titleTooLong' | 'tooManyTopics' | 'badTime' | 'uploadGone'
+export type PublishFault = 'titleNeeded' | 'titleTooLong' | 'tooManyTopics' | 'badTime' | 'uploadGone' | 'mixedFiles'
 
 const minute = 60_000
 
 export const publishSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['submission', 'uploadId', 'coverId', 'title', 'description', 'topics', 'visibility', 'publishAt'],
+  required: ['submission', 'uploadIds', 'coverId', 'title', 'description', 'topics', 'visibility', 'publishAt'],
   properties: {
     submission: { type: 'string', minLength: 8, maxLength: 40 },
-    uploadId: { type: 'string', maxLength: 40 },
+    uploadIds: { type: 'array', minItems: 1, maxItems: 12, items: { type: 'string', maxLength: 40 } },
     coverId: { type: ['string', 'null'], maxLength: 40 },
     title: { type: 'string', maxLength: 2000 },
     description: { type: 'string', maxLength: 500 },
@@ -47,8 +48,10 @@ export function postFrom(
   if (lead !== null && (lead < 5 * minute - minute || lead > 14 * 24 * 60 * minute)) {
     return { ok: false, fault: 'badTime' }
   }
-  const stored = uploads.completed(user.name, form.uploadId)
-  if (!stored) return { ok: false, fault: 'uploadGone' }
+  const stored = form.uploadIds.flatMap((id) => uploads.completed(user.name, id) ?? [])
+  const [first, ...further] = stored
+  if (!first || stored.length < form.uploadIds.length) return { ok: false, fault: 'uploadGone' }
+  if (further.length > 0 && stored.some(({ kind }) => kind === 'video')) return { ok: false, fault: 'mixedFiles' }
   const cover = form.coverId === null ? null : uploads.completed(user.name, form.coverId)
   return {
     ok: true,
@@ -56,8 +59,9 @@ export function postFrom(
       id: randomBytes(8).toString('hex'),
       author: user.name,
       submission: form.submission,
-      kind: stored.kind,
-      media: stored.media,
+      kind: first.kind,
+      media: first.media,
+      ...(further.length > 0 ? { furtherPictures: further.map(({ media }) => media) } : {}),
       cover: cover?.media ?? null,
       title,
       description: form.description.trim(),

@@ -60,9 +60,9 @@ describe('the practice platform', () => {
     expect((await post(`/creator/uploads/${id}/end`, {}, cookie)).status).toBe(200)
     return id
   }
-  const form = (uploadId: string): PublishForm => ({
+  const form = (...uploadIds: string[]): PublishForm => ({
     submission: randomUUID(),
-    uploadId,
+    uploadIds,
     coverId: null,
     title: '阳台改高柜 <b>',
     description: '',
@@ -83,6 +83,25 @@ describe('the practice platform', () => {
     const media = /src="(\/media\/[^"]+\.mp4)"/.exec(feed)?.[1] ?? ''
     const range = await fetch(`${address}${media}`, { headers: { range: 'bytes=4-11' } })
     expect([range.status, await range.text()]).toEqual([206, 'ftypisom'])
+  })
+
+  it('shows every picture of a post in its order, and takes no video among them', async () => {
+    const cookie = await signUp('阿芦')
+    const picture = async (mark: string) => {
+      const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(mark)])
+      const id = await idOf(await post('/creator/uploads', { bytes: bytes.length }, cookie))
+      const headers = { 'content-type': 'application/octet-stream', cookie }
+      await fetch(`${address}/creator/uploads/${id}/parts/1`, { method: 'PUT', headers, body: bytes })
+      await post(`/creator/uploads/${id}/end`, {}, cookie)
+      return id
+    }
+    const pictures = [await picture('first'), await picture('second'), await picture('third')]
+    const id = await idOf(await post('/creator/publish', form(...pictures), cookie))
+    const shown = [...(await page(`/p/${id}`)).matchAll(/src="(\/media\/[^"]+\.jpg)"/g)].map(([, path]) => path)
+    expect(shown).toEqual(pictures.map((one) => `/media/${one}.jpg`))
+    expect(await page('/')).toContain('1 / 3')
+    const mixed = await post('/creator/publish', form(...pictures, await upload(cookie)), cookie)
+    expect([mixed.status, await mixed.text()]).toEqual([422, expect.stringContaining('mixedFiles')])
   })
 
   it('keeps users, sessions, posts and figures through a kill, and drops a torn last line', async () => {

@@ -32,7 +32,8 @@ export const publishAssignment = z.object({
   storageState,
   publishType: z.enum(['video', 'image']),
   setting: platformSetting,
-  media: file,
+  /** One video, or the pictures in their order. */
+  media: z.array(file).min(1).max(100),
   cover: file.nullable(),
 })
 export type PublishAssignment = z.infer<typeof publishAssignment>

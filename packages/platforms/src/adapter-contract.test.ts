@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium as driver } from 'playwrigh
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Adapter, AdapterContext, CommitAnswer } from './adapter.ts'
 import { AdapterFault } from './adapter-fault.ts'
-import type { Post } from './post.ts'
+import type { Post, PostFile } from './post.ts'
 import { practiceAdapter } from './practice/practice-adapter.ts'
 import { chromium } from './testing/chromium.ts'
 import { makePicture, makeVideo } from './testing/footage.ts'
@@ -21,6 +21,7 @@ describe.each(subjects)('$adapter.manifest.name publishes exactly once', ({ adap
   let browser: Browser
   let folder: string
   let post: Post
+  let picture: PostFile
   let accounts = 0
 
   beforeAll(async () => {
@@ -33,9 +34,16 @@ describe.each(subjects)('$adapter.manifest.name publishes exactly once', ({ adap
     ])
     site = opened
     browser = launched
-    const { size: bytes } = await stat(filePath)
-    const plan = { kind: 'video', extension: 'mp4', title: '阳台改高柜', topics: ['收纳', '改造'] } as const
-    post = { ...plan, bytes, timingTime: null, filePath, coverPath }
+    const file = async (path: string, extension: string) => ({ path, extension, bytes: (await stat(path)).size })
+    post = {
+      kind: 'video',
+      files: [await file(filePath, 'mp4')],
+      title: '阳台改高柜',
+      topics: ['收纳', '改造'],
+      timingTime: null,
+      coverPath,
+    }
+    picture = await file(coverPath, 'jpg')
   })
   afterAll(async () => {
     await browser.close()
@@ -94,6 +102,15 @@ describe.each(subjects)('$adapter.manifest.name publishes exactly once', ({ adap
     const publishId = answer.kind === 'accepted' ? answer.publishId : ''
     expect(await settled(run, publishId)).toEqual({ kind: 'live', publishId, url: `${site.address}/p/${publishId}` })
     expect(await site.titlesOf(run.name)).toEqual([post.title])
+  })
+
+  it('publishes pictures in their order', async () => {
+    const run = await anAccount()
+    const answer = await publish(run, { kind: 'image', files: [picture, picture, picture] })
+    const publishId = answer.kind === 'accepted' ? answer.publishId : ''
+    expect((await settled(run, publishId)).kind).toBe('live')
+    const shown = await (await fetch(`${site.address}/p/${publishId}`)).text()
+    expect(shown.match(/<img src="\/media\/[^"]+\.jpg"/g)).toHaveLength(3)
   })
 
   it('hands a post for later to the platform, which says it is scheduled', async () => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const limitRow = z.object({
   name: z.string(),
   value: z.number(),
-  unit: z.enum(['characters', 'topics', 'bytes', 'seconds', 'posts']),
+  unit: z.enum(['characters', 'topics', 'files', 'bytes', 'seconds', 'posts']),
   source: z.string(),
   /** ISO date. */
   checkedAt: z.iso.date(),
@@ -15,7 +15,9 @@ const mediaRow = z.object({
   kind: z.enum(['video', 'image']),
   /** Lower case, without the dot. */
   extensions: z.array(z.string()).min(1),
+  /** Of one file. */
   maxBytes: z.number().int().positive(),
+  mostFiles: z.number().int().positive(),
 })
 
 const capabilities = ['topics', 'cover', 'schedule', 'poi', 'mix', 'mention', 'music'] as const

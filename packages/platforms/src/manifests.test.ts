@@ -28,12 +28,13 @@ describe('a post for the practice platform', () => {
   const now = 1_800_000_000
   const plan: PostPlan = {
     kind: 'video',
-    bytes: 1000,
-    extension: 'mp4',
+    files: [{ bytes: 1000, extension: 'mp4' }],
     title: '收纳',
     topics: ['改造'],
     timingTime: null,
   }
+  const pictures = (count: number): PostPlan['files'] =>
+    Array.from({ length: count }, () => ({ bytes: 1000, extension: 'jpg' }))
   const issues = (changes: Partial<PostPlan>) =>
     practice?.validate({ ...plan, ...changes }, now).map(({ path, code }) => `${path} ${code}`)
 
@@ -44,9 +45,12 @@ describe('a post for the practice platform', () => {
     ['with 56 characters', { title: '长'.repeat(56) }, ['title tooLong']],
     ['with six topics', { topics: ['1', '2', '3', '4', '5', '6'] }, ['topics tooMany']],
     ['with a topic of 21 characters', { topics: ['长'.repeat(21)] }, ['topics tooLong']],
-    ['as a document', { extension: 'pdf' }, ['media wrongKind']],
-    ['as a picture called a video', { extension: 'png' }, ['media wrongKind']],
-    ['larger than the platform takes', { bytes: 600 * 1024 ** 2 }, ['media tooLarge']],
+    ['as a document', { files: [{ bytes: 1000, extension: 'pdf' }] }, ['media wrongKind']],
+    ['as a picture called a video', { files: [{ bytes: 1000, extension: 'png' }] }, ['media wrongKind']],
+    ['of twelve pictures', { kind: 'image', files: pictures(12) }, []],
+    ['of thirteen pictures', { kind: 'image', files: pictures(13) }, ['media tooMany']],
+    ['without a file', { files: [] }, ['media missing']],
+    ['larger than the platform takes', { files: [{ bytes: 600 * 1024 ** 2, extension: 'mp4' }] }, ['media tooLarge']],
     ['in four minutes', { timingTime: now + 240 }, ['timingTime tooEarly']],
     ['in fifteen days', { timingTime: now + 15 * 86_400 }, ['timingTime tooLate']],
     ['in an hour', { timingTime: now + 3600 }, []],

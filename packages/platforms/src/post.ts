@@ -1,9 +1,8 @@
 /** What is to be published, as far as it can be judged without the file itself. Sizes in bytes, times in unix seconds. */
 export type PostPlan = {
   kind: 'video' | 'image'
-  bytes: number
-  /** Lower case, without the dot. */
-  extension: string
+  /** One video, or the pictures in their order. Extensions in lower case, without the dot. */
+  files: readonly { bytes: number; extension: string }[]
   title: string
   topics: readonly string[]
   /** When the platform itself is to publish it; null is at once. */
@@ -11,7 +10,8 @@ export type PostPlan = {
 }
 
 /** A planned post together with its files on this machine. */
-export type Post = PostPlan & { filePath: string; coverPath: string | null }
+export type Post = Omit<PostPlan, 'files'> & { files: readonly PostFile[]; coverPath: string | null }
+export type PostFile = PostPlan['files'][number] & { path: string }
 
 export type PostIssue = {
   path: 'title' | 'topics' | 'timingTime' | 'media'

@@ -99,7 +99,7 @@ function mismatchOf(
     ['accountId', params.accountId, account.id],
     ['platform', params.platformName, platform],
     ['publishType', params.publishType, publishType],
-    ['file', claims.fileSha256, media.sha256],
+    ['file', claims.fileSha256, media[0]?.sha256],
     ['title', params.platformSetting.title, setting.title],
     ['topics', params.platformSetting.topics.join('#'), setting.topics.join('#')],
   ]

@@ -6,7 +6,7 @@ import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { LinkFault, type Server } from '../link/server-call.ts'
 import { RunFault } from './run-fault.ts'
 
-type ServerFile = PublishAssignment['media']
+type ServerFile = PublishAssignment['media'][number]
 const mostBytes = 4 * 1024 ** 3
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { helperLinkApi, type PublishAssignment, type PublishReport } from '@matrixcast/contract/helper-link'
 import type { Adapter, CommitAnswer, Prepared } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import type { Post } from '@matrixcast/platforms/post'
+import type { Post, PostFile } from '@matrixcast/platforms/post'
 import { adapterOf } from '@matrixcast/platforms/registry'
 import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext } from '../browser/adapter-context.ts'
@@ -105,11 +105,14 @@ async function fetchPost(
   signal: AbortSignal,
 ): Promise<Post> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const filePath = await fetchFile(server, media, { folder, name: 'media', signal })
+  const files: PostFile[] = []
+  for (const [index, { bytes, extension, ...file }] of media.entries()) {
+    const path = await fetchFile(server, { ...file, bytes, extension }, { folder, name: `media-${index}`, signal })
+    files.push({ path, bytes, extension })
+  }
   const coverPath = cover && (await fetchFile(server, cover, { folder, name: 'cover', signal }))
   const { title, topics, timingTime = null } = setting
-  const { bytes, extension } = media
-  return { kind: publishType, bytes, extension, title, topics, timingTime, filePath, coverPath }
+  return { kind: publishType, files, title, topics, timingTime, coverPath }
 }
 
 type Driving = { assignment: PublishAssignment; adapter: Adapter; browser: AccountBrowser }

@@ -112,7 +112,7 @@ describe('publishing through the cloud manager', () => {
 
   it('refuses a file that is not the one the server promised', async () => {
     const task = await world.aTask()
-    task.assignment.media = { ...world.server.serve(Buffer.from('other bytes'), 'mp4'), sha256: 'a'.repeat(64) }
+    task.assignment.media = [{ ...world.server.serve(Buffer.from('other bytes'), 'mp4'), sha256: 'a'.repeat(64) }]
     const ticket = world.server.issue('publish', {
       taskId: task.assignment.taskId,
       version: 1,

@@ -69,8 +69,8 @@ export class LinkServer {
   }
 
   /** A file the helper may fetch. */
-  serve(bytes: Buffer, extension: string): PublishAssignment['media'] {
-    const path = `/files/${randomUUID()}?which=media`
+  serve(bytes: Buffer, extension: string): PublishAssignment['media'][number] {
+    const path = `/files/${randomUUID()}?which=0`
     this.files.set(path, bytes)
     return { path, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length, extension }
   }

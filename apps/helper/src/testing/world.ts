@@ -103,7 +103,7 @@ export class World {
       storageState: state,
       publishType: 'video',
       setting: { ...setting, topicsDetail: null, poiInfo: null, mixInfo: null, mentionedUserInfo: null },
-      media,
+      media: [media],
       cover: null,
     }
     const { taskId, account, platform } = assignment

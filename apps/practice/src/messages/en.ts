@@ -53,6 +53,8 @@ export const en: Words = {
   uploading: 'Uploading',
   uploaded: 'Upload complete',
   uploadFailed: 'Upload failed',
+  filesLine: '{first} and so on, {files} pictures',
+  mixedFiles: 'One video, or up to 12 pictures',
   partsLine: '{parts} parts, {retries} retried',
   fileUnknown: 'This file cannot be read, choose a video or a picture',
   title: 'Title',

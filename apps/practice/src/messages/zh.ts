@@ -50,6 +50,8 @@ export const zh = {
   uploading: '上传中',
   uploaded: '上传完成',
   uploadFailed: '上传失败',
+  filesLine: '{first} 等 {files} 张',
+  mixedFiles: '一次发一个视频，或最多 12 张图片',
   partsLine: '分 {parts} 片上传，重试过 {retries} 次',
   fileUnknown: '认不出这个文件，请换一个视频或图片',
   title: '标题',

@@ -70,7 +70,7 @@ const likeButton = (store: SiteStore, visitor: Visitor, post: Post) =>
 function card(store: SiteStore, visitor: Visitor, post: Post): Html {
   const author = store.users.get(post.author)
   return html`<article class="card" data-post="${post.id}">
-<div class="frame">${mediaOf(post, 'metadata')}</div>
+<div class="frame">${mediaOf(post, 'metadata')}${post.furtherPictures ? html`<span class="pages">1 / ${post.furtherPictures.length + 1}</span>` : null}</div>
 <div class="text"><h3><a href="/p/${post.id}">${post.title}</a></h3>
 <p class="topics">${post.topics.map((topic) => html`<a href="/?topic=${encodeURIComponent(topic)}">#${topic}</a> `)}</p>
 <p class="by">${author ? html`<a href="/u/${encodeURIComponent(author.name)}">${avatarOf(author, 22)}${author.nickname}</a>` : null}${timeOf(shownSince(post))}${likeButton(store, visitor, post)}</p></div>
@@ -91,7 +91,7 @@ ${posts.length === 0 ? html`<div class="empty"><h2>${words.nothingYet}</h2></div
 export function postPage(store: SiteStore, visitor: Visitor, post: Post): string {
   const author = store.users.get(post.author)
   const body = html`<div class="browse one"><main>
-<article class="post" data-post="${post.id}"><div class="frame">${mediaOf(post, 'metadata')}</div>
+<article class="post" data-post="${post.id}"><div class="frame">${mediaOf(post, 'metadata')}${post.furtherPictures?.map((name) => html`<img src="/media/${name}" alt="" loading="lazy" />`) ?? null}</div>
 <div class="text"><h1>${post.title}</h1>
 <p class="topics">${post.topics.map((topic) => html`<a href="/?topic=${encodeURIComponent(topic)}">#${topic}</a> `)}</p>
 ${post.description ? html`<p class="description">${post.description}</p>` : null}

@@ -12,6 +12,8 @@ export function publishPage(store: SiteStore, visitor: Visitor, user: User): str
     uploaded: words.uploaded,
     uploadFailed: words.uploadFailed,
     partsLine: words.partsLine,
+    filesLine: words.filesLine,
+    mixedFiles: words.mixedFiles,
     replace: words.replace,
     removeTopic: words.removeTopic,
     sending: words.sending,
@@ -24,7 +26,7 @@ export function publishPage(store: SiteStore, visitor: Visitor, user: User): str
 <section class="panel file"><div class="thumb" data-thumb></div>
 <div class="grow"><p><b data-file-name>${words.fileHint}</b> <span class="state" data-upload-state role="status"></span></p>
 <p class="hint" data-file-facts></p><progress data-progress max="1" value="0" hidden></progress><p class="hint" data-parts></p></div>
-<label class="button quiet">${form.file}<input class="sr" type="file" name="file" accept="video/*,image/*" aria-label="${form.file}" /></label></section>
+<label class="button quiet">${form.file}<input class="sr" type="file" name="file" multiple accept="video/*,image/*" aria-label="${form.file}" /></label></section>
 <section class="panel">
 <label>${form.title}<span class="counter"><i data-title-count>0</i> / 55</span><input name="${form.titleName}" data-title maxlength="55" autocomplete="off" /></label>
 <label>${words.description}<span class="counter"><i data-description-count>0</i> / 500</span><textarea name="description" data-description maxlength="500" rows="2"></textarea></label>

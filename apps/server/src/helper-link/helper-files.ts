@@ -18,7 +18,7 @@ export function mountHelperFiles(
     try {
       const caller = await needs.gate.admit(request, helperOnly)
       if (!('helper' in caller)) throw new Refusal('noPermission')
-      const { attemptId = '', which = 'media' } = request.query
+      const { attemptId = '', which = '0' } = request.query
       const key = await needs.queue.fileOf(caller.helper.workspaceId, caller.helper.id, attemptId, which)
       const found = key ? await needs.storage.read(key) : undefined
       if (!found) throw new Refusal('notFound')

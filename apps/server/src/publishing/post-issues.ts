@@ -9,6 +9,8 @@ const words: Partial<Record<`${PostIssue['path']}:${PostIssue['code']}`, FaultWo
   'topics:tooMany': 'topicsTooMany',
   'topics:tooLong': 'topicsTooLong',
   'media:wrongKind': 'mediaWrongKind',
+  'media:missing': 'workNotReady',
+  'media:tooMany': 'mediaTooMany',
   'media:tooLarge': 'mediaTooLarge',
   'timingTime:tooEarly': 'timingTimeTooEarly',
   'timingTime:tooLate': 'timingTimeTooLate',

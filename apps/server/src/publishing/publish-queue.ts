@@ -8,6 +8,7 @@ import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import type { SealedSession } from '../db/vault.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
+import { postFilesOf } from './post-files.ts'
 import { graceSeconds, leaseSeconds } from './publish-rules.ts'
 
 type Task = typeof publishTasks.$inferSelect
@@ -60,7 +61,8 @@ export function buildPublishQueue({ db, sessions }: { db: Database; sessions: Se
 
   async function assignmentOf(task: Task, attempt: Attempt): Promise<PublishAssignment> {
     const { work, ...account } = await contentOf(task)
-    if (!work.videoKey || !work.sha256 || work.bytes === null) throw new Refusal('workNotReady')
+    const files = postFilesOf(work)
+    if (files.length === 0) throw new Refusal('workNotReady')
     return {
       taskId: task.id,
       attemptId: attempt.id,
@@ -68,8 +70,8 @@ export function buildPublishQueue({ db, sessions }: { db: Database; sessions: Se
       leaseSeconds,
       jobKey: task.jobKey,
       ...account,
-      publishType: 'video',
-      media: fileOf(attempt.id, 'media', { sha256: work.sha256, bytes: work.bytes, extension: 'mp4' }),
+      publishType: work.videoKey ? 'video' : 'image',
+      media: files.map(({ key: _, ...facts }, index) => fileOf(attempt.id, String(index), facts)),
       cover:
         work.coverKey && work.coverSha256 && work.coverBytes !== null
           ? fileOf(attempt.id, 'cover', { sha256: work.coverSha256, bytes: work.coverBytes, extension: 'jpg' })
@@ -188,11 +190,11 @@ export function buildPublishQueue({ db, sessions }: { db: Database; sessions: Se
       }
     },
 
-    /** The stored file behind a live attempt, for the helper that holds it. */
+    /** The stored file behind a live attempt, for the helper that holds it: `cover`, or the number of a file from 0. */
     fileOf: (workspaceId: string, helperId: string, attemptId: string, which: string): Promise<string | undefined> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const [row] = await tx
-          .select({ videoKey: works.videoKey, coverKey: works.coverKey })
+          .select()
           .from(publishAttempts)
           .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))
           .innerJoin(works, eq(works.id, publishTasks.workId))
@@ -203,8 +205,8 @@ export function buildPublishQueue({ db, sessions }: { db: Database; sessions: Se
               isNull(publishAttempts.endedAt),
             ),
           )
-        const key = which === 'cover' ? row?.coverKey : row?.videoKey
-        return key ?? undefined
+        if (!row) return undefined
+        return which === 'cover' ? (row.work.coverKey ?? undefined) : postFilesOf(row.work)[Number(which)]?.key
       }),
   }
 }

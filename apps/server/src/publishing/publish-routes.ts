@@ -20,11 +20,10 @@ export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests }:
       refuseUnpostable(
         facts.platform,
         {
-          kind: 'video',
-          extension: 'mp4',
-          bytes: facts.bytes ?? 0,
-          title: facts.title,
-          topics: facts.topics,
+          kind: facts.work.videoKey ? 'video' : 'image',
+          files: facts.files,
+          title: facts.work.title,
+          topics: facts.work.topics,
           timingTime,
         },
         Math.floor(Date.now() / 1000),

@@ -12,6 +12,7 @@ import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import { nearPostsOf } from './near-posts.ts'
+import { postFilesOf } from './post-files.ts'
 import { graceSeconds } from './publish-rules.ts'
 
 type Needs = { db: Database; addresses: FileAddresses; platforms: readonly PlatformInfo[] }
@@ -32,12 +33,13 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
     const { task, work, account } = row
     const platform = platforms.find((one) => one.value === account.platform)
     if (!platform) throw new Refusal('platformUnknown')
+    const [file] = postFilesOf(work)
     return {
       id: task.id,
       title: work.title,
       topic: topicText(work.topics),
-      media_type: 4,
-      full_file_url: work.videoKey ? addresses.of(work.videoKey) : '',
+      media_type: work.videoKey ? 4 : 1,
+      full_file_url: file ? addresses.of(file.key) : '',
       video_cover_url: work.coverKey ? addresses.of(work.coverKey) : '',
       timing_time: unixOrNull(task.dueAt),
       video_publish_info: {
@@ -166,10 +168,7 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
             accountId: accounts.id,
             accountState: accounts.state,
             platform: accounts.platform,
-            fileSha256: works.sha256,
-            title: works.title,
-            topics: works.topics,
-            bytes: works.bytes,
+            work: works,
             future: sql<boolean>`coalesce(${publishTasks.dueAt} > now(), false)`,
           })
           .from(publishTasks)
@@ -179,8 +178,9 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
         if (!row) throw new Refusal('notFound')
         if (row.state !== 'waiting') throw new Refusal('taskNotWaiting')
         if (row.accountState !== 'online') throw new Refusal('accountOffline')
-        if (!row.fileSha256) throw new Refusal('workNotReady')
-        return { ...row, fileSha256: row.fileSha256 }
+        const files = postFilesOf(row.work)
+        if (!files[0]) throw new Refusal('workNotReady')
+        return { ...row, files, fileSha256: files[0].sha256 }
       }),
 
     attempts: (workspaceId: string, taskId: string) =>

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { helperLinkApi, type PublishReport, type Verdict } from '@matrixcast/contract/helper-link'
 import { publishingApi } from '@matrixcast/contract/publishing'
@@ -58,6 +62,34 @@ describe('the publish ledger', () => {
     expect(work.data.work).toMatchObject({ kind: 'verify', assignment: { taskId, publishId: 'post-1' } })
     expect(await verdict(held, { kind: 'live', publishId: 'post-1', url: 'http://127.0.0.1/p/1' })).toBe(true)
     expect(await stateOf(taskId)).toMatchObject({ state: 'verified', releaseState: 2 })
+  })
+
+  it('a work of pictures goes out as its pictures, in their order', async () => {
+    const { parts, owner } = the()
+    const images = ['b', 'c', 'd'].map((letter) => ({
+      key: `works/${letter}.jpg`,
+      sha256: letter.repeat(64),
+      bytes: 2,
+    }))
+    const { taskId } = await aReadyWork(the(), await anAccount(the()), {
+      videoKey: null,
+      images,
+      sha256: 'b'.repeat(64),
+    })
+    for (const { key } of images) {
+      const file = path.join(tmpdir(), `${randomUUID()}.jpg`)
+      await writeFile(file, `${key.at(6)}!`)
+      await parts.storage.put(key, file)
+    }
+    const { data } = await the().call(publishingApi.videoList, { ids: taskId })
+    expect(data.videoList[0]?.media_type).not.toBe(4)
+    const { publishType, media } = await redeem(taskId)
+    expect([publishType, media.map(({ sha256 }) => sha256.at(0))]).toEqual(['image', ['b', 'c', 'd']])
+    const read = (url = '') => the().raw({ method: 'GET', url, headers: asHelper() })
+    const bodies = await Promise.all(media.map(async (file) => (await read(file.path)).body))
+    expect(bodies).toEqual(['b!', 'c!', 'd!'])
+    await owner.query(`update publish_attempt set ended_at = now() where task_id = $1`, [taskId])
+    expect((await read(media[0]?.path)).json()).toMatchObject({ code: 0, data: null })
   })
 
   it('a ticket opens one attempt, once', async () => {

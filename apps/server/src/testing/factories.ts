@@ -7,6 +7,7 @@ import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { planApi } from '@matrixcast/contract/plans'
 import { workApi } from '@matrixcast/contract/works'
 import { SealedSession } from '../db/vault.ts'
+import type { NewFile } from '../db/work-tables.ts'
 import type { World } from './world.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'matrixcast-media-'))
@@ -102,6 +103,7 @@ export async function aPlan(world: World, given: { accountIds?: string[]; clip?:
 export async function aReadyWork(
   world: World,
   accountId: string,
+  made: Partial<NewFile> = {},
 ): Promise<{ workId: string; taskId: string; planId: string }> {
   const clip = await aClipPlan(world, { count: 1 })
   const { id: planId } = await aPlan(world, { accountIds: [accountId], clip })
@@ -119,6 +121,7 @@ export async function aReadyWork(
     seconds: 1,
     width: 720,
     height: 1280,
+    ...made,
   })
   return { workId: work.id, taskId: work.task.id, planId }
 }

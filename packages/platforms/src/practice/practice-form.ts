@@ -40,7 +40,10 @@ export async function preparePractice(
 }
 
 async function upload(context: AdapterContext, page: Page, post: Post): Promise<void> {
-  await practicePages.fileInput(page).setInputFiles(post.filePath, { timeout: patienceMs })
+  await practicePages.fileInput(page).setInputFiles(
+    post.files.map(({ path }) => path),
+    { timeout: patienceMs },
+  )
   const end = await until(context, { step: 'upload', seconds: practiceManifest.timeouts.prepare }, async () => {
     if (doorOf(page.url()) === 'login') return 'signedOut'
     if (await practicePages.uploaded(page).isVisible()) return 'uploaded'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PlatformManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
 
-const most = { title: 55, topics: 5, topic: 20, videoBytes: 512 * 1024 ** 2, imageBytes: 20 * 1024 ** 2 }
+const most = { title: 55, topics: 5, topic: 20, pictures: 12, videoBytes: 512 * 1024 ** 2, imageBytes: 20 * 1024 ** 2 }
 const lead = { min: 5 * 60, max: 14 * 24 * 3600 }
 const source = "the practice platform's own form"
 const checkedAt = '2026-11-21'
@@ -27,13 +27,14 @@ export const practiceManifest: PlatformManifest = {
   standing: { kind: 'simulated' },
   defaultSite: 'http://127.0.0.1:7020',
   media: [
-    { kind: 'video', extensions: ['mp4', 'mov', 'webm'], maxBytes: most.videoBytes },
-    { kind: 'image', extensions: ['jpg', 'jpeg', 'png'], maxBytes: most.imageBytes },
+    { kind: 'video', extensions: ['mp4', 'mov', 'webm'], maxBytes: most.videoBytes, mostFiles: 1 },
+    { kind: 'image', extensions: ['jpg', 'jpeg', 'png'], maxBytes: most.imageBytes, mostFiles: most.pictures },
   ],
   limits: [
     { name: 'title', value: most.title, unit: 'characters', source, checkedAt },
     { name: 'topics', value: most.topics, unit: 'topics', source, checkedAt },
     { name: 'topic', value: most.topic, unit: 'characters', source, checkedAt },
+    { name: 'pictures', value: most.pictures, unit: 'files', source, checkedAt },
     { name: 'video', value: most.videoBytes, unit: 'bytes', source, checkedAt },
     { name: 'scheduleMin', value: lead.min, unit: 'seconds', source, checkedAt },
     { name: 'scheduleMax', value: lead.max, unit: 'seconds', source, checkedAt },
@@ -61,9 +62,13 @@ export function validatePractice(post: PostPlan, now: number): PostIssue[] {
   if (post.topics.length > most.topics) fail('topics', 'tooMany', most.topics, post.topics.length)
   const longest = Math.max(0, ...post.topics.map((topic) => Array.from(topic).length))
   if (longest > most.topic) fail('topics', 'tooLong', most.topic, longest)
-  const media = practiceManifest.media.find((row) => row.kind === post.kind && row.extensions.includes(post.extension))
-  if (!media) fail('media', 'wrongKind', null, null)
-  else if (post.bytes > media.maxBytes) fail('media', 'tooLarge', media.maxBytes, post.bytes)
+  const media = practiceManifest.media.find(({ kind }) => kind === post.kind)
+  const largest = Math.max(0, ...post.files.map(({ bytes }) => bytes))
+  if (!media || post.files.some(({ extension }) => !media.extensions.includes(extension))) {
+    fail('media', 'wrongKind', null, null)
+  } else if (post.files.length > media.mostFiles) fail('media', 'tooMany', media.mostFiles, post.files.length)
+  else if (post.files.length === 0) fail('media', 'missing', 1, 0)
+  else if (largest > media.maxBytes) fail('media', 'tooLarge', media.maxBytes, largest)
   if (post.timingTime !== null) {
     const ahead = post.timingTime - now
     if (ahead < lead.min) fail('timingTime', 'tooEarly', lead.min, ahead)

@@ -1,0 +1,10 @@
+import type { works } from '../db/work-tables.ts'
+
+type Work = Pick<typeof works.$inferSelect, 'videoKey' | 'sha256' | 'bytes' | 'images'>
+export type PostFile = { key: string; sha256: string; bytes: number; extension: string }
+
+/** What of a work is posted: its video, else its pictures in their order; nothing before it is made. */
+export function postFilesOf({ videoKey, sha256, bytes, images }: Work): PostFile[] {
+  if (videoKey && sha256 && bytes !== null) return [{ key: videoKey, sha256, bytes, extension: 'mp4' }]
+  return images.map((image) => ({ ...image, extension: 'jpg' }))
+}
