@@ -2,11 +2,11 @@ import { cleanMaterials } from './materials/clean-up.ts'
 import type { Parts } from './parts.ts'
 
 type Sweep = { everyMilliseconds: number; failed: string; run: (workspaceId: string) => Promise<void> }
-type Needs = Pick<Parts, 'db' | 'ledger' | 'restocking' | 'log'> & Parameters<typeof cleanMaterials>[0]
+type Needs = Pick<Parts, 'db' | 'ledger' | 'alarms' | 'restocking' | 'log'> & Parameters<typeof cleanMaterials>[0]
 
-/** What the server looks after by itself, in every workspace: silent publish attempts, plans that run out of works, old trash. */
+/** What the server looks after by itself, in every workspace: silent publish attempts, alarms, plans that run out of works, old trash. */
 export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
-  const { db, ledger, restocking, log } = needs
+  const { db, ledger, alarms, restocking, log } = needs
   const sweeps: Sweep[] = [
     {
       everyMilliseconds: 5_000,
@@ -14,6 +14,14 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       async run(workspaceId) {
         const ended = await ledger.sweep(workspaceId)
         if (ended > 0) log.warn({ workspaceId, ended }, 'publish attempts without a holder ended')
+      },
+    },
+    {
+      everyMilliseconds: 15_000,
+      failed: 'looking for alarms failed',
+      async run(workspaceId) {
+        const raised = await alarms.look(workspaceId)
+        if (raised > 0) log.warn({ workspaceId, raised }, 'alarms raised')
       },
     },
     {

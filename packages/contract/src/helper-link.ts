@@ -62,6 +62,8 @@ export const publishReport = z.discriminatedUnion('kind', [
     fault: z.enum(publishFaults),
     retry: z.boolean(),
     detail: text(4000),
+    /** When the platform itself asked to be tried again. */
+    retryAt: unixSeconds.optional(),
   }),
   z.object({ kind: z.literal('noAnswerAfterCommit'), detail: text(4000) }),
 ])

@@ -5,9 +5,9 @@ import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { refuseUnpostable } from './post-issues.ts'
 
-type Needs = Pick<Parts, 'publishing' | 'ledger' | 'audit' | 'tickets' | 'manifests'>
+type Needs = Pick<Parts, 'publishing' | 'decisions' | 'audit' | 'tickets' | 'manifests'>
 
-export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests }: Needs) =>
+export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests }: Needs) =>
   serve(publishingApi, {
     videoList: ({ input, admin }) => publishing.list(admin.workspaceId, input),
     async createTicket({ input, admin }) {
@@ -40,7 +40,7 @@ export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests }:
     },
     async callback({ input, admin }) {
       if (input.publishId === 'manual') {
-        const state = await ledger.confirmByHand(admin.workspaceId, input.taskId, admin.id)
+        const state = await decisions.confirmByHand(admin.workspaceId, input.taskId, admin.id)
         await audit.record(admin, 'publish.confirmByHand', await publishing.nameOf(admin.workspaceId, input.taskId))
         return { state }
       }
@@ -51,7 +51,7 @@ export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests }:
       return { state: task.state }
     },
     async retry({ input, admin }) {
-      await ledger.retry(admin.workspaceId, input.taskId)
+      await decisions.retry(admin.workspaceId, input.taskId)
       await audit.record(admin, 'publish.retry', await publishing.nameOf(admin.workspaceId, input.taskId))
       return done
     },
