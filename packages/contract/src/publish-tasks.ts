@@ -46,7 +46,7 @@ export const publishTaskApi = {
     method: 'GET',
     path: '/api/v2.wisdom_task/getPublishTaskList',
     access: can('publish:list'),
-    input: listInput.extend({ ...who, view: z.enum(taskViews).default('all') }),
+    input: listInput.extend({ ...who, task_id: id.optional(), view: z.enum(taskViews).default('all') }),
     output: pageOf(publishTaskRow).extend({ views: z.record(z.enum(taskViews), z.number().int()) }),
   }),
   /** Gives waiting posts another time, or moves each by so many minutes; null takes the time away. */

@@ -14,6 +14,7 @@ export type Whose = {
   wisdom_task_id?: string | undefined
 }
 type Query = Whose & {
+  task_id?: string | undefined
   page: number
   limit: number
   keyword?: string | undefined
@@ -53,6 +54,7 @@ export const whose = (workspaceId: string, input: Whose): SQL => sql`
 const matching = (input: Query): SQL => {
   const words = input.keyword ? containing(input.keyword) : undefined
   return sql`
+    ${input.task_id ? sql`and t.id = ${input.task_id}` : sql``}
     ${input.start_time === undefined ? sql`` : sql`and t.due_at >= to_timestamp(${input.start_time})`}
     ${input.end_time === undefined ? sql`` : sql`and t.due_at < to_timestamp(${input.end_time})`}
     ${
