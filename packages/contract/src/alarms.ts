@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { done, id, nothing, unixSeconds } from './wire.ts'
 
-export const alarmKinds = ['overdue', 'unknown', 'breaker'] as const
+const alarmKinds = ['overdue', 'unknown', 'breaker'] as const
 
 const alarm = z.object({
   id,

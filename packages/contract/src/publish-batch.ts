@@ -9,7 +9,7 @@ const plannedItem = z.object({ workId: id, accountId: id, timing_time: unixSecon
 const said = z.record(z.string(), z.union([z.string(), z.number()]))
 
 /** `gap`, `cap`, `window`: against the account's own rules, counted with what it already has; `sameWork`: it goes elsewhere, too. */
-export const batchWarnings = ['gap', 'cap', 'window', 'sameWork'] as const
+const batchWarnings = ['gap', 'cap', 'window', 'sameWork'] as const
 
 export const judgedItem = plannedItem.extend({
   /** Why it cannot be made: a stable word. */

@@ -2,7 +2,7 @@ export type HourCount = { weekday: number; hour: number; posts: number }
 export type BestWindow = { weekday: number; fromHour: number; untilHour: number; posts: number }
 
 /** Fewer verified posts than this say nothing about a weekday. */
-export const leastPosts = 8
+const leastPosts = 8
 const windowHours = 2
 
 /**

@@ -63,7 +63,12 @@ export function buildAlarmStore({ db, paces }: { db: Database; paces: PaceOfPlat
           left join work w on w.id = t.work_id left join account a on a.id = t.account_id
           where m.workspace_id = ${workspaceId} and m.resolved_at is null
           order by m.raised_at desc, m.id limit ${mostShown}`)
-        return { data: rows.map(({ total: _, ...alarm }) => alarm), total: rows[0]?.total ?? 0 }
+        return { data: rows.map(withoutTotal), total: rows[0]?.total ?? 0 }
       }),
   }
+}
+
+function withoutTotal(row: Alarm & { total: number }): Alarm {
+  const { total: _, ...alarm } = row
+  return alarm
 }

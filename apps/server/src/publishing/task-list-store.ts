@@ -76,6 +76,11 @@ export const pageOfIds = (workspaceId: string, input: Query): SQL => {
     order by ${direction} limit ${input.limit} offset ${offsetOf(input)}`
 }
 
+/** How many stand under each tab. */
+export const countsOfShelves = (workspaceId: string, input: Query): SQL => sql`
+  select t.shelf, count(*)::int as rows from publish_task t
+  where ${whose(workspaceId, input)} ${matching(input)} group by t.shelf`
+
 /** The list of all publish tasks, with why each waiting one waits. */
 export function buildTaskList({
   db,
@@ -107,9 +112,9 @@ export function buildTaskList({
   return {
     page: (workspaceId: string, input: Query) =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const counted = await tx.execute<{ shelf: Exclude<View, 'all'>; rows: number }>(sql`
-          select t.shelf, count(*)::int as rows from publish_task t
-          where ${whose(workspaceId, input)} ${matching(input)} group by t.shelf`)
+        const counted = await tx.execute<{ shelf: Exclude<View, 'all'>; rows: number }>(
+          countsOfShelves(workspaceId, input),
+        )
         const views = { all: 0, waiting: 0, publishing: 0, published: 0, failed: 0, unknown: 0, cancelled: 0 }
         for (const { shelf, rows } of counted.rows) {
           views[shelf] = rows

@@ -1,4 +1,5 @@
 import '../ui/pieces.css'
+import '../ui/list/list.css'
 import './tasks.css'
 import './batch.css'
 import { EyeOutlined, SendOutlined } from '@ant-design/icons'

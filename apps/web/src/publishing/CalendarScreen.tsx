@@ -1,4 +1,5 @@
 import '../ui/pieces.css'
+import '../ui/list/list.css'
 import './tasks.css'
 import './calendar.css'
 import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
@@ -40,7 +41,10 @@ export function CalendarScreen() {
       <p className="visually-hidden" id="calendar-help">
         {t('calendar.moveHelp')}
       </p>
-      <div className="calendar-columns" aria-describedby="calendar-help">
+      <div
+        className={openDay === undefined ? 'calendar-columns calendar-stacked' : 'calendar-columns'}
+        aria-describedby="calendar-help"
+      >
         <div className="panel calendar-main">
           {answer.error !== null ? (
             <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />

@@ -209,6 +209,7 @@ export function TasksScreen() {
         }
         drawer={(task) => ({
           title: task.title,
+          widthPx: 560,
           body: <TaskDetail task={task} />,
           footer: <TaskFooter task={task} actions={actions} onMove={setMoving} onGive={setGiving} />,
         })}

@@ -1,7 +1,7 @@
 import { calendarApi } from '@matrixcast/contract/publish-calendar'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useMe } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
 import { oneOf, useListState } from '../ui/list/list-state.ts'
@@ -17,7 +17,7 @@ export function useCalendar() {
   const state = useListState()
   const timeZone = useMe().data?.workspace.timeZone ?? 'UTC'
   const offsetAt = useMemo(() => zoneOffset(timeZone), [timeZone])
-  const now = Math.floor(Date.now() / 1000)
+  const [now] = useState(() => Math.floor(Date.now() / 1000))
   const today = dayKeyOf(now, offsetAt)
   const view = oneOf(calendarViews, state.get('view')) ?? 'month'
   const at = momentOf(state.get('at'), offsetAt) ?? now

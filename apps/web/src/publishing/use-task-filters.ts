@@ -1,6 +1,6 @@
 import { localDay } from '@matrixcast/domain/local-day'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useMe } from '../api/me.ts'
 import type { ListState } from '../ui/list/list-state.ts'
 
@@ -10,12 +10,11 @@ const weekSeconds = 7 * 86_400
 export function useTaskFilters(state: ListState): { start_time?: number; end_time?: number } {
   const timeZone = useMe().data?.workspace.timeZone ?? 'UTC'
   const days = state.get('days')
+  const [now] = useState(() => Math.floor(Date.now() / 60_000) * 60)
   return useMemo(() => {
-    // By the minute, so that the list is not asked anew at every breath.
-    const now = Math.floor(Date.now() / 60_000) * 60
     const today = localDay(now, zoneOffset(timeZone))
     if (days === 'today') return { start_time: today.start, end_time: today.next }
     if (days === 'week') return { start_time: today.start, end_time: today.start + weekSeconds }
     return days === 'past' ? { end_time: now } : {}
-  }, [days, timeZone])
+  }, [days, now, timeZone])
 }

@@ -189,7 +189,7 @@ const words: typeof zh = {
     mend: '後の1件を {{time}} に移す',
     best: 'よく使う時間帯',
     bestRest: '{{hours}}、90日間の確認済み {{count}} 件に基づく',
-    bestFew: '確認済みの投稿が少なく（{{count}} 件）、時間帯はまだ分かりません',
+    bestFew: '確認済み {{count}} 件からは、よく使う時間帯がまだ見えません',
     bestMeans: '確認された時刻の集計です。再生数ではありません',
     unplanned: '時刻なし {{count}} 件',
     dragHere: '日付へドラッグ',

@@ -185,7 +185,7 @@ const words = {
     mend: '把后一条移到 {{time}}',
     best: '常用时段',
     bestRest: '{{hours}}，依据近 90 天 {{count}} 条已核实作品',
-    bestFew: '已核实作品太少（共 {{count}} 条），还看不出常用时段',
+    bestFew: '从 {{count}} 条已核实作品里还看不出常用时段',
     bestMeans: '按作品被核实的时间统计，不是播放量',
     unplanned: '未定时间 {{count}} 条',
     dragHere: '拖到日期上',
