@@ -20,7 +20,6 @@ export function AccountSelect({ id, accounts, value, placeholder, onChange }: Ac
       value={value}
       maxTagCount={6}
       placeholder={placeholder}
-      aria-label={placeholder}
       optionFilterProp="title"
       style={{ width: '100%' }}
       onChange={onChange}

@@ -40,6 +40,9 @@ export function GiveDialog({
       onOk={save}
       onCancel={onClose}
     >
+      <label className="visually-hidden" htmlFor="give-to">
+        {t('tasks.account')}
+      </label>
       <AccountSelect
         id="give-to"
         accounts={accounts}
