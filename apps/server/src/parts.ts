@@ -21,7 +21,9 @@ import { buildHelperStore } from './helper-link/helper-store.ts'
 import { buildTickets } from './helper-link/tickets.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
 import { buildJobStore } from './jobs/job-store.ts'
+import type { FontReach } from './materials/fetch-font.ts'
 import { buildFolderStore } from './materials/folder-store.ts'
+import { buildFontKeeper } from './materials/font-keeper.ts'
 import { buildMaterialStore } from './materials/material-store.ts'
 import { buildMediaTools } from './materials/media-tools.ts'
 import { buildTusUploads } from './materials/tus-uploads.ts'
@@ -62,6 +64,8 @@ export type PartsInput = {
   rendersAtOnce: number
   /** Without the practice platform it is not offered either. */
   practice: boolean
+  /** Where fonts may be fetched from. */
+  fontReach: FontReach
 }
 
 /** Every store of the server, each made from what it needs. The only place where features meet. */
@@ -82,6 +86,8 @@ export function buildParts(input: PartsInput) {
   const placing = buildOrderPlacing({ db, credit, jobs, materials })
   const plans = buildPlanStore({ db })
   const looks = buildLookStore({ db, jobs })
+  const media = buildMediaTools(tools)
+  const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {
     ...input,
     manifests,
@@ -97,7 +103,8 @@ export function buildParts(input: PartsInput) {
     uploads: buildUploadStore({ db }),
     tus: buildTusUploads(input.uploadsFolder),
     log,
-    media: buildMediaTools(tools),
+    media,
+    fontKeeper: buildFontKeeper({ ...input, materials, media, refuseOnLowDisk: lowDisk }),
     engine: { ffmpegVersion: tools?.version, atOnce: input.rendersAtOnce },
     audit: buildAuditStore({ db }),
     sessions: buildSessionStore({ db }),
@@ -127,7 +134,7 @@ export function buildParts(input: PartsInput) {
     ledger: buildPublishLedger({ db, manifests }),
     queue: buildPublishQueue({ db, sessions: accounts }),
     /** `bytesToCome`: of a file whose size was said before it is sent. */
-    refuseOnLowDisk: (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome),
+    refuseOnLowDisk: lowDisk,
   }
 }
 

@@ -20,6 +20,8 @@ const production = z.object({
   progress: z.number(),
   /** A stable word: the stage that runs, or why it failed. */
   message: z.string(),
+  /** What the reader's sentence for the message names. */
+  detail: z.string(),
   /** Its turn among those waiting, from 1. */
   turn: z.number().int().nullable(),
   createdAt: unixSeconds,

@@ -91,6 +91,7 @@ export function buildProductionStore({ db }: { db: Database }) {
             state: run.state,
             progress: run.progress,
             message: run.message,
+            detail: typeof run.result?.['detail'] === 'string' ? run.result['detail'] : '',
             turn,
             createdAt: unixOf(run.createdAt),
             startedAt: unixOrNull(run.startedAt),

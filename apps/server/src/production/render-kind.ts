@@ -174,7 +174,7 @@ async function endWithout(
     { runId: context.run.id, workId, fault: fault.kind, detail: fault.detail },
     'production ended without a file',
   )
-  return { state: cancelled ? 'cancelled' : 'failed', message: fault.kind }
+  return { state: cancelled ? 'cancelled' : 'failed', message: fault.kind, detail: fault.detail }
 }
 
 /** A workspace's newest previews stay; older ones are gone when another is made. */
@@ -189,7 +189,10 @@ export const tryClipKind = (needs: Needs): JobKind => ({
     // Pictures are looked at as the slideshow they also make.
     const settings = { ...clip, output: 'video' as const }
     const made = await make(needs, context, { settings, chosen: { index }, quality: 'try' })
-    if (!made.ok) return { state: made.fault.kind === 'cancelled' ? 'cancelled' : 'failed', message: made.fault.kind }
+    if (!made.ok) {
+      const { kind, detail } = made.fault
+      return { state: kind === 'cancelled' ? 'cancelled' : 'failed', message: kind, detail }
+    }
     const { video } = made.value
     if (!video) throw new Error('a preview without a video')
     const storageKey = `previews/${context.run.workspaceId}/${context.run.id}.mp4`

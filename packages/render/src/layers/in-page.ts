@@ -10,10 +10,14 @@ type Wanted = { fonts: string[]; samples: string[]; text: string; stack: string;
  * whose style sheet claims more signs than it has.
  */
 export async function makeReady({ fonts, samples, text, stack, signs }: Wanted): Promise<PageReadiness> {
-  for (const font of fonts) await document.fonts.load(font, text)
+  // A file that cannot be drawn with rejects here, and is told by its face's state.
+  await Promise.allSettled(fonts.map((font) => document.fonts.load(font, text)))
   await document.fonts.ready
-  const brokenFonts = [...document.fonts].filter((face) => face.status === 'error').map((face) => face.unicodeRange)
+  const brokenFonts = [...document.fonts]
+    .filter((face) => face.status === 'error')
+    .map((face) => `${face.family} ${face.unicodeRange}`)
   brokenFonts.push(...fonts.filter((font) => !document.fonts.check(font, text)))
+  if (brokenFonts.length > 0) return { brokenFonts, missingSigns: [], brokenPictures: 0 }
   const paint = (sign: string, family: string) => {
     const canvas = document.createElement('canvas')
     canvas.width = 48

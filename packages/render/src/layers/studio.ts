@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playsOf } from '@matrixcast/canvas/animations'
 import type { Element } from '@matrixcast/canvas/document'
+import { signsOf } from '@matrixcast/canvas/signs'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { motionOf } from '@matrixcast/elements/element-motion'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -9,10 +10,12 @@ import { findProgram } from '../ffmpeg/find-ffmpeg.ts'
 import { runChild } from '../run-child.ts'
 import { type BrowserPool, poolOneBrowser } from './browser-pool.ts'
 import { type FontFiles, isClipFont, readFonts } from './font-files.ts'
+import { emojiFamily, familyName } from '@matrixcast/elements/text-paint'
 import { standInFamily } from './fonts.table.ts'
 import { inkBox, makeReady, poseAll, showOnly } from './in-page.ts'
 import { layerPage } from './LayerPage.tsx'
 import type { LayerState } from './layer-states.ts'
+import { type LibraryFont, libraryFontCss, libraryFontPath, signsLackedBy } from './library-font.ts'
 
 export type LayerFault = {
   kind: 'browserMissing' | 'fontMissing' | 'signMissing' | 'pictureBroken' | 'cancelled'
@@ -26,6 +29,8 @@ export type Sitting = {
   /** The states of one element that share a box: one for a title, all cards for captions, frames of an animation. */
   states: readonly LayerState[]
   picture: { path: string; mimetype: string } | undefined
+  /** The file the element's text is written with, when it is none of the project's. */
+  font: LibraryFont | undefined
   frame: { unitsWide: number; unitsHigh: number; pxPerUnit: number }
   folder: string
   signal: AbortSignal
@@ -41,7 +46,7 @@ export type LayerStudio = {
 type Environment = { CHROMIUM_PATH?: string | undefined; PATH?: string | undefined }
 
 /** Counts the changes of the element views that change what is seen: layers drawn before them are drawn anew. */
-const viewsVersion = 2
+const viewsVersion = 3
 
 const origin = 'https://layers.invalid'
 
@@ -97,14 +102,16 @@ async function answerLocally({ context, fonts, sitting }: { context: BrowserCont
   await context.addInitScript('globalThis.__name ??= (made) => made')
   const html = layerPage({
     states: sitting.states.map((state) => ({ ...state, element: withLocalPicture(state.element) })),
-    fontCss: fonts.cssOf(familyOf(sitting)),
+    fontCss: fontCssOf(fonts, sitting),
   })
   await context.route('**/*', async (route) => {
     const { origin: from, pathname } = new URL(route.request().url())
     const fontFile = fonts.fileOf(pathname)
     if (from !== origin) await route.abort()
     else if (pathname === '/') await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
-    else if (fontFile) await route.fulfill({ contentType: 'font/woff2', path: fontFile })
+    else if (pathname === libraryFontPath && sitting.font) {
+      await route.fulfill({ contentType: 'font/ttf', path: sitting.font.path })
+    } else if (fontFile) await route.fulfill({ contentType: 'font/woff2', path: fontFile })
     else if (pathname === '/picture' && sitting.picture) {
       await route.fulfill({ contentType: sitting.picture.mimetype, path: sitting.picture.path })
     } else await route.abort()
@@ -121,23 +128,41 @@ async function checkReady({
   fonts,
   sitting,
 }: Omit<Session, 'pool'> & { page: Page }): Promise<Outcome<void, LayerFault>> {
-  const text = [...new Set(sitting.states.map(({ element }) => textOf(element)))].join('')
+  const texts = [...new Set(sitting.states.map(({ element }) => textOf(element)))]
+  const text = texts.join('')
   const style = sitting.states[0]?.element.commonStyle
   if (!style) return ok(undefined)
-  const { fontFamily } = style
-  if (text !== '' && !isClipFont(fontFamily)) return refused({ kind: 'fontMissing', detail: fontFamily })
+  const signs = [...new Set(Array.from(text))].filter((sign) => !/^[\s\p{Cf}\p{Mn}]*$/u.test(sign))
+  const lacking = (missing: readonly string[]) =>
+    refused({ kind: 'signMissing' as const, detail: missingIn(texts, missing, style.fontFamily) })
+  if (sitting.font) {
+    const lacked = await signsLackedBy(sitting.font, signs)
+    if (!lacked.ok) return refused({ kind: 'fontMissing', detail: `${style.fontFamily}: ${lacked.fault.detail}` })
+    if (lacked.value.length > 0) return lacking(lacked.value)
+  } else if (text !== '' && !isClipFont(style.fontFamily)) {
+    return refused({ kind: 'fontMissing', detail: style.fontFamily })
+  }
+  const fontFamily = familyName(style.fontFamily)
   const letters = `${style.fontStyle} ${style.fontWeight} ${style.fontSize}px`
-  const families = text === '' ? [] : [...new Set([fontFamily, standInFamily])]
+  const families = text === '' ? [] : [...new Set([fontFamily, standInFamily, emojiFamily])]
   const { brokenFonts, missingSigns, brokenPictures } = await page.evaluate(makeReady, {
     samples: families.length === 0 ? [] : fonts.samplesOf(fontFamily),
     fonts: families.map((family) => `${letters} "${family}"`),
     text,
-    stack: `"${fontFamily}", "${standInFamily}", sans-serif`,
-    signs: [...new Set(Array.from(text))].filter((sign) => !/^[\s\p{Cf}\p{Mn}]*$/u.test(sign)),
+    stack: `"${fontFamily}", "${standInFamily}", "${emojiFamily}", sans-serif`,
+    signs,
   })
   if (brokenFonts.length > 0) return refused({ kind: 'fontMissing', detail: brokenFonts.join('; ') })
-  if (missingSigns.length > 0) return refused({ kind: 'signMissing', detail: missingSigns.join(' ') })
+  if (missingSigns.length > 0) return lacking(missingSigns)
   return brokenPictures > 0 ? refused({ kind: 'pictureBroken', detail: '' }) : ok(undefined)
+}
+
+const mostTextShown = 60
+
+/** The signs, the font, and the text that wants them: the captions of a video are many texts. */
+function missingIn(texts: readonly string[], missing: readonly string[], fontFamily: string): string {
+  const text = texts.find((one) => missing.some((sign) => one.includes(sign))) ?? ''
+  return `${missing.join(' ')} · ${fontFamily} · “${signsOf(text).slice(0, mostTextShown).join('')}”`
 }
 
 /** All states of a sheet are one element's, so its animations are the first one's. */
@@ -148,7 +173,10 @@ function posesOf(states: readonly LayerState[]) {
   return { motions, moments }
 }
 
-const familyOf = ({ states }: Sitting) => states[0]?.element.commonStyle.fontFamily ?? standInFamily
+function fontCssOf(fonts: FontFiles, { states, font }: Sitting): string {
+  const family = states[0]?.element.commonStyle.fontFamily ?? standInFamily
+  return font ? `${fonts.cssOf(standInFamily)}\n${libraryFontCss(family)}` : fonts.cssOf(family)
+}
 
 const textOf = (element: Element) =>
   element.elName === 'text' || element.elName === 'captions' ? element.propsValue.text : ''
