@@ -10,8 +10,6 @@ export const fontMaterialOf = (newFontUrl: string): string | undefined => named.
 
 /** Every `newFontUrl` a plan's videos need: those of its texts, and of its captions when they are shown. */
 export function fontUrlsOf({ page, captions }: Pick<ClipPlan, 'page' | 'captions'>): string[] {
-  const written = page.elements.filter(
-    ({ elName }) => elName === 'text' || (elName === 'captions' && captions.on),
-  )
+  const written = page.elements.filter(({ elName }) => elName === 'text' || (elName === 'captions' && captions.on))
   return [...new Set(written.map(({ commonStyle }) => commonStyle.newFontUrl))].filter((url) => url !== '')
 }

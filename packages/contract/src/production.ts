@@ -64,4 +64,20 @@ export const productionApi = {
     input: z.object({ ids: z.array(id).min(1).max(1000) }),
     output: perItem,
   }),
+  /** Cancels productions that wait or run; their reserved credit comes back. */
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/v2.clip/cancelProduction',
+    access: can('work:edit'),
+    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    output: perItem,
+  }),
+  /** Produces again what failed or was cancelled; a work that is on the queue by now is refused. */
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/v2.clip/retryProduction',
+    access: can('work:edit'),
+    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    output: perItem,
+  }),
 }

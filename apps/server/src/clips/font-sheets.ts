@@ -4,7 +4,6 @@ import type { ClipFont } from '@matrixcast/contract/clips'
 import { readFonts } from '@matrixcast/render/layers/font-files'
 import { clipFonts } from '@matrixcast/render/layers/fonts.table'
 import type { FastifyInstance } from 'fastify'
-import type { MaterialRow } from '../materials/material-query.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 
 const forever = 'public, max-age=31536000, immutable'
@@ -26,7 +25,7 @@ export const projectFonts = (): ClipFont[] =>
 /** Two files may call themselves the same: the family a page knows one by has a name of its own. */
 export const libraryFont =
   (addresses: Pick<FileAddresses, 'of'>) =>
-  ({ id, title, filename, licence, storageKey }: Pick<MaterialRow, LibraryFontFields>): ClipFont => ({
+  ({ id, title, filename, licence, storageKey }: FontFile): ClipFont => ({
     value: `${(title || filename).replace(/["\\<>]/g, '').slice(0, 50)} ${id.slice(0, 8)}`,
     label: title || filename,
     newFontUrl: libraryFontUrl(id),
@@ -37,7 +36,7 @@ export const libraryFont =
     fileUrl: addresses.of(storageKey),
   })
 
-type LibraryFontFields = 'id' | 'title' | 'filename' | 'licence' | 'storageKey'
+type FontFile = { id: string; title: string; filename: string; licence: string; storageKey: string }
 
 /** Serves the very fonts the renderer draws with, so that a form shows what a video will show. */
 export async function mountFonts(app: FastifyInstance): Promise<void> {

@@ -57,15 +57,17 @@ export type FontReach = { protocols: readonly string[]; mayReach: (address: stri
 export const publicReach: FontReach = { protocols: ['https:'], mayReach: isPublicAddress }
 
 /** Judges the very address that is connected to: a name that points elsewhere a moment later changes nothing. */
-const lookupWithin = ({ mayReach }: FontReach): LookupFunction => (hostname, options, found) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return found(error, [])
-    const good = addresses.filter(({ address }) => mayReach(address))
-    const [first] = good
-    if (!first) return found(new Refusal('addressInside'), [])
-    return options.all ? found(null, good) : found(null, first.address, first.family)
-  })
-}
+const lookupWithin =
+  ({ mayReach }: FontReach): LookupFunction =>
+  (hostname, options, found) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return found(error, [])
+      const good = addresses.filter(({ address }) => mayReach(address))
+      const [first] = good
+      if (!first) return found(new Refusal('addressInside'), [])
+      return options.all ? found(null, good) : found(null, first.address, first.family)
+    })
+  }
 
 type Fetched = { file: string; filename: string; bytes: number; sha256: string }
 
@@ -98,7 +100,11 @@ export async function fetchFont({ url, folder, reach, signal }: Fetching): Promi
   }
 }
 
-async function answerOf(url: URL, reach: FontReach, signal: AbortSignal): Promise<{ response: IncomingMessage; at: URL }> {
+async function answerOf(
+  url: URL,
+  reach: FontReach,
+  signal: AbortSignal,
+): Promise<{ response: IncomingMessage; at: URL }> {
   let at = url
   for (let hop = 0; hop <= mostRedirects; hop++) {
     if (!reach.protocols.includes(at.protocol)) throw new Refusal('addressNotSecure')

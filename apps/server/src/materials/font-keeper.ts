@@ -48,9 +48,7 @@ export function buildFontKeeper(needs: Needs) {
       if (kept.size === 0) return clip
       const elements = clip.page.elements.map((element) => {
         const newFontUrl = kept.get(element.commonStyle.newFontUrl)
-        return newFontUrl === undefined
-          ? element
-          : { ...element, commonStyle: { ...element.commonStyle, newFontUrl } }
+        return newFontUrl === undefined ? element : { ...element, commonStyle: { ...element.commonStyle, newFontUrl } }
       })
       return { ...clip, page: { ...clip.page, elements } }
     },

@@ -50,8 +50,8 @@ async function chunks(): Promise<Chunks> {
 it('a worker killed in the middle of encoding loses at most the chunk it was at', async () => {
   const { call, owner } = the()
   const ids = []
-  for (const name of ['a.mp4', 'b.mp4', 'c.mp4', 'd.mp4', 'e.mp4']) ids.push((await aMaterial(the(), name, 2)).id)
-  const scenes = ids.map((id) => ClipScene.parse({ materialIds: [id], seconds: 2 }))
+  for (const name of ['a.mp4', 'b.mp4', 'c.mp4', 'd.mp4', 'e.mp4']) ids.push((await aMaterial(the(), name, 1)).id)
+  const scenes = ids.map((id) => ClipScene.parse({ materialIds: [id], seconds: 1 }))
   const plan = await aPlan(the(), { clip: await aClipPlan(the(), { scenes, count: 2 }) })
   const first = aWorkerProcess()
   const atKill = await vi.waitFor(

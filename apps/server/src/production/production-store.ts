@@ -124,6 +124,17 @@ export function buildProductionStore({ db }: { db: Database }) {
         }
       }),
 
+    /** Whose production a job is, and whether it waits or runs still. */
+    find: (workspaceId: string, id: string): Promise<{ workId: string; isOpen: boolean }> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [run] = await tx
+          .select({ workId: jobRuns.subjectId, state: jobRuns.state })
+          .from(jobRuns)
+          .where(and(eq(jobRuns.id, id), isRender))
+        if (!run?.workId) throw new Refusal('notFound')
+        return { workId: run.workId, isOpen: run.state === 'queued' || run.state === 'running' }
+      }),
+
     /** Lets a waiting production go before all others. */
     first: (workspaceId: string, id: string): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {

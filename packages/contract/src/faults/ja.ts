@@ -123,7 +123,8 @@ export const faults: Record<FaultWord, string> = {
   encodingFailed: '動画を作成できませんでした。クレジットは消費していません。詳細は実行ログにあります。',
   voiceFailed: '音声を作成できませんでした。クレジットは消費していません。台本と音声設定を確認してください。',
   notVerified: '完成ファイルの検査（フレーム数・長さ・映像）に失敗し破棄しました。クレジットは消費していません。',
-  fontMissing: '文字のフォントを使用できません（{{detail}}）。別のフォントを選択してください。クレジットは消費していません。',
+  fontMissing:
+    '文字のフォントを使用できません（{{detail}}）。別のフォントを選択してください。クレジットは消費していません。',
   engineMissing: '使用可能な ffmpeg が見つかりません。インストールして再起動するか、FFMPEG_PATH を設定してください。',
   layersFailed: '文字レイヤーを描画できませんでした。クレジットは消費していません。Chromium を確認してください。',
   signMissing:

@@ -13,7 +13,7 @@ const sheets: Record<ClipFontFamily | typeof emojiFamily, string> = {
   Anton: require.resolve('@fontsource/anton/index.css'),
   'Bebas Neue': require.resolve('@fontsource/bebas-neue/index.css'),
   Lobster: require.resolve('@fontsource/lobster/index.css'),
-  [emojiFamily]: require.resolve('@fontsource/noto-color-emoji/index.css'),
+  [emojiFamily]: require.resolve('@infolektuell/noto-color-emoji/index.css'),
 }
 
 const families = [...clipFonts.map(({ family }) => family), emojiFamily] as const

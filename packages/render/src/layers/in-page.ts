@@ -6,8 +6,8 @@ type Wanted = { fonts: string[]; samples: string[]; text: string; stack: string;
 
 /**
  * Loads the fonts' files for this text and waits for the pictures. A sign is missing when neither they nor any font of
- * the machine has it: it then draws the same box as a sign that exists nowhere, the machine's box or the one of a font
- * whose style sheet claims more signs than it has.
+ * the machine has it: it then draws nothing, or the same box as a sign that exists nowhere, the machine's box or the one of
+ * a font whose style sheet claims more signs than it has.
  */
 export async function makeReady({ fonts, samples, text, stack, signs }: Wanted): Promise<PageReadiness> {
   // A file that cannot be drawn with rejects here, and is told by its face's state.
@@ -28,7 +28,7 @@ export async function makeReady({ fonts, samples, text, stack, signs }: Wanted):
     context.fillText(sign, 4, 36)
     return canvas.toDataURL()
   }
-  const boxes = new Set([paint('\u{10fffd}', stack)])
+  const boxes = new Set([paint('\u{10fffd}', stack), paint(' ', stack)])
   for (const [at, sample] of samples.entries()) {
     const face = new FontFace(`sample ${at}`, `url(${sample})`)
     document.fonts.add(await face.load())

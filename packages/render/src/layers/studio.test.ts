@@ -38,13 +38,22 @@ function aText(text: string, style: object, animations: object[] = []): Element 
 
 async function photographed(element: Element, frames = 45) {
   const { states, shows } = statesOfLayer({ element, startFrame: 0, frames })
-  const box = must(await studio.photograph({ states, picture: undefined, font: undefined, frame, folder: folder.root, signal: never }))
+  const box = must(
+    await studio.photograph({ states, picture: undefined, font: undefined, frame, folder: folder.root, signal: never }),
+  )
   const png = (state: number) => readFile(folder.path(`${state}.png`))
   return { box, shows, states, png }
 }
 const faultOf = async (text: string, style: object = {}) => {
   const { states } = statesOfLayer({ element: aText(text, style), startFrame: 0, frames: 1 })
-  const shot = await studio.photograph({ states, picture: undefined, font: undefined, frame, folder: folder.root, signal: never })
+  const shot = await studio.photograph({
+    states,
+    picture: undefined,
+    font: undefined,
+    frame,
+    folder: folder.root,
+    signal: never,
+  })
   return shot.ok ? undefined : shot.fault
 }
 
@@ -161,7 +170,16 @@ describe('animations', () => {
     const last = states.at(-1)
     if (!last) throw new Error('no states')
     const sheet = [states[0] ?? last, last, { ...last, atMs: 60_000 }]
-    must(await studio.photograph({ states: sheet, picture: undefined, font: undefined, frame, folder: folder.root, signal: never }))
+    must(
+      await studio.photograph({
+        states: sheet,
+        picture: undefined,
+        font: undefined,
+        frame,
+        folder: folder.root,
+        signal: never,
+      }),
+    )
     const [first, resting, later] = await Promise.all([0, 1, 2].map((state) => readFile(folder.path(`${state}.png`))))
     expect(resting?.equals(later ?? Buffer.alloc(0))).toBe(true)
     expect(resting?.equals(first ?? Buffer.alloc(0))).toBe(false)

@@ -5,12 +5,12 @@ import type { Element } from '@matrixcast/canvas/document'
 import { signsOf } from '@matrixcast/canvas/signs'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { motionOf } from '@matrixcast/elements/element-motion'
+import { emojiFamily, familyName } from '@matrixcast/elements/text-paint'
 import type { BrowserContext, Page } from 'playwright-core'
 import { findProgram } from '../ffmpeg/find-ffmpeg.ts'
 import { runChild } from '../run-child.ts'
 import { type BrowserPool, poolOneBrowser } from './browser-pool.ts'
 import { type FontFiles, isClipFont, readFonts } from './font-files.ts'
-import { emojiFamily, familyName } from '@matrixcast/elements/text-paint'
 import { standInFamily } from './fonts.table.ts'
 import { inkBox, makeReady, poseAll, showOnly } from './in-page.ts'
 import { layerPage } from './LayerPage.tsx'
@@ -132,7 +132,7 @@ async function checkReady({
   const text = texts.join('')
   const style = sitting.states[0]?.element.commonStyle
   if (!style) return ok(undefined)
-  const signs = [...new Set(Array.from(text))].filter((sign) => !/^[\s\p{Cf}\p{Mn}]*$/u.test(sign))
+  const signs = [...new Set(Array.from(text))].filter((sign) => !drawsNothing.test(sign))
   const lacking = (missing: readonly string[]) =>
     refused({ kind: 'signMissing' as const, detail: missingIn(texts, missing, style.fontFamily) })
   if (sitting.font) {
@@ -164,6 +164,9 @@ function missingIn(texts: readonly string[], missing: readonly string[], fontFam
   const text = texts.find((one) => missing.some((sign) => one.includes(sign))) ?? ''
   return `${missing.join(' ')} · ${fontFamily} · “${signsOf(text).slice(0, mostTextShown).join('')}”`
 }
+
+/** Spaces, joiners, accents that stand on other signs, and the letters that are blank on purpose. */
+const drawsNothing = /^[\s\p{Cf}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]*$/u
 
 /** All states of a sheet are one element's, so its animations are the first one's. */
 function posesOf(states: readonly LayerState[]) {

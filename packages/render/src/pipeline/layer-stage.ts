@@ -75,7 +75,13 @@ async function draw(
     workshopFolder,
     signal,
     name: 'layer',
-    input: { studio: studio.version, states: sheet.states, sha256: sheet.sha256 ?? null, font: font?.sha256 ?? null, frame },
+    input: {
+      studio: studio.version,
+      states: sheet.states,
+      sha256: sheet.sha256 ?? null,
+      font: font?.sha256 ?? null,
+      frame,
+    },
     make: async (folder) => {
       const picture = source && { path: source.path, mimetype: source.facts.mimetype }
       const photographed = await studio.photograph({ states: sheet.states, picture, font, frame, folder, signal })
