@@ -7,9 +7,9 @@ import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { motionOf } from '@matrixcast/elements/element-motion'
 import { emojiFamily, familyName } from '@matrixcast/elements/text-paint'
 import type { BrowserContext, Page } from 'playwright-core'
-import { findProgram } from '../ffmpeg/find-ffmpeg.ts'
 import { runChild } from '../run-child.ts'
 import { type BrowserPool, poolOneBrowser } from './browser-pool.ts'
+import { type ChromiumEnvironment, findChromium } from './find-chromium.ts'
 import { type FontFiles, isClipFont, readFonts } from './font-files.ts'
 import { standInFamily } from './fonts.table.ts'
 import { inkBox, makeReady, poseAll, showOnly } from './in-page.ts'
@@ -43,8 +43,6 @@ export type LayerStudio = {
   close(): Promise<void>
 }
 
-type Environment = { CHROMIUM_PATH?: string | undefined; PATH?: string | undefined }
-
 /** Counts the changes of the element views that change what is seen: layers drawn before them are drawn anew. */
 const viewsVersion = 3
 
@@ -54,7 +52,7 @@ const origin = 'https://layers.invalid'
  * Photographs elements with Chromium from the views the editor draws, on a transparent page with the project's own
  * fonts and no way to the network. One browser, started when first needed and closed after 60 s without work.
  */
-export async function openStudio(environment: Environment): Promise<Outcome<LayerStudio, LayerFault>> {
+export async function openStudio(environment: ChromiumEnvironment): Promise<Outcome<LayerStudio, LayerFault>> {
   const program = await findChromium(environment)
   if (!program) return refused({ kind: 'browserMissing', detail: environment.CHROMIUM_PATH ?? '' })
   const asked = await runChild({ argv: [program, '--version'], limitSeconds: 30, signal: new AbortController().signal })
@@ -66,14 +64,6 @@ export async function openStudio(environment: Environment): Promise<Outcome<Laye
     photograph: (sitting) => photograph({ pool, fonts, sitting }),
     close: () => pool.close(),
   })
-}
-
-async function findChromium({ CHROMIUM_PATH, PATH }: Environment): Promise<string | undefined> {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']) {
-    const found = await findProgram(name, CHROMIUM_PATH, PATH)
-    if (found) return found
-  }
-  return undefined
 }
 
 type Session = { pool: BrowserPool; fonts: FontFiles; sitting: Sitting }
