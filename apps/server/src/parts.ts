@@ -39,6 +39,7 @@ import { buildSessionStore } from './session/session-store.ts'
 import { buildSiteStore } from './settings/site-store.ts'
 import { buildFileAddresses } from './storage/file-addresses.ts'
 import { refuseOnLowDisk } from './storage/low-disk.ts'
+import { buildPassingStore } from './storage/passing-store.ts'
 import type { Storage } from './storage/storage.ts'
 import { buildViewStore } from './views/view-store.ts'
 import { buildSpeech } from './voice/speech.ts'
@@ -114,6 +115,7 @@ export function buildParts(input: PartsInput) {
     tickets: buildTickets({ db, keys }),
     endpoints,
     speech: buildSpeech({ endpoints, tools, PATH: process.env.PATH }),
+    passing: buildPassingStore({ db }),
     copies: buildCopyStore({ db }),
     views: buildViewStore({ db }),
     bulk: buildBulkStore({ db }),

@@ -15,7 +15,17 @@ import type { Engine, EngineFault } from './engine.ts'
 
 type Needs = Pick<
   Parts,
-  'db' | 'jobs' | 'works' | 'production' | 'orders' | 'materials' | 'storage' | 'log' | 'rendersAtOnce' | 'speech'
+  | 'db'
+  | 'jobs'
+  | 'passing'
+  | 'works'
+  | 'production'
+  | 'orders'
+  | 'materials'
+  | 'storage'
+  | 'log'
+  | 'rendersAtOnce'
+  | 'speech'
 > & {
   engine: Engine
   workshopFolder: string
@@ -197,6 +207,7 @@ export const tryClipKind = (needs: Needs): JobKind => ({
     if (!video) throw new Error('a preview without a video')
     const storageKey = `previews/${context.run.workspaceId}/${context.run.id}.mp4`
     await keep(needs, video.file, storageKey)
+    await needs.passing.note(context.run.workspaceId, storageKey, video.bytes)
     for (const old of await needs.jobs.forgetOldResults(context.run.workspaceId, 'tryClip', keptPreviews - 1)) {
       if (typeof old['storageKey'] === 'string') await needs.storage.remove(old['storageKey'])
     }
