@@ -36,7 +36,7 @@ export const firstDueOfEach = (workspaceId: string, platforms: readonly string[]
     and not exists (select 1 from publish_attempt l where l.account_id = a.id and l.ended_at is null)
   order by t.due_at, t.id`
 
-/** The task that goes next, held for the caller's transaction together with its account; undefined when none may go. */
+/** The task that goes next, held for the caller's transaction together with the claims of its account, or undefined. */
 export async function nextDue(
   tx: Transaction,
   workspaceId: string,
@@ -62,8 +62,10 @@ async function holdIfStillFree(
   { accountId, taskId }: { accountId: string; taskId: string },
   paces: PaceOfPlatform,
 ): Promise<boolean> {
-  const held = await tx.execute(sql`select 1 from account where id = ${accountId} for update skip locked`)
-  if (held.rows.length === 0) return false
+  const held = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${accountId}, 0)) as free`,
+  )
+  if (held.rows[0]?.free !== true) return false
   const task = await tx.execute(
     sql`select 1 from publish_task where id = ${taskId} and state = 'waiting' and deleted_at is null for update skip locked`,
   )
@@ -83,11 +85,11 @@ async function waitRows(tx: Transaction, ids: readonly string[]): Promise<WaitRo
 
 /**
  * What a person's own click cannot pass: the platform's least gap, the cap of the day, an open breaker. The account's own
- * gap and hours are for posts that go by themselves. Holds the account until the transaction ends.
+ * gap and hours are for posts that go by themselves. Holds other claims of the account until the transaction ends.
  */
 export async function refuseTooFast(tx: Transaction, taskId: string, paces: PaceOfPlatform): Promise<void> {
   await tx.execute(
-    sql`select 1 from account a join publish_task t on t.account_id = a.id where t.id = ${taskId} for update of a`,
+    sql`select pg_advisory_xact_lock(hashtextextended(t.account_id::text, 0)) from publish_task t where t.id = ${taskId}`,
   )
   const found = await tx.execute<
     Pick<WaitRow, 'platform' | 'rules' | 'now' | 'lastCommitAt' | 'commitsToday'> & { workspaceId: string }

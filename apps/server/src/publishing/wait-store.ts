@@ -52,7 +52,8 @@ export const waitColumns = sql`
   t.approved_at is not null as "isApproved", a.posting_mode = 'automatic' as "isAutomatic",
   a.state as "accountState", w.state = 'ready' as "isWorkReady",
   case when b.closed_at is null then ${seconds(sql`b.retry_at`)} end as "breakerUntil",
-  ${seconds(sql`r.paused_until`)} as "pausedUntil", (p.posting_times ->> 'gapMinutes')::int as "planGapMinutes",
+  ${seconds(sql`r.paused_until`)} as "pausedUntil", case when p.posting_times ->> 'startAt' is not null
+    then (p.posting_times ->> 'gapMinutes')::int end as "planGapMinutes",
   ${rulesOfAccount} as rules, case when ${isDue} then ${lastCommit} end as "lastCommitAt",
   case when ${isDue} then ${commitsToday} else 0 end as "commitsToday",
   ${isDue} and exists (select 1 from publish_attempt l where l.account_id = t.account_id and l.ended_at is null) as "isBusy",
