@@ -31,6 +31,8 @@ try {
     migrationsFolder: new URL('../db/migrations/', import.meta.url),
   })
   const owner = new pg.Client({ connectionString: postgres.url })
+  // A fault of the work itself is the one to be seen, not the lines it cuts when the database stops.
+  owner.on('error', () => undefined)
   await owner.connect()
   await owner.query('set statement_timeout = 0')
   const made = await owner.query<{ id: string }>(
@@ -47,6 +49,7 @@ try {
   appUrl.password = testRolePassword
   // As the product asks: as the role that owns nothing, behind row-level security.
   const app = new pg.Client({ connectionString: appUrl.href })
+  app.on('error', () => undefined)
   await app.connect()
   await app.query(`set app.workspace_id = '${workspaceId}'`)
   const db = drizzle(app)

@@ -75,7 +75,7 @@ function DayCell({ day, calendar, moves, clock, onOpenPost }: CalendarPartProps 
           {Number(day.key.slice(8))}
         </button>
         {clash !== undefined ? (
-          <span className="calendar-clash cut">
+          <span className="calendar-clash cut" title={t(`calendar.clash.${clash.kind}`)}>
             <WarningFilled /> {t(`calendar.clash.${clash.kind}`)}
           </span>
         ) : hint !== undefined ? (
@@ -83,7 +83,7 @@ function DayCell({ day, calendar, moves, clock, onOpenPost }: CalendarPartProps 
             className="calendar-best cut"
             title={`${t('calendar.bestRest', { hours: hoursText(hint), count: hint.posts })}. ${t('calendar.bestMeans')}`}
           >
-            <ThunderboltFilled /> {hoursText(hint)}
+            <ThunderboltFilled /> {hint.fromHour}–{hint.untilHour}
           </span>
         ) : null}
         {day.posts.length > 0 && <span className="calendar-count">{day.posts.length}</span>}
