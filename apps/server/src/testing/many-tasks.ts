@@ -30,7 +30,7 @@ export async function manyTasks(ask: Ask, { workspaceId, accounts, tasks, days }
       case when at >= now() then 'waiting' when n % 100 = 0 then 'failed' else 'verified' end,
       case when at < now() and n % 100 = 0 then 'media' end,
       case when at < now() and n % 100 <> 0 then at end, case when at < now() and n % 100 <> 0 then at end
-    from (select n, now() - interval '${days} days' / 2 + n * interval '${days} days' / ${tasks} as at
+    from (select n, now() - interval '${days} days' / 2 + (n::float8 / ${tasks}) * interval '${days} days' as at
       from generate_series(0, ${tasks - 1}) n) s`)
   for (const table of ['publish_task', 'account', 'work']) await ask(`vacuum analyze ${table}`)
 }
