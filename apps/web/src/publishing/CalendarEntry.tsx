@@ -29,7 +29,7 @@ export function CalendarEntry({ post, clock, isClashing, moves, onOpen }: Calend
       data-post={id}
       data-state={state}
       title={`${title} · ${of.openname}`}
-      aria-label={`${clock(at)} ${title}, ${of.openname}${why}`}
+      aria-label={`${title} ${clock(at)}, ${of.openname}${why}`}
       onClick={onOpen}
       {...(isMovable
         ? {

@@ -18,6 +18,8 @@ export function WorkChooser({ chosen, onChange }: { chosen: Work[]; onChange: (w
     limit: pageRows,
     ...(keyword === '' ? {} : { keyword }),
   })
+  const rows = list.data?.data ?? []
+  const unchosen = rows.filter(({ id }) => chosen.every((work) => work.id !== id))
   return (
     <div className="batch-field">
       <label htmlFor="batch-search">
@@ -32,13 +34,18 @@ export function WorkChooser({ chosen, onChange }: { chosen: Work[]; onChange: (w
           setPage(1)
         }}
       />
+      {unchosen.length > 0 && (
+        <button type="button" className="link-button" onClick={() => onChange([...chosen, ...unchosen])}>
+          {t('batch.accountsAll', { count: rows.length })}
+        </button>
+      )}
       <Table<Work>
         rowKey="id"
         size="small"
         aria-label={t('batch.worksHint')}
         showHeader={false}
         loading={list.isPending}
-        dataSource={list.data?.data ?? []}
+        dataSource={rows}
         scroll={{ y: 280 }}
         pagination={{
           current: page,
@@ -51,6 +58,7 @@ export function WorkChooser({ chosen, onChange }: { chosen: Work[]; onChange: (w
         locale={{ emptyText: t('batch.worksHint') }}
         rowSelection={{
           selectedRowKeys: chosen.map(({ id }) => id),
+          hideSelectAll: true,
           preserveSelectedRowKeys: true,
           onChange: (_keys: React.Key[], rows: Work[]) => onChange(rows),
           getCheckboxProps: (work: Work) => ({ 'aria-label': work.title }),
