@@ -81,7 +81,7 @@ export function buildPublishQueue({
       jobKey: task.jobKey,
       ...account,
       publishType: work.videoKey ? 'video' : 'image',
-      media: files.map(({ key: _, ...facts }, index) => fileOf(attempt.id, String(index), facts)),
+      media: files.map((file, index) => fileOf(attempt.id, String(index), file)),
       cover:
         work.coverKey && work.coverSha256 && work.coverBytes !== null
           ? fileOf(attempt.id, 'cover', { sha256: work.coverSha256, bytes: work.coverBytes, extension: 'jpg' })
@@ -207,7 +207,11 @@ export function buildPublishQueue({
   }
 }
 
-const fileOf = (attemptId: string, which: string, facts: { sha256: string; bytes: number; extension: string }) => ({
+type FileFacts = { sha256: string; bytes: number; extension: string }
+
+const fileOf = (attemptId: string, which: string, { sha256, bytes, extension }: FileFacts) => ({
   path: `/api/v2.helper/file?${new URLSearchParams({ attemptId, which })}`,
-  ...facts,
+  sha256,
+  bytes,
+  extension,
 })
