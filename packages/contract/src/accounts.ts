@@ -3,6 +3,22 @@ import { can, endpoint, session } from './endpoint.ts'
 import { accountStates } from './helper-link.ts'
 import { done, id, listInput, nothing, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
+/** A form as JSON Schema, as far as pages draw it: texts with a name, a preset, and whether they are secret. */
+export const bindForm = z.object({
+  type: z.literal('object'),
+  properties: z.record(
+    z.string(),
+    z.object({
+      type: z.literal('string'),
+      format: z.enum(['uri', 'password']).optional(),
+      default: z.string().optional(),
+      maxLength: z.number().int(),
+    }),
+  ),
+  required: z.array(z.string()),
+})
+export type BindForm = z.infer<typeof bindForm>
+
 export const platformInfo = z.object({
   /** The platform's name in code, as sent to the helper as platformName. */
   value: z.string(),
@@ -12,6 +28,12 @@ export const platformInfo = z.object({
   iconUrl: z.string(),
   standing: z.enum(['verifiedAgainst', 'simulated', 'notVerified']),
   driver: z.enum(['api', 'browser', 'handoff', 'simulated']),
+  /** What a person gives to bind an account that the server drives itself; null where they sign in with a browser. */
+  bindForm: bindForm.nullable(),
+  /** Whether they can say yes on the platform's own page instead; the form's `site` names it. */
+  oauth: z.boolean(),
+  /** What it was tried against and on which day, where it was. */
+  verifiedAgainst: z.string(),
   schedulesOnPlatform: z.boolean(),
   mediaTypes: z.array(z.enum(['video', 'image'])),
   titleMax: z.number().int().nullable(),

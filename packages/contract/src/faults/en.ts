@@ -90,7 +90,7 @@ export const faults: FaultsWithSingular = {
   topicsTooMany_one: 'There is {{actual}} topic; the platform takes {{limit}}. Remove it.',
   topicsTooLong: 'A topic has {{actual}} characters; the platform takes {{limit}}. Shorten it.',
   mediaWrongKind: 'The platform does not take this kind of file.',
-  mediaTooMany: 'More pictures than the platform takes: {limit} at most, here {actual}.',
+  mediaTooMany: 'More pictures than the platform takes: {{limit}} at most, here {{actual}}.',
   mediaTooLarge: 'The file is larger than the platform takes.',
   timingTimeTooEarly: 'The time is too near; the platform wants at least {{limit}} seconds.',
   timingTimeTooEarly_one: 'The time is too near; the platform wants at least {{limit}} second.',

@@ -88,7 +88,7 @@ export const faults: FaultsWithSingular = {
   topicsTooMany_one: 'Hay {{actual}} tema; la plataforma admite {{limit}}. Quítelo.',
   topicsTooLong: 'Un tema tiene {{actual}} caracteres; la plataforma admite {{limit}}. Acórtelo.',
   mediaWrongKind: 'La plataforma no admite este tipo de archivo.',
-  mediaTooMany: 'Hay más imágenes de las que admite la plataforma: {limit} como máximo, aquí {actual}.',
+  mediaTooMany: 'Hay más imágenes de las que admite la plataforma: {{limit}} como máximo, aquí {{actual}}.',
   mediaTooLarge: 'El archivo supera lo que admite la plataforma.',
   timingTimeTooEarly: 'La hora está demasiado cerca; la plataforma pide al menos {{limit}} segundos.',
   timingTimeTooEarly_one: 'La hora está demasiado cerca; la plataforma pide al menos {{limit}} segundo.',

@@ -87,7 +87,7 @@ export const faults: Record<FaultWord, string> = {
   topicsTooMany: '話題が {{actual}} 個ありますが、上限は {{limit}} 個です。減らしてください。',
   topicsTooLong: '{{actual}} 文字の話題があります。上限は {{limit}} 文字です。短くしてください。',
   mediaWrongKind: 'この種類のファイルは受け付けられません。',
-  mediaTooMany: '画像の枚数がプラットフォームの上限を超えています：最大 {limit} 枚、現在 {actual} 枚。',
+  mediaTooMany: '画像の枚数がプラットフォームの上限を超えています：最大 {{limit}} 枚、現在 {{actual}} 枚。',
   mediaTooLarge: 'ファイルがプラットフォームの上限を超えています。',
   timingTimeTooEarly: '予約時刻が近すぎます。{{limit}} 秒以上先にしてください。',
   timingTimeTooLate: '予約時刻が先すぎます。{{limit}} 秒以内にしてください。',

@@ -75,7 +75,7 @@ export const faults = {
   topicsTooMany: '有 {{actual}} 个话题，平台最多 {{limit}} 个。请删减。',
   topicsTooLong: '有话题长 {{actual}} 个字，平台最多 {{limit}} 个字。请改短。',
   mediaWrongKind: '平台不接受这种文件。',
-  mediaTooMany: '图片数量超过平台的上限：最多 {limit} 张，现有 {actual} 张。',
+  mediaTooMany: '图片数量超过平台的上限：最多 {{limit}} 张，现有 {{actual}} 张。',
   mediaTooLarge: '文件超过平台的大小上限。',
   timingTimeTooEarly: '定时时间太近，平台要求至少提前 {{limit}} 秒。',
   timingTimeTooLate: '定时时间太远，平台最多提前 {{limit}} 秒。',

@@ -1,0 +1,11 @@
+import { blueskyAdapter } from '../bluesky/bluesky-adapter.ts'
+import { ghostAdapter } from '../ghost/ghost-adapter.ts'
+import { mastodonAdapter } from '../mastodon/mastodon-adapter.ts'
+import { wordpressAdapter } from '../wordpress/wordpress-adapter.ts'
+import type { ApiAdapter } from './api-adapter.ts'
+
+/** Every platform the server drives itself. */
+export const apiRegistry: readonly ApiAdapter[] = [blueskyAdapter, mastodonAdapter, wordpressAdapter, ghostAdapter]
+
+export const apiAdapterOf = (name: string): ApiAdapter | undefined =>
+  apiRegistry.find(({ manifest }) => manifest.name === name)
