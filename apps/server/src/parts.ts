@@ -1,8 +1,10 @@
 import type { PlatformInfo } from '@matrixcast/contract/accounts'
+import { apiRegistry } from '@matrixcast/platforms/api/api-registry'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
 import { buildAccountStore } from './accounts/account-store.ts'
+import { buildAuthorizationStore } from './accounts/authorization-store.ts'
 import { platformInfoOf } from './accounts/platform-info.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
@@ -32,6 +34,7 @@ import { buildProductionStore } from './production/production-store.ts'
 import { buildPublishLedger } from './publishing/publish-ledger.ts'
 import { buildPublishQueue } from './publishing/publish-queue.ts'
 import { buildPublishStore } from './publishing/publish-store.ts'
+import { buildServerTries } from './publishing/server-tries-store.ts'
 import { buildPeopleStore } from './session/people-store.ts'
 import { buildSessionStore } from './session/session-store.ts'
 import { buildSiteStore } from './settings/site-store.ts'
@@ -62,6 +65,8 @@ export type PartsInput = {
   rendersAtOnce: number
   /** Without the practice platform it is not offered either. */
   practice: boolean
+  /** Where operators open the product; pages of these origins may open the cloud manager's socket and come back to us. */
+  origins: readonly string[]
 }
 
 /** Every store of the server, each made from what it needs. The only place where features meet. */
@@ -88,6 +93,10 @@ export function buildParts(input: PartsInput) {
     platforms,
     addresses,
     vault,
+    /** Platforms that the server drives itself. */
+    apiAdapters: apiRegistry,
+    authorizations: buildAuthorizationStore({ db, vault }),
+    serverTries: buildServerTries({ db }),
     credit,
     jobs,
     accounts,

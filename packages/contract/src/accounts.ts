@@ -95,6 +95,47 @@ export const accountApi = {
     }),
     output: z.object({ ticket: z.string(), platformName: z.string() }),
   }),
+  /** Binds an account that the server drives itself, by what its platform's `bindForm` asks for. */
+  bind: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/bindThirdAuth',
+    access: can('account:add'),
+    input: z.object({
+      platform: z.string().max(60),
+      accountId: id.optional(),
+      given: z.record(z.string().max(40), z.string().max(4000)),
+    }),
+    output: z.object({ accountId: id, created: z.boolean() }),
+  }),
+  /** Where the person says yes on the platform's own page; they come back with `state` and `code`. */
+  authorize: endpoint({
+    method: 'GET',
+    path: '/api/v2.third_auth/thirdPlatformAuthorize',
+    access: can('account:add'),
+    input: z.object({
+      platform: z.string().max(60),
+      site: z.string().max(300),
+      accountId: id.optional(),
+      /** Of the page that asks: they come back to it. */
+      origin: z.string().max(300),
+    }),
+    output: z.object({ url: z.string() }),
+  }),
+  authorizeCallback: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/thirdPlatformAuthorizeCallBack',
+    access: can('account:add'),
+    input: z.object({ state: z.string().max(200), code: z.string().max(4000) }),
+    output: z.object({ accountId: id, created: z.boolean() }),
+  }),
+  /** Asks the platforms anew for profile and login of accounts that the server drives itself; all, when none are named. */
+  refresh: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/refreshThirdAuth',
+    access: can('account:list'),
+    input: z.object({ ids: z.array(id).max(500).optional() }),
+    output: z.object({ data: z.array(z.object({ accountId: id, state: accountState })) }),
+  }),
   checkLogin: endpoint({
     method: 'POST',
     path: '/api/v2.third_auth/checkThirdAuthLoginStatus',

@@ -61,6 +61,8 @@ export const publishReport = z.discriminatedUnion('kind', [
     kind: z.literal('stoppedBeforeCommit'),
     fault: z.enum(publishFaults),
     retry: z.boolean(),
+    /** The platform's own word on when to come again. */
+    retryAt: unixSeconds.optional(),
     detail: text(4000),
   }),
   z.object({ kind: z.literal('noAnswerAfterCommit'), detail: text(4000) }),

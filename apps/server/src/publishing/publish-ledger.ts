@@ -22,6 +22,12 @@ type TaskChanges = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
+/** Our own patience, or what the platform asked for when that is longer. */
+const notBefore = (retryAt: number | undefined, backoffSeconds: number) =>
+  retryAt === undefined
+    ? inSeconds(backoffSeconds)
+    : sql`greatest(${inSeconds(backoffSeconds)}, to_timestamp(${retryAt}))`
+
 /**
  * The only writer of a task's state after it was claimed. Every message names its attempt and fence; `transition` of
  * domain/publish-task decides, this writes what it said.
@@ -103,7 +109,7 @@ export function buildPublishLedger({
           { ...report, retry: again },
           {
             faultDetail: report.detail,
-            ...(again ? { notBefore: inSeconds(backoffAfter(attempt.number)) } : {}),
+            ...(again ? { notBefore: notBefore(report.retryAt, backoffAfter(attempt.number)) } : {}),
             ...(mayBeLive(task.phase) ? { nextVerifyAt: inSeconds(await settleSeconds(tx, task)) } : {}),
           },
         )
@@ -214,8 +220,12 @@ export function buildPublishLedger({
         return endSilent(tx, pair)
       }),
 
-    /** Prolongs the leases a helper names and answers which of them it no longer holds. */
-    prolong: (workspaceId: string, helperId: string, held: { attemptId: string; fence: number }[]): Promise<string[]> =>
+    /** Prolongs the leases a holder (null: the server) names and answers which of them it no longer holds. */
+    prolong: (
+      workspaceId: string,
+      helperId: string | null,
+      held: { attemptId: string; fence: number }[],
+    ): Promise<string[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const lost: string[] = []
         for (const { attemptId, fence } of held) {
@@ -226,7 +236,7 @@ export function buildPublishLedger({
               and(
                 eq(publishAttempts.id, attemptId),
                 eq(publishAttempts.fence, fence),
-                eq(publishAttempts.helperId, helperId),
+                helperId === null ? isNull(publishAttempts.helperId) : eq(publishAttempts.helperId, helperId),
                 isNull(publishAttempts.endedAt),
               ),
             )

@@ -14,6 +14,7 @@ import { inject } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { loadKeys } from '../db/keys.ts'
 import { appRole } from '../db/protect.ts'
+import { originsOf } from '../open-parts.ts'
 import { buildParts, type Parts, type PartsInput } from '../parts.ts'
 import { setUpFirstWorkspace } from '../set-up.ts'
 import { buildServer } from '../start-server.ts'
@@ -77,6 +78,7 @@ export async function aWorld(changes: Partial<PartsInput> = {}): Promise<World> 
     multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: 1,
     practice: true,
+    origins: originsOf(environment.value),
     ...changes,
   })
   await setUpFirstWorkspace(parts, { password: adminPassword, timeZone: 'Asia/Shanghai' })

@@ -171,7 +171,7 @@ const words: Translation<typeof zh> = {
   operations: {
     session: { login: 'Signed in', logout: 'Signed out', setPassword: 'Changed password' },
     admin: { add: 'Added user', edit: 'Changed user' },
-    account: { remove: 'Deleted accounts', setPosting: 'Set posting mode' },
+    account: { bind: 'Bound an account', remove: 'Deleted accounts', setPosting: 'Set posting mode' },
     material: {
       remove: 'Deleted materials',
       restore: 'Restored materials',
@@ -188,7 +188,7 @@ const words: Translation<typeof zh> = {
     },
     template: { save: 'Saved a template', remove: 'Deleted templates' },
     work: { edit: 'Changed work', remove: 'Deleted works' },
-    publish: { retry: 'Retried publishing', confirmByHand: 'Confirmed by hand' },
+    publish: { byServer: 'Published by the server', retry: 'Retried publishing', confirmByHand: 'Confirmed by hand' },
     helper: { pair: 'Paired helper', unpair: 'Unpaired helper' },
     setting: { edit: 'Changed site settings' },
     copy: { remove: 'Delete text' },
