@@ -136,7 +136,7 @@ async function verifyMastodon(context: ApiContext, trace: PostTrace): Promise<Ve
   if (known) return known
   const scheduled = await readList(context, calls, '/api/v1/scheduled_statuses?limit=40', z.array(waiting))
   const held = scheduled.list.find(({ id, params }) =>
-    trace.publishId === '' ? beginsWith(wordsOf(params.text), trace.title) : id === trace.publishId,
+    trace.publishId === '' ? beginsWith(params.text.replace(/\s+/gu, ' ').trim(), trace.title) : id === trace.publishId,
   )
   if (held) return { kind: 'scheduled', publishId: held.id }
   const path = `/api/v1/accounts/${accountIdOf(trace.remoteId)}/statuses?exclude_reblogs=true&limit=40`
