@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { makeClips } from '../media.ts'
-import { ask, openAs, read, signIn, url } from '../people.ts'
+import { ask, openAs, practiceUrl, read, signIn, url } from '../people.ts'
+import { bindAccount, joinPractice, timesOnFeed } from '../practice.ts'
 import { killProcess, untilReady } from '../processes.ts'
 
 type Work = { id: string; title: string; state: string; outdated: boolean; images: string[]; videoUrl: string | null }
@@ -49,7 +50,7 @@ async function chooseFor(page: Page, scene: number, files: number[]): Promise<vo
 test('an operator’s morning: a recipe, a batch, a cut of power, more of the same, one title changed, picture posts', async ({
   page,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(600_000)
   const token = await signIn()
   await bring(token)
 
@@ -146,6 +147,36 @@ test('an operator’s morning: a recipe, a batch, a cut of power, more of the sa
     await page.getByText('三张图说清门头怎么选').first().click()
     await expect(page.getByRole('img', { name: '第 3 张' })).toBeVisible()
     await expect(page.getByTestId('work-video')).toBeVisible()
+  })
+
+  await test.step('a post of pictures alone is published as its pictures', async () => {
+    await joinPractice('reed-pictures')
+    await page.goto(`${url()}/account/authorization`)
+    await expect(page.getByText('云管家 已连接')).toBeVisible({ timeout: 30_000 })
+    await bindAccount(page, 'reed-pictures')
+    await page.goto(`${url()}/intellectSeo/imageText`)
+    await page.getByLabel('计划名称').fill('只发图片')
+    await page.getByPlaceholder('例：{keyword}，其实只改三处').fill('两张图看懂')
+    for (const scene of [0, 1]) await chooseFor(page, scene, [scene])
+    for (const number of [5, 4, 3]) await page.getByRole('button', { name: `删除场景 第 ${number} 页` }).click()
+    await page.getByLabel('输出').getByText('图片', { exact: true }).click()
+    await page.getByRole('combobox', { name: '发布账号' }).click()
+    await page.locator('.ant-select-item-option').filter({ hasText: 'reed-pictures' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByTestId('submit-plan').click()
+    await expect(page).toHaveURL(/planTask/, { timeout: 20_000 })
+    await expect
+      .poll(async () => (await worksOf(token, '只发图片')).map(({ state }) => state), { timeout: 60_000 })
+      .toEqual(['ready'])
+    await page.reload()
+    await page.getByRole('button', { name: /一键发布/ }).click()
+    await page.getByTestId('publish-start').click()
+    await expect(page.getByText(/操作成功，本次发布成功条数：1条，发布失败条数：0条！/)).toBeVisible({
+      timeout: 60_000,
+    })
+    await expect.poll(() => timesOnFeed('两张图看懂'), { timeout: 30_000 }).toBe(1)
+    const feed = await (await fetch(`${practiceUrl()}/?${new URLSearchParams({ q: '两张图看懂' })}`)).text()
+    expect(feed).toContain('1 / 2')
   })
 
   await test.step('clips are dragged into scenes on the board', async () => {

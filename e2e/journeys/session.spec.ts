@@ -27,6 +27,21 @@ test('who is signed in does not see the sign-in page, and an unknown path says s
   await expect(page).toHaveURL(/\/404$/)
 })
 
+test('a page is drawn once: what is begun while it loads is not thrown away', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { framesDrawn: 0 })
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      const frames = added.filter((node) => node instanceof Element && node.matches('.frame'))
+      Object.assign(window, { framesDrawn: Number(Reflect.get(window, 'framesDrawn')) + frames.length })
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await openAs(page, '/materialCenter/materialCenter')
+  await expect(page.getByText('云管家 已连接')).toBeVisible({ timeout: 30_000 })
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => Reflect.get(window, 'framesDrawn'))).toBe(1)
+})
+
 test('a session that ended in mid-work asks to sign in again and loses no page', async ({ page }) => {
   const token = await openAs(page, '/materialCenter/materialCenter')
   await expect(page.getByRole('heading', { name: '素材管理' })).toBeVisible()

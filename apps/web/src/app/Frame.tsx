@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import './frame.css'
 import { Outlet, useMatches } from '@tanstack/react-router'
+import type { Locale } from 'antd/es/locale'
 import { lazy, Suspense, useState } from 'react'
 import { useFrameChoices } from '../ui/frame-choices.ts'
 import { CommandPalette } from './CommandPalette.tsx'
@@ -50,9 +51,9 @@ function FrameBody() {
   )
 }
 
-export function Frame() {
+export function Frame({ firstLocale }: { firstLocale: Locale }) {
   return (
-    <Providers>
+    <Providers firstLocale={firstLocale}>
       <FrameBody />
     </Providers>
   )

@@ -9,11 +9,12 @@ import {
 } from '@tanstack/react-router'
 import { sessionToken } from '../api/token.ts'
 import { paths } from '../ui/paths.ts'
+import { loadLocale } from './antd-locale.ts'
 import { afterLogin, loginAddress } from './guards.ts'
 import { LoginRoute } from './LoginRoute.tsx'
 import { takeLoginCode } from './login-code.ts'
 import { type Screen, screens } from './screens.ts'
-import { loadWords } from './words.ts'
+import { currentLanguage, loadWords } from './words.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: () => <Navigate to={paths.missing} replace /> })
 
@@ -32,8 +33,12 @@ const frame = createRoute({
     if (sessionToken.read() === undefined) throw redirect({ href: loginAddress(location.href) })
   },
   component: lazyRouteComponent(async () => {
-    const [{ Frame }] = await Promise.all([import('./Frame.tsx'), loadWords(['ui', 'app'])])
-    return { default: Frame }
+    const [{ Frame }, firstLocale] = await Promise.all([
+      import('./Frame.tsx'),
+      loadLocale(currentLanguage()),
+      loadWords(['ui', 'app']),
+    ])
+    return { default: () => <Frame firstLocale={firstLocale} /> }
   }),
 })
 

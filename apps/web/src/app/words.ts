@@ -38,7 +38,7 @@ async function load(namespace: string, language: Language) {
   i18next.addResourceBundle(language, namespace, await wordsOf(namespace, language))
 }
 
-const currentLanguage = (): Language => (isOurLanguage(i18next.language) ? i18next.language : 'zh')
+export const currentLanguage = (): Language => (isOurLanguage(i18next.language) ? i18next.language : 'zh')
 
 /** Makes sure the words of these features are there in the reader's language before their screen shows. */
 export async function loadWords(namespaces: readonly string[]) {
