@@ -4,50 +4,13 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CommitAnswer } from './adapter.ts'
 import { AdapterFault } from './adapter-fault.ts'
-import type { ApiAdapter, ApiContext } from './api/api-adapter.ts'
+import type { ApiContext } from './api/api-adapter.ts'
 import { apiContext } from './api/api-context.ts'
-import { blueskyAdapter } from './bluesky/bluesky-adapter.ts'
-import { ghostAdapter } from './ghost/ghost-adapter.ts'
-import { mastodonAdapter } from './mastodon/mastodon-adapter.ts'
 import type { Post } from './post.ts'
-import { simulatedBluesky } from './testing/simulated-bluesky.ts'
-import { simulatedGhost, simulatedGhostKey } from './testing/simulated-ghost.ts'
-import { simulatedMastodon } from './testing/simulated-mastodon.ts'
-import { type Answered, type Shapes, SimulatedSite, type Trouble } from './testing/simulated-site.ts'
-import { simulatedWordpress } from './testing/simulated-wordpress.ts'
-import { wordpressAdapter } from './wordpress/wordpress-adapter.ts'
+import { apiSubjects } from './testing/api-subjects.ts'
+import { type Answered, SimulatedSite, type Trouble } from './testing/simulated-site.ts'
 
-type Subject = { adapter: ApiAdapter; shapes: Shapes; given: Record<string, string>; refused: Record<string, string> }
-
-/** Runs on every adapter that has an interface, against a local site of its platform's shapes: all of it is simulated. */
-const subjects: Subject[] = [
-  {
-    adapter: blueskyAdapter,
-    shapes: simulatedBluesky,
-    given: { handle: '@reed.test', appPassword: 'reed-secret' },
-    refused: { handle: 'reed.test', appPassword: 'wrong' },
-  },
-  {
-    adapter: mastodonAdapter,
-    shapes: simulatedMastodon,
-    given: { accessToken: 'reed-secret' },
-    refused: { accessToken: 'wrong' },
-  },
-  {
-    adapter: wordpressAdapter,
-    shapes: simulatedWordpress,
-    given: { username: 'reed', appPassword: 'reed-secret' },
-    refused: { username: 'reed', appPassword: 'wrong' },
-  },
-  {
-    adapter: ghostAdapter,
-    shapes: simulatedGhost,
-    given: { adminKey: simulatedGhostKey },
-    refused: { adminKey: simulatedGhostKey.replace('a', 'b') },
-  },
-]
-
-describe.each(subjects)('$adapter.manifest.name (simulated) publishes exactly once', (subject) => {
+describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly once', (subject) => {
   const { adapter, shapes, given, refused } = subject
   let site: SimulatedSite
   let folder: string
@@ -112,7 +75,6 @@ describe.each(subjects)('$adapter.manifest.name (simulated) publishes exactly on
   }
   const says = (at: Trouble['at'], answer: Answered, done = false): Trouble => ({ at, how: { answer }, done })
   const idOf = (answer: CommitAnswer): string => (answer.kind === 'accepted' ? answer.publishId : '')
-  const canSchedule = adapter.manifest.schedule.by === 'platform'
 
   it('is bound by what a person typed, and says no to a wrong secret, a strange site and an address in the open', async () => {
     const bound = await adapter.bind(reach('bind', {}), { ...given, site: site.address })
@@ -300,8 +262,13 @@ describe.each(subjects)('$adapter.manifest.name (simulated) publishes exactly on
     expect(judged({ timingTime: now + 400 * 86_400 })).toEqual(['timingTime tooLate'])
   })
 
-  it.runIf(canSchedule)('is kept by the platform until its time, and says so', async () => {
+  it('is kept by the platform until its time, and says so, or is not given to it before', async () => {
     const run = await aRun()
+    if (adapter.manifest.schedule.by === 'ours') {
+      const [issue] = adapter.validate({ ...post, timingTime: run.since + 3600 }, run.since)
+      expect(issue).toMatchObject({ path: 'timingTime', code: 'tooLate' })
+      return
+    }
     const answer = await publish(run, { timingTime: run.since + 3600 })
     expect(answer).toMatchObject({ kind: 'accepted', scheduled: true })
     expect((await verify(run, idOf(answer))).kind).toBe('scheduled')

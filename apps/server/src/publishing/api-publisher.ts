@@ -89,7 +89,7 @@ export function buildApiPublisher(needs: Needs) {
 
     /** Prolongs what is held, and stops what was given to somebody else. */
     async beat(): Promise<void> {
-      for (const { held } of [...running]) {
+      for (const { held } of running) {
         if (!held) continue
         const [lost] = await ledger.prolong(held.workspaceId, null, [held])
         if (lost !== undefined && !held.committed) held.stop.abort('leaseLost')

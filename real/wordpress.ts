@@ -1,0 +1,2 @@
+import type { Target } from './target.ts'
+export const startWordpress = (): Promise<Target> => Promise.reject(new Error('not yet'))
