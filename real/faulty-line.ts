@@ -15,6 +15,10 @@ export async function aFaultyLine(): Promise<FaultyLine & { leadsTo: (target: st
   let port = 0
   const server = createServer((incoming, outgoing) => {
     const spoiled = line.spoils?.matches(incoming.method ?? 'GET', incoming.url ?? '/') ? line.spoils.how : null
+    if (target === '') {
+      outgoing.destroy()
+      return
+    }
     if (spoiled === 'breakMidWay') {
       incoming.once('data', () => incoming.destroy())
       return
