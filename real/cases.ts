@@ -72,8 +72,8 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
     }
   }
   const accepted = (answer: CommitAnswer): string => {
-    assert.equal(answer.kind, 'accepted', JSON.stringify(answer))
-    return answer.kind === 'accepted' ? answer.publishId : ''
+    if (answer.kind !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(answer)}`)
+    return answer.publishId
   }
   const holds = async ({ post }: Job, expected: number) => assert.equal(await target.count(post.title), expected)
   const all: (Case | null)[] = [

@@ -38,7 +38,12 @@ export function keepRunning(
   args: readonly string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv },
 ) {
-  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that what it starts ends with it.
+    detached: true,
+  })
   let said = ''
   const listen = (part: Buffer) => {
     said = (said + part.toString()).slice(-2000)
@@ -51,7 +56,7 @@ export function keepRunning(
     async end() {
       if (this.hasEnded()) return
       const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGKILL')
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
       await gone
     },
   }

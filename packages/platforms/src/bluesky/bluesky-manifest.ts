@@ -26,7 +26,7 @@ export const blueskyManifest: ApiManifest = {
   version: '1',
   names: { zh: 'Bluesky', en: 'Bluesky', es: 'Bluesky', ja: 'Bluesky' },
   driver: 'api',
-  standing: { kind: 'simulated' },
+  standing: { kind: 'verifiedAgainst', what: '@atproto/pds 0.4.217', at: '2026-11-21' },
   bindForm: bindFormOf(blueskyGiven),
   oauth: false,
   media: [

@@ -28,7 +28,7 @@ export const wordpressManifest: ApiManifest = {
   version: '1',
   names: { zh: 'WordPress 网站', en: 'WordPress site', es: 'Sitio WordPress', ja: 'WordPress サイト' },
   driver: 'api',
-  standing: { kind: 'simulated' },
+  standing: { kind: 'verifiedAgainst', what: 'WordPress 6.1.9', at: '2026-11-21' },
   bindForm: bindFormOf(wordpressGiven),
   oauth: false,
   media: [
