@@ -20,7 +20,7 @@ export function renderChapter() {
   return chapterOf(JSON.parse(rendered.stdout.slice(rendered.stdout.indexOf('{'))))
 }
 
-const chapterOf = ({ date, ffmpeg, rounds, sizes, shared, crossfades, chromium }) => `## Rendering
+const chapterOf = ({ date, ffmpeg, rounds, sizes, shared, crossfades, preview, chromium }) => `## Rendering
 Measured ${date.slice(0, 10)} with ffmpeg ${ffmpeg}. Floor: decoding the same sources and x264 of the same frames at the same size, preset and crf. CPU seconds of every child process, median of ${rounds}; Chromium is reported apart.
 
 | Variant | CPU s | Floor CPU s | Alone | Aim | From normalised clips | Aim | Nothing changed | Aim | ffmpeg peak MB | Aim |
@@ -33,6 +33,14 @@ ${sizes.map((row) => `| ${row.size}, ${row.seconds.toFixed(1)} s | ${row.cpuSeco
 | chunks encoded for another title | ${shared.chunksOfOneTitle} | those that show it |
 | ${crossfades.scenes} crossfaded 1080p sources in one 1080x1920 video: ffmpeg peak MB | ${crossfades.peakMegabytes} | 500 |
 | frames between a caption and the first sound of its sentence | ${shared.onsetFrames.join(', ')} | 2 |
+
+| Preview of a 1080x1920 order, from asking to its first frame painted in Chromium | Milliseconds | Times a plain page of the same pictures |
+|---|---|---|
+| of an order nobody has tried | **${preview.newMs}** | **${Math.round(preview.newMs / preview.plainMs)}** |
+| under another title after that | **${preview.retitledMs}** | **${Math.round(preview.retitledMs / preview.plainMs)}** |
+| the plain page | ${preview.plainMs} | 1 |
+
+The preview is made whole (voice, layers, sound, picture at 360 px) before it is shown; what it waits for on the queue is not in these figures.
 
 Chromium for all of these: ${chromium.cpuSeconds} CPU s, ${chromium.megabytes} MB. Every render of the benchmark fails if its progress goes back once.
 

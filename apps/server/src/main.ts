@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnvironment } from '@matrixcast/host/environment'
+import { workshopLimit } from '@matrixcast/render/pipeline/workshop'
 import pino from 'pino'
 import { z } from 'zod'
 import { openJobKinds } from './job-kinds.ts'
@@ -23,6 +24,8 @@ const log = pino({ level: settings.LOG_LEVEL, base: { process: role } })
 const here = path.dirname(fileURLToPath(import.meta.url))
 const parts = await openParts(settings, log, new URL('./db/migrations/', import.meta.url))
 const link = buildSupervisorLink()
+/** Of what the renderer may keep, beside it. */
+const shareOfPassing = 0.05
 const endings: (() => Promise<unknown>)[] = []
 
 if (role !== 'worker') {
@@ -39,7 +42,8 @@ if (role !== 'worker') {
     supervised: link.states,
     startHelper: link.startHelper,
   })
-  const sweeps = startSweeps(parts)
+  const workshopBytes = await workshopLimit(parts.workshopFolder, settings.MATRIXCAST_WORKSHOP_GB)
+  const sweeps = startSweeps({ ...parts, passingBytes: workshopBytes * shareOfPassing })
   endings.push(() => app.close(), sweeps.stop)
   await app.listen({ port: settings.PORT, host: settings.MATRIXCAST_HOST })
   link.ready(first && !settings.MATRIXCAST_ADMIN_PASSWORD ? { firstPassword: first.password } : {})

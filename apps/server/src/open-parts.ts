@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { openDatabase } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
+import { publicReach } from './materials/fetch-font.ts'
 import { buildParts, type Parts } from './parts.ts'
 import { folderStorage } from './storage/folder-storage.ts'
 import { s3Storage } from './storage/s3-storage.ts'
@@ -40,6 +41,7 @@ export async function openParts(environment: Environment, log: Logger, migration
     workshopFolder: path.join(home, 'workshop'),
     multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: Math.max(1, Math.floor(cpus().length / 2)),
+    fontReach: publicReach,
     practice: environment.MATRIXCAST_PRACTICE === 'on',
     origins: originsOf(environment),
   })

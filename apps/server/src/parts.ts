@@ -23,7 +23,9 @@ import { buildHelperStore } from './helper-link/helper-store.ts'
 import { buildTickets } from './helper-link/tickets.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
 import { buildJobStore } from './jobs/job-store.ts'
+import type { FontReach } from './materials/fetch-font.ts'
 import { buildFolderStore } from './materials/folder-store.ts'
+import { buildFontKeeper } from './materials/font-keeper.ts'
 import { buildMaterialStore } from './materials/material-store.ts'
 import { buildMediaTools } from './materials/media-tools.ts'
 import { buildTusUploads } from './materials/tus-uploads.ts'
@@ -40,6 +42,7 @@ import { buildSessionStore } from './session/session-store.ts'
 import { buildSiteStore } from './settings/site-store.ts'
 import { buildFileAddresses } from './storage/file-addresses.ts'
 import { refuseOnLowDisk } from './storage/low-disk.ts'
+import { buildPassingStore } from './storage/passing-store.ts'
 import type { Storage } from './storage/storage.ts'
 import { buildViewStore } from './views/view-store.ts'
 import { buildSpeech } from './voice/speech.ts'
@@ -67,6 +70,8 @@ export type PartsInput = {
   practice: boolean
   /** Where operators open the product; pages of these origins may open the cloud manager's socket and come back to us. */
   origins: readonly string[]
+  /** Where fonts may be fetched from. */
+  fontReach: FontReach
 }
 
 /** Every store of the server, each made from what it needs. The only place where features meet. */
@@ -87,6 +92,8 @@ export function buildParts(input: PartsInput) {
   const placing = buildOrderPlacing({ db, credit, jobs, materials })
   const plans = buildPlanStore({ db })
   const looks = buildLookStore({ db, jobs })
+  const media = buildMediaTools(tools)
+  const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {
     ...input,
     manifests,
@@ -106,7 +113,8 @@ export function buildParts(input: PartsInput) {
     uploads: buildUploadStore({ db }),
     tus: buildTusUploads(input.uploadsFolder),
     log,
-    media: buildMediaTools(tools),
+    media,
+    fontKeeper: buildFontKeeper({ ...input, materials, media, refuseOnLowDisk: lowDisk }),
     engine: { ffmpegVersion: tools?.version, atOnce: input.rendersAtOnce },
     audit: buildAuditStore({ db }),
     sessions: buildSessionStore({ db }),
@@ -116,6 +124,7 @@ export function buildParts(input: PartsInput) {
     tickets: buildTickets({ db, keys }),
     endpoints,
     speech: buildSpeech({ endpoints, tools, PATH: process.env.PATH }),
+    passing: buildPassingStore({ db }),
     copies: buildCopyStore({ db }),
     views: buildViewStore({ db }),
     bulk: buildBulkStore({ db }),
@@ -136,7 +145,7 @@ export function buildParts(input: PartsInput) {
     ledger: buildPublishLedger({ db, manifests }),
     queue: buildPublishQueue({ db, sessions: accounts }),
     /** `bytesToCome`: of a file whose size was said before it is sent. */
-    refuseOnLowDisk: (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome),
+    refuseOnLowDisk: lowDisk,
   }
 }
 

@@ -1,9 +1,15 @@
 import { checkDueApiAccounts } from './accounts/api-checks.ts'
 import { cleanMaterials } from './materials/clean-up.ts'
 import type { Parts } from './parts.ts'
+import { cleanPassing } from './storage/clean-passing.ts'
 
 type Sweep = { everyMilliseconds: number; failed: string; run: (workspaceId: string) => Promise<void> }
-type Needs = Pick<Parts, 'db' | 'ledger' | 'restocking' | 'log'> & Parameters<typeof cleanMaterials>[0]
+type Needs = Pick<Parts, 'db' | 'ledger' | 'restocking' | 'log'> &
+  Parameters<typeof cleanMaterials>[0] &
+  Parameters<typeof cleanPassing>[0] & {
+    /** What tried voices and previews of a workspace may take. */
+    passingBytes: number
+  }
 
 /** What the server looks after by itself, in every workspace: silent publish attempts, plans that run out of works, old trash. */
 export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
@@ -31,6 +37,14 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       async run(workspaceId) {
         const { files, uploads } = await cleanMaterials(needs, workspaceId)
         if (files + uploads > 0) log.info({ workspaceId, files, uploads }, 'old trash and abandoned uploads removed')
+      },
+    },
+    {
+      everyMilliseconds: 10 * 60_000,
+      failed: 'cleaning up previews failed',
+      async run(workspaceId) {
+        const files = await cleanPassing(needs, workspaceId, needs.passingBytes)
+        if (files > 0) log.info({ workspaceId, files }, 'tried voices and previews removed')
       },
     },
   ])

@@ -161,7 +161,7 @@ export type TransitionKind = Exclude<ClipPlan['transition']['kind'], 'random'>
 export const ClipMaterial = z.object({
   id: materialId,
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  kind: z.enum(['video', 'picture', 'music']),
+  kind: z.enum(['video', 'picture', 'music', 'font']),
   seconds: z.number().min(0),
   width: z.int().min(0),
   height: z.int().min(0),

@@ -2,7 +2,7 @@ import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { ClipMaterial, ClipPlan, ClipScene, TransitionKind } from './clip-plan.ts'
 import type { Element } from './document.ts'
 import { fitToFrame } from './frame-units.ts'
-import { choicesOf, type Footage, type PlanChoices, type PlanFault } from './plan-choices.ts'
+import { choicesOf, type FontChoice, type Footage, type PlanChoices, type PlanFault } from './plan-choices.ts'
 import { choiceIn, openDraw, type VariantChoice } from './variant-choice.ts'
 
 /** One drawn variant before its times are known: `startAt` is where in its spare footage a shot begins, 0..1. */
@@ -17,6 +17,8 @@ export type VariantDraft = {
   /** Layers of one scene name it by its place, from 0; the others are seen throughout. */
   layers: { element: Element; sha256?: string; scene?: number }[]
   captionStyle: Element | null
+  /** Files of the library its texts are written with; absent when there are none. */
+  fonts?: FontChoice[]
   music: ClipMaterial | null
   /** The picture that was chosen for a cover, when one was. */
   coverSha256: string | null
@@ -64,6 +66,7 @@ export function draftOf(
     shots,
     layers: layersOf(plan, choices, (text) => fill(text).replaceAll('{title}', choice.title)),
     captionStyle: captionStyleOf(plan),
+    ...(choices.fonts.length === 0 ? {} : { fonts: choices.fonts }),
     music,
     coverSha256: choices.cover?.sha256 ?? null,
     plan: {

@@ -1,5 +1,6 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import type { ClipMaterial, ClipPlan, ClipScene } from './clip-plan.ts'
+import { fontMaterialOf, fontUrlsOf } from './library-font.ts'
 
 /** Why a plan cannot be produced; scenes are counted from 1. */
 export type PlanFault =
@@ -15,6 +16,9 @@ export type PlanFault =
 export type Footage = ClipMaterial & { kind: 'video' | 'picture' }
 export type Headline = { title: string; pattern: string; keyword: string }
 
+/** A font of the library: what an element calls it, and its file. */
+export type FontChoice = { newFontUrl: string; sha256: string }
+
 /** Everything a variant may choose from, each list without doubles. */
 export type PlanChoices = {
   scenes: { scene: ClipScene; footage: Footage[] }[]
@@ -22,6 +26,8 @@ export type PlanChoices = {
   scripts: string[][]
   music: ClipMaterial[]
   pictures: Map<string, Footage>
+  /** The files its texts are written with, by `newFontUrl`. */
+  fonts: FontChoice[]
   cover: Footage | undefined
 }
 
@@ -54,6 +60,8 @@ export function choicesOf(plan: ClipPlan, materials: readonly ClipMaterial[]): O
   if (!cover.ok) return cover
   const pictures = picturesOf(plan, byId)
   if (!pictures.ok) return pictures
+  const fonts = fontsOf(plan, byId)
+  if (!fonts.ok) return fonts
   return ok({
     scenes,
     headlines: headlines.value,
@@ -63,6 +71,7 @@ export function choicesOf(plan: ClipPlan, materials: readonly ClipMaterial[]): O
     ),
     music: distinct(music, (material) => material.sha256),
     pictures: pictures.value,
+    fonts: fonts.value,
     cover: cover.value,
   })
 }
@@ -109,6 +118,17 @@ function picturesOf(plan: ClipPlan, byId: ReadonlyMap<string, ClipMaterial>) {
   return ok(pictures)
 }
 
+function fontsOf(plan: ClipPlan, byId: ReadonlyMap<string, ClipMaterial>) {
+  const fonts: FontChoice[] = []
+  for (const newFontUrl of fontUrlsOf(plan)) {
+    const materialId = fontMaterialOf(newFontUrl) ?? newFontUrl
+    const material = byId.get(materialId)
+    if (material?.kind !== 'font') return refused({ kind: 'materialMissing' as const, materialId })
+    fonts.push({ newFontUrl, sha256: material.sha256 })
+  }
+  return ok(fonts)
+}
+
 function coverOf({ cover }: ClipPlan, byId: ReadonlyMap<string, ClipMaterial>) {
   if (cover.kind !== 'picture') return ok(undefined)
   const material = byId.get(cover.materialId)
@@ -117,7 +137,8 @@ function coverOf({ cover }: ClipPlan, byId: ReadonlyMap<string, ClipMaterial>) {
     : refused({ kind: 'materialMissing' as const, materialId: cover.materialId })
 }
 
-const isFootage = (material: ClipMaterial): material is Footage => material.kind !== 'music'
+const isFootage = (material: ClipMaterial): material is Footage =>
+  material.kind === 'video' || material.kind === 'picture'
 
 const distinct = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] => [
   ...new Map(items.map((item) => [nameOf(item), item])).values(),

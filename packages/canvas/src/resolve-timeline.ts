@@ -51,6 +51,7 @@ export function resolveTimeline(draft: VariantDraft, speech: readonly SpokenSent
       plan.output === 'images'
         ? null
         : captionsOf(draft, spoken ? sentences : silentSentences(draft, totalFrames), speech),
+    fonts: draft.fonts ?? [],
     audio: {
       voice: spoken ? { ...voiceOf(draft), segments: sentences } : null,
       music: draft.music && { sha256: draft.music.sha256, volume: plan.music.volume },

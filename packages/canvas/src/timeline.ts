@@ -70,6 +70,11 @@ export const Timeline = z.object({
   shots: z.array(Shot).min(1).max(400),
   layers: z.array(TimelineLayer).max(1000),
   captions: z.object({ style: Element, highlight: z.string().max(64), cards: z.array(Caption).max(2000) }).nullable(),
+  /** Files of the library that elements are written with, by their `newFontUrl`. */
+  fonts: z
+    .array(z.object({ newFontUrl: z.string().max(2000), sha256 }))
+    .max(40)
+    .default([]),
   audio: z.object({
     voice: z
       .object({

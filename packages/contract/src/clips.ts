@@ -76,11 +76,18 @@ const fontCoverage = z.enum(['chinese', 'kana', 'latin'])
 const clipFont = z.object({
   /** The family, as `commonStyle.fontFamily` carries it. */
   value: z.string(),
+  label: z.string(),
+  /** As `commonStyle.newFontUrl` carries it; empty for the project's own. */
+  newFontUrl: z.string(),
   licence: z.string(),
+  /** Empty where nobody has said, as of fonts of the library. */
   covers: z.array(fontCoverage),
   /** The lightest and the heaviest that are drawn, not made up. */
   weights: z.tuple([z.number(), z.number()]),
-  cssUrl: z.string(),
+  /** The style sheet to draw with one of the project's own. */
+  cssUrl: z.string().nullable(),
+  /** The file of one of the library: a signed address, good for some hours. */
+  fileUrl: z.string().nullable(),
 })
 export type ClipFont = z.infer<typeof clipFont>
 
@@ -113,13 +120,13 @@ export const clipApi = {
       clip_number: z.number().int(),
     }),
   }),
-  /** The fonts a text on the picture may have; `cssUrl` is the style sheet to draw with one. */
+  /** The fonts a text on the picture may have; `emojiCssUrl` is the style sheet of the one that draws emoji in all of them. */
   fonts: endpoint({
     method: 'GET',
     path: '/api/v2.clip/getClipFontList',
     access: session,
     input: nothing,
-    output: z.object({ data: z.array(clipFont) }),
+    output: z.object({ data: z.array(clipFont), emojiCssUrl: z.string() }),
   }),
   /** How many different variants the material gives, what limits them, and what stands in the way. */
   forecast: endpoint({

@@ -20,6 +20,8 @@ const production = z.object({
   progress: z.number(),
   /** A stable word: the stage that runs, or why it failed. */
   message: z.string(),
+  /** What the reader's sentence for the message names. */
+  detail: z.string(),
   /** Its turn among those waiting, from 1. */
   turn: z.number().int().nullable(),
   createdAt: unixSeconds,
@@ -58,6 +60,22 @@ export const productionApi = {
   first: endpoint({
     method: 'POST',
     path: '/api/v2.clip/moveProductionFirst',
+    access: can('work:edit'),
+    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    output: perItem,
+  }),
+  /** Cancels productions that wait or run; their reserved credit comes back. */
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/v2.clip/cancelProduction',
+    access: can('work:edit'),
+    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    output: perItem,
+  }),
+  /** Produces again what failed or was cancelled; a work that is on the queue by now is refused. */
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/v2.clip/retryProduction',
     access: can('work:edit'),
     input: z.object({ ids: z.array(id).min(1).max(1000) }),
     output: perItem,

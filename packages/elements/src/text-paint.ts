@@ -1,6 +1,12 @@
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
 import type { CSSProperties } from 'react'
 
+/** Draws the emoji of every text, whichever font its letters have. */
+export const emojiFamily = 'Noto Color Emoji'
+
+/** A font's name as it may stand between the quotes of a style sheet. */
+export const familyName = (fontFamily: string): string => fontFamily.replace(/["\\<>\n\r\f]/g, '')
+
 /**
  * How the letters of an element are painted. The stroke lies under the fill (paint-order), as CSS centres it on the
  * outline and would eat thin strokes of CJK signs; lines are balanced so that no sign is left alone on the last one.
@@ -8,7 +14,7 @@ import type { CSSProperties } from 'react'
 export function textPaint(style: ElementStyle): CSSProperties {
   return {
     color: style.color,
-    fontFamily: `"${style.fontFamily.replaceAll('"', '')}", "Noto Sans SC Variable", "Noto Sans CJK SC", sans-serif`,
+    fontFamily: `"${familyName(style.fontFamily)}", "Noto Sans SC Variable", "${emojiFamily}", "Noto Sans CJK SC", sans-serif`,
     fontSize: style.fontSize,
     fontStyle: style.fontStyle,
     fontWeight: style.fontWeight,

@@ -9,6 +9,7 @@ import {
 import { voiceNames } from '@matrixcast/canvas/element-style'
 import { clipApi, mostVariants } from '@matrixcast/contract/clips'
 import { postingTimes, restock } from '@matrixcast/contract/plans'
+import { emojiSheet } from '@matrixcast/render/layers/font-files'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -16,7 +17,7 @@ import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { bundleKey } from './bundle-route.ts'
 import { fileNameOf } from './file-name.ts'
-import { listFonts } from './font-sheets.ts'
+import { libraryFont, projectFonts } from './font-sheets.ts'
 import type { OrderFacts } from './order-store.ts'
 import type { TemplateFacts } from './template-store.ts'
 
@@ -37,6 +38,8 @@ type Needs = Pick<
   | 'audit'
   | 'addresses'
   | 'refuseOnLowDisk'
+  | 'materials'
+  | 'fontKeeper'
 >
 
 export const clipRoutes = (parts: Needs) => {
@@ -52,6 +55,8 @@ export const clipRoutes = (parts: Needs) => {
     production,
     audit,
     addresses,
+    materials,
+    fontKeeper,
     refuseOnLowDisk,
   } = parts
   const presentOrder = ({ coverKey, ...order }: OrderFacts) => ({
@@ -75,7 +80,10 @@ export const clipRoutes = (parts: Needs) => {
       limits: clipLimits,
       clip_number: (await parts.credit.balances(admin.workspaceId)).clip,
     }),
-    fonts: async () => ({ data: listFonts() }),
+    fonts: async ({ admin }) => ({
+      data: [...projectFonts(), ...(await materials.fonts(admin.workspaceId)).map(libraryFont(addresses))],
+      emojiCssUrl: emojiSheet,
+    }),
     forecast: ({ input, admin }) => placing.forecast(admin.workspaceId, input.clip, input.id),
     async list({ input, admin }) {
       const { views, rows } = await orders.page(admin.workspaceId, input)
@@ -85,22 +93,24 @@ export const clipRoutes = (parts: Needs) => {
       const found = await orders.find(admin.workspaceId, input.id)
       return { clip: presentOrder(found.facts), settings: found.settings }
     },
-    async add({ input, admin }) {
+    async add({ input, admin, signal }) {
       await refuseOnLowDisk()
       const { workspaceId } = admin
+      const clip = await fontKeeper.keptIn(workspaceId, input.clip, signal)
       const order = await db.inWorkspace(workspaceId, async (tx) => {
         const planId =
           input.wisdom_task_id ?? (await plans.write(tx, workspaceId, planFor(input.name, input.clip.titles)))
-        const placed = await placing.place(tx, { workspaceId, planId, clip: input.clip })
+        const placed = await placing.place(tx, { workspaceId, planId, clip })
         await plans.deal(tx, workspaceId, planId, placed.workIds)
         return { ...placed, planId }
       })
       await audit.record(admin, 'clip.add', await nameOf(workspaceId, order.clipId), `${order.workIds.length}`)
       return { id: order.clipId, wisdom_task_id: order.planId, works: order.workIds.length }
     },
-    async edit({ input, admin }) {
+    async edit({ input, admin, signal }) {
       const { workspaceId } = admin
-      const { open, outdated } = await changes.change(workspaceId, input.id, input.clip)
+      const clip = await fontKeeper.keptIn(workspaceId, input.clip, signal)
+      const { open, outdated } = await changes.change(workspaceId, input.id, clip)
       // What had failed or was cancelled is produced anew by the new settings; what is queued takes them anyway.
       const again = await eachOf(open, (id) => production.again(workspaceId, id))
       await looks.queue(workspaceId)
@@ -141,13 +151,14 @@ export const clipRoutes = (parts: Needs) => {
       await audit.record(admin, 'clip.refresh', `${requeued}`)
       return { ...answer, requeued }
     },
-    async preview({ input, admin }) {
+    async preview({ input, admin, signal }) {
       await refuseOnLowDisk()
+      const clip = await fontKeeper.keptIn(admin.workspaceId, input.clip, signal)
       const jobId = await db.inWorkspace(admin.workspaceId, (tx) =>
         parts.jobs.add(tx, admin.workspaceId, {
           kind: 'tryClip',
           subject: (input.clip.titles[0] ?? '').replaceAll('{keyword}', input.clip.keywords[0] ?? ''),
-          payload: input,
+          payload: { ...input, clip },
           maxAttempts: 2,
         }),
       )

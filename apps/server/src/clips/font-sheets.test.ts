@@ -8,9 +8,8 @@ const get = (url: string) => the().raw({ method: 'GET', url })
 it('lists the fonts a video can have, and gives the sheet and the files of each to a page', async () => {
   const { data } = await the().call(clipApi.fonts, {})
   expect(data.data.map(({ value }) => value)).toContain('Noto Sans SC Variable')
-  for (const { value, cssUrl, licence } of data.data) {
-    expect(licence).toBe('OFL-1.1')
-    const sheet = await get(cssUrl)
+  for (const { value, cssUrl } of [...data.data, { value: 'Noto Color Emoji', cssUrl: data.emojiCssUrl }]) {
+    const sheet = await get(cssUrl ?? '')
     expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
     expect(sheet.body).toContain(`font-family: '${value}'`)
     const [, fileUrl = ''] = /url\((\/fonts\/[^)]+\.woff2)\)/.exec(sheet.body) ?? []
@@ -24,7 +23,7 @@ it('lists the fonts a video can have, and gives the sheet and the files of each 
 it('gives nothing but those files', async () => {
   const { data } = await the().call(clipApi.fonts, {})
   for (const url of [
-    `/fonts/${data.data.length}.css`,
+    `/fonts/${data.data.length + 1}.css`,
     '/fonts/0/not-there.woff2',
     '/fonts/0/..%2f..%2fpackage.json',
     '/fonts/0/%2e%2e/package.json',

@@ -1,21 +1,42 @@
 import { createReadStream } from 'node:fs'
+import { libraryFontUrl } from '@matrixcast/canvas/library-font'
 import type { ClipFont } from '@matrixcast/contract/clips'
 import { readFonts } from '@matrixcast/render/layers/font-files'
 import { clipFonts } from '@matrixcast/render/layers/fonts.table'
 import type { FastifyInstance } from 'fastify'
+import type { FileAddresses } from '../storage/file-addresses.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 /** A sheet's address is its place in the table, where another font may stand after an update. */
 const oneDay = 'public, max-age=86400'
 
-export const listFonts = (): ClipFont[] =>
+export const projectFonts = (): ClipFont[] =>
   clipFonts.map(({ family, licence, covers, weights: [lightest, heaviest] }, number) => ({
     value: family,
+    label: family.replace(/ Variable$/, ''),
+    newFontUrl: '',
     licence,
     covers: [...covers],
     weights: [lightest, heaviest],
     cssUrl: `/fonts/${number}.css`,
+    fileUrl: null,
   }))
+
+/** Two files may call themselves the same: the family a page knows one by has a name of its own. */
+export const libraryFont =
+  (addresses: Pick<FileAddresses, 'of'>) =>
+  ({ id, title, filename, licence, storageKey }: FontFile): ClipFont => ({
+    value: `${(title || filename).replace(/["\\<>]/g, '').slice(0, 50)} ${id.slice(0, 8)}`,
+    label: title || filename,
+    newFontUrl: libraryFontUrl(id),
+    licence,
+    covers: [],
+    weights: [400, 400],
+    cssUrl: null,
+    fileUrl: addresses.of(storageKey),
+  })
+
+type FontFile = { id: string; title: string; filename: string; licence: string; storageKey: string }
 
 /** Serves the very fonts the renderer draws with, so that a form shows what a video will show. */
 export async function mountFonts(app: FastifyInstance): Promise<void> {

@@ -106,6 +106,13 @@ export function buildJobStore({ db }: { db: Database }) {
         return old.flatMap(({ result }) => (result ? [result] : []))
       }),
 
+    /** Forgets what jobs made and is no longer stored. */
+    forgetResultsAt: (workspaceId: string, storageKeys: readonly string[]): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const isGone = inArray(sql`${jobRuns.result} ->> 'storageKey'`, [...storageKeys])
+        await tx.update(jobRuns).set({ result: null }).where(isGone)
+      }),
+
     /** Queued ones end at once; a running one is told and ends by itself. */
     async cancel(workspaceId: string, where: { id: string } | { subjectIds: string[] }): Promise<string[]> {
       const which = 'id' in where ? eq(jobRuns.id, where.id) : inArray(jobRuns.subjectId, where.subjectIds)

@@ -18,7 +18,12 @@ export type JobContext = {
 }
 export type JobEnd =
   | { state: 'succeeded'; result?: Record<string, string | number> }
-  | { state: 'failed' | 'cancelled'; message: string }
+  | {
+      state: 'failed' | 'cancelled'
+      message: string
+      /** What the reader's sentence for the message names. */
+      detail?: string
+    }
 /** One kind of job. `atOnce` is how many of it one process runs side by side. */
 export type JobKind = { kind: string; atOnce: number; perform: (context: JobContext) => Promise<JobEnd> }
 
@@ -125,9 +130,14 @@ async function performOne(needs: {
     // A process that stops has not failed: the row stays and the job is taken up again.
     if (stopping.aborted && end.state !== 'succeeded') throw new Error('the worker stopped in the middle')
     const message = end.state === 'succeeded' ? '' : end.message
-    await jobs.finish(workspaceId, runId, end.state, message, end.state === 'succeeded' ? end.result : undefined)
+    await jobs.finish(workspaceId, runId, end.state, message, resultOf(end))
     log.info({ state: end.state, message, milliseconds: Date.now() - started }, 'job ended')
   } finally {
     clearInterval(teller)
   }
+}
+
+function resultOf(end: JobEnd): Record<string, string | number> | undefined {
+  if (end.state === 'succeeded') return end.result
+  return end.detail === undefined ? undefined : { detail: end.detail.slice(0, 300) }
 }

@@ -1,11 +1,13 @@
 import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { fontMaterialOf, fontUrlsOf } from '@matrixcast/canvas/library-font'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { materials } from '../db/material-tables.ts'
 import { alive, uuidShape } from './material-query.ts'
 
-/** Every material a plan names: scenes, music, the cover's picture, pictures and videos of its page. */
-const namedIn = ({ scenes, music, cover, page }: ClipPlan): string[] => [
+/** Every material a plan names: scenes, music, the cover's picture, pictures and videos of its page, fonts. */
+const namedIn = ({ scenes, music, cover, page, captions }: ClipPlan): string[] => [
+  ...fontUrlsOf({ page, captions }).map((url) => fontMaterialOf(url) ?? url),
   ...scenes.flatMap((scene) => scene.materialIds),
   ...music.materialIds,
   ...(cover.kind === 'picture' && cover.materialId !== '' ? [cover.materialId] : []),
@@ -23,14 +25,13 @@ const namedIn = ({ scenes, music, cover, page }: ClipPlan): string[] => [
 export async function factsOf(tx: Transaction, clip: ClipPlan): Promise<{ facts: ClipMaterial[]; missing: number }> {
   const named = [...new Set(namedIn(clip))]
   const known = named.filter((id) => uuidShape.test(id))
-  const notFonts = and(alive, ne(materials.kind, 'font'))
   const found =
     known.length === 0
       ? []
       : await tx
           .select()
           .from(materials)
-          .where(and(inArray(materials.id, known), notFonts))
+          .where(and(inArray(materials.id, known), alive))
   const { moods } = clip.music
   const fitting =
     moods.length === 0
@@ -40,21 +41,16 @@ export async function factsOf(tx: Transaction, clip: ClipPlan): Promise<{ facts:
           .from(materials)
           .where(and(inArray(materials.mood, moods), eq(materials.kind, 'music'), alive))
           .orderBy(asc(materials.createdAt), asc(materials.id))
-  const facts = [...new Map([...found, ...fitting].map((row) => [row.id, row])).values()].flatMap(
-    ({ id, kind, sha256, seconds, width, height, mood }): ClipMaterial[] =>
-      kind === 'font'
-        ? []
-        : [
-            {
-              id,
-              sha256,
-              kind,
-              seconds: seconds ?? 0,
-              width: width ?? 0,
-              height: height ?? 0,
-              ...(mood === null ? {} : { mood }),
-            },
-          ],
+  const facts = [...new Map([...found, ...fitting].map((row) => [row.id, row])).values()].map(
+    ({ id, kind, sha256, seconds, width, height, mood }): ClipMaterial => ({
+      id,
+      sha256,
+      kind,
+      seconds: seconds ?? 0,
+      width: width ?? 0,
+      height: height ?? 0,
+      ...(mood === null ? {} : { mood }),
+    }),
   )
   return { facts, missing: named.length - found.length }
 }

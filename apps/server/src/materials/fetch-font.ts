@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import path from 'node:path'
@@ -15,26 +15,36 @@ import { mostFontBytes } from './font-file.ts'
 const limitMilliseconds = 60_000
 const mostRedirects = 4
 
+/** Where fonts may come from. */
+export type FontReach = { protocols: readonly string[]; mayReach: (address: string) => boolean }
+
+/** The outside world, over TLS. */
+export const publicReach: FontReach = { protocols: ['https:'], mayReach: isPublicAddress }
+
 /** Judges the very address that is connected to: a name that points elsewhere a moment later changes nothing. */
-const lookupOutside: LookupFunction = (hostname, options, found) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return found(error, [])
-    const good = addresses.filter(({ address }) => isPublicAddress(address))
-    const [first] = good
-    if (!first) return found(new Refusal('addressInside'), [])
-    return options.all ? found(null, good) : found(null, first.address, first.family)
-  })
-}
+const lookupWithin =
+  ({ mayReach }: FontReach): LookupFunction =>
+  (hostname, options, found) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return found(error, [])
+      const good = addresses.filter(({ address }) => mayReach(address))
+      const [first] = good
+      if (!first) return found(new Refusal('addressInside'), [])
+      return options.all ? found(null, good) : found(null, first.address, first.family)
+    })
+  }
 
 type Fetched = { file: string; filename: string; bytes: number; sha256: string }
 
-/** Fetches what lies at a public https address into the folder, 64 MB and a minute at most; redirects are judged anew. */
-export async function fetchFont(url: string, folder: string, signal: AbortSignal): Promise<Fetched> {
+type Fetching = { url: string; folder: string; reach: FontReach; signal: AbortSignal }
+
+/** Fetches what lies at an address within reach into the folder, 64 MB and a minute at most; redirects are judged anew. */
+export async function fetchFont({ url, folder, reach, signal }: Fetching): Promise<Fetched> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMilliseconds)])
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, `${randomUUID()}.font`)
   try {
-    const { response, at } = await answerOf(new URL(url), limit)
+    const { response, at } = await answerOf(new URL(url), reach, limit)
     const hash = createHash('sha256')
     let bytes = 0
     const count = new Transform({
@@ -55,15 +65,21 @@ export async function fetchFont(url: string, folder: string, signal: AbortSignal
   }
 }
 
-async function answerOf(url: URL, signal: AbortSignal): Promise<{ response: IncomingMessage; at: URL }> {
+async function answerOf(
+  url: URL,
+  reach: FontReach,
+  signal: AbortSignal,
+): Promise<{ response: IncomingMessage; at: URL }> {
   let at = url
   for (let hop = 0; hop <= mostRedirects; hop++) {
-    if (at.protocol !== 'https:') throw new Refusal('addressNotSecure')
+    if (!reach.protocols.includes(at.protocol)) throw new Refusal('addressNotSecure')
     const isLiteral = isIP(at.hostname.replace(/^\[|\]$/g, '')) !== 0
-    if (isLiteral && !isPublicAddress(at.hostname)) throw new Refusal('addressInside')
+    if (isLiteral && !reach.mayReach(at.hostname)) throw new Refusal('addressInside')
     const target = at
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      get(target, { signal, lookup: lookupOutside, headers: { accept: 'font/*,*/*' } }, resolve).on('error', reject)
+      const ask = target.protocol === 'https:' ? get : getPlain
+      const options = { signal, lookup: lookupWithin(reach), headers: { accept: 'font/*,*/*' } }
+      ask(target, options, resolve).on('error', reject)
     })
     const status = response.statusCode ?? 0
     const { location } = response.headers

@@ -4,10 +4,8 @@ import { eachOf } from '../http/each-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
-import { fetchFont } from './fetch-font.ts'
 import type { MaterialQuery } from './material-query.ts'
 import { materialView } from './material-view.ts'
-import { takeIn } from './take-in.ts'
 import { buildUploadDesk } from './upload-desk.ts'
 
 type Needs = Pick<
@@ -24,10 +22,11 @@ type Needs = Pick<
   | 'uploadsFolder'
   | 'multipartMostBytes'
   | 'refuseOnLowDisk'
+  | 'fontKeeper'
 >
 
 export const materialRoutes = (needs: Needs) => {
-  const { materials, twins, audit, storage, media, uploadsFolder } = needs
+  const { materials, twins, audit } = needs
   const present = materialView(needs.addresses)
   const desk = buildUploadDesk(needs)
 
@@ -95,12 +94,7 @@ export const materialRoutes = (needs: Needs) => {
     },
     async addFontByUrl({ input, admin, signal }) {
       const { workspaceId } = admin
-      await needs.refuseOnLowDisk()
-      const font = await fetchFont(input.url, uploadsFolder, signal)
-      const { row, linked } = await takeIn(
-        { materials, storage, media, workFolder: uploadsFolder },
-        { ...font, workspaceId, folderId: null, replacesId: null },
-      )
+      const { row, linked } = await needs.fontKeeper.fetched(workspaceId, input.url, signal)
       await materials.describe(workspaceId, [row.id], { licence: input.licence, licenceProof: input.licenceProof })
       await audit.record(admin, 'material.addFont', input.url)
       return { attachment: present((await materials.find(workspaceId, row.id)) ?? row), linked }

@@ -44,6 +44,7 @@ type Words = Partial<
 
 /** Most plans and orders the "where used" of one material names. */
 const mostUses = 500
+const mostFonts = 500
 
 export function buildMaterialStore({ db }: { db: Database }) {
   return {
@@ -104,6 +105,17 @@ export function buildMaterialStore({ db }: { db: Database }) {
           )
           .groupBy(materials.category)
           .orderBy(materials.category),
+      ),
+
+    /** The newest fonts of the library, as many as a chooser can show. */
+    fonts: (workspaceId: string) =>
+      db.inWorkspace(workspaceId, (tx) =>
+        tx
+          .select()
+          .from(materials)
+          .where(and(eq(materials.workspaceId, workspaceId), eq(materials.kind, 'font'), alive))
+          .orderBy(desc(materials.createdAt), desc(materials.id))
+          .limit(mostFonts),
       ),
 
     factsOf,

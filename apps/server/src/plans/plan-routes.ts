@@ -7,10 +7,11 @@ import type { PlanFacts } from './plan-store.ts'
 
 type Needs = Pick<
   Parts,
-  'db' | 'plans' | 'placing' | 'production' | 'looks' | 'audit' | 'addresses' | 'refuseOnLowDisk'
+  'db' | 'plans' | 'placing' | 'production' | 'looks' | 'audit' | 'addresses' | 'refuseOnLowDisk' | 'fontKeeper'
 >
 
-export const planRoutes = ({ db, plans, placing, production, looks, audit, addresses, refuseOnLowDisk }: Needs) => {
+export const planRoutes = (needs: Needs) => {
+  const { db, plans, placing, production, looks, audit, addresses, refuseOnLowDisk, fontKeeper } = needs
   const present = ({ coverKey, ...plan }: PlanFacts) => ({ ...plan, coverUrl: coverKey && addresses.of(coverKey) })
 
   return serve(planApi, {
@@ -22,10 +23,11 @@ export const planRoutes = ({ db, plans, placing, production, looks, audit, addre
       const found = await plans.find(admin.workspaceId, input.id)
       return { ...found, plan: present(found.plan) }
     },
-    async add({ input, admin }) {
+    async add({ input, admin, signal }) {
       await refuseOnLowDisk()
       const { workspaceId } = admin
-      const { clip, ...fields } = input
+      const { clip: asked, ...fields } = input
+      const clip = await fontKeeper.keptIn(workspaceId, asked, signal)
       const made = await db.inWorkspace(workspaceId, async (tx) => {
         const planId = await plans.write(tx, workspaceId, fields)
         const order = await placing.place(tx, { workspaceId, planId, clip })

@@ -1,14 +1,16 @@
 import { productionApi } from '@matrixcast/contract/production'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
+import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 
 export const productionRoutes = ({
   productions,
+  production,
   addresses,
   engine,
-}: Pick<Parts, 'productions' | 'addresses' | 'engine'>) =>
+}: Pick<Parts, 'productions' | 'production' | 'addresses' | 'engine'>) =>
   serve(productionApi, {
     async list({ input, admin }) {
       const { views, rows } = await productions.page(admin.workspaceId, input)
@@ -16,6 +18,14 @@ export const productionRoutes = ({
       const summary = await productions.summary(admin.workspaceId, engine.atOnce)
       return { ...paginate(input, views[input.view], shown), views, summary }
     },
+    cancel: ({ input, admin: { workspaceId } }) =>
+      eachOf(input.ids, async (id) => {
+        const { workId, isOpen } = await productions.find(workspaceId, id)
+        if (!isOpen) throw new Refusal('notCancellable')
+        await production.cancel(workspaceId, workId)
+      }),
+    retry: ({ input, admin: { workspaceId } }) =>
+      eachOf(input.ids, async (id) => production.again(workspaceId, (await productions.find(workspaceId, id)).workId)),
     // Each goes before all others, so the last one moved ends up first.
     first: ({ input, admin }) => eachOf([...input.ids].reverse(), (id) => productions.first(admin.workspaceId, id)),
   })

@@ -91,6 +91,7 @@ export function buildProductionStore({ db }: { db: Database }) {
             state: run.state,
             progress: run.progress,
             message: run.message,
+            detail: typeof run.result?.['detail'] === 'string' ? run.result['detail'] : '',
             turn,
             createdAt: unixOf(run.createdAt),
             startedAt: unixOrNull(run.startedAt),
@@ -121,6 +122,17 @@ export function buildProductionStore({ db }: { db: Database }) {
           atOnce,
           emptyAt: open === 0 || secondsEach === null ? null : now + Math.ceil((open * secondsEach) / atOnce),
         }
+      }),
+
+    /** Whose production a job is, and whether it waits or runs still. */
+    find: (workspaceId: string, id: string): Promise<{ workId: string; isOpen: boolean }> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const [run] = await tx
+          .select({ workId: jobRuns.subjectId, state: jobRuns.state })
+          .from(jobRuns)
+          .where(and(eq(jobRuns.id, id), isRender))
+        if (!run?.workId) throw new Refusal('notFound')
+        return { workId: run.workId, isOpen: run.state === 'queued' || run.state === 'running' }
       }),
 
     /** Lets a waiting production go before all others. */

@@ -15,7 +15,17 @@ import type { Engine, EngineFault } from './engine.ts'
 
 type Needs = Pick<
   Parts,
-  'db' | 'jobs' | 'works' | 'production' | 'orders' | 'materials' | 'storage' | 'log' | 'rendersAtOnce' | 'speech'
+  | 'db'
+  | 'jobs'
+  | 'passing'
+  | 'works'
+  | 'production'
+  | 'orders'
+  | 'materials'
+  | 'storage'
+  | 'log'
+  | 'rendersAtOnce'
+  | 'speech'
 > & {
   engine: Engine
   workshopFolder: string
@@ -174,7 +184,7 @@ async function endWithout(
     { runId: context.run.id, workId, fault: fault.kind, detail: fault.detail },
     'production ended without a file',
   )
-  return { state: cancelled ? 'cancelled' : 'failed', message: fault.kind }
+  return { state: cancelled ? 'cancelled' : 'failed', message: fault.kind, detail: fault.detail }
 }
 
 /** A workspace's newest previews stay; older ones are gone when another is made. */
@@ -189,11 +199,15 @@ export const tryClipKind = (needs: Needs): JobKind => ({
     // Pictures are looked at as the slideshow they also make.
     const settings = { ...clip, output: 'video' as const }
     const made = await make(needs, context, { settings, chosen: { index }, quality: 'try' })
-    if (!made.ok) return { state: made.fault.kind === 'cancelled' ? 'cancelled' : 'failed', message: made.fault.kind }
+    if (!made.ok) {
+      const { kind, detail } = made.fault
+      return { state: kind === 'cancelled' ? 'cancelled' : 'failed', message: kind, detail }
+    }
     const { video } = made.value
     if (!video) throw new Error('a preview without a video')
     const storageKey = `previews/${context.run.workspaceId}/${context.run.id}.mp4`
     await keep(needs, video.file, storageKey)
+    await needs.passing.note(context.run.workspaceId, storageKey, video.bytes)
     for (const old of await needs.jobs.forgetOldResults(context.run.workspaceId, 'tryClip', keptPreviews - 1)) {
       if (typeof old['storageKey'] === 'string') await needs.storage.remove(old['storageKey'])
     }

@@ -6,19 +6,15 @@ import type { Endpoint, InputOf, OutputOf } from '@matrixcast/contract/endpoint'
 import { refusalEnvelope } from '@matrixcast/contract/endpoint'
 import { sessionApi } from '@matrixcast/contract/session'
 import { readEnvironment } from '@matrixcast/host/environment'
-import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
 import { inject } from 'vitest'
-import { openDatabase } from '../db/database.ts'
-import { loadKeys } from '../db/keys.ts'
 import { appRole } from '../db/protect.ts'
-import { originsOf } from '../open-parts.ts'
-import { buildParts, type Parts, type PartsInput } from '../parts.ts'
+import type { Parts, PartsInput } from '../parts.ts'
 import { setUpFirstWorkspace } from '../set-up.ts'
 import { buildServer } from '../start-server.ts'
-import { folderStorage } from '../storage/folder-storage.ts'
+import { partsOn } from './parts-on.ts'
 import { templateName, testRolePassword } from './template-database.ts'
 
 export const adminPassword = 'correct horse battery'
@@ -35,8 +31,12 @@ export type World = {
   app: FastifyInstance
   parts: Parts
   workspaceId: string
+  /** The folder its files lie in. */
+  home: string
   /** The owner's connection, past row-level security: for looking, and for moving time. */
   owner: pg.Client
+  /** The address of its database as the product opens it. */
+  databaseUrl: string
   token: string
   /** Calls through HTTP as the signed-in administrator, or with these headers. */
   call: <One extends Endpoint>(
@@ -64,23 +64,8 @@ export async function aWorld(changes: Partial<PartsInput> = {}): Promise<World> 
   const environment = readEnvironment({ MATRIXCAST_HOME: home, MATRIXCAST_LOCAL_PROOF: 'p'.repeat(40) })
   if (!environment.ok) throw new Error(environment.faults.join('\n'))
   const log = pino({ level: 'silent' })
-  const found = await findFfmpeg({ PATH: process.env.PATH }, AbortSignal.timeout(30_000))
-  const db = openDatabase({ url: appUrl.href, log, size: 8 })
-  const parts = buildParts({
-    db,
-    keys: await loadKeys(home),
-    log,
-    version: 'test',
-    storage: folderStorage(path.join(home, 'storage')),
-    tools: found.ok ? found.value : undefined,
-    uploadsFolder: path.join(home, 'uploads'),
-    workshopFolder: path.join(home, 'workshop'),
-    multipartMostBytes: 64 * 1024 ** 2,
-    rendersAtOnce: 1,
-    practice: true,
-    origins: originsOf(environment.value),
-    ...changes,
-  })
+  const parts = await partsOn({ databaseUrl: appUrl.href, home, log }, changes)
+  const { db } = parts
   await setUpFirstWorkspace(parts, { password: adminPassword, timeZone: 'Asia/Shanghai' })
   const app = await buildServer({
     parts,
@@ -106,7 +91,9 @@ export async function aWorld(changes: Partial<PartsInput> = {}): Promise<World> 
     app,
     parts,
     workspaceId,
+    home,
     owner,
+    databaseUrl: appUrl.href,
     token: '',
     call,
     raw: (options) => app.inject(options),

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import { voiceApi } from '@matrixcast/contract/voice'
@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 
-type Needs = Pick<Parts, 'speech' | 'storage' | 'addresses' | 'log' | 'workshopFolder'>
+type Needs = Pick<Parts, 'speech' | 'storage' | 'passing' | 'addresses' | 'log' | 'workshopFolder'>
 
 /** Faults whose sentence helps the person who listens; the rest is a failed voice. */
 const told = new Set<string>([
@@ -22,11 +22,12 @@ const told = new Set<string>([
 ])
 const isTold = (kind: RenderFault['kind']): kind is Extract<RenderFault['kind'], FaultWord> => told.has(kind)
 
-export const voiceRoutes = ({ speech, storage, addresses, log, workshopFolder }: Needs) => {
+export const voiceRoutes = ({ speech, storage, passing, addresses, log, workshopFolder }: Needs) => {
   /** Under the name of the stage it was made by, so that the same sample is stored once. */
   async function keep(workspaceId: string, file: string): Promise<string> {
     const name = createHash('sha256').update(path.dirname(file)).digest('hex').slice(0, 40)
     const key = `voices/${workspaceId}/${name}.wav`
+    await passing.note(workspaceId, key, (await stat(file)).size)
     const there = await storage.read(key)
     if (there !== undefined) {
       there.stream.destroy()

@@ -30,14 +30,14 @@ export function QueueScreen() {
   const input = { ...listInputOf(state), view }
   const list = useList(productionApi.list, input, { everyMs: refreshMs })
   const first = useAction(productionApi.first, { refreshes })
-  const cancel = useAction(workApi.cancel, { refreshes })
-  const retry = useAction(workApi.retry, { refreshes })
+  const cancel = useAction(productionApi.cancel, { refreshes })
+  const retry = useAction(productionApi.retry, { refreshes })
 
   const bulk = (chosen: Production[], clear: () => void): BulkAction[] => {
     const waiting = chosen.filter((one) => one.state === 'queued')
     const open = chosen.filter((one) => one.state === 'queued' || one.state === 'running')
     const ended = chosen.filter((one) => one.state === 'failed' || one.state === 'cancelled')
-    const workIds = (some: Production[]) => ({ ids: [...new Set(some.map(({ workId }) => workId))] })
+    const idsOf = (some: Production[]) => ({ ids: some.map(({ id }) => id) })
     return [
       ...(waiting.length > 0 && may(productionApi.first)
         ? [
@@ -46,26 +46,26 @@ export function QueueScreen() {
               label: t('goFirst', { count: waiting.length }),
               icon: <VerticalAlignTopOutlined />,
               run: async () => {
-                told(await first.mutateAsync({ ids: waiting.map(({ id }) => id) }), t('wentFirst'))
+                told(await first.mutateAsync(idsOf(waiting)), t('wentFirst'))
                 clear()
               },
             },
           ]
         : []),
-      ...(ended.length > 0 && may(workApi.retry)
+      ...(ended.length > 0 && may(productionApi.retry)
         ? [
             {
               key: 'retry',
               label: t('retry', { count: ended.length }),
               icon: <RedoOutlined />,
               run: async () => {
-                told(await retry.mutateAsync(workIds(ended)), t('retried'))
+                told(await retry.mutateAsync(idsOf(ended)), t('retried'))
                 clear()
               },
             },
           ]
         : []),
-      ...(open.length > 0 && may(workApi.cancel)
+      ...(open.length > 0 && may(productionApi.cancel)
         ? [
             {
               key: 'cancel',
@@ -73,7 +73,7 @@ export function QueueScreen() {
               icon: <StopOutlined />,
               isDestructive: true,
               run: async () => {
-                told(await cancel.mutateAsync(workIds(open)), t('stopped'))
+                told(await cancel.mutateAsync(idsOf(open)), t('stopped'))
                 clear()
               },
             },
@@ -82,9 +82,27 @@ export function QueueScreen() {
     ]
   }
 
-  const whole: WholeListAction[] = may(productionApi.first)
-    ? [{ key: 'first', label: t('allFirst'), icon: <VerticalAlignTopOutlined />, action: productionApi.first }]
-    : []
+  // Where a tab shows what an action cannot be done to, each such row says so.
+  const whole: WholeListAction[] = [
+    ...(view === 'open' && may(productionApi.first)
+      ? [{ key: 'first', label: t('allFirst'), icon: <VerticalAlignTopOutlined />, action: productionApi.first }]
+      : []),
+    ...(view !== 'open' && view !== 'done' && may(productionApi.retry)
+      ? [{ key: 'retry', label: t('allRetried'), icon: <RedoOutlined />, action: productionApi.retry }]
+      : []),
+    ...(view !== 'failed' && view !== 'done' && may(productionApi.cancel)
+      ? [
+          {
+            key: 'cancel',
+            label: t('allStopped'),
+            icon: <StopOutlined />,
+            isDestructive: true,
+            action: productionApi.cancel,
+            body: t('allStoppedBody'),
+          },
+        ]
+      : []),
+  ]
 
   return (
     <ListScreen

@@ -94,7 +94,7 @@ function State({ one }: { one: Production }) {
       </span>
     )
   }
-  const reason = one.state === 'failed' ? faultText(one.message, '') : ''
+  const reason = one.state === 'failed' ? faultText(one.message, '', { detail: one.detail }) : ''
   return (
     <span className="work-state">
       <StatusChip state={chips[one.state]} />

@@ -58,7 +58,7 @@ export function PreviewPanel({ draft, isPossible }: { draft: PlanDraft; isPossib
           )}
           {!isRunning && job?.state === 'failed' && (
             <p className="preview-fault" role="alert">
-              {faultText(job.message)}
+              {faultText(job.message, '', { detail: job.result?.['detail'] ?? '' })}
             </p>
           )}
           {!isRunning && job?.state !== 'failed' && url === undefined && (

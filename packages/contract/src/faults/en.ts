@@ -140,11 +140,11 @@ export const faults: FaultsWithSingular = {
   voiceFailed: 'The voice could not be produced; no credit was taken. Check the script and the voice.',
   notVerified:
     'The finished file failed its check (frames, length or picture) and was thrown away; no credit was taken.',
-  fontMissing: 'The font lacks some characters of the text. Change the text.',
+  fontMissing: 'The font of a text cannot be used ({{detail}}). Choose another font. No credit was taken.',
   engineMissing: 'No usable ffmpeg was found. Install ffmpeg and restart, or set FFMPEG_PATH.',
   layersFailed: 'The text layers could not be drawn; no credit was taken. Check that Chromium works.',
   signMissing:
-    'The font lacks some characters of the text ({{detail}}). Change the title or script. No credit was taken.',
+    'The font lacks some characters of the text ({{detail}}). Change the text or choose another font. No credit was taken.',
   pictureBroken: 'A picture cannot be shown. Replace it and try again. No credit was taken.',
   sourceUnreadable: 'A material cannot be read. Replace it and try again. No credit was taken.',
   hdrUnsupported:

@@ -139,11 +139,11 @@ export const faults: FaultsWithSingular = {
   voiceFailed: 'No se pudo generar la voz; no se cobró crédito. Revise el guion y la voz.',
   notVerified:
     'El archivo terminado no pasó la comprobación (fotogramas, duración o imagen) y se descartó; no se cobró crédito.',
-  fontMissing: 'A la fuente le faltan algunos caracteres del texto. Cambie el texto.',
+  fontMissing: 'No se puede usar la fuente de un texto ({{detail}}). Elija otra fuente. No se cobró crédito.',
   engineMissing: 'No se encontró un ffmpeg utilizable. Instale ffmpeg y reinicie, o defina FFMPEG_PATH.',
   layersFailed: 'No se pudieron dibujar los textos; no se cobró crédito. Compruebe que Chromium funciona.',
   signMissing:
-    'A la fuente le faltan caracteres del texto ({{detail}}). Cambie el título o el guion. No se cobró crédito.',
+    'A la fuente le faltan caracteres del texto ({{detail}}). Cambie el texto o elija otra fuente. No se cobró crédito.',
   pictureBroken: 'Una imagen no se puede mostrar. Cámbiela y reintente. No se cobró crédito.',
   sourceUnreadable: 'No se puede leer un material. Cámbielo y reintente. No se cobró crédito.',
   hdrUnsupported:

@@ -118,10 +118,10 @@ export const faults = {
   encodingFailed: '视频合成失败，没有扣剪辑次数。详情见运行日志。',
   voiceFailed: '配音失败，没有扣剪辑次数。请检查文案和声音设置。',
   notVerified: '成片检查没有通过（帧数、时长或画面），已丢弃，没有扣剪辑次数。',
-  fontMissing: '字幕字体缺少文字里的某些字符，请修改文字。',
+  fontMissing: '有文字的字体无法使用（{{detail}}），请换一种字体。没有扣剪辑次数。',
   engineMissing: '没有找到可用的 ffmpeg。请安装 ffmpeg 后重启，或设置 FFMPEG_PATH。',
   layersFailed: '字幕图层绘制失败，没有扣剪辑次数。请检查 Chromium 是否可用。',
-  signMissing: '字体缺少文字里的某些字符（{{detail}}），请修改标题或文案。没有扣剪辑次数。',
+  signMissing: '字体缺少文字里的某些字符（{{detail}}），请修改文字或换一种字体。没有扣剪辑次数。',
   pictureBroken: '有图片无法显示，请更换后重试。没有扣剪辑次数。',
   sourceUnreadable: '有素材无法读取，请更换后重试。没有扣剪辑次数。',
   hdrUnsupported:

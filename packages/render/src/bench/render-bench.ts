@@ -10,11 +10,13 @@ import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
 import { type FfmpegTools, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { type LayerStudio, openStudio } from '../layers/studio.ts'
 import type { Effort } from '../pipeline/effort.ts'
+import type { Quality } from '../pipeline/frame-of.ts'
 import { renderVariant } from '../pipeline/render-variant.ts'
 import { speakAll } from '../pipeline/speak.ts'
 import { openEspeak } from '../voice/espeak.ts'
 import type { VoiceProvider } from '../voice/voice-provider.ts'
 import { benchPlan, floorOf, makeMaterials, median, must, signal, spentByChildren } from './bench-footage.ts'
+import { measurePreviewStart } from './preview-start.ts'
 import { onsetErrors } from './voice-onsets.ts'
 
 const rounds = 3
@@ -45,23 +47,28 @@ async function main() {
     const shared = await measureSharing({ size: '720x1280', tools, voice, studio, folder, materials })
     const machine = { ffmpeg: tools.version, cores: availableParallelism(), rounds, date: new Date().toISOString() }
     const crossfades = await measureCrossfades({ size: '1080x1920', tools, voice, studio, folder, materials })
-    console.log(JSON.stringify({ ...machine, sizes, shared, crossfades, chromium: await chromiumUse() }, null, 2))
+    const preview = await measurePreview({ size: '1080x1920', tools, voice, studio, folder, materials })
+    const chromium = await chromiumUse()
+    console.log(JSON.stringify({ ...machine, sizes, shared, crossfades, preview, chromium }, null, 2))
   } finally {
     await studio.close()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function timelineOf({ size, voice, folder, materials }: Bench): Promise<Timeline> {
+async function timelineOf({ size, voice, folder, materials }: Bench, spokenIn = 'speech'): Promise<Timeline> {
   const draft = must(drawVariant(benchPlan(size), materials, 0))
   const { name } = draft.plan.voice
-  const speech = { workshopFolder: join(folder, 'speech'), provider: voice, voice: name, rate: 1, signal }
+  const speech = { workshopFolder: join(folder, spokenIn), provider: voice, voice: name, rate: 1, signal }
   return resolveTimeline(draft, must(await speakAll(draft.sentences, speech)))
 }
 
-type Rendering = { timeline: Timeline; workshop: string; sharing: 'alone' | 'shared' }
+type Rendering = { timeline: Timeline; workshop: string; sharing: 'alone' | 'shared'; quality?: Quality }
 
-async function render({ tools, voice, studio, folder, materials }: Bench, { timeline, workshop, sharing }: Rendering) {
+async function render(
+  { tools, voice, studio, folder, materials }: Bench,
+  { timeline, workshop, sharing, quality = 'full' }: Rendering,
+) {
   let furthest = 0
   const started = Date.now()
   const before = spentByChildren(await readFile('/proc/self/stat', 'utf8'))
@@ -70,7 +77,7 @@ async function render({ tools, voice, studio, folder, materials }: Bench, { time
       timeline,
       sourcePath: sourcePathOf(folder, materials),
       workshopFolder: join(folder, workshop),
-      quality: 'full',
+      quality,
       sharing,
       voice,
       layers: studio,
@@ -191,6 +198,22 @@ async function measureCrossfades(bench: Bench) {
   const timeline = resolveTimeline(draft, [])
   const { effort } = await render(bench, { timeline, workshop: 'crossfades', sharing: 'alone' })
   return { scenes: scenes.length, peakMegabytes: Math.round(effort.peakMegabytes) }
+}
+
+/** From asking for a preview to its first painted frame: of an order nobody has tried, and under another title after that. */
+function measurePreview(bench: Bench) {
+  return measurePreviewStart({
+    tools: bench.tools,
+    folder: bench.folder,
+    rounds,
+    momentsAt: [1, 6, 11],
+    async ask(round, kind) {
+      const workshop = `preview-${round}`
+      const asked = await timelineOf(bench, workshop)
+      const timeline = kind === 'new' ? asked : titled(asked, `第 ${round} 次 title`, asked.totalFrames)
+      return (await render(bench, { timeline, workshop, sharing: 'alone', quality: 'try' })).file
+    },
+  })
 }
 
 /** The same slots with other footage in them. */

@@ -6,14 +6,18 @@ type Wanted = { fonts: string[]; samples: string[]; text: string; stack: string;
 
 /**
  * Loads the fonts' files for this text and waits for the pictures. A sign is missing when neither they nor any font of
- * the machine has it: it then draws the same box as a sign that exists nowhere, the machine's box or the one of a font
- * whose style sheet claims more signs than it has.
+ * the machine has it: it then draws nothing, or the same box as a sign that exists nowhere, the machine's box or the one of
+ * a font whose style sheet claims more signs than it has.
  */
 export async function makeReady({ fonts, samples, text, stack, signs }: Wanted): Promise<PageReadiness> {
-  for (const font of fonts) await document.fonts.load(font, text)
+  // A file that cannot be drawn with rejects here, and is told by its face's state.
+  await Promise.allSettled(fonts.map((font) => document.fonts.load(font, text)))
   await document.fonts.ready
-  const brokenFonts = [...document.fonts].filter((face) => face.status === 'error').map((face) => face.unicodeRange)
+  const brokenFonts = [...document.fonts]
+    .filter((face) => face.status === 'error')
+    .map((face) => `${face.family} ${face.unicodeRange}`)
   brokenFonts.push(...fonts.filter((font) => !document.fonts.check(font, text)))
+  if (brokenFonts.length > 0) return { brokenFonts, missingSigns: [], brokenPictures: 0 }
   const paint = (sign: string, family: string) => {
     const canvas = document.createElement('canvas')
     canvas.width = 48
@@ -24,7 +28,7 @@ export async function makeReady({ fonts, samples, text, stack, signs }: Wanted):
     context.fillText(sign, 4, 36)
     return canvas.toDataURL()
   }
-  const boxes = new Set([paint('\u{10fffd}', stack)])
+  const boxes = new Set([paint('\u{10fffd}', stack), paint(' ', stack)])
   for (const [at, sample] of samples.entries()) {
     const face = new FontFace(`sample ${at}`, `url(${sample})`)
     document.fonts.add(await face.load())

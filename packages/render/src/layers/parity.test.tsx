@@ -54,7 +54,7 @@ const materials = Object.values(ground).map((sha256) => ({
 
 function aTimeline(materialId: string): Timeline {
   const { page, ...rest } = ClipPlan.parse({
-    titles: ['新鲜水果季 Fresh & crisp 到了'],
+    titles: ['新鲜水果季 🍎 Fresh & crisp ❤️ 到了'],
     scenes: [{ materialIds: [materialId], seconds: 1 }],
     scripts: [['今天早上刚到的苹果。']],
     voice: { on: false },
@@ -81,7 +81,9 @@ function aTimeline(materialId: string): Timeline {
 async function compositing(timeline: Timeline) {
   const common = { workshopFolder: folder.root, tools, signal: never }
   const sources = must(await gatherSources(timeline, { ...common, sourcePath: folder.path }))
-  const drawn = must(await drawLayers(timeline, { ...common, studio, frame, sources, onLayer: () => undefined }))
+  const drawn = must(
+    await drawLayers(timeline, { ...common, studio, frame, sources, fonts: new Map(), onLayer: () => undefined }),
+  )
   const layers = inOrder([...drawn.ofPage, ...drawn.captions])
   const window = { from: 0, until: timeline.totalFrames }
   const painted = paintWindow({ timeline, window, frame, sources, layers, normalised: false })

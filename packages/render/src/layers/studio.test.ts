@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { animationNames } from '@matrixcast/canvas/animations'
 import { Element } from '@matrixcast/canvas/document'
 import { textEffects } from '@matrixcast/canvas/text-effects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { frameOf } from '../pipeline/frame-of.ts'
-import { runChild } from '../run-child.ts'
-import { aFolder, must, never } from '../testing/tools.ts'
+import { colourAt } from '../testing/look-at.ts'
+import { aFolder, must, never, realTools } from '../testing/tools.ts'
 import { clipFonts } from './fonts.table.ts'
 import { layerPage } from './LayerPage.tsx'
 import { statesOfCaptions, statesOfLayer } from './layer-states.ts'
@@ -14,6 +15,7 @@ import { type LayerStudio, openStudio } from './studio.ts'
 let studio: LayerStudio
 let folder: Awaited<ReturnType<typeof aFolder>>
 const frame = frameOf('1080x1920', 'try')
+const require = createRequire(import.meta.url)
 
 beforeAll(async () => {
   folder = await aFolder()
@@ -36,13 +38,22 @@ function aText(text: string, style: object, animations: object[] = []): Element 
 
 async function photographed(element: Element, frames = 45) {
   const { states, shows } = statesOfLayer({ element, startFrame: 0, frames })
-  const box = must(await studio.photograph({ states, picture: undefined, frame, folder: folder.root, signal: never }))
+  const box = must(
+    await studio.photograph({ states, picture: undefined, font: undefined, frame, folder: folder.root, signal: never }),
+  )
   const png = (state: number) => readFile(folder.path(`${state}.png`))
   return { box, shows, states, png }
 }
 const faultOf = async (text: string, style: object = {}) => {
   const { states } = statesOfLayer({ element: aText(text, style), startFrame: 0, frames: 1 })
-  const shot = await studio.photograph({ states, picture: undefined, frame, folder: folder.root, signal: never })
+  const shot = await studio.photograph({
+    states,
+    picture: undefined,
+    font: undefined,
+    frame,
+    folder: folder.root,
+    signal: never,
+  })
   return shot.ok ? undefined : shot.fault
 }
 
@@ -73,14 +84,51 @@ describe('fonts', () => {
   })
 
   it('say which sign nobody has instead of drawing a box', async () => {
-    expect(await faultOf('fruit \u{e123}')).toMatchObject({ kind: 'signMissing', detail: '\u{e123}' })
+    expect(await faultOf('fruit \u{e123}')).toEqual({
+      kind: 'signMissing',
+      detail: '\u{e123} · Noto Sans SC Variable · “fruit \u{e123}”',
+    })
   })
 
-  it('refuse an emoji where no font has it, and draw it where one has', async () => {
-    const asked = await runChild({ argv: ['fc-list', ':lang=und-zsye'], limitSeconds: 20, signal: never })
-    const hasEmoji = asked.ok && asked.value.stdout.length > 0
-    const fault = hasEmoji ? undefined : { kind: 'signMissing', detail: '🍎 👩 🍳' }
-    expect(await faultOf('fruit 🍎👩‍🍳')).toEqual(fault)
+  it('draw an emoji in colour on a machine that has no emoji font', async () => {
+    expect(await faultOf('fruit 🍎👩‍🍳')).toBeUndefined()
+    const { png } = await photographed(aText('🍎', { left: 150, width: 60, height: 56, fontSize: 40 }))
+    await writeFile(folder.path('apple.png'), await png(0))
+    const [red = 0, , blue = 255] = await colourAt(await realTools(), folder.path('apple.png'), 0)
+    expect(red).toBeGreaterThan(blue * 2)
+  })
+})
+
+describe('a font of the library', () => {
+  const lobster = require.resolve('@fontsource/lobster/files/lobster-latin-400-normal.woff2')
+  const font = { path: lobster, sha256: 'c'.repeat(64) }
+  const shot = async (text: string, style: object, file: typeof font | undefined = font) => {
+    const { states } = statesOfLayer({ element: aText(text, style), startFrame: 0, frames: 1 })
+    return studio.photograph({ states, picture: undefined, font: file, frame, folder: folder.root, signal: never })
+  }
+
+  it('is drawn from its file, under whatever name it goes', async () => {
+    must(await shot('Fresh', { fontFamily: 'Shop "sign" <1>' }))
+    const ofLibrary = await readFile(folder.path('0.png'))
+    const { png } = await photographed(aText('Fresh', { fontFamily: 'Lobster' }))
+    expect(ofLibrary.equals(await png(0))).toBe(true)
+  })
+
+  it('names the signs it lacks and the text that wants them, and lends none', async () => {
+    expect(await shot('Fresh 水果 🍎', { fontFamily: 'Shop' })).toEqual({
+      ok: false,
+      fault: { kind: 'signMissing', detail: '水 果 · Shop · “Fresh 水果 🍎”' },
+    })
+  })
+
+  it('leaves emoji to the font that has them', async () => {
+    expect(await shot('Fresh 🍎 ❤️', { fontFamily: 'Shop' })).toMatchObject({ ok: true })
+  })
+
+  it('that is broken is refused by name', async () => {
+    await writeFile(folder.path('broken.ttf'), (await readFile(lobster)).subarray(0, 900))
+    const broken = { path: folder.path('broken.ttf'), sha256: 'd'.repeat(64) }
+    expect(await shot('Fresh', { fontFamily: 'Shop' }, broken)).toMatchObject({ fault: { kind: 'fontMissing' } })
   })
 })
 
@@ -122,7 +170,16 @@ describe('animations', () => {
     const last = states.at(-1)
     if (!last) throw new Error('no states')
     const sheet = [states[0] ?? last, last, { ...last, atMs: 60_000 }]
-    must(await studio.photograph({ states: sheet, picture: undefined, frame, folder: folder.root, signal: never }))
+    must(
+      await studio.photograph({
+        states: sheet,
+        picture: undefined,
+        font: undefined,
+        frame,
+        folder: folder.root,
+        signal: never,
+      }),
+    )
     const [first, resting, later] = await Promise.all([0, 1, 2].map((state) => readFile(folder.path(`${state}.png`))))
     expect(resting?.equals(later ?? Buffer.alloc(0))).toBe(true)
     expect(resting?.equals(first ?? Buffer.alloc(0))).toBe(false)

@@ -2,17 +2,20 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playsOf } from '@matrixcast/canvas/animations'
 import type { Element } from '@matrixcast/canvas/document'
+import { signsOf } from '@matrixcast/canvas/signs'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { motionOf } from '@matrixcast/elements/element-motion'
+import { emojiFamily, familyName } from '@matrixcast/elements/text-paint'
 import type { BrowserContext, Page } from 'playwright-core'
-import { findProgram } from '../ffmpeg/find-ffmpeg.ts'
 import { runChild } from '../run-child.ts'
 import { type BrowserPool, poolOneBrowser } from './browser-pool.ts'
+import { type ChromiumEnvironment, findChromium } from './find-chromium.ts'
 import { type FontFiles, isClipFont, readFonts } from './font-files.ts'
 import { standInFamily } from './fonts.table.ts'
 import { inkBox, makeReady, poseAll, showOnly } from './in-page.ts'
 import { layerPage } from './LayerPage.tsx'
 import type { LayerState } from './layer-states.ts'
+import { type LibraryFont, libraryFontCss, libraryFontPath, signsLackedBy } from './library-font.ts'
 
 export type LayerFault = {
   kind: 'browserMissing' | 'fontMissing' | 'signMissing' | 'pictureBroken' | 'cancelled'
@@ -26,6 +29,8 @@ export type Sitting = {
   /** The states of one element that share a box: one for a title, all cards for captions, frames of an animation. */
   states: readonly LayerState[]
   picture: { path: string; mimetype: string } | undefined
+  /** The file the element's text is written with, when it is none of the project's. */
+  font: LibraryFont | undefined
   frame: { unitsWide: number; unitsHigh: number; pxPerUnit: number }
   folder: string
   signal: AbortSignal
@@ -38,10 +43,8 @@ export type LayerStudio = {
   close(): Promise<void>
 }
 
-type Environment = { CHROMIUM_PATH?: string | undefined; PATH?: string | undefined }
-
 /** Counts the changes of the element views that change what is seen: layers drawn before them are drawn anew. */
-const viewsVersion = 2
+const viewsVersion = 3
 
 const origin = 'https://layers.invalid'
 
@@ -49,7 +52,7 @@ const origin = 'https://layers.invalid'
  * Photographs elements with Chromium from the views the editor draws, on a transparent page with the project's own
  * fonts and no way to the network. One browser, started when first needed and closed after 60 s without work.
  */
-export async function openStudio(environment: Environment): Promise<Outcome<LayerStudio, LayerFault>> {
+export async function openStudio(environment: ChromiumEnvironment): Promise<Outcome<LayerStudio, LayerFault>> {
   const program = await findChromium(environment)
   if (!program) return refused({ kind: 'browserMissing', detail: environment.CHROMIUM_PATH ?? '' })
   const asked = await runChild({ argv: [program, '--version'], limitSeconds: 30, signal: new AbortController().signal })
@@ -61,14 +64,6 @@ export async function openStudio(environment: Environment): Promise<Outcome<Laye
     photograph: (sitting) => photograph({ pool, fonts, sitting }),
     close: () => pool.close(),
   })
-}
-
-async function findChromium({ CHROMIUM_PATH, PATH }: Environment): Promise<string | undefined> {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']) {
-    const found = await findProgram(name, CHROMIUM_PATH, PATH)
-    if (found) return found
-  }
-  return undefined
 }
 
 type Session = { pool: BrowserPool; fonts: FontFiles; sitting: Sitting }
@@ -97,14 +92,16 @@ async function answerLocally({ context, fonts, sitting }: { context: BrowserCont
   await context.addInitScript('globalThis.__name ??= (made) => made')
   const html = layerPage({
     states: sitting.states.map((state) => ({ ...state, element: withLocalPicture(state.element) })),
-    fontCss: fonts.cssOf(familyOf(sitting)),
+    fontCss: fontCssOf(fonts, sitting),
   })
   await context.route('**/*', async (route) => {
     const { origin: from, pathname } = new URL(route.request().url())
     const fontFile = fonts.fileOf(pathname)
     if (from !== origin) await route.abort()
     else if (pathname === '/') await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
-    else if (fontFile) await route.fulfill({ contentType: 'font/woff2', path: fontFile })
+    else if (pathname === libraryFontPath && sitting.font) {
+      await route.fulfill({ contentType: 'font/ttf', path: sitting.font.path })
+    } else if (fontFile) await route.fulfill({ contentType: 'font/woff2', path: fontFile })
     else if (pathname === '/picture' && sitting.picture) {
       await route.fulfill({ contentType: sitting.picture.mimetype, path: sitting.picture.path })
     } else await route.abort()
@@ -121,24 +118,45 @@ async function checkReady({
   fonts,
   sitting,
 }: Omit<Session, 'pool'> & { page: Page }): Promise<Outcome<void, LayerFault>> {
-  const text = [...new Set(sitting.states.map(({ element }) => textOf(element)))].join('')
+  const texts = [...new Set(sitting.states.map(({ element }) => textOf(element)))]
+  const text = texts.join('')
   const style = sitting.states[0]?.element.commonStyle
   if (!style) return ok(undefined)
-  const { fontFamily } = style
-  if (text !== '' && !isClipFont(fontFamily)) return refused({ kind: 'fontMissing', detail: fontFamily })
+  const signs = [...new Set(Array.from(text))].filter((sign) => !drawsNothing.test(sign))
+  const lacking = (missing: readonly string[]) =>
+    refused({ kind: 'signMissing' as const, detail: missingIn(texts, missing, style.fontFamily) })
+  if (sitting.font) {
+    const lacked = await signsLackedBy(sitting.font, signs)
+    if (!lacked.ok) return refused({ kind: 'fontMissing', detail: `${style.fontFamily}: ${lacked.fault.detail}` })
+    if (lacked.value.length > 0) return lacking(lacked.value)
+  } else if (text !== '' && !isClipFont(style.fontFamily)) {
+    return refused({ kind: 'fontMissing', detail: style.fontFamily })
+  }
+  const fontFamily = familyName(style.fontFamily)
   const letters = `${style.fontStyle} ${style.fontWeight} ${style.fontSize}px`
-  const families = text === '' ? [] : [...new Set([fontFamily, standInFamily])]
+  const families = text === '' ? [] : [...new Set([fontFamily, standInFamily, emojiFamily])]
   const { brokenFonts, missingSigns, brokenPictures } = await page.evaluate(makeReady, {
     samples: families.length === 0 ? [] : fonts.samplesOf(fontFamily),
     fonts: families.map((family) => `${letters} "${family}"`),
     text,
-    stack: `"${fontFamily}", "${standInFamily}", sans-serif`,
-    signs: [...new Set(Array.from(text))].filter((sign) => !/^[\s\p{Cf}\p{Mn}]*$/u.test(sign)),
+    stack: `"${fontFamily}", "${standInFamily}", "${emojiFamily}", sans-serif`,
+    signs,
   })
   if (brokenFonts.length > 0) return refused({ kind: 'fontMissing', detail: brokenFonts.join('; ') })
-  if (missingSigns.length > 0) return refused({ kind: 'signMissing', detail: missingSigns.join(' ') })
+  if (missingSigns.length > 0) return lacking(missingSigns)
   return brokenPictures > 0 ? refused({ kind: 'pictureBroken', detail: '' }) : ok(undefined)
 }
+
+const mostTextShown = 60
+
+/** The signs, the font, and the text that wants them: the captions of a video are many texts. */
+function missingIn(texts: readonly string[], missing: readonly string[], fontFamily: string): string {
+  const text = texts.find((one) => missing.some((sign) => one.includes(sign))) ?? ''
+  return `${missing.join(' ')} · ${fontFamily} · “${signsOf(text).slice(0, mostTextShown).join('')}”`
+}
+
+/** Spaces, joiners, accents that stand on other signs, and the letters that are blank on purpose. */
+const drawsNothing = /^[\s\p{Cf}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]*$/u
 
 /** All states of a sheet are one element's, so its animations are the first one's. */
 function posesOf(states: readonly LayerState[]) {
@@ -148,7 +166,10 @@ function posesOf(states: readonly LayerState[]) {
   return { motions, moments }
 }
 
-const familyOf = ({ states }: Sitting) => states[0]?.element.commonStyle.fontFamily ?? standInFamily
+function fontCssOf(fonts: FontFiles, { states, font }: Sitting): string {
+  const family = states[0]?.element.commonStyle.fontFamily ?? standInFamily
+  return font ? `${fonts.cssOf(standInFamily)}\n${libraryFontCss(family)}` : fonts.cssOf(family)
+}
 
 const textOf = (element: Element) =>
   element.elName === 'text' || element.elName === 'captions' ? element.propsValue.text : ''

@@ -6,6 +6,7 @@ import type { Timeline } from '@matrixcast/canvas/timeline'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { z } from 'zod'
 import { type LayerStates, statesOfCaptions, statesOfLayer } from '../layers/layer-states.ts'
+import type { LibraryFont } from '../layers/library-font.ts'
 import type { LayerStudio } from '../layers/studio.ts'
 import type { Frame } from './frame-of.ts'
 import { type RenderFault, renderFault } from './render-fault.ts'
@@ -23,6 +24,8 @@ export type Drawing = {
   studio: LayerStudio
   frame: Frame
   sources: ReadonlyMap<string, Source>
+  /** Fonts of the library, by `newFontUrl`. */
+  fonts: ReadonlyMap<string, LibraryFont>
   signal: AbortSignal
   onLayer: (fraction: number) => void
 }
@@ -61,16 +64,27 @@ async function draw(
   sheet: LayerStates & { sha256: string | undefined },
   drawing: Drawing,
 ): Promise<Outcome<DrawnLayer | null, RenderFault>> {
-  const { workshopFolder, studio, frame, sources, signal } = drawing
+  const { workshopFolder, studio, frame, sources, fonts, signal } = drawing
+  const element = sheet.states[0]?.element
+  const isWritten = element?.elName === 'text' || element?.elName === 'captions'
+  const { fontFamily, newFontUrl } = isWritten ? element.commonStyle : { fontFamily: '', newFontUrl: '' }
+  const font = fonts.get(newFontUrl)
+  if (newFontUrl !== '' && !font) return refused({ kind: 'fontMissing', detail: fontFamily })
   const source = sheet.sha256 === undefined ? undefined : sources.get(sheet.sha256)
   const made = await stage<RenderFault>({
     workshopFolder,
     signal,
     name: 'layer',
-    input: { studio: studio.version, states: sheet.states, sha256: sheet.sha256 ?? null, frame },
+    input: {
+      studio: studio.version,
+      states: sheet.states,
+      sha256: sheet.sha256 ?? null,
+      font: font?.sha256 ?? null,
+      frame,
+    },
     make: async (folder) => {
       const picture = source && { path: source.path, mimetype: source.facts.mimetype }
-      const photographed = await studio.photograph({ states: sheet.states, picture, frame, folder, signal })
+      const photographed = await studio.photograph({ states: sheet.states, picture, font, frame, folder, signal })
       if (!photographed.ok) return refused(renderFault(photographed.fault, 'layersFailed'))
       const hashes = []
       for (const state of photographed.value ? sheet.states.keys() : []) {

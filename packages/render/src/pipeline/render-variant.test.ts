@@ -1,8 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { probeFile } from '../media/probe-file.ts'
 import { aRenderWorld, type RenderWorld, videoOf } from '../testing/render-world.ts'
 import { make, must, never } from '../testing/tools.ts'
+
+const require = createRequire(import.meta.url)
 
 let world: RenderWorld
 beforeAll(async () => {
@@ -107,7 +110,27 @@ describe('making a video', () => {
 
   it('says which sign no font has instead of drawing a box', async () => {
     const timeline = await aTimeline({ titles: ['price \u{e123}'] })
-    expect(await render(timeline)).toMatchObject({ ok: false, fault: { kind: 'signMissing', detail: '\u{e123}' } })
+    const fault = { kind: 'signMissing', detail: expect.stringMatching(/^\u{e123} · .* · “price \u{e123}”$/u) }
+    expect(await render(timeline)).toMatchObject({ ok: false, fault })
+  })
+
+  it('draws a title in a font of the library, and another file under the same name anew', async () => {
+    const newFontUrl = 'material:font'
+    const styled = { fontFamily: 'Shop', newFontUrl }
+    const timeline = await aTimeline({ titles: ['Fresh'] })
+    const layers = timeline.layers.map((layer) => ({
+      ...layer,
+      element: { ...layer.element, commonStyle: { ...layer.element.commonStyle, ...styled } },
+    }))
+    const seen = []
+    for (const [at, file] of ['lobster/files/lobster', 'anton/files/anton'].entries()) {
+      const sha256 = sha(9 - at)
+      await copyFile(require.resolve(`@fontsource/${file}-latin-400-normal.woff2`), world.folder.path(sha256))
+      const written = { ...timeline, layers, fonts: [{ newFontUrl, sha256 }] }
+      seen.push(videoOf(must(await render(written))).sha256)
+    }
+    expect(new Set(seen).size).toBe(2)
+    expect(await render({ ...timeline, layers })).toMatchObject({ fault: { kind: 'fontMissing', detail: 'Shop' } })
   })
 
   it('refuses a source that has become something else', async () => {

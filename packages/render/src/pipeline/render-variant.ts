@@ -47,7 +47,10 @@ export async function renderVariant(order: RenderOrder): Promise<Outcome<Rendere
   if (!gathered.ok) return gathered
   const sources = gathered.value
 
-  const drawing = { workshopFolder, studio, frame, sources, signal }
+  const fonts = new Map(
+    timeline.fonts.map(({ newFontUrl, sha256 }) => [newFontUrl, { sha256, path: order.sourcePath(sha256) }]),
+  )
+  const drawing = { workshopFolder, studio, frame, sources, fonts, signal }
   const onLayer = (fraction: number) => progress('layers', fraction)
   const drawn = await drawLayers(timeline, { ...drawing, onLayer })
   if (!drawn.ok) return drawn

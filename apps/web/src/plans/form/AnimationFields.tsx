@@ -55,7 +55,7 @@ export function AnimationFields({ element, onChange, onPlay }: AnimationFieldsPr
               size="small"
               value={play?.name ?? null}
               aria-label={`${t('animation')} ${at + 1}`}
-              style={{ width: 130 }}
+              style={{ width: 168 }}
               options={options}
               onChange={(type) => put(at, { type })}
             />

@@ -25,7 +25,7 @@ export function CaptionsField({ clip, changeClip }: Pick<GroupProps, 'changeClip
       <Select
         value={captions.safeArea}
         aria-label={t('safeArea')}
-        style={{ width: 190 }}
+        style={{ width: 250 }}
         options={safeAreas.map((value) => ({ value, label: t(`safeAreas.${value}`) }))}
         onChange={(safeArea) => put({ safeArea })}
       />

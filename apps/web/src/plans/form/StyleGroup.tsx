@@ -46,7 +46,7 @@ export function StyleGroup({
 
   return (
     <FormGroup step="style" title={t('step.style')} purpose={t('purpose.style')} faults={faults}>
-      <FontSheets />
+      <FontSheets elements={page.elements} />
       <div className="style-columns">
         <StyleStage
           clip={draft.clip}

@@ -4,7 +4,7 @@ import { textEffects } from '@matrixcast/canvas/text-effects'
 import { Button, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ColourButton } from '../../ui/ColourButton.tsx'
-import { FontField, useClipFonts } from './FontField.tsx'
+import { FontField, useFontList } from './FontField.tsx'
 import { LabelledSlider } from './LabelledSlider.tsx'
 
 const boldWeight = 700
@@ -14,8 +14,12 @@ type TextLookProps = { style: ElementStyle; onChange: (patch: Partial<ElementSty
 /** Font, effect, size and colours of letters. */
 export function TextLook({ style, onChange }: TextLookProps) {
   const { t } = useTranslation('plans')
-  const fonts = useClipFonts()
-  const heaviest = fonts.find(({ value }) => value === style.fontFamily)?.weights[1] ?? boldWeight
+  const { fonts } = useFontList()
+  const chosen =
+    style.newFontUrl === ''
+      ? fonts.find(({ value }) => value === style.fontFamily)
+      : fonts.find(({ newFontUrl }) => newFontUrl === style.newFontUrl)
+  const heaviest = chosen?.weights[1] ?? boldWeight
   const isBold = style.fontWeight === 'bold'
   const colour = (name: 'color' | 'textStrokeColor' | 'backgroundColor', label: string) => (
     <ColourButton
@@ -29,11 +33,11 @@ export function TextLook({ style, onChange }: TextLookProps) {
     <>
       <div className="form-line element-line">
         <FontField
-          family={style.fontFamily}
+          family={chosen?.value ?? style.fontFamily}
           fonts={fonts}
-          onChange={({ value, weights }) =>
+          onChange={({ value, newFontUrl, weights }) =>
             // A weight the font does not have would be made up by smearing its letters.
-            onChange({ fontFamily: value, ...(weights[1] < boldWeight ? { fontWeight: 'normal' } : {}) })
+            onChange({ fontFamily: value, newFontUrl, ...(weights[1] < boldWeight ? { fontWeight: 'normal' } : {}) })
           }
         />
         <Select

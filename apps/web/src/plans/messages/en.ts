@@ -340,6 +340,7 @@ const words: Translation<typeof zh> = {
   backColour: 'Background',
   bold: 'Bold',
   font: 'Font',
+  fontOfLibrary: 'Library',
   fontCovers: {
     chinese: 'Chinese',
     kana: 'Kana',

@@ -342,6 +342,7 @@ const words: Translation<typeof zh> = {
   backColour: 'Fondo',
   bold: 'Negrita',
   font: 'Fuente',
+  fontOfLibrary: 'Biblioteca',
   fontCovers: {
     chinese: 'Chino',
     kana: 'Kana',

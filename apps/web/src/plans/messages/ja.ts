@@ -322,6 +322,7 @@ const words: typeof zh = {
   backColour: '背景色',
   bold: '太字',
   font: 'フォント',
+  fontOfLibrary: 'ライブラリ',
   fontCovers: {
     chinese: '中国語',
     kana: 'かな',

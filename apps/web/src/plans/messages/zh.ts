@@ -318,6 +318,7 @@ const words = {
   backColour: '底色',
   bold: '加粗',
   font: '字体',
+  fontOfLibrary: '素材库',
   fontCovers: {
     chinese: '中文',
     kana: '假名',

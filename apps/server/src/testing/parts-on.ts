@@ -1,0 +1,32 @@
+import path from 'node:path'
+import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
+import type { Logger } from 'pino'
+import { openDatabase } from '../db/database.ts'
+import { loadKeys } from '../db/keys.ts'
+import { publicReach } from '../materials/fetch-font.ts'
+import { buildParts, type Parts, type PartsInput } from '../parts.ts'
+import { folderStorage } from '../storage/folder-storage.ts'
+
+/** The parts of a server or a worker on a database and a folder of this test. */
+export async function partsOn(
+  { databaseUrl, home, log }: { databaseUrl: string; home: string; log: Logger },
+  changes: Partial<PartsInput>,
+): Promise<Parts> {
+  const found = await findFfmpeg({ PATH: process.env.PATH }, AbortSignal.timeout(30_000))
+  return buildParts({
+    db: openDatabase({ url: databaseUrl, log, size: 8 }),
+    keys: await loadKeys(home),
+    log,
+    version: 'test',
+    storage: folderStorage(path.join(home, 'storage')),
+    tools: found.ok ? found.value : undefined,
+    uploadsFolder: path.join(home, 'uploads'),
+    workshopFolder: path.join(home, 'workshop'),
+    multipartMostBytes: 64 * 1024 ** 2,
+    rendersAtOnce: 1,
+    practice: true,
+    origins: ['http://127.0.0.1:7010', 'http://localhost:7010'],
+    fontReach: publicReach,
+    ...changes,
+  })
+}
