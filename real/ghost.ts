@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ghostAdapter } from '../packages/platforms/src/ghost/ghost-adapter.ts'
 import { ghostToken } from '../packages/platforms/src/ghost/ghost-site.ts'
 import { aFaultyLine } from './faulty-line.ts'
@@ -101,14 +102,20 @@ async function anIntegration(admin: string, origin: string): Promise<string> {
     return answer
   }
   await send('authentication/setup/', { setup: [person] })
-  const session = await send('session/', { username: person.email, password: person.password })
-  const cookie = session.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ')
-  const made = await (
-    await send('integrations/?include=api_keys', { integrations: [{ name: 'matrixcast' }] }, cookie)
-  ).json()
+  const integrate = async () => {
+    const session = await send('session/', { username: person.email, password: person.password })
+    const cookie = session.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ')
+    const asked = { integrations: [{ name: 'matrixcast' }] }
+    return (await send('integrations/?include=api_keys', asked, cookie)).json()
+  }
+  // Right after its setup Ghost may not know the new owner's session yet.
+  const made = await integrate().catch(async () => {
+    await sleep(3000)
+    return integrate()
+  })
   const key = made.integrations[0].api_keys.find((one: { type: string }) => one.type === 'admin')
   return key.secret
 }

@@ -47,7 +47,7 @@ export async function openParts(environment: Environment, log: Logger, migration
   })
 }
 
-export const originsOf = (environment: Pick<Environment, 'MATRIXCAST_PUBLIC_URL' | 'PORT'>): string[] =>
+const originsOf = (environment: Pick<Environment, 'MATRIXCAST_PUBLIC_URL' | 'PORT'>): string[] =>
   environment.MATRIXCAST_PUBLIC_URL
     ? [new URL(environment.MATRIXCAST_PUBLIC_URL).origin]
     : [`http://127.0.0.1:${environment.PORT}`, `http://localhost:${environment.PORT}`]

@@ -6,6 +6,3 @@ import type { ApiAdapter } from './api-adapter.ts'
 
 /** Every platform the server drives itself. */
 export const apiRegistry: readonly ApiAdapter[] = [blueskyAdapter, mastodonAdapter, wordpressAdapter, ghostAdapter]
-
-export const apiAdapterOf = (name: string): ApiAdapter | undefined =>
-  apiRegistry.find(({ manifest }) => manifest.name === name)

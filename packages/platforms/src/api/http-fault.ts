@@ -4,7 +4,6 @@ import type { ApiAnswer } from './api-fetch.ts'
 
 /** What a platform said in its own words: `code` is its stable word for the fault, empty when it gave none. */
 export type Said = { code: string; message: string }
-export type ReadSaid = (answer: ApiAnswer) => Said
 
 const statusFaults: readonly (readonly [number, PublishFault])[] = [
   [401, 'auth'],

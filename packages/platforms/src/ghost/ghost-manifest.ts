@@ -25,7 +25,7 @@ export const ghostManifest: ApiManifest = {
   version: '1',
   names: { zh: 'Ghost 网站', en: 'Ghost site', es: 'Sitio Ghost', ja: 'Ghost サイト' },
   driver: 'api',
-  standing: { kind: 'simulated' },
+  standing: { kind: 'verifiedAgainst', what: 'Ghost 5.130.6', at: '2026-11-21' },
   bindForm: bindFormOf(ghostGiven),
   oauth: false,
   media: [

@@ -77,7 +77,7 @@ const account = z.object({
 })
 
 /** The account's number in its instance, and the instance. */
-export const remoteIdOf = (site: string, id: string): string => `${id}@${new URL(site).host}`
+const remoteIdOf = (site: string, id: string): string => `${id}@${new URL(site).host}`
 export const accountIdOf = (remoteId: string): string => remoteId.split('@')[0] ?? ''
 
 async function profileOf({ now, log }: BindContext, fetch: ApiFetch, session: Session): Promise<LoginProfile> {
