@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, release, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { renderChapter } from './bench-render.mjs'
+import { tasksChapter } from './bench-tasks.mjs'
 import { build, installPackages, root } from './prepare.mjs'
 
 process.chdir(root)
@@ -13,6 +14,9 @@ build(say)
 
 say('Rendering, three rounds a size …')
 const chapter = renderChapter()
+
+say('A million publish tasks …')
+const tasks = tasksChapter()
 
 /** Seconds from `npm start` to its ready line, on a home of its own. */
 async function startSeconds(home) {
@@ -47,7 +51,7 @@ const page = `# Benchmarks
 Written by \`npm run bench\`. Ratios count; times are this machine's (${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GiB, Linux ${release()}, Node ${process.versions.node}), commit ${git}.
 
 ${chapter}
-## Start
+${tasks}## Start
 | | Seconds | Aim |
 |---|---|---|
 | first start (database made), packages and build in place | ${first.toFixed(1)} | – |

@@ -1,5 +1,6 @@
 // `npm run prove`: the long proofs. Every kind of file somebody may bring is rendered; a 2 GiB upload over a line that is cut
-// four times; then every process is killed again and again while producing and publishing; figures to proof/.
+// four times; near-duplicates are looked for among 50 000 works; then every process is killed again and again while
+// producing and publishing; figures to proof/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -21,6 +22,11 @@ const proofs = [
     program: bin('vitest'),
     args: ['run', 'apps/server/src/materials/tus-upload.test.ts', '-t', 'four cuts'],
     env: { PROVE_UPLOAD_BYTES: process.env.PROVE_UPLOAD_BYTES ?? String(2 * 1024 ** 3) },
+  },
+  {
+    program: bin('vitest'),
+    args: ['run', 'apps/server/src/works/near-recall.test.ts'],
+    env: { PROVE_LOOKS: process.env.PROVE_LOOKS ?? '50000' },
   },
   {
     program: bin('playwright'),

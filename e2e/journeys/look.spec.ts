@@ -29,6 +29,11 @@ const screens = [
   '/intellectSeo/clip',
   '/planList/addVideoData',
   '/intellectSeo/smart',
+  '/planSendVideo/planSendVideo',
+  '/planCalendar/planCalendar',
+  '/planCalendar/planCalendar?view=week',
+  '/planCalendar/planCalendar?view=agenda',
+  '/intellectSeo/videoPublish',
   '/personal/personal',
 ]
 const settings = settingsTabs.map((tab) => `/personal/personal?tab=${tab}`)

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { buildAccountStore } from './accounts/account-store.ts'
 import { buildAuthorizationStore } from './accounts/authorization-store.ts'
 import { platformInfoOf } from './accounts/platform-info.ts'
+import { buildPostingStore } from './accounts/posting-store.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBulkStore } from './bulk/bulk-store.ts'
@@ -33,10 +34,17 @@ import { buildTwinStore } from './materials/twin-store.ts'
 import { buildUploadStore } from './materials/upload-store.ts'
 import { buildPlanStore } from './plans/plan-store.ts'
 import { buildProductionStore } from './production/production-store.ts'
+import { buildAlarmStore } from './publishing/alarm-store.ts'
+import { buildBatchStore } from './publishing/batch-store.ts'
+import { buildBreakerStore } from './publishing/breaker-store.ts'
+import { buildCalendar } from './publishing/calendar-store.ts'
+import { buildPublishDecisions } from './publishing/publish-decisions.ts'
 import { buildPublishLedger } from './publishing/publish-ledger.ts'
 import { buildPublishQueue } from './publishing/publish-queue.ts'
 import { buildPublishStore } from './publishing/publish-store.ts'
 import { buildServerTries } from './publishing/server-tries-store.ts'
+import { buildTaskList } from './publishing/task-list-store.ts'
+import { platformPaces } from './publishing/wait-store.ts'
 import { buildPeopleStore } from './session/people-store.ts'
 import { buildSessionStore } from './session/session-store.ts'
 import { buildSiteStore } from './settings/site-store.ts'
@@ -81,6 +89,7 @@ export function buildParts(input: PartsInput) {
     .map((known) => known.manifest)
     .filter((manifest) => input.practice || manifest.name !== 'practice')
   const platforms: readonly PlatformInfo[] = manifests.map(platformInfoOf)
+  const paces = platformPaces(manifests)
   const addresses = buildFileAddresses(keys.files)
   const vault = buildVault(keys.vault)
   const credit = buildCreditStore({ db })
@@ -143,7 +152,14 @@ export function buildParts(input: PartsInput) {
     bundles: buildBundleStore({ db }),
     publishing: buildPublishStore({ db, addresses, platforms }),
     ledger: buildPublishLedger({ db, manifests }),
-    queue: buildPublishQueue({ db, sessions: accounts }),
+    queue: buildPublishQueue({ db, sessions: accounts, paces }),
+    decisions: buildPublishDecisions({ db }),
+    taskList: buildTaskList({ db, addresses, paces }),
+    calendar: buildCalendar({ db, addresses, paces }),
+    batches: buildBatchStore({ db, paces }),
+    alarms: buildAlarmStore({ db, paces }),
+    breakers: buildBreakerStore({ db }),
+    postings: buildPostingStore({ db, manifests }),
     /** `bytesToCome`: of a file whose size was said before it is sent. */
     refuseOnLowDisk: lowDisk,
   }

@@ -1,5 +1,6 @@
 import type { Access } from '@matrixcast/contract/endpoint'
 import { accountRoutes } from './accounts/account-routes.ts'
+import { postingRoutes } from './accounts/posting-routes.ts'
 import { aiRoutes } from './ai/ai-routes.ts'
 import { askChat } from './ai/chat.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
@@ -15,6 +16,7 @@ import type { Parts } from './parts.ts'
 import { planRoutes } from './plans/plan-routes.ts'
 import { productionRoutes } from './production/production-routes.ts'
 import { publishRoutes } from './publishing/publish-routes.ts'
+import { taskRoutes } from './publishing/task-routes.ts'
 import { allows } from './session/permissions.ts'
 import { sessionRoutes } from './session/session-routes.ts'
 import { settingsRoutes, siteRoutes } from './settings/settings-routes.ts'
@@ -38,6 +40,8 @@ export const screenRoutes = (parts: Parts): Served[] => [
   workRoutes(parts),
   productionRoutes(parts),
   publishRoutes(parts),
+  ...taskRoutes(parts),
+  postingRoutes(parts),
   jobRoutes(parts),
   insightRoutes(parts),
   viewRoutes(parts),

@@ -4,16 +4,16 @@ import type { Parts } from './parts.ts'
 import { cleanPassing } from './storage/clean-passing.ts'
 
 type Sweep = { everyMilliseconds: number; failed: string; run: (workspaceId: string) => Promise<void> }
-type Needs = Pick<Parts, 'db' | 'ledger' | 'restocking' | 'log'> &
+type Needs = Pick<Parts, 'db' | 'ledger' | 'alarms' | 'restocking' | 'log'> &
   Parameters<typeof cleanMaterials>[0] &
   Parameters<typeof cleanPassing>[0] & {
     /** What tried voices and previews of a workspace may take. */
     passingBytes: number
   }
 
-/** What the server looks after by itself, in every workspace: silent publish attempts, plans that run out of works, old trash. */
+/** What the server looks after by itself, in every workspace: silent publish attempts, alarms, plans that run out of works, old trash. */
 export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
-  const { ledger, restocking, log } = needs
+  const { ledger, alarms, restocking, log } = needs
   return repeat(needs, [
     {
       everyMilliseconds: 5_000,
@@ -21,6 +21,14 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       async run(workspaceId) {
         const ended = await ledger.sweep(workspaceId)
         if (ended > 0) log.warn({ workspaceId, ended }, 'publish attempts without a holder ended')
+      },
+    },
+    {
+      everyMilliseconds: 15_000,
+      failed: 'looking for alarms failed',
+      async run(workspaceId) {
+        const raised = await alarms.look(workspaceId)
+        if (raised > 0) log.warn({ workspaceId, raised }, 'alarms raised')
       },
     },
     {

@@ -61,9 +61,9 @@ export const publishReport = z.discriminatedUnion('kind', [
     kind: z.literal('stoppedBeforeCommit'),
     fault: z.enum(publishFaults),
     retry: z.boolean(),
-    /** The platform's own word on when to come again. */
-    retryAt: unixSeconds.optional(),
     detail: text(4000),
+    /** When the platform itself asked to be tried again. */
+    retryAt: unixSeconds.optional(),
   }),
   z.object({ kind: z.literal('noAnswerAfterCommit'), detail: text(4000) }),
 ])

@@ -75,17 +75,24 @@ export const narrowBandsOf = (hash: string): number[] =>
 export const wordsOf = (text: string): string[] =>
   (text.normalize('NFKC').toLowerCase().match(runs) ?? []).flatMap((run) => (unspaced.test(run) ? pairsOf(run) : [run]))
 
+const textBands = 12
+const wordsInBand = 3
+const bandBits = 20
+
 /**
- * Similarity hash of a text: texts with mostly the same words differ in few of the 64 bits. An empty text has all zeros.
+ * Twelve bands of a text as `place * 2^20 + value`, for an index: each is three of its words, chosen by chance and the same
+ * for every text (min-hashing), so two texts share a band with the third power of their Jaccard likeness. Of two that are
+ * alike by 0.9 about nine are the same, by 0.4 seldom more than one. An empty text has none.
  */
-export function simhashOf(text: string): string {
-  const sums = Array.from({ length: 64 }, () => 0)
-  for (const word of wordsOf(text)) {
-    const hash = wordHash(word)
-    for (const [bit, sum] of sums.entries()) sums[bit] = sum + (((hash >> BigInt(bit)) & 1n) === 1n ? 1 : -1)
-  }
-  const bits = sums.reduce((hash, sum, bit) => (sum > 0 ? hash | (1n << BigInt(bit)) : hash), 0n)
-  return bits.toString(16).padStart(16, '0')
+export function textBandsOf(text: string): number[] {
+  const words = [...new Set(wordsOf(text))].map((word) => Number(BigInt.asIntN(32, wordHash(word))))
+  if (words.length === 0) return []
+  const leastBy = (seed: number) => Math.min(...words.map((word) => mixed(word ^ mixed(seed))))
+  return Array.from({ length: textBands }, (_, place) => {
+    let value = 0
+    for (let at = 0; at < wordsInBand; at++) value = mixed(value ^ leastBy(place * wordsInBand + at + 1))
+    return place * 2 ** bandBits + (value >>> (32 - bandBits))
+  })
 }
 
 /**
@@ -172,6 +179,13 @@ const runs =
 function pairsOf(run: string): string[] {
   const signs = Array.from(run)
   return signs.length === 1 ? signs : signs.slice(1).map((sign, at) => `${signs[at] ?? ''}${sign}`)
+}
+
+/** Scatters 32 bits over 32 bits (the finalizer of MurmurHash3, public domain). */
+function mixed(word: number): number {
+  const once = Math.imul(word ^ (word >>> 16), 0x85ebca6b)
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)
+  return (twice ^ (twice >>> 16)) >>> 0
 }
 
 /** FNV-1a, 64 bits, over UTF-16 units. */

@@ -27,6 +27,8 @@ const events: fc.Arbitrary<PublishEvent> = fc.oneof(
     { kind: 'absent' },
     { kind: 'confirmedByHand' },
     { kind: 'retryAsked' },
+    { kind: 'cancelled' },
+    { kind: 'restored' },
   ),
 )
 const start: TaskFacts = { state: 'waiting', phase: null, fault: null }
@@ -69,6 +71,15 @@ describe('a publish task', () => {
     expect(progressOf('publishing', 'prepared')).toBe(50)
     expect(progressOf('failed', 'committing')).toBe(50)
     expect(progressOf('accepted', 'verifying')).toBe(100)
+  })
+
+  it('is cancelled until the commit begins, never after, and can be taken back', () => {
+    const running = (phase: TaskFacts['phase']): TaskFacts => ({ state: 'publishing', phase, fault: null })
+    const cancelled = transition(running('prepared'), { kind: 'cancelled' })
+    expect(cancelled).toEqual({ ok: true, value: { state: 'cancelled', phase: null, fault: null } })
+    expect(transition(running('committing'), { kind: 'cancelled' })).toEqual({ ok: false, fault: 'alreadyCommitted' })
+    const restored = transition({ state: 'cancelled', phase: null, fault: null }, { kind: 'restored' })
+    expect(restored).toEqual({ ok: true, value: { state: 'waiting', phase: null, fault: null } })
   })
 
   it('a phase never goes back', () => {

@@ -15,6 +15,7 @@ export const taskStates = [
   'confirmedByHand',
   'failed',
   'unknown',
+  'cancelled',
 ] as const
 export type TaskState = (typeof taskStates)[number]
 
@@ -32,13 +33,14 @@ const releaseStates: Record<TaskState, ReleaseState> = {
   confirmedByHand: 2,
   failed: -1,
   unknown: -1,
+  cancelled: -1,
 }
 export const releaseStateOf = (state: TaskState): ReleaseState => releaseStates[state]
 
 /** 0 % at the start, 50 % once the file is on the helper's disk, 100 % on success. A failed task keeps its last figure. */
 export const progressOf = (state: TaskState, phase: AttemptPhase | null): 0 | 50 | 100 => {
   if (releaseStateOf(state) === 2) return 100
-  if (state === 'waiting') return 0
+  if (state === 'waiting' || state === 'cancelled') return 0
   return phase === 'prepared' || phase === 'committing' || phase === 'verifying' ? 50 : 0
 }
 
@@ -76,9 +78,17 @@ export type PublishEvent =
   | { kind: 'absent' }
   | { kind: 'confirmedByHand' }
   | { kind: 'retryAsked' }
+  | { kind: 'cancelled' }
+  | { kind: 'restored' }
 
 export type TaskFacts = { state: TaskState; phase: AttemptPhase | null; fault: PublishFault | null }
-export type TransitionFault = 'notWaiting' | 'notPublishing' | 'phaseGoesBack' | 'alreadyEnded' | 'notRetryable'
+export type TransitionFault =
+  | 'notWaiting'
+  | 'notPublishing'
+  | 'phaseGoesBack'
+  | 'alreadyEnded'
+  | 'notRetryable'
+  | 'alreadyCommitted'
 
 const phaseOrder = (phase: AttemptPhase | null): number => (phase === null ? -1 : attemptPhases.indexOf(phase))
 
@@ -112,7 +122,8 @@ export function transition(task: TaskFacts, event: PublishEvent): Outcome<TaskFa
     case 'noAnswerAfterCommit':
       return task.state === 'publishing' ? to('unknown', task.phase, 'unknownOutcome') : refused('notPublishing')
     case 'verified':
-      if (task.state === 'waiting' || task.state === 'failed') return refused('notPublishing')
+      if (task.state === 'waiting' || task.state === 'failed' || task.state === 'cancelled')
+        return refused('notPublishing')
       return to('verified', 'ended')
     case 'absent':
       if (task.state === 'accepted' || task.state === 'scheduledOnPlatform' || task.state === 'unknown') {
@@ -125,5 +136,10 @@ export function transition(task: TaskFacts, event: PublishEvent): Outcome<TaskFa
         : refused('alreadyEnded')
     case 'retryAsked':
       return task.state === 'failed' ? to('waiting', null) : refused('notRetryable')
+    case 'cancelled':
+      if (task.state !== 'waiting' && task.state !== 'publishing') return refused('notWaiting')
+      return mayBeLive(task.phase) ? refused('alreadyCommitted') : to('cancelled', null)
+    case 'restored':
+      return task.state === 'cancelled' ? to('waiting', null) : refused('notWaiting')
   }
 }

@@ -1,3 +1,5 @@
+import { localDay } from './local-day.ts'
+
 /** Times a plan may post at: minutes of the day in the workspace's time zone, a least gap, and a cap a day per account. */
 export type PostingRule = {
   /** Unix seconds; nothing is posted earlier. */
@@ -10,17 +12,6 @@ export type PostingRule = {
 
 const minute = 60
 const day = 86_400
-
-/** The local calendar day that holds `at`: when its minutes fall, also on a day whose clock changes, and the day's end. */
-const localDay = (at: number, offsetAt: (at: number) => number) => {
-  const local = at + offsetAt(at)
-  const midnight = local - (((local % day) + day) % day)
-  const instantOf = (localSeconds: number) => {
-    const guess = localSeconds - offsetAt(localSeconds - offsetAt(at))
-    return localSeconds - offsetAt(guess)
-  }
-  return { at: (minutes: number) => instantOf(midnight + minutes * minute), next: instantOf(midnight + day) }
-}
 
 /**
  * The next `count` free times for one account, in order. `taken` are the account's times already given away (unix seconds,
@@ -41,7 +32,7 @@ export function nextSlots(
   const lastDay = cursor + 3660 * day
   while (slots.length < count && cursor < lastDay) {
     const today = localDay(cursor, offsetAt)
-    const start = today.at(0)
+    const { start } = today
     let left = rule.perDay - booked.filter((at) => at >= start && at < today.next).length
     for (const window of sorted) {
       let at = Math.max(cursor, today.at(window.fromMinute))

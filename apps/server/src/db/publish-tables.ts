@@ -26,6 +26,12 @@ export const publishTasks = pgTable(
     /** Rises with every edit; an attempt made for an older version stops before its commit. */
     version: integer('version').notNull().default(1),
     state: text('state', { enum: taskStates }).notNull().default('waiting'),
+    /** The tab of the list it stands under. */
+    shelf: text('shelf', { enum: ['waiting', 'publishing', 'published', 'failed', 'unknown', 'cancelled'] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when state in ('accepted', 'scheduledOnPlatform', 'verified', 'confirmedByHand') then 'published' else state end`,
+      ),
     phase: text('phase', { enum: attemptPhases }),
     fault: text('fault', { enum: publishFaults }),
     faultDetail: text('fault_detail').notNull().default(''),
@@ -56,7 +62,18 @@ export const publishTasks = pgTable(
       .on(table.workspaceId, table.dueAt)
       .where(sql`state = 'waiting' and deleted_at is null`),
     index('publish_task_verify').on(table.workspaceId, table.nextVerifyAt).where(sql`next_verify_at is not null`),
-    index('publish_task_state').on(table.workspaceId, table.state, table.createdAt.desc()),
+    index('publish_task_shelf')
+      .on(table.workspaceId, table.shelf, table.dueAt.desc().nullsLast(), table.id.desc())
+      .where(sql`deleted_at is null`),
+    index('publish_task_due')
+      .on(table.workspaceId, table.dueAt.desc().nullsLast(), table.id.desc())
+      .where(sql`deleted_at is null`),
+    index('publish_task_account_due')
+      .on(table.accountId, table.dueAt)
+      .where(sql`state = 'waiting' and deleted_at is null`),
+    index('publish_task_approved')
+      .on(table.accountId, table.dueAt)
+      .where(sql`state = 'waiting' and deleted_at is null and approved_at is not null`),
     index('publish_task_account').on(table.accountId, table.state),
     index('publish_task_plan').on(table.planId, table.state),
   ],
@@ -97,5 +114,10 @@ export const publishAttempts = pgTable(
     uniqueIndex('publish_attempt_live_task').on(table.taskId).where(sql`ended_at is null`),
     uniqueIndex('publish_attempt_live_account').on(table.accountId).where(sql`ended_at is null`),
     index('publish_attempt_task').on(table.taskId, table.number),
+    index('publish_attempt_commits').on(table.accountId, table.committingAt).where(sql`committing_at is not null`),
+    index('publish_attempt_platform_faults')
+      .on(table.workspaceId, table.endedAt)
+      .where(sql`fault in ('selectorChanged', 'platformDown')`),
+    index('publish_attempt_leases').on(table.leaseUntil).where(sql`ended_at is null`),
   ],
 )

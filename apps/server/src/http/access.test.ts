@@ -1,5 +1,6 @@
 import { accountApi } from '@matrixcast/contract/accounts'
 import { aiApi } from '@matrixcast/contract/ai'
+import { alarmApi } from '@matrixcast/contract/alarms'
 import { bulkApi } from '@matrixcast/contract/bulk'
 import { clipApi } from '@matrixcast/contract/clips'
 import type { Endpoint } from '@matrixcast/contract/endpoint'
@@ -10,7 +11,11 @@ import { folderApi } from '@matrixcast/contract/material-folders'
 import { materialApi } from '@matrixcast/contract/materials'
 import { musicApi } from '@matrixcast/contract/music'
 import { planApi } from '@matrixcast/contract/plans'
+import { postingApi } from '@matrixcast/contract/posting'
 import { productionApi } from '@matrixcast/contract/production'
+import { batchApi } from '@matrixcast/contract/publish-batch'
+import { calendarApi } from '@matrixcast/contract/publish-calendar'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { sessionApi, settingsApi, siteApi } from '@matrixcast/contract/session'
 import { viewApi } from '@matrixcast/contract/views'
@@ -24,7 +29,10 @@ import { theWorld } from '../testing/the-world.ts'
 
 const groups = {
   accountApi,
+  alarmApi,
+  batchApi,
   bulkApi,
+  calendarApi,
   clipApi,
   folderApi,
   helperLinkApi,
@@ -33,6 +41,8 @@ const groups = {
   materialApi,
   musicApi,
   planApi,
+  postingApi,
+  publishTaskApi,
   publishingApi,
   sessionApi,
   settingsApi,

@@ -1,31 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { PostingTimes } from '@matrixcast/contract/plans'
 import { dealRoundRobin, nextSlots } from '@matrixcast/domain/schedule'
+import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workspaces } from '../db/session-tables.ts'
-
-/** Seconds a zone is ahead of UTC at a moment (unix seconds). */
-function zoneOffset(timeZone: string): (at: number) => number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  return (at) => {
-    const parts = Object.fromEntries(
-      format.formatToParts(new Date(at * 1000)).map((part) => [part.type, Number(part.value)]),
-    )
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-    return Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - at
-  }
-}
 
 /**
  * Gives each work one account, round robin, and the account's next free slot by the plan's times. Works beyond what fits,

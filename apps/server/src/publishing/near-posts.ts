@@ -27,7 +27,7 @@ export async function nearPostsOf(tx: Transaction, taskIds: readonly string[]): 
         from work_twin where work_id = t.work_id
         union all select t.work_id, 'same', 100, 100, 0
       ) pair
-      join publish_task o on o.work_id = pair.work_id and o.deleted_at is null and o.state <> 'failed' and o.id <> t.id
+      join publish_task o on o.work_id = pair.work_id and o.deleted_at is null and o.state not in ('failed', 'cancelled') and o.id <> t.id
       join work w on w.id = pair.work_id
       join plan p on p.id = w.plan_id
       join account a on a.id = o.account_id

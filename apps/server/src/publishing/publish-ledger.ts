@@ -1,19 +1,14 @@
 import type { PublishReport, Verdict } from '@matrixcast/contract/helper-link'
-import type { PublishEvent, TaskFacts } from '@matrixcast/domain/publish-task'
+import { faultLeads, retryMoment } from '@matrixcast/domain/fault-leads'
+import type { PublishEvent, PublishFault, TaskFacts } from '@matrixcast/domain/publish-task'
 import { mayBeLive, transition } from '@matrixcast/domain/publish-task'
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { accountPostings } from '../db/posting-tables.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
-import { Refusal } from '../http/refusal.ts'
-import {
-  absentsBelieved,
-  backoffAfter,
-  leaseSeconds,
-  mostUnattendedTries,
-  mostVerifyTries,
-  verifyAfter,
-} from './publish-rules.ts'
+import { noteFailure, noteSuccess } from './breaker-store.ts'
+import { absentsBelieved, leaseSeconds, mostVerifyTries, verifyAfter } from './publish-rules.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Attempt = typeof publishAttempts.$inferSelect
@@ -21,12 +16,6 @@ type Pair = { task: Task; attempt: Attempt }
 type TaskChanges = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
-
-/** Our own patience, or what the platform asked for when that is longer. */
-const notBefore = (retryAt: number | undefined, backoffSeconds: number) =>
-  retryAt === undefined
-    ? inSeconds(backoffSeconds)
-    : sql`greatest(${inSeconds(backoffSeconds)}, to_timestamp(${retryAt}))`
 
 /**
  * The only writer of a task's state after it was claimed. Every message names its attempt and fence; `transition` of
@@ -71,7 +60,7 @@ export function buildPublishLedger({
       .where(eq(publishTasks.id, pair.task.id))
     await tx
       .update(publishAttempts)
-      .set(attemptAfter(pair.attempt, next.value, event))
+      .set(attemptAfter(pair.attempt, next.value, event, also.faultDetail))
       .where(eq(publishAttempts.id, pair.attempt.id))
     return true
   }
@@ -83,11 +72,12 @@ export function buildPublishLedger({
         if (attempt.endedAt) return false
         // What was edited since the claim must not go out in its old form.
         if (report.phase === 'committing' && task.version !== attempt.taskVersion) {
-          await applyReport(tx, pair, { kind: 'stoppedBeforeCommit', fault: 'conflict', retry: true, detail: 'edited' })
+          await apply(tx, pair, { kind: 'stoppedBeforeCommit', fault: 'conflict', retry: true }, { faultDetail: '' })
           return false
         }
         return apply(tx, pair, report, report.phase === 'committing' ? { committedAt: sql`now()` } : {})
       case 'accepted':
+        await noteSuccess(tx, task.workspaceId, task.accountId)
         return apply(tx, pair, report, {
           publishId: report.publishId,
           acceptedAt: sql`now()`,
@@ -98,22 +88,8 @@ export function buildPublishLedger({
         })
       case 'rejected':
         return attempt.endedAt ? false : apply(tx, pair, report, { faultDetail: report.detail })
-      case 'stoppedBeforeCommit': {
-        if (attempt.endedAt) return false
-        const again = report.retry && attempt.startedBy === 'unattended' && attempt.number < mostUnattendedTries
-        if (report.fault === 'auth')
-          await tx.update(accounts).set({ state: 'offline' }).where(eq(accounts.id, task.accountId))
-        return apply(
-          tx,
-          pair,
-          { ...report, retry: again },
-          {
-            faultDetail: report.detail,
-            ...(again ? { notBefore: notBefore(report.retryAt, backoffAfter(attempt.number)) } : {}),
-            ...(mayBeLive(task.phase) ? { nextVerifyAt: inSeconds(await settleSeconds(tx, task)) } : {}),
-          },
-        )
-      }
+      case 'stoppedBeforeCommit':
+        return attempt.endedAt ? false : stopBeforeCommit(tx, pair, report)
       case 'noAnswerAfterCommit':
         if (attempt.endedAt) return false
         return apply(tx, pair, report, {
@@ -123,6 +99,51 @@ export function buildPublishLedger({
           nextVerifyAt: inSeconds(await settleSeconds(tx, task)),
         })
     }
+  }
+
+  /** What the fault leads to is one table of the domain; a post a person started is given back to that person. */
+  async function stopBeforeCommit(
+    tx: Transaction,
+    pair: Pair,
+    report: Extract<PublishReport, { kind: 'stoppedBeforeCommit' }>,
+  ): Promise<boolean> {
+    const { task, attempt } = pair
+    const leads = faultLeads[report.fault]
+    const mayRepeat = attempt.startedBy === 'unattended' && (report.retry || leads.pauses !== null)
+    const tries = await sameFaultsBefore(tx, attempt, report.fault)
+    const now = Math.floor(Date.now() / 1000)
+    const again = mayRepeat ? retryMoment(report.fault, tries + 1, now, report.retryAt ?? null) : null
+    if (leads.account) await tx.update(accounts).set({ state: leads.account }).where(eq(accounts.id, task.accountId))
+    if (leads.pauses === 'account' && again !== null && again > now) await pauseAccount(tx, task, again - now)
+    const applied = await apply(
+      tx,
+      pair,
+      { kind: 'stoppedBeforeCommit', fault: report.fault, retry: again !== null },
+      {
+        faultDetail: report.detail,
+        ...(again === null ? {} : { notBefore: inSeconds(again - now) }),
+        ...(mayBeLive(task.phase) ? { nextVerifyAt: inSeconds(await settleSeconds(tx, task)) } : {}),
+      },
+    )
+    await noteFailure(tx, { workspaceId: task.workspaceId, accountId: task.accountId, fault: report.fault })
+    return applied
+  }
+
+  /** How often this task met this fault already. */
+  async function sameFaultsBefore(tx: Transaction, { taskId }: Attempt, fault: PublishFault): Promise<number> {
+    const [row] = await tx
+      .select({ rows: sql<number>`count(*)::int` })
+      .from(publishAttempts)
+      .where(and(eq(publishAttempts.taskId, taskId), eq(publishAttempts.fault, fault)))
+    return row?.rows ?? 0
+  }
+
+  async function pauseAccount(tx: Transaction, { workspaceId, accountId }: Task, seconds: number): Promise<void> {
+    const pausedUntil = inSeconds(seconds)
+    await tx
+      .insert(accountPostings)
+      .values({ workspaceId, accountId, pausedUntil })
+      .onConflictDoUpdate({ target: accountPostings.accountId, set: { pausedUntil } })
   }
 
   /** The holder went silent: before the commit the task waits again; after it the outcome is unknown and is looked up. */
@@ -260,37 +281,16 @@ export function buildPublishLedger({
         }
         return silent.length
       }),
-
-    confirmByHand: (workspaceId: string, taskId: string, adminId: string) =>
-      decide(workspaceId, taskId, { kind: 'confirmedByHand' }, { confirmedBy: adminId, nextVerifyAt: null }),
-
-    retry: (workspaceId: string, taskId: string) =>
-      decide(
-        workspaceId,
-        taskId,
-        { kind: 'retryAsked' },
-        { faultDetail: '', notBefore: null, nextVerifyAt: null, publishId: null },
-      ),
-  }
-
-  function decide(workspaceId: string, taskId: string, event: PublishEvent, also: TaskChanges): Promise<Task['state']> {
-    return db.inWorkspace(workspaceId, async (tx) => {
-      const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, taskId)).for('update')
-      if (!task) throw new Refusal('notFound')
-      const next = transition(task, event)
-      if (!next.ok) throw new Refusal(event.kind === 'retryAsked' ? 'notRetryable' : 'taskNotWaiting')
-      await change(tx, task.id, { ...next.value, updatedAt: sql`now()`, ...also })
-      return next.value.state
-    })
   }
 }
 
-function attemptAfter(attempt: Attempt, task: TaskFacts, event: PublishEvent) {
+function attemptAfter(attempt: Attempt, task: TaskFacts, event: PublishEvent, detail: TaskChanges['faultDetail']) {
   const goesOn = event.kind === 'phase'
   return {
     phase: task.phase ?? attempt.phase,
     ...(event.kind === 'phase' && event.phase === 'committing' ? { committingAt: sql`now()` } : {}),
     ...(goesOn ? {} : { outcome: event.kind, fault: 'fault' in event ? event.fault : null }),
+    ...(goesOn || detail === undefined ? {} : { detail }),
     ...(goesOn || attempt.endedAt ? {} : { endedAt: sql`now()` }),
   }
 }

@@ -8,8 +8,10 @@ import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import type { SealedSession } from '../db/vault.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
+import { nextDue, refuseTooFast } from './due-store.ts'
 import { postFilesOf } from './post-files.ts'
-import { graceSeconds, leaseSeconds } from './publish-rules.ts'
+import { leaseSeconds } from './publish-rules.ts'
+import type { PaceOfPlatform } from './wait-store.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Attempt = typeof publishAttempts.$inferSelect
@@ -26,7 +28,15 @@ type Sessions = {
 }
 
 /** Where tasks are given away: to the helper that redeems a ticket, or to one that asks for due work. */
-export function buildPublishQueue({ db, sessions }: { db: Database; sessions: Sessions }) {
+export function buildPublishQueue({
+  db,
+  sessions,
+  paces,
+}: {
+  db: Database
+  sessions: Sessions
+  paces: PaceOfPlatform
+}) {
   async function claim(
     tx: Transaction,
     task: Task,
@@ -73,7 +83,7 @@ export function buildPublishQueue({ db, sessions }: { db: Database; sessions: Se
       jobKey: task.jobKey,
       ...account,
       publishType: work.videoKey ? 'video' : 'image',
-      media: files.map(({ key: _, ...facts }, index) => fileOf(attempt.id, String(index), facts)),
+      media: files.map((file, index) => fileOf(attempt.id, String(index), file)),
       cover:
         work.coverKey && work.coverSha256 && work.coverBytes !== null
           ? fileOf(attempt.id, 'cover', { sha256: work.coverSha256, bytes: work.coverBytes, extension: 'jpg' })
@@ -120,35 +130,21 @@ export function buildPublishQueue({ db, sessions }: { db: Database; sessions: Se
         if (row.task.version !== wanted.version) throw new Refusal('versionChanged')
         if (row.work !== 'ready') throw new Refusal('workNotReady')
         if (row.account !== 'online') throw new Refusal('accountOffline')
+        if (row.task.dueAt === null || row.task.dueAt.getTime() <= Date.now())
+          await refuseTooFast(tx, row.task.id, paces)
         return { task: row.task, attempt: await claim(tx, row.task, helperId, 'dialog') }
       })
       return assignmentOf(task, attempt)
     },
 
-    /** The most overdue post that may go out by itself: at most one a account at a time, and never past the grace. */
+    /** The most overdue post that may go out by itself: one an account at a time, by its rules, never past the grace. */
     async claimDue(
       workspaceId: string,
       helperId: string | null,
       platforms: string[],
     ): Promise<PublishAssignment | undefined> {
       const claimed = await db.inWorkspace(workspaceId, async (tx) => {
-        const found = await tx.execute<{ id: string }>(sql`
-          select t.id from publish_task t
-          join account a on a.id = t.account_id
-          join work w on w.id = t.work_id
-          join plan p on p.id = t.plan_id
-          where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
-            and t.due_at <= now() and coalesce(t.not_before, t.due_at) <= now()
-            and a.deleted_at is null and a.state = 'online' and a.platform = any(string_to_array(${platforms.join(',')}, ','))
-            and w.state = 'ready'
-            and ((a.posting_mode = 'automatic' and t.due_at > now() - make_interval(secs => ${graceSeconds}))
-              or t.approved_at < now() - interval '2 minutes')
-            and not exists (select 1 from publish_attempt l where l.account_id = t.account_id and l.ended_at is null)
-            and not exists (select 1 from publish_task o where o.account_id = t.account_id and o.committed_at >
-              now() - make_interval(mins => (p.posting_times ->> 'gapMinutes')::int) + interval '30 seconds')
-          order by t.due_at limit 1
-          for update of t skip locked`)
-        const id = found.rows[0]?.id
+        const id = await nextDue(tx, workspaceId, platforms, paces)
         if (!id) return undefined
         const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, id))
         return task && { task, attempt: await claim(tx, task, helperId, 'unattended') }
@@ -238,7 +234,11 @@ export function buildPublishQueue({ db, sessions }: { db: Database; sessions: Se
   }
 }
 
-const fileOf = (attemptId: string, which: string, facts: { sha256: string; bytes: number; extension: string }) => ({
+type FileFacts = { sha256: string; bytes: number; extension: string }
+
+const fileOf = (attemptId: string, which: string, { sha256, bytes, extension }: FileFacts) => ({
   path: `/api/v2.helper/file?${new URLSearchParams({ attemptId, which })}`,
-  ...facts,
+  sha256,
+  bytes,
+  extension,
 })

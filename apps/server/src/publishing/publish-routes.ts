@@ -5,9 +5,9 @@ import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { refuseUnpostable } from './post-issues.ts'
 
-type Needs = Pick<Parts, 'publishing' | 'ledger' | 'audit' | 'tickets' | 'manifests' | 'serverTries'>
+type Needs = Pick<Parts, 'publishing' | 'decisions' | 'audit' | 'tickets' | 'manifests' | 'serverTries'>
 
-export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests, serverTries }: Needs) => {
+export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests, serverTries }: Needs) => {
   /** The task as it stands, when its platform would take it now. */
   async function postable(workspaceId: string, taskId: string) {
     const facts = await publishing.ticketFacts(workspaceId, taskId)
@@ -54,7 +54,7 @@ export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests, s
     },
     async callback({ input, admin }) {
       if (input.publishId === 'manual') {
-        const state = await ledger.confirmByHand(admin.workspaceId, input.taskId, admin.id)
+        const state = await decisions.confirmByHand(admin.workspaceId, input.taskId, admin.id)
         await audit.record(admin, 'publish.confirmByHand', await publishing.nameOf(admin.workspaceId, input.taskId))
         return { state }
       }
@@ -65,7 +65,7 @@ export const publishRoutes = ({ publishing, ledger, audit, tickets, manifests, s
       return { state: task.state }
     },
     async retry({ input, admin }) {
-      await ledger.retry(admin.workspaceId, input.taskId)
+      await decisions.retry(admin.workspaceId, input.taskId)
       await audit.record(admin, 'publish.retry', await publishing.nameOf(admin.workspaceId, input.taskId))
       return done
     },

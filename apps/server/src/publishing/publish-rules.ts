@@ -7,14 +7,5 @@ export const verifyAfter = (tries: number): number => verifySteps[Math.min(tries
 /** After this many readings without a verdict the post stays accepted and is read no more. */
 export const mostVerifyTries = 30
 
-/** Waits between unattended tries that stopped before their commit. */
-const backoffSteps = [60, 300, 1800]
-export const backoffAfter = (attempts: number): number =>
-  backoffSteps[Math.min(attempts, backoffSteps.length) - 1] ?? 60
-export const mostUnattendedTries = 4
-
-/** A post this late is not sent by itself any more: a person is asked, so that an outage never ends in a burst. */
-export const graceSeconds = 2 * 3600
-
 /** An absent must be seen twice before it is believed. */
 export const absentsBelieved = 2

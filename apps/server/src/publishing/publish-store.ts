@@ -2,6 +2,7 @@ import type { PlatformInfo } from '@matrixcast/contract/accounts'
 import type { VideoListItem } from '@matrixcast/contract/publishing'
 import { progressOf, releaseStateOf } from '@matrixcast/domain/publish-task'
 import { topicText } from '@matrixcast/domain/topics'
+import { graceSeconds } from '@matrixcast/domain/why-waiting'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
@@ -13,7 +14,6 @@ import { Refusal } from '../http/refusal.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import { nearPostsOf } from './near-posts.ts'
 import { postFilesOf } from './post-files.ts'
-import { graceSeconds } from './publish-rules.ts'
 
 type Needs = { db: Database; addresses: FileAddresses; platforms: readonly PlatformInfo[] }
 

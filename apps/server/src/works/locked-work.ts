@@ -24,7 +24,7 @@ export async function refuseWhenPublished(tx: Transaction, workId: string): Prom
       and(
         eq(publishTasks.workId, workId),
         isNull(publishTasks.deletedAt),
-        sql`${publishTasks.state} not in ('waiting', 'failed')`,
+        sql`${publishTasks.state} not in ('waiting', 'failed', 'cancelled')`,
       ),
     )
   if ((left?.rows ?? 0) > 0) throw new Refusal('workPublished')

@@ -43,7 +43,7 @@ function aPicture(scene: number): string {
   return made
 }
 
-describe('the guard against near-duplicates', () => {
+describe('the guard against near-duplicates', { timeout: 120_000 }, () => {
   const the = theWorld()
   const running: { worker?: Worker } = {}
 
@@ -104,7 +104,7 @@ describe('the guard against near-duplicates', () => {
       async () => {
         for (const id of ids) expect((await twinsOf(id)).state).not.toBe('waiting')
       },
-      { timeout: 30_000, interval: 100 },
+      { timeout: 90_000, interval: 100 },
     )
   const alikeOf = async (planId: string) =>
     (await the().call(workApi.list, { wisdom_task_id: planId })).data.data.map(({ alike }) => alike)
@@ -164,7 +164,7 @@ describe('the guard against near-duplicates', () => {
     const same = await aWork('Another name', aVideo('kite.mp4', [41, 42, 43, 44, 45]))
     await lookedAt(same.id)
     await call(workApi.edit, { id: same.id, title: 'Quiet library', topics: [] })
-    await vi.waitFor(async () => expect(await alikeOf(work.planId)).toEqual(['title']), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await alikeOf(work.planId)).toEqual(['title']), { timeout: 90_000 })
     expect((await twinsOf(work.id)).data).toMatchObject([{ near: 'title', titleLikenessPercent: 100 }])
     await call(planApi.remove, { ids: [same.planId] })
     expect((await twinsOf(work.id)).data).toEqual([])

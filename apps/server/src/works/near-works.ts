@@ -8,7 +8,7 @@ import {
   mirroredHash,
   narrowBandsOf,
   shareOfFrames,
-  simhashOf,
+  textBandsOf,
   wordsOf,
 } from '@matrixcast/domain/likeness'
 
@@ -23,7 +23,7 @@ type Measures = {
 
 export const limitsIn = (stored: unknown): Limits => ClipPlan.shape.different.parse(stored ?? {})
 
-/** Frames have the first 4 * 65536 numbers; covers and titles take 8 * 256 each. */
+/** Frames have the first 4 * 65536 numbers; covers take 8 * 256, titles what follows. */
 const coversFrom = 4 * 65_536
 const titlesFrom = coversFrom + 8 * 256
 
@@ -31,7 +31,7 @@ const titlesFrom = coversFrom + 8 * 256
 export const bandsOfLook = ({ title, hashes, coverHash }: Look) => ({
   frames: [...new Set(hashes.flatMap(bandsOf))],
   cover: coverHash === null || isFlatFrame(coverHash) ? [] : narrowBandsOf(coverHash).map((band) => coversFrom + band),
-  title: wordsOf(title).length === 0 ? [] : narrowBandsOf(simhashOf(title)).map((band) => titlesFrom + band),
+  title: textBandsOf(title).map((band) => titlesFrom + band),
 })
 
 /** The same look in a mirror: of a work and its mirror image each is found by the other's bands. */

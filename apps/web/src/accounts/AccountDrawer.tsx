@@ -105,7 +105,14 @@ export function AccountBody({ account, deeds }: { account: Account; deeds: Accou
           )}
         </Fact>
       </dl>
-      <p className="meta">{t(`postingMeans.${account.postingMode}`)}</p>
+      <p className="meta">
+        {t(`postingMeans.${account.postingMode}`)}{' '}
+        {mayEdit && (
+          <button type="button" className="link-button" onClick={() => deeds.setRules(account)}>
+            {t('rules.open')}
+          </button>
+        )}
+      </p>
     </>
   )
 }

@@ -5,6 +5,7 @@ import {
   PlusOutlined,
   QuestionCircleOutlined,
   SafetyOutlined,
+  ScheduleOutlined,
   SyncOutlined,
   ThunderboltOutlined,
   UserAddOutlined,
@@ -29,6 +30,7 @@ import { AccountSitting, type Wanted } from './AccountSitting.tsx'
 import { useAccountColumns } from './account-columns.tsx'
 import { GroupChooser } from './GroupChooser.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
+import { PostingRules } from './PostingRules.tsx'
 import { isByServer, useAccountActions } from './use-account-actions.tsx'
 import { useAccountViews } from './use-account-views.ts'
 
@@ -45,6 +47,7 @@ export function AccountsScreen() {
   const platforms = useRead(accountApi.platforms, {}).data?.data ?? []
   const groups = useRead(accountApi.groups, {}).data?.data ?? []
   const [wanted, setWanted] = useState<Wanted>()
+  const [ruling, setRuling] = useState<Account[]>()
   const [moving, setMoving] = useState<{ accounts: Account[]; clear: () => void }>()
 
   const groupId = state.get('group_id')
@@ -68,7 +71,7 @@ export function AccountsScreen() {
     if (isByServer(account)) window.open(account.profileUrl, '_blank', 'noopener')
     else actions.withHelper(() => setWanted({ kind: 'view', account }))
   }
-  const deeds = { actions, logIn, view }
+  const deeds = { actions, logIn, view, setRules: (account: Account) => setRuling([account]) }
   const columns = useAccountColumns(deeds)
   const checkedAt = Math.max(0, ...(list.data?.data ?? []).map((account) => account.checkedAt ?? 0))
   const bind = may(accountApi.needInfo) ? (
@@ -86,6 +89,7 @@ export function AccountsScreen() {
     ...(may(accountApi.setGroup)
       ? [
           { key: 'group', label: t('setGroup'), icon: <FolderOutlined />, run: () => setMoving({ accounts, clear }) },
+          { key: 'rules', label: t('rules.open'), icon: <ScheduleOutlined />, run: () => setRuling(accounts) },
           {
             key: 'ask',
             label: t('postingMode.ask'),
@@ -219,6 +223,7 @@ export function AccountsScreen() {
         rowLabel={({ openname }) => openname}
       />
       <AccountSitting wanted={wanted} onWant={setWanted} />
+      {ruling !== undefined && <PostingRules accounts={ruling} onClose={() => setRuling(undefined)} />}
       {moving !== undefined && (
         <GroupChooser
           accounts={moving.accounts}

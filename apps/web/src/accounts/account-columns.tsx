@@ -15,6 +15,7 @@ export type AccountDeeds = {
   actions: AccountActions
   logIn: (account: Account) => void
   view: (account: Account) => void
+  setRules: (account: Account) => void
 }
 
 /** Signed out, or the platform wants to see the person. */

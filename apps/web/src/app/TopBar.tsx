@@ -25,6 +25,7 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { Notice } from './Notice.tsx'
 import { screenAt, shownName } from './screens.ts'
 
+const AlarmBell = lazy(async () => ({ default: (await import('./AlarmBell.tsx')).AlarmBell }))
 const JobTray = lazy(async () => ({ default: (await import('./JobTray.tsx')).JobTray }))
 
 export function TopBar() {
@@ -43,6 +44,7 @@ export function TopBar() {
         <HelperLight />
         <span className="top-bar-line" />
         <Suspense fallback={<span className="icon-button" />}>
+          <AlarmBell />
           <JobTray />
         </Suspense>
         <LanguageMenu />

@@ -16,6 +16,9 @@ export type ScreenName =
   | 'smart'
   | 'planMaterial'
   | 'works'
+  | 'publishTasks'
+  | 'calendar'
+  | 'videoPublish'
   | 'hub'
   | 'materials'
   | 'music'
@@ -66,6 +69,30 @@ export const screens: readonly Screen[] = [
     isTab: true,
     words: ['works'],
     load: async () => (await import('../works/WorksScreen.tsx')).WorksScreen,
+  },
+  {
+    name: 'publishTasks',
+    path: paths.publishTasks,
+    section: 'content',
+    isTab: true,
+    words: ['publishing'],
+    load: async () => (await import('../publishing/TasksScreen.tsx')).TasksScreen,
+  },
+  {
+    name: 'calendar',
+    path: paths.calendar,
+    section: 'content',
+    isTab: true,
+    words: ['publishing'],
+    load: async () => (await import('../publishing/CalendarScreen.tsx')).CalendarScreen,
+  },
+  {
+    name: 'videoPublish',
+    path: paths.videoPublish,
+    section: 'content',
+    isTab: true,
+    words: ['publishing'],
+    load: async () => (await import('../publishing/BatchScreen.tsx')).BatchScreen,
   },
   {
     name: 'orders',

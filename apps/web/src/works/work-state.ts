@@ -20,6 +20,7 @@ export const postChips: Record<NonNullable<Work['task']>['state'], ChipState> = 
   confirmedByHand: 'confirmedByHand',
   failed: 'failed',
   unknown: 'unknown',
+  cancelled: 'cancelled',
 }
 
 /** The one state a person wants to know of a work: its production until it is ready, then its post. */

@@ -92,6 +92,19 @@ export const faults: FaultsWithSingular = {
   groupNameTaken: 'Ya existe un grupo con ese nombre. Elija otro.',
   taskNotWaiting: 'Esta ya está publicada, publicándose o fallida y no se puede iniciar de nuevo.',
   notDueYet: 'Aún no es su hora y esta plataforma no puede programar; seguirá esperando.',
+  timeInPast: 'Esa hora ya pasó; no se cambió nada. Elija una hora futura.',
+  workGoesThereAlready: 'Esta obra ya va a esa cuenta; no se publicará allí dos veces.',
+  alreadyCommitting: 'Ya se está enviando a la plataforma y no se puede detener. Espere el resultado.',
+  dailyCapReached: 'Esta cuenta ya publicó {{limit}} hoy, su límite diario. Mañana continúa sola.',
+  tooSoon:
+    'Demasiado pronto tras la última publicación de esta cuenta para la plataforma; inténtelo en {{minutes}} min.',
+  breakerOpen:
+    'Las publicaciones en esta plataforma fallaron varias veces y están en pausa. Consulte los avisos; allí puede reanudarlas.',
+  gapBelowPlatform:
+    'La plataforma exige al menos {{minutes}} min entre dos publicaciones; el intervalo no puede ser menor.',
+  capAbovePlatform:
+    'La plataforma admite como máximo {{limit}} publicaciones al día; el límite diario no puede ser mayor.',
+  batchTooLarge: 'Estas obras y cuentas suman {{posts}} publicaciones; un lote admite {{limit}}. Elija menos.',
   titleMissing: 'El título está vacío; la plataforma no lo admite.',
   titleTooLong: 'El título tiene {{actual}} caracteres; la plataforma admite {{limit}}. Acórtelo.',
   topicsTooMany: 'Hay {{actual}} temas; la plataforma admite {{limit}}. Quite algunos.',

@@ -33,7 +33,7 @@ export async function measurePreviewStart({ tools, folder, rounds, ask, momentsA
         await route.fulfill(file ? { contentType: file.type, body: file.body } : { contentType: 'text/html', body: '' })
       })
       await page.goto('https://preview.invalid/')
-      const times = { new: [] as number[], retitled: [] as number[], plain: [] as number[] }
+      const times: Record<'new' | 'retitled' | 'plain', number[]> = { new: [], retitled: [], plain: [] }
       for (let round = 0; round < rounds; round++) {
         for (const kind of ['new', 'retitled'] as const) {
           const asked = Date.now()

@@ -171,7 +171,12 @@ const words: Translation<typeof zh> = {
   operations: {
     session: { login: 'Signed in', logout: 'Signed out', setPassword: 'Changed password' },
     admin: { add: 'Added user', edit: 'Changed user' },
-    account: { bind: 'Bound an account', remove: 'Deleted accounts', setPosting: 'Set posting mode' },
+    account: {
+      bind: 'Bound an account',
+      remove: 'Deleted accounts',
+      setPosting: 'Set posting mode',
+      setPostingRules: 'Set posting rules',
+    },
     material: {
       remove: 'Deleted materials',
       restore: 'Restored materials',
@@ -188,7 +193,17 @@ const words: Translation<typeof zh> = {
     },
     template: { save: 'Saved a template', remove: 'Deleted templates' },
     work: { edit: 'Changed work', remove: 'Deleted works' },
-    publish: { byServer: 'Published by the server', retry: 'Retried publishing', confirmByHand: 'Confirmed by hand' },
+    publish: {
+      byServer: 'Published by the server',
+      retry: 'Retried publishing',
+      confirmByHand: 'Confirmed by hand',
+      move: 'Moved posts',
+      cancel: 'Cancelled posts',
+      restore: 'Restored posts',
+      give: 'Gave posts to another account',
+      batch: 'Planned a batch of posts',
+      closeBreaker: 'Let a platform’s posts go again',
+    },
     helper: { pair: 'Paired helper', unpair: 'Unpaired helper' },
     setting: { edit: 'Changed site settings' },
     copy: { remove: 'Delete text' },

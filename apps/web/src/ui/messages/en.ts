@@ -98,6 +98,21 @@ const words: Translation<typeof zh> = {
   broken: 'Fault',
   play: 'Play',
   pause: 'Pause',
+  proof: {
+    noAttempt: 'Not published yet',
+    step: {
+      started: 'Attempt {{number}}, file fetched',
+      startedMore: 'Helper {{helper}}',
+      committed: 'Submitted',
+      committedMore: 'Submitted once, never repeated',
+      accepted: 'Accepted by the platform',
+      failed: 'Failed',
+      verified: 'Verified',
+      verifiedMore: 'Read back from the platform',
+      byHand: 'Confirmed by hand',
+      byHandMore: 'An operator confirmed that it is published',
+    },
+  },
   voice: {
     label: 'Voice',
     listen: 'Listen to {{name}}',

@@ -98,6 +98,21 @@ const words: Translation<typeof zh> = {
   broken: 'Fallo',
   play: 'Reproducir',
   pause: 'Pausa',
+  proof: {
+    noAttempt: 'Aún no se ha publicado',
+    step: {
+      started: 'Intento {{number}}, archivo obtenido',
+      startedMore: 'Asistente {{helper}}',
+      committed: 'Enviado',
+      committedMore: 'Se envía una sola vez',
+      accepted: 'Aceptado por la plataforma',
+      failed: 'Fallido',
+      verified: 'Verificado',
+      verifiedMore: 'Leído de vuelta en la plataforma',
+      byHand: 'Confirmado a mano',
+      byHandMore: 'Un operador confirmó la publicación',
+    },
+  },
   voice: {
     label: 'Voz',
     listen: 'Escuchar a {{name}}',

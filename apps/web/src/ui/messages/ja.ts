@@ -96,6 +96,21 @@ const words: typeof zh = {
   broken: '異常',
   play: '再生',
   pause: '一時停止',
+  proof: {
+    noAttempt: 'まだ投稿していません',
+    step: {
+      started: '{{number}} 回目、ファイル取得',
+      startedMore: 'ヘルパー {{helper}}',
+      committed: '送信',
+      committedMore: '送信は一度だけ',
+      accepted: '媒体が受理',
+      failed: '投稿失敗',
+      verified: '確認済み',
+      verifiedMore: '媒体から読み戻して一致',
+      byHand: '手動確認',
+      byHandMore: '担当者が投稿済みと確認',
+    },
+  },
   voice: {
     label: '声',
     listen: '{{name}}を試聴',

@@ -93,6 +93,21 @@ const words = {
   broken: '异常',
   play: '播放',
   pause: '暂停',
+  proof: {
+    noAttempt: '还没有发布过',
+    step: {
+      started: '第 {{number}} 次尝试，取得文件',
+      startedMore: '云管家 {{helper}}',
+      committed: '提交',
+      committedMore: '只提交一次',
+      accepted: '平台已受理',
+      failed: '发布失败',
+      verified: '已核实',
+      verifiedMore: '从平台读回，内容一致',
+      byHand: '人工确认',
+      byHandMore: '由操作人员确认已发布',
+    },
+  },
   voice: {
     label: '声音',
     listen: '试听{{name}}',

@@ -1,3 +1,4 @@
+import './proof.css'
 import {
   CheckCircleOutlined,
   CloseCircleFilled,
@@ -8,15 +9,15 @@ import {
 } from '@ant-design/icons'
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { publishingApi } from '@matrixcast/contract/publishing'
-import type { Work } from '@matrixcast/contract/works'
+import type { TaskState } from '@matrixcast/domain/publish-task'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
 import { useRead } from '../api/use-calls.ts'
-import { Ago } from '../ui/Ago.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import type { Tone } from '../ui/tokens.ts'
+import { Ago } from './Ago.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import type { Tone } from './tokens.ts'
 
 type Attempt = OutputOf<typeof publishingApi.attempts>['data'][number]
 type Step = { key: string; tone: Tone; icon: ReactNode; title: string; detail: string; at: number }
@@ -24,8 +25,8 @@ type Step = { key: string; tone: Tone; icon: ReactNode; title: string; detail: s
 const refreshMs = 5_000
 
 /** The attempts at a post, newest first, with what was seen and when: the proof. */
-export function Proof({ task }: { task: NonNullable<Work['task']> }) {
-  const { t } = useTranslation('works')
+export function Proof({ task }: { task: { id: string; state: TaskState; publishedAt: number | null } }) {
+  const { t } = useTranslation('ui')
   const attempts = useRead(
     publishingApi.attempts,
     { taskId: task.id },
@@ -40,14 +41,14 @@ export function Proof({ task }: { task: NonNullable<Work['task']> }) {
             key: 'hand',
             tone: 'info',
             icon: <UserOutlined />,
-            title: t('step.byHand'),
-            detail: t('step.byHandMore'),
+            title: t('proof.step.byHand'),
+            detail: t('proof.step.byHandMore'),
             at: task.publishedAt ?? 0,
           },
         ]
       : []
   const steps = [...byHand, ...attempts.data.data.toReversed().flatMap((attempt) => stepsOf(attempt, t))]
-  if (steps.length === 0) return <p className="meta">{t('noAttempt')}</p>
+  if (steps.length === 0) return <p className="meta">{t('proof.noAttempt')}</p>
   return (
     <ol className="proof">
       {steps.map(({ key, tone, icon, title, detail, at }) => (
@@ -64,7 +65,7 @@ export function Proof({ task }: { task: NonNullable<Work['task']> }) {
   )
 }
 
-type Words = ReturnType<typeof useTranslation<'works'>>['t']
+type Words = ReturnType<typeof useTranslation<'ui'>>['t']
 
 function stepsOf(attempt: Attempt, t: Words): Step[] {
   const { id, number, helper, fault, detail, startedAt, committedAt, endedAt, verifiedAt } = attempt
@@ -73,8 +74,8 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
       key: `${id}-start`,
       tone: 'mute',
       icon: <CloudDownloadOutlined />,
-      title: t('step.started', { number }),
-      detail: t('step.startedMore', { helper }),
+      title: t('proof.step.started', { number }),
+      detail: t('proof.step.startedMore', { helper }),
       at: startedAt,
     },
   ]
@@ -83,8 +84,8 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
       key: `${id}-commit`,
       tone: 'run',
       icon: <SendOutlined />,
-      title: t('step.committed'),
-      detail: t('step.committedMore'),
+      title: t('proof.step.committed'),
+      detail: t('proof.step.committedMore'),
       at: committedAt,
     })
   }
@@ -93,7 +94,7 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
       key: `${id}-accept`,
       tone: 'run',
       icon: <CheckCircleOutlined />,
-      title: t('step.accepted'),
+      title: t('proof.step.accepted'),
       detail: '',
       at: endedAt,
     })
@@ -103,7 +104,7 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
       key: `${id}-fault`,
       tone: 'bad',
       icon: <CloseCircleFilled />,
-      title: t('step.failed'),
+      title: t('proof.step.failed'),
       detail: faultText(fault, detail),
       at: endedAt ?? startedAt,
     })
@@ -113,8 +114,8 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
       key: `${id}-verify`,
       tone: 'ok',
       icon: <SafetyCertificateFilled />,
-      title: t('step.verified'),
-      detail: t('step.verifiedMore'),
+      title: t('proof.step.verified'),
+      detail: t('proof.step.verifiedMore'),
       at: verifiedAt,
     })
   }

@@ -1,0 +1,74 @@
+import type { Alarm } from '@matrixcast/contract/alarms'
+import { alarmingWaits } from '@matrixcast/domain/why-waiting'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
+
+type Cause = Pick<Alarm, 'kind' | 'reason'> & { subject: string }
+
+const overdueMinutes = 5
+/** Beyond it another alarm says nothing new. */
+const mostRaised = 500
+const mostShown = 100
+
+/** What needs a person: raised and resolved by what the ledger holds, so that none outlives its cause. */
+export function buildAlarmStore({ db, paces }: { db: Database; paces: PaceOfPlatform }) {
+  async function overdue(tx: Transaction, workspaceId: string): Promise<Cause[]> {
+    const { rows } = await tx.execute<WaitRow>(sql`
+      select ${waitColumns} from (select * from publish_task t where t.workspace_id = ${workspaceId}
+        and t.state = 'waiting' and t.deleted_at is null
+        and t.due_at < now() - make_interval(mins => ${overdueMinutes}) order by t.due_at limit ${mostRaised}) t
+      ${waitJoins} where a.posting_mode = 'automatic' or t.approved_at is not null`)
+    return rows.flatMap((row) => {
+      const kind = waitOf(row, paces)?.kind ?? 'helper'
+      return alarmingWaits.includes(kind) ? [{ kind: 'overdue', subject: row.taskId, reason: kind } as const] : []
+    })
+  }
+
+  async function others(tx: Transaction, workspaceId: string): Promise<Cause[]> {
+    const { rows } = await tx.execute<Cause>(sql`
+      (select 'unknown' as kind, t.id::text as subject, coalesce(t.fault, 'unknownOutcome') as reason from publish_task t
+        where t.workspace_id = ${workspaceId} and t.shelf = 'unknown' and t.deleted_at is null limit ${mostRaised})
+      union all select 'breaker', b.platform, b.reason from platform_breaker b
+        where b.workspace_id = ${workspaceId} and b.closed_at is null`)
+    return rows
+  }
+
+  return {
+    /** Answers how many are new. */
+    look: (workspaceId: string): Promise<number> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const causes = JSON.stringify([...(await overdue(tx, workspaceId)), ...(await others(tx, workspaceId))])
+        const now = sql`jsonb_to_recordset(${causes}::jsonb) as c(kind text, subject text, reason text)`
+        await tx.execute(sql`
+          update alarm a set resolved_at = now() where a.workspace_id = ${workspaceId} and a.resolved_at is null
+            and not exists (select 1 from ${now} where c.kind = a.kind and c.subject = a.subject)`)
+        await tx.execute(sql`
+          update alarm a set reason = c.reason from ${now} where a.workspace_id = ${workspaceId}
+            and a.resolved_at is null and c.kind = a.kind and c.subject = a.subject and c.reason <> a.reason`)
+        const raised = await tx.execute(sql`
+          insert into alarm (workspace_id, kind, subject, reason)
+          select ${workspaceId}::uuid, c.kind, c.subject, c.reason from ${now} on conflict do nothing returning id`)
+        return raised.rows.length
+      }),
+
+    list: (workspaceId: string): Promise<{ data: Alarm[]; total: number }> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const { rows } = await tx.execute<Alarm & { total: number }>(sql`
+          select m.id, m.kind, m.reason, t.id as "taskId", coalesce(w.title, '') as title,
+            coalesce(a.nickname, '') as account, coalesce(a.platform, m.subject) as platform,
+            extract(epoch from m.raised_at)::int as "raisedAt", count(*) over ()::int as total
+          from alarm m
+          left join publish_task t on m.kind <> 'breaker' and t.id::text = m.subject
+          left join work w on w.id = t.work_id left join account a on a.id = t.account_id
+          where m.workspace_id = ${workspaceId} and m.resolved_at is null
+          order by m.raised_at desc, m.id limit ${mostShown}`)
+        return { data: rows.map(withoutTotal), total: rows[0]?.total ?? 0 }
+      }),
+  }
+}
+
+function withoutTotal(row: Alarm & { total: number }): Alarm {
+  const { total: _, ...alarm } = row
+  return alarm
+}

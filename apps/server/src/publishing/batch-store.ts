@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '@matrixcast/contract/endpoint'
+import { type batchApi, type JudgedItem, mostBatchPosts } from '@matrixcast/contract/publish-batch'
+import { openRules, type Pace, type PostingRules, paceOf } from '@matrixcast/domain/posting-rules'
+import { clashesOf, spreadSlots } from '@matrixcast/domain/posting-slots'
+import { dealRoundRobin } from '@matrixcast/domain/schedule'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { works } from '../db/work-tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { refuseUnpostableWork } from './publish-decisions.ts'
+import { offsetOfZone, type PaceOfPlatform } from './wait-store.ts'
+
+type Item = InputOf<typeof batchApi.publish>['items'][number]
+type Wish = InputOf<typeof batchApi.plan>
+type Account = { platform: string; pace: Pace; booked: { id: string; at: number }[]; timeZone: string }
+type Facts = {
+  works: Map<string, typeof works.$inferSelect>
+  accounts: Map<string, Account>
+  /** `work account` of every post there is. */
+  posts: Set<string>
+  accountsOfWork: Map<string, Set<string>>
+}
+
+/** Many works to many accounts at once. */
+export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlatform }) {
+  async function factsOf(
+    tx: Transaction,
+    workspaceId: string,
+    workIds: string[],
+    accountIds: string[],
+  ): Promise<Facts> {
+    const worksFound = await tx
+      .select()
+      .from(works)
+      .where(and(inArray(works.id, workIds), isNull(works.deletedAt)))
+    const there = await tx
+      .select({ workId: publishTasks.workId, accountId: publishTasks.accountId })
+      .from(publishTasks)
+      .where(and(inArray(publishTasks.workId, workIds), isNull(publishTasks.deletedAt)))
+    const found = await tx.execute<{
+      id: string
+      platform: string
+      rules: PostingRules | null
+      timeZone: string
+      booked: Account['booked']
+    }>(sql`
+      select a.id, a.platform, z.time_zone as "timeZone", case when r.account_id is null then null else
+        jsonb_build_object('gapMinutes', r.gap_minutes, 'jitterMinutes', r.jitter_minutes, 'dailyCap', r.daily_cap,
+          'windows', r.windows, 'quiet', r.quiet) end as rules,
+        coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'at', extract(epoch from t.due_at)::int))
+          from publish_task t where t.account_id = a.id and t.deleted_at is null and t.state <> 'cancelled'
+            and t.due_at > now() - interval '1 day'), '[]') as booked
+      from account a join workspace z on z.id = a.workspace_id left join account_posting r on r.account_id = a.id
+      where a.workspace_id = ${workspaceId} and a.deleted_at is null
+        and a.id = any(string_to_array(${accountIds.join(',')}, ',')::uuid[])`)
+    const accountsOfWork = new Map<string, Set<string>>()
+    for (const { workId, accountId } of there) {
+      accountsOfWork.set(workId, (accountsOfWork.get(workId) ?? new Set()).add(accountId))
+    }
+    return {
+      works: new Map(worksFound.map((work) => [work.id, work])),
+      accounts: new Map(
+        found.rows.map(({ id, rules, ...row }) => [
+          id,
+          { ...row, pace: paceOf(rules ?? openRules, paces(row.platform)) },
+        ]),
+      ),
+      posts: new Set(there.map(({ workId, accountId }) => `${workId} ${accountId}`)),
+      accountsOfWork,
+    }
+  }
+
+  const judge = async (tx: Transaction, workspaceId: string, items: readonly Item[]): Promise<JudgedItem[]> => {
+    const unique = (ids: string[]) => [...new Set(ids)]
+    const facts = await factsOf(
+      tx,
+      workspaceId,
+      unique(items.map(({ workId }) => workId)),
+      unique(items.map(({ accountId }) => accountId)),
+    )
+    return judgeItems(facts, items)
+  }
+
+  return {
+    plan: (workspaceId: string, wish: Wish): Promise<JudgedItem[]> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const pairs = pairsOf(wish)
+        if (pairs.length > mostBatchPosts) {
+          throw new Refusal('batchTooLarge', { posts: pairs.length, limit: mostBatchPosts })
+        }
+        const facts = await factsOf(tx, workspaceId, wish.workIds, wish.accountIds)
+        const times = new Map(
+          wish.accountIds.map((id) => [
+            id,
+            timesOf(facts.accounts.get(id), wish, pairs.filter(([, to]) => to === id).length),
+          ]),
+        )
+        const items = pairs.map(([workId, accountId]) => ({
+          workId,
+          accountId,
+          timing_time: times.get(accountId)?.shift() ?? null,
+        }))
+        return judgeItems(facts, items)
+      }),
+
+    publish: (workspaceId: string, items: readonly Item[]): Promise<{ made: string[]; refused: JudgedItem[] }> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const judged = await judge(tx, workspaceId, items)
+        const refused = judged.filter(({ fault }) => fault !== null)
+        const good = judged.filter(({ fault }) => fault === null)
+        if (good.length === 0) return { made: [], refused }
+        const planOf = await tx
+          .select({ id: works.id, planId: works.planId })
+          .from(works)
+          .where(inArray(works.id, [...new Set(good.map(({ workId }) => workId))]))
+        const plans = new Map(planOf.map(({ id, planId }) => [id, planId]))
+        const made = await tx
+          .insert(publishTasks)
+          .values(
+            good.map(({ workId, accountId, timing_time }) => ({
+              workspaceId,
+              planId: plans.get(workId) ?? '',
+              workId,
+              accountId,
+              jobKey: `${workId}:${accountId}:${randomUUID()}`,
+              dueAt: timing_time === null ? null : new Date(timing_time * 1000),
+            })),
+          )
+          .onConflictDoNothing()
+          .returning({ id: publishTasks.id, workId: publishTasks.workId, accountId: publishTasks.accountId })
+        // Somebody made the same post in the meantime: theirs stands.
+        const written = new Set(made.map(({ workId, accountId }) => `${workId} ${accountId}`))
+        const late = good
+          .filter(({ workId, accountId }) => !written.has(`${workId} ${accountId}`))
+          .map((item) => ({ ...item, fault: 'workGoesThereAlready' }))
+        return { made: made.map(({ id }) => id), refused: [...refused, ...late] }
+      }),
+  }
+}
+
+const pairsOf = ({ workIds, accountIds, way }: Wish): [string, string][] =>
+  way === 'everywhere'
+    ? workIds.flatMap((workId) => accountIds.map((accountId): [string, string] => [workId, accountId]))
+    : dealRoundRobin(workIds.length, accountIds.length).map((turn, index): [string, string] => [
+        workIds[index] ?? '',
+        accountIds[turn] ?? '',
+      ])
+
+const timesOf = (account: Account | undefined, { startAt, perDay }: Wish, count: number): number[] =>
+  account === undefined || startAt === null
+    ? []
+    : spreadSlots(
+        account.pace,
+        { startAt: Math.max(startAt, Math.ceil(Date.now() / 1000) + 60), perDay, count },
+        account.booked.map(({ at }) => at),
+        offsetOfZone(account.timeZone),
+      )
+
+function judgeItems(facts: Facts, items: readonly Item[]): JudgedItem[] {
+  const clashing = clashesByItem(facts, items)
+  const seen = new Set(facts.posts)
+  const now = Math.floor(Date.now() / 1000)
+  return items.map((item, index) => {
+    const pair = `${item.workId} ${item.accountId}`
+    const { fault, details } = seen.has(pair)
+      ? { fault: 'workGoesThereAlready', details: {} }
+      : faultOf(facts, item, now)
+    seen.add(pair)
+    const others = facts.accountsOfWork.get(item.workId)
+    const isElsewhere =
+      (others?.size ?? 0) > 0 || items.some((one) => one.workId === item.workId && one.accountId !== item.accountId)
+    return {
+      ...item,
+      fault,
+      details,
+      warnings: [...(clashing.get(index) ?? []), ...(isElsewhere ? (['sameWork'] as const) : [])],
+    }
+  })
+}
+
+function faultOf(facts: Facts, item: Item, now: number): Pick<JudgedItem, 'fault' | 'details'> {
+  const work = facts.works.get(item.workId)
+  const account = facts.accounts.get(item.accountId)
+  if (!work || !account) return { fault: 'notFound', details: {} }
+  if (item.timing_time !== null && item.timing_time < now) return { fault: 'timeInPast', details: {} }
+  try {
+    refuseUnpostableWork(account.platform, work)
+    return { fault: null, details: {} }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { fault: error.fault, details: error.details }
+  }
+}
+
+function clashesByItem(
+  facts: Facts,
+  items: readonly Item[],
+): Map<number, Exclude<JudgedItem['warnings'][number], 'sameWork'>[]> {
+  const found = new Map<number, Exclude<JudgedItem['warnings'][number], 'sameWork'>[]>()
+  for (const [accountId, account] of facts.accounts) {
+    const planned = items.flatMap((item, index) =>
+      item.accountId === accountId && item.timing_time !== null ? [{ id: `new ${index}`, at: item.timing_time }] : [],
+    )
+    for (const { kind, ids } of clashesOf(
+      account.pace,
+      [...account.booked, ...planned],
+      offsetOfZone(account.timeZone),
+    )) {
+      for (const id of ids) {
+        if (!id.startsWith('new ')) continue
+        const index = Number(id.slice(4))
+        const kinds = found.get(index) ?? []
+        if (!kinds.includes(kind)) found.set(index, [...kinds, kind])
+      }
+    }
+  }
+  return found
+}

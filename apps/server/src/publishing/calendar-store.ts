@@ -1,0 +1,76 @@
+import { type CalendarAccount, type CalendarPost, mostCalendarPosts } from '@matrixcast/contract/publish-calendar'
+import { bestWindows, type HourCount } from '@matrixcast/domain/best-window'
+import { openRules, paceOf } from '@matrixcast/domain/posting-rules'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import { type Whose, whose } from './task-list-store.ts'
+import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
+
+type Query = Whose & { start_time: number; end_time: number }
+type Row = WaitRow & { title: string; state: CalendarPost['state']; coverKey: string | null } & {
+  accountId: string
+  openname: string
+}
+type Needs = { db: Database; addresses: FileAddresses; paces: PaceOfPlatform }
+
+/** The whole answer of a month: one statement along the index of posts' times. */
+export const calendarRows = (workspaceId: string, input: Query) => sql`
+  select ${waitColumns}, w.title, t.state, w.cover_key as "coverKey", a.id as "accountId", a.nickname as openname
+  from (select * from publish_task t where ${whose(workspaceId, input)} and t.state <> 'cancelled'
+    and t.due_at >= to_timestamp(${input.start_time}) and t.due_at < to_timestamp(${input.end_time})
+    order by t.due_at desc nulls last, t.id desc nulls last limit ${mostCalendarPosts + 1}) t
+  ${waitJoins} order by t.due_at, t.id`
+
+/** A month of posts on a calendar, and the hours in which posts of the workspace were verified. */
+export function buildCalendar({ db, addresses, paces }: Needs) {
+  return {
+    posts: (workspaceId: string, input: Query) =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const { rows } = await tx.execute<Row>(calendarRows(workspaceId, input))
+        const places = new Map<string, number>()
+        const accounts: CalendarAccount[] = []
+        const posts = rows.slice(0, mostCalendarPosts).map((row): CalendarPost => {
+          const place = places.get(row.accountId) ?? accounts.length
+          if (place === accounts.length) {
+            places.set(row.accountId, place)
+            accounts.push(accountOf(row, paces))
+          }
+          return {
+            id: row.taskId,
+            at: Math.floor(row.dueAt ?? 0),
+            title: row.title,
+            account: place,
+            cover: row.coverKey && addresses.of(row.coverKey),
+            state: row.state,
+            wait: row.state === 'waiting' ? (waitOf(row, paces)?.kind ?? 'helper') : null,
+          }
+        })
+        return { accounts, posts, truncated: rows.length > mostCalendarPosts }
+      }),
+
+    bestWindows: (workspaceId: string) =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const { rows } = await tx.execute<HourCount>(sql`
+          select (extract(isodow from at) - 1)::int as weekday, extract(hour from at)::int as hour, count(*)::int as posts
+          from (select t.accepted_at at time zone z.time_zone as at from publish_task t join workspace z on z.id = t.workspace_id
+            where t.workspace_id = ${workspaceId} and t.state = 'verified' and t.deleted_at is null
+              and t.shelf = 'published' and t.accepted_at > now() - interval '90 days') v
+          group by 1, 2`)
+        return { verified: rows.reduce((sum, { posts }) => sum + posts, 0), windows: bestWindows(rows) }
+      }),
+  }
+}
+
+function accountOf(row: Row, paces: PaceOfPlatform): CalendarAccount {
+  const { gapSeconds, cap, windows, quiet } = paceOf(row.rules ?? openRules, paces(row.platform))
+  return {
+    id: row.accountId,
+    openname: row.openname,
+    platform: row.platform,
+    gapSeconds,
+    cap,
+    windows: windows.map((window) => ({ ...window, weekdays: [...window.weekdays] })),
+    quiet,
+  }
+}

@@ -1,0 +1,108 @@
+import { openRules, paceOf } from '@matrixcast/domain/posting-rules'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { Refusal } from '../http/refusal.ts'
+import { mayTry } from './breaker-store.ts'
+import {
+  commitsToday,
+  goesByItself,
+  lastCommit,
+  mayGoNow,
+  nowSeconds,
+  type PaceOfPlatform,
+  rulesOfAccount,
+  type WaitRow,
+  waitColumns,
+  waitJoins,
+  waitOf,
+  wasApproved,
+} from './wait-store.ts'
+
+/** The first post of each account that may go by itself: two short walks along an index per account, never the whole ledger. */
+export const firstDueOfEach = (workspaceId: string, platforms: readonly string[]) => sql`
+  select a.id as "accountId", t.id as "taskId", t.due_at from account a
+  cross join lateral (
+    select id, due_at from (
+      (select t.id, t.due_at from publish_task t
+        where t.account_id = a.id and ${mayGoNow('t')} and ${goesByItself('t')} order by t.due_at, t.id limit 1)
+      union all
+      (select t.id, t.due_at from publish_task t
+        where t.account_id = a.id and ${mayGoNow('t')} and t.approved_at is not null and ${wasApproved('t')}
+        order by t.due_at, t.id limit 1)
+    ) first order by due_at, id limit 1
+  ) t
+  where a.workspace_id = ${workspaceId} and a.deleted_at is null and a.state = 'online'
+    and a.platform = any(string_to_array(${platforms.join(',')}, ','))
+    and not exists (select 1 from publish_attempt l where l.account_id = a.id and l.ended_at is null)
+  order by t.due_at, t.id`
+
+/** The task that goes next, held for the caller's transaction together with the claims of its account, or undefined. */
+export async function nextDue(
+  tx: Transaction,
+  workspaceId: string,
+  platforms: readonly string[],
+  paces: PaceOfPlatform,
+): Promise<string | undefined> {
+  const firsts = await tx.execute<{ accountId: string; taskId: string }>(firstDueOfEach(workspaceId, platforms))
+  const rows = await waitRows(
+    tx,
+    firsts.rows.map(({ taskId }) => taskId),
+  )
+  const free = new Set(rows.filter((row) => waitOf(row, paces) === null).map(({ taskId }) => taskId))
+  for (const { accountId, taskId } of firsts.rows) {
+    if (free.has(taskId) && (await holdIfStillFree(tx, workspaceId, { accountId, taskId }, paces))) return taskId
+  }
+  return undefined
+}
+
+/** Claims of one account come one after the other, so what is read behind its lock counts every earlier commit. */
+async function holdIfStillFree(
+  tx: Transaction,
+  workspaceId: string,
+  { accountId, taskId }: { accountId: string; taskId: string },
+  paces: PaceOfPlatform,
+): Promise<boolean> {
+  const held = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${accountId}, 0)) as free`,
+  )
+  if (held.rows[0]?.free !== true) return false
+  const task = await tx.execute(
+    sql`select 1 from publish_task where id = ${taskId} and state = 'waiting' and deleted_at is null for update skip locked`,
+  )
+  if (task.rows.length === 0) return false
+  const [row] = await waitRows(tx, [taskId])
+  return row !== undefined && waitOf(row, paces) === null && (await mayTry(tx, workspaceId, row.platform))
+}
+
+async function waitRows(tx: Transaction, ids: readonly string[]): Promise<WaitRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await tx.execute<WaitRow>(
+    sql`select ${waitColumns} from publish_task t ${waitJoins}
+      where t.id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`,
+  )
+  return rows
+}
+
+/**
+ * What a person's own click cannot pass: the platform's least gap, the cap of the day, an open breaker. The account's own
+ * gap and hours are for posts that go by themselves. Holds other claims of the account until the transaction ends.
+ */
+export async function refuseTooFast(tx: Transaction, taskId: string, paces: PaceOfPlatform): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(t.account_id::text, 0)) from publish_task t where t.id = ${taskId}`,
+  )
+  const found = await tx.execute<
+    Pick<WaitRow, 'platform' | 'rules' | 'now' | 'lastCommitAt' | 'commitsToday'> & { workspaceId: string }
+  >(sql`
+    select t.workspace_id as "workspaceId", a.platform, ${nowSeconds} as now, ${rulesOfAccount} as rules,
+      ${lastCommit} as "lastCommitAt", ${commitsToday} as "commitsToday"
+    from publish_task t ${waitJoins} where t.id = ${taskId}`)
+  const [row] = found.rows
+  if (!row) throw new Refusal('notFound')
+  const platform = paces(row.platform)
+  const { cap } = paceOf(row.rules ?? openRules, platform)
+  if (cap !== null && row.commitsToday >= cap) throw new Refusal('dailyCapReached', { limit: cap })
+  const wait = row.lastCommitAt === null ? 0 : row.lastCommitAt + platform.minGapSeconds - row.now
+  if (wait > 0) throw new Refusal('tooSoon', { minutes: Math.ceil(wait / 60) })
+  if (!(await mayTry(tx, row.workspaceId, row.platform))) throw new Refusal('breakerOpen')
+}

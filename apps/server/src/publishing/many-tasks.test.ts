@@ -1,0 +1,64 @@
+import { calendarApi } from '@matrixcast/contract/publish-calendar'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { manyTasks } from '../testing/many-tasks.ts'
+import { queryPlan } from '../testing/query-plan.ts'
+import { theWorld } from '../testing/the-world.ts'
+import { calendarRows } from './calendar-store.ts'
+import { firstDueOfEach } from './due-store.ts'
+import { pageOfIds } from './task-list-store.ts'
+
+const month = { start_time: 0, end_time: 0 }
+
+describe('a ledger that has grown', () => {
+  const the = theWorld()
+  beforeAll(async () => {
+    await manyTasks((statement) => the().owner.query(statement), {
+      workspaceId: the().workspaceId,
+      accounts: 50,
+      tasks: 20_000,
+      days: 120,
+    })
+    const now = Math.floor(Date.now() / 1000)
+    Object.assign(month, { start_time: now - 15 * 86_400, end_time: now + 15 * 86_400 })
+  })
+
+  it('the due post is found, and a page is read, along an index alone', async () => {
+    const { owner, workspaceId } = the()
+    const db = drizzle(owner)
+    const claim = await queryPlan(db, firstDueOfEach(workspaceId, ['practice']))
+    expect(claim.scansOf('publish_task')).not.toContain('Seq Scan')
+    expect(claim.scansOf('publish_attempt')).not.toContain('Seq Scan')
+    for (const view of ['all', 'waiting', 'published', 'failed'] as const) {
+      const page = await queryPlan(db, pageOfIds(workspaceId, { page: 3, limit: 50, view }))
+      expect(page.scansOf('publish_task')).toEqual(['Index Only Scan'])
+      expect(page.nodes).not.toContain('Sort')
+    }
+    // A quarter of so few rows is soonest read from first to last; a day of them is not.
+    const day = { ...month, end_time: month.start_time + 86_400 }
+    const calendar = await queryPlan(db, calendarRows(workspaceId, day))
+    expect(calendar.scansOf('publish_task')).not.toContain('Seq Scan')
+  })
+
+  it('a month of five thousand posts comes in one answer, each with its account and state', async () => {
+    const { data } = await the().call(calendarApi.posts, month)
+    expect(data.posts.length).toBeGreaterThan(4900)
+    expect(data.accounts).toHaveLength(50)
+    expect(data.truncated).toBe(false)
+    expect(new Set(data.posts.map(({ state }) => state))).toEqual(new Set(['verified', 'failed', 'waiting']))
+  })
+
+  it('tabs count what they show, and a filter narrows both', async () => {
+    const { call } = the()
+    const all = (await call(publishTaskApi.list, { limit: 50 })).data
+    expect(all.total).toBe(20_000)
+    expect(all.views.waiting + all.views.published + all.views.failed).toBe(20_000)
+    const accountId = all.data[0]?.account.id ?? ''
+    const own = (await call(publishTaskApi.list, { limit: 50, view: 'waiting', third_auth_id: accountId })).data
+    expect(own.total).toBe(200)
+    expect(own.data.every(({ account, state }) => account.id === accountId && state === 'waiting')).toBe(true)
+    const found = (await call(publishTaskApi.list, { limit: 50, keyword: '作品 19999' })).data
+    expect(found.data.map(({ title }) => title)).toEqual(['作品 19999'])
+  })
+})

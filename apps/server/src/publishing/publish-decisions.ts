@@ -1,0 +1,155 @@
+import type { PublishEvent } from '@matrixcast/domain/publish-task'
+import { transition } from '@matrixcast/domain/publish-task'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '../db/account-tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
+import { works } from '../db/work-tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { postFilesOf } from './post-files.ts'
+import { refuseUnpostable } from './post-issues.ts'
+
+type Task = typeof publishTasks.$inferSelect
+type Changes = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
+/** A new time: a moment, none, or so many minutes later than the old one. */
+export type NewTime = { timing_time?: number | null | undefined; shiftMinutes?: number | undefined }
+
+const refusals = {
+  notWaiting: 'taskNotWaiting',
+  notPublishing: 'taskNotWaiting',
+  phaseGoesBack: 'taskNotWaiting',
+  alreadyEnded: 'taskNotWaiting',
+  notRetryable: 'notRetryable',
+  alreadyCommitted: 'alreadyCommitting',
+} as const
+
+const newVersion = sql`${publishTasks.version} + 1`
+/** What asked for a person's yes or for patience belongs to the old time. */
+const freshStart = { approvedAt: null, askAgainAt: null, notBefore: null }
+
+/** What people decide about a publish task: confirm, retry, cancel, restore, move, give away. Each answers the task's name. */
+export function buildPublishDecisions({ db }: { db: Database }) {
+  async function lock(tx: Transaction, taskId: string): Promise<Task> {
+    // An attempt is locked before its task everywhere, so that two writers never wait for each other.
+    await tx
+      .select({ id: publishAttempts.id })
+      .from(publishAttempts)
+      .where(and(eq(publishAttempts.taskId, taskId), isNull(publishAttempts.endedAt)))
+      .for('update')
+    const [task] = await tx
+      .select()
+      .from(publishTasks)
+      .where(and(eq(publishTasks.id, taskId), isNull(publishTasks.deletedAt)))
+      .for('update')
+    if (!task) throw new Refusal('notFound')
+    return task
+  }
+
+  const write = (tx: Transaction, taskId: string, changes: Changes) =>
+    tx
+      .update(publishTasks)
+      .set({ updatedAt: sql`now()`, ...changes })
+      .where(eq(publishTasks.id, taskId))
+
+  const waiting = (task: Task): void => {
+    if (task.state !== 'waiting') throw new Refusal('taskNotWaiting')
+  }
+
+  const decide = (workspaceId: string, taskId: string, event: PublishEvent, also: Changes): Promise<Task['state']> =>
+    db.inWorkspace(workspaceId, async (tx) => {
+      const task = await lock(tx, taskId)
+      const next = transition(task, event)
+      if (!next.ok) throw new Refusal(refusals[next.fault])
+      await write(tx, task.id, { ...next.value, ...also })
+      return next.value.state
+    })
+
+  return {
+    confirmByHand: (workspaceId: string, taskId: string, adminId: string) =>
+      decide(workspaceId, taskId, { kind: 'confirmedByHand' }, { confirmedBy: adminId, nextVerifyAt: null }),
+
+    retry: (workspaceId: string, taskId: string) =>
+      decide(
+        workspaceId,
+        taskId,
+        { kind: 'retryAsked' },
+        { faultDetail: '', notBefore: null, nextVerifyAt: null, publishId: null },
+      ),
+
+    /** One that runs is taken from its holder, who is refused the commit; one already cancelled stays so. */
+    cancel: (workspaceId: string, taskId: string): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const task = await lock(tx, taskId)
+        if (task.state === 'cancelled') return
+        const next = transition(task, { kind: 'cancelled' })
+        if (!next.ok) throw new Refusal(refusals[next.fault])
+        await write(tx, task.id, { ...next.value, ...freshStart, version: newVersion, faultDetail: '' })
+        await tx
+          .update(publishAttempts)
+          .set({ endedAt: sql`now()`, outcome: 'cancelled', fault: 'cancelled' })
+          .where(and(eq(publishAttempts.taskId, task.id), isNull(publishAttempts.endedAt)))
+      }),
+
+    restore: (workspaceId: string, taskId: string) =>
+      decide(workspaceId, taskId, { kind: 'restored' }, { version: newVersion }),
+
+    move: (workspaceId: string, taskId: string, time: NewTime): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const task = await lock(tx, taskId)
+        waiting(task)
+        const dueAt = newTimeOf(task, time)
+        if (dueAt !== null && dueAt.getTime() < Date.now()) throw new Refusal('timeInPast')
+        await write(tx, task.id, { dueAt, ...freshStart, version: newVersion })
+      }),
+
+    /** Refuses an account the work goes to already, and what that account's platform would not take. */
+    give: (workspaceId: string, taskId: string, accountId: string): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const task = await lock(tx, taskId)
+        waiting(task)
+        if (task.accountId === accountId) return
+        const [account] = await tx
+          .select({ platform: accounts.platform })
+          .from(accounts)
+          .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+        const [work] = await tx.select().from(works).where(eq(works.id, task.workId))
+        if (!account || !work) throw new Refusal('notFound')
+        const [there] = await tx
+          .select({ id: publishTasks.id })
+          .from(publishTasks)
+          .where(
+            and(
+              eq(publishTasks.workId, task.workId),
+              eq(publishTasks.accountId, accountId),
+              isNull(publishTasks.deletedAt),
+            ),
+          )
+        if (there) throw new Refusal('workGoesThereAlready')
+        refuseUnpostableWork(account.platform, work)
+        const jobKey = sql`${`${task.workId}:${accountId}:`} || gen_random_uuid()`
+        await write(tx, task.id, { accountId, jobKey, ...freshStart, version: newVersion })
+      }),
+  }
+}
+
+function newTimeOf(task: Task, { timing_time, shiftMinutes }: NewTime): Date | null {
+  if (shiftMinutes === undefined) return typeof timing_time === 'number' ? new Date(timing_time * 1000) : null
+  return task.dueAt && new Date(task.dueAt.getTime() + shiftMinutes * 60_000)
+}
+
+/** By what is known of a work now; one still being made is judged by its words alone. */
+export function refuseUnpostableWork(platform: string, work: typeof works.$inferSelect): void {
+  const files = postFilesOf(work)
+  const isPictures = work.videoKey === null && work.images.length > 0
+  refuseUnpostable(
+    platform,
+    {
+      kind: isPictures ? 'image' : 'video',
+      files: files.length > 0 ? files : [{ extension: 'mp4', bytes: 1 }],
+      title: work.title,
+      topics: work.topics,
+      timingTime: null,
+    },
+    Math.floor(Date.now() / 1000),
+  )
+}

@@ -1,0 +1,140 @@
+import type { PublishTaskRow, taskViews } from '@matrixcast/contract/publish-tasks'
+import type { Wait } from '@matrixcast/domain/why-waiting'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { containing, offsetOf } from '../db/page.ts'
+import type { FileAddresses } from '../storage/file-addresses.ts'
+import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
+
+type View = (typeof taskViews)[number]
+export type Whose = {
+  platform?: string | undefined
+  third_auth_id?: string | undefined
+  group_id?: string | undefined
+  wisdom_task_id?: string | undefined
+}
+type Query = Whose & {
+  task_id?: string | undefined
+  page: number
+  limit: number
+  keyword?: string | undefined
+  start_time?: number | undefined
+  end_time?: number | undefined
+  sort?: string | undefined
+  order?: 'asc' | 'desc' | undefined
+  view: View
+}
+
+type Row = WaitRow &
+  Omit<PublishTaskRow, 'id' | 'plan' | 'account' | 'coverUrl' | 'wait' | 'timing_time'> & {
+    planId: string
+    planName: string
+    accountId: string
+    openname: string
+    avatar: string
+    coverKey: string | null
+  }
+
+const moment = (column: string) => sql`extract(epoch from ${sql.raw(column)})::int`
+
+/** Tasks of these accounts and plans. Accounts are looked up first, so that the tasks are walked along an index. */
+export const whose = (workspaceId: string, input: Whose): SQL => sql`
+  t.workspace_id = ${workspaceId} and t.deleted_at is null
+  ${input.third_auth_id ? sql`and t.account_id = ${input.third_auth_id}` : sql``}
+  ${input.wisdom_task_id ? sql`and t.plan_id = ${input.wisdom_task_id}` : sql``}
+  ${
+    input.platform || input.group_id
+      ? sql`and t.account_id in (select s.id from account s where s.workspace_id = ${workspaceId}
+        ${input.platform ? sql`and s.platform = ${input.platform}` : sql``}
+        ${input.group_id === 'none' ? sql`and s.group_id is null` : sql``}
+        ${input.group_id && input.group_id !== 'none' ? sql`and s.group_id = ${input.group_id}` : sql``})`
+      : sql``
+  }`
+
+const matching = (input: Query): SQL => {
+  const words = input.keyword ? containing(input.keyword) : undefined
+  return sql`
+    ${input.task_id ? sql`and t.id = ${input.task_id}` : sql``}
+    ${input.start_time === undefined ? sql`` : sql`and t.due_at >= to_timestamp(${input.start_time})`}
+    ${input.end_time === undefined ? sql`` : sql`and t.due_at < to_timestamp(${input.end_time})`}
+    ${
+      words === undefined
+        ? sql``
+        : sql`and (exists (select 1 from work k where k.id = t.work_id and k.title ilike ${words})
+          or exists (select 1 from account k where k.id = t.account_id and k.nickname ilike ${words}))`
+    }`
+}
+
+/** Ids of one page, in order; without words to look for it reads an index and nothing else. */
+export const pageOfIds = (workspaceId: string, input: Query): SQL => {
+  const direction =
+    input.order === 'asc'
+      ? sql`t.due_at asc nulls first, t.id asc nulls first`
+      : sql`t.due_at desc nulls last, t.id desc nulls last`
+  return sql`select t.id from publish_task t where ${whose(workspaceId, input)} ${matching(input)}
+    ${input.view === 'all' ? sql`` : sql`and t.shelf = ${input.view}`}
+    order by ${direction} limit ${input.limit} offset ${offsetOf(input)}`
+}
+
+/** How many stand under each tab. */
+export const countsOfShelves = (workspaceId: string, input: Query): SQL => sql`
+  select t.shelf, count(*)::int as rows from publish_task t
+  where ${whose(workspaceId, input)} ${matching(input)} group by t.shelf`
+
+/** The list of all publish tasks, with why each waiting one waits. */
+export function buildTaskList({
+  db,
+  addresses,
+  paces,
+}: {
+  db: Database
+  addresses: FileAddresses
+  paces: PaceOfPlatform
+}) {
+  const present = (row: Row): PublishTaskRow => ({
+    id: row.taskId,
+    title: row.title,
+    coverUrl: row.coverKey && addresses.of(row.coverKey),
+    workId: row.workId,
+    plan: { id: row.planId, name: row.planName },
+    account: { id: row.accountId, openname: row.openname, avatar: row.avatar, platform: row.platform },
+    timing_time: row.dueAt === null ? null : Math.floor(row.dueAt),
+    state: row.state,
+    phase: row.phase,
+    fault: row.fault,
+    faultDetail: row.faultDetail,
+    wait: row.state === 'waiting' ? shownWait(waitOf(row, paces)) : null,
+    publishedUrl: row.publishedUrl,
+    publishedAt: row.publishedAt,
+    verifiedAt: row.verifiedAt,
+  })
+
+  return {
+    page: (workspaceId: string, input: Query) =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const counted = await tx.execute<{ shelf: Exclude<View, 'all'>; rows: number }>(
+          countsOfShelves(workspaceId, input),
+        )
+        const views = { all: 0, waiting: 0, publishing: 0, published: 0, failed: 0, unknown: 0, cancelled: 0 }
+        for (const { shelf, rows } of counted.rows) {
+          views[shelf] = rows
+          views.all += rows
+        }
+        const { rows } = await tx.execute<Row>(sql`
+          with page as materialized (${pageOfIds(workspaceId, input)})
+          select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", w.title, w.id as "workId",
+            w.cover_key as "coverKey", p.id as "planId", p.name as "planName", a.id as "accountId",
+            a.nickname as openname, a.avatar, t.published_url as "publishedUrl",
+            ${moment('t.accepted_at')} as "publishedAt", ${moment('t.verified_at')} as "verifiedAt"
+          from page join publish_task t on t.id = page.id ${waitJoins}
+          order by ${input.order === 'asc' ? sql`t.due_at asc nulls first, t.id asc nulls first` : sql`t.due_at desc nulls last, t.id desc nulls last`}`)
+        return { views, total: views[input.view], rows: rows.map(present) }
+      }),
+  }
+}
+
+/** Whole seconds for the wire; never earlier than the moment itself. */
+const shownWait = (wait: Wait | null): Wait =>
+  wait === null
+    ? { kind: 'helper', until: null }
+    : { kind: wait.kind, until: wait.until === null ? null : Math.ceil(wait.until) }

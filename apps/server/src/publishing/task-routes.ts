@@ -1,0 +1,79 @@
+import { alarmApi } from '@matrixcast/contract/alarms'
+import type { OperationName } from '@matrixcast/contract/operations'
+import { batchApi } from '@matrixcast/contract/publish-batch'
+import { calendarApi } from '@matrixcast/contract/publish-calendar'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { paginate } from '../db/page.ts'
+import type { Principal } from '../http/callers.ts'
+import { eachOf } from '../http/each-of.ts'
+import { done, type Served, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+
+type Needs = Pick<Parts, 'taskList' | 'decisions' | 'calendar' | 'batches' | 'alarms' | 'breakers' | 'audit' | 'people'>
+
+/** Publish tasks as people plan them: listed, moved, cancelled, made in batches, shown on a calendar. */
+export const taskRoutes = ({
+  taskList,
+  decisions,
+  calendar,
+  batches,
+  alarms,
+  breakers,
+  audit,
+  people,
+}: Needs): Served[] => {
+  const each = async (
+    admin: Principal,
+    verb: OperationName,
+    ids: readonly string[],
+    work: (id: string) => Promise<unknown>,
+  ) => {
+    const outcome = await eachOf(ids, async (id) => {
+      await work(id)
+    })
+    if (outcome.done.length > 0) await audit.record(admin, verb, `${outcome.done.length}`)
+    return outcome
+  }
+  return [
+    serve(publishTaskApi, {
+      async list({ input, admin }) {
+        const { views, total, rows } = await taskList.page(admin.workspaceId, input)
+        return { ...paginate(input, total, rows), views }
+      },
+      move: ({ input, admin }) =>
+        each(admin, 'publish.move', input.ids, (id) => decisions.move(admin.workspaceId, id, input)),
+      cancel: ({ input, admin }) =>
+        each(admin, 'publish.cancel', input.ids, (id) => decisions.cancel(admin.workspaceId, id)),
+      restore: ({ input, admin }) =>
+        each(admin, 'publish.restore', input.ids, (id) => decisions.restore(admin.workspaceId, id)),
+      retry: ({ input, admin }) =>
+        each(admin, 'publish.retry', input.ids, (id) => decisions.retry(admin.workspaceId, id)),
+      give: ({ input, admin }) =>
+        each(admin, 'publish.give', input.ids, (id) => decisions.give(admin.workspaceId, id, input.accountId)),
+    }),
+    serve(calendarApi, {
+      async posts({ input, admin }) {
+        const { workspace } = await people.info(admin.workspaceId, admin.id)
+        return { ...(await calendar.posts(admin.workspaceId, input)), timeZone: workspace.timeZone }
+      },
+      bestWindows: ({ admin }) => calendar.bestWindows(admin.workspaceId),
+    }),
+    serve(batchApi, {
+      plan: async ({ input, admin }) => ({ items: await batches.plan(admin.workspaceId, input) }),
+      async publish({ input, admin }) {
+        const outcome = await batches.publish(admin.workspaceId, input.items)
+        if (outcome.made.length > 0) await audit.record(admin, 'publish.batch', `${outcome.made.length}`)
+        return outcome
+      },
+    }),
+    serve(alarmApi, {
+      list: ({ admin }) => alarms.list(admin.workspaceId),
+      async closeBreaker({ input, admin }) {
+        await breakers.close(admin.workspaceId, input.platform, admin.id)
+        await alarms.look(admin.workspaceId)
+        await audit.record(admin, 'publish.closeBreaker', input.platform)
+        return done
+      },
+    }),
+  ]
+}

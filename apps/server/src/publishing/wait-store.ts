@@ -1,0 +1,88 @@
+import { openRules, type PlatformPace, type PostingRules, paceOf } from '@matrixcast/domain/posting-rules'
+import { graceSeconds, type Wait, type WaitFacts, whyWaits } from '@matrixcast/domain/why-waiting'
+import { zoneOffset } from '@matrixcast/domain/zone-offset'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** What of a task's row decides whether it goes, as the database answers it. */
+export type WaitRow = {
+  taskId: string
+  platform: string
+  timeZone: string
+  now: number
+  planGapMinutes: number | null
+  rules: PostingRules | null
+} & Omit<WaitFacts, 'pace' | 'planGapSeconds'>
+
+export type PaceOfPlatform = (platform: string) => PlatformPace
+
+export const platformPaces = (manifests: readonly ({ name: string } & PlatformPace)[]): PaceOfPlatform => {
+  const paces = new Map(manifests.map((manifest) => [manifest.name, manifest]))
+  return (platform) => paces.get(platform) ?? { minGapSeconds: 0, dailyCap: null }
+}
+
+const seconds = (moment: SQL): SQL => sql`extract(epoch from ${moment})::float8`
+
+/** A due task of account a that may go by what a person and the clock say, in words of alias o or t. */
+export const mayGoNow = (task: 't' | 'o'): SQL => {
+  const t = sql.raw(task)
+  return sql`${t}.state = 'waiting' and ${t}.deleted_at is null and ${t}.due_at <= now()
+    and coalesce(${t}.not_before, ${t}.due_at) <= now()
+    and exists (select 1 from work ready where ready.id = ${t}.work_id and ready.state = 'ready')`
+}
+export const goesByItself = (task: 't' | 'o'): SQL =>
+  sql`(a.posting_mode = 'automatic' and ${sql.raw(task)}.due_at > now() - make_interval(secs => ${graceSeconds}))`
+/** The dialog of the person who said yes sends it; two minutes later it goes without that page. */
+export const wasApproved = (task: 't' | 'o'): SQL => sql`${sql.raw(task)}.approved_at < now() - interval '2 minutes'`
+
+export const nowSeconds = seconds(sql`now()`)
+export const rulesOfAccount = sql`case when r.account_id is null then null else jsonb_build_object('gapMinutes',
+  r.gap_minutes, 'jitterMinutes', r.jitter_minutes, 'dailyCap', r.daily_cap, 'windows', r.windows, 'quiet', r.quiet) end`
+/** A commit counts from the moment it was begun, whatever came of it. */
+export const lastCommit = sql`(select ${seconds(sql`max(c.committing_at)`)} from publish_attempt c
+  where c.account_id = t.account_id and c.committing_at is not null)`
+export const commitsToday = sql`(select count(*)::int from publish_attempt c where c.account_id = t.account_id
+  and c.committing_at >= date_trunc('day', now() at time zone z.time_zone) at time zone z.time_zone)`
+
+const isDue = sql`(t.state = 'waiting' and t.due_at <= now())`
+
+/** The columns of `WaitRow`; wants t (publish_task), and what `waitJoins` joins to it. Costly ones only of due tasks. */
+export const waitColumns = sql`
+  t.id as "taskId", a.platform, z.time_zone as "timeZone", ${nowSeconds} as now,
+  ${seconds(sql`t.due_at`)} as "dueAt", ${seconds(sql`t.not_before`)} as "notBefore",
+  t.approved_at is not null as "isApproved", a.posting_mode = 'automatic' as "isAutomatic",
+  a.state as "accountState", w.state = 'ready' as "isWorkReady",
+  case when b.closed_at is null then ${seconds(sql`b.retry_at`)} end as "breakerUntil",
+  ${seconds(sql`r.paused_until`)} as "pausedUntil", case when p.posting_times ->> 'startAt' is not null
+    then (p.posting_times ->> 'gapMinutes')::int end as "planGapMinutes",
+  ${rulesOfAccount} as rules, case when ${isDue} then ${lastCommit} end as "lastCommitAt",
+  case when ${isDue} then ${commitsToday} else 0 end as "commitsToday",
+  ${isDue} and exists (select 1 from publish_attempt l where l.account_id = t.account_id and l.ended_at is null) as "isBusy",
+  ${isDue} and exists (select 1 from publish_task o where o.account_id = t.account_id
+    and (o.due_at, o.id) < (t.due_at, t.id) and ${mayGoNow('o')}
+    and (${goesByItself('o')} or ${wasApproved('o')})) as "hasOlder"`
+
+export const waitJoins = sql`
+  join account a on a.id = t.account_id
+  join work w on w.id = t.work_id
+  join plan p on p.id = t.plan_id
+  join workspace z on z.id = t.workspace_id
+  left join account_posting r on r.account_id = t.account_id
+  left join platform_breaker b on b.workspace_id = t.workspace_id and b.platform = a.platform`
+
+const offsets = new Map<string, (at: number) => number>()
+/** One calculator a zone: each keeps what it has worked out. */
+export const offsetOfZone = (timeZone: string): ((at: number) => number) => {
+  const known = offsets.get(timeZone) ?? zoneOffset(timeZone)
+  offsets.set(timeZone, known)
+  return known
+}
+
+/** Why a waiting task waits, by the one rule; null when nothing of ours keeps it. */
+export function waitOf(row: WaitRow, paces: PaceOfPlatform): Wait | null {
+  const facts = {
+    ...row,
+    planGapSeconds: (row.planGapMinutes ?? 0) * 60,
+    pace: paceOf(row.rules ?? openRules, paces(row.platform)),
+  }
+  return whyWaits(facts, row.now, offsetOfZone(row.timeZone))
+}

@@ -1,0 +1,86 @@
+// Measures the publish ledger with a million tasks on a database of its own; prints one JSON object. Not part of the product.
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startPostgres } from '@matrixcast/host/embedded-postgres'
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { prepareDatabase } from '../db/prepare-database.ts'
+import { appRole } from '../db/protect.ts'
+import { calendarRows } from '../publishing/calendar-store.ts'
+import { firstDueOfEach } from '../publishing/due-store.ts'
+import { countsOfShelves, pageOfIds } from '../publishing/task-list-store.ts'
+import { manyTasks } from './many-tasks.ts'
+import { queryPlan } from './query-plan.ts'
+import { testRolePassword } from './template-database.ts'
+
+const tasks = 1_000_000
+const accounts = 300
+/** So that a month holds five thousand. */
+const days = 6000
+const rounds = 9
+
+const folder = await mkdtemp(path.join(tmpdir(), 'matrixcast-bench-'))
+await chmod(folder, 0o755)
+const postgres = await startPostgres({ folder: path.join(folder, 'pg'), durable: false })
+try {
+  await prepareDatabase({
+    ownerUrl: postgres.url,
+    appPassword: testRolePassword,
+    migrationsFolder: new URL('../db/migrations/', import.meta.url),
+  })
+  const owner = new pg.Client({ connectionString: postgres.url })
+  // A fault of the work itself is the one to be seen, not the lines it cuts when the database stops.
+  owner.on('error', () => undefined)
+  await owner.connect()
+  await owner.query('set statement_timeout = 0')
+  const made = await owner.query<{ id: string }>(
+    "insert into workspace (name, time_zone) values ('bench', 'Asia/Shanghai') returning id",
+  )
+  const workspaceId = made.rows[0]?.id ?? ''
+  const seededAt = Date.now()
+  await manyTasks((statement) => owner.query(statement), { workspaceId, accounts, tasks, days })
+  const seedSeconds = (Date.now() - seededAt) / 1000
+  await owner.end()
+
+  const appUrl = new URL(postgres.url)
+  appUrl.username = appRole
+  appUrl.password = testRolePassword
+  // As the product asks: as the role that owns nothing, behind row-level security.
+  const app = new pg.Client({ connectionString: appUrl.href })
+  app.on('error', () => undefined)
+  await app.connect()
+  await app.query(`set app.workspace_id = '${workspaceId}'`)
+  const db = drizzle(app)
+  const measure = async (name: string, statement: SQL) => {
+    const times: number[] = []
+    let rows = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const at = performance.now()
+      rows = (await db.execute(statement)).rows.length
+      times.push(performance.now() - at)
+    }
+    const plan = await queryPlan(db, statement)
+    const scans = [...new Set(plan.scansOf('publish_task'))]
+    times.sort((one, other) => one - other)
+    return { name, milliseconds: times[Math.floor(rounds / 2)] ?? 0, rows, scans }
+  }
+  const now = Math.floor(Date.now() / 1000)
+  const month = { start_time: now - 15 * 86_400, end_time: now + 15 * 86_400 }
+  const list = { page: 1, limit: 50 } as const
+  const answers = [
+    await measure('due post of each of 300 accounts', firstDueOfEach(workspaceId, ['practice'])),
+    await measure('page of 50, all', pageOfIds(workspaceId, { ...list, view: 'all' })),
+    await measure('page of 50, failed', pageOfIds(workspaceId, { ...list, view: 'failed' })),
+    await measure('page 1000 of 50', pageOfIds(workspaceId, { ...list, page: 1000, view: 'all' })),
+    await measure('counts of all tabs', countsOfShelves(workspaceId, { ...list, view: 'all' })),
+    await measure('calendar month', calendarRows(workspaceId, month)),
+    await measure('nothing (the way there and back)', sql`select 1`),
+  ]
+  await app.end()
+  console.log(JSON.stringify({ tasks, accounts, seedSeconds, answers }))
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}

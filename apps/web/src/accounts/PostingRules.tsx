@@ -1,0 +1,188 @@
+import './posting-rules.css'
+import { type Account, accountApi, postingModes } from '@matrixcast/contract/accounts'
+import { type PostingRulesInput, postingApi } from '@matrixcast/contract/posting'
+import { isEverOpen } from '@matrixcast/domain/posting-rules'
+import { App, Button, Checkbox, Input, InputNumber, Radio, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction, useRead } from '../api/use-calls.ts'
+import { clockOf, minuteOf } from '../ui/clock.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PostingWindows } from './PostingWindows.tsx'
+import { SittingDrawer } from './SittingDrawer.tsx'
+
+type Rules = PostingRulesInput
+type Mode = Account['postingMode']
+type PostingRulesProps = { accounts: readonly Account[]; onClose: () => void }
+
+const mostAtOnce = 1000
+const night = { fromMinute: 23 * 60, untilMinute: 7 * 60 }
+
+/** When and how fast accounts post; several get the same rules, beginning with those of the first. */
+export function PostingRules({ accounts, onClose }: PostingRulesProps) {
+  const { t } = useTranslation('accounts')
+  const { message } = App.useApp()
+  const [first] = accounts
+  const read = useRead(postingApi.read, { id: first?.id ?? '' }, { enabled: first !== undefined })
+  const [draft, setDraft] = useState<{ postingMode: Mode; rules: Rules }>()
+  const save = useAction(postingApi.save, { refreshes: [accountApi.list, postingApi.read] })
+  const kept = draft ?? read.data
+  const rules = kept?.rules
+  const isSound =
+    rules !== undefined &&
+    rules.windows.every(({ weekdays, fromMinute, untilMinute }) => weekdays.length > 0 && untilMinute > fromMinute) &&
+    isEverOpen(rules)
+  const title =
+    accounts.length === 1
+      ? t('rules.title', { name: first?.openname ?? '' })
+      : t('rules.titleMany', { count: accounts.length })
+  const store = async () => {
+    if (kept === undefined) return
+    const ids = accounts.slice(0, mostAtOnce).map(({ id }) => id)
+    await save.mutateAsync({ ids, postingMode: kept.postingMode, rules: kept.rules })
+    void message.success(t('rules.saved', { count: ids.length }))
+    onClose()
+  }
+  return (
+    <SittingDrawer
+      title={title}
+      isWide={false}
+      onClose={onClose}
+      footer={
+        <Button type="primary" disabled={!isSound} loading={save.isPending} onClick={() => void store()}>
+          {t('rules.save')}
+        </Button>
+      }
+    >
+      {read.error !== null ? (
+        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+      ) : read.data === undefined || kept === undefined ? (
+        <Skeleton active />
+      ) : (
+        <RulesForm
+          draft={kept}
+          platform={read.data.platform}
+          zone={read.data.timeZone}
+          isMany={accounts.length > 1}
+          onChange={setDraft}
+        />
+      )}
+    </SittingDrawer>
+  )
+}
+
+type RulesFormProps = {
+  draft: { postingMode: Mode; rules: Rules }
+  platform: { minGapSeconds: number; dailyCap: number | null }
+  zone: string
+  isMany: boolean
+  onChange: (draft: { postingMode: Mode; rules: Rules }) => void
+}
+
+function RulesForm({ draft, platform, zone, isMany, onChange }: RulesFormProps) {
+  const { t } = useTranslation('accounts')
+  const { postingMode, rules } = draft
+  const put = (patch: Partial<Rules>) => onChange({ postingMode, rules: { ...rules, ...patch } })
+  const { quiet } = rules
+  const least = Math.ceil(platform.minGapSeconds / 60)
+  return (
+    <div className="rules-form">
+      {isMany && <p className="meta">{t('rules.mixed')}</p>}
+      <div className="rules-field">
+        <span>{t('rules.mode')}</span>
+        <Radio.Group
+          value={postingMode}
+          aria-label={t('rules.mode')}
+          onChange={({ target }) => onChange({ rules, postingMode: target.value })}
+          options={postingModes.map((mode) => ({ value: mode, label: t(`postingMode.${mode}`) }))}
+        />
+        <p className="meta">{t(`postingMeans.${postingMode}`)}</p>
+      </div>
+      <NumberField
+        id="rule-gap"
+        label={t('rules.gap')}
+        help={least > 0 ? t('rules.gapHelp', { minutes: least }) : t('rules.gapFree')}
+        unit={t('rules.minutes')}
+        max={10_080}
+        value={rules.gapMinutes}
+        onChange={(gapMinutes) => put({ gapMinutes: gapMinutes ?? 0 })}
+      />
+      <NumberField
+        id="rule-jitter"
+        label={t('rules.jitter')}
+        help={t('rules.jitterHelp')}
+        unit={t('rules.minutes')}
+        max={240}
+        value={rules.jitterMinutes}
+        onChange={(jitterMinutes) => put({ jitterMinutes: jitterMinutes ?? 0 })}
+      />
+      <NumberField
+        id="rule-cap"
+        label={t('rules.cap')}
+        help={platform.dailyCap === null ? t('rules.capFree') : t('rules.capHelp', { limit: platform.dailyCap })}
+        unit={t('rules.posts')}
+        max={platform.dailyCap ?? 500}
+        value={rules.dailyCap}
+        onChange={(dailyCap) => put({ dailyCap: dailyCap === 0 ? null : dailyCap })}
+      />
+      <PostingWindows windows={rules.windows} zone={zone} onChange={(windows) => put({ windows })} />
+      <div className="rules-field">
+        <Checkbox checked={quiet !== null} onChange={({ target }) => put({ quiet: target.checked ? night : null })}>
+          {t('rules.quiet')}
+        </Checkbox>
+        {quiet !== null && (
+          <span className="rules-times">
+            <Input
+              type="time"
+              aria-label={`${t('rules.quiet')}: ${t('rules.begin')}`}
+              value={clockOf(quiet.fromMinute)}
+              onChange={({ target }) => put({ quiet: { ...quiet, fromMinute: minuteOf(target.value) ?? 0 } })}
+            />
+            <span>–</span>
+            <Input
+              type="time"
+              aria-label={`${t('rules.quiet')}: ${t('rules.until')}`}
+              value={clockOf(quiet.untilMinute)}
+              onChange={({ target }) => put({ quiet: { ...quiet, untilMinute: minuteOf(target.value) ?? 0 } })}
+            />
+          </span>
+        )}
+        <p className="meta">{t('rules.quietHelp')}</p>
+        {!isEverOpen(rules) && (
+          <p className="rules-fault" role="alert">
+            {t('rules.neverOpen')}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type NumberFieldProps = {
+  id: string
+  label: string
+  help: string
+  unit: string
+  max: number
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+function NumberField({ id, label, help, unit, max, value, onChange }: NumberFieldProps) {
+  return (
+    <div className="rules-field">
+      <label htmlFor={id}>{label}</label>
+      <InputNumber
+        id={id}
+        min={0}
+        max={max}
+        precision={0}
+        value={value}
+        suffix={unit}
+        style={{ width: 160 }}
+        onChange={onChange}
+      />
+      <p className="meta">{help}</p>
+    </div>
+  )
+}

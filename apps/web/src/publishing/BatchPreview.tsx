@@ -1,0 +1,126 @@
+import { CloseOutlined, WarningFilled } from '@ant-design/icons'
+import type { Account } from '@matrixcast/contract/accounts'
+import type { JudgedItem } from '@matrixcast/contract/publish-batch'
+import type { Work } from '@matrixcast/contract/works'
+import { Table } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../api/me.ts'
+import { faultText } from '../api/refusal.ts'
+import { TaskAccount, TaskCover } from './task-columns.tsx'
+
+type BatchPreviewProps = {
+  items: JudgedItem[]
+  works: readonly Work[]
+  accounts: readonly Account[]
+  hasTimes: boolean
+  onRemove: (item: JudgedItem) => void
+  action: ReactNode
+}
+
+/** What would be made, by time, each with what is wrong with it. */
+export function BatchPreview({ items, works, accounts, hasTimes, onRemove, action }: BatchPreviewProps) {
+  const { t, i18n } = useTranslation('publishing')
+  const timeZone = useMe().data?.workspace.timeZone ?? 'UTC'
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  const time = new Intl.DateTimeFormat(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  const workOf = new Map(works.map((work) => [work.id, work]))
+  const accountOf = new Map(accounts.map((account) => [account.id, account]))
+  const inOrder = items.toSorted((one, other) => (one.timing_time ?? Infinity) - (other.timing_time ?? Infinity))
+  const bad = items.filter(({ fault }) => fault !== null).length
+  const warned = items.filter(({ fault, warnings }) => fault === null && warnings.length > 0).length
+  const late = hasTimes ? items.filter(({ timing_time }) => timing_time === null).length : 0
+  const days = new Set(
+    items.flatMap(({ timing_time }) => (timing_time === null ? [] : [day.format(timing_time * 1000)])),
+  )
+  return (
+    <>
+      <header className="batch-plan-head">
+        <b>
+          {t('batch.previewTitle', {
+            count: items.length,
+            accounts: new Set(items.map(({ accountId }) => accountId)).size,
+            days: days.size,
+          })}
+        </b>
+        {bad > 0 && <span className="batch-bad">{t('batch.bad', { count: bad })}</span>}
+        {warned > 0 && <span className="batch-warned">{t('batch.warned', { count: warned })}</span>}
+        {late > 0 && <span className="batch-warned">{t('batch.late', { count: late })}</span>}
+        <span className="at-end">{action}</span>
+      </header>
+      <Table<JudgedItem>
+        rowKey={({ workId, accountId }) => `${workId} ${accountId}`}
+        size="middle"
+        aria-label={t('batch.preview')}
+        dataSource={inOrder}
+        pagination={{ defaultPageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+        columns={[
+          {
+            key: 'time',
+            title: t('batch.times'),
+            width: 190,
+            render: (_: unknown, { timing_time }: JudgedItem) =>
+              timing_time === null ? (
+                <span className="meta">{t('batch.noTime')}</span>
+              ) : (
+                time.format(timing_time * 1000)
+              ),
+          },
+          {
+            key: 'work',
+            title: t('tasks.work'),
+            ellipsis: true,
+            render: (_: unknown, { workId }: JudgedItem) => (
+              <span className="cell-thing">
+                <TaskCover url={workOf.get(workId)?.coverUrl ?? null} px={24} />
+                <span className="cut">{workOf.get(workId)?.title ?? workId}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'account',
+            title: t('tasks.account'),
+            width: 180,
+            ellipsis: true,
+            render: (_: unknown, { accountId }: JudgedItem) => {
+              const account = accountOf.get(accountId)
+              return (
+                <TaskAccount
+                  name={account?.openname ?? accountId}
+                  platform={account?.third_platform_info.value ?? ''}
+                />
+              )
+            },
+          },
+          {
+            key: 'judged',
+            title: t('tasks.state'),
+            width: 260,
+            render: (_: unknown, { fault, details, warnings }: JudgedItem) =>
+              fault !== null ? (
+                <span className="batch-bad">{faultText(fault, '', details)}</span>
+              ) : warnings.length > 0 ? (
+                <span className="batch-warned">
+                  <WarningFilled /> {warnings.map((one) => t(`batch.warning.${one}`)).join(' · ')}
+                </span>
+              ) : null,
+          },
+          {
+            key: 'remove',
+            width: 48,
+            render: (_: unknown, item: JudgedItem) => (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`${t('batch.remove')}: ${workOf.get(item.workId)?.title ?? ''}`}
+                onClick={() => onRemove(item)}
+              >
+                <CloseOutlined />
+              </button>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import '../ui/pieces.css'
+import '../ui/list/list.css'
+import './tasks.css'
+import './batch.css'
+import { EyeOutlined, SendOutlined } from '@ant-design/icons'
+import { accountApi } from '@matrixcast/contract/accounts'
+import { batchApi, batchWays, type JudgedItem } from '@matrixcast/contract/publish-batch'
+import { calendarApi } from '@matrixcast/contract/publish-calendar'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import type { Work } from '@matrixcast/contract/works'
+import { App, Button, Checkbox, InputNumber, Radio } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../api/me.ts'
+import { useAction, useRead } from '../api/use-calls.ts'
+import { AppLink } from '../ui/AppLink.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { MomentField } from '../ui/MomentField.tsx'
+import { paths } from '../ui/paths.ts'
+import { AccountSelect } from './AccountSelect.tsx'
+import { BatchPreview } from './BatchPreview.tsx'
+import { WorkChooser } from './WorkChooser.tsx'
+
+const mostAccounts = 1000
+const nextHour = () => Math.ceil(Date.now() / 3_600_000) * 3600
+const refreshes = [publishTaskApi.list, calendarApi.posts]
+
+/** Many works to many accounts: chosen, spread by the accounts' rules, looked at, then made at once. */
+export function BatchScreen() {
+  const { t } = useTranslation('publishing')
+  const { message } = App.useApp()
+  const zone = useMe().data?.workspace.timeZone ?? ''
+  const accounts = useRead(accountApi.list, { limit: mostAccounts }).data?.data ?? []
+  const [works, setWorks] = useState<Work[]>([])
+  const [accountIds, setAccountIds] = useState<string[]>([])
+  const [way, setWay] = useState<(typeof batchWays)[number]>('deal')
+  const [startAt, setStartAt] = useState<number | null>(nextHour)
+  const [perDay, setPerDay] = useState<number | null>(null)
+  const [items, setItems] = useState<JudgedItem[]>()
+  const plan = useAction(batchApi.plan, { onDone: (answer) => setItems(answer.items) })
+  const publish = useAction(batchApi.publish, { refreshes, blocking: true })
+  const good = items?.filter(({ fault }) => fault === null) ?? []
+  /** What was looked at is no longer what would be made. */
+  const changed =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setItems(undefined)
+    }
+  const make = async () => {
+    const outcome = await publish.mutateAsync({
+      items: good.map(({ workId, accountId, timing_time }) => ({ workId, accountId, timing_time })),
+    })
+    const made = outcome.made.length
+    if (outcome.refused.length === 0) void message.success(t('batch.made', { count: made }))
+    else void message.warning(t('batch.partly', { made, refused: outcome.refused.length }))
+    setItems(outcome.refused.length === 0 ? undefined : outcome.refused)
+    if (outcome.refused.length === 0) setWorks([])
+  }
+
+  return (
+    <div className="screen batch-screen">
+      <div className="screen-head">
+        <h1>{t('batch.title')}</h1>
+        <span className="meta cut">{t('batch.meta')}</span>
+        <div className="screen-head-actions">
+          <AppLink href={paths.calendar}>{t('batch.toCalendar')}</AppLink>
+          <AppLink href={paths.publishTasks}>{t('batch.toTasks')}</AppLink>
+        </div>
+      </div>
+      <div className="batch-columns">
+        <section className="panel batch-form" aria-label={t('batch.rule')}>
+          <WorkChooser chosen={works} onChange={changed(setWorks)} />
+          <div className="batch-field">
+            <label htmlFor="batch-accounts">{t('batch.accounts')}</label>
+            <AccountSelect
+              id="batch-accounts"
+              accounts={accounts}
+              value={accountIds}
+              placeholder={t('tasks.choose')}
+              onChange={changed(setAccountIds)}
+            />
+            {accounts.length > accountIds.length && (
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => changed(setAccountIds)(accounts.map(({ id }) => id))}
+              >
+                {t('batch.accountsAll', { count: accounts.length })}
+              </button>
+            )}
+          </div>
+          <div className="batch-field">
+            <span>{t('batch.rule')}</span>
+            <Radio.Group
+              vertical
+              value={way}
+              aria-label={t('batch.rule')}
+              onChange={({ target }) => changed(setWay)(target.value)}
+              options={batchWays.map((value) => ({ value, label: t(`batch.way.${value}`) }))}
+            />
+          </div>
+          <div className="batch-field">
+            <Checkbox
+              checked={startAt !== null}
+              onChange={({ target }) => changed(setStartAt)(target.checked ? nextHour() : null)}
+            >
+              {t(startAt === null ? 'batch.timesHow.none' : 'batch.timesHow.spread')}
+            </Checkbox>
+          </div>
+          {startAt !== null && (
+            <div className="batch-pair">
+              <label htmlFor="batch-start">
+                <span>{t('batch.startAt')}</span>
+                <MomentField
+                  id="batch-start"
+                  value={startAt}
+                  onChange={(at) => changed(setStartAt)(at ?? nextHour())}
+                />
+              </label>
+              <label htmlFor="batch-per-day">
+                <span>{t('batch.perDay')}</span>
+                <InputNumber
+                  id="batch-per-day"
+                  min={1}
+                  max={100}
+                  value={perDay}
+                  placeholder={t('batch.perDayAny')}
+                  style={{ width: '100%' }}
+                  onChange={changed(setPerDay)}
+                />
+              </label>
+            </div>
+          )}
+          <p className="meta">{t('batch.ruleHelp', { zone })}</p>
+          <Button
+            icon={<EyeOutlined />}
+            loading={plan.isPending}
+            disabled={works.length === 0 || accountIds.length === 0}
+            onClick={() =>
+              plan.mutate({
+                workIds: works.map(({ id }) => id),
+                accountIds,
+                way,
+                startAt,
+                perDay: startAt === null ? null : perDay,
+              })
+            }
+            data-testid="preview-batch"
+          >
+            {t('batch.preview')}
+          </Button>
+        </section>
+        <section className="panel batch-plan" aria-label={t('batch.preview')}>
+          {items === undefined ? (
+            <EmptyState icon={<SendOutlined />} title={t('batch.preview')} hint={t('batch.nothing')} />
+          ) : (
+            <BatchPreview
+              items={items}
+              works={works}
+              accounts={accounts}
+              hasTimes={startAt !== null}
+              onRemove={(item) => setItems(items.filter((one) => one !== item))}
+              action={
+                <Button
+                  type="primary"
+                  icon={<SendOutlined />}
+                  disabled={good.length === 0}
+                  loading={publish.isPending}
+                  onClick={() => void make()}
+                  data-testid="make-batch"
+                >
+                  {t('batch.make', { count: good.length })}
+                </Button>
+              }
+            />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

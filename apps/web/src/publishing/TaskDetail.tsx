@@ -1,0 +1,57 @@
+import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
+import { useTranslation } from 'react-i18next'
+import { Ago, exactTime } from '../ui/Ago.tsx'
+import { AppLink } from '../ui/AppLink.tsx'
+import { Proof } from '../ui/Proof.tsx'
+import { paths, withQuery } from '../ui/paths.ts'
+import { TaskAccount, TaskCover, TaskState } from './task-columns.tsx'
+
+/** Facts, why it waits, and every attempt with what was seen. */
+export function TaskDetail({ task }: { task: PublishTaskRow }) {
+  const { t, i18n } = useTranslation('publishing')
+  return (
+    <>
+      <div className="task-top">
+        <TaskCover url={task.coverUrl} px={96} />
+        <dl className="facts">
+          <dt>{t('tasks.state')}</dt>
+          <dd>
+            <TaskState task={task} />
+          </dd>
+          <dt>{t('tasks.account')}</dt>
+          <dd>
+            <AppLink href={withQuery(paths.accounts, { open: task.account.id })}>
+              <TaskAccount name={task.account.openname} platform={task.account.platform} />
+            </AppLink>
+          </dd>
+          <dt>{t('tasks.time')}</dt>
+          <dd>{task.timing_time === null ? '—' : exactTime(task.timing_time, i18n.language)}</dd>
+          <dt>{t('tasks.plan')}</dt>
+          <dd>
+            <AppLink href={withQuery(paths.works, { wisdom_task_id: task.plan.id })}>{task.plan.name}</AppLink>
+          </dd>
+          <dt>{t('tasks.publishedAt')}</dt>
+          <dd>
+            <Ago at={task.publishedAt} />
+          </dd>
+          <dt>{t('tasks.verifiedAt')}</dt>
+          <dd>
+            <Ago at={task.verifiedAt} />
+          </dd>
+          {task.publishedUrl !== null && (
+            <>
+              <dt>{t('tasks.link')}</dt>
+              <dd>
+                <a href={task.publishedUrl} target="_blank" rel="noreferrer">
+                  {task.publishedUrl}
+                </a>
+              </dd>
+            </>
+          )}
+        </dl>
+      </div>
+      <h3>{t('tasks.proof')}</h3>
+      <Proof task={task} />
+    </>
+  )
+}

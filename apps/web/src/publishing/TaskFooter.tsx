@@ -1,0 +1,66 @@
+import { ClockCircleOutlined, RedoOutlined, SendOutlined, StopOutlined, SwapOutlined } from '@ant-design/icons'
+import { type PublishTaskRow, publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
+import { usePublish } from '../ui/publish-context.ts'
+import { isCancellable, isWaiting } from './task-state.ts'
+import type { TaskActions } from './use-task-actions.tsx'
+
+type TaskFooterProps = {
+  task: PublishTaskRow
+  actions: TaskActions
+  onMove: (tasks: PublishTaskRow[]) => void
+  onGive: (tasks: PublishTaskRow[]) => void
+}
+
+/** Verbs left, the one that stops it right. */
+export function TaskFooter({ task, actions, onMove, onGive }: TaskFooterProps) {
+  const { t } = useTranslation('publishing')
+  const may = useMay()
+  const publish = usePublish()
+  if (!may(publishTaskApi.move)) return null
+  const { state } = task
+  return (
+    <>
+      {isWaiting(task) && (
+        <>
+          <Button type="primary" icon={<SendOutlined />} onClick={() => publish({ kind: 'tasks', taskIds: [task.id] })}>
+            {t('tasks.publish')}
+          </Button>
+          <Button icon={<ClockCircleOutlined />} onClick={() => onMove([task])}>
+            {t('tasks.move')}
+          </Button>
+          <Button icon={<SwapOutlined />} onClick={() => onGive([task])}>
+            {t('tasks.give')}
+          </Button>
+        </>
+      )}
+      {state === 'failed' && (
+        <Button icon={<RedoOutlined />} loading={actions.isBusy} onClick={() => void actions.retry([task])}>
+          {t('tasks.retry')}
+        </Button>
+      )}
+      {(state === 'failed' || state === 'unknown') && (
+        <Button loading={actions.isBusy} onClick={() => actions.confirm(task)}>
+          {t('tasks.confirm')}
+        </Button>
+      )}
+      {state === 'cancelled' && (
+        <Button icon={<RedoOutlined />} loading={actions.isBusy} onClick={() => void actions.restore([task])}>
+          {t('tasks.restore')}
+        </Button>
+      )}
+      {isCancellable(task) && (
+        <Button
+          danger
+          className="at-end"
+          icon={<StopOutlined />}
+          onClick={() => actions.cancel([task], () => undefined)}
+        >
+          {t('tasks.cancel')}
+        </Button>
+      )}
+    </>
+  )
+}

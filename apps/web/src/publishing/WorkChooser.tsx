@@ -1,0 +1,87 @@
+import { type Work, workApi } from '@matrixcast/contract/works'
+import { Input, Table } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useList } from '../api/use-calls.ts'
+import { TaskCover } from './task-columns.tsx'
+
+const pageRows = 20
+
+/** Produced works that have not gone out, a page at a time; what is chosen stays chosen over pages and searches. */
+export function WorkChooser({ chosen, onChange }: { chosen: Work[]; onChange: (works: Work[]) => void }) {
+  const { t } = useTranslation('publishing')
+  const [keyword, setKeyword] = useState('')
+  const [page, setPage] = useState(1)
+  const list = useList(workApi.list, {
+    view: 'unpublished',
+    page,
+    limit: pageRows,
+    ...(keyword === '' ? {} : { keyword }),
+  })
+  const rows = list.data?.data ?? []
+  const unchosen = rows.filter(({ id }) => chosen.every((work) => work.id !== id))
+  return (
+    <div className="batch-field">
+      <label htmlFor="batch-search">
+        {t('batch.works')} <span className="meta">{t('batch.chosen', { count: chosen.length })}</span>
+      </label>
+      <Input.Search
+        id="batch-search"
+        allowClear
+        placeholder={t('batch.search')}
+        onSearch={(words) => {
+          setKeyword(words.trim())
+          setPage(1)
+        }}
+      />
+      {unchosen.length > 0 && (
+        <button type="button" className="link-button" onClick={() => onChange([...chosen, ...unchosen])}>
+          {t('batch.accountsAll', { count: rows.length })}
+        </button>
+      )}
+      <Table<Work>
+        rowKey="id"
+        size="small"
+        aria-label={t('batch.worksHint')}
+        showHeader={false}
+        loading={list.isPending}
+        dataSource={rows}
+        scroll={{ y: 280 }}
+        pagination={{
+          current: page,
+          pageSize: pageRows,
+          total: list.data?.total ?? 0,
+          onChange: setPage,
+          showSizeChanger: false,
+          size: 'small',
+        }}
+        locale={{ emptyText: t('batch.worksHint') }}
+        rowSelection={{
+          selectedRowKeys: chosen.map(({ id }) => id),
+          hideSelectAll: true,
+          preserveSelectedRowKeys: true,
+          onChange: (_keys: React.Key[], rows: Work[]) => onChange(rows),
+          getCheckboxProps: (work: Work) => ({ 'aria-label': work.title }),
+        }}
+        columns={[
+          {
+            key: 'work',
+            ellipsis: true,
+            render: (_: unknown, work: Work) => (
+              <span className="cell-thing">
+                <TaskCover url={work.coverUrl} px={24} />
+                <span>
+                  <span className="cell-name cut">{work.title}</span>
+                  <span className="cell-second cut">
+                    {work.plan.name}
+                    {work.task === null ? '' : ` · ${work.task.account.openname}`}
+                  </span>
+                </span>
+              </span>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { PlaySquareOutlined } from '@ant-design/icons'
+import { accountApi } from '@matrixcast/contract/accounts'
+import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../api/use-calls.ts'
+import { Ago } from '../ui/Ago.tsx'
+import type { Column } from '../ui/list/ListTable.tsx'
+import { PlatformMark } from '../ui/PlatformMark.tsx'
+import { StatusChip, useChipWords } from '../ui/StatusChip.tsx'
+import { chipOfTask, failureOf, isCalling, taskChips } from './task-state.ts'
+import { useWaitText, useZoneTime } from './wait-text.ts'
+
+const dash = <span className="dash">—</span>
+
+export function useTaskColumns(): Column<PublishTaskRow>[] {
+  const { t } = useTranslation('publishing')
+  const chipWords = useChipWords()
+  const timeOf = useZoneTime()
+  return [
+    {
+      key: 'title',
+      title: t('tasks.work'),
+      csv: { path: 'title' },
+      render: (task) => (
+        <span className="cell-thing">
+          <TaskCover url={task.coverUrl} />
+          <span>
+            <span className="cell-name cut" title={task.title}>
+              {task.title}
+            </span>
+            <span className="cell-second cut">{task.plan.name}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'account',
+      title: t('tasks.account'),
+      width: 200,
+      csv: { path: 'account.openname' },
+      render: ({ account }) => <TaskAccount name={account.openname} platform={account.platform} />,
+    },
+    {
+      key: 'timing_time',
+      title: t('tasks.time'),
+      width: 140,
+      sort: 'timing_time',
+      csv: { path: 'timing_time', kind: 'time' },
+      render: ({ timing_time }) => (timing_time === null ? dash : timeOf(timing_time)),
+    },
+    {
+      key: 'state',
+      title: t('tasks.state'),
+      width: 300,
+      csv: { path: 'state', kind: 'word', words: chipWords(taskChips) },
+      render: (task) => <TaskState task={task} />,
+    },
+    {
+      key: 'publishedAt',
+      title: t('tasks.publishedAt'),
+      width: 120,
+      lesser: true,
+      csv: { path: 'publishedAt', kind: 'time' },
+      render: ({ publishedAt }) => <Ago at={publishedAt} />,
+    },
+    {
+      key: 'verifiedAt',
+      title: t('tasks.verifiedAt'),
+      width: 120,
+      csv: { path: 'verifiedAt', kind: 'time' },
+      render: ({ verifiedAt }) => <Ago at={verifiedAt} />,
+    },
+    {
+      key: 'link',
+      title: t('tasks.link'),
+      width: 80,
+      lesser: true,
+      csv: { path: 'publishedUrl' },
+      render: ({ publishedUrl }) =>
+        publishedUrl === null ? (
+          dash
+        ) : (
+          <a href={publishedUrl} target="_blank" rel="noreferrer">
+            {t('tasks.openPost')}
+          </a>
+        ),
+    },
+  ]
+}
+
+export function TaskCover({ url, px = 36 }: { url: string | null; px?: number }) {
+  return (
+    <span className="thumb" style={{ width: px, height: (px * 4) / 3 }}>
+      {url === null ? <PlaySquareOutlined /> : <img src={url} alt="" loading="lazy" />}
+    </span>
+  )
+}
+
+/** An account by its platform's mark and its name. */
+export function TaskAccount({ name, platform, px = 16 }: { name: string; platform: string; px?: number }) {
+  const platforms = useRead(accountApi.platforms, {}).data?.data
+  const known = platforms?.find(({ value }) => value === platform)
+  return (
+    <span className="task-account">
+      {known !== undefined && <PlatformMark platform={known} px={px} />}
+      <span className="cut">{name}</span>
+    </span>
+  )
+}
+
+/** The chip, and under it why it waits or what went wrong. */
+export function TaskState({ task }: { task: PublishTaskRow }) {
+  const waitText = useWaitText()
+  const failure = failureOf(task)
+  return (
+    <span className="task-state">
+      <StatusChip state={chipOfTask(task)} />
+      {task.wait !== null && (
+        <span
+          className={isCalling(task.wait.kind) ? 'cell-note cut' : 'cell-second cut'}
+          title={waitText(task.wait)}
+          data-testid="why-waiting"
+        >
+          {waitText(task.wait)}
+        </span>
+      )}
+      {failure !== '' && (
+        <span className="cell-reason cut" title={failure}>
+          {failure}
+        </span>
+      )}
+    </span>
+  )
+}

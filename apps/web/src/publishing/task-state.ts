@@ -1,0 +1,31 @@
+import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
+import { faultText } from '../api/refusal.ts'
+import type { ChipState } from '../ui/StatusChip.tsx'
+
+type Task = Pick<PublishTaskRow, 'state' | 'timing_time'>
+
+export const taskChips: Record<PublishTaskRow['state'], ChipState> = {
+  waiting: 'waiting',
+  publishing: 'publishing',
+  accepted: 'accepted',
+  scheduledOnPlatform: 'scheduledOnPlatform',
+  verified: 'verified',
+  confirmedByHand: 'confirmedByHand',
+  failed: 'failed',
+  unknown: 'unknown',
+  cancelled: 'cancelled',
+}
+
+export const chipOfTask = ({ state, timing_time }: Task): ChipState =>
+  state === 'waiting' && timing_time !== null ? 'timed' : taskChips[state]
+
+/** Why it failed, or empty. */
+export const failureOf = ({ state, fault, faultDetail }: PublishTaskRow): string =>
+  (state === 'failed' || state === 'unknown') && fault !== null ? faultText(fault, faultDetail) : ''
+
+/** Waits that a person has to end. */
+const calling = new Set<string>(['accountOffline', 'accountChallenge', 'person', 'late', 'breaker'])
+export const isCalling = (kind: string): boolean => calling.has(kind)
+
+export const isWaiting = ({ state }: Pick<Task, 'state'>): boolean => state === 'waiting'
+export const isCancellable = ({ state }: Pick<Task, 'state'>): boolean => state === 'waiting' || state === 'publishing'

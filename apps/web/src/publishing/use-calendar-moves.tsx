@@ -1,0 +1,101 @@
+import { calendarApi } from '@matrixcast/contract/publish-calendar'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { App } from 'antd'
+import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
+import { useAction } from '../api/use-calls.ts'
+import { useToldPerItem } from '../ui/use-told-per-item.ts'
+import { type Day, onDay } from './calendar-days.ts'
+import type { Calendar } from './use-calendar.ts'
+import { useZoneTime } from './wait-text.ts'
+
+const mediaType = 'application/x-matrixcast-post'
+const daySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const noonMinutes = 12 * 60
+
+type Movable = { id: string; title: string; at: number | null }
+
+/** Posts moved on the calendar, by hand or by keys; each move can be taken back. */
+export function useCalendarMoves({ days, offsetAt, answer }: Calendar) {
+  const { t } = useTranslation('publishing')
+  const { message } = App.useApp()
+  const told = useToldPerItem()
+  const timeOf = useZoneTime()
+  const isAllowed = useMay()(publishTaskApi.move)
+  const refocus = useRef<string>(undefined)
+  const move = useAction(publishTaskApi.move, { refreshes: [calendarApi.posts, publishTaskApi.list] })
+
+  useEffect(() => {
+    // The entry was drawn anew in another day: the keys stay with it.
+    if (refocus.current === undefined || move.isPending) return
+    document.querySelector<HTMLElement>(`[data-post="${refocus.current}"]`)?.focus()
+    refocus.current = undefined
+  }, [answer.data, move.isPending])
+
+  const moveTo = async (post: Movable, at: number | null) => {
+    const outcome = await move.mutateAsync({ ids: [post.id], timing_time: at })
+    if (outcome.done.length === 0 || at === null) {
+      told(outcome, t('tasks.moved', { count: 1 }))
+      return
+    }
+    const key = `moved-${post.id}`
+    void message.success({
+      key,
+      content: (
+        <span>
+          {t('calendar.movedTo', { title: post.title, time: timeOf(at) })}{' '}
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              message.destroy(key)
+              void moveTo({ ...post, at }, post.at)
+            }}
+          >
+            {t('tasks.undo')}
+          </button>
+        </span>
+      ),
+      duration: 6,
+    })
+  }
+
+  /** On the day at the same time; one without a time goes to noon, or to the next full hour of today. */
+  const toDay = (post: Movable, day: Day) => {
+    const nextHour = Math.ceil(Date.now() / 3_600_000) * 3600
+    const wanted = post.at === null ? onDay(day.start + noonMinutes * 60, day, offsetAt) : onDay(post.at, day, offsetAt)
+    const isToday = Date.now() / 1000 >= day.start && Date.now() / 1000 < day.next
+    return moveTo(post, isToday && wanted * 1000 < Date.now() ? nextHour : wanted)
+  }
+
+  return {
+    isAllowed,
+    moveTo,
+    drag: (post: Movable) => ({
+      draggable: true,
+      onDragStart(event: DragEvent) {
+        event.dataTransfer.setData(mediaType, JSON.stringify(post))
+        event.dataTransfer.effectAllowed = 'move'
+      },
+    }),
+    isDragged: (event: DragEvent) => event.dataTransfer.types.includes(mediaType),
+    drop(event: DragEvent, day: Day) {
+      const post: Movable = JSON.parse(event.dataTransfer.getData(mediaType))
+      event.preventDefault()
+      void toDay(post, day)
+    },
+    byKey(event: KeyboardEvent, post: Movable & { at: number }) {
+      const step = daySteps[event.key]
+      if (!event.shiftKey || step === undefined) return
+      event.preventDefault()
+      const from = days.findIndex(({ start, next }) => post.at >= start && post.at < next)
+      const day = days[from + step]
+      if (day === undefined) return
+      refocus.current = post.id
+      void toDay(post, day)
+    },
+  }
+}
+
+export type CalendarMoves = ReturnType<typeof useCalendarMoves>

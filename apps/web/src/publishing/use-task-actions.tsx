@@ -1,0 +1,64 @@
+import { alarmApi } from '@matrixcast/contract/alarms'
+import { calendarApi } from '@matrixcast/contract/publish-calendar'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../api/use-calls.ts'
+import { useToldPerItem } from '../ui/use-told-per-item.ts'
+
+const refreshes = [publishTaskApi.list, calendarApi.posts, publishingApi.attempts, alarmApi.list]
+const mostAtOnce = 1000
+type Named = { id: string }
+const idsOf = (tasks: readonly Named[]) => tasks.slice(0, mostAtOnce).map(({ id }) => id)
+
+export type NewTime = { timing_time: number | null } | { shiftMinutes: number }
+
+/** What can be done to publish tasks, one or many; each says which it could not be done to and why. */
+export function useTaskActions() {
+  const { t } = useTranslation('publishing')
+  const { modal } = App.useApp()
+  const told = useToldPerItem()
+  const move = useAction(publishTaskApi.move, { refreshes })
+  const cancel = useAction(publishTaskApi.cancel, { refreshes })
+  const restore = useAction(publishTaskApi.restore, { refreshes })
+  const retry = useAction(publishTaskApi.retry, { refreshes })
+  const give = useAction(publishTaskApi.give, { refreshes })
+  const confirm = useAction(publishingApi.callback, { refreshes })
+  return {
+    isBusy: [move, cancel, restore, retry, give, confirm].some(({ isPending }) => isPending),
+    async move(tasks: readonly Named[], time: NewTime) {
+      const outcome = await move.mutateAsync({ ids: idsOf(tasks), ...time })
+      told(outcome, t('tasks.moved', { count: outcome.done.length }))
+    },
+    cancel(tasks: readonly Named[], onDone: () => void) {
+      modal.confirm({
+        title: t('tasks.cancelTitle', { count: tasks.length }),
+        content: t('tasks.cancelBody'),
+        okText: t('tasks.cancel'),
+        okButtonProps: { danger: true },
+        cancelText: t('tasks.keep'),
+        onOk: async () => {
+          const outcome = await cancel.mutateAsync({ ids: idsOf(tasks) })
+          told(outcome, t('tasks.cancelled', { count: outcome.done.length }))
+          onDone()
+        },
+      })
+    },
+    async restore(tasks: readonly Named[]) {
+      const outcome = await restore.mutateAsync({ ids: idsOf(tasks) })
+      told(outcome, t('tasks.restored', { count: outcome.done.length }))
+    },
+    async retry(tasks: readonly Named[]) {
+      const outcome = await retry.mutateAsync({ ids: idsOf(tasks) })
+      told(outcome, t('tasks.retried', { count: outcome.done.length }))
+    },
+    async give(tasks: readonly Named[], accountId: string) {
+      const outcome = await give.mutateAsync({ ids: idsOf(tasks), accountId })
+      told(outcome, t('tasks.gave', { count: outcome.done.length }))
+    },
+    confirm: ({ id }: Named) => confirm.mutate({ taskId: id, publishId: 'manual' }),
+  }
+}
+
+export type TaskActions = ReturnType<typeof useTaskActions>

@@ -1,0 +1,20 @@
+import { localDay } from '@matrixcast/domain/local-day'
+import { zoneOffset } from '@matrixcast/domain/zone-offset'
+import { useMemo, useState } from 'react'
+import { useMe } from '../api/me.ts'
+import type { ListState } from '../ui/list/list-state.ts'
+
+const weekSeconds = 7 * 86_400
+
+/** The filter of days as times, by the workspace's clock. */
+export function useTaskFilters(state: ListState): { start_time?: number; end_time?: number } {
+  const timeZone = useMe().data?.workspace.timeZone ?? 'UTC'
+  const days = state.get('days')
+  const [now] = useState(() => Math.floor(Date.now() / 60_000) * 60)
+  return useMemo(() => {
+    const today = localDay(now, zoneOffset(timeZone))
+    if (days === 'today') return { start_time: today.start, end_time: today.next }
+    if (days === 'week') return { start_time: today.start, end_time: today.start + weekSeconds }
+    return days === 'past' ? { end_time: now } : {}
+  }, [days, now, timeZone])
+}

@@ -1,0 +1,26 @@
+import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../api/me.ts'
+
+/** A moment by the workspace's clock: the time alone today, else with its day. */
+export function useZoneTime(): (at: number) => string {
+  const { i18n } = useTranslation('publishing')
+  const timeZone = useMe().data?.workspace.timeZone ?? 'UTC'
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  const time = new Intl.DateTimeFormat(i18n.language, { timeZone, timeStyle: 'short' })
+  const both = new Intl.DateTimeFormat(i18n.language, {
+    timeZone,
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return (at) => (day.format(at * 1000) === day.format(Date.now()) ? time : both).format(at * 1000)
+}
+
+/** Why a task waits, in the reader's words. */
+export function useWaitText(): (wait: NonNullable<PublishTaskRow['wait']>) => string {
+  const { t } = useTranslation('publishing')
+  const timeOf = useZoneTime()
+  return ({ kind, until }) => t(`wait.${kind}`, { time: until === null ? '—' : timeOf(until) })
+}

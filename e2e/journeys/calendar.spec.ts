@@ -1,0 +1,96 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { inDatabase, openAs, url } from '../people.ts'
+
+const name = '日历旅程'
+const works = ['晨光厨房', '玄关收纳', '阳台改造', '旧柜翻新']
+
+/** An account and finished works without a post, as they are after a production; nothing here is ever sent. */
+const seed = `
+  with w as (select id from workspace limit 1),
+  a as (insert into account (workspace_id, platform, remote_id, nickname, avatar, profile_url, state, sealed_session)
+    select id, 'practice', 'calendar-journey', '${name}', '', '', 'online', '' from w returning id, workspace_id),
+  r as (insert into account_posting (account_id, workspace_id, gap_minutes, daily_cap) select id, workspace_id, 90, 2 from a),
+  p as (insert into plan (workspace_id, name, posting_times)
+    select id, '${name}', '{"startAt":null,"windows":[],"gapMinutes":1,"perDay":9}' from w returning id, workspace_id),
+  c as (insert into clip (workspace_id, plan_id, settings, count) select workspace_id, id, '{}', 4 from p returning id, plan_id, workspace_id)
+  insert into work (workspace_id, plan_id, clip_id, variant, title, topics, state, sha256, bytes, video_key)
+  select c.workspace_id, c.plan_id, c.id, n, (array['${works.join("','")}'])[n], '{}', 'ready', repeat('a', 64), 10, 'works/none.mp4'
+  from c, generate_series(1, 4) n`
+const clear = `
+  delete from publish_task where plan_id in (select id from plan where name = '${name}');
+  delete from work where plan_id in (select id from plan where name = '${name}');
+  delete from clip where plan_id in (select id from plan where name = '${name}');
+  delete from plan where name = '${name}';
+  delete from account where nickname = '${name}'`
+
+test.beforeAll(async () => {
+  await inDatabase(seed)
+})
+test.afterAll(async () => {
+  await inDatabase(clear)
+})
+
+const dayOf = (entry: Locator) => entry.locator('xpath=ancestor::section[@data-day]').getAttribute('data-day')
+
+test('a month is planned by rule, posts are moved by hand and by keys, and each says why it waits', async ({
+  page,
+}) => {
+  test.setTimeout(60_000)
+  await openAs(page, '/intellectSeo/videoPublish')
+  await page.getByPlaceholder('搜索标题').fill('改造')
+  await page.getByPlaceholder('搜索标题').press('Enter')
+  await page.getByRole('checkbox', { name: '阳台改造' }).check()
+  await page.getByPlaceholder('搜索标题').fill('')
+  await page.getByPlaceholder('搜索标题').press('Enter')
+  for (const title of works.filter((one) => one !== '阳台改造'))
+    await page.getByRole('checkbox', { name: title }).check()
+  await page.getByLabel('账号', { exact: true }).click()
+  await page.getByTitle(name, { exact: true }).last().click()
+  await page.keyboard.press('Escape')
+  // From tomorrow on: two a day at most, by the account's rule.
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('从什么时候开始').fill(`${tomorrow} 09:00`)
+  await page.getByLabel('从什么时候开始').press('Enter')
+  await page.getByTestId('preview-batch').click()
+  await expect(page.getByText('4 条 · 1 个账号 · 2 天')).toBeVisible()
+  await page.getByTestId('make-batch').click()
+  await expect(page.getByText('已建立 4 条')).toBeVisible()
+
+  await page.getByRole('link', { name: '看日历' }).click()
+  await page.goto(`${url()}/planCalendar/planCalendar?at=${tomorrow}`)
+  const entry = (title: string) => page.locator('.day-entry', { hasText: title })
+  await expect(entry('晨光厨房')).toBeVisible()
+  const before = await dayOf(entry('晨光厨房'))
+  const days = await page
+    .locator('[data-day]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-day') ?? ''))
+  const target = days[days.indexOf(before ?? '') + 7] ?? ''
+  await entry('晨光厨房').dragTo(page.locator(`[data-day="${target}"] .calendar-number`))
+  await expect.poll(() => dayOf(entry('晨光厨房'))).toBe(target)
+  await entry('晨光厨房').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  const next = days[days.indexOf(target) + 1] ?? ''
+  await expect.poll(() => dayOf(entry('晨光厨房'))).toBe(next)
+  await expect(entry('晨光厨房')).toBeFocused()
+  await page.getByRole('button', { name: '撤销' }).last().click()
+  await expect.poll(() => dayOf(entry('晨光厨房'))).toBe(target)
+
+  // Three on a day whose cap is two: the day says so.
+  await entry('玄关收纳').focus()
+  const crowded = (await dayOf(entry('旧柜翻新'))) ?? ''
+  await entry('玄关收纳').dragTo(page.locator(`[data-day="${crowded}"] .calendar-number`))
+  await entry('阳台改造').dragTo(page.locator(`[data-day="${crowded}"] .calendar-number`))
+  await expect(page.locator(`[data-day="${crowded}"] .calendar-clash`)).toBeVisible()
+  await page.locator(`[data-day="${crowded}"] .calendar-number`).click()
+  await expect(page.getByTestId('day-panel')).toContainText(name)
+
+  await inDatabase(`update account set state = 'offline' where nickname = '${name}'`)
+  await page.goto(`${url()}/planSendVideo/planSendVideo?view=waiting&keyword=${encodeURIComponent('晨光厨房')}`)
+  await expect(page.getByTestId('why-waiting').first()).toHaveText('账号登录已失效，等重新登录')
+  await page.getByRole('row', { name: /晨光厨房/ }).click()
+  await page.getByRole('button', { name: '取消发布' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '取消发布' }).last().click()
+  await expect(page.getByText('已取消 1 条')).toBeVisible()
+  await page.goto(`${url()}/planSendVideo/planSendVideo?view=cancelled&keyword=${encodeURIComponent('晨光厨房')}`)
+  await expect(page.getByRole('row', { name: /晨光厨房/ })).toContainText('已取消')
+})

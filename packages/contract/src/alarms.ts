@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { can, endpoint } from './endpoint.ts'
+import { done, id, nothing, unixSeconds } from './wire.ts'
+
+const alarmKinds = ['overdue', 'unknown', 'breaker'] as const
+
+const alarm = z.object({
+  id,
+  kind: z.enum(alarmKinds),
+  /** Why, as the list of publish tasks words it: a kind of wait, a fault, or the step that failed. */
+  reason: z.string(),
+  taskId: id.nullable(),
+  title: z.string(),
+  account: z.string(),
+  platform: z.string(),
+  raisedAt: unixSeconds,
+})
+export type Alarm = z.infer<typeof alarm>
+
+export const alarmApi = {
+  /** What needs a person now, newest first, at most a hundred; each goes by itself when its cause ends. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v2.admin/getAlarmList',
+    access: can('publish:list'),
+    input: nothing,
+    output: z.object({ data: z.array(alarm), total: z.number().int() }),
+  }),
+  /** Lets posts of a platform go again whose breaker opened. */
+  closeBreaker: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/closeBreaker',
+    access: can('publish:send'),
+    input: z.object({ platform: z.string().max(60) }),
+    output: done,
+  }),
+}

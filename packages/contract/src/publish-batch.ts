@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { can, endpoint } from './endpoint.ts'
+import { id, unixSeconds } from './wire.ts'
+
+/** The most posts one batch may hold. */
+export const mostBatchPosts = 5000
+
+const plannedItem = z.object({ workId: id, accountId: id, timing_time: unixSeconds.nullable() })
+const said = z.record(z.string(), z.union([z.string(), z.number()]))
+
+/** `gap`, `cap`, `window`: against the account's own rules, counted with what it already has; `sameWork`: it goes elsewhere, too. */
+const batchWarnings = ['gap', 'cap', 'window', 'sameWork'] as const
+
+export const judgedItem = plannedItem.extend({
+  /** Why it cannot be made: a stable word. */
+  fault: z.string().nullable(),
+  details: said,
+  warnings: z.array(z.enum(batchWarnings)),
+})
+export type JudgedItem = z.infer<typeof judgedItem>
+
+export const batchWays = ['deal', 'everywhere'] as const
+
+export const batchApi = {
+  /** Spreads works over accounts and times by the accounts' rules, and judges each. Writes nothing. */
+  plan: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/planBatchPublish',
+    access: can('publish:send'),
+    input: z.object({
+      workIds: z.array(id).min(1).max(1000),
+      accountIds: z.array(id).min(1).max(500),
+      /** `deal`: each work to one account in turn. `everywhere`: each work to every account. */
+      way: z.enum(batchWays),
+      /** Null: no times, the posts wait for one-click publish. */
+      startAt: unixSeconds.nullable(),
+      perDay: z.number().int().min(1).max(100).nullable(),
+    }),
+    output: z.object({ items: z.array(judgedItem) }),
+  }),
+  /**
+   * Makes publish tasks. Every item is judged, also by its platform's limits, before anything is written; the good ones are
+   * written together, the others named with their reasons.
+   */
+  publish: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/platformBatchPublish',
+    access: can('publish:send'),
+    input: z.object({ items: z.array(plannedItem).min(1).max(mostBatchPosts) }),
+    output: z.object({ made: z.array(id), refused: z.array(judgedItem) }),
+  }),
+}

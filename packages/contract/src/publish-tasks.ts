@@ -1,0 +1,71 @@
+import { attemptPhases, taskStates } from '@matrixcast/domain/publish-task'
+import { waitKinds } from '@matrixcast/domain/why-waiting'
+import { z } from 'zod'
+import { can, endpoint } from './endpoint.ts'
+import { id, listInput, pageOf, perItem, unixSeconds } from './wire.ts'
+
+const wait = z.object({ kind: z.enum(waitKinds), until: unixSeconds.nullable() })
+
+const publishTaskRow = z.object({
+  id,
+  title: z.string(),
+  coverUrl: z.string().nullable(),
+  workId: id,
+  plan: z.object({ id, name: z.string() }),
+  account: z.object({ id, openname: z.string(), avatar: z.string(), platform: z.string() }),
+  timing_time: unixSeconds.nullable(),
+  state: z.enum(taskStates),
+  phase: z.enum(attemptPhases).nullable(),
+  fault: z.string().nullable(),
+  faultDetail: z.string(),
+  /** Of waiting tasks: why it has not gone out. Never of one that may go this moment and has a helper. */
+  wait: wait.nullable(),
+  publishedUrl: z.string().nullable(),
+  publishedAt: unixSeconds.nullable(),
+  verifiedAt: unixSeconds.nullable(),
+})
+export type PublishTaskRow = z.infer<typeof publishTaskRow>
+
+/** The tabs of the list; `published` are all that a platform took. */
+export const taskViews = ['all', 'waiting', 'publishing', 'published', 'failed', 'unknown', 'cancelled'] as const
+
+const ids = z.array(id).min(1).max(1000)
+const onTasks = <Input extends z.ZodType>(path: `/${string}`, input: Input) =>
+  endpoint({ method: 'POST', path, access: can('publish:send'), input, output: perItem })
+
+const who = {
+  platform: z.string().max(60).optional(),
+  third_auth_id: id.optional(),
+  group_id: z.union([id, z.literal('none')]).optional(),
+  wisdom_task_id: id.optional(),
+}
+
+export const publishTaskApi = {
+  /** `start_time` and `end_time` are of the posts' times. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v2.wisdom_task/getPublishTaskList',
+    access: can('publish:list'),
+    input: listInput.extend({ ...who, task_id: id.optional(), view: z.enum(taskViews).default('all') }),
+    output: pageOf(publishTaskRow).extend({ views: z.record(z.enum(taskViews), z.number().int()) }),
+  }),
+  /** Gives waiting posts another time, or moves each by so many minutes; null takes the time away. */
+  move: onTasks(
+    '/api/v2.wisdom_task/movePublishTask',
+    z
+      .object({
+        ids,
+        timing_time: unixSeconds.nullable().optional(),
+        shiftMinutes: z.number().int().min(-525_600).max(525_600).optional(),
+      })
+      .refine(({ timing_time, shiftMinutes }) => (timing_time === undefined) !== (shiftMinutes === undefined), {
+        error: 'oneOfTwo',
+      }),
+  ),
+  /** Stops waiting posts, and running ones that are not yet being committed. */
+  cancel: onTasks('/api/v2.wisdom_task/cancelPublishTask', z.object({ ids })),
+  restore: onTasks('/api/v2.wisdom_task/restorePublishTask', z.object({ ids })),
+  retry: onTasks('/api/v2.wisdom_task/retryPublishTask', z.object({ ids })),
+  /** Gives waiting posts to another account. */
+  give: onTasks('/api/v2.wisdom_task/givePublishTask', z.object({ ids, accountId: id })),
+}

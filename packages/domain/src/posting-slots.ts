@@ -1,0 +1,66 @@
+import { localDay, type OffsetAt } from './local-day.ts'
+import { closedBy, nextOpen, type Pace } from './posting-rules.ts'
+
+const minute = 60
+const horizon = 366 * 86_400
+
+type Asked = { startAt: number; count: number; perDay: number | null }
+
+/**
+ * The next `count` times for one account that keep its hours, its gap with the whole of its jitter to all of `taken`
+ * (unix seconds, any order) and to each other, and its cap of each local day. Fewer when a year does not hold them.
+ */
+export function spreadSlots(pace: Pace, asked: Asked, taken: readonly number[], offsetAt: OffsetAt): number[] {
+  const gap = Math.max(minute, pace.gapSeconds + pace.jitterSeconds)
+  const caps = [pace.cap, asked.perDay].filter((cap) => cap !== null)
+  const cap = caps.length === 0 ? null : Math.min(...caps)
+  const booked = [...taken]
+  const slots: number[] = []
+  let cursor = Math.ceil(asked.startAt / minute) * minute
+  const end = cursor + horizon
+  while (slots.length < asked.count && cursor < end) {
+    const open = nextOpen(pace, cursor, offsetAt)
+    if (open === null) break
+    const candidate = open
+    const clash = booked.filter((other) => Math.abs(other - candidate) < gap)
+    if (clash.length > 0) {
+      cursor = Math.max(...clash) + gap
+      continue
+    }
+    const day = localDay(candidate, offsetAt)
+    if (cap !== null && booked.filter((at) => at >= day.start && at < day.next).length >= cap) {
+      cursor = day.next
+      continue
+    }
+    slots.push(candidate)
+    booked.push(candidate)
+    cursor = candidate + gap
+  }
+  return slots
+}
+
+export type PlannedPost = { id: string; at: number }
+export type DayClash = { kind: 'gap' | 'cap' | 'window'; ids: string[] }
+
+/** Where one account's posts break its own rules, by time: too near to each other, too many on a local day, out of hours. */
+export function clashesOf(pace: Pace, posts: readonly PlannedPost[], offsetAt: OffsetAt): DayClash[] {
+  const inOrder = posts.toSorted((one, other) => one.at - other.at)
+  const clashes: DayClash[] = []
+  const days = new Map<number, string[]>()
+  for (const [place, post] of inOrder.entries()) {
+    const before = inOrder[place - 1]
+    if (before !== undefined && post.at - before.at < pace.gapSeconds) {
+      clashes.push({ kind: 'gap', ids: [before.id, post.id] })
+    }
+    if (closedBy(pace, post.at, offsetAt) !== null) clashes.push({ kind: 'window', ids: [post.id] })
+    if (pace.cap === null) continue
+    const { start } = localDay(post.at, offsetAt)
+    days.set(start, [...(days.get(start) ?? []), post.id])
+  }
+  const { cap } = pace
+  if (cap === null) return clashes
+  return [
+    ...clashes,
+    ...[...days.values()].filter((ids) => ids.length > cap).map((ids) => ({ kind: 'cap' as const, ids })),
+  ]
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { localDay } from './local-day.ts'
+import { closedBy, isEverOpen, nextOpen, openRules, type PostingRules, paceOf } from './posting-rules.ts'
+import { clashesOf, spreadSlots } from './posting-slots.ts'
+import { graceSeconds, type WaitFacts, whyWaits } from './why-waiting.ts'
+import { zoneOffset } from './zone-offset.ts'
+
+const start = Date.UTC(2026, 10, 23) / 1000
+const hour = 3600
+const day = 24 * hour
+const utc = () => 0
+
+const minuteOfDay = fc.integer({ min: 0, max: 1440 })
+const anyWindow = fc
+  .record({
+    weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
+    fromMinute: fc.integer({ min: 0, max: 1439 }),
+    length: fc.integer({ min: 1, max: 1440 }),
+  })
+  .map(({ weekdays, fromMinute, length }) => ({
+    weekdays,
+    fromMinute,
+    untilMinute: Math.min(1440, fromMinute + length),
+  }))
+const anyRules: fc.Arbitrary<PostingRules> = fc.record({
+  gapMinutes: fc.integer({ min: 0, max: 600 }),
+  jitterMinutes: fc.integer({ min: 0, max: 60 }),
+  dailyCap: fc.option(fc.integer({ min: 1, max: 6 })),
+  windows: fc.array(anyWindow, { maxLength: 4 }),
+  quiet: fc.option(fc.record({ fromMinute: minuteOfDay, untilMinute: minuteOfDay })),
+})
+const anyPlatform = fc.record({
+  minGapSeconds: fc.integer({ min: 0, max: 2 * hour }),
+  dailyCap: fc.option(fc.integer({ min: 1, max: 8 })),
+})
+const groupBy = <One>(all: readonly One[], keyOf: (one: One) => number): Map<number, One[]> => {
+  const groups = new Map<number, One[]>()
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  return groups
+}
+const zones = ['UTC', 'Asia/Shanghai', 'Europe/Madrid', 'America/New_York', 'Asia/Kolkata'].map(zoneOffset)
+
+const facts = (changes: Partial<WaitFacts> = {}): WaitFacts => ({
+  taskId: 'task',
+  dueAt: start,
+  notBefore: null,
+  isApproved: false,
+  isAutomatic: true,
+  accountState: 'online',
+  isWorkReady: true,
+  breakerUntil: null,
+  pausedUntil: null,
+  lastCommitAt: null,
+  commitsToday: 0,
+  isBusy: false,
+  hasOlder: false,
+  planGapSeconds: 0,
+  pace: paceOf(openRules, { minGapSeconds: 0, dailyCap: null }),
+  ...changes,
+})
+
+describe('why a post waits', () => {
+  it('claiming by it never passes the gap, the cap of a local day, or the hours, whatever the rules', () => {
+    const law = fc.property(
+      anyRules,
+      anyPlatform,
+      fc.constantFrom(...zones),
+      // From spring to winter, over both changes of clocks.
+      fc.integer({ min: start - 250 * day, max: start }),
+      fc.array(fc.integer({ min: 30, max: 4 * hour }), { minLength: 20, maxLength: 80 }),
+      (rules, platform, offsetAt, from, steps) => {
+        const pace = paceOf(rules, platform)
+        const commits: number[] = []
+        let now = from
+        for (const [index, step] of steps.entries()) {
+          now += step
+          const today = localDay(now, offsetAt).start
+          const task = facts({
+            taskId: `task ${index}`,
+            dueAt: now - 1,
+            lastCommitAt: commits.at(-1) ?? null,
+            commitsToday: commits.filter((at) => at >= today).length,
+            pace,
+          })
+          if (whyWaits(task, now, offsetAt) === null) commits.push(now)
+        }
+        const isTooNear = commits.some((at, place) => place > 0 && at - (commits[place - 1] ?? 0) < pace.gapSeconds)
+        const isOutside = commits.some((at) => closedBy(pace, at, offsetAt) !== null)
+        const days = groupBy(commits, (at) => localDay(at, offsetAt).start)
+        const isOverCap = [...days.values()].some((one) => pace.cap !== null && one.length > pace.cap)
+        return !isTooNear && !isOutside && !isOverCap
+      },
+    )
+    expect(fc.check(law, { numRuns: 400 }).counterexample).toBeNull()
+  })
+
+  it('is free again at the moment it names', () => {
+    const law = fc.property(
+      anyRules,
+      fc.constantFrom(...zones),
+      fc.integer({ min: 0, max: 14 * day }),
+      (rules, offsetAt, ahead) => {
+        const pace = paceOf(rules, { minGapSeconds: 0, dailyCap: null })
+        const now = start + ahead
+        const task = facts({ dueAt: now - 60, pace, lastCommitAt: now - 60 })
+        const wait = whyWaits(task, now, offsetAt)
+        if (wait?.until === null || wait === null) return true
+        const later = whyWaits({ ...task, dueAt: wait.until - 60 }, wait.until, offsetAt)
+        return later?.kind !== wait.kind
+      },
+    )
+    expect(fc.check(law, { numRuns: 500 }).counterexample).toBeNull()
+  })
+
+  it('names what a person has to mend before what the clock will', () => {
+    const now = start + 10
+    const kindOf = (changes: Partial<WaitFacts>) => whyWaits(facts(changes), now, utc)?.kind
+    expect(kindOf({})).toBeUndefined()
+    expect(kindOf({ accountState: 'offline', dueAt: now + 60 })).toBe('accountOffline')
+    expect(kindOf({ isWorkReady: false })).toBe('workNotReady')
+    expect(kindOf({ dueAt: null })).toBe('noTime')
+    expect(kindOf({ isAutomatic: false })).toBe('person')
+    expect(kindOf({ dueAt: now - graceSeconds })).toBe('late')
+    expect(kindOf({ dueAt: now - graceSeconds, isApproved: true })).toBeUndefined()
+    expect(kindOf({ breakerUntil: now + 1 })).toBe('breaker')
+    expect(kindOf({ pausedUntil: now + 1 })).toBe('paused')
+    expect(kindOf({ isBusy: true, hasOlder: true })).toBe('busy')
+    expect(kindOf({ hasOlder: true })).toBe('turn')
+  })
+})
+
+describe('spreading posts', () => {
+  it('never breaks a rule of the account, whatever it already has', () => {
+    const law = fc.property(
+      anyRules,
+      anyPlatform,
+      fc.constantFrom(...zones),
+      fc.array(fc.integer({ min: start - day, max: start + 10 * day }), { maxLength: 12 }),
+      fc.integer({ min: 1, max: 20 }),
+      fc.option(fc.integer({ min: 1, max: 4 })),
+      (rules, platform, offsetAt, taken, count, perDay) => {
+        const pace = paceOf(rules, platform)
+        const slots = spreadSlots(pace, { startAt: start, count, perDay }, taken, offsetAt)
+        const isNew = new Set(slots.map((_, index) => `new ${index}`))
+        const posts = [
+          ...taken.map((at, index) => ({ id: `old ${index}`, at })),
+          ...slots.map((at, index) => ({ id: `new ${index}`, at })),
+        ]
+        const clashes = clashesOf({ ...pace, cap: null }, posts, offsetAt)
+        const broken = clashes.some(({ ids }) => ids.some((id) => isNew.has(id)))
+        const days = groupBy(posts, ({ at }) => localDay(at, offsetAt).start)
+        const over = [...days.values()].some(
+          (one) => one.some(({ id }) => isNew.has(id)) && one.length > Math.min(pace.cap ?? 99, perDay ?? 99),
+        )
+        return !broken && !over && slots.every((at) => at >= start)
+      },
+    )
+    expect(fc.check(law, { numRuns: 400 }).counterexample).toBeNull()
+  })
+
+  it('finds the next open minute, or says that there is none', () => {
+    const evening = { windows: [{ weekdays: [0], fromMinute: 19 * 60, untilMinute: 21 * 60 }], quiet: null }
+    expect(nextOpen(evening, start, utc)).toBe(start + 19 * hour)
+    expect(nextOpen(evening, start + 21 * hour, utc)).toBe(start + 7 * day + 19 * hour)
+    expect(isEverOpen({ ...evening, quiet: { fromMinute: 18 * 60, untilMinute: 9 * 60 } })).toBe(false)
+    expect(nextOpen({ windows: [], quiet: { fromMinute: 22 * 60, untilMinute: 7 * 60 } }, start, utc)).toBe(
+      start + 7 * hour,
+    )
+  })
+
+  it('says which posts stand too near, and on which day there are too many', () => {
+    const pace = paceOf({ ...openRules, gapMinutes: 60, dailyCap: 2 }, { minGapSeconds: 0, dailyCap: null })
+    const posts = [9, 9.5, 15].map((at) => ({ id: `${at}`, at: start + at * hour }))
+    expect(clashesOf(pace, posts, utc)).toEqual([
+      { kind: 'gap', ids: ['9', '9.5'] },
+      { kind: 'cap', ids: ['9', '9.5', '15'] },
+    ])
+  })
+})
