@@ -112,7 +112,7 @@ export function buildParts(input: PartsInput) {
     /** Platforms that the server drives itself. */
     apiAdapters: apiRegistry,
     authorizations: buildAuthorizationStore({ db, vault }),
-    serverTries: buildServerTries({ db }),
+    serverTries: buildServerTries({ db, paces }),
     credit,
     jobs,
     accounts,

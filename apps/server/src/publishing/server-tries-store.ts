@@ -2,19 +2,23 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { Refusal } from '../http/refusal.ts'
+import { refuseTooFast } from './due-store.ts'
+import type { PaceOfPlatform } from './wait-store.ts'
 
 /** What the server's own tries keep beyond the ledger: who wants one now, and what is on the platform already. */
-export function buildServerTries({ db }: { db: Database }) {
+export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPlatform }) {
   return {
-    /** A person wants this waiting post sent now. */
+    /** A person wants this waiting post sent now, as far as the account's pace allows. */
     want: async (workspaceId: string, taskId: string): Promise<void> => {
-      const wanted = await db.inWorkspace(workspaceId, (tx) =>
-        tx
+      const wanted = await db.inWorkspace(workspaceId, async (tx) => {
+        const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, taskId))
+        if (task && (task.dueAt === null || task.dueAt.getTime() <= Date.now())) await refuseTooFast(tx, taskId, paces)
+        return tx
           .update(publishTasks)
           .set({ wantedAt: sql`now()`, notBefore: null })
           .where(and(eq(publishTasks.id, taskId), eq(publishTasks.state, 'waiting'), isNull(publishTasks.deletedAt)))
-          .returning({ id: publishTasks.id }),
-      )
+          .returning({ id: publishTasks.id })
+      })
       if (wanted.length === 0) throw new Refusal('taskNotWaiting')
     },
 
