@@ -171,7 +171,12 @@ const words: Translation<typeof zh> = {
   operations: {
     session: { login: 'Entró', logout: 'Salió', setPassword: 'Cambió la contraseña' },
     admin: { add: 'Añadió un usuario', edit: 'Cambió un usuario' },
-    account: { remove: 'Eliminó cuentas', setPosting: 'Cambió el modo', setPostingRules: 'Fijó reglas de publicación' },
+    account: {
+      bind: 'Vinculó una cuenta',
+      remove: 'Eliminó cuentas',
+      setPosting: 'Cambió el modo',
+      setPostingRules: 'Fijó reglas de publicación',
+    },
     material: {
       remove: 'Eliminó materiales',
       restore: 'Recuperó materiales',
@@ -189,6 +194,7 @@ const words: Translation<typeof zh> = {
     template: { save: 'Guardó una plantilla', remove: 'Eliminó plantillas' },
     work: { edit: 'Cambió una obra', remove: 'Eliminó obras' },
     publish: {
+      byServer: 'Publicó con el servidor',
       retry: 'Reintentó publicar',
       confirmByHand: 'Confirmó a mano',
       move: 'Movió publicaciones',
