@@ -19,6 +19,7 @@ import { buildTemplateStore } from './clips/template-store.ts'
 import { buildCreditStore } from './credit/credit-store.ts'
 import type { Database } from './db/database.ts'
 import type { Keys } from './db/keys.ts'
+import { buildSealAnew } from './db/seal-anew.ts'
 import { buildVault } from './db/vault.ts'
 import { buildHelperStore } from './helper-link/helper-store.ts'
 import { buildTickets } from './helper-link/tickets.ts'
@@ -109,6 +110,7 @@ export function buildParts(input: PartsInput) {
     platforms,
     addresses,
     vault,
+    sealing: buildSealAnew({ db, vault }),
     /** Platforms that the server drives itself. */
     apiAdapters: apiRegistry,
     authorizations: buildAuthorizationStore({ db, vault }),
