@@ -39,6 +39,7 @@ import { buildAlarmStore } from './publishing/alarm-store.ts'
 import { buildBatchStore } from './publishing/batch-store.ts'
 import { buildBreakerStore } from './publishing/breaker-store.ts'
 import { buildCalendar } from './publishing/calendar-store.ts'
+import { buildHelperNeeds } from './publishing/helper-needs.ts'
 import { buildPublishDecisions } from './publishing/publish-decisions.ts'
 import { buildPublishLedger } from './publishing/publish-ledger.ts'
 import { buildPublishQueue } from './publishing/publish-queue.ts'
@@ -114,6 +115,7 @@ export function buildParts(input: PartsInput) {
     /** Platforms that the server drives itself. */
     apiAdapters: apiRegistry,
     authorizations: buildAuthorizationStore({ db, vault }),
+    helperNeeds: buildHelperNeeds({ db, manifests }),
     serverTries: buildServerTries({ db, paces }),
     credit,
     jobs,

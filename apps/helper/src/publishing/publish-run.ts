@@ -63,7 +63,9 @@ async function attempt(parts: Parts, assignment: PublishAssignment, run: Run): P
   run.onProgress(0)
   const post = await fetchPost(parts, assignment, run.folder, signal)
   run.onProgress(50)
-  const [issue] = adapter.validate(post, Math.floor(Date.now() / 1000)).filter(({ severity }) => severity === 'error')
+  const [issue] = adapter
+    .validate(post, Math.floor(parts.clock.now() / 1000))
+    .filter(({ severity }) => severity === 'error')
   if (issue) throw new RunFault('validation', `${issue.path} ${issue.code} ${issue.limit ?? ''}`.trim())
 
   await parts.places.use(assignment.account.id, signal, async () => {
