@@ -38,6 +38,7 @@ export class LinkServer {
   private readonly keys = generateKeyPairSync('ed25519')
   private readonly used = new Set<string>()
   private readonly files = new Map<string, Buffer>()
+  private readonly lost = new Set<string>()
   private http: Server | null = null
 
   static async start(): Promise<LinkServer> {
@@ -77,6 +78,12 @@ export class LinkServer {
     return { path, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length, extension }
   }
 
+  /** As the server answers when the file behind a work was removed. */
+  loseFile(path: string): void {
+    this.files.delete(path)
+    this.lost.add(path)
+  }
+
   phasesOf(attemptId: string): string[] {
     return this.reports
       .filter((one) => one.attemptId === attemptId)
@@ -91,6 +98,10 @@ export class LinkServer {
     if ((!named || named[1].access.kind === 'helper') && !authorized) return void reply.writeHead(401).end('{}')
     const file = this.files.get(path)
     if (file) return void reply.end(file)
+    if (this.lost.has(path)) {
+      const gone = { code: 0, msg: 'gone', data: null, time: 0, fault: 'notFound' }
+      return void reply.setHeader('content-type', 'application/json').end(JSON.stringify(gone))
+    }
     if (!named) return void reply.writeHead(404).end()
     const [name, endpoint] = named
     const text: Buffer[] = []
