@@ -5,6 +5,7 @@ import { mastodonManifest, validateMastodon } from './mastodon/mastodon-manifest
 import type { PostIssue, PostPlan } from './post.ts'
 import { practiceManifest, validatePractice } from './practice/practice-manifest.ts'
 import { validateWordpress, wordpressManifest } from './wordpress/wordpress-manifest.ts'
+import { validateYoutube, youtubeManifest } from './youtube/youtube-manifest.ts'
 
 /** What server and pages know of a platform; needs no browser driver. */
 export type KnownPlatform = {
@@ -19,4 +20,5 @@ export const knownPlatforms: readonly KnownPlatform[] = [
   { manifest: mastodonManifest, validate: validateMastodon },
   { manifest: wordpressManifest, validate: validateWordpress },
   { manifest: ghostManifest, validate: validateGhost },
+  { manifest: youtubeManifest, validate: validateYoutube },
 ]

@@ -109,6 +109,9 @@ const words: Translation<typeof zh> = {
     appPassword: 'App password',
     adminKey: 'Admin API key',
     accessToken: 'Access token',
+    clientId: 'Client ID',
+    clientSecret: 'Client secret',
+    refreshToken: 'Refresh token',
   },
   bindHelp: {
     bluesky:
@@ -118,6 +121,8 @@ const words: Translation<typeof zh> = {
     wordpress:
       'Make one under Users → Profile → Application Passwords in the site’s back-office. The user has to be allowed to publish posts and upload files.',
     ghost: 'Copy the Admin API key from Settings → Integrations → Add custom integration in Ghost.',
+    youtube:
+      'Make an application of your own in Google Cloud, switch on the YouTube Data API, grant youtube.upload and youtube.readonly, and paste the refresh token here. Videos of an application that Google has not audited stay private.',
   },
   openLogin: 'Open the login page',
   tryAgain: 'Try again',

@@ -110,6 +110,9 @@ const words: Translation<typeof zh> = {
     appPassword: 'Contraseña de aplicación',
     adminKey: 'Clave Admin API',
     accessToken: 'Token de acceso',
+    clientId: 'ID de cliente',
+    clientSecret: 'Secreto de cliente',
+    refreshToken: 'Token de actualización',
   },
   bindHelp: {
     bluesky:
@@ -119,6 +122,8 @@ const words: Translation<typeof zh> = {
     wordpress:
       'Cree una en Usuarios → Perfil → Contraseñas de aplicación. El usuario debe poder publicar entradas y subir archivos.',
     ghost: 'Copie la clave Admin API en Configuración → Integraciones → Añadir integración personalizada de Ghost.',
+    youtube:
+      'Cree una aplicación propia en Google Cloud, active la YouTube Data API, conceda youtube.upload y youtube.readonly y pegue aquí el token de actualización. Los vídeos de una aplicación que Google no ha auditado quedan privados.',
   },
   openLogin: 'Abrir la página de acceso',
   tryAgain: 'Reintentar',
