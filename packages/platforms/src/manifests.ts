@@ -4,6 +4,7 @@ import type { PlatformManifest } from './manifest.ts'
 import { mastodonManifest, validateMastodon } from './mastodon/mastodon-manifest.ts'
 import type { PostIssue, PostPlan } from './post.ts'
 import { practiceManifest, validatePractice } from './practice/practice-manifest.ts'
+import { tiktokManifest, validateTiktok } from './tiktok/tiktok-manifest.ts'
 import { validateWordpress, wordpressManifest } from './wordpress/wordpress-manifest.ts'
 import { validateYoutube, youtubeManifest } from './youtube/youtube-manifest.ts'
 
@@ -21,4 +22,5 @@ export const knownPlatforms: readonly KnownPlatform[] = [
   { manifest: wordpressManifest, validate: validateWordpress },
   { manifest: ghostManifest, validate: validateGhost },
   { manifest: youtubeManifest, validate: validateYoutube },
+  { manifest: tiktokManifest, validate: validateTiktok },
 ]

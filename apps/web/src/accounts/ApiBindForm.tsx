@@ -13,10 +13,11 @@ const knownFields = [
   'adminKey',
   'accessToken',
   'clientId',
+  'clientKey',
   'clientSecret',
   'refreshToken',
 ] as const
-const helped = ['bluesky', 'mastodon', 'wordpress', 'ghost', 'youtube'] as const
+const helped = ['bluesky', 'mastodon', 'wordpress', 'ghost', 'youtube', 'tiktok'] as const
 
 type ApiBindFormProps = { platform: PlatformInfo; account?: Account; onBound: (accountId: string) => void }
 

@@ -1,6 +1,7 @@
 import { blueskyAdapter } from '../bluesky/bluesky-adapter.ts'
 import { ghostAdapter } from '../ghost/ghost-adapter.ts'
 import { mastodonAdapter } from '../mastodon/mastodon-adapter.ts'
+import { tiktokAdapter } from '../tiktok/tiktok-adapter.ts'
 import { wordpressAdapter } from '../wordpress/wordpress-adapter.ts'
 import { youtubeAdapter } from '../youtube/youtube-adapter.ts'
 import type { ApiAdapter } from './api-adapter.ts'
@@ -12,4 +13,5 @@ export const apiRegistry: readonly ApiAdapter[] = [
   wordpressAdapter,
   ghostAdapter,
   youtubeAdapter,
+  tiktokAdapter,
 ]

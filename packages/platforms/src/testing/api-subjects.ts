@@ -2,12 +2,14 @@ import type { ApiAdapter } from '../api/api-adapter.ts'
 import { blueskyAdapter } from '../bluesky/bluesky-adapter.ts'
 import { ghostAdapter } from '../ghost/ghost-adapter.ts'
 import { mastodonAdapter } from '../mastodon/mastodon-adapter.ts'
+import { tiktokAdapter } from '../tiktok/tiktok-adapter.ts'
 import { wordpressAdapter } from '../wordpress/wordpress-adapter.ts'
 import { youtubeAdapter } from '../youtube/youtube-adapter.ts'
 import { simulatedBluesky } from './simulated-bluesky.ts'
 import { simulatedGhost, simulatedGhostKey } from './simulated-ghost.ts'
 import { simulatedMastodon } from './simulated-mastodon.ts'
 import type { Shapes } from './simulated-site.ts'
+import { simulatedTiktok } from './simulated-tiktok.ts'
 import { simulatedWordpress } from './simulated-wordpress.ts'
 import { simulatedYoutube } from './simulated-youtube.ts'
 
@@ -38,6 +40,12 @@ export const apiSubjects: Subject[] = [
     shapes: simulatedGhost,
     given: { adminKey: simulatedGhostKey },
     refused: { adminKey: simulatedGhostKey.replace('a', 'b') },
+  },
+  {
+    adapter: tiktokAdapter,
+    shapes: simulatedTiktok,
+    given: { clientKey: 'app', clientSecret: 'app-secret', refreshToken: 'reed-secret' },
+    refused: { clientKey: 'app', clientSecret: 'app-secret', refreshToken: 'wrong' },
   },
   {
     adapter: youtubeAdapter,

@@ -96,6 +96,7 @@ const words: typeof zh = {
     adminKey: 'Admin API キー',
     accessToken: 'アクセストークン',
     clientId: 'クライアント ID',
+    clientKey: 'Client key',
     clientSecret: 'クライアント シークレット',
     refreshToken: 'リフレッシュ トークン',
   },
@@ -109,6 +110,8 @@ const words: typeof zh = {
     ghost: 'Ghost の「設定 → 連携 → カスタム連携を追加」で Admin API キーをコピーします。',
     youtube:
       'Google Cloud で自分のアプリを作成し、YouTube Data API を有効にして youtube.upload と youtube.readonly を許可し、リフレッシュ トークンをここに貼り付けてください。Google の審査を受けていないアプリの動画は非公開のままになります。',
+    tiktok:
+      'TikTok for Developers で自分のアプリを作成して Content Posting API を有効にし、user.info.basic、video.publish、video.list を許可してリフレッシュ トークンをここに貼り付けてください。審査を受けていないアプリは非公開でしか投稿できないため、その場合は送信せずに理由を表示します。',
   },
   openLogin: 'ログイン画面を開く',
   tryAgain: '再試行',

@@ -93,6 +93,7 @@ const words = {
     adminKey: 'Admin API 密钥',
     accessToken: '访问令牌',
     clientId: '客户端 ID',
+    clientKey: 'Client key',
     clientSecret: '客户端密钥',
     refreshToken: '刷新令牌',
   },
@@ -104,6 +105,8 @@ const words = {
     ghost: '在 Ghost 后台的“设置 → 集成 → 添加自定义集成”里复制 Admin API 密钥。',
     youtube:
       '在 Google Cloud 里建一个自己的应用，开启 YouTube Data API，授权 youtube.upload 和 youtube.readonly 后把刷新令牌贴在这里。没有通过 Google 审核的应用，视频会一直是私享。',
+    tiktok:
+      '在 TikTok for Developers 里建一个自己的应用，开通 Content Posting API，授权 user.info.basic、video.publish 和 video.list 后把刷新令牌贴在这里。没有通过审核的应用只能发私密视频，这里会直接说明而不发送。',
   },
   openLogin: '打开登录页',
   tryAgain: '再试一次',
