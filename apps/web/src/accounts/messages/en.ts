@@ -153,6 +153,7 @@ const words: Translation<typeof zh> = {
     refused:
       'The browser does not let this page reach your computer. Allow “local network access” in the site settings left of the address, then look again.',
     tooOld: 'The helper is too old. Start it again with the server’s version.',
+    otherOrigin: 'The helper does not know the address of this page',
   },
   helperBack: 'The helper is connected; you can go on.',
   openHelper: 'Open the helper',

@@ -154,6 +154,7 @@ const words: Translation<typeof zh> = {
     refused:
       'El navegador no deja que esta página acceda a su equipo. Permita «acceso a la red local» en los ajustes del sitio y busque de nuevo.',
     tooOld: 'El asistente es demasiado antiguo. Reinícielo con la versión del servidor.',
+    otherOrigin: 'El asistente no conoce la dirección de esta página',
   },
   helperBack: 'El asistente está conectado; puede continuar.',
   openHelper: 'Abrir el asistente',
