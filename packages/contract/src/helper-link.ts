@@ -101,6 +101,8 @@ export const helperLinkApi = {
       version: z.string().max(40),
       /** Known only to processes started by one `npm start`: such a helper is paired at once. */
       localProof: z.string().max(200).optional(),
+      /** X25519, SPKI in base64: sessions are sealed to it. Left out by helpers from before there were keys. */
+      publicKey: z.string().max(200).optional(),
     }),
     output: z.object({ pairingId: id, code: z.string(), pollSecret: z.string(), expiresAt: unixSeconds }),
   }),

@@ -50,7 +50,10 @@ export function accountCommands(parts: Parts, desk: LoginDesk) {
     if (!adapter) return { accountId: id, state: 'unknown' }
     const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(secondsPerCheck * 1000)])
     return parts.places.use(id, parts.stopping, async () => {
-      const browser = await openAccountBrowser(parts.config, { folder: id, storageState })
+      const browser = await openAccountBrowser(parts.config, {
+        folder: id,
+        storageState: parts.identity.opened(storageState),
+      })
       try {
         const context = await adapterContext({ ...parts, browser, adapter, jobKey: `check-${id}`, signal })
         const state = await adapter.check(context)

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isLetter, openLetter } from '@matrixcast/host/sealed-letter'
 import { z } from 'zod'
 import { replaceFile } from '../lasting.ts'
 
@@ -10,6 +11,8 @@ const identity = z.object({
   serverPublicKey: z.string(),
   workspaceId: z.string(),
   origins: z.array(z.string()),
+  /** Opens the sessions that the server sends; left out in a pairing from before there were keys. */
+  letterKey: z.string().optional(),
 })
 export type Identity = z.infer<typeof identity>
 
@@ -42,6 +45,14 @@ export class IdentityStore {
   async forget(): Promise<void> {
     this.current = null
     await rm(this.path, { force: true })
+  }
+
+  /** A session as it can be used, of what came over the link. */
+  opened(session: string): string {
+    if (!isLetter(session)) return session
+    const { letterKey, helperId } = this.current ?? {}
+    if (letterKey === undefined || helperId === undefined) throw new Error('there is no key to open a session with')
+    return openLetter(letterKey, session, helperId)
   }
 
   /** Pages may open the socket from here; before pairing that is nobody but the server itself, to see that we run. */

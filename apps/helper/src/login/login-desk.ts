@@ -91,7 +91,8 @@ export class LoginDesk {
     const folder = asked.accountId ?? `new-${sitting.loginId}`
     try {
       return await this.parts.places.use(folder, signal, async () => {
-        const browser = await openAccountBrowser(this.parts.config, { folder, storageState: known.storageState })
+        const session = known.storageState === null ? null : this.parts.identity.opened(known.storageState)
+        const browser = await openAccountBrowser(this.parts.config, { folder, storageState: session })
         try {
           const context = await this.contextFor(sitting, adapter, { browser, signal })
           if (asked.mode === 'view') return await view(context, adapter, signal)

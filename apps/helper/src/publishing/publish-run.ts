@@ -77,7 +77,7 @@ async function attempt(parts: Parts, assignment: PublishAssignment, run: Run): P
   await parts.places.use(assignment.account.id, signal, async () => {
     const browser = await openAccountBrowser(parts.config, {
       folder: assignment.account.id,
-      storageState: assignment.storageState,
+      storageState: parts.identity.opened(assignment.storageState),
     })
     try {
       const prepared = await prepare(parts, { assignment, adapter, browser, post, signal })

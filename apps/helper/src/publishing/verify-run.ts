@@ -18,7 +18,10 @@ async function read(parts: Parts, assignment: VerifyAssignment): Promise<Verdict
   const { account, storageState, setting, publishId, committedAt, jobKey } = assignment
   const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(adapter.manifest.timeouts.verify * 1000)])
   return parts.places.use(account.id, parts.stopping, async () => {
-    const browser = await openAccountBrowser(parts.config, { folder: account.id, storageState })
+    const browser = await openAccountBrowser(parts.config, {
+      folder: account.id,
+      storageState: parts.identity.opened(storageState),
+    })
     try {
       const context = await adapterContext({ ...parts, browser, adapter, jobKey, signal })
       return await adapter.verify(context, { publishId, title: setting.title, committedAt, remoteId: account.remoteId })

@@ -8,6 +8,7 @@ import {
   type Verdict,
 } from '@matrixcast/contract/helper-link'
 import type { TicketOf, TicketPurpose } from '@matrixcast/contract/ticket'
+import { sealLetter } from '@matrixcast/host/sealed-letter'
 
 type Report = { attemptId: string; fence: number; report: PublishReport }
 type Work = { kind: 'publish'; assignment: PublishAssignment } | { kind: 'verify'; assignment: object }
@@ -18,6 +19,7 @@ type Calls = Record<string, (input: never) => unknown>
 export class LinkServer {
   readonly workspaceId = randomUUID()
   readonly secret = `helper-${randomUUID()}`
+  readonly helperId = randomUUID()
   readonly reports: Report[] = []
   readonly verdicts: Verdict[] = []
   readonly reconciled: { attemptId: string; last: string; publishId?: string }[] = []
@@ -36,6 +38,7 @@ export class LinkServer {
   onReport: (report: Report) => boolean | 'drop' = () => true
   address = ''
   private readonly keys = generateKeyPairSync('ed25519')
+  private helperKey = ''
   private readonly used = new Set<string>()
   private readonly files = new Map<string, Buffer>()
   private readonly lost = new Set<string>()
@@ -124,13 +127,16 @@ export class LinkServer {
   }
 
   private readonly calls = {
-    requestPairing: () => ({ pairingId: randomUUID(), code: 'ABCD2345', pollSecret: 'poll', expiresAt: 1 }),
+    requestPairing: ({ publicKey }: { publicKey?: string }) => {
+      this.helperKey = publicKey ?? ''
+      return { pairingId: randomUUID(), code: 'ABCD2345', pollSecret: 'poll', expiresAt: 1 }
+    },
     getPairing: () => {
       if (!this.confirmed) return { state: 'waiting' }
       this.known = true
       return {
         state: 'paired',
-        helperId: randomUUID(),
+        helperId: this.helperId,
         secret: this.secret,
         serverPublicKey: this.keys.publicKey.export({ type: 'spki', format: 'pem' }),
         workspaceId: this.workspaceId,
@@ -140,11 +146,12 @@ export class LinkServer {
     beat: () => ({ lost: [], origins: this.origins }),
     takeWork: async () => {
       if (this.work.length === 0) await new Promise((resolve) => setTimeout(resolve, 200))
-      return { work: this.work.shift() ?? null }
+      const work = this.work.shift()
+      return { work: work ? { ...work, assignment: this.sealed(work.assignment) } : null }
     },
     redeemPublish: ({ ticket }: { ticket: string }) => {
       const assignment = this.once(ticket) && this.tasks.get(ticket)
-      return assignment ? { assignment } : 'refused'
+      return assignment ? { assignment: this.sealed(assignment) } : 'refused'
     },
     reportPublish: (said: Report) => {
       this.reports.push(said)
@@ -165,9 +172,10 @@ export class LinkServer {
       const { account, platform } = asked
       if (!account) return { platform, account: null, storageState: null }
       const { id, remoteId, storageState } = account
-      return { platform, account: { id, remoteId, nickname: remoteId, profileUrl: '' }, storageState }
+      const shown = { id, remoteId, nickname: remoteId, profileUrl: '' }
+      return { platform, account: shown, ...this.sealed({ storageState }) }
     },
-    redeemCheck: () => ({ accounts: [...this.accounts.values()] }),
+    redeemCheck: () => ({ accounts: [...this.accounts.values()].map((one) => this.sealed(one)) }),
     loginCallback: (said: { profile: { remoteId: string }; storageState: string }) => {
       this.logins.push(said)
       return { accountId: randomUUID(), created: true }
@@ -177,6 +185,12 @@ export class LinkServer {
       return { ok: true }
     },
   } satisfies Calls
+
+  /** Sessions travel as the server sends them: only this helper can read them. */
+  private sealed<Given extends object>(given: Given): Given {
+    if (!('storageState' in given) || typeof given.storageState !== 'string') return given
+    return { ...given, storageState: sealLetter(this.helperKey, given.storageState, this.helperId) }
+  }
 
   private once(ticket: string): boolean {
     if (this.used.has(ticket)) return false

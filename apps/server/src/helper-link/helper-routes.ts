@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { oldestHelperProtocol } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { isLetterKey, sealLetter } from '@matrixcast/host/sealed-letter'
 import { SealedSession } from '../db/vault.ts'
 import type { HelperCaller } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -19,6 +20,10 @@ type Needs = Pick<
   firstWorkspaceId: () => Promise<string | undefined>
   startHelper: () => Promise<{ started: boolean; command: string }>
 }
+
+/** On its way a session is readable to this helper alone, whatever else reads the link. */
+const sealed = <Given extends { storageState: string }>({ id, publicKey }: HelperCaller, given: Given): Given =>
+  publicKey === null ? given : { ...given, storageState: sealLetter(publicKey, given.storageState, id) }
 
 /** How often a waiting helper's question is asked of the database. */
 const lookEveryMilliseconds = 1000
@@ -40,16 +45,18 @@ export const helperRoutes = (needs: Needs) => {
   async function lookForWork(helper: HelperCaller, asked: string[]) {
     const platforms = asked.filter((name) => browserDriven.has(name))
     const verification = await queue.takeVerification(helper.workspaceId, platforms)
-    if (verification) return { kind: 'verify' as const, assignment: verification }
+    if (verification) return { kind: 'verify' as const, assignment: sealed(helper, verification) }
     const due = await queue.claimDue(helper.workspaceId, helper.id, platforms)
-    return due && { kind: 'publish' as const, assignment: due }
+    return due && { kind: 'publish' as const, assignment: sealed(helper, due) }
   }
 
   return serve(helperLinkApi, {
     async requestPairing({ input }) {
-      const { localProof, ...asked } = input
+      const { localProof, publicKey = null, ...asked } = input
+      if (publicKey !== null && !isLetterKey(publicKey))
+        throw new Refusal('invalidInput', { field: 'publicKey', reason: '' })
       const confirmedWorkspaceId = proves(localProof) ? ((await needs.firstWorkspaceId()) ?? null) : null
-      return helpers.requestPairing({ ...asked, confirmedWorkspaceId })
+      return helpers.requestPairing({ ...asked, publicKey, confirmedWorkspaceId })
     },
     async getPairing({ input }) {
       const answer = await helpers.poll(input.pairingId, input.pollSecret)
@@ -94,7 +101,7 @@ export const helperRoutes = (needs: Needs) => {
     },
     async redeemPublish({ input, helper }) {
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['publish'])
-      return { assignment: await queue.claimTicketed(helper.workspaceId, helper.id, claims) }
+      return { assignment: sealed(helper, await queue.claimTicketed(helper.workspaceId, helper.id, claims)) }
     },
     reportPublish: async ({ input, helper }) => ({
       accepted: await ledger.report(helper.workspaceId, input.attemptId, input.fence, input.report),
@@ -110,14 +117,14 @@ export const helperRoutes = (needs: Needs) => {
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['login', 'view'])
       if (!claims.accountId) return { platform: claims.platform, account: null, storageState: null }
       const { session, platform, ...account } = await accounts.sessionOf(helper.workspaceId, claims.accountId)
-      return { platform, account, storageState: session.reveal() }
+      return { platform, account, ...sealed(helper, { storageState: session.reveal() }) }
     },
     async redeemCheck({ input, helper }) {
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['check'])
       const found = []
       for (const accountId of claims.accountIds) {
         const { session, id, platform, remoteId } = await accounts.sessionOf(helper.workspaceId, accountId)
-        found.push({ id, platform, remoteId, storageState: session.reveal() })
+        found.push(sealed(helper, { id, platform, remoteId, storageState: session.reveal() }))
       }
       return { accounts: found }
     },

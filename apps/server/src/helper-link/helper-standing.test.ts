@@ -51,6 +51,11 @@ describe('how the cloud managers stand', () => {
     expect((data.next?.at ?? 0) - Date.now() / 1000).toBeCloseTo(3600, -2)
   })
 
+  it('refuses to pair with one whose key nothing can be sealed to', async () => {
+    const asked = { name: 'odd PC', version: '1', publicKey: 'bm90IGEga2V5' }
+    expect((await the().call(helperLinkApi.requestPairing, asked, {})).refused).toBe('invalidInput')
+  })
+
   it('tells a page the addresses at which cloud managers let it in', async () => {
     const { data } = await the().call(helperLinkApi.createPageToken, {})
     expect(data.origins).toContain('http://127.0.0.1:7010')
