@@ -3,6 +3,7 @@ import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
 import { buildAccountStore } from './accounts/account-store.ts'
+import { buildOperatorStore } from './accounts/operator-store.ts'
 import { platformInfoOf } from './accounts/platform-info.ts'
 import { buildPostingStore } from './accounts/posting-store.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
@@ -18,6 +19,7 @@ import { buildCreditStore } from './credit/credit-store.ts'
 import type { Database } from './db/database.ts'
 import type { Keys } from './db/keys.ts'
 import { buildVault } from './db/vault.ts'
+import { wholeWorkspace } from './db/whole-workspace.ts'
 import { buildHelperStore } from './helper-link/helper-store.ts'
 import { buildTickets } from './helper-link/tickets.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
@@ -92,10 +94,11 @@ export function buildParts(input: PartsInput) {
   const jobs = buildJobStore({ db })
   const accounts = buildAccountStore({ db, vault })
   const materials = buildMaterialStore({ db })
-  const production = buildWorkProduction({ db, credit, jobs })
-  const placing = buildOrderPlacing({ db, credit, jobs, materials })
-  const plans = buildPlanStore({ db })
-  const looks = buildLookStore({ db, jobs })
+  const whole = wholeWorkspace(db)
+  const production = buildWorkProduction({ db: whole, credit, jobs })
+  const placing = buildOrderPlacing({ db: whole, credit, jobs, materials })
+  const plans = buildPlanStore({ db: whole })
+  const looks = buildLookStore({ db: whole, jobs })
   const media = buildMediaTools(tools)
   const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {
@@ -106,7 +109,10 @@ export function buildParts(input: PartsInput) {
     vault,
     credit,
     jobs,
+    /** Sees all accounts whoever asks. */
+    whole,
     accounts,
+    operators: buildOperatorStore({ db }),
     materials,
     folders: buildFolderStore({ db }),
     twins: buildTwinStore({ db, jobs }),
@@ -130,15 +136,15 @@ export function buildParts(input: PartsInput) {
     bulk: buildBulkStore({ db }),
     insight: buildInsightStore({ db }),
     plans,
-    restocking: buildRestock({ db, placing, plans }),
-    orders: buildOrderStore({ db }),
+    restocking: buildRestock({ db: whole, placing, plans }),
+    orders: buildOrderStore({ db: whole }),
     placing,
-    changes: buildOrderChanges({ db, materials }),
+    changes: buildOrderChanges({ db: whole, materials }),
     templates: buildTemplateStore({ db }),
     production,
     productions: buildProductionStore({ db }),
     looks,
-    works: buildWorkStore({ db, production, looks }),
+    works: buildWorkStore({ db: whole, production, looks }),
     workList: buildWorkList({ db }),
     bundles: buildBundleStore({ db }),
     publishing: buildPublishStore({ db, addresses, platforms }),

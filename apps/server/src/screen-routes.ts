@@ -1,5 +1,6 @@
 import type { Access } from '@matrixcast/contract/endpoint'
 import { accountRoutes } from './accounts/account-routes.ts'
+import { operatorRoutes } from './accounts/operator-routes.ts'
 import { postingRoutes } from './accounts/posting-routes.ts'
 import { aiRoutes } from './ai/ai-routes.ts'
 import { askChat } from './ai/chat.ts'
@@ -35,8 +36,9 @@ export const screenRoutes = (parts: Parts): Served[] => [
   folderRoutes(parts),
   musicRoutes(parts),
   accountRoutes(parts),
+  operatorRoutes(parts),
   planRoutes(parts),
-  clipRoutes(parts),
+  clipRoutes({ ...parts, db: parts.whole }),
   workRoutes(parts),
   productionRoutes(parts),
   publishRoutes(parts),

@@ -89,7 +89,8 @@ export const loginProfile = z.object({
 })
 export type LoginProfile = z.infer<typeof loginProfile>
 
-export const accountStates = ['online', 'offline', 'challenge', 'unknown'] as const
+/** `blocked`: the platform itself holds the account back; signing in again does not mend it. */
+export const accountStates = ['online', 'offline', 'challenge', 'blocked', 'unknown'] as const
 
 export const helperLinkApi = {
   requestPairing: endpoint({

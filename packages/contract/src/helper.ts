@@ -63,7 +63,9 @@ export const helperCommands = {
   'controller.authorization.checkAccountLogin': {
     params: z.object({ ticket }),
     data: z.object({
-      checkResult: z.array(z.object({ accountId: id, state: z.enum(['online', 'offline', 'challenge', 'unknown']) })),
+      checkResult: z.array(
+        z.object({ accountId: id, state: z.enum(['online', 'offline', 'challenge', 'blocked', 'unknown']) }),
+      ),
     }),
   },
   'controller.publish.downloadFile': {

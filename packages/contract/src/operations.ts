@@ -7,6 +7,8 @@ export const operationNames = [
   'admin.edit',
   'account.remove',
   'account.setPosting',
+  'account.setOperators',
+  'account.setProxy',
   'account.setPostingRules',
   'material.remove',
   'material.restore',

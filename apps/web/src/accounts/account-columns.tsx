@@ -114,7 +114,13 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
       csv: {
         path: 'state',
         kind: 'word',
-        words: chipWords({ online: 'online', offline: 'offline', challenge: 'challenge', unknown: 'unchecked' }),
+        words: chipWords({
+          online: 'online',
+          offline: 'offline',
+          challenge: 'challenge',
+          blocked: 'blocked',
+          unknown: 'unchecked',
+        }),
       },
       render: (account) => (
         <span className="account-state">

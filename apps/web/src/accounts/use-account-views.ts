@@ -23,6 +23,7 @@ export function useAccountViews(filters: Filters): View[] {
     online: useRead(accountApi.list, count('online'), options).data?.total,
     offline: useRead(accountApi.list, count('offline'), options).data?.total,
     challenge: useRead(accountApi.list, count('challenge'), options).data?.total,
+    blocked: useRead(accountApi.list, count('blocked'), options).data?.total,
     unknown: useRead(accountApi.list, count('unknown'), options).data?.total,
   }
   return [

@@ -9,6 +9,8 @@ export const faults: FaultsWithSingular = {
   notSignedIn: 'You are not signed in, or your session has ended.',
   expired: 'Your account has expired, please contact your superior administrator to renew',
   foreignPage: 'The request came from another site and was refused.',
+  accountNotYours: 'This account is not one of yours, so nothing was changed. Ask a total administrator.',
+  personUnknown: 'One of the people is not of this workspace, or was disabled. Nothing was changed.',
   wrongCredentials: 'The user name or the password is wrong.',
   tooManyAttempts: 'Too many attempts. Try again in {{minutes}} minutes.',
   tooManyAttempts_one: 'Too many attempts. Try again in {{minutes}} minute.',

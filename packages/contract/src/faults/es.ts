@@ -9,6 +9,8 @@ export const faults: FaultsWithSingular = {
   notSignedIn: 'No ha iniciado sesión o su sesión ha terminado.',
   expired: 'Su cuenta ha caducado; póngase en contacto con su administrador superior para renovarla',
   foreignPage: 'La petición vino de otro sitio y se rechazó.',
+  accountNotYours: 'Esta cuenta no está a su cargo, así que no se cambió nada. Consulte a un administrador total.',
+  personUnknown: 'Una de las personas no es de este espacio o está desactivada. No se cambió nada.',
   wrongCredentials: 'El usuario o la contraseña no son correctos.',
   tooManyAttempts: 'Demasiados intentos. Vuelva a intentarlo en {{minutes}} minutos.',
   tooManyAttempts_one: 'Demasiados intentos. Vuelva a intentarlo en {{minutes}} minuto.',

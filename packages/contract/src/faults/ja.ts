@@ -9,6 +9,8 @@ export const faults: Record<FaultWord, string> = {
   notSignedIn: 'サインインしていないか、セッションが終了しています。',
   expired: 'アカウントの有効期限が切れています。上位の管理者に更新を依頼してください',
   foreignPage: '別のサイトからの要求のため拒否しました。',
+  accountNotYours: 'このアカウントはあなたの担当ではないため、何も変更していません。総管理者に連絡してください。',
+  personUnknown: '選んだ人はこのワークスペースにいないか、無効になっています。何も変更していません。',
   wrongCredentials: 'ユーザー名またはパスワードが正しくありません。',
   tooManyAttempts: '試行回数が多すぎます。{{minutes}} 分後にもう一度お試しください。',
   codeInvalid: 'このサインインリンクは無効です（1 回のみ、60 秒間有効）。新しいリンクを取得してください。',

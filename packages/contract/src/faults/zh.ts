@@ -7,6 +7,8 @@ export const faults = {
   notSignedIn: '您还没有登录，或登录已失效。',
   expired: '您的账号已过期，请联系上级管理员续费',
   foreignPage: '请求来自别的网站，已拒绝。',
+  accountNotYours: '这个账号不是您负责的，没有更改。请联系总管理员。',
+  personUnknown: '所选的人不在这个商户里，或已停用。没有更改。',
   wrongCredentials: '账号或密码不正确。',
   tooManyAttempts: '尝试次数过多，请 {{minutes}} 分钟后再试。',
   codeInvalid: '登录链接已失效（只能用一次，60 秒内有效），请重新获取。',

@@ -42,6 +42,8 @@ const words: Translation<typeof zh> = {
   meaning: {
     offline:
       'The platform has signed this account out, so its waiting works cannot go. Sign in again; group, posting mode and records stay.',
+    blocked:
+      'The platform holds this account back; signing in again does not mend it. See the reason on the platform and appeal there. Waiting posts are kept.',
     challenge: 'The platform wants a verification (SMS, captcha or identity). Sign in again and complete it there.',
     unknown: 'The login was never checked, or the platform did not answer. You can check it now.',
   },

@@ -42,6 +42,8 @@ const words: Translation<typeof zh> = {
   meaning: {
     offline:
       'La plataforma cerró la sesión y sus obras en espera no pueden salir. Inicie sesión de nuevo; grupo, modo y registros se conservan.',
+    blocked:
+      'La plataforma retiene esta cuenta; volver a iniciar sesión no lo arregla. Consulte allí el motivo y apele. Las publicaciones en espera se conservan.',
     challenge:
       'La plataforma pide una verificación (SMS, captcha o identidad). Inicie sesión de nuevo y complétela allí.',
     unknown: 'La sesión no se ha comprobado o la plataforma no respondió. Puede comprobarla ahora.',

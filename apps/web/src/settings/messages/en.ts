@@ -171,7 +171,13 @@ const words: Translation<typeof zh> = {
   operations: {
     session: { login: 'Signed in', logout: 'Signed out', setPassword: 'Changed password' },
     admin: { add: 'Added user', edit: 'Changed user' },
-    account: { remove: 'Deleted accounts', setPosting: 'Set posting mode', setPostingRules: 'Set posting rules' },
+    account: {
+      remove: 'Deleted accounts',
+      setPosting: 'Set posting mode',
+      setPostingRules: 'Set posting rules',
+      setOperators: 'Set operators',
+      setProxy: 'Set proxy',
+    },
     material: {
       remove: 'Deleted materials',
       restore: 'Restored materials',

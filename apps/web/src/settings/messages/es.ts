@@ -171,7 +171,13 @@ const words: Translation<typeof zh> = {
   operations: {
     session: { login: 'Entró', logout: 'Salió', setPassword: 'Cambió la contraseña' },
     admin: { add: 'Añadió un usuario', edit: 'Cambió un usuario' },
-    account: { remove: 'Eliminó cuentas', setPosting: 'Cambió el modo', setPostingRules: 'Fijó reglas de publicación' },
+    account: {
+      remove: 'Eliminó cuentas',
+      setPosting: 'Cambió el modo',
+      setPostingRules: 'Fijó reglas de publicación',
+      setOperators: 'Cambió responsables',
+      setProxy: 'Cambió el proxy',
+    },
     material: {
       remove: 'Eliminó materiales',
       restore: 'Recuperó materiales',

@@ -166,7 +166,13 @@ const words: typeof zh = {
   operations: {
     session: { login: 'ログイン', logout: 'ログアウト', setPassword: 'パスワード変更' },
     admin: { add: 'ユーザー追加', edit: 'ユーザー変更' },
-    account: { remove: 'アカウント削除', setPosting: '投稿方式変更', setPostingRules: '投稿ルールを設定' },
+    account: {
+      remove: 'アカウント削除',
+      setPosting: '投稿方式変更',
+      setPostingRules: '投稿ルールを設定',
+      setOperators: '担当者変更',
+      setProxy: 'プロキシ変更',
+    },
     material: { remove: '素材削除', restore: '素材復元', removeFolder: 'フォルダ削除', addFont: 'フォント追加' },
     plan: { add: 'プラン作成', edit: 'プラン変更', remove: 'プラン削除' },
     clip: { add: '動画制作', edit: '編集内容変更', append: '追加制作', refresh: '動画更新', remove: '編集削除' },
