@@ -7,8 +7,8 @@ export default {
   workspaces: {
     '.': {
       entry: ['scripts/*.{mjs,ts}!', 'lint/*.mjs'],
-      project: ['scripts/**!', 'lint/*.mjs'],
-      ignoreDependencies: ['jscpd', 'oxlint', 'oxlint-tsgolint', 'tsx'],
+      project: ['scripts/**!', 'lint/*.mjs', 'real/*.ts'],
+      ignoreDependencies: ['jscpd', 'oxlint', 'oxlint-tsgolint'],
       ignoreBinaries: ['drizzle-kit'],
     },
     'packages/*': {

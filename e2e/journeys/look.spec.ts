@@ -29,10 +29,9 @@ const screens = [
   '/intellectSeo/clip',
   '/planList/addVideoData',
   '/intellectSeo/smart',
-  '/planSendVideo/planSendVideo',
   '/planCalendar/planCalendar',
+  '/planSendVideo/planSendVideo',
   '/planCalendar/planCalendar?view=week',
-  '/planCalendar/planCalendar?view=agenda',
   '/intellectSeo/videoPublish',
   '/personal/personal',
 ]

@@ -16,7 +16,11 @@ export type Config = {
 
 /** What the cloud manager takes of the settings; `variables` only to see whether there is a display. */
 export function configOf(environment: Environment, variables: NodeJS.ProcessEnv): Config {
-  const sites = new Map(knownPlatforms.map(({ manifest }) => [manifest.name, manifest.defaultSite]))
+  const sites = new Map(
+    knownPlatforms.flatMap(({ manifest }) =>
+      manifest.driver === 'api' ? [] : [[manifest.name, manifest.defaultSite]],
+    ),
+  )
   if (environment.MATRIXCAST_PRACTICE_URL) sites.set('practice', bare(environment.MATRIXCAST_PRACTICE_URL))
   return {
     serverUrl: bare(environment.MATRIXCAST_SERVER_URL ?? `http://127.0.0.1:${environment.PORT}`),

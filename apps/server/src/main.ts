@@ -7,10 +7,11 @@ import { z } from 'zod'
 import { openJobKinds } from './job-kinds.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openParts } from './open-parts.ts'
+import { startApiPublisher } from './publishing/api-publisher.ts'
 import { checkSentinel, setUpFirstWorkspace } from './set-up.ts'
 import { buildServer } from './start-server.ts'
 import { buildSupervisorLink } from './supervisor-link.ts'
-import { startSweeps } from './sweeps.ts'
+import { startChecks, startSweeps } from './sweeps.ts'
 
 const role = z.enum(['server', 'worker', 'all']).parse(process.argv[process.argv.indexOf('--role') + 1] ?? 'all')
 const environment = readEnvironment(process.env)
@@ -54,7 +55,9 @@ if (role !== 'server') {
     await parts.twins.queue(workspaceId)
     await parts.looks.queue(workspaceId)
   }
-  endings.push(async () => {
+  const publisher = startApiPublisher(parts)
+  const checks = startChecks(parts)
+  endings.push(publisher.stop, checks.stop, async () => {
     await worker.stop()
     await close()
   })

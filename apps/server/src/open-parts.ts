@@ -43,5 +43,11 @@ export async function openParts(environment: Environment, log: Logger, migration
     rendersAtOnce: Math.max(1, Math.floor(cpus().length / 2)),
     fontReach: publicReach,
     practice: environment.MATRIXCAST_PRACTICE === 'on',
+    origins: originsOf(environment),
   })
 }
+
+const originsOf = (environment: Pick<Environment, 'MATRIXCAST_PUBLIC_URL' | 'PORT'>): string[] =>
+  environment.MATRIXCAST_PUBLIC_URL
+    ? [new URL(environment.MATRIXCAST_PUBLIC_URL).origin]
+    : [`http://127.0.0.1:${environment.PORT}`, `http://localhost:${environment.PORT}`]

@@ -1,8 +1,10 @@
 import type { PlatformInfo } from '@matrixcast/contract/accounts'
+import { apiRegistry } from '@matrixcast/platforms/api/api-registry'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
 import { buildAccountStore } from './accounts/account-store.ts'
+import { buildAuthorizationStore } from './accounts/authorization-store.ts'
 import { buildOperatorStore } from './accounts/operator-store.ts'
 import { platformInfoOf } from './accounts/platform-info.ts'
 import { buildPostingStore } from './accounts/posting-store.ts'
@@ -42,6 +44,7 @@ import { buildPublishDecisions } from './publishing/publish-decisions.ts'
 import { buildPublishLedger } from './publishing/publish-ledger.ts'
 import { buildPublishQueue } from './publishing/publish-queue.ts'
 import { buildPublishStore } from './publishing/publish-store.ts'
+import { buildServerTries } from './publishing/server-tries-store.ts'
 import { buildTaskList } from './publishing/task-list-store.ts'
 import { platformPaces } from './publishing/wait-store.ts'
 import { buildPeopleStore } from './session/people-store.ts'
@@ -75,6 +78,8 @@ export type PartsInput = {
   rendersAtOnce: number
   /** Without the practice platform it is not offered either. */
   practice: boolean
+  /** Where operators open the product; pages of these origins may open the cloud manager's socket and come back to us. */
+  origins: readonly string[]
   /** Where fonts may be fetched from. */
   fontReach: FontReach
 }
@@ -107,6 +112,10 @@ export function buildParts(input: PartsInput) {
     platforms,
     addresses,
     vault,
+    /** Platforms that the server drives itself. */
+    apiAdapters: apiRegistry,
+    authorizations: buildAuthorizationStore({ db, vault }),
+    serverTries: buildServerTries({ db, paces }),
     credit,
     jobs,
     /** Sees all accounts whoever asks. */

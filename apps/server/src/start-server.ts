@@ -27,12 +27,6 @@ export type ServerNeeds = {
   startHelper: () => Promise<{ started: boolean; command: string }>
 }
 
-/** Pages of these origins may open the cloud manager's socket. */
-const originsOf = (environment: Environment): string[] =>
-  environment.MATRIXCAST_PUBLIC_URL
-    ? [new URL(environment.MATRIXCAST_PUBLIC_URL).origin]
-    : [`http://127.0.0.1:${environment.PORT}`, `http://localhost:${environment.PORT}`]
-
 /** The whole server, not yet listening. */
 export async function buildServer({
   parts,
@@ -51,7 +45,7 @@ export async function buildServer({
     helperRoutes({
       ...parts,
       helperPort,
-      origins: originsOf(environment),
+      origins: [...parts.origins],
       localProof: environment.MATRIXCAST_LOCAL_PROOF,
       firstWorkspaceId: async () => (await parts.db.workspaceIds())[0],
       startHelper,

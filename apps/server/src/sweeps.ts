@@ -1,3 +1,4 @@
+import { checkDueApiAccounts } from './accounts/api-checks.ts'
 import { cleanMaterials } from './materials/clean-up.ts'
 import type { Parts } from './parts.ts'
 import { cleanPassing } from './storage/clean-passing.ts'
@@ -12,8 +13,8 @@ type Needs = Pick<Parts, 'db' | 'ledger' | 'alarms' | 'restocking' | 'log'> &
 
 /** What the server looks after by itself, in every workspace: silent publish attempts, alarms, plans that run out of works, old trash. */
 export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
-  const { db, ledger, alarms, restocking, log } = needs
-  const sweeps: Sweep[] = [
+  const { ledger, alarms, restocking, log } = needs
+  return repeat(needs, [
     {
       everyMilliseconds: 5_000,
       failed: 'sweep failed',
@@ -54,7 +55,23 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
         if (files > 0) log.info({ workspaceId, files }, 'tried voices and previews removed')
       },
     },
-  ]
+  ])
+}
+
+/** What a worker asks of platforms by itself: whether the logins of accounts with an interface still hold. */
+export const startChecks = (needs: Pick<Parts, 'accounts' | 'apiAdapters' | 'db' | 'log'>) =>
+  repeat(needs, [
+    {
+      everyMilliseconds: 60_000,
+      failed: 'checking logins failed',
+      async run(workspaceId) {
+        const looked = await checkDueApiAccounts(needs, workspaceId)
+        if (looked > 0) needs.log.info({ workspaceId, looked }, 'logins checked')
+      },
+    },
+  ])
+
+function repeat({ db, log }: Pick<Parts, 'db' | 'log'>, sweeps: Sweep[]): { stop: () => Promise<void> } {
   const running = new Map<Sweep, Promise<void>>()
   const timers = sweeps.map((sweep) =>
     setInterval(() => {

@@ -3,6 +3,22 @@ import { can, endpoint, session } from './endpoint.ts'
 import { accountStates } from './helper-link.ts'
 import { done, id, listInput, nothing, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
+/** A form as JSON Schema, as far as pages draw it: texts with a name, a preset, and whether they are secret. */
+export const bindForm = z.object({
+  type: z.literal('object'),
+  properties: z.record(
+    z.string(),
+    z.object({
+      type: z.literal('string'),
+      format: z.enum(['uri', 'password']).optional(),
+      default: z.string().optional(),
+      maxLength: z.number().int(),
+    }),
+  ),
+  required: z.array(z.string()),
+})
+export type BindForm = z.infer<typeof bindForm>
+
 export const platformInfo = z.object({
   /** The platform's name in code, as sent to the helper as platformName. */
   value: z.string(),
@@ -12,6 +28,12 @@ export const platformInfo = z.object({
   iconUrl: z.string(),
   standing: z.enum(['verifiedAgainst', 'simulated', 'notVerified']),
   driver: z.enum(['api', 'browser', 'handoff', 'simulated']),
+  /** What a person gives to bind an account that the server drives itself; null where they sign in with a browser. */
+  bindForm: bindForm.nullable(),
+  /** Whether they can say yes on the platform's own page instead; the form's `site` names it. */
+  oauth: z.boolean(),
+  /** What it was tried against and on which day, where it was. */
+  verifiedAgainst: z.string(),
   schedulesOnPlatform: z.boolean(),
   mediaTypes: z.array(z.enum(['video', 'image'])),
   titleMax: z.number().int().nullable(),
@@ -72,6 +94,47 @@ export const accountApi = {
       mode: z.enum(['login', 'view']).default('login'),
     }),
     output: z.object({ ticket: z.string(), platformName: z.string() }),
+  }),
+  /** Binds an account that the server drives itself, by what its platform's `bindForm` asks for. */
+  bind: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/bindThirdAuth',
+    access: can('account:add'),
+    input: z.object({
+      platform: z.string().max(60),
+      accountId: id.optional(),
+      given: z.record(z.string().max(40), z.string().max(4000)),
+    }),
+    output: z.object({ accountId: id, created: z.boolean() }),
+  }),
+  /** Where the person says yes on the platform's own page; they come back with `state` and `code`. */
+  authorize: endpoint({
+    method: 'GET',
+    path: '/api/v2.third_auth/thirdPlatformAuthorize',
+    access: can('account:add'),
+    input: z.object({
+      platform: z.string().max(60),
+      site: z.string().max(300),
+      accountId: id.optional(),
+      /** Of the page that asks: they come back to it. */
+      origin: z.string().max(300),
+    }),
+    output: z.object({ url: z.string() }),
+  }),
+  authorizeCallback: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/thirdPlatformAuthorizeCallBack',
+    access: can('account:add'),
+    input: z.object({ state: z.string().max(200), code: z.string().max(4000) }),
+    output: z.object({ accountId: id, created: z.boolean() }),
+  }),
+  /** Asks the platforms anew for profile and login of accounts that the server drives itself; all, when none are named. */
+  refresh: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/refreshThirdAuth',
+    access: can('account:list'),
+    input: z.object({ ids: z.array(id).max(500).optional() }),
+    output: z.object({ data: z.array(z.object({ accountId: id, state: accountState })) }),
   }),
   checkLogin: endpoint({
     method: 'POST',

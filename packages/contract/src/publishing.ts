@@ -85,6 +85,14 @@ export const publishingApi = {
     input: z.object({ taskId: id }),
     output: z.object({ ticket: z.string(), timingTime: unixSeconds.nullable() }),
   }),
+  /** For accounts that the server drives itself: a worker sends it at once; the task's state tells how it goes. */
+  publishByServer: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/publishByServer',
+    access: can('publish:send'),
+    input: z.object({ taskId: id }),
+    output: done,
+  }),
   /** `publishId: "manual"`: the operator says the post is live. Any other value is what the helper said; the ledger already knows. */
   callback: endpoint({
     method: 'POST',

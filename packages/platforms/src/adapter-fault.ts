@@ -6,11 +6,14 @@ export class AdapterFault extends Error {
   readonly fault: PublishFault
   readonly step: string
   readonly retry: boolean
+  /** Unix seconds before which the platform does not want to be asked again, where it said so. */
+  readonly retryAt: number | null
 
-  constructor(fault: PublishFault, step: string, detail: string) {
+  constructor(fault: PublishFault, step: string, detail: string, retryAt: number | null = null) {
     super(`${step}: ${detail}`)
     this.fault = fault
     this.step = step
+    this.retryAt = retryAt
     this.retry = repeatable.has(fault)
   }
 }

@@ -1,7 +1,7 @@
 import type { accountStates, LoginProfile, Verdict } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
-import type { PlatformManifest } from './manifest.ts'
+import type { BrowserManifest } from './manifest.ts'
 import type { Post, PostIssue, PostPlan } from './post.ts'
 
 /** What an adapter gets for one run on one account. */
@@ -42,11 +42,11 @@ export type PostTrace = {
 }
 
 /**
- * How one platform is driven. `prepare` and `verify` may be repeated; `commit` clicks exactly once and never throws after the
+ * How one platform is driven through a browser. `prepare` and `verify` may be repeated; `commit` clicks exactly once and never throws after the
  * click. Faults are thrown as AdapterFault. What a platform cannot do, its adapter leaves out.
  */
 export type Adapter = {
-  manifest: PlatformManifest
+  manifest: BrowserManifest
   addresses(site: string): { login: string; creator: string }
   /** Shows the login page and waits until the person is in; ends early only by the context's signal. */
   login(context: AdapterContext): Promise<LoginProfile>

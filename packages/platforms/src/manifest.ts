@@ -1,3 +1,4 @@
+import { bindForm } from '@matrixcast/contract/accounts'
 import { languages } from '@matrixcast/contract/wire'
 import { z } from 'zod'
 
@@ -23,18 +24,16 @@ const mediaRow = z.object({
 const capabilities = ['topics', 'cover', 'schedule', 'poi', 'mix', 'mention', 'music'] as const
 
 /** What a platform is and takes, as data: read by server, page and helper alike. Times in seconds, sizes in bytes. */
-export const platformManifest = z.object({
+const common = z.object({
   /** The stable word for this platform, everywhere in code and on the wire. */
   name: z.string().min(1).max(60),
   version: z.string(),
   names: z.record(z.enum(languages), z.string()),
-  driver: z.enum(['browser', 'api', 'handoff', 'simulated']),
   standing: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('verifiedAgainst'), what: z.string(), at: z.iso.date() }),
     z.object({ kind: z.literal('simulated') }),
     z.object({ kind: z.literal('notVerified') }),
   ]),
-  defaultSite: z.url(),
   media: z.array(mediaRow).min(1),
   limits: z.array(limitRow),
   /** JSON Schema of what a post of this platform is made of. */
@@ -53,7 +52,26 @@ export const platformManifest = z.object({
   timeouts: z.object({ prepare: z.number().int(), commit: z.number().int(), verify: z.number().int() }),
   /** The longest time after a commit until "absent" may be believed. */
   settleSeconds: z.number().int(),
-  selectorsVersion: z.string(),
   capabilities: z.array(z.enum(capabilities)),
 })
+
+/** Driven through an account's own browser, on the operator's computer. */
+const browserManifest = common.extend({
+  driver: z.enum(['browser', 'handoff', 'simulated']),
+  defaultSite: z.url(),
+  selectorsVersion: z.string(),
+})
+export type BrowserManifest = z.infer<typeof browserManifest>
+
+/** Driven through the platform's own interface, by the server itself. */
+const apiManifest = common.extend({
+  driver: z.literal('api'),
+  /** What a person gives so that the server may post for them. */
+  bindForm,
+  /** Whether they can instead say yes on the platform's own page. */
+  oauth: z.boolean(),
+})
+export type ApiManifest = z.infer<typeof apiManifest>
+
+export const platformManifest = z.discriminatedUnion('driver', [browserManifest, apiManifest])
 export type PlatformManifest = z.infer<typeof platformManifest>

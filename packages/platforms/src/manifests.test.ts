@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { apiRegistry } from './api/api-registry.ts'
 import { platformManifest } from './manifest.ts'
 import { knownPlatforms } from './manifests.ts'
 import type { PostPlan } from './post.ts'
@@ -13,8 +14,9 @@ describe('what is known of the platforms', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('is the same for pages and for the browser driver', () => {
-    expect(registry.map(({ manifest }) => manifest)).toEqual(knownPlatforms.map(({ manifest }) => manifest))
+  it('is the same for pages, for the browser driver and for the server', () => {
+    const driven = [...registry, ...apiRegistry].map(({ manifest, validate }) => ({ manifest, validate }))
+    expect(driven).toEqual(knownPlatforms)
     expect(adapterOf('practice')?.validate).toBe(practice?.validate)
     expect(adapterOf('nowhere')).toBeUndefined()
   })

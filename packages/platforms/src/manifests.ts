@@ -1,6 +1,10 @@
+import { blueskyManifest, validateBluesky } from './bluesky/bluesky-manifest.ts'
+import { ghostManifest, validateGhost } from './ghost/ghost-manifest.ts'
 import type { PlatformManifest } from './manifest.ts'
+import { mastodonManifest, validateMastodon } from './mastodon/mastodon-manifest.ts'
 import type { PostIssue, PostPlan } from './post.ts'
 import { practiceManifest, validatePractice } from './practice/practice-manifest.ts'
+import { validateWordpress, wordpressManifest } from './wordpress/wordpress-manifest.ts'
 
 /** What server and pages know of a platform; needs no browser driver. */
 export type KnownPlatform = {
@@ -9,4 +13,10 @@ export type KnownPlatform = {
   validate(post: PostPlan, now: number): PostIssue[]
 }
 
-export const knownPlatforms: readonly KnownPlatform[] = [{ manifest: practiceManifest, validate: validatePractice }]
+export const knownPlatforms: readonly KnownPlatform[] = [
+  { manifest: practiceManifest, validate: validatePractice },
+  { manifest: blueskyManifest, validate: validateBluesky },
+  { manifest: mastodonManifest, validate: validateMastodon },
+  { manifest: wordpressManifest, validate: validateWordpress },
+  { manifest: ghostManifest, validate: validateGhost },
+]

@@ -4,11 +4,21 @@ import { eachOf } from '../http/each-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
+import { buildBinding } from './account-binding.ts'
 import type { AccountStore } from './account-store.ts'
+import { checkApiAccounts } from './api-checks.ts'
 
-type Needs = Pick<Parts, 'accounts' | 'audit' | 'tickets' | 'platforms'>
+type Needs = Pick<
+  Parts,
+  'accounts' | 'apiAdapters' | 'audit' | 'authorizations' | 'log' | 'origins' | 'platforms' | 'tickets'
+>
 
-export const accountRoutes = ({ accounts, audit, tickets, platforms }: Needs) => {
+const mostRefreshed = 500
+
+export const accountRoutes = (needs: Needs) => {
+  const { accounts, audit, tickets, platforms } = needs
+  const binding = buildBinding(needs)
+  const ours = needs.apiAdapters.map(({ manifest }) => manifest.name)
   const platformOf = (name: string): PlatformInfo => {
     const found = platforms.find((platform) => platform.value === name)
     if (!found) throw new Refusal('platformUnknown')
@@ -39,7 +49,8 @@ export const accountRoutes = ({ accounts, audit, tickets, platforms }: Needs) =>
       return paginate(input, total, rows.map(present))
     },
     async needInfo({ input, admin }) {
-      const platform = platformOf(input.platform).value
+      const { value: platform, driver } = platformOf(input.platform)
+      if (driver === 'api') throw new Refusal('sentByServer')
       const { workspaceId } = admin
       if (input.accountId && !(await accounts.find(workspaceId, input.accountId))) throw new Refusal('notFound')
       if (input.mode === 'view') {
@@ -54,8 +65,26 @@ export const accountRoutes = ({ accounts, audit, tickets, platforms }: Needs) =>
         platformName: platform,
       }
     },
+    async bind({ input, admin, signal }) {
+      const bound = await binding.bind(admin, input, signal)
+      await audit.record(admin, 'account.bind', input.platform)
+      return bound
+    },
+    authorize: ({ input, admin, signal }) => binding.authorize(admin, input, signal),
+    async authorizeCallback({ input, admin, signal }) {
+      const bound = await binding.authorized(admin, input, signal)
+      await audit.record(admin, 'account.bind', bound.accountId)
+      return bound
+    },
+    async refresh({ input, admin }) {
+      const { workspaceId } = admin
+      const all = await accounts.idsOfPlatforms(workspaceId, ours, { checkedBeforeMinutes: 0, most: mostRefreshed })
+      const { ids } = input
+      const wanted = ids ? all.filter((id) => ids.includes(id)) : all
+      return { data: await checkApiAccounts(needs, workspaceId, wanted) }
+    },
     async checkLogin({ input, admin }) {
-      const accountIds = await accounts.idsToCheck(admin.workspaceId, input.ids)
+      const accountIds = await accounts.idsToCheck(admin.workspaceId, input.ids, ours)
       if (accountIds.length === 0) return { ticket: '', accounts: 0 }
       const { ticket } = tickets.issue('check', { workspaceId: admin.workspaceId, accountIds })
       return { ticket, accounts: accountIds.length }

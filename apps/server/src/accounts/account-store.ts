@@ -1,5 +1,5 @@
 import type { accountState, postingMode } from '@matrixcast/contract/accounts'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { accountGroups, accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
@@ -124,9 +124,58 @@ export function buildAccountStore({ db, vault }: { db: Database; vault: Vault })
         }
       }),
 
-    idsToCheck: (workspaceId: string, ids: string[] | undefined): Promise<string[]> =>
+    /** A platform renewed the secret while it was used. */
+    keepSession: async (workspaceId: string, id: string, session: SealedSession): Promise<void> => {
+      await db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx.select(openColumns).from(accounts).where(ofWorkspace(workspaceId, id)).for('update')
+        if (!row) return
+        const sealedSession = vault.seal(session, aboutAccount(workspaceId, row.platform, row.remoteId))
+        await tx.update(accounts).set({ sealedSession }).where(eq(accounts.id, id))
+      })
+    },
+
+    saveProfile: async (
+      workspaceId: string,
+      id: string,
+      { nickname, avatar, profileUrl }: Pick<LoggedIn, 'nickname' | 'avatar' | 'profileUrl'>,
+    ): Promise<void> => {
+      await db.inWorkspace(workspaceId, (tx) =>
+        tx.update(accounts).set({ nickname, avatar, profileUrl }).where(ofWorkspace(workspaceId, id)),
+      )
+    },
+
+    /** Accounts of these platforms, those first that were not checked for longest. */
+    idsOfPlatforms: (
+      workspaceId: string,
+      platforms: readonly string[],
+      { checkedBeforeMinutes, most }: { checkedBeforeMinutes: number; most: number },
+    ): Promise<string[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const where = and(eq(accounts.workspaceId, workspaceId), alive, ids ? inArray(accounts.id, ids) : undefined)
+        const rows = await tx
+          .select({ id: accounts.id })
+          .from(accounts)
+          .where(
+            and(
+              eq(accounts.workspaceId, workspaceId),
+              alive,
+              inArray(accounts.platform, [...platforms]),
+              sql`coalesce(${accounts.checkedAt} <= now() - make_interval(mins => ${checkedBeforeMinutes}), true)`,
+            ),
+          )
+          .orderBy(asc(accounts.checkedAt))
+          .limit(most)
+        return rows.map((row) => row.id)
+      }),
+
+    /** Accounts that a helper looks after: all but those of `without`. */
+    idsToCheck: (workspaceId: string, ids: string[] | undefined, without: readonly string[]): Promise<string[]> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const where = and(
+          eq(accounts.workspaceId, workspaceId),
+          alive,
+          ids ? inArray(accounts.id, ids) : undefined,
+          notInArray(accounts.platform, [...without]),
+        )
         const rows = await tx
           .select({ id: accounts.id })
           .from(accounts)

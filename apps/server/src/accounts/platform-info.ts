@@ -2,7 +2,13 @@ import type { PlatformInfo } from '@matrixcast/contract/accounts'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 
 /** Our own letter marks; white on each colour is at least 4.5:1. */
-const marks: Record<string, { letter: string; colour: string }> = { practice: { letter: '苇', colour: '#2f5f52' } }
+const marks: Record<string, { letter: string; colour: string }> = {
+  practice: { letter: '苇', colour: '#2f5f52' },
+  bluesky: { letter: 'B', colour: '#0a5fb8' },
+  mastodon: { letter: 'M', colour: '#563acc' },
+  wordpress: { letter: 'W', colour: '#21607f' },
+  ghost: { letter: 'G', colour: '#4a5568' },
+}
 
 /** What a page shows of a platform. */
 export function platformInfoOf(manifest: PlatformManifest): PlatformInfo {
@@ -16,6 +22,10 @@ export function platformInfoOf(manifest: PlatformManifest): PlatformInfo {
     iconUrl: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
     standing: manifest.standing.kind,
     driver: manifest.driver,
+    bindForm: manifest.driver === 'api' ? manifest.bindForm : null,
+    oauth: manifest.driver === 'api' && manifest.oauth,
+    verifiedAgainst:
+      manifest.standing.kind === 'verifiedAgainst' ? `${manifest.standing.what}, ${manifest.standing.at}` : '',
     schedulesOnPlatform: manifest.schedule.by === 'platform',
     mediaTypes: manifest.media.map((row) => row.kind),
     titleMax: limit('title'),

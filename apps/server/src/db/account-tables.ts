@@ -94,3 +94,15 @@ export const accountProxies = pgTable('account_proxy', {
   /** Two letters, as the proxy itself said; empty when it did not. */
   country: text('country').notNull(),
 })
+
+/** A person was sent to a platform's own page to say yes; what must be known when they come back. */
+export const authorizations = pgTable('account_authorization', {
+  /** Comes back with the person; only its hash is kept. */
+  stateHash: text('state_hash').primaryKey(),
+  workspaceId: tenant(),
+  adminId: uuid('admin_id').notNull(),
+  platform: text('platform').notNull(),
+  accountId: uuid('account_id'),
+  sealedPending: text('sealed_pending').notNull(),
+  expiresAt: time('expires_at').notNull(),
+})

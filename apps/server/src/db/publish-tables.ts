@@ -1,6 +1,6 @@
 import { attemptPhases, publishFaults, taskStates } from '@matrixcast/domain/publish-task'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './account-tables.ts'
 import { createdAt, key, tenant, time } from './columns.ts'
 import { plans } from './plan-tables.ts'
@@ -39,6 +39,8 @@ export const publishTasks = pgTable(
     /** A person said yes to this due post of an "ask first" account. */
     approvedAt: time('approved_at'),
     askAgainAt: time('ask_again_at'),
+    /** A person wants this post sent by the server now; forgotten when nothing took it up for minutes. */
+    wantedAt: time('wanted_at'),
     /** After a failed unattended try: not before then. */
     notBefore: time('not_before'),
     publishId: text('publish_id'),
@@ -89,7 +91,8 @@ export const publishAttempts = pgTable(
       .notNull()
       .references(() => publishTasks.id),
     accountId: uuid('account_id').notNull(),
-    helperId: uuid('helper_id').notNull(),
+    /** Null: the server itself, by the platform's own interface. */
+    helperId: uuid('helper_id'),
     number: integer('number').notNull(),
     /** Started by a person's dialog, or by itself when it was due. */
     startedBy: text('started_by', { enum: ['dialog', 'unattended'] }).notNull(),
@@ -101,6 +104,8 @@ export const publishAttempts = pgTable(
     outcome: text('outcome').notNull().default('running'),
     fault: text('fault', { enum: publishFaults }),
     detail: text('detail').notNull().default(''),
+    /** What this try has put on the platform already (names of uploads), so that another need not do it again. */
+    checkpoint: jsonb('checkpoint').$type<Record<string, string>>().notNull().default({}),
     startedAt: time('started_at').notNull().defaultNow(),
     committingAt: time('committing_at'),
     endedAt: time('ended_at'),

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 
-type Needs = Pick<Parts, 'helpers' | 'tickets' | 'accounts' | 'queue' | 'ledger' | 'audit'> & {
+type Needs = Pick<Parts, 'helpers' | 'tickets' | 'accounts' | 'queue' | 'ledger' | 'audit' | 'manifests'> & {
   helperPort: number
   origins: string[]
   /** Known to the helper that was started together with this server. */
@@ -28,7 +28,13 @@ export const helperRoutes = (needs: Needs) => {
     return expected.length > 0 && offered.length === expected.length && timingSafeEqual(offered, expected)
   }
 
-  async function lookForWork(helper: HelperCaller, platforms: string[]) {
+  /** What has an interface is the server's own work, whatever a helper says it can do. */
+  const browserDriven = new Set(
+    needs.manifests.filter(({ driver }) => driver !== 'api').map((manifest) => manifest.name),
+  )
+
+  async function lookForWork(helper: HelperCaller, asked: string[]) {
+    const platforms = asked.filter((name) => browserDriven.has(name))
     const verification = await queue.takeVerification(helper.workspaceId, platforms)
     if (verification) return { kind: 'verify' as const, assignment: verification }
     const due = await queue.claimDue(helper.workspaceId, helper.id, platforms)

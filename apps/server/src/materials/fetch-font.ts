@@ -4,51 +4,16 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isPublicAddress } from '@matrixcast/platforms/api/public-address'
 import { Refusal } from '../http/refusal.ts'
 import { mostFontBytes } from './font-file.ts'
 
 const limitMilliseconds = 60_000
 const mostRedirects = 4
-
-/** Addresses of this machine, its network, and those that only stand for others (IANA special-purpose registries). */
-const inside = new BlockList()
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  inside.addSubnet(net, bits, 'ipv4')
-}
-for (const [net, bits] of [
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-  ['2002::', 16],
-] as const) {
-  inside.addSubnet(net, bits, 'ipv6')
-}
-
-/** Whether an address of the outside world. An IPv4 address written as IPv6 is judged as what it is. */
-export function isPublicAddress(address: string): boolean {
-  const plain = address.replace(/^\[|\]$/g, '')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain
-  const family = isIP(mapped)
-  if (family === 0 || /^::ffff:/i.test(mapped)) return false
-  return !inside.check(mapped, family === 4 ? 'ipv4' : 'ipv6')
-}
 
 /** Where fonts may come from. */
 export type FontReach = { protocols: readonly string[]; mayReach: (address: string) => boolean }

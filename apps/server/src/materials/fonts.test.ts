@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { materialApi } from '@matrixcast/contract/materials'
 import { musicApi } from '@matrixcast/contract/music'
+import { isPublicAddress } from '@matrixcast/platforms/api/public-address'
 import { describe, expect, it } from 'vitest'
 import { aMaterial, upload } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
-import { isPublicAddress } from './fetch-font.ts'
 
 const bundled = createRequire(import.meta.url).resolve(
   '@fontsource-variable/noto-sans-sc/files/noto-sans-sc-latin-wght-normal.woff2',

@@ -241,8 +241,12 @@ export function buildPublishLedger({
         return endSilent(tx, pair)
       }),
 
-    /** Prolongs the leases a helper names and answers which of them it no longer holds. */
-    prolong: (workspaceId: string, helperId: string, held: { attemptId: string; fence: number }[]): Promise<string[]> =>
+    /** Prolongs the leases a holder (null: the server) names and answers which of them it no longer holds. */
+    prolong: (
+      workspaceId: string,
+      helperId: string | null,
+      held: { attemptId: string; fence: number }[],
+    ): Promise<string[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const lost: string[] = []
         for (const { attemptId, fence } of held) {
@@ -253,7 +257,7 @@ export function buildPublishLedger({
               and(
                 eq(publishAttempts.id, attemptId),
                 eq(publishAttempts.fence, fence),
-                eq(publishAttempts.helperId, helperId),
+                helperId === null ? isNull(publishAttempts.helperId) : eq(publishAttempts.helperId, helperId),
                 isNull(publishAttempts.endedAt),
               ),
             )

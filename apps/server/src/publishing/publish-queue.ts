@@ -17,6 +17,8 @@ type Task = typeof publishTasks.$inferSelect
 type Attempt = typeof publishAttempts.$inferSelect
 
 const aMinuteForVerifying = 60
+const heldBy = (helperId: string | null) =>
+  helperId === null ? isNull(publishAttempts.helperId) : eq(publishAttempts.helperId, helperId)
 
 type Sessions = {
   sessionOf: (
@@ -38,7 +40,7 @@ export function buildPublishQueue({
   async function claim(
     tx: Transaction,
     task: Task,
-    helperId: string,
+    helperId: string | null,
     startedBy: Attempt['startedBy'],
   ): Promise<Attempt> {
     const next = transition(task, { kind: 'claimed' })
@@ -64,7 +66,7 @@ export function buildPublishQueue({
     if (!attempt) throw new Refusal('accountBusy')
     await tx
       .update(publishTasks)
-      .set({ ...next.value, committedAt: null, faultDetail: '', updatedAt: sql`now()` })
+      .set({ ...next.value, committedAt: null, wantedAt: null, faultDetail: '', updatedAt: sql`now()` })
       .where(eq(publishTasks.id, task.id))
     return attempt
   }
@@ -136,12 +138,38 @@ export function buildPublishQueue({
     },
 
     /** The most overdue post that may go out by itself: one an account at a time, by its rules, never past the grace. */
-    async claimDue(workspaceId: string, helperId: string, platforms: string[]): Promise<PublishAssignment | undefined> {
+    async claimDue(
+      workspaceId: string,
+      helperId: string | null,
+      platforms: string[],
+    ): Promise<PublishAssignment | undefined> {
       const claimed = await db.inWorkspace(workspaceId, async (tx) => {
         const id = await nextDue(tx, workspaceId, platforms, paces)
         if (!id) return undefined
         const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, id))
         return task && { task, attempt: await claim(tx, task, helperId, 'unattended') }
+      })
+      return claimed && assignmentOf(claimed.task, claimed.attempt)
+    },
+
+    /** What a person wants sent now by the server itself; a wish that nothing took up for ten minutes is no wish any more. */
+    async claimWanted(workspaceId: string, platforms: string[]): Promise<PublishAssignment | undefined> {
+      const claimed = await db.inWorkspace(workspaceId, async (tx) => {
+        const found = await tx.execute<{ id: string }>(sql`
+          select t.id from publish_task t
+          join account a on a.id = t.account_id
+          join work w on w.id = t.work_id
+          where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
+            and t.wanted_at > now() - interval '10 minutes'
+            and a.deleted_at is null and a.state = 'online' and a.platform = any(string_to_array(${platforms.join(',')}, ','))
+            and w.state = 'ready'
+            and not exists (select 1 from publish_attempt l where l.account_id = t.account_id and l.ended_at is null)
+          order by t.wanted_at limit 1
+          for update of t skip locked`)
+        const id = found.rows[0]?.id
+        if (!id) return undefined
+        const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, id))
+        return task && { task, attempt: await claim(tx, task, null, 'dialog') }
       })
       return claimed && assignmentOf(claimed.task, claimed.attempt)
     },
@@ -186,21 +214,20 @@ export function buildPublishQueue({
       }
     },
 
-    /** The stored file behind a live attempt, for the helper that holds it: `cover`, or the number of a file from 0. */
-    fileOf: (workspaceId: string, helperId: string, attemptId: string, which: string): Promise<string | undefined> =>
+    /** The stored file behind a live attempt, for its holder (null: the server): `cover`, or the number of a file from 0. */
+    fileOf: (
+      workspaceId: string,
+      helperId: string | null,
+      attemptId: string,
+      which: string,
+    ): Promise<string | undefined> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const [row] = await tx
           .select()
           .from(publishAttempts)
           .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))
           .innerJoin(works, eq(works.id, publishTasks.workId))
-          .where(
-            and(
-              eq(publishAttempts.id, attemptId),
-              eq(publishAttempts.helperId, helperId),
-              isNull(publishAttempts.endedAt),
-            ),
-          )
+          .where(and(eq(publishAttempts.id, attemptId), heldBy(helperId), isNull(publishAttempts.endedAt)))
         if (!row) return undefined
         return which === 'cover' ? (row.work.coverKey ?? undefined) : postFilesOf(row.work)[Number(which)]?.key
       }),

@@ -5,29 +5,36 @@ import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { refuseUnpostable } from './post-issues.ts'
 
-type Needs = Pick<Parts, 'publishing' | 'decisions' | 'audit' | 'tickets' | 'manifests'>
+type Needs = Pick<Parts, 'publishing' | 'decisions' | 'audit' | 'tickets' | 'manifests' | 'serverTries'>
 
-export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests }: Needs) =>
-  serve(publishingApi, {
+export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests, serverTries }: Needs) => {
+  /** The task as it stands, when its platform would take it now. */
+  async function postable(workspaceId: string, taskId: string) {
+    const facts = await publishing.ticketFacts(workspaceId, taskId)
+    const manifest = manifests.find((one) => one.name === facts.platform)
+    // A future post goes out now only where the platform itself can hold it until its time.
+    if (facts.future && manifest?.schedule.by !== 'platform') throw new Refusal('notDueYet')
+    const timingTime = facts.future ? unixOrNull(facts.dueAt) : null
+    refuseUnpostable(
+      facts.platform,
+      {
+        kind: facts.work.videoKey ? 'video' : 'image',
+        files: facts.files,
+        title: facts.work.title,
+        topics: facts.work.topics,
+        timingTime,
+      },
+      Math.floor(Date.now() / 1000),
+    )
+    return { facts, timingTime, driver: manifest?.driver }
+  }
+
+  return serve(publishingApi, {
     videoList: ({ input, admin }) => publishing.list(admin.workspaceId, input),
     async createTicket({ input, admin }) {
       const { workspaceId } = admin
-      const facts = await publishing.ticketFacts(workspaceId, input.taskId)
-      const manifest = manifests.find((one) => one.name === facts.platform)
-      // A future post goes out now only where the platform itself can hold it until its time.
-      if (facts.future && manifest?.schedule.by !== 'platform') throw new Refusal('notDueYet')
-      const timingTime = facts.future ? unixOrNull(facts.dueAt) : null
-      refuseUnpostable(
-        facts.platform,
-        {
-          kind: facts.work.videoKey ? 'video' : 'image',
-          files: facts.files,
-          title: facts.work.title,
-          topics: facts.work.topics,
-          timingTime,
-        },
-        Math.floor(Date.now() / 1000),
-      )
+      const { facts, timingTime, driver } = await postable(workspaceId, input.taskId)
+      if (driver === 'api') throw new Refusal('sentByServer')
       const { ticket } = tickets.issue('publish', {
         workspaceId,
         taskId: input.taskId,
@@ -37,6 +44,13 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
         fileSha256: facts.fileSha256,
       })
       return { ticket, timingTime }
+    },
+    async publishByServer({ input, admin }) {
+      const { driver } = await postable(admin.workspaceId, input.taskId)
+      if (driver !== 'api') throw new Refusal('needsHelper')
+      await serverTries.want(admin.workspaceId, input.taskId)
+      await audit.record(admin, 'publish.byServer', await publishing.nameOf(admin.workspaceId, input.taskId))
+      return done
     },
     async callback({ input, admin }) {
       if (input.publishId === 'manual') {
@@ -62,3 +76,4 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
       return done
     },
   })
+}

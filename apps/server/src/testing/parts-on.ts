@@ -25,6 +25,7 @@ export async function partsOn(
     multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: 1,
     practice: true,
+    origins: ['http://127.0.0.1:7010', 'http://localhost:7010'],
     fontReach: publicReach,
     ...changes,
   })

@@ -7,12 +7,19 @@ import { useRead } from '../api/use-calls.ts'
 import { helperLink } from '../helper/link.ts'
 import { useListState } from '../ui/list/list-state.ts'
 import { BindDrawer } from './BindDrawer.tsx'
+import { PlaceAccount } from './PlaceAccount.tsx'
 import { SittingDrawer } from './SittingDrawer.tsx'
 import { SittingView } from './SittingView.tsx'
+import { useAuthorizationReturn } from './use-authorization-return.ts'
 import { useSitting } from './use-sitting.ts'
 
 /** What the person wants of the helper's browser: bind a new account, sign one in again, or look at one. */
-export type Wanted = { kind: 'bind' } | { kind: 'login'; account: Account } | { kind: 'view'; account: Account }
+export type Wanted =
+  | { kind: 'bind' }
+  | { kind: 'login'; account: Account }
+  | { kind: 'view'; account: Account }
+  /** Bound on the platform's own page already: only its place is open. */
+  | { kind: 'place'; accountId: string }
 
 const most = 1000
 
@@ -33,6 +40,10 @@ export function AccountSitting({
   const linked = useLinkedAccount(state.get('login'))
   const current: Wanted | undefined = wanted ?? (linked === undefined ? undefined : { kind: 'login', account: linked })
 
+  useAuthorizationReturn(
+    state,
+    useCallback((accountId: string) => onWant({ kind: 'place', accountId }), [onWant]),
+  )
   const close = useCallback(() => {
     leave()
     onWant(undefined)
@@ -48,7 +59,7 @@ export function AccountSitting({
   useEffect(() => {
     if (viewed !== undefined)
       void begin({ platform: viewed.third_platform_info.value, accountId: viewed.id, mode: 'view' })
-    if (again !== undefined)
+    if (again !== undefined && again.third_platform_info.driver !== 'api')
       void begin({ platform: again.third_platform_info.value, accountId: again.id, mode: 'login' })
   }, [viewed, again, begin])
 
@@ -58,6 +69,19 @@ export function AccountSitting({
   }, [isOver, close])
 
   if (current === undefined) return null
+  if (current.kind === 'place') {
+    return (
+      <SittingDrawer title={t('bind')} isWide={false} onClose={close}>
+        <PlaceAccount
+          accountId={current.accountId}
+          onDone={() => {
+            onWant(undefined)
+            state.set({ login: '', group_id: '', platform: '', state: '', keyword: '', open: current.accountId })
+          }}
+        />
+      </SittingDrawer>
+    )
+  }
   if (current.kind === 'view') {
     return (
       <SittingDrawer

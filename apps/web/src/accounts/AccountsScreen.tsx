@@ -31,7 +31,7 @@ import { useAccountColumns } from './account-columns.tsx'
 import { GroupChooser } from './GroupChooser.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
 import { PostingRules } from './PostingRules.tsx'
-import { useAccountActions } from './use-account-actions.tsx'
+import { isByServer, useAccountActions } from './use-account-actions.tsx'
 import { useAccountViews } from './use-account-views.ts'
 
 const refreshMs = 30_000
@@ -62,8 +62,15 @@ export function AccountsScreen() {
   const list = useList(accountApi.list, input, { everyMs: refreshMs })
   const views = useAccountViews(filters)
 
-  const logIn = (account: Account) => actions.withHelper(() => setWanted({ kind: 'login', account }))
-  const view = (account: Account) => actions.withHelper(() => setWanted({ kind: 'view', account }))
+  const logIn = (account: Account) => {
+    const ask = () => setWanted({ kind: 'login', account })
+    if (isByServer(account)) ask()
+    else actions.withHelper(ask)
+  }
+  const view = (account: Account) => {
+    if (isByServer(account)) window.open(account.profileUrl, '_blank', 'noopener')
+    else actions.withHelper(() => setWanted({ kind: 'view', account }))
+  }
   const deeds = { actions, logIn, view, setRules: (account: Account) => setRuling([account]) }
   const columns = useAccountColumns(deeds)
   const checkedAt = Math.max(0, ...(list.data?.data ?? []).map((account) => account.checkedAt ?? 0))

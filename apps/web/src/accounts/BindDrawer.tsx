@@ -7,6 +7,7 @@ import { useRead } from '../api/use-calls.ts'
 import { useHelperState } from '../helper/use-helper.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
+import { ApiBindForm } from './ApiBindForm.tsx'
 import { HelperNeeded } from './HelperNeeded.tsx'
 import { PlaceAccount } from './PlaceAccount.tsx'
 import { SittingDrawer } from './SittingDrawer.tsx'
@@ -29,7 +30,9 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
   const [chosen, setChosen] = useState<PlatformInfo>()
   const platform = account?.third_platform_info ?? chosen
   const isAgain = account !== undefined
-  const boundId = sitting.step === 'succeeded' ? sitting.accountId : undefined
+  const [formBoundId, setFormBoundId] = useState<string>()
+  const boundId = formBoundId ?? (sitting.step === 'succeeded' ? sitting.accountId : undefined)
+  const isByServer = platform?.driver === 'api'
 
   useEffect(() => {
     if (isAgain && boundId !== undefined) onBound(boundId)
@@ -58,7 +61,7 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
         <PlatformCards
           onChoose={(to) => {
             setChosen(to)
-            signIn(to)
+            if (to.driver !== 'api') signIn(to)
           }}
         />
       )}
@@ -70,18 +73,27 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
               <span>
                 <strong>{platformName(platform)}</strong> <Standing platform={platform} />
                 <span className="meta">
-                  {isAgain ? t('sameAccount', { name: account.openname }) : t('signInThere')}
+                  {isAgain ? t('sameAccount', { name: account.openname }) : t(isByServer ? 'byServer' : 'signInThere')}
                 </span>
               </span>
             </div>
           )}
-          <SittingView
-            sitting={sitting}
-            beginText={t('openLogin')}
-            onBegin={() => signIn(platform)}
-            onClose={isAgain ? onClose : pickAnother}
-          />
-          {!isCast && <p className="bind-promise">{t('promise')}</p>}
+          {isByServer ? (
+            <ApiBindForm
+              key={platform.value}
+              platform={platform}
+              {...(account === undefined ? {} : { account })}
+              onBound={setFormBoundId}
+            />
+          ) : (
+            <SittingView
+              sitting={sitting}
+              beginText={t('openLogin')}
+              onBegin={() => signIn(platform)}
+              onClose={isAgain ? onClose : pickAnother}
+            />
+          )}
+          {!isCast && <p className="bind-promise">{t(isByServer ? 'promiseByServer' : 'promise')}</p>}
         </>
       )}
       {at === 2 && boundId !== undefined && !isAgain && (
@@ -117,30 +129,33 @@ function PlatformCards({ onChoose }: { onChoose: (platform: PlatformInfo) => voi
   if (platforms.error !== null) return <ErrorState error={platforms.error} onRetry={() => void platforms.refetch()} />
   return (
     <>
-      {!isConnected && <HelperNeeded />}
       <ul className="platform-cards">
         {(platforms.data?.data ?? []).map((platform) => (
           <li key={platform.value}>
             <button
               type="button"
               className="platform-card"
-              disabled={!isConnected}
+              disabled={!isConnected && platform.driver !== 'api'}
               onClick={() => onChoose(platform)}
               data-testid={`platform-${platform.value}`}
             >
               <PlatformMark platform={platform} px={32} />
               <span>
                 <strong>{platformName(platform)}</strong> <Standing platform={platform} />
-                <span className="meta">{t(`standingMeans.${platform.standing}`)}</span>
+                <span className="meta">
+                  {t(`standingMeans.${platform.standing}`, { what: platform.verifiedAgainst })}
+                </span>
                 <span className="meta">
                   {platform.mediaTypes.map((kind) => t(`media.${kind}`)).join(' · ')}
                   {platform.schedulesOnPlatform && ` · ${t('schedules')}`}
+                  {` · ${t(platform.driver === 'api' ? 'drivenByServer' : 'drivenByHelper')}`}
                 </span>
               </span>
             </button>
           </li>
         ))}
       </ul>
+      {!isConnected && <HelperNeeded />}
     </>
   )
 }

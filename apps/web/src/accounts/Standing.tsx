@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 export function Standing({ platform }: { platform: PlatformInfo }) {
   const { t } = useTranslation('accounts')
   return (
-    <span className={`standing standing-${platform.standing}`} title={t(`standingMeans.${platform.standing}`)}>
+    <span
+      className={`standing standing-${platform.standing}`}
+      title={t(`standingMeans.${platform.standing}`, { what: platform.verifiedAgainst })}
+    >
       {t(`standing.${platform.standing}`)}
     </span>
   )

@@ -1,8 +1,10 @@
 import { type Account, accountApi, type postingModes } from '@matrixcast/contract/accounts'
+import { ok } from '@matrixcast/domain/outcome'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
 import { faultText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
 import { useHelperState } from '../helper/use-helper.ts'
@@ -16,6 +18,9 @@ const refreshes = [accountApi.list, accountApi.groups]
 const mostAtOnce = 1000
 const mostChecked = 500
 const idsOf = (accounts: readonly Account[], most = mostAtOnce) => accounts.slice(0, most).map(({ id }) => id)
+
+/** Driven by the platform's own interface: no helper is needed for anything. */
+export const isByServer = (account: Account): boolean => account.third_platform_info.driver === 'api'
 
 /** What can be done to accounts, one or many. */
 export function useAccountActions() {
@@ -39,15 +44,19 @@ export function useAccountActions() {
   const check = async (accounts?: readonly Account[]) => {
     setIsChecking(true)
     try {
-      const answer = await checkLogins(accounts === undefined ? undefined : idsOf(accounts, mostChecked))
+      const ids = accounts === undefined ? undefined : idsOf(accounts, mostChecked)
+      const byServer = (await call(accountApi.refresh, ids === undefined ? {} : { ids }, { quiet: true })).data
+      const isServed = accounts?.every(isByServer) ?? !isConnected
+      const answer = isServed ? ok([]) : await checkLogins(ids)
       await queries.invalidateQueries({ queryKey: [accountApi.list.path] })
       if (!answer.ok) {
         void message.error(faultText(answer.fault.fault ?? '', answer.fault.said))
         return
       }
-      const online = answer.value.filter(({ state }) => state === 'online').length
-      const text = t('checked', { count: answer.value.length, online })
-      void (online === answer.value.length ? message.success(text) : message.warning(text))
+      const found = [...byServer, ...answer.value]
+      const online = found.filter(({ state }) => state === 'online').length
+      const text = t('checked', { count: found.length, online })
+      void (online === found.length ? message.success(text) : message.warning(text))
     } finally {
       setIsChecking(false)
     }
@@ -56,7 +65,10 @@ export function useAccountActions() {
   return {
     withHelper,
     isChecking,
-    check: (accounts?: readonly Account[]) => withHelper(() => void check(accounts)),
+    check(accounts?: readonly Account[]) {
+      if (accounts === undefined || accounts.every(isByServer)) void check(accounts)
+      else withHelper(() => void check(accounts))
+    },
     async setGroup(accounts: readonly Account[], groupId: string | null) {
       await group.mutateAsync({ ids: idsOf(accounts), groupId })
       void message.success(t('groupSet'))

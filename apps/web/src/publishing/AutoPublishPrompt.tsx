@@ -6,10 +6,11 @@ import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { useHelperState } from '../helper/use-helper.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
+import { goesByServer } from './publish-run.ts'
 
 const askEveryMs = 60_000
 
-/** While the cloud manager is connected: asks whether due posts of accounts that ask first may go out. */
+/** Asks, for accounts of the cloud manager while it is connected, whether due posts of accounts that ask first may go out. */
 export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: PublishWish) => void; isBusy: boolean }) {
   const { t } = useTranslation('publishing')
   const may = useMay()
@@ -17,11 +18,14 @@ export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: Pub
   const due = useRead(
     publishingApi.needAutoPublish,
     {},
-    { enabled: isConnected && !isBusy && may(publishingApi.autoPublishCallback), everyMs: askEveryMs },
+    { enabled: !isBusy && may(publishingApi.autoPublishCallback), everyMs: askEveryMs },
   )
   const answer = useAction(publishingApi.autoPublishCallback, { refreshes: [publishingApi.needAutoPublish] })
   const [answered, setAnswered] = useState<string[]>([])
-  const ids = (due.data?.videoList ?? []).map(({ id }) => id).filter((id) => !answered.includes(id))
+  const ids = (due.data?.videoList ?? [])
+    .filter((task) => isConnected || goesByServer(task))
+    .map(({ id }) => id)
+    .filter((id) => !answered.includes(id))
 
   const say = async (word: 'publish' | 'later') => {
     await answer.mutateAsync({ ids, answer: word })
@@ -30,7 +34,7 @@ export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: Pub
   }
   return (
     <Modal
-      open={isConnected && !isBusy && ids.length > 0}
+      open={!isBusy && ids.length > 0}
       width={416}
       title={t('promptTitle', { count: ids.length })}
       onCancel={() => void say('later')}

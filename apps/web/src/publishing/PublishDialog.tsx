@@ -1,6 +1,6 @@
 import './publishing.css'
 import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled, WarningFilled } from '@ant-design/icons'
-import { App, Modal, Skeleton, Tooltip } from 'antd'
+import { App, Button, Modal, Skeleton, Tooltip } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHelperState } from '../helper/use-helper.ts'
@@ -31,8 +31,7 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
   const { t } = useTranslation('publishing')
   const { message } = App.useApp()
   const go = useGo()
-  const helper = useHelperState()
-  const run = usePublishRun(wish)
+  const run = usePublishRun(wish, useHelperState() === 'connected')
   const { loaded, running, startedAtMs } = run
   const isFinished = startedAtMs !== undefined && !running
   const name = title ?? t('defaultTitle')
@@ -63,7 +62,7 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
   }, [running])
 
   const start = () => {
-    if (helper === 'connected') run.start()
+    if (run.sendable > 0) run.start()
     else onNeedsHelper()
   }
   const isEmpty = loaded.data !== undefined && loaded.data.tasks.length === 0
@@ -100,6 +99,7 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
       </header>
       <div role="status">
         {startedAtMs === undefined && <NearBanner run={run} />}
+        {!running && run.needHelper > 0 && <HelperBanner count={run.needHelper} onOpen={onNeedsHelper} />}
         {running && (
           <p className="publish-banner publish-banner-warn">
             <WarningFilled /> {t('keepOpen')}
@@ -114,6 +114,18 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
       )}
       <PublishFooter run={run} isFinished={isFinished} onStart={start} onClose={onClose} />
     </Modal>
+  )
+}
+
+function HelperBanner({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const { t } = useTranslation('publishing')
+  return (
+    <p className="publish-banner publish-banner-warn" data-testid="helper-banner">
+      <WarningFilled /> <span>{t('needHelper', { count })}</span>
+      <Button size="small" onClick={onOpen}>
+        {t('openHelper')}
+      </Button>
+    </p>
   )
 }
 

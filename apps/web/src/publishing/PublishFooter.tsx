@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/AppLink.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { countsOf, outcomeOf, startable } from './publish-run.ts'
+import { countsOf, outcomeOf } from './publish-run.ts'
 import { useResultTable } from './result-table.ts'
 import type { PublishRun } from './use-publish-run.ts'
 
@@ -30,7 +30,6 @@ export function PublishFooter({ run, isFinished, onStart, onClose }: PublishFoot
   const download = useResultTable()
   const { rows, running } = run
   const counts = countsOf(rows)
-  const waiting = startable(rows).length
   const inLine = rows.filter(({ step }) => step === 'queued').length
   const { failed } = outcomeOf(rows)
   const leave = (href: string) => {
@@ -69,14 +68,14 @@ export function PublishFooter({ run, isFinished, onStart, onClose }: PublishFoot
           {t('done')}
         </Button>
       )}
-      {!running && waiting > 0 && (
+      {!running && run.sendable + run.needHelper > 0 && (
         <Button
           type={isFinished ? 'default' : 'primary'}
           icon={<SendOutlined />}
           onClick={onStart}
           data-testid="publish-start"
         >
-          {t('start', { count: waiting })}
+          {t('start', { count: run.sendable > 0 ? run.sendable : run.needHelper })}
         </Button>
       )}
       {isFinished && (

@@ -21,6 +21,8 @@ function aWorld(changes: Partial<PublishWays> = {}) {
       new Promise((resolve) => {
         open.set(params.platformSetting.title, () => resolve(published))
       }),
+    publishByServer: async () => ok({}),
+    look: async () => undefined,
     report: async (taskId) => {
       reports.push(taskId)
     },
@@ -165,3 +167,47 @@ it('the cloud manager is told exactly what the specification names, and a time o
   const video = publishParams(named('v'), { ticket, timingTime: 1_900_000_000, filePath: 'f' })
   expect([video.publishType, video.filePath, video.platformSetting.timingTime]).toEqual(['video', 'f', 1_900_000_000])
 })
+
+it('a post with an interface is sent by the server and looked at until the platform has it; no ticket is asked for', async () => {
+  const task = aServerTask()
+  const seen = [inState(task, 'waiting', 0, 0), inState(task, 'publishing', 1, 50), inState(task, 'accepted', 2, 100)]
+  const asked: string[] = []
+  const world = aWorld({
+    createTicket: async () => refused({ fault: 'notRunning', said: '' }),
+    publishByServer: async (taskId) => {
+      asked.push(taskId)
+      return ok({})
+    },
+    look: async () => seen.shift(),
+    pause: (ms) => (ms > 60_000 ? never() : Promise.resolve()),
+  })
+  world.lanes.send([task])
+  await settled()
+  expect(asked).toEqual([task.id])
+  expect(world.kinds(task.id)).toEqual(['sending', 'fileReady', 'accepted'])
+})
+
+it('a post that the server put back or the platform refused says why', async () => {
+  for (const end of [inState(aServerTask(), 'waiting', 0, 0), inState(aServerTask(), 'failed', -1, 0)]) {
+    const seen = [inState(end, 'publishing', 1, 0), { ...end, fault: 'rate' }]
+    const world = aWorld({ look: async () => seen.shift(), pause: (ms) => (ms > 60_000 ? never() : Promise.resolve()) })
+    world.lanes.send([end])
+    await settled()
+    expect(world.events.at(-1)).toMatchObject({ kind: 'refused', stumble: { fault: 'rate' } })
+  }
+})
+
+function aServerTask(): VideoListItem {
+  const task = aTask()
+  const { third_platform_info: platform } = task.thirdauth
+  return { ...task, thirdauth: { ...task.thirdauth, third_platform_info: { ...platform, driver: 'api' } } }
+}
+
+function inState(
+  task: VideoListItem,
+  state: VideoListItem['state'],
+  releaseState: VideoListItem['releaseState'],
+  releaseProgress: VideoListItem['releaseProgress'],
+): VideoListItem {
+  return { ...task, state, releaseState, releaseProgress }
+}

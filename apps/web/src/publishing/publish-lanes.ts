@@ -3,7 +3,7 @@ import type { HelperData, HelperParams } from '@matrixcast/contract/helper'
 import type { publishingApi, VideoListItem } from '@matrixcast/contract/publishing'
 import type { Outcome } from '@matrixcast/domain/outcome'
 import { topicsOf } from '@matrixcast/domain/topics'
-import type { RunEvent, Stumble } from './publish-run.ts'
+import { goesByServer, type RunEvent, type Stumble } from './publish-run.ts'
 
 /** Everything a run does to the world. */
 export type PublishWays = {
@@ -14,6 +14,9 @@ export type PublishWays = {
   publishWork: (
     params: HelperParams<'controller.publish.publishWork'>,
   ) => Promise<Outcome<HelperData<'controller.publish.publishWork'>, Stumble>>
+  /** Has the server send a post by the platform's own interface; how it goes is read from the task. */
+  publishByServer: (taskId: string) => Promise<Outcome<unknown, Stumble>>
+  look: (taskId: string) => Promise<VideoListItem | undefined>
   /** The page's own report; the ledger knows already. */
   report: (taskId: string, publishId: string) => Promise<void>
   pause: (ms: number) => Promise<void>
@@ -23,9 +26,11 @@ const mostAccountsAtOnce = 3
 const mostWaitMs = 10 * 60_000
 const busyPauseMs = 5_000
 const mostBusyPauses = mostWaitMs / busyPauseMs
+const lookEveryMs = 1_500
+const mostLooks = mostWaitMs / lookEveryMs
 
 /**
- * Sends tasks through the cloud manager: up to three accounts at a time, one post at a time per account, each waited for at
+ * Sends tasks through the cloud manager, or through the server where the platform has an interface: up to three accounts at a time, one post at a time per account, each waited for at
  * most ten minutes. What happens is told as events; a refusal never stops the other lanes.
  */
 export function publishLanes({ ways, tell }: { ways: PublishWays; tell: (event: RunEvent) => void }) {
@@ -75,8 +80,35 @@ export function publishLanes({ ways, tell }: { ways: PublishWays; tell: (event: 
   }
 }
 
+const send = (task: VideoListItem, ways: PublishWays, tell: (event: RunEvent) => void): Promise<RunEvent> =>
+  goesByServer(task) ? sendByServer(task.id, ways, tell) : sendByHelper(task, ways, tell)
+
+/** Asks the server, and looks until it says how the post went. Waiting again after it had begun, it was not sent. */
+async function sendByServer(taskId: string, ways: PublishWays, tell: (event: RunEvent) => void): Promise<RunEvent> {
+  const asked = await ways.publishByServer(taskId)
+  if (!asked.ok) return refusalOf(taskId, asked.fault)
+  let hasBegun = false
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    await ways.pause(lookEveryMs)
+    const task = await ways.look(taskId)
+    if (task === undefined) return { kind: 'refused', taskId, stumble: { fault: 'notFound', said: '' } }
+    if (task.releaseState === 2) return { kind: 'accepted', taskId }
+    const isBack = hasBegun && task.releaseState === 0
+    if (task.releaseState === -1 || isBack) {
+      return { kind: 'refused', taskId, stumble: { fault: task.fault ?? 'internal', said: task.releaseErrorMsg } }
+    }
+    hasBegun ||= task.releaseState === 1
+    if (task.releaseProgress === 50) tell({ kind: 'fileReady', taskId })
+  }
+  return { kind: 'watch', taskId }
+}
+
 /** One task from its ticket to the platform's answer. */
-async function send(task: VideoListItem, ways: PublishWays, tell: (event: RunEvent) => void): Promise<RunEvent> {
+async function sendByHelper(
+  task: VideoListItem,
+  ways: PublishWays,
+  tell: (event: RunEvent) => void,
+): Promise<RunEvent> {
   const taskId = task.id
   for (let pauses = 0; ; pauses += 1) {
     const ticket = await ways.createTicket(taskId)

@@ -171,10 +171,9 @@ export const failedFirst = (state: RunState): RunState => [
 export const startable = (state: RunState): VideoListItem[] =>
   state.filter(({ task, step }) => step === 'listed' && task.releaseState === 0).map(({ task }) => task)
 
+/** Posts that the server sends by the platform's own interface, whatever runs on this computer. */
+export const goesByServer = ({ thirdauth }: VideoListItem): boolean => thirdauth.third_platform_info.driver === 'api'
+
 /** A plan whose posts need nothing of this computer: each is on its way or out already, or goes by the platform's interface. */
 export const runsWithoutThisComputer = (tasks: readonly VideoListItem[]): boolean =>
-  tasks.length > 0 &&
-  tasks.every(
-    ({ releaseState, thirdauth }) =>
-      releaseState === 1 || releaseState === 2 || thirdauth.third_platform_info.driver === 'api',
-  )
+  tasks.length > 0 && tasks.every((task) => task.releaseState === 1 || task.releaseState === 2 || goesByServer(task))

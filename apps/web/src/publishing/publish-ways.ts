@@ -4,6 +4,7 @@ import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { call } from '../api/call.ts'
 import { CallRefused, refusalText } from '../api/refusal.ts'
 import { commandHelper } from '../helper/command.border.ts'
+import { tasksById } from './load-tasks.ts'
 import type { PublishWays } from './publish-lanes.ts'
 import type { Stumble } from './publish-run.ts'
 
@@ -30,6 +31,8 @@ export const publishWays: PublishWays = {
   createTicket: (taskId) => asked(call(publishingApi.createTicket, { taskId }, { quiet: true })),
   downloadFile: (params) => commanded('controller.publish.downloadFile', params),
   publishWork: (params) => commanded('controller.publish.publishWork', params),
+  publishByServer: (taskId) => asked(call(publishingApi.publishByServer, { taskId }, { quiet: true })),
+  look: async (taskId) => (await tasksById([taskId]))[0],
   async report(taskId, publishId) {
     // The cloud manager has told the ledger already, so a report that does not arrive loses nothing.
     const told = await asked(call(publishingApi.callback, { taskId, publishId }, { quiet: true }))

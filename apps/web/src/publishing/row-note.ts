@@ -1,10 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
-import { type RunRow, shownProgress, shownState } from './publish-run.ts'
+import { useHelperState } from '../helper/use-helper.ts'
+import { goesByServer, type RunRow, shownProgress, shownState } from './publish-run.ts'
+
+/** Where the server sends a post itself there is no form to fill in. */
+const serverPhases = {
+  claimed: 'byServer.waiting',
+  fetching: 'byServer.uploading',
+  prepared: 'byServer.uploaded',
+  committing: 'phase.committing',
+  verifying: 'phase.verifying',
+  ended: 'phase.ended',
+} as const
 
 /** The line beside a chip: how far, since when, or what it waits for. */
 export function useRowNote() {
   const { t, i18n } = useTranslation('publishing')
+  const isConnected = useHelperState() === 'connected'
   const timeOf = (at: number): string => {
     const isToday = new Date(at * 1000).toDateString() === new Date().toDateString()
     const style = isToday
@@ -25,11 +37,13 @@ export function useRowNote() {
         return t('byHand')
       case 'publishing':
         if (step === 'left') return t('background')
+        if (goesByServer(task)) return t(serverPhases[task.releaseState === 1 ? (task.phase ?? 'claimed') : 'claimed'])
         if (task.releaseState === 1 && task.phase !== null) return t(`phase.${task.phase}`)
         return t(shownProgress(row) === 50 ? 'phase.file' : 'phase.start')
       case 'waiting':
         if (step === 'queued') return t('queued')
         if (stumble !== null) return faultText(stumble.fault, stumble.said)
+        if (!isConnected && !goesByServer(task)) return t('needsHelper')
         return task.timing_time === null ? '' : t('timed', { time: timeOf(task.timing_time) })
       default:
         return ''

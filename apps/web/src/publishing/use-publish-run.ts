@@ -5,13 +5,13 @@ import { call } from '../api/call.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
 import { loadTasks, tasksById } from './load-tasks.ts'
 import { publishLanes } from './publish-lanes.ts'
-import { idsToWatch, isRunning, type RunRow, runReducer, startable } from './publish-run.ts'
+import { goesByServer, idsToWatch, isRunning, type RunRow, runReducer, startable } from './publish-run.ts'
 import { publishWays } from './publish-ways.ts'
 
 const readEveryMs = 2_000
 
 /** A run of the publish dialog: what is listed, what is being sent, and what the ledger says of it every two seconds. */
-export function usePublishRun(wish: PublishWish) {
+export function usePublishRun(wish: PublishWish, isConnected: boolean) {
   const queries = useQueryClient()
   const [rows, tell] = useReducer(runReducer, [])
   const [lanes] = useState(() => publishLanes({ ways: publishWays, tell }))
@@ -34,6 +34,8 @@ export function usePublishRun(wish: PublishWish) {
     refetchIntervalInBackground: true,
   })
   const running = isRunning(rows)
+  const waiting = startable(rows)
+  const sendable = waiting.filter((task) => isConnected || goesByServer(task))
 
   useEffect(() => {
     if (loaded.data !== undefined) tell({ kind: 'listed', tasks: loaded.data.tasks })
@@ -55,9 +57,13 @@ export function usePublishRun(wish: PublishWish) {
     loaded,
     running,
     startedAtMs,
+    /** What the start button sends. */
+    sendable: sendable.length,
+    /** Posts that cannot go before the cloud manager runs. */
+    needHelper: waiting.length - sendable.length,
     start() {
       setStartedAtMs(Date.now())
-      lanes.send(startable(rows))
+      lanes.send(sendable)
     },
     stopRest: lanes.stopRest,
     /** A task that failed on the server is put back first; one that never left is simply sent again. */

@@ -80,6 +80,16 @@ export const faults: FaultsWithSingular = {
     'What the AI or voice endpoint sent cannot be used. Check address and model (settings, "AI and voice").',
   builtIn: 'What is built in cannot be changed or deleted.',
   platformUnknown: 'This platform is not known here.',
+  bindRefused:
+    'The platform did not accept what you gave; nothing was saved. Check it and try again. The platform says: {{detail}}',
+  fieldMissing: 'Still to be filled in: {{field}}',
+  siteUnreachable:
+    'This address cannot be reached; nothing was saved. Check the address or try again later. ({{detail}})',
+  siteUnsuitable: 'This address cannot be used; nothing was saved. Check the address. ({{detail}})',
+  authorizationOver:
+    'This authorization is no longer valid: it holds for twenty minutes, once, for the person who began it. Begin again.',
+  sentByServer: 'The server publishes and checks this account itself, without a cloud manager.',
+  needsHelper: 'This account is published by the cloud manager; the server cannot do it.',
   accountBusy: 'The account is publishing. Wait until it ends.',
   accountOffline: 'The account is logged out. Log it in again, then publish.',
   wrongAccount: 'Another account signed in, so nothing was saved. Sign in with the original one.',
@@ -102,7 +112,7 @@ export const faults: FaultsWithSingular = {
   topicsTooMany_one: 'There is {{actual}} topic; the platform takes {{limit}}. Remove it.',
   topicsTooLong: 'A topic has {{actual}} characters; the platform takes {{limit}}. Shorten it.',
   mediaWrongKind: 'The platform does not take this kind of file.',
-  mediaTooMany: 'More pictures than the platform takes: {limit} at most, here {actual}.',
+  mediaTooMany: 'More pictures than the platform takes: {{limit}} at most, here {{actual}}.',
   mediaTooLarge: 'The file is larger than the platform takes.',
   timingTimeTooEarly: 'The time is too near; the platform wants at least {{limit}} seconds.',
   timingTimeTooEarly_one: 'The time is too near; the platform wants at least {{limit}} second.',

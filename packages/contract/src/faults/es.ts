@@ -78,6 +78,16 @@ export const faults: FaultsWithSingular = {
   endpointNonsense: 'Lo que envió el servicio de IA o voz no sirve. Revise dirección y modelo (ajustes, «IA y voz»).',
   builtIn: 'Lo incorporado no se puede cambiar ni eliminar.',
   platformUnknown: 'Aquí no se conoce esta plataforma.',
+  bindRefused:
+    'La plataforma no aceptó los datos; no se guardó nada. Revíselos e inténtelo de nuevo. La plataforma dice: {{detail}}',
+  fieldMissing: 'Falta por rellenar: {{field}}',
+  siteUnreachable:
+    'No se puede llegar a esta dirección; no se guardó nada. Revise la dirección o inténtelo más tarde. ({{detail}})',
+  siteUnsuitable: 'Esta dirección no sirve; no se guardó nada. Revise la dirección. ({{detail}})',
+  authorizationOver:
+    'Esta autorización ya no es válida: dura veinte minutos, una sola vez, para quien la inició. Empiece de nuevo.',
+  sentByServer: 'El servidor publica y comprueba esta cuenta por sí mismo, sin gestor en la nube.',
+  needsHelper: 'Esta cuenta la publica el gestor en la nube; el servidor no puede hacerlo.',
   accountBusy: 'La cuenta está publicando. Espere a que termine.',
   accountOffline: 'La cuenta ha cerrado sesión. Inicie sesión de nuevo y publique.',
   wrongAccount: 'Entró otra cuenta, así que no se guardó nada. Entre con la original.',
@@ -103,7 +113,7 @@ export const faults: FaultsWithSingular = {
   topicsTooMany_one: 'Hay {{actual}} tema; la plataforma admite {{limit}}. Quítelo.',
   topicsTooLong: 'Un tema tiene {{actual}} caracteres; la plataforma admite {{limit}}. Acórtelo.',
   mediaWrongKind: 'La plataforma no admite este tipo de archivo.',
-  mediaTooMany: 'Hay más imágenes de las que admite la plataforma: {limit} como máximo, aquí {actual}.',
+  mediaTooMany: 'Hay más imágenes de las que admite la plataforma: {{limit}} como máximo, aquí {{actual}}.',
   mediaTooLarge: 'El archivo supera lo que admite la plataforma.',
   timingTimeTooEarly: 'La hora está demasiado cerca; la plataforma pide al menos {{limit}} segundos.',
   timingTimeTooEarly_one: 'La hora está demasiado cerca; la plataforma pide al menos {{limit}} segundo.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PlatformManifest } from '../manifest.ts'
+import type { BrowserManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
 
 const most = { title: 55, topics: 5, topic: 20, pictures: 12, videoBytes: 512 * 1024 ** 2, imageBytes: 20 * 1024 ** 2 }
@@ -14,7 +14,7 @@ const fields = z.object({
 })
 
 /** The practice platform: our own imitation on this machine, so everything that comes of it is *simulated*. */
-export const practiceManifest: PlatformManifest = {
+export const practiceManifest: BrowserManifest = {
   name: 'practice',
   version: '1',
   names: {

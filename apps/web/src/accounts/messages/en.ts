@@ -7,7 +7,7 @@ const words: Translation<typeof zh> = {
   checkNow: 'Check now',
   checkOne: 'Check login',
   checkMany: 'Check',
-  checkEvery: 'checked every 10 minutes while the helper is connected',
+  checkEvery: 'checked every 10 minutes; accounts of a browser login need the cloud manager',
   lastCheck: 'Login check',
   neverChecked: 'not checked yet',
   wasChecked: 'checked {{ago}}',
@@ -49,8 +49,8 @@ const words: Translation<typeof zh> = {
   },
   standing: { verifiedAgainst: 'Tested', simulated: 'Simulated', notVerified: 'Untested' },
   standingMeans: {
-    verifiedAgainst: 'Tested against the real platform.',
-    simulated: 'The practice platform that comes with this product; not a real platform.',
+    verifiedAgainst: 'Tested against real software: {{what}}.',
+    simulated: 'Tried in a simulation only, not on the real platform.',
     notVerified: 'Not tested against the real platform yet.',
   },
   media: { video: 'Videos', image: 'Pictures' },
@@ -95,6 +95,32 @@ const words: Translation<typeof zh> = {
   sameAccount: 'Sign in as “{{name}}”; another account is not saved.',
   againTitle: 'Sign in again: {{name}}',
   viewTitle: 'View: {{name}}',
+  drivenByServer: 'published by the server',
+  drivenByHelper: 'published by the cloud manager',
+  byServer: 'The server connects by itself: no cloud manager is needed, and posts go out with this computer off.',
+  promiseByServer:
+    'This is kept encrypted on your server, used only to reach this platform, and never shown again. You can unbind and delete it at any time.',
+  bindSend: 'Check and bind',
+  bindAuthorize: 'Authorize on the platform’s page',
+  bindAuthorizeMeans: 'Agree on the platform’s own page instead of copying a token. You come back here afterwards.',
+  authorizationRefused: 'The authorization was not granted on the platform’s page. Nothing was saved.',
+  field: {
+    site: 'Site address',
+    handle: 'Handle',
+    username: 'User name',
+    appPassword: 'App password',
+    adminKey: 'Admin API key',
+    accessToken: 'Access token',
+  },
+  bindHelp: {
+    bluesky:
+      'Make one under Settings → Privacy and security → App passwords in Bluesky; not the password of the account itself. On a server of your own, change the site address.',
+    mastodon:
+      'Give the address of your instance and authorize on its page; or make an application under Preferences → Development (read accounts, read and write statuses, write media) and paste its access token.',
+    wordpress:
+      'Make one under Users → Profile → Application Passwords in the site’s back-office. The user has to be allowed to publish posts and upload files.',
+    ghost: 'Copy the Admin API key from Settings → Integrations → Add custom integration in Ghost.',
+  },
   openLogin: 'Open the login page',
   tryAgain: 'Try again',
   asking: 'Asking the helper to open a browser…',

@@ -7,7 +7,7 @@ const words: Translation<typeof zh> = {
   checkNow: 'Comprobar ahora',
   checkOne: 'Comprobar sesión',
   checkMany: 'Comprobar',
-  checkEvery: 'cada 10 minutos mientras el asistente está conectado',
+  checkEvery: 'se comprueba cada 10 minutos; las cuentas con inicio en navegador necesitan el gestor en la nube',
   lastCheck: 'Comprobación',
   neverChecked: 'sin comprobar',
   wasChecked: 'comprobada {{ago}}',
@@ -50,8 +50,8 @@ const words: Translation<typeof zh> = {
   },
   standing: { verifiedAgainst: 'Probada', simulated: 'Simulada', notVerified: 'Sin probar' },
   standingMeans: {
-    verifiedAgainst: 'Probada con la plataforma real.',
-    simulated: 'La plataforma de práctica incluida en el producto; no es una plataforma real.',
+    verifiedAgainst: 'Probada con software real: {{what}}.',
+    simulated: 'Probada solo en una simulación, no en la plataforma real.',
     notVerified: 'Aún no probada con la plataforma real.',
   },
   media: { video: 'Vídeos', image: 'Imágenes' },
@@ -96,6 +96,32 @@ const words: Translation<typeof zh> = {
   sameAccount: 'Entre como «{{name}}»; otra cuenta no se guarda.',
   againTitle: 'Volver a entrar: {{name}}',
   viewTitle: 'Ver: {{name}}',
+  drivenByServer: 'publica el servidor',
+  drivenByHelper: 'publica el gestor en la nube',
+  byServer: 'El servidor se conecta solo: no hace falta el gestor en la nube y se publica con este equipo apagado.',
+  promiseByServer:
+    'Se guarda cifrado en su servidor, solo se usa para llegar a esta plataforma y no vuelve a mostrarse. Puede desvincularlo y borrarlo cuando quiera.',
+  bindSend: 'Comprobar y vincular',
+  bindAuthorize: 'Autorizar en la página de la plataforma',
+  bindAuthorizeMeans: 'Acepte en la propia página de la plataforma en lugar de copiar un token. Después volverá aquí.',
+  authorizationRefused: 'No se concedió la autorización en la página de la plataforma. No se guardó nada.',
+  field: {
+    site: 'Dirección del sitio',
+    handle: 'Identificador (handle)',
+    username: 'Nombre de usuario',
+    appPassword: 'Contraseña de aplicación',
+    adminKey: 'Clave Admin API',
+    accessToken: 'Token de acceso',
+  },
+  bindHelp: {
+    bluesky:
+      'Cree una en Bluesky, en Ajustes → Privacidad y seguridad → Contraseñas de aplicación; no use la contraseña de la cuenta. Con un servidor propio, cambie la dirección.',
+    mastodon:
+      'Indique la dirección de su instancia y autorice en su página; o cree una aplicación en Preferencias → Desarrollo (leer cuentas, leer y escribir publicaciones, escribir medios) y pegue su token de acceso.',
+    wordpress:
+      'Cree una en Usuarios → Perfil → Contraseñas de aplicación. El usuario debe poder publicar entradas y subir archivos.',
+    ghost: 'Copie la clave Admin API en Configuración → Integraciones → Añadir integración personalizada de Ghost.',
+  },
   openLogin: 'Abrir la página de acceso',
   tryAgain: 'Reintentar',
   asking: 'Pidiendo al asistente que abra un navegador…',

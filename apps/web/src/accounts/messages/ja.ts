@@ -6,7 +6,7 @@ const words: typeof zh = {
   checkNow: '今すぐ確認',
   checkOne: 'ログイン確認',
   checkMany: '確認',
-  checkEvery: 'ヘルパー接続中は 10 分ごとに確認',
+  checkEvery: '10 分ごとに確認。ブラウザーでログインしたアカウントはクラウドマネージャーの接続が必要です',
   lastCheck: 'ログイン確認',
   neverChecked: '未確認',
   wasChecked: '{{ago}} 確認',
@@ -41,8 +41,8 @@ const words: typeof zh = {
   },
   standing: { verifiedAgainst: '実機確認済み', simulated: '模擬', notVerified: '未確認' },
   standingMeans: {
-    verifiedAgainst: '実際のプラットフォームで確認済みです。',
-    simulated: '本製品に付属の練習用プラットフォームです。実在のものではありません。',
+    verifiedAgainst: '実際のソフトウェアで確認済み：{{what}}。',
+    simulated: '模擬環境でのみ試しました。実際のプラットフォームでは未確認です。',
     notVerified: '実際のプラットフォームではまだ確認していません。',
   },
   media: { video: '動画', image: '画像' },
@@ -81,6 +81,32 @@ const words: typeof zh = {
   sameAccount: '元のアカウント「{{name}}」でログインしてください。別のものは保存されません。',
   againTitle: '再ログイン：{{name}}',
   viewTitle: '表示：{{name}}',
+  drivenByServer: 'サーバーが投稿',
+  drivenByHelper: 'クラウドマネージャーが投稿',
+  byServer: 'サーバーが直接接続します。クラウドマネージャーは不要で、パソコンの電源が切れていても投稿されます。',
+  promiseByServer:
+    '入力内容は暗号化してお使いのサーバーに保存し、このプラットフォームへの接続だけに使います。再び表示されることはなく、いつでも解除して削除できます。',
+  bindSend: '確認して連携',
+  bindAuthorize: 'プラットフォームのページで認可',
+  bindAuthorizeMeans: 'トークンをコピーする代わりに、プラットフォームのページで同意します。終わるとここに戻ります。',
+  authorizationRefused: 'プラットフォームのページで認可されませんでした。何も保存していません。',
+  field: {
+    site: 'サイトのアドレス',
+    handle: 'ハンドル',
+    username: 'ユーザー名',
+    appPassword: 'アプリパスワード',
+    adminKey: 'Admin API キー',
+    accessToken: 'アクセストークン',
+  },
+  bindHelp: {
+    bluesky:
+      'Bluesky の「設定 → プライバシーとセキュリティ → アプリパスワード」で作成します。アカウント自体のパスワードは使わないでください。自前のサーバーではアドレスを変更します。',
+    mastodon:
+      'インスタンスのアドレスを入れてそのページで認可するか、「設定 → 開発」でアプリ（アカウントの読み取り、投稿の読み書き、メディアの書き込み）を作り、アクセストークンを貼り付けます。',
+    wordpress:
+      'サイト管理画面の「ユーザー → プロフィール → アプリケーションパスワード」で作成します。記事の公開とファイルのアップロードができるユーザーが必要です。',
+    ghost: 'Ghost の「設定 → 連携 → カスタム連携を追加」で Admin API キーをコピーします。',
+  },
   openLogin: 'ログイン画面を開く',
   tryAgain: '再試行',
   asking: 'ヘルパーにブラウザーを開くよう依頼中…',

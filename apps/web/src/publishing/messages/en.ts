@@ -64,6 +64,17 @@ const words: Translation<typeof zh> = {
   },
   confirmMeaning: 'If you have posted it yourself or seen it there, confirm it.',
   platformSaid: 'The platform says: {{said}}',
+  needHelper:
+    '{{count}} of these posts need the cloud manager, which is not connected; they stay. The server sends the others itself.',
+  needHelper_one:
+    '{{count}} of these posts needs the cloud manager, which is not connected; it stays. The server sends the others itself.',
+  openHelper: 'Open the cloud manager',
+  needsHelper: 'needs the cloud manager',
+  byServer: {
+    waiting: 'in line at the server',
+    uploading: 'the server is uploading',
+    uploaded: 'uploaded, about to be submitted',
+  },
   queued: 'In line',
   timed: 'For {{time}}',
   verifiedAt: 'read back at {{time}}',

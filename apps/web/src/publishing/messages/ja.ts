@@ -55,6 +55,15 @@ const words: typeof zh = {
   },
   confirmMeaning: 'ご自身で公開した、または目で確認した場合は、確認を押してください。',
   platformSaid: 'プラットフォームの説明：{{said}}',
+  needHelper:
+    'このうち {{count}} 件はクラウドマネージャーが必要ですが、接続していないため送りません。残りはサーバーが直接投稿します。',
+  openHelper: 'クラウドマネージャーを開く',
+  needsHelper: 'クラウドマネージャーが必要',
+  byServer: {
+    waiting: 'サーバーで順番待ち',
+    uploading: 'サーバーがアップロード中',
+    uploaded: 'アップロード済み、まもなく送信',
+  },
   queued: '待機列',
   timed: '予定 {{time}}',
   verifiedAt: '{{time}} 読み戻し一致',

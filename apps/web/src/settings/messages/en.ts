@@ -172,6 +172,7 @@ const words: Translation<typeof zh> = {
     session: { login: 'Signed in', logout: 'Signed out', setPassword: 'Changed password' },
     admin: { add: 'Added user', edit: 'Changed user' },
     account: {
+      bind: 'Bound an account',
       remove: 'Deleted accounts',
       setPosting: 'Set posting mode',
       setPostingRules: 'Set posting rules',
@@ -195,6 +196,7 @@ const words: Translation<typeof zh> = {
     template: { save: 'Saved a template', remove: 'Deleted templates' },
     work: { edit: 'Changed work', remove: 'Deleted works' },
     publish: {
+      byServer: 'Published by the server',
       retry: 'Retried publishing',
       confirmByHand: 'Confirmed by hand',
       move: 'Moved posts',

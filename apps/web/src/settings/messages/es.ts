@@ -172,6 +172,7 @@ const words: Translation<typeof zh> = {
     session: { login: 'Entró', logout: 'Salió', setPassword: 'Cambió la contraseña' },
     admin: { add: 'Añadió un usuario', edit: 'Cambió un usuario' },
     account: {
+      bind: 'Vinculó una cuenta',
       remove: 'Eliminó cuentas',
       setPosting: 'Cambió el modo',
       setPostingRules: 'Fijó reglas de publicación',
@@ -195,6 +196,7 @@ const words: Translation<typeof zh> = {
     template: { save: 'Guardó una plantilla', remove: 'Eliminó plantillas' },
     work: { edit: 'Cambió una obra', remove: 'Eliminó obras' },
     publish: {
+      byServer: 'Publicó con el servidor',
       retry: 'Reintentó publicar',
       confirmByHand: 'Confirmó a mano',
       move: 'Movió publicaciones',

@@ -167,6 +167,7 @@ const words: typeof zh = {
     session: { login: 'ログイン', logout: 'ログアウト', setPassword: 'パスワード変更' },
     admin: { add: 'ユーザー追加', edit: 'ユーザー変更' },
     account: {
+      bind: 'アカウント連携',
       remove: 'アカウント削除',
       setPosting: '投稿方式変更',
       setPostingRules: '投稿ルールを設定',
@@ -179,6 +180,7 @@ const words: typeof zh = {
     template: { save: 'テンプレート保存', remove: 'テンプレート削除' },
     work: { edit: '作品変更', remove: '作品削除' },
     publish: {
+      byServer: 'サーバーから投稿',
       retry: '投稿再試行',
       confirmByHand: '手動で確認',
       move: '投稿時刻を変更',

@@ -164,6 +164,7 @@ const words = {
     session: { login: '登录', logout: '退出', setPassword: '修改密码' },
     admin: { add: '添加用户', edit: '修改用户' },
     account: {
+      bind: '绑定账号',
       remove: '删除账号',
       setPosting: '改发布方式',
       setPostingRules: '设置发布规则',
@@ -176,6 +177,7 @@ const words = {
     template: { save: '保存模板', remove: '删除模板' },
     work: { edit: '修改作品', remove: '删除作品' },
     publish: {
+      byServer: '由服务器发布',
       retry: '重试发布',
       confirmByHand: '人工确认发布',
       move: '移动发布时间',

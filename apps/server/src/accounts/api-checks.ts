@@ -1,0 +1,62 @@
+import type { AccountState } from '@matrixcast/platforms/adapter'
+import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
+import { apiContext } from '@matrixcast/platforms/api/api-context'
+import { SealedSession } from '../db/vault.ts'
+import type { Parts } from '../parts.ts'
+
+type Needs = Pick<Parts, 'accounts' | 'apiAdapters' | 'log'>
+
+const secondsPerCheck = 60
+const atOnce = 5
+const everyMinutes = 10
+const mostPerTurn = 100
+
+/** Asks the platforms of these accounts whether the login holds and what the profile says now. Answers what was found. */
+export async function checkApiAccounts(
+  needs: Needs,
+  workspaceId: string,
+  accountIds: readonly string[],
+): Promise<{ accountId: string; state: AccountState }[]> {
+  const line = [...accountIds]
+  const found: Awaited<ReturnType<typeof checkOne>>[] = []
+  const worker = async () => {
+    for (let id = line.shift(); id !== undefined; id = line.shift()) found.push(await checkOne(needs, workspaceId, id))
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, line.length) }, worker))
+  await needs.accounts.markChecked(workspaceId, found)
+  return found
+}
+
+/** Accounts whose last check is ten minutes old. Answers how many were looked at. */
+export async function checkDueApiAccounts(needs: Needs, workspaceId: string): Promise<number> {
+  const platforms = needs.apiAdapters.map(({ manifest }) => manifest.name)
+  const due = await needs.accounts.idsOfPlatforms(workspaceId, platforms, {
+    checkedBeforeMinutes: everyMinutes,
+    most: mostPerTurn,
+  })
+  await checkApiAccounts(needs, workspaceId, due)
+  return due.length
+}
+
+async function checkOne({ accounts, apiAdapters, log }: Needs, workspaceId: string, accountId: string) {
+  const { platform, session } = await accounts.sessionOf(workspaceId, accountId)
+  const adapter = apiAdapters.find(({ manifest }) => manifest.name === platform)
+  if (!adapter) return { accountId, state: 'unknown' as const }
+  const context = apiContext({
+    session: session.reveal(),
+    jobKey: `check-${accountId}`,
+    signal: AbortSignal.timeout(secondsPerCheck * 1000),
+    log: (step, facts) => log.info({ ...facts, platform, step }, 'adapter step'),
+    renew: (fresh) => accounts.keepSession(workspaceId, accountId, new SealedSession(fresh)),
+  })
+  const state = await adapter.check(context)
+  if (state === 'online') {
+    try {
+      await accounts.saveProfile(workspaceId, accountId, await adapter.profile(context))
+    } catch (thrown) {
+      if (!(thrown instanceof AdapterFault)) throw thrown
+      log.info({ platform, fault: thrown.fault }, 'the profile could not be read')
+    }
+  }
+  return { accountId, state }
+}

@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/helper-link'
+import type { ApiAdapter } from '@matrixcast/platforms/api/api-adapter'
+import { Refusal } from '../http/refusal.ts'
+import type { Parts } from '../parts.ts'
+import { type ApiRunNeeds, apiRun, apiVerify, type HeldTry } from './api-run.ts'
+
+type Needs = ApiRunNeeds & Pick<Parts, 'db' | 'apiAdapters'>
+type Running = { platform: string; ended: Promise<void>; held?: HeldTry & { workspaceId: string } }
+
+const mostAtOnce = 10
+const lookEveryMilliseconds = 1000
+const beatEveryMilliseconds = 10_000
+const secondsToFinish = 12
+
+/**
+ * Publishes for every account that has an interface, with every operator's computer off: takes what is due, wanted or to be
+ * read back, several accounts side by side, and keeps the leases of what it holds.
+ */
+export function buildApiPublisher(needs: Needs) {
+  const { db, queue, ledger, log, apiAdapters } = needs
+  const running = new Set<Running>()
+  const stopping = new AbortController()
+  const adapterOf = (platform: string): ApiAdapter | undefined =>
+    apiAdapters.find(({ manifest }) => manifest.name === platform)
+  const free = (): string[] =>
+    running.size >= mostAtOnce
+      ? []
+      : apiAdapters
+          .filter(({ manifest: { name, concurrency } }) => {
+            const busy = [...running].filter(({ platform }) => platform === name).length
+            return busy < concurrency.perPlatform
+          })
+          .map(({ manifest }) => manifest.name)
+
+  function follow(platform: string, work: Promise<void>, held?: Running['held']): void {
+    const one: Running = {
+      platform,
+      ended: work
+        .catch((thrown: unknown) => log.error({ err: thrown, platform }, 'the work of the server ended by a fault'))
+        .finally(() => running.delete(one)),
+      ...(held ? { held } : {}),
+    }
+    running.add(one)
+  }
+
+  function publish(workspaceId: string, assignment: PublishAssignment): void {
+    const adapter = adapterOf(assignment.platform)
+    if (!adapter) return
+    const { attemptId, fence } = assignment
+    const held = { attemptId, fence, stop: new AbortController(), committed: false, workspaceId }
+    follow(assignment.platform, apiRun(needs, { workspaceId, adapter, assignment, held }), held)
+  }
+
+  function verify(workspaceId: string, assignment: VerifyAssignment): void {
+    const adapter = adapterOf(assignment.platform)
+    if (!adapter) return
+    const { signal } = stopping
+    follow(assignment.platform, apiVerify(needs, { workspaceId, adapter, assignment, signal }))
+  }
+
+  /** Takes one thing of this workspace; false when there is none. */
+  async function takeOne(workspaceId: string): Promise<boolean> {
+    const platforms = free()
+    if (platforms.length === 0 || stopping.signal.aborted) return false
+    const verification = await queue.takeVerification(workspaceId, platforms)
+    if (verification) {
+      verify(workspaceId, verification)
+      return true
+    }
+    try {
+      const due =
+        (await queue.claimWanted(workspaceId, platforms)) ?? (await queue.claimDue(workspaceId, null, platforms))
+      if (due) publish(workspaceId, due)
+      return due !== undefined
+    } catch (thrown) {
+      // Another worker was faster, or what was to be posted is not there any more.
+      if (!(thrown instanceof Refusal)) throw thrown
+      log.info({ workspaceId, fault: thrown.fault }, 'nothing taken')
+      return false
+    }
+  }
+
+  return {
+    /** Takes everything there is to do now. */
+    async turn(): Promise<void> {
+      for (const workspaceId of await db.workspaceIds()) while (await takeOne(workspaceId));
+    },
+
+    /** Prolongs what is held, and stops what was given to somebody else. */
+    async beat(): Promise<void> {
+      for (const { held } of running) {
+        if (!held) continue
+        const [lost] = await ledger.prolong(held.workspaceId, null, [held])
+        if (lost !== undefined && !held.committed) held.stop.abort('leaseLost')
+      }
+    },
+
+    /** Waits for what is under way. */
+    async idle(): Promise<void> {
+      await Promise.all([...running].map(({ ended }) => ended))
+    },
+
+    /** What has not sent its one request is stopped; the others are waited for. */
+    async stop(): Promise<void> {
+      stopping.abort()
+      for (const { held } of running) if (held && !held.committed) held.stop.abort('shutDown')
+      await Promise.race([this.idle(), sleep(secondsToFinish * 1000, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Looks for work until stopped. */
+export function startApiPublisher(needs: Needs): { stop: () => Promise<void> } {
+  const publisher = buildApiPublisher(needs)
+  const every = (milliseconds: number, name: string, run: () => Promise<void>) => {
+    let under: Promise<void> | undefined
+    const timer = setInterval(() => {
+      under ??= run()
+        .catch((error: Error) => needs.log.warn({ error: error.message }, `${name} failed`))
+        .finally(() => {
+          under = undefined
+        })
+    }, milliseconds)
+    return async () => {
+      clearInterval(timer)
+      await under
+    }
+  }
+  const endings = [
+    every(lookEveryMilliseconds, 'looking for posts', publisher.turn),
+    every(beatEveryMilliseconds, 'prolonging leases', publisher.beat),
+  ]
+  return {
+    async stop() {
+      await Promise.all(endings.map((end) => end()))
+      await publisher.stop()
+    },
+  }
+}

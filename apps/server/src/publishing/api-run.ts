@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PublishAssignment, PublishReport, Verdict, VerifyAssignment } from '@matrixcast/contract/helper-link'
+import type { CommitAnswer } from '@matrixcast/platforms/adapter'
+import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
+import type { ApiAdapter, ApiContext } from '@matrixcast/platforms/api/api-adapter'
+import { apiContext } from '@matrixcast/platforms/api/api-context'
+import type { Post } from '@matrixcast/platforms/post'
+import { SealedSession } from '../db/vault.ts'
+import type { Parts } from '../parts.ts'
+
+export type ApiRunNeeds = Pick<Parts, 'accounts' | 'ledger' | 'log' | 'queue' | 'serverTries' | 'storage'>
+/** A try that this process holds; `stop` ends it as long as its one request has not been sent. */
+export type HeldTry = { attemptId: string; fence: number; stop: AbortController; committed: boolean }
+
+type PublishEnd = Exclude<PublishReport, { kind: 'phase' }>
+type Work = { workspaceId: string; adapter: ApiAdapter }
+
+/**
+ * One try of the server itself, from its files to its end. The ledger hears of `committing` before the one request leaves;
+ * what ends before it is "stopped", and after it nothing is taken back.
+ */
+export async function apiRun(
+  needs: ApiRunNeeds,
+  { workspaceId, adapter, assignment, held }: Work & { assignment: PublishAssignment; held: HeldTry },
+): Promise<void> {
+  const { attemptId, fence } = assignment
+  const tell = (report: PublishReport) => needs.ledger.report(workspaceId, attemptId, fence, report)
+  const end = await attempt(needs, { workspaceId, adapter, assignment, held, tell }).catch((thrown: unknown) =>
+    endByFault(thrown, held),
+  )
+  const accepted = await tellEnd(tell, end, needs.log)
+  needs.log.info({ attemptId, platform: adapter.manifest.name, end: end.kind, accepted }, 'post sent by the server')
+}
+
+type Trying = Work & {
+  assignment: PublishAssignment
+  held: HeldTry
+  tell: (report: PublishReport) => Promise<boolean>
+}
+
+async function attempt(needs: ApiRunNeeds, trying: Trying): Promise<PublishEnd> {
+  const { adapter, assignment, held, tell, workspaceId } = trying
+  const enter = async (phase: 'fetching' | 'prepared' | 'committing') => {
+    if (!(await tell({ kind: 'phase', phase }))) held.stop.abort('leaseLost')
+    held.stop.signal.throwIfAborted()
+  }
+  await enter('fetching')
+  const post = await postOf(needs, workspaceId, assignment)
+  const now = Math.floor(Date.now() / 1000)
+  const issue = adapter.validate(post, now).find(({ severity }) => severity === 'error')
+  if (issue) throw new AdapterFault('validation', issue.path, `${issue.code} ${issue.limit ?? ''}`.trim())
+
+  // The request itself must not be cut short by what may stop its preparation.
+  const stop = new AbortController()
+  const stopToo = () => stop.abort()
+  held.stop.signal.addEventListener('abort', stopToo, { once: true })
+  const limit = setTimeout(stopToo, adapter.manifest.timeouts.prepare * 1000)
+  const draft = await adapter
+    .prepare(contextOf(needs, { ...trying, signal: stop.signal }), post, {
+      remoteId: assignment.account.remoteId,
+      kept: await keptOf(needs, trying),
+    })
+    .finally(() => clearTimeout(limit))
+  await enter('prepared')
+  if (draft.kind === 'there') return { kind: 'accepted', publishId: draft.publishId, scheduled: draft.scheduled }
+  await enter('committing')
+  held.stop.signal.removeEventListener('abort', stopToo)
+  held.committed = true
+  return endOf(await draft.send())
+}
+
+async function postOf(
+  { queue, storage }: ApiRunNeeds,
+  workspaceId: string,
+  { attemptId, media, cover, setting, publishType }: PublishAssignment,
+): Promise<Post> {
+  const place = async (which: string): Promise<string> => {
+    const key = await queue.fileOf(workspaceId, null, attemptId, which)
+    if (key === undefined) throw new AdapterFault('media', 'fetching', 'the file is gone')
+    return storage.localPath(key)
+  }
+  const files = await Promise.all(
+    media.map(async ({ bytes, extension }, index) => ({ bytes, extension, path: await place(String(index)) })),
+  )
+  const { title, topics, timingTime = null } = setting
+  return { kind: publishType, files, title, topics, timingTime, coverPath: cover && (await place('cover')) }
+}
+
+function contextOf(
+  { accounts, log }: ApiRunNeeds,
+  {
+    workspaceId,
+    adapter,
+    assignment: { account, storageState, jobKey },
+    signal,
+  }: Work & { assignment: Pick<PublishAssignment, 'account' | 'storageState' | 'jobKey'>; signal: AbortSignal },
+): ApiContext {
+  return apiContext({
+    session: storageState,
+    jobKey,
+    signal,
+    log: (step, facts) => log.info({ ...facts, platform: adapter.manifest.name, step }, 'adapter step'),
+    renew: (fresh) => accounts.keepSession(workspaceId, account.id, new SealedSession(fresh)),
+  })
+}
+
+async function keptOf({ serverTries }: ApiRunNeeds, { workspaceId, assignment, held }: Trying) {
+  const before = new Map(Object.entries(await serverTries.kept(workspaceId, assignment.taskId)))
+  return {
+    get: (name: string) => before.get(name),
+    put: (name: string, value: string) => serverTries.keep(workspaceId, held, { [name]: value }),
+  }
+}
+
+function endOf(answer: CommitAnswer): PublishEnd {
+  switch (answer.kind) {
+    case 'accepted':
+      return { kind: 'accepted', publishId: answer.publishId.slice(0, 500), scheduled: answer.scheduled }
+    case 'rejected':
+      return { kind: 'rejected', fault: answer.fault, detail: answer.detail.slice(0, 4000) }
+    case 'unknown':
+      return { kind: 'noAnswerAfterCommit', detail: answer.detail.slice(0, 4000) }
+  }
+}
+
+function endByFault(thrown: unknown, { committed, stop }: HeldTry): PublishEnd {
+  const text = thrown instanceof Error ? thrown.message : 'unknown fault'
+  if (committed) return { kind: 'noAnswerAfterCommit', detail: text.slice(0, 4000) }
+  const stopped = { kind: 'stoppedBeforeCommit' as const, detail: text.slice(0, 4000) }
+  if (stop.signal.aborted) {
+    const isOurs = stop.signal.reason === 'shutDown'
+    return { ...stopped, fault: 'leaseLost', retry: isOurs, detail: isOurs ? 'the server was stopped' : text }
+  }
+  if (!(thrown instanceof AdapterFault)) return { ...stopped, fault: 'internal', retry: false }
+  const { fault, retry, retryAt } = thrown
+  // Nobody asked for a stop, so the time for preparing ran out.
+  if (fault === 'cancelled') return { ...stopped, fault: 'platformDown', retry: true }
+  return { ...stopped, fault, retry, ...(retryAt === null ? {} : { retryAt }) }
+}
+
+const secondsForTelling = 60
+
+/** The database may be gone for a moment; the lease outlives that, and after it the platform is read back. */
+async function tellEnd(
+  tell: (report: PublishReport) => Promise<boolean>,
+  end: PublishEnd,
+  log: ApiRunNeeds['log'],
+): Promise<boolean> {
+  for (let waited = 0; ; waited += 1) {
+    try {
+      return await tell(end)
+    } catch (thrown) {
+      if (waited >= secondsForTelling) throw thrown
+      log.warn({ err: thrown }, 'the end of a post could not be written yet')
+      await sleep(1000)
+    }
+  }
+}
+
+/** Reads one post back and writes down what stands there. */
+export async function apiVerify(
+  needs: ApiRunNeeds,
+  { workspaceId, adapter, assignment, signal }: Work & { assignment: VerifyAssignment; signal: AbortSignal },
+): Promise<void> {
+  const { attemptId, fence, publishId, setting, committedAt, account } = assignment
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(adapter.manifest.timeouts.verify * 1000)])
+  const context = contextOf(needs, { workspaceId, adapter, assignment, signal: limit })
+  const trace = { publishId, title: setting.title, committedAt, remoteId: account.remoteId }
+  const verdict: Verdict = await adapter.verify(context, trace)
+  await needs.ledger.verdict(workspaceId, attemptId, fence, verdict)
+  needs.log.info({ attemptId, platform: adapter.manifest.name, verdict: verdict.kind }, 'post read back')
+}

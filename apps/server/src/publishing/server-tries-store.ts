@@ -1,0 +1,57 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { refuseTooFast } from './due-store.ts'
+import type { PaceOfPlatform } from './wait-store.ts'
+
+/** What the server's own tries keep beyond the ledger: who wants one now, and what is on the platform already. */
+export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPlatform }) {
+  return {
+    /** A person wants this waiting post sent now, as far as the account's pace allows. */
+    want: async (workspaceId: string, taskId: string): Promise<void> => {
+      const wanted = await db.inWorkspace(workspaceId, async (tx) => {
+        const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, taskId))
+        if (task && (task.dueAt === null || task.dueAt.getTime() <= Date.now())) await refuseTooFast(tx, taskId, paces)
+        return tx
+          .update(publishTasks)
+          .set({ wantedAt: sql`now()`, notBefore: null })
+          .where(and(eq(publishTasks.id, taskId), eq(publishTasks.state, 'waiting'), isNull(publishTasks.deletedAt)))
+          .returning({ id: publishTasks.id })
+      })
+      if (wanted.length === 0) throw new Refusal('taskNotWaiting')
+    },
+
+    /** Uploads of earlier tries at the same content; platforms throw away what is not used for long. */
+    kept: (workspaceId: string, taskId: string): Promise<Record<string, string>> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const rows = await tx
+          .select({ checkpoint: publishAttempts.checkpoint })
+          .from(publishAttempts)
+          .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))
+          .where(
+            and(
+              eq(publishAttempts.taskId, taskId),
+              eq(publishAttempts.taskVersion, publishTasks.version),
+              sql`${publishAttempts.startedAt} > now() - interval '3 hours'`,
+              sql`${publishAttempts.outcome} <> 'rejected'`,
+            ),
+          )
+          .orderBy(publishAttempts.number)
+        return Object.assign({}, ...rows.map(({ checkpoint }) => checkpoint))
+      }),
+
+    keep: async (
+      workspaceId: string,
+      { attemptId, fence }: { attemptId: string; fence: number },
+      part: Record<string, string>,
+    ): Promise<void> => {
+      await db.inWorkspace(workspaceId, (tx) =>
+        tx
+          .update(publishAttempts)
+          .set({ checkpoint: sql`${publishAttempts.checkpoint} || ${JSON.stringify(part)}::jsonb` })
+          .where(and(eq(publishAttempts.id, attemptId), eq(publishAttempts.fence, fence))),
+      )
+    },
+  }
+}

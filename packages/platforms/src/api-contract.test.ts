@@ -1,0 +1,274 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CommitAnswer } from './adapter.ts'
+import { AdapterFault } from './adapter-fault.ts'
+import type { ApiContext } from './api/api-adapter.ts'
+import { apiContext } from './api/api-context.ts'
+import type { Post } from './post.ts'
+import { apiSubjects } from './testing/api-subjects.ts'
+import { type Answered, SimulatedSite, type Trouble } from './testing/simulated-site.ts'
+
+describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly once', (subject) => {
+  const { adapter, shapes, given, refused } = subject
+  let site: SimulatedSite
+  let folder: string
+  let post: Post
+  let jobs = 0
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'api-contract-'))
+    const path = join(folder, 'clip.mp4')
+    await writeFile(path, Buffer.alloc(5000, 'clip'))
+    const topics = ['收纳', '改造']
+    const files = [{ path, bytes: 5000, extension: 'mp4' }]
+    post = { kind: 'video', files, title: '阳台 <改> 高柜 & 收纳', topics, timingTime: null, coverPath: null }
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+  beforeEach(async () => {
+    site = await SimulatedSite.start(shapes)
+  })
+  afterEach(() => site.stop())
+
+  type Run = { context: ApiContext; remoteId: string; kept: Map<string, string>; since: number; session: object }
+
+  const reach = (jobKey: string, session: object): ApiContext => {
+    const { signal } = new AbortController()
+    const kept = { session: JSON.stringify(session), renew: async () => undefined, jobKey }
+    const context = apiContext({ ...kept, signal, log: () => undefined })
+    // A platform that is silent is given up after a second here.
+    return {
+      ...context,
+      fetchFor: (address) => {
+        const fetch = context.fetchFor(address)
+        return (request) => fetch({ ...request, seconds: 1 })
+      },
+    }
+  }
+  async function aRun(): Promise<Run> {
+    jobs += 1
+    const jobKey = `job-${jobs}`
+    const { profile, session } = await adapter.bind(reach(jobKey, {}), { ...given, site: site.address })
+    const since = Math.floor(Date.now() / 1000)
+    return { context: reach(jobKey, session), session, remoteId: profile.remoteId, kept: new Map(), since }
+  }
+  const prepare = ({ context, remoteId, kept }: Run, changes: Partial<Post> = {}) =>
+    adapter.prepare(
+      context,
+      { ...post, ...changes },
+      { remoteId, kept: { get: (name) => kept.get(name), put: async (name, value) => void kept.set(name, value) } },
+    )
+  async function publish(run: Run, changes: Partial<Post> = {}): Promise<CommitAnswer> {
+    const draft = await prepare(run, changes)
+    return draft.kind === 'new' ? draft.send() : { ...draft, kind: 'accepted' }
+  }
+  const verify = (run: Run, publishId = '') =>
+    adapter.verify(run.context, { publishId, title: post.title, committedAt: run.since, remoteId: run.remoteId })
+  const faultOf = async (work: Promise<unknown>): Promise<AdapterFault> => {
+    const thrown: unknown = await work.then(
+      () => new Error('nothing was thrown'),
+      (fault: unknown) => fault,
+    )
+    if (thrown instanceof AdapterFault) return thrown
+    throw thrown
+  }
+  const says = (at: Trouble['at'], answer: Answered, done = false): Trouble => ({ at, how: { answer }, done })
+  const idOf = (answer: CommitAnswer): string => (answer.kind === 'accepted' ? answer.publishId : '')
+
+  it('is bound by what a person typed, and says no to a wrong secret, a strange site and an address in the open', async () => {
+    const bound = await adapter.bind(reach('bind', {}), { ...given, site: site.address })
+    expect(bound.profile.nickname).not.toBe('')
+    const tries: [Record<string, string>, string][] = [
+      [{ ...refused, site: site.address }, 'auth'],
+      [{ ...given, site: 'http://example.com' }, 'validation'],
+      [{ ...given, site: 'not an address' }, 'validation'],
+      [{ ...given, site: 'http://127.0.0.1:9' }, 'network'],
+    ]
+    for (const [tried, fault] of tries) {
+      expect((await faultOf(adapter.bind(reach('bind', {}), tried))).fault).toBe(fault)
+    }
+    site.trouble = says('read', { status: 200, text: '<html>a blog</html>' })
+    const fault = await faultOf(adapter.bind(reach('bind', {}), { ...given, site: site.address }))
+    expect(['validation', 'platformDown']).toContain(fault.fault)
+  })
+
+  it('is accepted once and read back as live', async () => {
+    const run = await aRun()
+    const answer = await publish(run)
+    expect(answer).toMatchObject({ kind: 'accepted', scheduled: false })
+    expect(await verify(run, idOf(answer))).toMatchObject({ kind: 'live', url: expect.stringContaining('https://') })
+    expect(site.posts).toHaveLength(1)
+  })
+
+  it('carries pictures in their order', async () => {
+    const run = await aRun()
+    const path = join(folder, 'picture.jpg')
+    await writeFile(path, Buffer.alloc(900))
+    const picture = { path, bytes: 900, extension: 'jpg' }
+    expect((await publish(run, { kind: 'image', files: [picture, picture, picture] })).kind).toBe('accepted')
+    expect([site.uploads, site.posts.length]).toEqual([3, 1])
+  })
+
+  it('is found when the answer was lost after it was taken, and a second run adds none', async () => {
+    const run = await aRun()
+    site.trouble = { at: 'commit', how: 'answerLost', done: true }
+    expect((await publish(run)).kind).toBe('unknown')
+    site.trouble = null
+    expect((await verify(run)).kind).toBe('live')
+    expect((await publish(run)).kind).toBe('accepted')
+    expect(site.posts).toHaveLength(1)
+  })
+
+  it('is unknown when the platform stays silent after the request, and absent when it took nothing', async () => {
+    const run = await aRun()
+    site.trouble = { at: 'commit', how: 'silent', done: false }
+    expect((await publish(run)).kind).toBe('unknown')
+    site.trouble = null
+    expect(await verify(run)).toEqual({ kind: 'absent' })
+  })
+
+  it('is there once when it was killed before its commit and begun again, and no file is sent twice', async () => {
+    const run = await aRun()
+    await prepare(run)
+    expect([site.posts.length, site.uploads]).toEqual([0, 1])
+    expect((await publish({ ...run, context: reach(run.context.jobKey, run.session) })).kind).toBe('accepted')
+    expect([site.posts.length, site.uploads]).toEqual([1, 1])
+  })
+
+  it('is there once when two holders of the same job send it', async () => {
+    const run = await aRun()
+    const drafts = [await prepare(run), await prepare(run)]
+    const answers = []
+    for (const draft of drafts) answers.push(draft.kind === 'new' ? await draft.send() : draft)
+    expect(answers.map(({ kind }) => kind)).toEqual(['accepted', 'accepted'])
+    expect(site.posts).toHaveLength(1)
+  })
+
+  it('is not sent with a secret that no longer holds, and the login is over', async () => {
+    const run = await aRun()
+    expect(await adapter.check(run.context)).toBe('online')
+    site.people.clear()
+    expect((await faultOf(prepare(run))).fault).toBe('auth')
+    expect(await adapter.check(run.context)).toBe('offline')
+    // Where posts can be read by anybody, that is an answer all the same.
+    expect(['unreadable', 'absent']).toContain((await verify(run)).kind)
+    expect(site.posts).toHaveLength(0)
+  })
+
+  it.each<[string, Answered, string, (at: number | null, now: number) => boolean]>([
+    ['429 with a time', { status: 429, headers: { 'retry-after': '90' } }, 'rate', (at, now) => Number(at) - now >= 85],
+    ['429 without a time', { status: 429 }, 'rate', (at) => at === null],
+    ['500', { status: 500 }, 'platformDown', (at) => at === null],
+    ['503 as a page', { status: 503, text: '<html>maintenance</html>' }, 'platformDown', (at) => at === null],
+  ])(
+    'stops before the commit at %s, may be tried again, and then is there once',
+    async (_what, answer, fault, isDue) => {
+      const run = await aRun()
+      site.trouble = says('upload', answer)
+      const thrown = await faultOf(prepare(run))
+      expect([thrown.fault, thrown.retry, isDue(thrown.retryAt, run.since)]).toEqual([fault, true, true])
+      site.trouble = null
+      expect((await publish(run)).kind).toBe('accepted')
+      expect(site.posts).toHaveLength(1)
+    },
+  )
+
+  it('says that the file is too large when the host does', async () => {
+    const run = await aRun()
+    site.trouble = says('upload', { status: 413, text: 'too large' })
+    const thrown = await faultOf(prepare(run))
+    expect([thrown.fault, thrown.retry]).toEqual(['media', false])
+  })
+
+  it.each<[string, Answered, CommitAnswer['kind']]>([
+    ['a server error', { status: 502 }, 'unknown'],
+    ['a page in place of an answer', { status: 200, text: '<html>welcome</html>' }, 'unknown'],
+    ['a way to a sign-in page', { status: 302, headers: { location: '/login' } }, 'unknown'],
+    ['too many requests', { status: 429 }, 'rejected'],
+    ['content it does not take', { status: 422 }, 'rejected'],
+  ])('never claims success when the commit is answered with %s', async (_what, answer, kind) => {
+    const run = await aRun()
+    site.trouble = says('commit', answer)
+    expect((await publish(run)).kind).toBe(kind)
+    site.trouble = null
+    expect(await verify(run)).toEqual({ kind: 'absent' })
+  })
+
+  it('is certainly not there when no connection could be made for the commit', async () => {
+    const run = await aRun()
+    const draft = await prepare(run)
+    await site.stop()
+    expect(draft.kind === 'new' ? await draft.send() : draft).toMatchObject({ kind: 'rejected', fault: 'network' })
+    site = await SimulatedSite.start(shapes)
+  })
+
+  it('does not take an older post of the same title, or one of somebody else, for its own', async () => {
+    const run = await aRun()
+    const now = run.since
+    const other = { title: post.title, scheduledFor: null }
+    site.posts.push({ ...other, key: 'old', id: '91', author: 'reed', createdAt: now - 3600 })
+    site.posts.push({ ...other, key: 'foreign', id: '92', author: 'moss', createdAt: now + 1 })
+    expect(await verify(run)).toEqual({ kind: 'absent' })
+  })
+
+  it.each([-3600, 3600])('is found although the platform’s clock is %d seconds off', async (ahead) => {
+    const run = await aRun()
+    site.clockAheadSeconds = ahead
+    site.trouble = { at: 'commit', how: 'answerLost', done: true }
+    await publish(run)
+    site.trouble = null
+    expect((await verify(run)).kind).toBe('live')
+  })
+
+  it('is absent once it was taken away', async () => {
+    const run = await aRun()
+    const answer = await publish(run)
+    site.posts = []
+    expect(await verify(run, idOf(answer))).toEqual({ kind: 'absent' })
+  })
+
+  it.each<[string, Answered]>([
+    ['fails', { status: 500 }],
+    ['answers with a page', { status: 200, text: '<html>hello</html>' }],
+    ['answers 404 with a page', { status: 404, text: '<html>not here</html>' }],
+    ['leads into an inner network', { status: 302, headers: { location: 'http://10.0.0.1/secret' } }],
+    ['leads to a name of this machine', { status: 302, headers: { location: 'http://localhost:9/secret' } }],
+  ])('is unreadable, never absent, when the platform %s', async (_how, answer) => {
+    const run = await aRun()
+    await publish(run)
+    site.trouble = says('read', answer)
+    expect((await verify(run)).kind).toBe('unreadable')
+    expect(await adapter.check(run.context)).toBe('unknown')
+  })
+
+  it('does not post as somebody else', async () => {
+    const run = await aRun()
+    expect((await faultOf(prepare({ ...run, remoteId: 'somebody' }))).fault).toBe('wrongAccount')
+    expect(site.uploads).toBe(0)
+  })
+
+  it('says before anything is sent what the platform would not take', () => {
+    const now = 1_800_000_000
+    const judged = (changes: Partial<Post>) =>
+      adapter.validate({ ...post, ...changes }, now).map(({ path, code }) => `${path} ${code}`)
+    expect(judged({})).toEqual([])
+    expect(judged({ title: ' ' })).toEqual(['title missing'])
+    expect(judged({ title: '长'.repeat(600) })).toContain('title tooLong')
+    expect(judged({ files: [] })).toEqual(['media missing'])
+    expect(judged({ files: [{ path: '', bytes: 1, extension: 'exe' }] })).toEqual(['media wrongKind'])
+    expect(judged({ files: [{ path: '', bytes: 3 * 1024 ** 3, extension: 'mp4' }] })).toEqual(['media tooLarge'])
+    expect(judged({ timingTime: now - 60 })).toEqual(['timingTime tooEarly'])
+    expect(judged({ timingTime: now + 400 * 86_400 })).toEqual(['timingTime tooLate'])
+  })
+
+  it('is kept by the platform until its time, and says so, or is not given to it before', async () => {
+    const run = await aRun()
+    const timingTime = run.since + 3600
+    const isJudgedWell = adapter.validate({ ...post, timingTime }, run.since).length === 0
+    expect(isJudgedWell).toBe(adapter.manifest.schedule.by === 'platform')
+    const answer = isJudgedWell ? await publish(run, { timingTime }) : null
+    const verdicts = answer === null ? [] : [await verify(run, idOf(answer)), await verify(run)]
+    expect(verdicts.map(({ kind }) => kind)).toEqual(isJudgedWell ? ['scheduled', 'scheduled'] : [])
+  })
+})

@@ -1,0 +1,66 @@
+import type { LoginProfile, Verdict } from '@matrixcast/contract/helper-link'
+import type { AccountState, CommitAnswer, PostTrace } from '../adapter.ts'
+import type { ApiManifest } from '../manifest.ts'
+import type { Post, PostIssue, PostPlan } from '../post.ts'
+import type { ApiFetch } from './api-fetch.ts'
+
+/** How an adapter reaches the network of one site. */
+type Reach = {
+  signal: AbortSignal
+  log(step: string, facts: Record<string, string | number | boolean>): void
+  /** Unix seconds. */
+  now(): number
+}
+
+/** What an adapter gets to bind an account: nothing is known yet but what the person gave. */
+export type BindContext = Reach & {
+  /** The network as seen from this site's account. */
+  fetchFor(site: string): ApiFetch
+}
+
+/** What an adapter gets for one run on one account. */
+export type ApiContext = BindContext & {
+  /** The account's secret as its adapter made it when it was bound; each adapter parses its own. */
+  session: unknown
+  /** Hands back a renewed secret, kept before the run goes on. */
+  renew(session: object): Promise<void>
+  jobKey: string
+}
+
+/** What a run has put on the platform already; small, and kept with the attempt, so that another try need not do it again. */
+export type Kept = {
+  get(name: string): string | undefined
+  put(name: string, value: string): Promise<void>
+}
+
+export type Bound = { profile: LoginProfile; session: object }
+
+/** A finished request that waits to be sent once. `there`: an earlier try of this very job made the post already. */
+export type ApiDraft =
+  | { kind: 'new'; scheduled: boolean; send(): Promise<CommitAnswer> }
+  | { kind: 'there'; publishId: string; scheduled: boolean }
+
+/** Signing in on the platform's own page: where to send the person, and what must be known when they come back. */
+export type Authorization = { url: string; pending: object }
+
+/**
+ * How one platform is driven through its own interface, without a browser. `prepare` and `verify` may be repeated; a draft is
+ * sent once, and sending never throws once the request has left. Faults are thrown as AdapterFault. What a platform cannot
+ * do, its adapter leaves out.
+ */
+export type ApiAdapter = {
+  manifest: ApiManifest
+  /** `given` as described by the manifest's form. */
+  bind(context: BindContext, given: Record<string, string>): Promise<Bound>
+  oauth?: {
+    /** `state` comes back with the person; `redirectUri` is the page they come back to. */
+    begin(context: BindContext, asked: { site: string; state: string; redirectUri: string }): Promise<Authorization>
+    finish(context: BindContext, back: { code: string; pending: unknown }): Promise<Bound>
+  }
+  /** Two tries; what is not certain is `unknown`. */
+  check(context: ApiContext): Promise<AccountState>
+  profile(context: ApiContext): Promise<LoginProfile>
+  validate(post: PostPlan, now: number): PostIssue[]
+  prepare(context: ApiContext, post: Post, about: { remoteId: string; kept: Kept }): Promise<ApiDraft>
+  verify(context: ApiContext, trace: PostTrace): Promise<Verdict>
+}

@@ -1,0 +1,27 @@
+import type { ApiContext, BindContext } from './api-adapter.ts'
+import { apiFetch } from './api-fetch.ts'
+
+/** What an adapter gets of whoever drives it, before there is an account. */
+export const bindContext = ({ signal, log }: Pick<BindContext, 'signal' | 'log'>): BindContext => ({
+  signal,
+  log,
+  now: () => Math.floor(Date.now() / 1000),
+  fetchFor: (site) => apiFetch({ site, signal }),
+})
+
+/** The same for a bound account. `session` is the JSON text that was sealed; `renew` gets the whole of a new one. */
+export const apiContext = ({
+  session,
+  renew,
+  jobKey,
+  ...reach
+}: Pick<BindContext, 'signal' | 'log'> & {
+  session: string
+  renew: (session: string) => Promise<void>
+  jobKey: string
+}): ApiContext => ({
+  ...bindContext(reach),
+  session: JSON.parse(session),
+  renew: (fresh) => renew(JSON.stringify(fresh)),
+  jobKey,
+})

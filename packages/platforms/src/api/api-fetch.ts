@@ -1,0 +1,163 @@
+import type { Blob } from 'node:buffer'
+import { lookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { Agent, type Dispatcher, FormData, fetch, type Response } from 'undici'
+import { AdapterFault } from '../adapter-fault.ts'
+import { isPublicAddress } from './public-address.ts'
+
+export type ApiRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  headers?: Record<string, string>
+  body?: string | Blob | FormData
+  /** The longest the whole exchange may take. */
+  seconds: number
+}
+
+export type ApiAnswer = {
+  status: number
+  /** Where the answer came from, after redirects. */
+  url: string
+  header(name: string): string | null
+  bytes: Buffer
+  text: string
+  /** The parsed body; undefined when it is not JSON. */
+  json: unknown
+}
+
+export type ApiFetch = (request: ApiRequest) => Promise<ApiAnswer>
+
+/** No connection was made, so the platform cannot have seen anything of the request. */
+export class NeverSent extends AdapterFault {}
+
+const mostAnswerBytes = 4 * 1024 ** 2
+const mostRedirects = 3
+/** What the network stack says when nothing has left this machine. */
+const beforeSending = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+])
+
+/**
+ * The only way an adapter reaches the network: bounded in time and size, ended by the signal. `site` is the address the
+ * operator typed, which may lie in their own network. Any other host has to be a public one, judged by the very address that
+ * is connected to. A read follows three redirects, a write follows none: it might be made twice. Throws AdapterFault.
+ */
+export function apiFetch({ site, signal }: { site: string; signal: AbortSignal }): ApiFetch {
+  const own = new URL(site).hostname
+  const dispatcher = new Agent({ pipelining: 0, connect: { timeout: 15_000, lookup: judged(own) } })
+  return async (request) => {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(request.seconds * 1000)])
+    const step = `${request.method} ${new URL(request.url).pathname}`
+    try {
+      return await answerOf(await follow(request, { dispatcher, limit, own, step }), step)
+    } catch (thrown) {
+      throw networkFault(thrown, { step, signal, seconds: request.seconds })
+    }
+  }
+}
+
+type Way = { dispatcher: Dispatcher; limit: AbortSignal; own: string; step: string }
+
+async function follow(request: ApiRequest, { dispatcher, limit, own, step }: Way): Promise<Response> {
+  let url = new URL(request.url)
+  let headers = request.headers ?? {}
+  for (let redirects = 0; ; redirects += 1) {
+    refuseInside(url, own, step)
+    const response = await fetch(url, {
+      method: request.method,
+      headers: { accept: 'application/json', 'user-agent': 'Matrixcast', ...headers },
+      ...(request.body === undefined ? {} : { body: request.body }),
+      redirect: 'manual',
+      signal: limit,
+      dispatcher,
+    })
+    const to = response.headers.get('location')
+    if (response.status < 300 || response.status >= 400 || to === null || request.method !== 'GET') return response
+    await response.body?.cancel()
+    if (redirects >= mostRedirects) throw new AdapterFault('platformDown', step, 'the site redirects without an end')
+    const next = new URL(to, url)
+    // A secret for one origin is not for another.
+    if (next.origin !== url.origin) headers = {}
+    url = next
+  }
+}
+
+/** An address written as a number is never looked up, so it is judged here. */
+function refuseInside(url: URL, own: string, step: string): void {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new AdapterFault('validation', step, `the site leads to ${url.protocol}`)
+  }
+  const isNumber = /^[\d.]+$|^\[/.test(url.hostname)
+  if (isNumber && url.hostname !== own && !isPublicAddress(url.hostname)) throw insideFault(url.hostname, step)
+}
+
+const insideFault = (host: string, step: string) =>
+  new AdapterFault('validation', step, `the site leads into an inner network (${host})`)
+
+const judged =
+  (own: string): LookupFunction =>
+  (hostname, options, found) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return found(error, [])
+      const good = hostname === own ? addresses : addresses.filter(({ address }) => isPublicAddress(address))
+      const [first] = good
+      if (!first) return found(insideFault(hostname, 'lookup'), [])
+      return options.all ? found(null, good) : found(null, first.address, first.family)
+    })
+  }
+
+async function answerOf(response: Response, step: string): Promise<ApiAnswer> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > mostAnswerBytes) throw new AdapterFault('platformDown', step, 'the answer is far too large')
+    parts.push(part)
+  }
+  const bytes = Buffer.concat(parts)
+  const text = bytes.toString('utf8')
+  return {
+    status: response.status,
+    url: response.url,
+    header: (name) => response.headers.get(name),
+    bytes,
+    text,
+    json: parsed(text),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return undefined
+    throw thrown
+  }
+}
+
+/** An aborted run is `cancelled` whatever the network said. */
+function networkFault(
+  thrown: unknown,
+  { step, signal, seconds }: { step: string; signal: AbortSignal; seconds: number },
+): AdapterFault {
+  if (signal.aborted) return new AdapterFault('cancelled', step, 'stopped on request')
+  if (thrown instanceof AdapterFault) return thrown
+  const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown
+  if (cause instanceof AdapterFault) return cause
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {
+    return new AdapterFault('platformDown', step, `no answer within ${seconds} s`)
+  }
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (beforeSending.has(code)) return new NeverSent('network', step, `no connection (${code})`)
+  return new AdapterFault('network', step, `the connection broke${code === '' ? '' : ` (${code})`}`)
+}

@@ -1,0 +1,8 @@
+import { blueskyAdapter } from '../bluesky/bluesky-adapter.ts'
+import { ghostAdapter } from '../ghost/ghost-adapter.ts'
+import { mastodonAdapter } from '../mastodon/mastodon-adapter.ts'
+import { wordpressAdapter } from '../wordpress/wordpress-adapter.ts'
+import type { ApiAdapter } from './api-adapter.ts'
+
+/** Every platform the server drives itself. */
+export const apiRegistry: readonly ApiAdapter[] = [blueskyAdapter, mastodonAdapter, wordpressAdapter, ghostAdapter]

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { Verdict } from '@matrixcast/contract/helper-link'
+import type { AccountState, CommitAnswer } from '../adapter.ts'
+import { AdapterFault } from '../adapter-fault.ts'
+import type { PostFile } from '../post.ts'
+import type { ApiContext, Kept } from './api-adapter.ts'
+import { type ApiAnswer, type ApiFetch, NeverSent } from './api-fetch.ts'
+
+/** Hex of `length` characters that always follows from the same job: a name for its post that nothing else has. */
+export const jobMark = (jobKey: string, length: number): string =>
+  createHash('sha256').update(jobKey).digest('hex').slice(0, length)
+
+/**
+ * Makes the one request of a commit and never throws. Without a connection nothing happened; an answer that says no is a
+ * rejection; everything else that is not a clear yes is unknown. `accepted` finds the post that an answer names.
+ */
+export async function sendOnce(
+  send: () => Promise<ApiAnswer>,
+  read: {
+    accepted(answer: ApiAnswer): { publishId: string; scheduled: boolean } | undefined
+    faultOf(answer: ApiAnswer): AdapterFault
+  },
+): Promise<CommitAnswer> {
+  try {
+    const answer = await send()
+    const accepted = read.accepted(answer)
+    if (accepted) return { kind: 'accepted', ...accepted }
+    if (answer.status < 400 || answer.status === 408 || answer.status >= 500) {
+      return { kind: 'unknown', detail: `the platform answered ${answer.status} without naming the post` }
+    }
+    const fault = read.faultOf(answer)
+    return { kind: 'rejected', fault: fault.fault, detail: fault.message }
+  } catch (thrown) {
+    if (thrown instanceof NeverSent) return { kind: 'rejected', fault: thrown.fault, detail: thrown.message }
+    if (thrown instanceof AdapterFault) return { kind: 'unknown', detail: thrown.message }
+    return { kind: 'unknown', detail: thrown instanceof Error ? thrown.message : 'the answer could not be read' }
+  }
+}
+
+/** A reading that could not be made says nothing of the post. */
+export async function verdictOf(read: () => Promise<Verdict>): Promise<Verdict> {
+  try {
+    return await read()
+  } catch (thrown) {
+    if (!(thrown instanceof AdapterFault)) throw thrown
+    return { kind: 'unreadable', fault: thrown.fault, detail: thrown.message }
+  }
+}
+
+/** A login is over only when the platform says so, twice; whatever else goes wrong leaves it unknown. */
+export async function stateOf(ask: () => Promise<void>): Promise<AccountState> {
+  const first = await once(ask)
+  return first === 'online' ? first : once(ask)
+}
+
+async function once(ask: () => Promise<void>): Promise<AccountState> {
+  try {
+    await ask()
+    return 'online'
+  } catch (thrown) {
+    if (!(thrown instanceof AdapterFault)) throw thrown
+    if (thrown.fault === 'auth' || thrown.fault === 'permission') return 'offline'
+    return thrown.fault === 'challenge' ? 'challenge' : 'unknown'
+  }
+}
+
+/** Uploads each file unless an earlier try of this job has; answers what the platform calls them. */
+export async function uploadEach(
+  files: readonly PostFile[],
+  kept: Kept,
+  upload: (file: PostFile, index: number) => Promise<string>,
+): Promise<string[]> {
+  const names: string[] = []
+  for (const [index, file] of files.entries()) {
+    const place = `file-${index}-${file.bytes}`
+    const there = kept.get(place)
+    const name = there ?? (await upload(file, index))
+    if (there === undefined) await kept.put(place, name)
+    names.push(name)
+  }
+  return names
+}
+
+const mostAvatarBytes = 140 * 1024
+
+/** The picture of an account may lie on another host, which may be gone: an account without one is bound all the same. */
+export async function pictureOf(fetch: ApiFetch, url: string | undefined, log: ApiContext['log']): Promise<string> {
+  if (!url || !URL.canParse(url)) return ''
+  try {
+    return avatarOf(await fetch({ method: 'GET', url, headers: { accept: 'image/*' }, seconds: 10 }))
+  } catch (thrown) {
+    if (!(thrown instanceof AdapterFault) || thrown.fault === 'cancelled') throw thrown
+    log('no picture', { reason: thrown.fault })
+    return ''
+  }
+}
+
+/** A picture small enough to keep with the account, as a data URL; empty when it is none. */
+function avatarOf({ status, bytes, header }: ApiAnswer): string {
+  const type = /^image\/(jpeg|png|webp)/.exec(header('content-type') ?? '')?.[0]
+  if (status !== 200 || !type || bytes.length > mostAvatarBytes) return ''
+  return `data:${type};base64,${bytes.toString('base64')}`
+}

@@ -1,0 +1,42 @@
+import type { ApiManifest } from '../manifest.ts'
+import type { PostIssue, PostPlan } from '../post.ts'
+
+/** How long a text is: as this platform counts it. */
+type Lengths = { title: number }
+
+/** What a platform would not take of a post by the rows of its manifest, found before anything is sent. */
+export function judgePost(manifest: ApiManifest, post: PostPlan, { title }: Lengths, now: number): PostIssue[] {
+  const issues: PostIssue[] = []
+  const fail = (path: PostIssue['path'], code: PostIssue['code'], limit: number | null, actual: number | null) =>
+    issues.push({ path, code, limit, actual, severity: 'error' })
+  const row = (name: string): number =>
+    manifest.limits.find((limit) => limit.name === name)?.value ?? Number.POSITIVE_INFINITY
+
+  if (post.title.trim() === '') fail('title', 'missing', 1, 0)
+  if (title > row('title')) fail('title', 'tooLong', row('title'), title)
+  if (post.topics.length > row('topics')) fail('topics', 'tooMany', row('topics'), post.topics.length)
+  const longestTopic = Math.max(0, ...post.topics.map((topic) => Array.from(topic).length))
+  if (longestTopic > row('topic')) fail('topics', 'tooLong', row('topic'), longestTopic)
+  judgeMedia(manifest, post, fail)
+  if (post.timingTime !== null) {
+    const { minLeadSeconds, maxLeadSeconds } = manifest.schedule
+    const ahead = post.timingTime - now
+    if (ahead < minLeadSeconds) fail('timingTime', 'tooEarly', minLeadSeconds, ahead)
+    if (ahead > maxLeadSeconds) fail('timingTime', 'tooLate', maxLeadSeconds, ahead)
+  }
+  return issues
+}
+
+function judgeMedia(
+  { media }: ApiManifest,
+  { kind, files }: PostPlan,
+  fail: (path: 'media', code: PostIssue['code'], limit: number | null, actual: number | null) => void,
+): void {
+  const row = media.find((one) => one.kind === kind)
+  const largest = Math.max(0, ...files.map(({ bytes }) => bytes))
+  if (files.length === 0) fail('media', 'missing', 1, 0)
+  else if (!row || files.some(({ extension }) => !row.extensions.includes(extension))) {
+    fail('media', 'wrongKind', null, null)
+  } else if (files.length > row.mostFiles) fail('media', 'tooMany', row.mostFiles, files.length)
+  else if (largest > row.maxBytes) fail('media', 'tooLarge', row.maxBytes, largest)
+}

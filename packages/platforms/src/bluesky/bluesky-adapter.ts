@@ -1,0 +1,103 @@
+import type { Verdict } from '@matrixcast/contract/helper-link'
+import { z } from 'zod'
+import type { CommitAnswer, PostTrace } from '../adapter.ts'
+import { AdapterFault } from '../adapter-fault.ts'
+import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
+import { sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import { bodyOf, mimeOf } from '../api/file-body.border.ts'
+import type { Post, PostFile } from '../post.ts'
+import { recordKeyOf } from './bluesky-key.ts'
+import { blueskyManifest, validateBluesky } from './bluesky-manifest.ts'
+import {
+  type BlueskyCalls,
+  bindBluesky,
+  blueskyFault,
+  blueskyProfile,
+  openBluesky,
+  readBluesky,
+  saidByBluesky,
+} from './bluesky-session.ts'
+import { blueskyText } from './bluesky-text.ts'
+
+const collection = 'app.bsky.feed.post'
+const { timeouts } = blueskyManifest
+
+/** Posts as a record under a key that follows from the job, and only if there is none: whatever happens, it is there once. */
+export const blueskyAdapter: ApiAdapter = {
+  manifest: blueskyManifest,
+  bind: bindBluesky,
+  check: (context) => stateOf(async () => void (await blueskyProfile(context))),
+  profile: blueskyProfile,
+  validate: validateBluesky,
+  prepare: prepareBluesky,
+  verify: (context, trace) => verdictOf(() => verifyBluesky(context, trace)),
+}
+
+async function prepareBluesky(
+  context: ApiContext,
+  post: Post,
+  { remoteId, kept }: { remoteId: string; kept: Kept },
+): Promise<ApiDraft> {
+  const calls = openBluesky(context)
+  const profile = await blueskyProfile(context)
+  if (profile.remoteId !== remoteId) throw new AdapterFault('wrongAccount', 'account', 'another account is signed in')
+  const blobs = await uploadEach(post.files, kept, (file) => uploadBlob(context, calls, file))
+  const { text, facets } = blueskyText(post)
+  const record = {
+    $type: collection,
+    text,
+    createdAt: new Date(context.now() * 1000).toISOString(),
+    ...(facets.length > 0 ? { facets } : {}),
+    embed: embedOf(post, blobs),
+  }
+  return { kind: 'new', scheduled: false, send: () => put(context, calls, record) }
+}
+
+function embedOf({ kind, title }: Post, blobs: readonly string[]): object {
+  const [first, ...more] = blobs.map((blob): unknown => JSON.parse(blob))
+  if (kind === 'video') return { $type: 'app.bsky.embed.video', video: first, alt: title }
+  return { $type: 'app.bsky.embed.images', images: [first, ...more].map((image) => ({ image, alt: title })) }
+}
+
+const uploaded = z.object({ blob: z.looseObject({ $type: z.literal('blob') }) })
+
+async function uploadBlob(context: ApiContext, { call }: BlueskyCalls, file: PostFile): Promise<string> {
+  const answer = await call('com.atproto.repo.uploadBlob', {
+    method: 'POST',
+    headers: { 'content-type': mimeOf(file.extension) },
+    body: await bodyOf(file),
+    seconds: timeouts.prepare,
+  })
+  return JSON.stringify(readBluesky(answer, { shape: uploaded, step: 'uploadBlob', now: context.now() }).blob)
+}
+
+const written = z.object({ uri: z.string() })
+
+/** `swapRecord: null` means: only where nothing stands yet. Refused for that reason, the post is ours and there already. */
+function put(context: ApiContext, { session, call }: BlueskyCalls, record: object): Promise<CommitAnswer> {
+  const rkey = recordKeyOf(context.jobKey)
+  const publishId = `at://${session.did}/${collection}/${rkey}`
+  const request = {
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ repo: session.did, collection, rkey, record, swapRecord: null }),
+    seconds: timeouts.commit,
+  }
+  return sendOnce(() => call('com.atproto.repo.putRecord', request), {
+    accepted: (answer) =>
+      saidByBluesky(answer).code === 'InvalidSwap' || written.safeParse(answer.json).data?.uri === publishId
+        ? { publishId, scheduled: false }
+        : undefined,
+    faultOf: (refused) => blueskyFault(refused, 'putRecord', context.now()),
+  })
+}
+
+async function verifyBluesky(context: ApiContext, { remoteId }: PostTrace): Promise<Verdict> {
+  const { session, call } = openBluesky(context)
+  const rkey = recordKeyOf(context.jobKey)
+  const about = new URLSearchParams({ repo: remoteId, collection, rkey })
+  const answer = await call(`com.atproto.repo.getRecord?${about}`, { method: 'GET', seconds: timeouts.verify })
+  if (saidByBluesky(answer).code === 'RecordNotFound') return { kind: 'absent' }
+  const { uri } = readBluesky(answer, { shape: written, step: 'readBack', now: context.now() })
+  return { kind: 'live', publishId: uri, url: `https://bsky.app/profile/${session.handle}/post/${rkey}` }
+}

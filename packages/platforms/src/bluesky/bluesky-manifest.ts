@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { bindFormOf, secret, siteField } from '../api/bind-form.ts'
+import { judgePost } from '../api/judge-post.ts'
+import type { ApiManifest } from '../manifest.ts'
+import type { PostIssue, PostPlan } from '../post.ts'
+import { blueskyText, graphemesOf } from './bluesky-text.ts'
+
+const most = { graphemes: 300, pictures: 4, pictureBytes: 1_000_000, videoBytes: 100_000_000, topic: 64 }
+const lexicon = (name: string) => `lexicon app.bsky.${name}`
+const checkedAt = '2026-11-21'
+
+export const blueskyGiven = z.object({
+  site: siteField('https://bsky.social'),
+  handle: z.string().trim().min(3).max(253),
+  appPassword: secret(),
+})
+
+const fields = z.object({
+  title: z.string().min(1).max(most.graphemes),
+  topics: z.array(z.string().min(1).max(most.topic)),
+})
+
+/** Bluesky, or any other server of the AT protocol. */
+export const blueskyManifest: ApiManifest = {
+  name: 'bluesky',
+  version: '1',
+  names: { zh: 'Bluesky', en: 'Bluesky', es: 'Bluesky', ja: 'Bluesky' },
+  driver: 'api',
+  standing: { kind: 'verifiedAgainst', what: '@atproto/pds 0.4.217', at: '2026-11-21' },
+  bindForm: bindFormOf(blueskyGiven),
+  oauth: false,
+  media: [
+    { kind: 'video', extensions: ['mp4'], maxBytes: most.videoBytes, mostFiles: 1 },
+    {
+      kind: 'image',
+      extensions: ['jpg', 'jpeg', 'png', 'webp'],
+      maxBytes: most.pictureBytes,
+      mostFiles: most.pictures,
+    },
+  ],
+  limits: [
+    { name: 'title', value: most.graphemes, unit: 'characters', source: lexicon('feed.post'), checkedAt },
+    { name: 'topic', value: most.topic, unit: 'characters', source: lexicon('richtext.facet'), checkedAt },
+    { name: 'pictures', value: most.pictures, unit: 'files', source: lexicon('embed.images'), checkedAt },
+    { name: 'picture', value: most.pictureBytes, unit: 'bytes', source: lexicon('embed.images'), checkedAt },
+    { name: 'video', value: most.videoBytes, unit: 'bytes', source: lexicon('embed.video'), checkedAt },
+  ],
+  fields: z.toJSONSchema(fields),
+  idempotency: 'native',
+  schedule: { by: 'ours', minLeadSeconds: 0, maxLeadSeconds: 0 },
+  concurrency: { perAccount: 1, perPlatform: 4 },
+  minGapSeconds: 0,
+  dailyCap: null,
+  timeouts: { prepare: 900, commit: 60, verify: 60 },
+  settleSeconds: 30,
+  capabilities: ['topics'],
+}
+
+/** The whole text counts, topics too: title, an empty line, topics. */
+export const validateBluesky = (post: PostPlan, now: number): PostIssue[] =>
+  judgePost(blueskyManifest, post, { title: graphemesOf(blueskyText(post).text) }, now)

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { bindFormOf, secret, siteField } from '../api/bind-form.ts'
+import { judgePost } from '../api/judge-post.ts'
+import type { ApiManifest } from '../manifest.ts'
+import type { PostIssue, PostPlan } from '../post.ts'
+
+const day = 24 * 3600
+const most = { title: 255, topics: 30, topic: 191, pictures: 50, fileBytes: 1024 ** 3 }
+const lead = { min: 120, max: 365 * day }
+const schema = (column: string) => `column ${column} of Ghost's schema`
+const own = 'our own bound; Ghost names none'
+const checkedAt = '2026-11-21'
+
+export const ghostGiven = z.object({ site: siteField(), adminKey: secret() })
+
+const fields = z.object({
+  title: z.string().min(1).max(most.title),
+  topics: z.array(z.string().min(1).max(most.topic)).max(most.topics),
+  timingTime: z.int().nullable(),
+})
+
+/** A Ghost site of the operator, by its Admin interface and the key of a custom integration. */
+export const ghostManifest: ApiManifest = {
+  name: 'ghost',
+  version: '1',
+  names: { zh: 'Ghost 网站', en: 'Ghost site', es: 'Sitio Ghost', ja: 'Ghost サイト' },
+  driver: 'api',
+  standing: { kind: 'verifiedAgainst', what: 'Ghost 5.130.6', at: '2026-11-21' },
+  bindForm: bindFormOf(ghostGiven),
+  oauth: false,
+  media: [
+    { kind: 'video', extensions: ['mp4', 'webm'], maxBytes: most.fileBytes, mostFiles: 1 },
+    {
+      kind: 'image',
+      extensions: ['jpg', 'jpeg', 'png', 'webp', 'gif'],
+      maxBytes: most.fileBytes,
+      mostFiles: most.pictures,
+    },
+  ],
+  limits: [
+    { name: 'title', value: most.title, unit: 'characters', source: schema('posts.title'), checkedAt },
+    { name: 'topics', value: most.topics, unit: 'topics', source: own, checkedAt },
+    { name: 'topic', value: most.topic, unit: 'characters', source: schema('tags.name'), checkedAt },
+    { name: 'pictures', value: most.pictures, unit: 'files', source: own, checkedAt },
+    {
+      name: 'file',
+      value: most.fileBytes,
+      unit: 'bytes',
+      source: "our own bound; the host's is asked by sending",
+      checkedAt,
+    },
+    {
+      name: 'scheduleMin',
+      value: lead.min,
+      unit: 'seconds',
+      source: 'Ghost refuses times within two minutes',
+      checkedAt,
+    },
+  ],
+  fields: z.toJSONSchema(fields),
+  idempotency: 'keyLookup',
+  schedule: { by: 'platform', minLeadSeconds: lead.min, maxLeadSeconds: lead.max },
+  concurrency: { perAccount: 1, perPlatform: 4 },
+  minGapSeconds: 0,
+  dailyCap: null,
+  timeouts: { prepare: 1800, commit: 90, verify: 60 },
+  settleSeconds: 120,
+  capabilities: ['topics', 'cover', 'schedule'],
+}
+
+export const validateGhost = (post: PostPlan, now: number): PostIssue[] =>
+  judgePost(ghostManifest, post, { title: Array.from(post.title.trim()).length }, now)

@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto'
+import type { LoginProfile } from '@matrixcast/contract/helper-link'
+import type { PublishFault } from '@matrixcast/domain/publish-task'
+import { z } from 'zod'
+import { AdapterFault } from '../adapter-fault.ts'
+import type { ApiContext, BindContext, Bound } from '../api/api-adapter.ts'
+import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
+import { faultOfAnswer, type Said } from '../api/http-fault.ts'
+import { siteOf } from '../api/site-address.ts'
+import { ghostGiven } from './ghost-manifest.ts'
+
+const keyShape = /^([0-9a-f]{24}):([0-9a-f]{64})$/
+const ghostSession = z.object({ site: z.string(), adminKey: z.string() })
+type Session = z.infer<typeof ghostSession>
+
+const codes: Record<string, PublishFault> = {
+  // Ghost says 400 to a token it cannot read, so its word is worth more than the status.
+  INVALID_JWT: 'auth',
+  UNKNOWN_ADMIN_API_KEY: 'auth',
+  INVALID_AUTH_HEADER: 'auth',
+  UnauthorizedError: 'auth',
+  NoPermissionError: 'permission',
+  HostLimitError: 'quota',
+  TooManyRequestsError: 'rate',
+  RequestEntityTooLargeError: 'media',
+  UnsupportedMediaTypeError: 'media',
+  MaintenanceError: 'platformDown',
+  UpdateCollisionError: 'conflict',
+  ValidationError: 'validation',
+}
+
+const errors = z.object({
+  errors: z
+    .array(
+      z.object({
+        type: z.string().nullish(),
+        code: z.string().nullish(),
+        message: z.string().nullish(),
+        context: z.string().nullish(),
+      }),
+    )
+    .min(1),
+})
+function said(answer: ApiAnswer): Said {
+  const [first] = errors.safeParse(answer.json).data?.errors ?? []
+  const known = [first?.code, first?.type].find((word) => word && word in codes)
+  return {
+    code: known ?? first?.code ?? first?.type ?? '',
+    message: [first?.message, first?.context].filter(Boolean).join(' '),
+  }
+}
+export const ghostFault = (answer: ApiAnswer, step: string, now: number): AdapterFault =>
+  faultOfAnswer(answer, { step, said: said(answer), codes, now })
+
+/** A token of five minutes, signed with the integration's secret (HS256), as Ghost's documentation asks. */
+export function ghostToken(adminKey: string, now: number): string {
+  const [, id = '', key = ''] = keyShape.exec(adminKey) ?? []
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const head = `${part({ alg: 'HS256', typ: 'JWT', kid: id })}.${part({ iat: now, exp: now + 300, aud: '/admin/' })}`
+  return `${head}.${createHmac('sha256', Buffer.from(key, 'hex')).update(head).digest('base64url')}`
+}
+
+export type GhostCalls = { call(path: string, request: Omit<ApiRequest, 'url'>): Promise<ApiAnswer> }
+
+export function openGhost(context: ApiContext): GhostCalls {
+  const session = ghostSession.parse(context.session)
+  return callsOf(context, context.fetchFor(session.site), session)
+}
+
+const callsOf = ({ now }: Pick<BindContext, 'now'>, fetch: ApiFetch, { site, adminKey }: Session): GhostCalls => ({
+  call: (path, request) =>
+    fetch({
+      ...request,
+      url: `${site}/ghost/api/admin/${path}`,
+      headers: {
+        ...request.headers,
+        'accept-version': 'v5.0',
+        authorization: `Ghost ${ghostToken(adminKey, now())}`,
+      },
+    }),
+})
+
+/** An answer of 2xx that must be of this shape. */
+export function readGhost<Shape extends z.ZodType>(
+  answer: ApiAnswer,
+  { shape, step, now }: { shape: Shape; step: string; now: number },
+): z.output<Shape> {
+  if (answer.status >= 400) throw ghostFault(answer, step, now)
+  const body = shape.safeParse(answer.json)
+  if (!body.success) throw new AdapterFault('platformDown', step, 'the answer is not what Ghost answers')
+  return body.data
+}
+
+export async function bindGhost(context: BindContext, given: Record<string, string>): Promise<Bound> {
+  const { site: typed, adminKey } = ghostGiven.parse(given)
+  if (!keyShape.test(adminKey)) throw new AdapterFault('auth', 'adminKey', 'this is not an Admin API key')
+  const session: Session = { site: siteOf(typed).replace(/\/ghost$/, ''), adminKey }
+  return { session, profile: await profileOf(context, context.fetchFor(session.site), session) }
+}
+
+export const ghostProfile = (context: ApiContext): Promise<LoginProfile> => {
+  const session = ghostSession.parse(context.session)
+  return profileOf(context, context.fetchFor(session.site), session)
+}
+
+const siteShape = z.object({ site: z.object({ title: z.string(), url: z.string() }) })
+const anyPosts = z.object({ posts: z.array(z.object({ id: z.string() })) })
+
+/** The account is the site itself: who holds its key posts in its name. Anybody may read the title, so a post is read too. */
+async function profileOf(context: BindContext, fetch: ApiFetch, session: Session): Promise<LoginProfile> {
+  const { call } = callsOf(context, fetch, session)
+  const now = context.now()
+  const about = await call('site/', { method: 'GET', seconds: 30 })
+  const known = siteShape.safeParse(about.json)
+  if (about.status === 404 || (about.status === 200 && !known.success)) {
+    throw new AdapterFault('validation', 'site', 'there is no Ghost at this address')
+  }
+  const { site } = readGhost(about, { shape: siteShape, step: 'readSite', now })
+  const posts = await call('posts/?limit=1&fields=id', { method: 'GET', seconds: 30 })
+  readGhost(posts, { shape: anyPosts, step: 'readPosts', now })
+  const url = URL.canParse(site.url) ? site.url : session.site
+  return {
+    remoteId: `${new URL(session.site).host}${new URL(session.site).pathname.replace(/\/$/, '')}`,
+    nickname: site.title.trim().slice(0, 200) || new URL(url).host,
+    avatar: '',
+    profileUrl: url,
+  }
+}

@@ -1,0 +1,173 @@
+import type { Verdict } from '@matrixcast/contract/helper-link'
+import { FormData } from 'undici'
+import { z } from 'zod'
+import type { PostTrace } from '../adapter.ts'
+import { AdapterFault } from '../adapter-fault.ts'
+import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
+import { jobMark, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import { bodyOf } from '../api/file-body.border.ts'
+import type { Post, PostFile } from '../post.ts'
+import {
+  accountIdOf,
+  beginMastodon,
+  bindMastodon,
+  finishMastodon,
+  type MastodonCalls,
+  mastodonFault,
+  mastodonProfile,
+  openMastodon,
+  readMastodon,
+} from './mastodon-instance.ts'
+import { mastodonManifest, validateMastodon } from './mastodon-manifest.ts'
+import { beginsWith, mastodonLength, mastodonText, wordsOf } from './mastodon-text.ts'
+
+const { timeouts } = mastodonManifest
+
+/**
+ * Posts with an idempotency key that follows from the job; an instance knows it for an hour. After that, and for reading
+ * back, the account's own list of posts is what counts.
+ */
+export const mastodonAdapter: ApiAdapter = {
+  manifest: mastodonManifest,
+  bind: bindMastodon,
+  oauth: { begin: beginMastodon, finish: finishMastodon },
+  check: (context) => stateOf(async () => void (await mastodonProfile(context))),
+  profile: mastodonProfile,
+  validate: validateMastodon,
+  prepare: prepareMastodon,
+  verify: (context, trace) => verdictOf(() => verifyMastodon(context, trace)),
+}
+
+async function prepareMastodon(
+  context: ApiContext,
+  post: Post,
+  { remoteId, kept }: { remoteId: string; kept: Kept },
+): Promise<ApiDraft> {
+  const calls = openMastodon(context)
+  const profile = await mastodonProfile(context)
+  if (profile.remoteId !== remoteId) throw new AdapterFault('wrongAccount', 'account', 'another account is signed in')
+  await refuseByInstance(context, calls, post)
+  const mediaIds = await uploadEach(post.files, kept, (file) => upload(context, calls, file, post.title))
+  for (const id of mediaIds) await untilReady(context, calls, id)
+  const { timingTime } = post
+  const body = JSON.stringify({
+    status: mastodonText(post),
+    media_ids: mediaIds,
+    ...(timingTime === null ? {} : { scheduled_at: new Date(timingTime * 1000).toISOString() }),
+  })
+  const request = {
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json', 'idempotency-key': jobMark(context.jobKey, 32) },
+    body,
+    seconds: timeouts.commit,
+  }
+  const scheduled = timingTime !== null
+  return {
+    kind: 'new',
+    scheduled,
+    send: () =>
+      sendOnce(() => calls.call('/api/v1/statuses', request), {
+        accepted({ json }) {
+          const made = z.object({ id: z.string() }).safeParse(json).data
+          return made && { publishId: made.id, scheduled }
+        },
+        faultOf: (answer) => mastodonFault(answer, 'post', context.now()),
+      }),
+  }
+}
+
+const instance = z.object({
+  configuration: z.object({
+    statuses: z.object({ max_characters: z.number(), max_media_attachments: z.number() }),
+    media_attachments: z.object({ image_size_limit: z.number(), video_size_limit: z.number() }),
+  }),
+})
+
+/** Instances set their own limits: what this one would refuse is said before anything is sent. */
+async function refuseByInstance(context: ApiContext, { call }: MastodonCalls, post: Post): Promise<void> {
+  const answer = await call('/api/v2/instance', { method: 'GET', seconds: 30 })
+  const { configuration } = readMastodon(answer, { shape: instance, step: 'readLimits', now: context.now() })
+  const { statuses, media_attachments: media } = configuration
+  const length = mastodonLength(post)
+  if (length > statuses.max_characters) {
+    const detail = `the text has ${length} characters, this instance takes ${statuses.max_characters}`
+    throw new AdapterFault('validation', 'readLimits', detail)
+  }
+  if (post.files.length > statuses.max_media_attachments) {
+    throw new AdapterFault('media', 'readLimits', `this instance takes ${statuses.max_media_attachments} files`)
+  }
+  const most = post.kind === 'video' ? media.video_size_limit : media.image_size_limit
+  if (post.files.some(({ bytes }) => bytes > most)) {
+    throw new AdapterFault('media', 'readLimits', `this instance takes files of ${most} bytes at most`)
+  }
+}
+
+async function upload(
+  context: ApiContext,
+  { call }: MastodonCalls,
+  file: PostFile,
+  description: string,
+): Promise<string> {
+  const body = new FormData()
+  body.append('file', await bodyOf(file), `media.${file.extension}`)
+  body.append('description', description.slice(0, 1500))
+  const answer = await call('/api/v2/media', { method: 'POST', body, seconds: timeouts.prepare })
+  return readMastodon(answer, { shape: z.object({ id: z.string() }), step: 'upload', now: context.now() }).id
+}
+
+/** A video is accepted first and worked on afterwards (202, then 206 while it lasts). */
+async function untilReady(context: ApiContext, { call }: MastodonCalls, id: string): Promise<void> {
+  const end = Date.now() + timeouts.prepare * 1000
+  for (let waitMs = 300; Date.now() < end; waitMs = Math.min(waitMs * 2, 5000)) {
+    const answer = await call(`/api/v1/media/${encodeURIComponent(id)}`, { method: 'GET', seconds: 30 })
+    if (answer.status === 200) return
+    if (answer.status !== 206) throw mastodonFault(answer, 'mediaReady', context.now())
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+  }
+  throw new AdapterFault('platformDown', 'mediaReady', 'the instance does not finish with the file')
+}
+
+const status = z.object({ id: z.string(), url: z.string().nullable(), content: z.string(), created_at: z.string() })
+const waiting = z.object({ id: z.string(), params: z.object({ text: z.string() }) })
+
+async function verifyMastodon(context: ApiContext, trace: PostTrace): Promise<Verdict> {
+  const calls = openMastodon(context)
+  const known = trace.publishId === '' ? undefined : await byId(context, calls, trace.publishId)
+  if (known) return known
+  const scheduled = await readList(context, calls, '/api/v1/scheduled_statuses?limit=40', z.array(waiting))
+  const held = scheduled.list.find(({ id, params }) =>
+    trace.publishId === '' ? beginsWith(params.text.replace(/\s+/gu, ' ').trim(), trace.title) : id === trace.publishId,
+  )
+  if (held) return { kind: 'scheduled', publishId: held.id }
+  const path = `/api/v1/accounts/${accountIdOf(trace.remoteId)}/statuses?exclude_reblogs=true&limit=40`
+  const { list, skewSeconds } = await readList(context, calls, path, z.array(status))
+  // Both clocks are known: an older post of the same title is another one, and our own is not missed for a slow clock.
+  const since = trace.committedAt + skewSeconds - 5
+  const found = list.find(
+    (one) => beginsWith(wordsOf(one.content), trace.title) && Date.parse(one.created_at) / 1000 >= since,
+  )
+  return found ? { kind: 'live', publishId: found.id, url: found.url ?? '' } : { kind: 'absent' }
+}
+
+/** By the number of the post. A post that waited for its time gets another number when it goes out. */
+async function byId(context: ApiContext, { call }: MastodonCalls, publishId: string): Promise<Verdict | undefined> {
+  const answer = await call(`/api/v1/statuses/${encodeURIComponent(publishId)}`, {
+    method: 'GET',
+    seconds: timeouts.verify,
+  })
+  if (answer.status === 404) return undefined
+  const found = readMastodon(answer, { shape: status, step: 'readBack', now: context.now() })
+  return { kind: 'live', publishId: found.id, url: found.url ?? '' }
+}
+
+async function readList<Shape extends z.ZodType>(
+  context: ApiContext,
+  { call }: MastodonCalls,
+  path: string,
+  shape: Shape,
+): Promise<{ list: z.output<Shape>; skewSeconds: number }> {
+  const answer = await call(path, { method: 'GET', seconds: timeouts.verify })
+  const list = readMastodon(answer, { shape, step: 'readBack', now: context.now() })
+  const theirs = Date.parse(answer.header('date') ?? '') / 1000
+  return { list, skewSeconds: Number.isNaN(theirs) ? 0 : Math.round(theirs - context.now()) }
+}

@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { LoginProfile } from '@matrixcast/contract/helper-link'
+import type { PublishFault } from '@matrixcast/domain/publish-task'
+import { z } from 'zod'
+import { AdapterFault } from '../adapter-fault.ts'
+import type { ApiContext, Authorization, BindContext, Bound } from '../api/api-adapter.ts'
+import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
+import { pictureOf } from '../api/api-steps.ts'
+import { faultOfAnswer } from '../api/http-fault.ts'
+import { siteOf } from '../api/site-address.ts'
+import { mastodonGiven } from './mastodon-manifest.ts'
+
+const mastodonSession = z.object({ site: z.string(), accessToken: z.string() })
+type Session = z.infer<typeof mastodonSession>
+
+const scopes = 'read:accounts read:statuses write:media write:statuses'
+const codes: Record<string, PublishFault> = { invalid_grant: 'auth', invalid_client: 'auth', invalid_token: 'auth' }
+const json = { 'content-type': 'application/json' }
+
+const saidBody = z.object({ error: z.string().default(''), error_description: z.string().default('') })
+export function mastodonFault(answer: ApiAnswer, step: string, now: number): AdapterFault {
+  const { error, error_description: description } = saidBody.safeParse(answer.json).data ?? {
+    error: '',
+    error_description: '',
+  }
+  const said = error in codes ? { code: error, message: description } : { code: '', message: error }
+  return faultOfAnswer(answer, { step, said, codes, now })
+}
+
+/** An answer of 2xx that must be of this shape. */
+export function readMastodon<Shape extends z.ZodType>(
+  answer: ApiAnswer,
+  { shape, step, now }: { shape: Shape; step: string; now: number },
+): z.output<Shape> {
+  if (answer.status >= 400) throw mastodonFault(answer, step, now)
+  const body = shape.safeParse(answer.json)
+  if (!body.success) throw new AdapterFault('platformDown', step, 'the answer is not what Mastodon answers')
+  return body.data
+}
+
+export type MastodonCalls = { call(path: string, request: Omit<ApiRequest, 'url'>): Promise<ApiAnswer> }
+
+export function openMastodon(context: ApiContext): MastodonCalls {
+  const session = mastodonSession.parse(context.session)
+  return callsOf(context.fetchFor(session.site), session)
+}
+
+const callsOf = (fetch: ApiFetch, { site, accessToken }: Session): MastodonCalls => ({
+  call: (path, request) =>
+    fetch({
+      ...request,
+      url: `${site}${path}`,
+      headers: { ...request.headers, authorization: `Bearer ${accessToken}` },
+    }),
+})
+
+export async function bindMastodon(context: BindContext, given: Record<string, string>): Promise<Bound> {
+  const { site, accessToken } = mastodonGiven.parse(given)
+  return boundBy(context, { site: siteOf(site), accessToken })
+}
+
+async function boundBy(context: BindContext, session: Session): Promise<Bound> {
+  return { session, profile: await profileOf(context, context.fetchFor(session.site), session) }
+}
+
+export const mastodonProfile = (context: ApiContext): Promise<LoginProfile> => {
+  const session = mastodonSession.parse(context.session)
+  return profileOf(context, context.fetchFor(session.site), session)
+}
+
+const account = z.object({
+  id: z.string(),
+  username: z.string(),
+  display_name: z.string(),
+  url: z.string(),
+  avatar_static: z.string().optional(),
+})
+
+/** The account's number in its instance, and the instance. */
+const remoteIdOf = (site: string, id: string): string => `${id}@${new URL(site).host}`
+export const accountIdOf = (remoteId: string): string => remoteId.split('@')[0] ?? ''
+
+async function profileOf({ now, log }: BindContext, fetch: ApiFetch, session: Session): Promise<LoginProfile> {
+  const answer = await callsOf(fetch, session).call('/api/v1/accounts/verify_credentials', {
+    method: 'GET',
+    seconds: 30,
+  })
+  const me = readMastodon(answer, { shape: account, step: 'readProfile', now: now() })
+  return {
+    remoteId: remoteIdOf(session.site, me.id),
+    nickname: me.display_name.trim().slice(0, 200) || me.username,
+    avatar: await pictureOf(fetch, me.avatar_static, log),
+    profileUrl: me.url,
+  }
+}
+
+const registered = z.object({ client_id: z.string(), client_secret: z.string() })
+const pendingShape = registered.extend({ site: z.string(), verifier: z.string(), redirectUri: z.string() })
+const granted = z.object({ access_token: z.string() })
+
+/** Makes this installation known to the instance and sends the person there; what they grant is bound to our secret (PKCE). */
+export async function beginMastodon(
+  context: BindContext,
+  { site: typed, state, redirectUri }: { site: string; state: string; redirectUri: string },
+): Promise<Authorization> {
+  const site = siteOf(typed)
+  const answer = await context.fetchFor(site)({
+    method: 'POST',
+    url: `${site}/api/v1/apps`,
+    headers: json,
+    body: JSON.stringify({ client_name: 'Matrixcast', redirect_uris: redirectUri, scopes }),
+    seconds: 30,
+  })
+  const app = readMastodon(answer, { shape: registered, step: 'registerApp', now: context.now() })
+  const verifier = randomBytes(48).toString('base64url')
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: app.client_id,
+    redirect_uri: redirectUri,
+    scope: scopes,
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  return { url: `${site}/oauth/authorize?${query}`, pending: { ...app, site, verifier, redirectUri } }
+}
+
+export async function finishMastodon(
+  context: BindContext,
+  { code, pending }: { code: string; pending: unknown },
+): Promise<Bound> {
+  const { site, client_id, client_secret, verifier, redirectUri } = pendingShape.parse(pending)
+  const answer = await context.fetchFor(site)({
+    method: 'POST',
+    url: `${site}/oauth/token`,
+    headers: json,
+    body: JSON.stringify({
+      grant_type: 'authorization_code',
+      code,
+      client_id,
+      client_secret,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+      scope: scopes,
+    }),
+    seconds: 30,
+  })
+  const { access_token: accessToken } = readMastodon(answer, {
+    shape: granted,
+    step: 'exchangeCode',
+    now: context.now(),
+  })
+  return boundBy(context, { site, accessToken })
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { bindFormOf, secret, siteField } from '../api/bind-form.ts'
+import { judgePost } from '../api/judge-post.ts'
+import type { ApiManifest } from '../manifest.ts'
+import type { PostIssue, PostPlan } from '../post.ts'
+import { mastodonLength } from './mastodon-text.ts'
+
+const day = 24 * 3600
+const most = { characters: 500, pictures: 4, pictureBytes: 16 * 1024 ** 2, videoBytes: 99 * 1024 ** 2 }
+const lead = { min: 5 * 60 + 30, max: 365 * day }
+const source = "an instance's defaults, /api/v2/instance; its own are asked before a post is sent"
+const checkedAt = '2026-11-21'
+
+export const mastodonGiven = z.object({ site: siteField('https://mastodon.social'), accessToken: secret() })
+
+const fields = z.object({
+  title: z.string().min(1).max(most.characters),
+  topics: z.array(z.string().min(1)),
+  timingTime: z.int().nullable(),
+})
+
+/** Any Mastodon instance. */
+export const mastodonManifest: ApiManifest = {
+  name: 'mastodon',
+  version: '1',
+  names: { zh: 'Mastodon', en: 'Mastodon', es: 'Mastodon', ja: 'Mastodon' },
+  driver: 'api',
+  standing: { kind: 'simulated' },
+  bindForm: bindFormOf(mastodonGiven),
+  oauth: true,
+  media: [
+    { kind: 'video', extensions: ['mp4', 'mov', 'webm'], maxBytes: most.videoBytes, mostFiles: 1 },
+    {
+      kind: 'image',
+      extensions: ['jpg', 'jpeg', 'png', 'webp', 'gif'],
+      maxBytes: most.pictureBytes,
+      mostFiles: most.pictures,
+    },
+  ],
+  limits: [
+    { name: 'title', value: most.characters, unit: 'characters', source, checkedAt },
+    { name: 'pictures', value: most.pictures, unit: 'files', source, checkedAt },
+    { name: 'picture', value: most.pictureBytes, unit: 'bytes', source, checkedAt },
+    { name: 'video', value: most.videoBytes, unit: 'bytes', source, checkedAt },
+    {
+      name: 'scheduleMin',
+      value: lead.min,
+      unit: 'seconds',
+      source: 'documentation of POST /api/v1/statuses',
+      checkedAt,
+    },
+  ],
+  fields: z.toJSONSchema(fields),
+  idempotency: 'listMatch',
+  schedule: { by: 'platform', minLeadSeconds: lead.min, maxLeadSeconds: lead.max },
+  concurrency: { perAccount: 1, perPlatform: 4 },
+  minGapSeconds: 0,
+  dailyCap: null,
+  timeouts: { prepare: 1200, commit: 60, verify: 60 },
+  settleSeconds: 120,
+  capabilities: ['topics', 'schedule'],
+}
+
+/** The whole text counts, topics too. */
+export const validateMastodon = (post: PostPlan, now: number): PostIssue[] =>
+  judgePost(mastodonManifest, post, { title: mastodonLength(post) }, now)

@@ -1,0 +1,40 @@
+import type { ApiAdapter } from '../api/api-adapter.ts'
+import { blueskyAdapter } from '../bluesky/bluesky-adapter.ts'
+import { ghostAdapter } from '../ghost/ghost-adapter.ts'
+import { mastodonAdapter } from '../mastodon/mastodon-adapter.ts'
+import { wordpressAdapter } from '../wordpress/wordpress-adapter.ts'
+import { simulatedBluesky } from './simulated-bluesky.ts'
+import { simulatedGhost, simulatedGhostKey } from './simulated-ghost.ts'
+import { simulatedMastodon } from './simulated-mastodon.ts'
+import type { Shapes } from './simulated-site.ts'
+import { simulatedWordpress } from './simulated-wordpress.ts'
+
+type Subject = { adapter: ApiAdapter; shapes: Shapes; given: Record<string, string>; refused: Record<string, string> }
+
+/** Runs on every adapter that has an interface, against a local site of its platform's shapes: all of it is simulated. */
+export const apiSubjects: Subject[] = [
+  {
+    adapter: blueskyAdapter,
+    shapes: simulatedBluesky,
+    given: { handle: '@reed.test', appPassword: 'reed-secret' },
+    refused: { handle: 'reed.test', appPassword: 'wrong' },
+  },
+  {
+    adapter: mastodonAdapter,
+    shapes: simulatedMastodon,
+    given: { accessToken: 'reed-secret' },
+    refused: { accessToken: 'wrong' },
+  },
+  {
+    adapter: wordpressAdapter,
+    shapes: simulatedWordpress,
+    given: { username: 'reed', appPassword: 'reed-secret' },
+    refused: { username: 'reed', appPassword: 'wrong' },
+  },
+  {
+    adapter: ghostAdapter,
+    shapes: simulatedGhost,
+    given: { adminKey: simulatedGhostKey },
+    refused: { adminKey: simulatedGhostKey.replace('a', 'b') },
+  },
+]

@@ -1,0 +1,63 @@
+import type { Answered, Asked, Shapes, Simulated } from './simulated-site.ts'
+
+const didOf = (name: string) => `did:plc:${name}`
+const refuse = (status: number, error: string): Answered => ({ status, json: { error, message: `simulated ${error}` } })
+const tokensOf = (name: string) => ({
+  did: didOf(name),
+  handle: `${name}.test`,
+  accessJwt: `access ${name}`,
+  refreshJwt: `refresh ${name}`,
+})
+
+function callerOf({ headers }: Asked, { people }: Simulated): string | undefined {
+  const name = /^Bearer (?:access|refresh) (\w+)$/.exec(headers.authorization ?? '')?.[1]
+  return name !== undefined && people.has(name) ? name : undefined
+}
+
+function signIn({ json }: Asked, { people }: Simulated): Answered {
+  const name = [...people.keys()].find((one) => [`${one}.test`, didOf(one)].includes(String(json['identifier'])))
+  if (name === undefined || people.get(name) !== json['password']) return refuse(401, 'AuthenticationRequired')
+  return { status: 200, json: tokensOf(name) }
+}
+
+function put({ json }: Asked, site: Simulated, author: string): Answered {
+  const record = Object(json['record'])
+  const key = String(json['rkey'])
+  if (site.posts.some((post) => post.key === key)) return refuse(400, 'InvalidSwap')
+  if (Array.from(String(record.text)).length > 300) return refuse(400, 'InvalidRequest')
+  const [title = ''] = String(record.text).split('\n\n')
+  site.posts.push({ key, id: key, title, author, createdAt: site.now(), scheduledFor: null })
+  return { status: 200, json: { uri: `at://${didOf(author)}/app.bsky.feed.post/${key}`, cid: 'bafy' } }
+}
+
+function read({ query }: Asked, { posts }: Simulated): Answered {
+  if (query.get('collection') === 'app.bsky.actor.profile') return refuse(400, 'RecordNotFound')
+  const post = posts.find(({ key }) => key === query.get('rkey'))
+  if (!post) return refuse(400, 'RecordNotFound')
+  const uri = `at://${didOf(post.author)}/app.bsky.feed.post/${post.key}`
+  return { status: 200, json: { uri, cid: 'bafy', value: { text: post.title } } }
+}
+
+/** Shapes of a PDS (`com.atproto`), where a token that cannot be read is a 400. */
+export const simulatedBluesky: Shapes = {
+  kindOf: ({ path }) => (path.endsWith('putRecord') ? 'commit' : path.endsWith('uploadBlob') ? 'upload' : 'read'),
+  answer(asked, site) {
+    const method = asked.path.replace('/xrpc/com.atproto.', '')
+    if (method === 'server.createSession') return signIn(asked, site)
+    if (method === 'repo.getRecord') return read(asked, site)
+    const caller = callerOf(asked, site)
+    if (caller === undefined) return refuse(400, 'InvalidToken')
+    if (method === 'server.refreshSession') return { status: 200, json: tokensOf(caller) }
+    if (method === 'server.getSession') return { status: 200, json: tokensOf(caller) }
+    if (method === 'repo.putRecord') return put(asked, site, caller)
+    if (method !== 'repo.uploadBlob') return refuse(501, 'MethodNotImplemented')
+    site.uploads += 1
+    const blob = {
+      $type: 'blob',
+      ref: { $link: `bafk${site.uploads}` },
+      mimeType: 'video/mp4',
+      size: asked.body.length,
+    }
+    return { status: 200, json: { blob } }
+  },
+}

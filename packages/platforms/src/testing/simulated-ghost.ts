@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+
+/** The key of the only integration; `people` says whether it is still valid. */
+export const simulatedGhostKey = `${'1'.repeat(24)}:${'a'.repeat(64)}`
+
+const refuse = (status: number, type: string, code: string | null = null): Answered => ({
+  status,
+  json: { errors: [{ type, code, message: `simulated ${type}`, context: null }] },
+})
+
+function isKeyHolder({ headers }: Asked, { people }: Simulated): boolean {
+  const [head = '', claims = '', signature = ''] = (headers.authorization ?? '').replace('Ghost ', '').split('.')
+  const expected = createHmac('sha256', Buffer.from('a'.repeat(64), 'hex')).update(`${head}.${claims}`)
+  return people.get('reed') === 'reed-secret' && signature === expected.digest('base64url')
+}
+
+const shown = (post: SimulatedPost) => ({
+  id: post.id,
+  slug: post.key,
+  status: post.scheduledFor === null ? 'published' : 'scheduled',
+  url: `https://ghost.test/${post.key}/`,
+})
+
+/** A second post of the same short name gets a number: Ghost does not refuse it. */
+function create({ json }: Asked, site: Simulated): Answered {
+  const [draft] = Array.isArray(json['posts']) ? json['posts'] : []
+  if (String(draft.title).length > 255) return refuse(422, 'ValidationError')
+  const same = site.posts.filter(({ key }) => key === draft.slug || key.startsWith(`${draft.slug}-`)).length
+  const made = {
+    key: same === 0 ? String(draft.slug) : `${draft.slug}-${same + 1}`,
+    id: String(site.posts.length + 1).padStart(24, '0'),
+    title: String(draft.title),
+    author: 'reed',
+    createdAt: site.now(),
+    scheduledFor: draft.status === 'scheduled' ? Date.parse(draft.published_at) / 1000 : null,
+  }
+  site.posts.push(made)
+  return { status: 201, json: { posts: [shown(made)] } }
+}
+
+/** Shapes of the Admin interface, where a token that cannot be read is a 400 and anybody may read the site's name. */
+export const simulatedGhost: Shapes = {
+  kindOf: ({ path, method }) =>
+    method !== 'POST' ? 'read' : path.endsWith('/posts/') ? 'commit' : path.endsWith('/upload/') ? 'upload' : 'read',
+  answer(asked, site) {
+    const path = asked.path.replace('/ghost/api/admin/', '')
+    if (path === 'site/') return { status: 200, json: { site: { title: 'A site', url: 'https://ghost.test/' } } }
+    if (!isKeyHolder(asked, site)) return refuse(400, 'BadRequestError', 'INVALID_JWT')
+    if (path.endsWith('/upload/')) {
+      site.uploads += 1
+      const [kind = 'media'] = path.split('/')
+      return { status: 201, json: { [kind]: [{ url: `https://ghost.test/content/${kind}/${site.uploads}` }] } }
+    }
+    if (path === 'posts/' && asked.method === 'POST') return create(asked, site)
+    if (path === 'posts/') return { status: 200, json: { posts: site.posts.map(shown) } }
+    const found = site.posts.find(({ id, key }) => path === `posts/${id}/` || path === `posts/slug/${key}/`)
+    return found ? { status: 200, json: { posts: [shown(found)] } } : refuse(404, 'NotFoundError')
+  },
+}

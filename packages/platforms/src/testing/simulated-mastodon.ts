@@ -1,0 +1,86 @@
+import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+
+const refuse = (status: number, error: string): Answered => ({ status, json: { error } })
+const keys = new WeakMap<Simulated, Map<string, SimulatedPost>>()
+const atOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+function callerOf({ headers }: Asked, { people }: Simulated): string | undefined {
+  return [...people].find(([, secret]) => headers.authorization === `Bearer ${secret}`)?.[0]
+}
+
+const shown = (post: SimulatedPost) => ({
+  id: post.id,
+  url: `https://instance.test/@${post.author}/${post.id}`,
+  content: `<p>${post.title.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p><p><a href="#">#<span>x</span></a></p>`,
+  created_at: atOf(post.createdAt),
+})
+
+function post({ headers, json }: Asked, site: Simulated, author: string): Answered {
+  const known = keys.get(site) ?? new Map<string, SimulatedPost>()
+  keys.set(site, known)
+  const key = String(headers['idempotency-key'])
+  const [title = ''] = String(json['status']).split('\n\n')
+  const at = json['scheduled_at']
+  const scheduledFor = typeof at === 'string' ? Date.parse(at) / 1000 : null
+  if (scheduledFor !== null && scheduledFor < site.now() + 300) return refuse(422, 'Validation failed: Scheduled at')
+  const there = known.get(key)
+  const id = String(site.posts.length + 1)
+  const made = there ?? { key: id, id, title, author, createdAt: site.now(), scheduledFor }
+  if (!there) site.posts.push(made)
+  known.set(key, made)
+  if (scheduledFor !== null) return { status: 200, json: { id: made.id, scheduled_at: at } }
+  return { status: 200, json: shown(made) }
+}
+
+function list({ path }: Asked, { posts }: Simulated): Answered {
+  if (path.startsWith('/api/v1/scheduled_statuses')) {
+    const held = posts.filter(({ scheduledFor }) => scheduledFor !== null)
+    return { status: 200, json: held.map(({ id, title }) => ({ id, params: { text: title } })) }
+  }
+  const of = /^\/api\/v1\/accounts\/(\w+)\/statuses/.exec(path)?.[1]
+  const theirs = posts.filter((one) => one.author === of && one.scheduledFor === null)
+  return { status: 200, json: theirs.toReversed().map(shown) }
+}
+
+const limits = {
+  statuses: { max_characters: 500, max_media_attachments: 4 },
+  media_attachments: { image_size_limit: 16_777_216, video_size_limit: 103_809_024 },
+}
+
+function app({ path, json }: Asked, { people }: Simulated): Answered | undefined {
+  if (path === '/api/v1/apps') return { status: 200, json: { client_id: 'app', client_secret: 'app-secret' } }
+  if (path !== '/oauth/token') return undefined
+  const name = String(json['code']).replace(/^code /, '')
+  const isRight = json['client_secret'] === 'app-secret' && String(json['code_verifier']).length >= 43
+  const secret = people.get(name)
+  return isRight && secret !== undefined
+    ? { status: 200, json: { access_token: secret } }
+    : { status: 400, json: { error: 'invalid_grant', error_description: 'simulated' } }
+}
+
+/** Shapes of an instance (`/api/v1`, `/api/v2`), which knows an idempotency key and works on media after taking them. */
+export const simulatedMastodon: Shapes = {
+  kindOf: ({ path, method }) =>
+    method !== 'POST' ? 'read' : path === '/api/v1/statuses' ? 'commit' : path === '/api/v2/media' ? 'upload' : 'read',
+  answer(asked, site) {
+    const { path, method } = asked
+    const registering = app(asked, site)
+    if (registering) return registering
+    const caller = callerOf(asked, site)
+    if (caller === undefined) return refuse(401, 'The access token is invalid')
+    if (path === '/api/v1/accounts/verify_credentials') {
+      const url = `https://instance.test/@${caller}`
+      return { status: 200, json: { id: caller, username: caller, display_name: caller, url, avatar_static: '' } }
+    }
+    if (path === '/api/v2/instance') return { status: 200, json: { configuration: limits } }
+    if (path === '/api/v2/media') {
+      site.uploads += 1
+      return { status: 202, json: { id: String(site.uploads), url: null } }
+    }
+    if (path.startsWith('/api/v1/media/')) return { status: 200, json: { id: path.slice(14) } }
+    if (path === '/api/v1/statuses' && method === 'POST') return post(asked, site, caller)
+    if (!path.startsWith('/api/v1/statuses/')) return list(asked, site)
+    const found = site.posts.find(({ id, scheduledFor }) => id === path.slice(17) && scheduledFor === null)
+    return found ? { status: 200, json: shown(found) } : refuse(404, 'Record not found')
+  },
+}

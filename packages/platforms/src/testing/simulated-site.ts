@@ -1,0 +1,114 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+export type Asked = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  body: Buffer
+  json: Record<string, unknown>
+}
+export type Answered = { status: number; json?: unknown; text?: string; headers?: Record<string, string> }
+
+/** What a site holds of a post; `key` is the name under which its adapter looks for it, or the platform's own number. */
+export type SimulatedPost = {
+  key: string
+  id: string
+  title: string
+  author: string
+  createdAt: number
+  scheduledFor: number | null
+}
+
+/** How a site misbehaves: which request, and whether it is done all the same. */
+export type Trouble = {
+  at: 'commit' | 'upload' | 'read'
+  how: 'answerLost' | 'silent' | { answer: Answered }
+  /** The request is done although its answer is not the usual one. */
+  done: boolean
+}
+
+export type Simulated = {
+  /** The two people who have accounts, by the secret that lets them in. */
+  people: Map<string, string>
+  posts: SimulatedPost[]
+  uploads: number
+  /** Unix seconds by this site's clock. */
+  now(): number
+}
+
+/** The shapes of one platform's answers, as its documentation and its servers give them. */
+export type Shapes = {
+  kindOf(asked: Asked): Trouble['at']
+  answer(asked: Asked, site: Simulated): Answered
+}
+
+/** A local server in the place of a platform, with a memory: what it holds afterwards is the truth of a test. */
+export class SimulatedSite implements Simulated {
+  people = new Map([
+    ['reed', 'reed-secret'],
+    ['moss', 'moss-secret'],
+  ])
+  posts: SimulatedPost[] = []
+  uploads = 0
+  address = ''
+  trouble: Trouble | null = null
+  /** How far this site's clock is ahead of ours. */
+  clockAheadSeconds = 0
+  private readonly server = createServer((request, response) => void this.serve(request, response))
+  private readonly shapes: Shapes
+
+  private constructor(shapes: Shapes) {
+    this.shapes = shapes
+  }
+
+  static async start(shapes: Shapes): Promise<SimulatedSite> {
+    const site = new SimulatedSite(shapes)
+    await new Promise<void>((resolve) => {
+      site.server.listen(0, '127.0.0.1', resolve)
+    })
+    const at = site.server.address()
+    if (at === null || typeof at === 'string') throw new Error('the site has no port')
+    site.address = `http://127.0.0.1:${at.port}`
+    return site
+  }
+
+  now(): number {
+    return Math.floor(Date.now() / 1000) + this.clockAheadSeconds
+  }
+
+  stop(): Promise<void> {
+    this.server.closeAllConnections()
+    return new Promise((resolve) => {
+      this.server.close(() => resolve())
+    })
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(request)
+    const url = new URL(request.url ?? '/', 'http://site')
+    const isJson = (request.headers['content-type'] ?? '').includes('json') && body.length > 0
+    const asked: Asked = {
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: request.headers,
+      body,
+      json: isJson ? JSON.parse(body.toString()) : {},
+    }
+    const trouble = this.trouble?.at === this.shapes.kindOf(asked) ? this.trouble : null
+    const usual = trouble && !trouble.done ? { status: 500 } : this.shapes.answer(asked, this)
+    if (trouble?.how === 'answerLost') response.destroy()
+    else if (trouble?.how !== 'silent') this.send(response, trouble ? trouble.how.answer : usual)
+  }
+
+  private send(response: ServerResponse, { status, json, text, headers = {} }: Answered): void {
+    response.writeHead(status, {
+      'content-type': text === undefined ? 'application/json' : 'text/html',
+      date: new Date(this.now() * 1000).toUTCString(),
+      ...headers,
+    })
+    response.end(text ?? JSON.stringify(json ?? {}))
+  }
+}

@@ -1,0 +1,139 @@
+import type { Verdict } from '@matrixcast/contract/helper-link'
+import { z } from 'zod'
+import type { CommitAnswer, PostTrace } from '../adapter.ts'
+import { AdapterFault } from '../adapter-fault.ts'
+import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
+import { jobMark, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import { bodyOf, mimeOf } from '../api/file-body.border.ts'
+import type { Post, PostFile } from '../post.ts'
+import { escaped, wordpressContent } from './wordpress-content.ts'
+import { validateWordpress, wordpressManifest } from './wordpress-manifest.ts'
+import {
+  bindWordpress,
+  openWordpress,
+  readWordpress,
+  saidCode,
+  type WordpressCalls,
+  wordpressFault,
+  wordpressProfile,
+} from './wordpress-site.ts'
+
+const { timeouts } = wordpressManifest
+const post = z.object({ id: z.number(), slug: z.string(), status: z.string(), link: z.string() })
+const media = z.object({ id: z.number(), source_url: z.string() })
+const term = z.object({ id: z.number() })
+const termThere = z.object({ data: z.object({ term_id: z.number() }) })
+
+const slugOf = (jobKey: string): string => `m${jobMark(jobKey, 15)}`
+
+/** Posts under a short name that follows from the job, which is looked up before a post is made and when one is missing. */
+export const wordpressAdapter: ApiAdapter = {
+  manifest: wordpressManifest,
+  bind: bindWordpress,
+  check: (context) => stateOf(async () => void (await wordpressProfile(context))),
+  profile: wordpressProfile,
+  validate: validateWordpress,
+  prepare: prepareWordpress,
+  verify: (context, trace) => verdictOf(() => verifyWordpress(context, trace)),
+}
+
+async function prepareWordpress(
+  context: ApiContext,
+  { files, coverPath, title, topics, timingTime, kind }: Post,
+  { remoteId, kept }: { remoteId: string; kept: Kept },
+): Promise<ApiDraft> {
+  const calls = openWordpress(context)
+  const profile = await wordpressProfile(context)
+  if (profile.remoteId !== remoteId) throw new AdapterFault('wrongAccount', 'account', 'another user is signed in')
+  const there = await lookUp(context, calls)
+  if (there) return { kind: 'there', publishId: String(there.id), scheduled: there.status === 'future' }
+
+  const cover = coverPath === null ? [] : [{ path: coverPath, extension: 'jpg', bytes: 0 }]
+  const uploads = await uploadEach([...files, ...cover], kept, (file, index) => upload(context, calls, file, index))
+  const placed = uploads.map((text) => media.parse(JSON.parse(text)))
+  const shown = placed.slice(0, files.length)
+  const featured = placed[files.length] ?? (kind === 'image' ? shown[0] : undefined)
+  const draft = {
+    title: escaped(title.trim()),
+    slug: slugOf(context.jobKey),
+    content: wordpressContent(
+      kind,
+      shown.map(({ id, source_url: url }) => ({ id, url })),
+      title,
+    ),
+    tags: await tagsOf(context, calls, topics),
+    ...(featured ? { featured_media: featured.id } : {}),
+    ...(timingTime === null
+      ? { status: 'publish' }
+      : { status: 'future', date_gmt: new Date(timingTime * 1000).toISOString().slice(0, 19) }),
+  }
+  return { kind: 'new', scheduled: timingTime !== null, send: () => create(context, calls, draft) }
+}
+
+/** A look just before the one request closes the gap since the first look. */
+async function create(context: ApiContext, calls: WordpressCalls, draft: object): Promise<CommitAnswer> {
+  const now = context.now()
+  try {
+    const there = await lookUp(context, calls)
+    if (there) return { kind: 'accepted', publishId: String(there.id), scheduled: there.status === 'future' }
+  } catch (thrown) {
+    if (!(thrown instanceof AdapterFault)) throw thrown
+    return { kind: 'rejected', fault: thrown.fault, detail: thrown.message }
+  }
+  const body = JSON.stringify(draft)
+  const headers = { 'content-type': 'application/json' }
+  return sendOnce(() => calls.send('/wp/v2/posts', { headers, body, seconds: timeouts.commit }), {
+    accepted({ json }) {
+      const made = post.safeParse(json).data
+      return made && { publishId: String(made.id), scheduled: made.status === 'future' }
+    },
+    faultOf: (answer) => wordpressFault(answer, 'createPost', now),
+  })
+}
+
+async function lookUp(context: ApiContext, calls: WordpressCalls) {
+  const query = { slug: slugOf(context.jobKey), status: 'publish,future,draft,pending,private', context: 'edit' }
+  const answer = await calls.ask('/wp/v2/posts', query, timeouts.verify)
+  return readWordpress(answer, { shape: z.array(post), step: 'lookUp', now: context.now() })[0]
+}
+
+async function upload(context: ApiContext, calls: WordpressCalls, file: PostFile, index: number): Promise<string> {
+  const answer = await calls.send('/wp/v2/media', {
+    headers: {
+      'content-type': mimeOf(file.extension),
+      'content-disposition': `attachment; filename="${slugOf(context.jobKey)}-${index + 1}.${file.extension}"`,
+    },
+    body: await bodyOf(file),
+    seconds: timeouts.prepare,
+  })
+  return JSON.stringify(readWordpress(answer, { shape: media, step: 'upload', now: context.now() }))
+}
+
+/** Made where it is missing. A user who may not make any posts without the missing ones. */
+async function tagsOf(context: ApiContext, calls: WordpressCalls, topics: readonly string[]): Promise<number[]> {
+  const tags: number[] = []
+  for (const topic of topics) {
+    const body = JSON.stringify({ name: topic })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await calls.send('/wp/v2/tags', { headers, body, seconds: 30 })
+    if (saidCode(answer) === 'term_exists') tags.push(termThere.parse(answer.json).data.term_id)
+    else if (answer.status === 403) context.log('topic left out', { topic, reason: saidCode(answer) })
+    else tags.push(readWordpress(answer, { shape: term, step: 'topics', now: context.now() }).id)
+  }
+  return tags
+}
+
+async function verifyWordpress(context: ApiContext, { publishId }: PostTrace): Promise<Verdict> {
+  const calls = openWordpress(context)
+  const found = publishId === '' ? await lookUp(context, calls) : await byId(context, calls, publishId)
+  if (!found || found.status === 'trash') return { kind: 'absent' }
+  if (found.status === 'future') return { kind: 'scheduled', publishId: String(found.id) }
+  if (found.status !== 'publish') return { kind: 'processing' }
+  return { kind: 'live', publishId: String(found.id), url: found.link }
+}
+
+async function byId(context: ApiContext, calls: WordpressCalls, publishId: string) {
+  const answer = await calls.ask(`/wp/v2/posts/${encodeURIComponent(publishId)}`, { context: 'edit' }, timeouts.verify)
+  if (saidCode(answer) === 'rest_post_invalid_id') return undefined
+  return readWordpress(answer, { shape: post, step: 'readBack', now: context.now() })
+}

@@ -1,0 +1,18 @@
+/** Text as it may stand in HTML. */
+export const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+
+/** The body of a post as blocks of the site's own editor, so that a person can go on with it there. */
+export function wordpressContent(
+  kind: 'video' | 'image',
+  files: readonly { id: number; url: string }[],
+  title: string,
+): string {
+  return files
+    .map(({ id, url }) =>
+      kind === 'video'
+        ? `<!-- wp:video {"id":${id}} -->\n<figure class="wp-block-video"><video controls src="${escaped(url)}"></video></figure>\n<!-- /wp:video -->`
+        : `<!-- wp:image {"id":${id}} -->\n<figure class="wp-block-image"><img src="${escaped(url)}" alt="${escaped(title)}" class="wp-image-${id}"/></figure>\n<!-- /wp:image -->`,
+    )
+    .join('\n\n')
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { blueskyAdapter } from '../packages/platforms/src/bluesky/bluesky-adapter.ts'
+import { aFaultyLine } from './faulty-line.ts'
+import type { Target } from './target.ts'
+import { versionOf } from './version-of.ts'
+
+/** `@atproto/pds` as it comes from npm. */
+export async function startBluesky(): Promise<Target> {
+  const line = await aFaultyLine()
+  const child = spawn(process.execPath, ['bluesky-server.mjs'], {
+    cwd: import.meta.dirname,
+    env: { PATH: process.env['PATH'], LOG_ENABLED: 'false' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const people = await new Promise<Record<string, string>>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the PDS ended with ${code}`)))
+    createInterface(child.stdout).on('line', (text) => {
+      if (text.startsWith('{"address"')) resolve(JSON.parse(text))
+    })
+  })
+  const { address = '', did = '', handle = '', appPassword = '', accessJwt = '' } = people
+  line.leadsTo(address)
+  const collection = 'app.bsky.feed.post'
+  return {
+    name: 'bluesky',
+    what: `@atproto/pds ${await versionOf('@atproto/pds')}`,
+    adapter: blueskyAdapter,
+    line,
+    given: { site: line.address, handle, appPassword },
+    wrong: { site: line.address, handle, appPassword: 'aaaa-bbbb-cccc-dddd' },
+    isCommit: (_method, url) => url.includes('putRecord'),
+    isUpload: (_method, url) => url.includes('uploadBlob'),
+    async count(title) {
+      const about = new URLSearchParams({ repo: did, collection, limit: '100' })
+      const answer = await fetch(`${address}/xrpc/com.atproto.repo.listRecords?${about}`)
+      const { records } = await answer.json()
+      return records.filter((record: { value: { text: string } }) => record.value.text.startsWith(`${title}\n`)).length
+    },
+    async remove(publishId) {
+      await fetch(`${address}/xrpc/com.atproto.repo.deleteRecord`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${accessJwt}` },
+        body: JSON.stringify({ repo: did, collection, rkey: publishId.split('/').at(-1) }),
+      })
+    },
+    tooLargeBytes: 6 * 1024 ** 2,
+    async stop() {
+      child.kill('SIGKILL')
+      await line.cut()
+    },
+  }
+}

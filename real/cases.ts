@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict'
+import { stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { CommitAnswer } from '../packages/platforms/src/adapter.ts'
+import { AdapterFault } from '../packages/platforms/src/adapter-fault.ts'
+import type { ApiContext } from '../packages/platforms/src/api/api-adapter.ts'
+import { apiContext } from '../packages/platforms/src/api/api-context.ts'
+import type { Post, PostFile } from '../packages/platforms/src/post.ts'
+import { makePicture, makeVideo } from '../packages/platforms/src/testing/footage.ts'
+import type { Target } from './target.ts'
+
+type Job = { context: ApiContext; remoteId: string; kept: Map<string, string>; since: number; post: Post }
+type Case = { name: string; run: () => Promise<void> }
+
+/** The contract cases that need a real server: each counts afterwards what that server holds. */
+export async function casesOf(target: Target, folder: string): Promise<Case[]> {
+  const { adapter, line } = target
+  const fileOf = async (file: string, extension: string): Promise<PostFile> => ({
+    path: file,
+    extension,
+    bytes: (await stat(file)).size,
+  })
+  const video = await fileOf(await makeVideo(folder), 'mp4')
+  const picture = await fileOf(await makePicture(folder), 'jpg')
+  let jobs = 0
+
+  const reach = (jobKey: string, session: object): ApiContext =>
+    apiContext({
+      session: JSON.stringify(session),
+      renew: async () => undefined,
+      jobKey,
+      signal: AbortSignal.timeout(120_000),
+      log: () => undefined,
+    })
+  async function aJob(title = `Balcony ${Date.now()}-${jobs}`): Promise<Job> {
+    jobs += 1
+    const jobKey = `real-${process.pid}-${Date.now()}-${jobs}`
+    const { profile, session } = await adapter.bind(reach(jobKey, {}), target.given)
+    const topics = ['storage', '收纳']
+    const post: Post = { kind: 'video', files: [video], title, topics, timingTime: null, coverPath: null }
+    const since = Math.floor(Date.now() / 1000)
+    return { context: reach(jobKey, session), remoteId: profile.remoteId, kept: new Map(), since, post }
+  }
+  const prepare = ({ context, remoteId, kept, post }: Job) =>
+    adapter.prepare(context, post, {
+      remoteId,
+      kept: { get: (name) => kept.get(name), put: async (name, value) => void kept.set(name, value) },
+    })
+  async function publish(job: Job): Promise<CommitAnswer> {
+    const draft = await prepare(job)
+    return draft.kind === 'new' ? draft.send() : { ...draft, kind: 'accepted' }
+  }
+  const verify = ({ context, post, since, remoteId }: Job, publishId = '') =>
+    adapter.verify(context, { publishId, title: post.title, committedAt: since, remoteId })
+  const faultOf = async (work: Promise<unknown>): Promise<string> => {
+    const thrown: unknown = await work.then(
+      () => null,
+      (fault: unknown) => fault,
+    )
+    return thrown instanceof AdapterFault ? thrown.fault : `no fault: ${String(thrown)}`
+  }
+  const spoiling = async <Result>(
+    how: 'dropAnswer' | 'breakMidWay',
+    matches: (method: string, url: string) => boolean,
+    work: () => Promise<Result>,
+  ): Promise<Result> => {
+    line.spoils = { matches, how }
+    try {
+      return await work()
+    } finally {
+      line.spoils = null
+    }
+  }
+  const accepted = (answer: CommitAnswer): string => {
+    if (answer.kind !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(answer)}`)
+    return answer.publishId
+  }
+  const holds = async ({ post }: Job, expected: number) => assert.equal(await target.count(post.title), expected)
+  const all: (Case | null)[] = [
+    {
+      name: 'a video is accepted once and read back as live',
+      async run() {
+        const job = await aJob()
+        const verdict = await verify(job, accepted(await publish(job)))
+        assert.equal(verdict.kind, 'live', JSON.stringify(verdict))
+        await holds(job, 1)
+      },
+    },
+    {
+      name: 'pictures go out in one post',
+      async run() {
+        const job = await aJob()
+        job.post = { ...job.post, kind: 'image', files: [picture, picture, picture] }
+        assert.equal((await verify(job, accepted(await publish(job)))).kind, 'live')
+        await holds(job, 1)
+      },
+    },
+    {
+      name: 'an answer lost after the server took the post: unknown, found, and a second run adds none',
+      async run() {
+        const job = await aJob()
+        const answer = await spoiling('dropAnswer', target.isCommit, () => publish(job))
+        assert.equal(answer.kind, 'unknown', JSON.stringify(answer))
+        assert.equal((await verify(job)).kind, 'live')
+        accepted(await publish(job))
+        await holds(job, 1)
+      },
+    },
+    {
+      name: 'given up between preparing and the commit, and begun again: there once',
+      async run() {
+        const job = await aJob()
+        await prepare(job)
+        await holds(job, 0)
+        assert.deepEqual(await verify(job), { kind: 'absent' })
+        accepted(await publish(job))
+        await holds(job, 1)
+      },
+    },
+    {
+      name: 'two holders of one job send it one after the other: there once',
+      async run() {
+        const job = await aJob()
+        for (const draft of [await prepare(job), await prepare(job)]) {
+          if (draft.kind === 'new') accepted(await draft.send())
+        }
+        await holds(job, 1)
+      },
+    },
+    {
+      name: 'a connection that breaks during the upload: a network fault, then there once',
+      async run() {
+        const job = await aJob()
+        assert.equal(await spoiling('breakMidWay', target.isUpload, () => faultOf(prepare(job))), 'network')
+        accepted(await publish(job))
+        await holds(job, 1)
+      },
+    },
+    {
+      name: 'a server that is gone: nothing is claimed of the post, the login stays unknown',
+      async run() {
+        const job = await aJob()
+        const draft = await prepare(job)
+        await line.cut()
+        const answer = draft.kind === 'new' ? await draft.send() : null
+        const verdict = await verify(job)
+        const state = await adapter.check(job.context)
+        await line.mend()
+        assert.deepEqual([answer?.kind, verdict.kind, state], ['rejected', 'unreadable', 'unknown'])
+        await holds(job, 0)
+      },
+    },
+    {
+      name: 'a wrong secret binds nothing',
+      run: async () => assert.equal(await faultOf(adapter.bind(reach('wrong', {}), target.wrong)), 'auth'),
+    },
+    {
+      name: 'another account is never posted to',
+      async run() {
+        const job = await aJob()
+        assert.equal(await faultOf(prepare({ ...job, remoteId: 'somebody' })), 'wrongAccount')
+        await holds(job, 0)
+      },
+    },
+    {
+      name: 'an older post of the same title is not taken for a new one',
+      async run() {
+        const first = await aJob()
+        accepted(await publish(first))
+        const second = await aJob(first.post.title)
+        assert.deepEqual(await verify(second), { kind: 'absent' })
+        await holds(first, 1)
+      },
+    },
+    {
+      name: 'a post that was taken away is absent',
+      async run() {
+        const job = await aJob()
+        const publishId = accepted(await publish(job))
+        await target.remove(publishId)
+        assert.deepEqual(await verify(job, publishId), { kind: 'absent' })
+        await holds(job, 0)
+      },
+    },
+    target.tooLargeBytes === null
+      ? null
+      : {
+          name: 'a file larger than the server takes is refused as a file',
+          async run() {
+            const job = await aJob()
+            const large = path.join(folder, 'large.mp4')
+            await writeFile(large, Buffer.alloc(target.tooLargeBytes ?? 0, 'x'))
+            job.post = { ...job.post, files: [await fileOf(large, 'mp4')] }
+            assert.equal(await faultOf(prepare(job)), 'media')
+            await holds(job, 0)
+          },
+        },
+    adapter.manifest.schedule.by === 'ours'
+      ? null
+      : {
+          name: 'a post for later is kept by the server until its time',
+          async run() {
+            const job = await aJob()
+            job.post = { ...job.post, timingTime: job.since + 3600 }
+            const answer = await publish(job)
+            assert.equal(answer.kind === 'accepted' && answer.scheduled, true, JSON.stringify(answer))
+            assert.equal((await verify(job)).kind, 'scheduled')
+            await holds(job, 1)
+          },
+        },
+    adapter.manifest.limits.some(({ name, value }) => name === 'title' && value <= 300) === false
+      ? null
+      : {
+          name: 'a title over the limit, sent all the same, is rejected and nothing is posted',
+          async run() {
+            const job = await aJob('x'.repeat(400))
+            const answer = await publish(job)
+            assert.deepEqual([answer.kind, answer.kind === 'rejected' && answer.fault], ['rejected', 'validation'])
+            await holds(job, 0)
+          },
+        },
+  ]
+  return all.filter((one) => one !== null)
+}

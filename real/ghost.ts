@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ghostAdapter } from '../packages/platforms/src/ghost/ghost-adapter.ts'
+import { ghostToken } from '../packages/platforms/src/ghost/ghost-site.ts'
+import { aFaultyLine } from './faulty-line.ts'
+import { aFreePort, aMariaDb, keepRunning, run, store, until } from './programs.ts'
+import type { Target } from './target.ts'
+
+/** The last release that runs on Node 20. */
+const version = '5.130.6'
+
+/** Ghost's package as it is published, without what only its makers need: that part cannot be installed from npm. */
+async function installed(): Promise<string> {
+  const folder = path.join(store, `ghost-${version}`)
+  if (existsSync(path.join(folder, 'installed'))) return path.join(folder, 'package')
+  await mkdir(folder, { recursive: true })
+  await run('npm', ['pack', `ghost@${version}`], { cwd: folder })
+  await run('tar', ['xzf', `ghost-${version}.tgz`], { cwd: folder })
+  const cwd = path.join(folder, 'package')
+  await run('npm', ['pkg', 'delete', 'devDependencies'], { cwd })
+  await rm(path.join(cwd, 'yarn.lock'), { force: true })
+  const lean = ['--omit=dev', '--omit=optional', '--ignore-scripts', '--legacy-peer-deps']
+  await run('npm', ['i', ...lean], { cwd, maxBuffer: 64 * 1024 ** 2 })
+  await writeFile(path.join(folder, 'installed'), '')
+  return cwd
+}
+
+/** Ghost on MariaDB, set up by its own calls, with the key of a custom integration. */
+export async function startGhost(): Promise<Target> {
+  const folder = await installed()
+  const home = await mkdtemp(path.join(tmpdir(), 'real-ghost-'))
+  const database = await aMariaDb(home)
+  const line = await aFaultyLine()
+  const port = await aFreePort()
+  const content = path.join(home, 'content')
+  await cp(path.join(folder, 'content'), content, { recursive: true })
+  const settings = {
+    url: line.address,
+    server: { host: '127.0.0.1', port },
+    database: {
+      client: 'mysql',
+      connection: { socketPath: database.socket, user: 'root', password: '', database: 'site' },
+    },
+    paths: { contentPath: content },
+    mail: { transport: 'Direct' },
+    logging: { level: 'error', transports: ['stdout'] },
+    privacy: { useUpdateCheck: false },
+    security: { staffDeviceVerification: false },
+  }
+  await writeFile(path.join(folder, 'config.production.json'), JSON.stringify(settings))
+  const web = keepRunning(process.execPath, [path.join(folder, 'index.js')], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
+  })
+  const address = `http://127.0.0.1:${port}`
+  line.leadsTo(address)
+  const admin = `${line.address}/ghost/api/admin/`
+  await until('Ghost', 120, async () => web.hasEnded() || (await fetch(`${admin}site/`)).ok)
+  if (web.hasEnded()) throw new Error(`Ghost ended: ${web.said()}`)
+  const adminKey = await anIntegration(admin, line.address)
+  const ask = (query: string, method = 'GET') =>
+    fetch(`${admin}${query}`, {
+      method,
+      headers: { authorization: `Ghost ${ghostToken(adminKey, Math.floor(Date.now() / 1000))}` },
+    })
+  return {
+    name: 'ghost',
+    what: `Ghost ${version}`,
+    adapter: ghostAdapter,
+    line,
+    given: { site: line.address, adminKey },
+    wrong: { site: line.address, adminKey: `${adminKey.slice(0, 25)}${'0'.repeat(64)}` },
+    isCommit: (method, url) => method === 'POST' && url.endsWith('/admin/posts/'),
+    isUpload: (method, url) => method === 'POST' && url.includes('/upload/'),
+    async count(title) {
+      const { posts } = await (await ask('posts/?limit=100&fields=id,title')).json()
+      return posts.filter((post: { title: string }) => post.title === title).length
+    },
+    remove: async (publishId) => void (await ask(`posts/${publishId}/`, 'DELETE')),
+    tooLargeBytes: null,
+    async stop() {
+      await web.end()
+      await database.end()
+      await line.cut()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function anIntegration(admin: string, origin: string): Promise<string> {
+  const person = { name: 'Reed', email: 'reed@example.com', password: 'reed-pond-7-by-the-water', blogTitle: 'A site' }
+  const send = async (call: string, body: object, cookie = '') => {
+    const answer = await fetch(`${admin}${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-version': 'v5.0', origin, cookie },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${call}: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
+    return answer
+  }
+  await send('authentication/setup/', { setup: [person] })
+  const integrate = async () => {
+    const session = await send('session/', { username: person.email, password: person.password })
+    const cookie = session.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ')
+    const asked = { integrations: [{ name: 'matrixcast' }] }
+    return (await send('integrations/?include=api_keys', asked, cookie)).json()
+  }
+  // Right after its setup Ghost may not know the new owner's session yet.
+  const made = await integrate().catch(async () => {
+    await sleep(3000)
+    return integrate()
+  })
+  const key = made.integrations[0].api_keys.find((one: { type: string }) => one.type === 'admin')
+  return key.secret
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { wordpressAdapter } from '../packages/platforms/src/wordpress/wordpress-adapter.ts'
+import { aFaultyLine } from './faulty-line.ts'
+import { aFreePort, aMariaDb, keepRunning, needPrograms, run, unpackedPackages, until } from './programs.ts'
+import type { Target } from './target.ts'
+
+const configOf = (address: string, socket: string) => `<?php
+define('DB_NAME', 'site');
+define('DB_USER', 'root');
+define('DB_PASSWORD', '');
+define('DB_HOST', 'localhost:${socket}');
+define('DB_CHARSET', 'utf8mb4');
+define('DB_COLLATE', '');
+define('WP_HOME', '${address}');
+define('WP_SITEURL', '${address}');
+define('WP_ENVIRONMENT_TYPE', 'local');
+define('DISABLE_WP_CRON', true);
+define('WP_HTTP_BLOCK_EXTERNAL', true);
+$table_prefix = 'wp_';
+if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
+require_once ABSPATH . 'wp-settings.php';
+`
+const install = `<?php
+define('WP_INSTALLING', true);
+$_SERVER['HTTP_HOST'] = '127.0.0.1';
+require __DIR__ . '/wp-load.php';
+require ABSPATH . 'wp-admin/includes/upgrade.php';
+wp_install('A site', 'reed', 'reed@example.com', true, '', 'reed-pond-7');
+$made = WP_Application_Passwords::create_new_application_password(1, ['name' => 'matrixcast']);
+echo 'app-password=' . $made[0];
+`
+
+/** WordPress as the distribution packs it, on MariaDB and PHP's own web server. */
+export async function startWordpress(): Promise<Target> {
+  const php = 'apt-get install --no-install-recommends php-cli php-mysql php-gd php-xml php-mbstring'
+  await needPrograms(['php', 'dpkg', 'apt-get'], php)
+  const home = await mkdtemp(path.join(tmpdir(), 'real-wp-'))
+  const version = await unpackedPackages(['wordpress', 'php-getid3', 'libjs-underscore'], home)
+  const folder = path.join(home, 'usr/share/wordpress')
+  const database = await aMariaDb(home)
+  const line = await aFaultyLine()
+  await writeFile(path.join(folder, 'wp-config.php'), configOf(line.address, database.socket))
+  await writeFile(path.join(folder, 'real-install.php'), install)
+  const { stdout } = await run('php', ['real-install.php'], { cwd: folder })
+  const appPassword = /app-password=(\w+)/.exec(stdout)?.[1]
+  if (!appPassword) throw new Error(`WordPress was not installed: ${stdout.slice(-300)}`)
+
+  const port = await aFreePort()
+  const limits = ['-d', 'upload_max_filesize=64M', '-d', 'post_max_size=64M']
+  const web = keepRunning('php', [...limits, '-S', `127.0.0.1:${port}`, '-t', folder], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], PHP_CLI_SERVER_WORKERS: '3' },
+  })
+  const address = `http://127.0.0.1:${port}`
+  line.leadsTo(address)
+  const authorization = `Basic ${Buffer.from(`reed:${appPassword}`).toString('base64')}`
+  const ask = (query: string, method = 'GET') =>
+    fetch(`${address}/?rest_route=/wp/v2/${query}`, { method, headers: { authorization } })
+  await until('WordPress', 60, async () => (await ask('posts')).ok)
+  return {
+    name: 'wordpress',
+    what: `WordPress ${version}`,
+    adapter: wordpressAdapter,
+    line,
+    given: { site: line.address, username: 'reed', appPassword },
+    wrong: { site: line.address, username: 'reed', appPassword: 'aaaa bbbb cccc dddd eeee ffff' },
+    isCommit: (method, url) => method === 'POST' && decodeURIComponent(url).endsWith('/wp/v2/posts'),
+    isUpload: (method, url) => method === 'POST' && decodeURIComponent(url).endsWith('/wp/v2/media'),
+    async count(title) {
+      const found = await (await ask('posts&status=publish,future,draft&context=edit&per_page=100')).json()
+      return found.filter((post: { title: { raw: string } }) => post.title.raw === title).length
+    },
+    remove: async (publishId) => void (await ask(`posts/${publishId}`, 'DELETE')),
+    tooLargeBytes: null,
+    async stop() {
+      await web.end()
+      await database.end()
+      await line.cut()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
