@@ -119,7 +119,15 @@ export const loginInput = z.object({
 })
 export type LoginInput = z.infer<typeof loginInput>
 
-const loginFaults = ['timedOut', 'closed', 'wrongAccount', 'refusedByServer', 'browser', 'platformDown'] as const
+const loginFaults = [
+  'timedOut',
+  'closed',
+  'wrongAccount',
+  'refusedByServer',
+  'browser',
+  'platformDown',
+  'proxyDown',
+] as const
 export const loginState = z.object({
   loginId: z.string(),
   state: z.enum(['waiting', 'saving', 'succeeded', 'failed']),

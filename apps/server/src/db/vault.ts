@@ -58,3 +58,5 @@ export type Vault = ReturnType<typeof buildVault>
 
 export const aboutAccount = (workspaceId: string, platform: string, remoteId: string): string =>
   `${workspaceId}:${platform}:${remoteId}:session`
+
+export const aboutProxy = (workspaceId: string, accountId: string): string => `${workspaceId}:${accountId}:proxy`

@@ -11,6 +11,13 @@ export const faults: FaultsWithSingular = {
   foreignPage: 'The request came from another site and was refused.',
   accountNotYours: 'This account is not one of yours, so nothing was changed. Ask a total administrator.',
   personUnknown: 'One of the people is not of this workspace, or was disabled. Nothing was changed.',
+  accountOfOthers:
+    'This account is bound here already; its people: {{people}}. Ask them or a total administrator to add you.',
+  proxyRefused: 'The proxy does not take this name or password. Nothing was kept.',
+  proxySilent: 'Nothing came back through this proxy, so it was not kept. Check address, port and kind.',
+  sessionTruncated: 'The session is incomplete and was not kept. Sign in once more.',
+  sessionForeign: 'The session belongs to another site, not to this platform. Nothing was kept.',
+  sessionExpired: 'The session is over already and was not kept. Sign in once more.',
   wrongCredentials: 'The user name or the password is wrong.',
   tooManyAttempts: 'Too many attempts. Try again in {{minutes}} minutes.',
   tooManyAttempts_one: 'Too many attempts. Try again in {{minutes}} minute.',
@@ -132,6 +139,8 @@ export const faults: FaultsWithSingular = {
   policy: "The platform's review rejected it.",
   conflict: 'The platform already has the same content.',
   network: 'The network failed before submitting; the post is not on the platform.',
+  proxyDown:
+    'The proxy of this account did not answer; this stopped before submitting, and nothing left by another way.',
   platformDown: 'The platform did not answer; this stopped before submitting.',
   selectorChanged: 'The platform changed its page and a needed control was not found; this stopped before submitting.',
   cancelled: 'Stopped.',

@@ -27,18 +27,20 @@ export async function tryProxy(proxyUrl: string, site: string, signal: AbortSign
   const line = await openProxyLine(proxyUrl)
   const agent = agentOf(line)
   const begun = performance.now()
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(secondsToAnswer * 1000)])
+  // A tunnel that is still being dug does not hear the signal.
+  const given = new Promise<never>((_, reject) => {
+    limit.addEventListener('abort', () => reject(new Error('no answer in time')), { once: true })
+  })
   try {
-    const answer = await request(site, {
-      method: 'HEAD',
-      dispatcher: agent,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(secondsToAnswer * 1000)]),
-    })
+    const reached = request(site, { method: 'HEAD', dispatcher: agent, signal: limit })
+    const answer = await Promise.race([reached, given])
     await answer.body.dump()
     return { kind: 'answered', milliseconds: Math.round(performance.now() - begun), country: line.country() }
   } catch (thrown) {
     return { kind: thrown instanceof Error && thrown.message.includes(refusedByProxy) ? 'refused' : 'silent' }
   } finally {
-    await agent.destroy()
     await line.close()
+    await agent.destroy()
   }
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server as HttpServer } from 'node:http'
+import { createServer, type Server as HttpServer, request } from 'node:http'
 import { connect, createServer as createPlainServer, type Server } from 'node:net'
 import { createServer as createSocksServer } from '@pondwader/socks5-server'
 
@@ -14,19 +14,26 @@ const portOf = (server: Server | HttpServer): number => {
 const listening = (server: Server | HttpServer): Promise<void> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 
-/** HTTP CONNECT with a name and a password; `country` is what it says of itself. */
+/** HTTP, by tunnel and plain, with a name and a password; `country` is what it says of itself. */
 export async function anHttpProxy(country?: string): Promise<SomeProxy> {
   const reached: string[] = []
   const wanted = `Basic ${Buffer.from(`${proxyUser.username}:${proxyUser.password}`).toString('base64')}`
   const open = new Set<{ destroy(): void }>()
-  const server = createServer((_, reply) => reply.writeHead(405).end())
+  const server = createServer((asked, reply) => {
+    if (asked.headers['proxy-authorization'] !== wanted) return void reply.writeHead(407).end()
+    const target = new URL(asked.url ?? '')
+    reached.push(target.host)
+    const there = request(target, { method: asked.method ?? 'GET' }, (answer) => answer.pipe(reply))
+    there.on('error', () => reply.destroy())
+    there.end()
+  })
   server.on('connection', (socket) => open.add(socket))
-  server.on('connect', (request, socket) => {
-    if (request.headers['proxy-authorization'] !== wanted) {
+  server.on('connect', (asked, socket) => {
+    if (asked.headers['proxy-authorization'] !== wanted) {
       socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
       return
     }
-    const target = request.url ?? ''
+    const target = asked.url ?? ''
     reached.push(target)
     const [host = '', port = ''] = target.split(':')
     const there = connect(Number(port), host, () => {
