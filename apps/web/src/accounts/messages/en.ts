@@ -42,6 +42,8 @@ const words: Translation<typeof zh> = {
   meaning: {
     offline:
       'The platform has signed this account out, so its waiting works cannot go. Sign in again; group, posting mode and records stay.',
+    expiring:
+      'The login still holds but ends within three days. Sign in again in time; waiting posts are not affected.',
     blocked:
       'The platform holds this account back; signing in again does not mend it. See the reason on the platform and appeal there. Waiting posts are kept.',
     challenge: 'The platform wants a verification (SMS, captcha or identity). Sign in again and complete it there.',
@@ -186,6 +188,58 @@ const words: Translation<typeof zh> = {
     saved: 'Rules of {{count}} accounts saved',
     saved_one: 'Rules saved',
   },
+  endsAt: 'Login ends',
+  endsUntold: 'The platform does not say',
+  ends: 'ends {{ago}}',
+  stands: 'since {{ago}}',
+  tabs: { overview: 'Overview', figures: 'Figures', people: 'People', proxy: 'Proxy', history: 'History' },
+  figures: {
+    fans: 'Followers',
+    works: 'Posts',
+    plays: 'Plays',
+    likes: 'Likes',
+    readAt: 'Read',
+    since: 'on record since {{day}}',
+    change7: '7 days',
+    change30: '30 days',
+    line: '{{name}} over {{count}} days',
+    noSource: 'This platform tells no figures that we can read.',
+    notYet: 'Nothing was read yet. It is read with the next login check, every 6 hours at most.',
+    notTold: 'Not told by the platform',
+  },
+  people: {
+    title: 'People',
+    means: 'Whoever may not see all accounts sees only their own and their posts; total administrators see all.',
+    nobody: 'Nobody',
+    has_one: '{{count}} account',
+    has: '{{count}} accounts',
+    save: 'Save people',
+    saved_one: 'The people of {{count}} account were changed',
+    saved: 'The people of {{count}} accounts were changed',
+    many_one: 'People of {{count}} account',
+    many: 'People of {{count}} accounts',
+  },
+  proxy: {
+    means:
+      'With it, sign-ins, checks and posts of this account go only through this proxy; while it is silent nothing is sent. The password is kept sealed and never shown again.',
+    many_one: 'Proxy of {{count}} account',
+    many: 'Proxy of {{count}} accounts',
+    scheme: 'Kind',
+    host: 'Address',
+    port: 'Port',
+    username: 'User name (optional)',
+    password: 'Password (optional)',
+    passwordKept: 'Kept; leave empty to keep it',
+    save: 'Test and save',
+    test: 'Test again',
+    remove: 'Use no proxy',
+    saved_one: 'The proxy of {{count}} account was tested and saved',
+    saved: 'The proxy of {{count}} accounts was tested and saved',
+    silent: 'No answer, nothing was sent',
+    answered: 'answered in {{ms}} ms',
+    country: 'says it is in {{country}}',
+  },
+  history: { none: 'No posts yet.', more: '{{count}} in all; see “Publish tasks”.' },
 }
 
 export default words
