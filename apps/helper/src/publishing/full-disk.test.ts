@@ -38,14 +38,12 @@ describe('with a full disk', () => {
       }
       world.server.work.push({ kind: 'publish', assignment })
       const end = () => world.server.reports.findLast((one) => one.attemptId === attemptId)?.report
-      await expect
-        .poll(end, { timeout: 40_000 })
-        .toMatchObject({
-          kind: 'stoppedBeforeCommit',
-          fault: 'internal',
-          retry: true,
-          detail: expect.stringMatching(/disk .* is full/),
-        })
+      await expect.poll(end, { timeout: 40_000 }).toMatchObject({
+        kind: 'stoppedBeforeCommit',
+        fault: 'internal',
+        retry: true,
+        detail: expect.stringMatching(/disk .* is full/),
+      })
       expect(await world.site.titlesOf(name)).toEqual([])
       allow('unlimited')
     },

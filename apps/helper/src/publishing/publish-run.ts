@@ -6,7 +6,7 @@ import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { Post, PostFile } from '@matrixcast/platforms/post'
 import { adapterOf } from '@matrixcast/platforms/registry'
 import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
-import { adapterContext } from '../browser/adapter-context.ts'
+import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
 import { faultOfLink, fetchFile } from './fetch-file.ts'
@@ -78,6 +78,8 @@ async function attempt(parts: Parts, assignment: PublishAssignment, run: Run): P
     const browser = await openAccountBrowser(parts.config, {
       folder: assignment.account.id,
       storageState: assignment.storageState,
+      proxy: assignment.proxy,
+      site: siteOf(parts.config, adapter),
     })
     try {
       const prepared = await prepare(parts, { assignment, adapter, browser, post, signal })

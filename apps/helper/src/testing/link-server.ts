@@ -11,7 +11,7 @@ import type { TicketOf, TicketPurpose } from '@matrixcast/contract/ticket'
 
 type Report = { attemptId: string; fence: number; report: PublishReport }
 type Work = { kind: 'publish'; assignment: PublishAssignment } | { kind: 'verify'; assignment: object }
-type Account = { id: string; platform: string; remoteId: string; storageState: string }
+type Account = { id: string; platform: string; remoteId: string; storageState: string; proxy?: string }
 type Calls = Record<string, (input: never) => unknown>
 
 /** The server's end of helper-link over real HTTP: the edge of the network for the cloud manager's own tests. */
@@ -22,7 +22,7 @@ export class LinkServer {
   readonly verdicts: Verdict[] = []
   readonly reconciled: { attemptId: string; last: string; publishId?: string }[] = []
   readonly logins: { profile: { remoteId: string }; storageState: string }[] = []
-  readonly checks: { accountId: string; state: string }[] = []
+  readonly checks: { accountId: string; state: string; figures?: object }[] = []
   readonly work: Work[] = []
   readonly tasks = new Map<string, PublishAssignment>()
   readonly accounts = new Map<string, Account>()
@@ -152,16 +152,18 @@ export class LinkServer {
       const asked = this.once(ticket) && this.loginTickets.get(ticket)
       if (!asked) return 'refused'
       const { account, platform } = asked
-      if (!account) return { platform, account: null, storageState: null }
-      const { id, remoteId, storageState } = account
-      return { platform, account: { id, remoteId, nickname: remoteId, profileUrl: '' }, storageState }
+      if (!account) return { platform, account: null, storageState: null, proxy: null }
+      const { id, remoteId, storageState, proxy = null } = account
+      return { platform, account: { id, remoteId, nickname: remoteId, profileUrl: '' }, storageState, proxy }
     },
-    redeemCheck: () => ({ accounts: [...this.accounts.values()] }),
+    redeemCheck: () => ({
+      accounts: [...this.accounts.values()].map((one) => ({ proxy: null, wantsFigures: true, ...one })),
+    }),
     loginCallback: (said: { profile: { remoteId: string }; storageState: string }) => {
       this.logins.push(said)
       return { accountId: randomUUID(), created: true }
     },
-    reportCheck: ({ results }: { results: { accountId: string; state: string }[] }) => {
+    reportCheck: ({ results }: { results: { accountId: string; state: string; figures?: object }[] }) => {
       this.checks.push(...results)
       return { ok: true }
     },
