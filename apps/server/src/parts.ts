@@ -3,10 +3,16 @@ import { apiRegistry } from '@matrixcast/platforms/api/api-registry'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
+import { buildAccountList } from './accounts/account-list.ts'
 import { buildAccountStore } from './accounts/account-store.ts'
 import { buildAuthorizationStore } from './accounts/authorization-store.ts'
+import { buildGroupStore } from './accounts/group-store.ts'
+import { buildOperatorStore } from './accounts/operator-store.ts'
 import { platformInfoOf } from './accounts/platform-info.ts'
 import { buildPostingStore } from './accounts/posting-store.ts'
+import { buildProxyStore } from './accounts/proxy-store.ts'
+import { sessionFacts } from './accounts/session-facts.ts'
+import { buildStatStore } from './accounts/stat-store.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBulkStore } from './bulk/bulk-store.ts'
@@ -21,6 +27,7 @@ import type { Database } from './db/database.ts'
 import type { Keys } from './db/keys.ts'
 import { buildSealAnew } from './db/seal-anew.ts'
 import { buildVault } from './db/vault.ts'
+import { wholeWorkspace } from './db/whole-workspace.ts'
 import { buildHelperStore } from './helper-link/helper-store.ts'
 import { buildTickets } from './helper-link/tickets.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
@@ -97,12 +104,13 @@ export function buildParts(input: PartsInput) {
   const credit = buildCreditStore({ db })
   const endpoints = buildEndpointStore({ db, vault })
   const jobs = buildJobStore({ db })
-  const accounts = buildAccountStore({ db, vault })
+  const whole = wholeWorkspace(db)
+  const accounts = buildAccountStore({ db, whole, vault })
   const materials = buildMaterialStore({ db })
-  const production = buildWorkProduction({ db, credit, jobs })
-  const placing = buildOrderPlacing({ db, credit, jobs, materials })
-  const plans = buildPlanStore({ db })
-  const looks = buildLookStore({ db, jobs })
+  const production = buildWorkProduction({ db: whole, credit, jobs })
+  const placing = buildOrderPlacing({ db: whole, credit, jobs, materials })
+  const plans = buildPlanStore({ db: whole })
+  const looks = buildLookStore({ db: whole, jobs })
   const media = buildMediaTools(tools)
   const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {
@@ -119,7 +127,25 @@ export function buildParts(input: PartsInput) {
     serverTries: buildServerTries({ db, paces }),
     credit,
     jobs,
+    /** Sees all accounts whoever asks. */
+    whole,
     accounts,
+    accountList: buildAccountList({ db }),
+    /** Also accounts that the person at the screen does not see: only to say that there is one. */
+    wholeAccountList: buildAccountList({ db: whole }),
+    groups: buildGroupStore({ db }),
+    operators: buildOperatorStore({ db }),
+    proxies: buildProxyStore({ db, vault }),
+    /** What the session of an account says of itself. `profileUrl`: where the account is seen. */
+    sessionFactsOf(platform: string, profileUrl: string, text: string) {
+      const manifest = manifests.find(({ name }) => name === platform)
+      const addresses = [profileUrl, manifest && manifest.driver !== 'api' ? manifest.defaultSite : '']
+      const hosts = addresses.filter((one) => URL.canParse(one)).map((one) => new URL(one).hostname)
+      return sessionFacts(text, hosts, Math.floor(Date.now() / 1000))
+    },
+    statistics: buildStatStore({ db }),
+    /** Whether an adapter can read an account's figures on this platform. */
+    tellsFigures: (platform: string) => manifests.some((one) => one.name === platform && one.tellsFigures),
     materials,
     folders: buildFolderStore({ db }),
     twins: buildTwinStore({ db, jobs }),
@@ -143,15 +169,15 @@ export function buildParts(input: PartsInput) {
     bulk: buildBulkStore({ db }),
     insight: buildInsightStore({ db }),
     plans,
-    restocking: buildRestock({ db, placing, plans }),
-    orders: buildOrderStore({ db }),
+    restocking: buildRestock({ db: whole, placing, plans }),
+    orders: buildOrderStore({ db: whole }),
     placing,
-    changes: buildOrderChanges({ db, materials }),
+    changes: buildOrderChanges({ db: whole, materials }),
     templates: buildTemplateStore({ db }),
     production,
     productions: buildProductionStore({ db }),
     looks,
-    works: buildWorkStore({ db, production, looks }),
+    works: buildWorkStore({ db: whole, production, looks }),
     workList: buildWorkList({ db }),
     bundles: buildBundleStore({ db }),
     publishing: buildPublishStore({ db, addresses, platforms }),

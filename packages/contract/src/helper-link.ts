@@ -1,5 +1,6 @@
 import { publishFaults } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
+import { accountFigures } from './account-figures.ts'
 import { can, endpoint, helperOnly, open, session } from './endpoint.ts'
 import { platformSetting } from './helper.ts'
 import { done, id, nothing, sha256Hex, text, unixSeconds } from './wire.ts'
@@ -11,6 +12,9 @@ import { done, id, nothing, sha256Hex, text, unixSeconds } from './wire.ts'
 
 /** A platform's storage state (cookies and local storage) as JSON text. Secret: never logged, never sent to a page. */
 const storageState = z.string().max(2_000_000)
+
+/** The whole address of the account's proxy, its password in it; null: none. Secret like a session. */
+const proxy = z.string().max(2000).nullable()
 
 const file = z.object({
   /** Path on the server, read with the helper's Bearer. */
@@ -30,6 +34,7 @@ export const publishAssignment = z.object({
   platform: z.string(),
   account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
   storageState,
+  proxy,
   publishType: z.enum(['video', 'image']),
   setting: platformSetting,
   /** One video, or the pictures in their order. */
@@ -46,6 +51,7 @@ export const verifyAssignment = z.object({
   platform: z.string(),
   account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
   storageState,
+  proxy,
   setting: platformSetting,
   /** What the platform named the post when it accepted it; empty when no answer came. */
   publishId: z.string(),
@@ -89,7 +95,8 @@ export const loginProfile = z.object({
 })
 export type LoginProfile = z.infer<typeof loginProfile>
 
-export const accountStates = ['online', 'offline', 'challenge', 'unknown'] as const
+/** `blocked`: the platform itself holds the account back; signing in again does not mend it. */
+export const accountStates = ['online', 'offline', 'challenge', 'blocked', 'unknown'] as const
 
 export const helperLinkApi = {
   requestPairing: endpoint({
@@ -265,6 +272,7 @@ export const helperLinkApi = {
       platform: z.string(),
       account: z.object({ id, remoteId: z.string(), nickname: z.string(), profileUrl: z.string() }).nullable(),
       storageState: storageState.nullable(),
+      proxy,
     }),
   }),
   redeemCheck: endpoint({
@@ -273,7 +281,17 @@ export const helperLinkApi = {
     access: helperOnly,
     input: z.object({ ticket: z.string().max(4000) }),
     output: z.object({
-      accounts: z.array(z.object({ id, platform: z.string(), remoteId: z.string(), storageState })),
+      accounts: z.array(
+        z.object({
+          id,
+          platform: z.string(),
+          remoteId: z.string(),
+          storageState,
+          proxy,
+          /** Its figures were not read for a while. */
+          wantsFigures: z.boolean(),
+        }),
+      ),
     }),
   }),
   /** What came of a login in the helper's browser (the session itself travels here and nowhere else). */
@@ -290,7 +308,14 @@ export const helperLinkApi = {
     access: helperOnly,
     input: z.object({
       results: z
-        .array(z.object({ accountId: id, state: z.enum(accountStates), storageState: storageState.optional() }))
+        .array(
+          z.object({
+            accountId: id,
+            state: z.enum(accountStates),
+            storageState: storageState.optional(),
+            figures: accountFigures.optional(),
+          }),
+        )
         .max(500),
     }),
     output: done,

@@ -63,7 +63,9 @@ export const helperCommands = {
   'controller.authorization.checkAccountLogin': {
     params: z.object({ ticket }),
     data: z.object({
-      checkResult: z.array(z.object({ accountId: id, state: z.enum(['online', 'offline', 'challenge', 'unknown']) })),
+      checkResult: z.array(
+        z.object({ accountId: id, state: z.enum(['online', 'offline', 'challenge', 'blocked', 'unknown']) }),
+      ),
     }),
   },
   'controller.publish.downloadFile': {
@@ -130,7 +132,15 @@ export const loginInput = z.object({
 })
 export type LoginInput = z.infer<typeof loginInput>
 
-const loginFaults = ['timedOut', 'closed', 'wrongAccount', 'refusedByServer', 'browser', 'platformDown'] as const
+const loginFaults = [
+  'timedOut',
+  'closed',
+  'wrongAccount',
+  'refusedByServer',
+  'browser',
+  'platformDown',
+  'proxyDown',
+] as const
 export const loginState = z.object({
   loginId: z.string(),
   state: z.enum(['waiting', 'saving', 'succeeded', 'failed']),

@@ -35,7 +35,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
 
   const reach = (jobKey: string, session: object): ApiContext => {
     const { signal } = new AbortController()
-    const kept = { session: JSON.stringify(session), renew: async () => undefined, jobKey }
+    const kept = { session: JSON.stringify(session), proxy: null, renew: async () => undefined, jobKey }
     const context = apiContext({ ...kept, signal, log: () => undefined })
     // A platform that is silent is given up after a second here.
     return {

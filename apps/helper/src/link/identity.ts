@@ -16,6 +16,8 @@ const identity = z.object({
 })
 export type Identity = z.infer<typeof identity>
 
+type Secrets = { storageState: string | null; proxy: string | null }
+
 /** What pairing gave us, kept in a file only this user can read. It counts for the server it came from and no other. */
 export class IdentityStore {
   current: Identity | null = null
@@ -47,12 +49,16 @@ export class IdentityStore {
     await rm(this.path, { force: true })
   }
 
-  /** A session as it can be used, of what came over the link. */
-  opened(session: string): string {
-    if (!isLetter(session)) return session
+  /** Session and proxy as they can be used, of what came over the link. */
+  opened({ storageState, proxy }: Secrets): Secrets {
+    return { storageState: storageState && this.read(storageState), proxy: proxy && this.read(proxy) }
+  }
+
+  private read(text: string): string {
+    if (!isLetter(text)) return text
     const { letterKey, helperId } = this.current ?? {}
     if (letterKey === undefined || helperId === undefined) throw new Error('there is no key to open a session with')
-    return openLetter(letterKey, session, helperId)
+    return openLetter(letterKey, text, helperId)
   }
 
   /** Pages may open the socket from here; before pairing that is nobody but the server itself, to see that we run. */

@@ -6,7 +6,7 @@ import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { Post, PostFile } from '@matrixcast/platforms/post'
 import { adapterOf } from '@matrixcast/platforms/registry'
 import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
-import { adapterContext } from '../browser/adapter-context.ts'
+import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
 import { faultOfLink, fetchFile } from './fetch-file.ts'
@@ -77,7 +77,8 @@ async function attempt(parts: Parts, assignment: PublishAssignment, run: Run): P
   await parts.places.use(assignment.account.id, signal, async () => {
     const browser = await openAccountBrowser(parts.config, {
       folder: assignment.account.id,
-      storageState: parts.identity.opened(assignment.storageState),
+      ...parts.identity.opened(assignment),
+      site: siteOf(parts.config, adapter),
     })
     try {
       const prepared = await prepare(parts, { assignment, adapter, browser, post, signal })

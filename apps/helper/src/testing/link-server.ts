@@ -12,7 +12,7 @@ import { sealLetter } from '@matrixcast/host/sealed-letter'
 
 type Report = { attemptId: string; fence: number; report: PublishReport }
 type Work = { kind: 'publish'; assignment: PublishAssignment } | { kind: 'verify'; assignment: object }
-type Account = { id: string; platform: string; remoteId: string; storageState: string }
+type Account = { id: string; platform: string; remoteId: string; storageState: string; proxy?: string }
 type Calls = Record<string, (input: never) => unknown>
 
 /** The server's end of helper-link over real HTTP: the edge of the network for the cloud manager's own tests. */
@@ -24,7 +24,7 @@ export class LinkServer {
   readonly verdicts: Verdict[] = []
   readonly reconciled: { attemptId: string; last: string; publishId?: string }[] = []
   readonly logins: { profile: { remoteId: string }; storageState: string }[] = []
-  readonly checks: { accountId: string; state: string }[] = []
+  readonly checks: { accountId: string; state: string; figures?: object }[] = []
   readonly work: Work[] = []
   readonly tasks = new Map<string, PublishAssignment>()
   readonly accounts = new Map<string, Account>()
@@ -170,17 +170,19 @@ export class LinkServer {
       const asked = this.once(ticket) && this.loginTickets.get(ticket)
       if (!asked) return 'refused'
       const { account, platform } = asked
-      if (!account) return { platform, account: null, storageState: null }
-      const { id, remoteId, storageState } = account
+      if (!account) return { platform, account: null, storageState: null, proxy: null }
+      const { id, remoteId, storageState, proxy = null } = account
       const shown = { id, remoteId, nickname: remoteId, profileUrl: '' }
-      return { platform, account: shown, ...this.sealed({ storageState }) }
+      return { platform, account: shown, ...this.sealed({ storageState, proxy }) }
     },
-    redeemCheck: () => ({ accounts: [...this.accounts.values()].map((one) => this.sealed(one)) }),
+    redeemCheck: () => ({
+      accounts: [...this.accounts.values()].map((one) => this.sealed({ proxy: null, wantsFigures: true, ...one })),
+    }),
     loginCallback: (said: { profile: { remoteId: string }; storageState: string }) => {
       this.logins.push(said)
       return { accountId: randomUUID(), created: true }
     },
-    reportCheck: ({ results }: { results: { accountId: string; state: string }[] }) => {
+    reportCheck: ({ results }: { results: { accountId: string; state: string; figures?: object }[] }) => {
       this.checks.push(...results)
       return { ok: true }
     },
@@ -188,8 +190,12 @@ export class LinkServer {
 
   /** Sessions travel as the server sends them: only this helper can read them. */
   private sealed<Given extends object>(given: Given): Given {
-    if (!('storageState' in given) || typeof given.storageState !== 'string') return given
-    return { ...given, storageState: sealLetter(this.helperKey, given.storageState, this.helperId) }
+    const letters = Object.entries(given).flatMap(([name, value]) =>
+      (name === 'storageState' || name === 'proxy') && typeof value === 'string'
+        ? [[name, sealLetter(this.helperKey, value, this.helperId)]]
+        : [],
+    )
+    return { ...given, ...Object.fromEntries(letters) }
   }
 
   private once(ticket: string): boolean {

@@ -109,6 +109,7 @@ export class World {
       platform: 'practice',
       account: { id: randomUUID(), remoteId: name, nickname: name },
       storageState: state,
+      proxy: null,
       publishType: 'video',
       setting: { ...setting, topicsDetail: null, poiInfo: null, mixInfo: null, mentionedUserInfo: null },
       media: [media],

@@ -73,6 +73,17 @@ describe('the keys that seal', () => {
     expect((await parts.endpoints.connected(workspaceId, 'chat'))?.key.reveal()).toBe('endpoint-key-1')
   })
 
+  it('the password of a proxy is sealed anew and still opens', async () => {
+    const { parts, workspaceId, owner } = the()
+    const id = await anAccount(the())
+    const address = { scheme: 'http', host: '127.0.0.1', port: 9, username: 'reed', password: 'proxy-secret' } as const
+    await parts.proxies.save(workspaceId, [id], address, { answeredMs: 5, country: '' })
+    await rotate()
+    const { rows } = await owner.query('select sealed_url from account_proxy')
+    expect(rows[0].sealed_url.split('.')[0]).toBe((await sealedOf(id)).split('.')[0])
+    expect(await parts.proxies.read(workspaceId, id)).toMatchObject({ username: 'reed', hasPassword: true })
+  })
+
   it('a record that no key opens is left as it is and counted; the others are sealed all the same', async () => {
     const broken = await anAccount(the())
     const fine = await anAccount(the())

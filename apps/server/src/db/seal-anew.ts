@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNotNull, ne, notLike } from 'drizzle-orm'
-import { accounts } from './account-tables.ts'
+import { accountProxies, accounts } from './account-tables.ts'
 import { aiEndpoints } from './ai-tables.ts'
 import type { Database, Transaction } from './database.ts'
 import { site } from './session-tables.ts'
-import { aboutAccount, aboutEndpoint, aboutSentinel, type Vault } from './vault.ts'
+import { aboutAccount, aboutEndpoint, aboutProxy, aboutSentinel, type Vault } from './vault.ts'
 
 const atOnce = 100
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -67,6 +67,22 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
     return { sealed, shut: rows.length - sealed }
   }
 
+  async function proxies(tx: Transaction, workspaceId: string): Promise<SealedAnew> {
+    const rows = await tx
+      .select({ accountId: accountProxies.accountId, sealed: accountProxies.sealedUrl })
+      .from(accountProxies)
+      .where(notLike(accountProxies.sealedUrl, older()))
+      .for('update')
+    let sealed = 0
+    for (const { accountId, sealed: before } of rows) {
+      const sealedUrl = anew(before, aboutProxy(workspaceId, accountId))
+      if (sealedUrl === undefined) continue
+      await tx.update(accountProxies).set({ sealedUrl }).where(eq(accountProxies.accountId, accountId))
+      sealed += 1
+    }
+    return { sealed, shut: rows.length - sealed }
+  }
+
   async function sentinel(): Promise<void> {
     await db.atGate(async (tx) => {
       const [row] = await tx.select({ sentinel: site.sentinel }).from(site).for('update')
@@ -91,7 +107,12 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
     },
 
     async run(workspaceId: string): Promise<SealedAnew> {
-      const total = await db.inWorkspace(workspaceId, (tx) => endpoints(tx, workspaceId))
+      const total = { sealed: 0, shut: 0 }
+      for (const some of [endpoints, proxies]) {
+        const { sealed, shut } = await db.inWorkspace(workspaceId, (tx) => some(tx, workspaceId))
+        total.sealed += sealed
+        total.shut += shut
+      }
       for (let after: string | undefined = nobody; after !== undefined; ) {
         const from: string = after
         const some = await db.inWorkspace(workspaceId, (tx) => someAccounts(tx, workspaceId, from))

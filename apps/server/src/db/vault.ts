@@ -67,3 +67,4 @@ export const aboutAccount = (workspaceId: string, platform: string, remoteId: st
 export const aboutEndpoint = (workspaceId: string, kind: string): string => `${workspaceId}:ai:${kind}:key`
 
 export const aboutSentinel = 'sentinel'
+export const aboutProxy = (workspaceId: string, accountId: string): string => `${workspaceId}:${accountId}:proxy`

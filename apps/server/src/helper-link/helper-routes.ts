@@ -11,7 +11,17 @@ import type { Parts } from '../parts.ts'
 
 type Needs = Pick<
   Parts,
-  'helpers' | 'helperNeeds' | 'tickets' | 'accounts' | 'queue' | 'ledger' | 'audit' | 'manifests'
+  | 'helpers'
+  | 'helperNeeds'
+  | 'tickets'
+  | 'accounts'
+  | 'people'
+  | 'queue'
+  | 'ledger'
+  | 'audit'
+  | 'manifests'
+  | 'sessionFactsOf'
+  | 'statistics'
 > & {
   helperPort: number
   origins: string[]
@@ -21,9 +31,14 @@ type Needs = Pick<
   startHelper: () => Promise<{ started: boolean; command: string }>
 }
 
+type Secrets = { storageState: string; proxy: string | null }
+
 /** On its way a session is readable to this helper alone, whatever else reads the link. */
-const sealed = <Given extends { storageState: string }>({ id, publicKey }: HelperCaller, given: Given): Given =>
-  publicKey === null ? given : { ...given, storageState: sealLetter(publicKey, given.storageState, id) }
+function sealed<Given extends Secrets>({ id, publicKey }: HelperCaller, given: Given): Given {
+  if (publicKey === null) return given
+  const letter = (text: string) => sealLetter(publicKey, text, id)
+  return { ...given, storageState: letter(given.storageState), proxy: given.proxy && letter(given.proxy) }
+}
 
 /** How often a waiting helper's question is asked of the database. */
 const lookEveryMilliseconds = 1000
@@ -115,36 +130,54 @@ export const helperRoutes = (needs: Needs) => {
     },
     async redeemLogin({ input, helper }) {
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['login', 'view'])
-      if (!claims.accountId) return { platform: claims.platform, account: null, storageState: null }
-      const { session, platform, ...account } = await accounts.sessionOf(helper.workspaceId, claims.accountId)
-      return { platform, account, ...sealed(helper, { storageState: session.reveal() }) }
+      if (!claims.accountId) return { platform: claims.platform, account: null, storageState: null, proxy: null }
+      const { session, proxy, platform, ...account } = await accounts.sessionOf(helper.workspaceId, claims.accountId)
+      const secrets = { storageState: session.reveal(), proxy: proxy?.reveal() ?? null }
+      return { platform, account, ...sealed(helper, secrets) }
     },
     async redeemCheck({ input, helper }) {
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['check'])
+      const unread = await needs.statistics.due(helper.workspaceId, claims.accountIds)
       const found = []
       for (const accountId of claims.accountIds) {
-        const { session, id, platform, remoteId } = await accounts.sessionOf(helper.workspaceId, accountId)
-        found.push(sealed(helper, { id, platform, remoteId, storageState: session.reveal() }))
+        const { session, proxy, id, platform, remoteId } = await accounts.sessionOf(helper.workspaceId, accountId)
+        const secrets = { storageState: session.reveal(), proxy: proxy?.reveal() ?? null }
+        found.push({ id, platform, remoteId, ...sealed(helper, secrets), wantsFigures: unread.has(id) })
       }
       return { accounts: found }
     },
     async loginCallback({ input, helper }) {
       const claims = tickets.claimsOf(helper.workspaceId, input.ticket)
       if (claims?.purpose !== 'login') throw new Refusal('ticketInvalid')
+      const facts = needs.sessionFactsOf(claims.platform, input.profile.profileUrl, input.storageState)
+      if (facts.kind !== 'good') throw new Refusal(facts.kind)
+      const by = await needs.people.principalOf(helper.workspaceId, claims.adminId, '')
+      if (!by) throw new Refusal('noPermission')
+      const session = new SealedSession(input.storageState)
       return accounts.saveLogin(
         helper.workspaceId,
-        { platform: claims.platform, ...input.profile, session: new SealedSession(input.storageState) },
+        { platform: claims.platform, ...input.profile, session, sessionEndsAt: facts.endsAt },
         claims.accountId,
+        by,
       )
     },
     async reportCheck({ input, helper }) {
-      await accounts.markChecked(
-        helper.workspaceId,
-        input.results.map(({ storageState, ...result }) => ({
-          ...result,
-          ...(storageState ? { session: new SealedSession(storageState) } : {}),
-        })),
-      )
+      const { workspaceId } = helper
+      const results = []
+      for (const { accountId, state, storageState } of input.results) {
+        const account = storageState ? await accounts.find(workspaceId, accountId) : undefined
+        const facts =
+          storageState && account ? needs.sessionFactsOf(account.platform, account.profileUrl, storageState) : undefined
+        // A session that came back damaged does not replace the one that is kept.
+        results.push(
+          storageState && facts?.kind === 'good'
+            ? { accountId, state, session: new SealedSession(storageState), sessionEndsAt: facts.endsAt }
+            : { accountId, state },
+        )
+      }
+      await accounts.markChecked(workspaceId, results)
+      const read = input.results.flatMap(({ accountId, figures }) => (figures ? [{ accountId, figures }] : []))
+      await needs.statistics.keep(workspaceId, read)
       return done
     },
   })

@@ -2,17 +2,19 @@ import './accounts.css'
 import {
   DeleteOutlined,
   FolderOutlined,
+  GlobalOutlined,
   PlusOutlined,
   QuestionCircleOutlined,
   SafetyOutlined,
   ScheduleOutlined,
   SyncOutlined,
+  TeamOutlined,
   ThunderboltOutlined,
   UserAddOutlined,
 } from '@ant-design/icons'
-import { type Account, accountApi } from '@matrixcast/contract/accounts'
-import { accountStates } from '@matrixcast/contract/helper-link'
-import { Button } from 'antd'
+import { operatorApi } from '@matrixcast/contract/account-operators'
+import { type Account, accountApi, accountHealths } from '@matrixcast/contract/accounts'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
@@ -25,8 +27,11 @@ import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { WholeListAction } from '../ui/list/list-source.ts'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
-import { AccountBody, AccountFooter } from './AccountDrawer.tsx'
+import { AccountFooter } from './AccountDrawer.tsx'
+import { AccountPeople } from './AccountPeople.tsx'
+import { AccountProxy } from './AccountProxy.tsx'
 import { AccountSitting, type Wanted } from './AccountSitting.tsx'
+import { AccountTabs } from './AccountTabs.tsx'
 import { useAccountColumns } from './account-columns.tsx'
 import { GroupChooser } from './GroupChooser.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
@@ -52,15 +57,19 @@ export function AccountsScreen() {
 
   const groupId = state.get('group_id')
   const platform = state.get('platform')
-  const loginState = oneOf(accountStates, state.get('state'))
+  const loginState = oneOf(accountHealths, state.get('state'))
+  const operatorId = state.get('operator_id')
+  const people = useRead(operatorApi.people, {}).data?.data ?? []
   const filters = {
     ...(state.keyword === '' ? {} : { keyword: state.keyword }),
     ...(groupId === '' ? {} : { group_id: groupId }),
     ...(platform === '' ? {} : { platform }),
+    ...(operatorId === '' ? {} : { operator_id: operatorId }),
   }
   const input = { ...listInputOf(state), ...filters, ...(loginState === undefined ? {} : { state: loginState }) }
-  const list = useList(accountApi.list, input, { everyMs: refreshMs })
-  const views = useAccountViews(filters)
+  const list = useList(accountApi.statistics, input, { everyMs: refreshMs })
+  const views = useAccountViews(list.data?.views)
+  const [together, setTogether] = useState<{ accounts: Account[]; subject: 'people' | 'proxy' }>()
 
   const logIn = (account: Account) => {
     const ask = () => setWanted({ kind: 'login', account })
@@ -101,6 +110,26 @@ export function AccountsScreen() {
             label: t('postingMode.automatic'),
             icon: <ThunderboltOutlined />,
             run: () => void actions.setPosting(accounts, 'automatic').then(clear),
+          },
+        ]
+      : []),
+    ...(may(operatorApi.set)
+      ? [
+          {
+            key: 'people',
+            label: t('people.title'),
+            icon: <TeamOutlined />,
+            run: () => setTogether({ accounts, subject: 'people' }),
+          },
+        ]
+      : []),
+    ...(may(accountApi.setGroup)
+      ? [
+          {
+            key: 'proxy',
+            label: t('tabs.proxy'),
+            icon: <GlobalOutlined />,
+            run: () => setTogether({ accounts, subject: 'proxy' }),
           },
         ]
       : []),
@@ -193,6 +222,14 @@ export function AccountsScreen() {
               { value: 'none', label: t('ungrouped') },
             ],
           },
+          {
+            param: 'operator_id',
+            label: t('people.title'),
+            options: [
+              ...people.map(({ id, nickname }) => ({ value: id, label: nickname })),
+              { value: 'none', label: t('people.nobody') },
+            ],
+          },
         ]}
         bulk={bulk}
         source={{
@@ -209,6 +246,9 @@ export function AccountsScreen() {
               words: { ask: t('postingMode.ask'), automatic: t('postingMode.automatic') },
             },
             { title: t('profile'), path: 'profileUrl' },
+            { title: t('figures.works'), path: 'figures.works', kind: 'number' },
+            { title: t('figures.likes'), path: 'figures.likes', kind: 'number' },
+            { title: t('endsAt'), path: 'sessionEndsAt', kind: 'time' },
           ],
         }}
         whole={whole}
@@ -217,11 +257,26 @@ export function AccountsScreen() {
         empty={<EmptyState icon={<UserAddOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={bind} />}
         drawer={(account) => ({
           title: account.openname,
-          body: <AccountBody account={account} deeds={deeds} />,
+          body: <AccountTabs account={account} deeds={deeds} />,
           footer: <AccountFooter account={account} deeds={deeds} />,
         })}
         rowLabel={({ openname }) => openname}
       />
+      {together !== undefined && (
+        <Modal
+          open
+          width={480}
+          footer={null}
+          title={t(together.subject === 'people' ? 'people.many' : 'proxy.many', { count: together.accounts.length })}
+          onCancel={() => setTogether(undefined)}
+        >
+          {together.subject === 'people' ? (
+            <AccountPeople accounts={together.accounts} onDone={() => setTogether(undefined)} />
+          ) : (
+            <AccountProxy ids={together.accounts.map(({ id }) => id)} />
+          )}
+        </Modal>
+      )}
       <AccountSitting wanted={wanted} onWant={setWanted} />
       {ruling !== undefined && <PostingRules accounts={ruling} onClose={() => setRuling(undefined)} />}
       {moving !== undefined && (

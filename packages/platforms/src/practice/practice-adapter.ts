@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import type { AccountState, Adapter, AdapterContext } from '../adapter.ts'
 import { AdapterFault, faultOf } from '../adapter-fault.ts'
 import { step } from '../browser-step.ts'
+import { practiceFigures } from './practice-figures.ts'
 import { commitPractice, preparePractice } from './practice-form.ts'
 import { practiceManifest, validatePractice } from './practice-manifest.ts'
 import { doorOf, enter, patienceMs, practicePages, readProfile } from './practice-pages.ts'
@@ -17,6 +18,7 @@ export const practiceAdapter: Adapter = {
   login: loginPractice,
   check: checkPractice,
   profile: profilePractice,
+  figures: practiceFigures,
   validate: validatePractice,
   prepare: preparePractice,
   commit: commitPractice,

@@ -52,6 +52,7 @@ export const tiktokManifest: ApiManifest = {
   timeouts: { prepare: 3600, commit: 300, verify: 60 },
   settleSeconds: 300,
   capabilities: ['topics'],
+  tellsFigures: false,
 }
 
 /** The whole text counts, topics too. */

@@ -53,6 +53,7 @@ export const youtubeManifest: ApiManifest = {
   timeouts: { prepare: 3600, commit: 300, verify: 60 },
   settleSeconds: 300,
   capabilities: ['topics', 'schedule'],
+  tellsFigures: false,
 }
 
 export const validateYoutube = (post: PostPlan, now: number): PostIssue[] =>

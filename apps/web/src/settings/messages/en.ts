@@ -194,6 +194,8 @@ const words: Translation<typeof zh> = {
       remove: 'Deleted accounts',
       setPosting: 'Set posting mode',
       setPostingRules: 'Set posting rules',
+      setOperators: 'Set operators',
+      setProxy: 'Set proxy',
     },
     material: {
       remove: 'Deleted materials',

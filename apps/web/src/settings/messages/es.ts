@@ -194,6 +194,8 @@ const words: Translation<typeof zh> = {
       remove: 'Eliminó cuentas',
       setPosting: 'Cambió el modo',
       setPostingRules: 'Fijó reglas de publicación',
+      setOperators: 'Cambió responsables',
+      setProxy: 'Cambió el proxy',
     },
     material: {
       remove: 'Eliminó materiales',

@@ -189,6 +189,8 @@ const words: typeof zh = {
       remove: 'アカウント削除',
       setPosting: '投稿方式変更',
       setPostingRules: '投稿ルールを設定',
+      setOperators: '担当者変更',
+      setProxy: 'プロキシ変更',
     },
     material: { remove: '素材削除', restore: '素材復元', removeFolder: 'フォルダ削除', addFont: 'フォント追加' },
     plan: { add: 'プラン作成', edit: 'プラン変更', remove: 'プラン削除' },

@@ -179,7 +179,14 @@ const words = {
   operations: {
     session: { login: '登录', logout: '退出', setPassword: '修改密码' },
     admin: { add: '添加用户', edit: '修改用户' },
-    account: { bind: '绑定账号', remove: '删除账号', setPosting: '改发布方式', setPostingRules: '设置发布规则' },
+    account: {
+      bind: '绑定账号',
+      remove: '删除账号',
+      setPosting: '改发布方式',
+      setPostingRules: '设置发布规则',
+      setOperators: '改负责人',
+      setProxy: '改代理',
+    },
     material: { remove: '删除素材', restore: '恢复素材', removeFolder: '删除文件夹', addFont: '添加字体' },
     plan: { add: '创建计划', edit: '修改计划', remove: '删除计划' },
     clip: { add: '生成视频', edit: '修改剪辑', append: '再做一些', refresh: '更新视频', remove: '删除剪辑' },
