@@ -35,6 +35,7 @@ import { useAccountColumns } from './account-columns.tsx'
 import { GroupChooser } from './GroupChooser.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
 import { PostingRules } from './PostingRules.tsx'
+import { type Together, TogetherDialog } from './TogetherDialog.tsx'
 import { isByServer, useAccountActions } from './use-account-actions.tsx'
 import { useAccountViews } from './use-account-views.ts'
 
@@ -66,7 +67,7 @@ export function AccountsScreen() {
     ...(operatorId === '' ? {} : { operator_id: operatorId }),
   }
   const input = { ...listInputOf(state), ...filters, ...(loginState === undefined ? {} : { state: loginState }) }
-  const list = useList(accountApi.statistics, input, { everyMs: refreshMs })
+  const list = useList(accountApi.list, input, { everyMs: refreshMs })
   const views = useAccountViews(list.data?.views)
   const [together, setTogether] = useState<Together>()
 
@@ -82,7 +83,7 @@ export function AccountsScreen() {
   const deeds = { actions, logIn, view, setRules: (account: Account) => setRuling([account]) }
   const columns = useAccountColumns(deeds)
   const checkedAt = Math.max(0, ...(list.data?.data ?? []).map((account) => account.checkedAt ?? 0))
-  const sums = list.data?.statistics
+  const sums = useRead(accountApi.statistics, { ...input, page: 1, limit: 1 }, { everyMs: refreshMs }).data?.statistics
   const figureText = (value: number | null) => (value === null ? '—' : numberText(value, i18n.language))
   const sumsText =
     sums === undefined || sums.counted === 0
