@@ -25,6 +25,7 @@ import { buildTemplateStore } from './clips/template-store.ts'
 import { buildCreditStore } from './credit/credit-store.ts'
 import type { Database } from './db/database.ts'
 import type { Keys } from './db/keys.ts'
+import { buildSealAnew } from './db/seal-anew.ts'
 import { buildVault } from './db/vault.ts'
 import { wholeWorkspace } from './db/whole-workspace.ts'
 import { buildHelperStore } from './helper-link/helper-store.ts'
@@ -45,6 +46,7 @@ import { buildAlarmStore } from './publishing/alarm-store.ts'
 import { buildBatchStore } from './publishing/batch-store.ts'
 import { buildBreakerStore } from './publishing/breaker-store.ts'
 import { buildCalendar } from './publishing/calendar-store.ts'
+import { buildHelperNeeds } from './publishing/helper-needs.ts'
 import { buildPublishDecisions } from './publishing/publish-decisions.ts'
 import { buildPublishLedger } from './publishing/publish-ledger.ts'
 import { buildPublishQueue } from './publishing/publish-queue.ts'
@@ -117,9 +119,11 @@ export function buildParts(input: PartsInput) {
     platforms,
     addresses,
     vault,
+    sealing: buildSealAnew({ db, vault }),
     /** Platforms that the server drives itself. */
     apiAdapters: apiRegistry,
     authorizations: buildAuthorizationStore({ db, vault }),
+    helperNeeds: buildHelperNeeds({ db, manifests }),
     serverTries: buildServerTries({ db, paces }),
     credit,
     jobs,

@@ -169,7 +169,25 @@ export const helperLinkApi = {
     path: '/api/v2.helper/createPageToken',
     access: session,
     input: nothing,
-    output: z.object({ token: z.string(), expiresAt: unixSeconds, port: z.number().int() }),
+    output: z.object({
+      token: z.string(),
+      expiresAt: unixSeconds,
+      port: z.number().int(),
+      /** Addresses of the back-office that a cloud manager lets in; a page opened at another one has to move. */
+      origins: z.array(z.string()),
+    }),
+  }),
+  /** Waiting posts by who sends them: those of `withHelper` need a computer that is on. */
+  needs: endpoint({
+    method: 'GET',
+    path: '/api/v2.helper/getHelperNeeds',
+    access: can('publish:list'),
+    input: nothing,
+    output: z.object({
+      withHelper: z.number().int(),
+      byServer: z.number().int(),
+      next: z.object({ title: z.string(), account: z.string(), at: unixSeconds }).nullable(),
+    }),
   }),
   beat: endpoint({
     method: 'POST',
@@ -177,6 +195,8 @@ export const helperLinkApi = {
     access: helperOnly,
     input: z.object({
       version: z.string().max(40),
+      /** Left out by cloud managers from before it was asked for. */
+      protocol: z.number().int().default(0),
       platforms: z.array(z.string().max(60)).max(100),
       /** Attempts this helper is working on; the server prolongs their leases and names those it no longer holds. */
       attempts: z.array(z.object({ attemptId: id, fence: z.number().int() })).max(200),

@@ -76,6 +76,19 @@ export const helperCommands = {
     params: publishWorkParams,
     data: z.object({ publishResult: z.object({ publishId: z.string(), scheduled: z.boolean() }) }),
   },
+  /** What this cloud manager holds and does at this moment. */
+  'controller.helper.state': {
+    params: z.object({}),
+    data: z.object({
+      /** How far this computer's clock is ahead of the server's. */
+      clockAheadSeconds: z.number().int(),
+      attempts: z.array(z.object({ taskId: id, account: z.string(), startedAt: unixSeconds })),
+      /** `memoryBytes` is null where the system does not tell it. */
+      browsers: z.array(z.object({ accountId: z.string(), memoryBytes: z.number().int().nullable() })),
+    }),
+  },
+  /** Its last log lines, without anything that opens an account. */
+  'controller.helper.log': { params: z.object({}), data: z.object({ text: z.string() }) },
   'controller.publish.cancel': { params: z.object({ taskId: id }), data: z.object({ cancelled: z.boolean() }) },
 } as const
 export type HelperCommand = keyof typeof helperCommands

@@ -42,7 +42,7 @@ export function accountCommands(parts: Parts, desk: LoginDesk) {
 
   function claimsOf<Purpose extends 'login' | 'view' | 'check'>(ticket: string, purposes: readonly Purpose[]) {
     const identity = parts.identity.current
-    const claims = identity && checkTicket(ticket, { identity, purposes })
+    const claims = identity && checkTicket(ticket, { ...parts, identity, purposes })
     if (!claims) throw new CommandFault('ticketInvalid', 'the ticket is not valid here')
     return claims
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { helperProtocol } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { registry } from '@matrixcast/platforms/registry'
 import type { Parts } from '../parts.ts'
@@ -60,7 +61,7 @@ async function connected(parts: Parts, onUp: () => void): Promise<void> {
 async function beat({ server, identity, attempts, log, stopping }: Parts): Promise<void> {
   const answer = await server.call(
     helperLinkApi.beat,
-    { version, platforms, attempts: attempts.list },
+    { version, protocol: helperProtocol, platforms, attempts: attempts.list },
     { signal: stopping },
   )
   for (const attemptId of answer.lost) {

@@ -29,6 +29,8 @@ export class LinkServer {
   readonly loginTickets = new Map<string, { platform: string; account: Account | null }>()
   origins: string[] = []
   confirmed = true
+  /** How far the server's clock is behind this computer's. */
+  clockBehindSeconds = 0
   known = true
   /** Decides what a report is answered with; `drop` ends the connection instead. */
   onReport: (report: Report) => boolean | 'drop' = () => true
@@ -82,6 +84,7 @@ export class LinkServer {
   }
 
   private async handle(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    reply.setHeader('date', new Date(Date.now() - this.clockBehindSeconds * 1000).toUTCString())
     const path = request.url ?? ''
     const named = Object.entries<Endpoint>(helperLinkApi).find(([, one]) => one.path === path)
     const authorized = this.known && request.headers.authorization === `Bearer ${this.secret}`

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { oldestHelperProtocol } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { SealedSession } from '../db/vault.ts'
 import type { HelperCaller } from '../http/callers.ts'
@@ -10,6 +11,7 @@ import type { Parts } from '../parts.ts'
 type Needs = Pick<
   Parts,
   | 'helpers'
+  | 'helperNeeds'
   | 'tickets'
   | 'accounts'
   | 'people'
@@ -82,10 +84,13 @@ export const helperRoutes = (needs: Needs) => {
         adminId: admin.id,
         origin: needs.origins[0] ?? '',
       })
-      return { token: ticket, expiresAt, port: needs.helperPort }
+      return { token: ticket, expiresAt, port: needs.helperPort, origins: needs.origins }
     },
+    needs: ({ admin }) => needs.helperNeeds(admin.workspaceId),
     async beat({ input, helper }) {
+      // It is seen all the same, so that the list shows whose computer has to be updated.
       await helpers.beat(helper, input.version, input.platforms)
+      if (input.protocol < oldestHelperProtocol) throw new Refusal('helperTooOld')
       return { lost: await ledger.prolong(helper.workspaceId, helper.id, input.attempts), origins: needs.origins }
     },
     async takeWork({ input, helper, signal }) {

@@ -151,6 +151,7 @@ export const faults: FaultsWithSingular = {
   cookiesRefused: 'The helper takes sessions from the server only, never from a page.',
   notRunning: 'The helper is not running.',
   unpaired: 'The helper is not paired with this server.',
+  helperTooOld: "This helper is too old for the server. Install the server's version on that computer.",
   foreignFile: 'The helper takes files from its paired server only; this one was refused.',
   payloadMismatch: 'What the page sent differs from the task, so this stopped. Refresh the page and try again.',
   timedOut: 'It took too long and was stopped.',

@@ -151,6 +151,8 @@ export const faults: FaultsWithSingular = {
   cookiesRefused: 'El asistente toma las sesiones solo del servidor, nunca de una página.',
   notRunning: 'El asistente no está en marcha.',
   unpaired: 'El asistente no está emparejado con este servidor.',
+  helperTooOld:
+    'Este asistente es demasiado antiguo para el servidor. Instale en ese ordenador la versión del servidor.',
   foreignFile: 'El asistente solo toma archivos de su servidor; este se rechazó.',
   payloadMismatch:
     'Lo que envió la página no coincide con la tarea, así que se detuvo. Actualice la página y reintente.',

@@ -145,6 +145,7 @@ export const faults: Record<FaultWord, string> = {
   cookiesRefused: 'ヘルパーはページからのセッション情報を受け付けません。',
   notRunning: 'ヘルパーが起動していません。',
   unpaired: 'ヘルパーがこのサーバーとペアリングされていません。',
+  helperTooOld: 'このヘルパーはサーバーに対して古すぎます。そのパソコンにサーバーと同じバージョンを入れてください。',
   foreignFile: 'ヘルパーはペアリング済みサーバーのファイルのみ受け付けます。拒否しました。',
   payloadMismatch: 'ページの内容がタスクと一致しないため停止しました。ページを更新して再試行してください。',
   timedOut: '時間切れで停止しました。',

@@ -127,6 +127,7 @@ export const faults = {
   cookiesRefused: '云管家不接受页面里的登录信息，它自己从服务器取得。',
   notRunning: '云管家没有运行。',
   unpaired: '云管家还没有与这个服务器配对。',
+  helperTooOld: '云管家版本过低，这个服务器不再与它合作。请在那台电脑上安装与服务器相同的版本。',
   foreignFile: '云管家只从已配对的服务器取文件，已拒绝。',
   payloadMismatch: '页面里的内容与任务不一致，已停止。请刷新页面后重试。',
   timedOut: '等待超时。',

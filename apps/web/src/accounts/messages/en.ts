@@ -113,6 +113,10 @@ const words: Translation<typeof zh> = {
     appPassword: 'App password',
     adminKey: 'Admin API key',
     accessToken: 'Access token',
+    clientId: 'Client ID',
+    clientKey: 'Client key',
+    clientSecret: 'Client secret',
+    refreshToken: 'Refresh token',
   },
   bindHelp: {
     bluesky:
@@ -122,6 +126,10 @@ const words: Translation<typeof zh> = {
     wordpress:
       'Make one under Users → Profile → Application Passwords in the site’s back-office. The user has to be allowed to publish posts and upload files.',
     ghost: 'Copy the Admin API key from Settings → Integrations → Add custom integration in Ghost.',
+    youtube:
+      'Make an application of your own in Google Cloud, switch on the YouTube Data API, grant youtube.upload and youtube.readonly, and paste the refresh token here. Videos of an application that Google has not audited stay private.',
+    tiktok:
+      'Make an application of your own at TikTok for Developers with the Content Posting API, grant user.info.basic, video.publish and video.list, and paste the refresh token here. An application that was not audited may only post privately: then nothing is sent and it says so.',
   },
   openLogin: 'Open the login page',
   tryAgain: 'Try again',
@@ -149,6 +157,7 @@ const words: Translation<typeof zh> = {
     refused:
       'The browser does not let this page reach your computer. Allow “local network access” in the site settings left of the address, then look again.',
     tooOld: 'The helper is too old. Start it again with the server’s version.',
+    otherOrigin: 'The helper does not know the address of this page',
   },
   helperBack: 'The helper is connected; you can go on.',
   openHelper: 'Open the helper',

@@ -114,6 +114,10 @@ const words: Translation<typeof zh> = {
     appPassword: 'Contraseña de aplicación',
     adminKey: 'Clave Admin API',
     accessToken: 'Token de acceso',
+    clientId: 'ID de cliente',
+    clientKey: 'Client key',
+    clientSecret: 'Secreto de cliente',
+    refreshToken: 'Token de actualización',
   },
   bindHelp: {
     bluesky:
@@ -123,6 +127,10 @@ const words: Translation<typeof zh> = {
     wordpress:
       'Cree una en Usuarios → Perfil → Contraseñas de aplicación. El usuario debe poder publicar entradas y subir archivos.',
     ghost: 'Copie la clave Admin API en Configuración → Integraciones → Añadir integración personalizada de Ghost.',
+    youtube:
+      'Cree una aplicación propia en Google Cloud, active la YouTube Data API, conceda youtube.upload y youtube.readonly y pegue aquí el token de actualización. Los vídeos de una aplicación que Google no ha auditado quedan privados.',
+    tiktok:
+      'Cree una aplicación propia en TikTok for Developers con la Content Posting API, conceda user.info.basic, video.publish y video.list y pegue aquí el token de actualización. Una aplicación sin auditar solo puede publicar en privado: entonces no se envía nada y se dice por qué.',
   },
   openLogin: 'Abrir la página de acceso',
   tryAgain: 'Reintentar',
@@ -150,6 +158,7 @@ const words: Translation<typeof zh> = {
     refused:
       'El navegador no deja que esta página acceda a su equipo. Permita «acceso a la red local» en los ajustes del sitio y busque de nuevo.',
     tooOld: 'El asistente es demasiado antiguo. Reinícielo con la versión del servidor.',
+    otherOrigin: 'El asistente no conoce la dirección de esta página',
   },
   helperBack: 'El asistente está conectado; puede continuar.',
   openHelper: 'Abrir el asistente',

@@ -99,6 +99,10 @@ const words: typeof zh = {
     appPassword: 'アプリパスワード',
     adminKey: 'Admin API キー',
     accessToken: 'アクセストークン',
+    clientId: 'クライアント ID',
+    clientKey: 'Client key',
+    clientSecret: 'クライアント シークレット',
+    refreshToken: 'リフレッシュ トークン',
   },
   bindHelp: {
     bluesky:
@@ -108,6 +112,10 @@ const words: typeof zh = {
     wordpress:
       'サイト管理画面の「ユーザー → プロフィール → アプリケーションパスワード」で作成します。記事の公開とファイルのアップロードができるユーザーが必要です。',
     ghost: 'Ghost の「設定 → 連携 → カスタム連携を追加」で Admin API キーをコピーします。',
+    youtube:
+      'Google Cloud で自分のアプリを作成し、YouTube Data API を有効にして youtube.upload と youtube.readonly を許可し、リフレッシュ トークンをここに貼り付けてください。Google の審査を受けていないアプリの動画は非公開のままになります。',
+    tiktok:
+      'TikTok for Developers で自分のアプリを作成して Content Posting API を有効にし、user.info.basic、video.publish、video.list を許可してリフレッシュ トークンをここに貼り付けてください。審査を受けていないアプリは非公開でしか投稿できないため、その場合は送信せずに理由を表示します。',
   },
   openLogin: 'ログイン画面を開く',
   tryAgain: '再試行',
@@ -135,6 +143,7 @@ const words: typeof zh = {
     refused:
       'ブラウザーがこのページから端末へのアクセスを許可していません。サイトの設定で「ローカルネットワークアクセス」を許可し、再検出してください。',
     tooOld: 'ヘルパーの版が古すぎます。サーバーと同じ版で起動し直してください。',
+    otherOrigin: 'ヘルパーはこのページのアドレスを知りません',
   },
   helperBack: 'ヘルパーが接続されました。続けられます。',
   openHelper: 'ヘルパーを開く',

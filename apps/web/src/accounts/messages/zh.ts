@@ -94,6 +94,10 @@ const words = {
     appPassword: '应用密码',
     adminKey: 'Admin API 密钥',
     accessToken: '访问令牌',
+    clientId: '客户端 ID',
+    clientKey: 'Client key',
+    clientSecret: '客户端密钥',
+    refreshToken: '刷新令牌',
   },
   bindHelp: {
     bluesky: '在 Bluesky 的“设置 → 隐私和安全 → 应用密码”里新建一个，不要填账号本身的密码。自建的服务器请改网站地址。',
@@ -101,6 +105,10 @@ const words = {
       '填实例的地址，然后到平台页面授权；或在“偏好设置 → 开发”里新建应用（读账号、读写嘟文、写媒体），把访问令牌贴在这里。',
     wordpress: '在网站后台的“用户 → 个人资料 → 应用程序密码”里新建一个。这个用户要能发布文章和上传文件。',
     ghost: '在 Ghost 后台的“设置 → 集成 → 添加自定义集成”里复制 Admin API 密钥。',
+    youtube:
+      '在 Google Cloud 里建一个自己的应用，开启 YouTube Data API，授权 youtube.upload 和 youtube.readonly 后把刷新令牌贴在这里。没有通过 Google 审核的应用，视频会一直是私享。',
+    tiktok:
+      '在 TikTok for Developers 里建一个自己的应用，开通 Content Posting API，授权 user.info.basic、video.publish 和 video.list 后把刷新令牌贴在这里。没有通过审核的应用只能发私密视频，这里会直接说明而不发送。',
   },
   openLogin: '打开登录页',
   tryAgain: '再试一次',
@@ -125,6 +133,7 @@ const words = {
     unpaired: '云管家在运行，但没有与这个服务器配对。请先在系统设置里配对。',
     refused: '浏览器不允许本页访问本机网络。请在地址栏左侧的网站设置里允许“本地网络访问”，然后重新检测。',
     tooOld: '云管家版本过低。请用与服务器相同的版本重新启动它。',
+    otherOrigin: '云管家不认识本页的地址',
   },
   helperBack: '云管家已连接，可以继续。',
   openHelper: '打开云管家',
