@@ -8,7 +8,6 @@ export const operatorWays = ['set', 'add', 'remove'] as const
 export type OperatorWay = (typeof operatorWays)[number]
 
 const operatorPerson = z.object({ id, nickname: z.string(), role, accounts: z.number().int() })
-export type OperatorPerson = z.infer<typeof operatorPerson>
 
 /** People of the workspace and the accounts that are theirs. Who may not see all accounts sees only their own, everywhere. */
 export const operatorApi = {

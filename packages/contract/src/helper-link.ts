@@ -12,7 +12,6 @@ import { done, id, nothing, sha256Hex, text, unixSeconds } from './wire.ts'
 
 /** A platform's storage state (cookies and local storage) as JSON text. Secret: never logged, never sent to a page. */
 const storageState = z.string().max(2_000_000)
-
 /** The whole address of the account's proxy, its password in it; null: none. Secret like a session. */
 const proxy = z.string().max(2000).nullable()
 

@@ -69,7 +69,7 @@ describe('the browser of an account with a proxy', () => {
       expect(proxy.reached.length).toBeGreaterThan(tried)
       const visits = site.visits()
       await proxy.stop()
-      await page.goto(site.address, { timeout: 10_000 }).catch(() => undefined)
+      await expect(page.goto(site.address, { timeout: 10_000 })).rejects.toThrow('net::ERR_')
       expect(site.visits()).toBe(visits)
       await browser.close()
       await expect(openAccountBrowser(config, opening)).rejects.toMatchObject({ fault: 'proxyDown' })

@@ -243,5 +243,3 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
       }),
   }
 }
-
-export type AccountStore = ReturnType<typeof buildAccountStore>

@@ -2,6 +2,7 @@ import { accountLookupApi } from '@matrixcast/contract/account-lookups'
 import { accountStatApi } from '@matrixcast/contract/account-stats'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
+import type { AccountList } from './account-list.ts'
 
 type Needs = Pick<Parts, 'accountList' | 'groups' | 'operators' | 'statistics' | 'wholeAccountList' | 'tellsFigures'>
 
@@ -10,8 +11,7 @@ export const lookupRoutes = ({ accountList, groups, operators, statistics, whole
   serve(accountLookupApi, {
     async grouped({ admin }) {
       const all = await accountList.all(admin.workspaceId, undefined)
-      const of = (groupId: string | null) =>
-        all.filter((one) => one.group_id === groupId).map(({ group_id: _, ...account }) => account)
+      const of = (groupId: string | null) => all.filter((one) => one.group_id === groupId).map(withoutGroup)
       const { data } = await groups.list(admin.workspaceId)
       return {
         data: [
@@ -41,3 +41,10 @@ export const lookupRoutes = ({ accountList, groups, operators, statistics, whole
     },
   }),
 ]
+
+type Short = Awaited<ReturnType<AccountList['all']>>[number]
+
+function withoutGroup(one: Short): Omit<Short, 'group_id'> {
+  const { group_id: _, ...account } = one
+  return account
+}

@@ -6,8 +6,6 @@ import { restrictedPerson } from '../db/seen-by.ts'
 import { admins } from '../db/session-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 
-export type OperatorStore = ReturnType<typeof buildOperatorStore>
-
 /** Whose account is whose. */
 export function buildOperatorStore({ db }: { db: Database }) {
   const seenOf = (workspaceId: string, ids: readonly string[]): Promise<string[]> =>

@@ -89,5 +89,3 @@ export function buildProxyStore({ db, vault }: { db: Database; vault: Vault }) {
     },
   }
 }
-
-export type ProxyStore = ReturnType<typeof buildProxyStore>

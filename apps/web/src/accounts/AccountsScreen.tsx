@@ -14,7 +14,7 @@ import {
 } from '@ant-design/icons'
 import { operatorApi } from '@matrixcast/contract/account-operators'
 import { type Account, accountApi, accountHealths } from '@matrixcast/contract/accounts'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
@@ -22,20 +22,20 @@ import { useMay } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { numberText } from '../ui/figures.ts'
 import type { BulkAction } from '../ui/list/BulkBar.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { WholeListAction } from '../ui/list/list-source.ts'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { AccountFooter } from './AccountDrawer.tsx'
-import { AccountPeople } from './AccountPeople.tsx'
-import { AccountProxy } from './AccountProxy.tsx'
 import { AccountSitting, type Wanted } from './AccountSitting.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { useAccountColumns } from './account-columns.tsx'
 import { GroupChooser } from './GroupChooser.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
 import { PostingRules } from './PostingRules.tsx'
+import { type Together, TogetherDialog } from './TogetherDialog.tsx'
 import { isByServer, useAccountActions } from './use-account-actions.tsx'
 import { useAccountViews } from './use-account-views.ts'
 
@@ -44,7 +44,7 @@ const mostAtOnce = 1000
 
 /** Matrix accounts: bound here, kept in groups, their logins watched. */
 export function AccountsScreen() {
-  const { t } = useTranslation('accounts')
+  const { t, i18n } = useTranslation('accounts')
   const may = useMay()
   const state = useListState()
   const actions = useAccountActions()
@@ -67,9 +67,9 @@ export function AccountsScreen() {
     ...(operatorId === '' ? {} : { operator_id: operatorId }),
   }
   const input = { ...listInputOf(state), ...filters, ...(loginState === undefined ? {} : { state: loginState }) }
-  const list = useList(accountApi.statistics, input, { everyMs: refreshMs })
+  const list = useList(accountApi.list, input, { everyMs: refreshMs })
   const views = useAccountViews(list.data?.views)
-  const [together, setTogether] = useState<{ accounts: Account[]; subject: 'people' | 'proxy' }>()
+  const [together, setTogether] = useState<Together>()
 
   const logIn = (account: Account) => {
     const ask = () => setWanted({ kind: 'login', account })
@@ -83,6 +83,12 @@ export function AccountsScreen() {
   const deeds = { actions, logIn, view, setRules: (account: Account) => setRuling([account]) }
   const columns = useAccountColumns(deeds)
   const checkedAt = Math.max(0, ...(list.data?.data ?? []).map((account) => account.checkedAt ?? 0))
+  const sums = useRead(accountApi.statistics, { ...input, page: 1, limit: 1 }, { everyMs: refreshMs }).data?.statistics
+  const figureText = (value: number | null) => (value === null ? '—' : numberText(value, i18n.language))
+  const sumsText =
+    sums === undefined || sums.counted === 0
+      ? undefined
+      : t('sums', { count: sums.counted, fans: figureText(sums.fans), plays: figureText(sums.plays) })
   const bind = may(accountApi.needInfo) ? (
     <Button
       type="primary"
@@ -190,7 +196,7 @@ export function AccountsScreen() {
             t('checkEvery')
           ) : (
             <>
-              {t('lastCheck')} <Ago at={checkedAt} /> · {t('checkEvery')}
+              {t('lastCheck')} <Ago at={checkedAt} /> · {sumsText ?? t('checkEvery')}
             </>
           )
         }
@@ -262,21 +268,7 @@ export function AccountsScreen() {
         })}
         rowLabel={({ openname }) => openname}
       />
-      {together !== undefined && (
-        <Modal
-          open
-          width={480}
-          footer={null}
-          title={t(together.subject === 'people' ? 'people.many' : 'proxy.many', { count: together.accounts.length })}
-          onCancel={() => setTogether(undefined)}
-        >
-          {together.subject === 'people' ? (
-            <AccountPeople accounts={together.accounts} onDone={() => setTogether(undefined)} />
-          ) : (
-            <AccountProxy ids={together.accounts.map(({ id }) => id)} />
-          )}
-        </Modal>
-      )}
+      {together !== undefined && <TogetherDialog {...together} onClose={() => setTogether(undefined)} />}
       <AccountSitting wanted={wanted} onWant={setWanted} />
       {ruling !== undefined && <PostingRules accounts={ruling} onClose={() => setRuling(undefined)} />}
       {moving !== undefined && (

@@ -179,7 +179,7 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
     {
       key: 'act',
       title: '',
-      width: 112,
+      width: 132,
       align: 'right',
       render: (account) => (
         <span className="account-acts">

@@ -12,7 +12,7 @@ const secondsToAnswer = 15
 const refusedByProxy = '(597)'
 
 /** Through the door of a line, for fetch. */
-export const agentOf = ({ server, username, password }: Pick<ProxyLine, 'server' | 'username' | 'password'>) =>
+const agentOf = ({ server, username, password }: Pick<ProxyLine, 'server' | 'username' | 'password'>) =>
   new ProxyAgent({
     uri: server,
     token: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,

@@ -197,10 +197,12 @@ const words: Translation<typeof zh> = {
     saved: 'Rules of {{count}} accounts saved',
     saved_one: 'Rules saved',
   },
+  sums_one: '{{count}} account with figures: {{fans}} followers, {{plays}} plays',
+  sums: '{{count}} accounts with figures: {{fans}} followers, {{plays}} plays',
   endsAt: 'Login ends',
   endsUntold: 'The platform does not say',
   ends: 'ends {{ago}}',
-  stands: 'since {{ago}}',
+  stands: 'changed {{ago}}',
   tabs: { overview: 'Overview', figures: 'Figures', people: 'People', proxy: 'Proxy', history: 'History' },
   figures: {
     fans: 'Followers',

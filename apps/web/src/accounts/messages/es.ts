@@ -197,10 +197,12 @@ const words: Translation<typeof zh> = {
     saved: 'Reglas de {{count}} cuentas guardadas',
     saved_one: 'Reglas guardadas',
   },
+  sums_one: '{{count}} cuenta con cifras: {{fans}} seguidores, {{plays}} vistas',
+  sums: '{{count}} cuentas con cifras: {{fans}} seguidores, {{plays}} vistas',
   endsAt: 'Fin de la sesión',
   endsUntold: 'La plataforma no lo dice',
   ends: 'termina {{ago}}',
-  stands: 'desde {{ago}}',
+  stands: 'cambió {{ago}}',
   tabs: { overview: 'Resumen', figures: 'Cifras', people: 'Responsables', proxy: 'Proxy', history: 'Historial' },
   figures: {
     fans: 'Seguidores',

@@ -180,6 +180,7 @@ const words: typeof zh = {
     save: 'ルールを保存',
     saved: '{{count}} アカウントのルールを保存しました',
   },
+  sums: '数値のある {{count}} アカウント：フォロワー {{fans}}、再生 {{plays}}',
   endsAt: 'ログイン期限',
   endsUntold: 'プラットフォームからの情報なし',
   ends: '{{ago}}に期限切れ',

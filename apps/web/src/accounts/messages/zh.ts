@@ -170,6 +170,7 @@ const words = {
     save: '保存规则',
     saved: '已保存 {{count}} 个账号的规则',
   },
+  sums: '{{count}} 个账号有数据：粉丝 {{fans}}，播放 {{plays}}',
   endsAt: '登录到期',
   endsUntold: '平台没有说明',
   ends: '{{ago}}到期',
