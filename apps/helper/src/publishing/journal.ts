@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { publishReport } from '@matrixcast/contract/helper-link'
+import { publishReport } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import { replaceFile } from '../lasting.ts'
 

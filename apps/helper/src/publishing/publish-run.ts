@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { helperLinkApi, type PublishAssignment, type PublishReport } from '@matrixcast/contract/helper-link'
+import { helperLinkApi, type PublishAssignment } from '@matrixcast/contract/helper-link'
+import type { PublishReport } from '@matrixcast/contract/publish-report'
 import type { Adapter, CommitAnswer, Prepared } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { Post, PostFile } from '@matrixcast/platforms/post'

@@ -1,4 +1,5 @@
-import { helperLinkApi, type Verdict, type VerifyAssignment } from '@matrixcast/contract/helper-link'
+import { helperLinkApi, type VerifyAssignment } from '@matrixcast/contract/helper-link'
+import type { Verdict } from '@matrixcast/contract/publish-report'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { adapterOf } from '@matrixcast/platforms/registry'
 import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'

@@ -1,12 +1,8 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Endpoint } from '@matrixcast/contract/endpoint'
-import {
-  helperLinkApi,
-  type PublishAssignment,
-  type PublishReport,
-  type Verdict,
-} from '@matrixcast/contract/helper-link'
+import { helperLinkApi, type PublishAssignment } from '@matrixcast/contract/helper-link'
+import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
 import type { TicketOf, TicketPurpose } from '@matrixcast/contract/ticket'
 import { sealLetter } from '@matrixcast/host/sealed-letter'
 
