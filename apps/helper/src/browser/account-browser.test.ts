@@ -69,7 +69,9 @@ describe('the browser of an account with a proxy', () => {
       expect(proxy.reached.length).toBeGreaterThan(tried)
       const visits = site.visits()
       await proxy.stop()
-      await expect(page.goto(site.address, { timeout: 10_000 })).rejects.toThrow('net::ERR_')
+      // The door on this machine may still answer, with a fault of its own: what counts is that nobody was reached.
+      const answer = await page.goto(site.address, { timeout: 10_000 }).catch(() => null)
+      expect(answer?.ok() ?? false).toBe(false)
       expect(site.visits()).toBe(visits)
       await browser.close()
       await expect(openAccountBrowser(config, opening)).rejects.toMatchObject({ fault: 'proxyDown' })

@@ -104,7 +104,7 @@ describe('who may call what', () => {
     for (const endpoint of endpoints) {
       if (endpoint.access.kind !== 'can') continue
       const answer = await ask(endpoint, { token: tokens.operator })
-      const ownersOnly = ['account:del', 'admin:', 'ledger:', 'log:', 'setting:', 'helper:pair']
+      const ownersOnly = ['account:all', 'account:del', 'admin:', 'ledger:', 'log:', 'setting:', 'helper:pair']
       const forbidden = ownersOnly.some(
         (one) => endpoint.access.kind === 'can' && endpoint.access.permission.startsWith(one),
       )

@@ -1,5 +1,6 @@
 import { accountApi } from '@matrixcast/contract/accounts'
 import { alarmApi } from '@matrixcast/contract/alarms'
+import { helperProtocol } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { type PostingRulesInput, postingApi } from '@matrixcast/contract/posting'
 import { batchApi } from '@matrixcast/contract/publish-batch'
@@ -93,8 +94,7 @@ describe('publish tasks by rule', () => {
     const held = await take()
     expect(held?.taskId).toBe(first.taskId)
     if (held) await commit(held)
-    await the().owner.query("update plan set posting_times = jsonb_set(posting_times, '{gapMinutes}', '1')")
-    await the().owner.query("update publish_attempt set committing_at = committing_at - interval '2 minutes'")
+    await the().owner.query("update plan set posting_times = jsonb_set(posting_times, '{gapMinutes}', '0')")
     expect(await take()).toBeUndefined()
     const row = await rowOf(second.taskId)
     expect(row?.wait?.kind).toBe('cap')
@@ -201,7 +201,12 @@ describe('publish tasks by rule', () => {
     expect(await rowOf(taskId)).toMatchObject({ state: 'cancelled' })
     const beat = await call(
       helperLinkApi.beat,
-      { version: '1', platforms: [], attempts: [{ attemptId: held.attemptId, fence: held.fence }] },
+      {
+        version: '1',
+        protocol: helperProtocol,
+        platforms: [],
+        attempts: [{ attemptId: held.attemptId, fence: held.fence }],
+      },
       asHelper(),
     )
     expect(beat.data.lost).toEqual([held.attemptId])
