@@ -17,6 +17,7 @@ import { LoginDesk } from './login/login-desk.ts'
 import type { Parts } from './parts.ts'
 import { HeldAttempts } from './publishing/held-attempts.ts'
 import { Journal } from './publishing/journal.ts'
+import { RecipeShelf } from './recipes/recipe-shelf.ts'
 
 const mostBrowsers = 3
 const secondsToFinish = 10
@@ -34,6 +35,8 @@ export async function startHelper(config: Config, log: Log): Promise<Helper> {
 
   const identity = new IdentityStore(config)
   await identity.load()
+  const recipes = new RecipeShelf({ home: config.home, identity, log })
+  await recipes.load()
   const stopping = new AbortController()
   const parts: Parts = {
     config,
@@ -43,6 +46,7 @@ export async function startHelper(config: Config, log: Log): Promise<Helper> {
     journal: await Journal.open(config.home),
     attempts: new HeldAttempts(),
     places: new BrowserPlaces(mostBrowsers),
+    recipes,
     stopping: stopping.signal,
   }
   let shown: PairingView | null = null

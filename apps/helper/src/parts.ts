@@ -5,6 +5,7 @@ import type { Server } from './link/server-call.ts'
 import type { Log } from './log.ts'
 import type { HeldAttempts } from './publishing/held-attempts.ts'
 import type { Journal } from './publishing/journal.ts'
+import type { RecipeShelf } from './recipes/recipe-shelf.ts'
 
 /** What the runs and commands of this process share. */
 export type Parts = {
@@ -15,6 +16,7 @@ export type Parts = {
   journal: Journal
   attempts: HeldAttempts
   places: BrowserPlaces
+  recipes: RecipeShelf
   /** Ends when this process is to end. */
   stopping: AbortSignal
 }

@@ -175,7 +175,20 @@ export const helperLinkApi = {
       /** Attempts this helper is working on; the server prolongs their leases and names those it no longer holds. */
       attempts: z.array(z.object({ attemptId: id, fence: z.number().int() })).max(200),
     }),
-    output: z.object({ lost: z.array(id), origins: z.array(z.string()) }),
+    output: z.object({
+      lost: z.array(id),
+      origins: z.array(z.string()),
+      /** What the server has of each platform's recipe; a helper asks for those newer than its own. */
+      recipes: z.array(z.object({ platform: z.string(), version: z.number().int() })),
+    }),
+  }),
+  /** How a platform is driven now, as data signed with the key of the tickets. */
+  recipe: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/getRecipe',
+    access: helperOnly,
+    input: z.object({ platform: z.string().max(60) }),
+    output: z.object({ signed: z.string().max(400_000) }),
   }),
   /** Waits up to `waitSeconds` for something due: an unattended post, or a post to be read back. */
   takeWork: endpoint({

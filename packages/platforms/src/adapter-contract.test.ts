@@ -3,18 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium as driver } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Adapter, AdapterContext, CommitAnswer } from './adapter.ts'
+import type { AdapterContext, CommitAnswer } from './adapter.ts'
 import { AdapterFault } from './adapter-fault.ts'
 import type { Post, PostFile } from './post.ts'
-import { practiceAdapter } from './practice/practice-adapter.ts'
+import { registry } from './registry.ts'
 import { chromium } from './testing/chromium.ts'
 import { makePicture, makeVideo } from './testing/footage.ts'
 import { PracticeSite } from './testing/practice-site.ts'
 
+const sites: Record<string, () => Promise<PracticeSite>> = { practice: () => PracticeSite.start() }
+
 /** Runs on every adapter that has a site which can be told to misbehave; truth is what that site holds afterwards. */
-const subjects: { adapter: Adapter; open: () => Promise<PracticeSite> }[] = [
-  { adapter: practiceAdapter, open: () => PracticeSite.start() },
-]
+const subjects = registry.flatMap((adapter) => {
+  const open = sites[adapter.manifest.name]
+  return open ? [{ adapter, open }] : []
+})
 
 describe.each(subjects)('$adapter.manifest.name publishes exactly once', ({ adapter, open }) => {
   let site: PracticeSite

@@ -1,7 +1,6 @@
 import type { InputOf, OutputOf } from '@matrixcast/contract/endpoint'
 import { helperCommands } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
-import { adapterOf } from '@matrixcast/platforms/registry'
 import { openAccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext } from '../browser/adapter-context.ts'
 import { checkTicket } from '../door/ticket-check.ts'
@@ -46,7 +45,7 @@ export function accountCommands(parts: Parts, desk: LoginDesk) {
 
   /** Cookies that the platform renewed while we looked travel back with the state. */
   async function check({ id, platform, storageState }: CheckedAccount): Promise<CheckResult> {
-    const adapter = adapterOf(platform)
+    const adapter = parts.recipes.adapterOf(platform)
     if (!adapter) return { accountId: id, state: 'unknown' }
     const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(secondsPerCheck * 1000)])
     return parts.places.use(id, parts.stopping, async () => {

@@ -4,7 +4,6 @@ import { helperLinkApi, type PublishAssignment, type PublishReport } from '@matr
 import type { Adapter, CommitAnswer, Prepared } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { Post, PostFile } from '@matrixcast/platforms/post'
-import { adapterOf } from '@matrixcast/platforms/registry'
 import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext } from '../browser/adapter-context.ts'
 import { LinkFault } from '../link/server-call.ts'
@@ -57,7 +56,7 @@ type Run = {
 
 async function attempt(parts: Parts, assignment: PublishAssignment, run: Run): Promise<void> {
   const { signal } = run.held.stop
-  const adapter = adapterOf(assignment.platform)
+  const adapter = parts.recipes.adapterOf(assignment.platform)
   if (!adapter) throw new RunFault('internal', `no adapter for ${assignment.platform}`)
   await enterPhase(parts, assignment, 'fetching')
   run.onProgress(0)

@@ -1,5 +1,4 @@
 import { helperLinkApi, type Verdict, type VerifyAssignment } from '@matrixcast/contract/helper-link'
-import { adapterOf } from '@matrixcast/platforms/registry'
 import { openAccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext } from '../browser/adapter-context.ts'
 import type { Parts } from '../parts.ts'
@@ -13,7 +12,7 @@ export async function verifyRun(parts: Parts, assignment: VerifyAssignment): Pro
 }
 
 async function read(parts: Parts, assignment: VerifyAssignment): Promise<Verdict> {
-  const adapter = adapterOf(assignment.platform)
+  const adapter = parts.recipes.adapterOf(assignment.platform)
   if (!adapter) return { kind: 'unreadable', fault: 'internal', detail: `no adapter for ${assignment.platform}` }
   const { account, storageState, setting, publishId, committedAt, jobKey } = assignment
   const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(adapter.manifest.timeouts.verify * 1000)])

@@ -8,6 +8,8 @@ import {
   type Verdict,
 } from '@matrixcast/contract/helper-link'
 import type { TicketOf, TicketPurpose } from '@matrixcast/contract/ticket'
+import type { Recipe } from '@matrixcast/platforms/recipe/recipe-schema'
+import { signRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
 
 type Report = { attemptId: string; fence: number; report: PublishReport }
 type Work = { kind: 'publish'; assignment: PublishAssignment } | { kind: 'verify'; assignment: object }
@@ -26,6 +28,7 @@ export class LinkServer {
   readonly work: Work[] = []
   readonly tasks = new Map<string, PublishAssignment>()
   readonly accounts = new Map<string, Account>()
+  readonly recipes = new Map<string, Recipe>()
   readonly loginTickets = new Map<string, { platform: string; account: Account | null }>()
   origins: string[] = []
   confirmed = true
@@ -34,6 +37,8 @@ export class LinkServer {
   onReport: (report: Report) => boolean | 'drop' = () => true
   address = ''
   private readonly keys = generateKeyPairSync('ed25519')
+  /** Another one signs what the helper must not take. */
+  recipeKey = this.keys.privateKey
   private readonly used = new Set<string>()
   private readonly files = new Map<string, Buffer>()
   private http: Server | null = null
@@ -123,7 +128,15 @@ export class LinkServer {
         origins: this.origins,
       }
     },
-    beat: () => ({ lost: [], origins: this.origins }),
+    beat: () => ({
+      lost: [],
+      origins: this.origins,
+      recipes: [...this.recipes.values()].map(({ platform, version }) => ({ platform, version })),
+    }),
+    recipe: ({ platform }: { platform: string }) => {
+      const recipe = this.recipes.get(platform)
+      return recipe ? { signed: signRecipe(recipe, this.recipeKey) } : 'refused'
+    },
     takeWork: async () => {
       if (this.work.length === 0) await new Promise((resolve) => setTimeout(resolve, 200))
       return { work: this.work.shift() ?? null }
