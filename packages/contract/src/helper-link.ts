@@ -38,6 +38,10 @@ export const publishAssignment = z.object({
 })
 export type PublishAssignment = z.infer<typeof publishAssignment>
 
+/** What a helper gets. `finalClick: person`: everything is prepared and shown, and a person presses publish. */
+export const helperAssignment = publishAssignment.extend({ finalClick: z.enum(['helper', 'person']) })
+export type HelperAssignment = z.infer<typeof helperAssignment>
+
 export const verifyAssignment = z.object({
   taskId: id,
   attemptId: id,
@@ -199,7 +203,7 @@ export const helperLinkApi = {
     output: z.object({
       work: z
         .discriminatedUnion('kind', [
-          z.object({ kind: z.literal('publish'), assignment: publishAssignment }),
+          z.object({ kind: z.literal('publish'), assignment: helperAssignment }),
           z.object({ kind: z.literal('verify'), assignment: verifyAssignment }),
         ])
         .nullable(),
@@ -210,7 +214,7 @@ export const helperLinkApi = {
     path: '/api/v2.helper/redeemPublish',
     access: helperOnly,
     input: z.object({ ticket: z.string().max(4000) }),
-    output: z.object({ assignment: publishAssignment }),
+    output: z.object({ assignment: helperAssignment }),
   }),
   reportPublish: endpoint({
     method: 'POST',

@@ -91,7 +91,11 @@ async function workLoop(parts: Parts, signal: AbortSignal): Promise<void> {
       continue
     }
     const limits = { seconds: waitSeconds + 20, signal }
-    const { work } = await parts.server.call(helperLinkApi.takeWork, { waitSeconds, platforms: parts.recipes.platforms }, limits)
+    const { work } = await parts.server.call(
+      helperLinkApi.takeWork,
+      { waitSeconds, platforms: parts.recipes.platforms },
+      limits,
+    )
     if (work?.kind === 'publish') {
       follow(
         parts,

@@ -1,4 +1,4 @@
-import type { PublishAssignment } from '@matrixcast/contract/helper-link'
+import type { HelperAssignment } from '@matrixcast/contract/helper-link'
 
 type Held = { attemptId: string; fence: number; taskId: string; stop: AbortController; committed: boolean }
 
@@ -6,7 +6,7 @@ type Held = { attemptId: string; fence: number; taskId: string; stop: AbortContr
 export class HeldAttempts {
   private readonly held = new Map<string, Held>()
 
-  begin({ attemptId, fence, taskId }: PublishAssignment): Held {
+  begin({ attemptId, fence, taskId }: HelperAssignment): Held {
     const one = { attemptId, fence, taskId, stop: new AbortController(), committed: false }
     this.held.set(attemptId, one)
     return one

@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import {
+  type HelperAssignment,
   helperLinkApi,
-  type PublishAssignment,
   type PublishReport,
   type Verdict,
 } from '@matrixcast/contract/helper-link'
@@ -12,7 +12,7 @@ import type { Recipe } from '@matrixcast/platforms/recipe/recipe-schema'
 import { signRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
 
 type Report = { attemptId: string; fence: number; report: PublishReport }
-type Work = { kind: 'publish'; assignment: PublishAssignment } | { kind: 'verify'; assignment: object }
+type Work = { kind: 'publish'; assignment: HelperAssignment } | { kind: 'verify'; assignment: object }
 type Account = { id: string; platform: string; remoteId: string; storageState: string }
 type Calls = Record<string, (input: never) => unknown>
 
@@ -26,7 +26,7 @@ export class LinkServer {
   readonly logins: { profile: { remoteId: string }; storageState: string }[] = []
   readonly checks: { accountId: string; state: string }[] = []
   readonly work: Work[] = []
-  readonly tasks = new Map<string, PublishAssignment>()
+  readonly tasks = new Map<string, HelperAssignment>()
   readonly accounts = new Map<string, Account>()
   readonly recipes = new Map<string, Recipe>()
   readonly loginTickets = new Map<string, { platform: string; account: Account | null }>()
@@ -74,7 +74,7 @@ export class LinkServer {
   }
 
   /** A file the helper may fetch. */
-  serve(bytes: Buffer, extension: string): PublishAssignment['media'][number] {
+  serve(bytes: Buffer, extension: string): HelperAssignment['media'][number] {
     const path = `/files/${randomUUID()}?which=0`
     this.files.set(path, bytes)
     return { path, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length, extension }

@@ -7,7 +7,10 @@ import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 
-type Needs = Pick<Parts, 'helpers' | 'tickets' | 'accounts' | 'queue' | 'ledger' | 'audit' | 'manifests'> & {
+type Needs = Pick<
+  Parts,
+  'helpers' | 'tickets' | 'accounts' | 'queue' | 'ledger' | 'audit' | 'manifests' | 'recipes' | 'switches'
+> & {
   helperPort: number
   origins: string[]
   /** Known to the helper that was started together with this server. */
@@ -20,7 +23,7 @@ type Needs = Pick<Parts, 'helpers' | 'tickets' | 'accounts' | 'queue' | 'ledger'
 const lookEveryMilliseconds = 1000
 
 export const helperRoutes = (needs: Needs) => {
-  const { helpers, tickets, accounts, queue, ledger, audit } = needs
+  const { helpers, tickets, accounts, queue, ledger, audit, recipes, switches } = needs
 
   const proves = (given: string | undefined): boolean => {
     const expected = Buffer.from(needs.localProof ?? '')
@@ -37,8 +40,9 @@ export const helperRoutes = (needs: Needs) => {
     const platforms = asked.filter((name) => browserDriven.has(name))
     const verification = await queue.takeVerification(helper.workspaceId, platforms)
     if (verification) return { kind: 'verify' as const, assignment: verification }
-    const due = await queue.claimDue(helper.workspaceId, helper.id, platforms)
-    return due && { kind: 'publish' as const, assignment: due }
+    const alone = await switches.unattended(helper.workspaceId, platforms)
+    const due = await queue.claimDue(helper.workspaceId, helper.id, alone)
+    return due && { kind: 'publish' as const, assignment: { ...due, finalClick: 'helper' as const } }
   }
 
   return serve(helperLinkApi, {
@@ -74,8 +78,10 @@ export const helperRoutes = (needs: Needs) => {
     },
     async beat({ input, helper }) {
       await helpers.beat(helper, input.version, input.platforms)
-      return { lost: await ledger.prolong(helper.workspaceId, helper.id, input.attempts), origins: needs.origins }
+      const lost = await ledger.prolong(helper.workspaceId, helper.id, input.attempts)
+      return { lost, origins: needs.origins, recipes: await recipes.versions() }
     },
+    recipe: async ({ input }) => ({ signed: await recipes.signed(input.platform) }),
     async takeWork({ input, helper, signal }) {
       const until = Date.now() + input.waitSeconds * 1000
       for (;;) {
@@ -87,11 +93,15 @@ export const helperRoutes = (needs: Needs) => {
     },
     async redeemPublish({ input, helper }) {
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['publish'])
-      return { assignment: await queue.claimTicketed(helper.workspaceId, helper.id, claims) }
+      await switches.refuseOff(helper.workspaceId, claims.platform)
+      const finalClick = await switches.finalClick(helper.workspaceId, claims.platform)
+      return { assignment: { ...(await queue.claimTicketed(helper.workspaceId, helper.id, claims)), finalClick } }
     },
-    reportPublish: async ({ input, helper }) => ({
-      accepted: await ledger.report(helper.workspaceId, input.attemptId, input.fence, input.report),
-    }),
+    async reportPublish({ input, helper }) {
+      const accepted = await ledger.report(helper.workspaceId, input.attemptId, input.fence, input.report)
+      if (accepted && input.report.kind === 'accepted') await switches.noteAccepted(helper.workspaceId, input.attemptId)
+      return { accepted }
+    },
     reportVerdict: async ({ input, helper }) => ({
       accepted: await ledger.verdict(helper.workspaceId, input.attemptId, input.fence, input.verdict),
     }),

@@ -45,6 +45,7 @@ export async function watchByRecipe(
   context: AdapterContext,
   prepared: Prepared,
 ): Promise<CommitAnswer> {
+  const look = steadyLook(recipe, prepared)
   try {
     return await until(context, { step: 'watch', seconds: personSeconds }, async () => {
       if (prepared.page.isClosed()) return unknown('the window was closed')
