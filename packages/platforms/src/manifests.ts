@@ -2,6 +2,7 @@ import { blueskyManifest, validateBluesky } from './bluesky/bluesky-manifest.ts'
 import { ghostManifest, validateGhost } from './ghost/ghost-manifest.ts'
 import type { PlatformManifest } from './manifest.ts'
 import { mastodonManifest, validateMastodon } from './mastodon/mastodon-manifest.ts'
+import { portalPlatforms } from './portals/portal-manifests.ts'
 import type { PostIssue, PostPlan } from './post.ts'
 import { practiceManifest, validatePractice } from './practice/practice-manifest.ts'
 import { validateWordpress, wordpressManifest } from './wordpress/wordpress-manifest.ts'
@@ -15,6 +16,7 @@ export type KnownPlatform = {
 
 export const knownPlatforms: readonly KnownPlatform[] = [
   { manifest: practiceManifest, validate: validatePractice },
+  ...portalPlatforms,
   { manifest: blueskyManifest, validate: validateBluesky },
   { manifest: mastodonManifest, validate: validateMastodon },
   { manifest: wordpressManifest, validate: validateWordpress },
