@@ -203,7 +203,7 @@ describe.each(subjects)(
       expect(await faultOfPrepare(run)).toBe('selectorChanged')
       expect((await stat(join(folder, `${run.context.jobKey}-openForm.jpg`))).size).toBeGreaterThan(1000)
       expect(await count(run)).toBe(0)
-    })
+    }, 60_000)
 
     it('does not post as somebody else', async () => {
       const run = await anAccount()
