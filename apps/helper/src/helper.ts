@@ -5,6 +5,7 @@ import { BrowserPlaces } from './browser/browser-places.ts'
 import { endOrphans } from './browser/orphan-browsers.ts'
 import { forgetAllSessions } from './browser/profile-sessions.ts'
 import { accountCommands } from './commands/account-commands.ts'
+import { collectCommands } from './commands/collect-commands.ts'
 import { publishCommands } from './commands/publish-commands.ts'
 import type { Config } from './config.ts'
 import { type Door, openDoor } from './door/door.ts'
@@ -52,7 +53,10 @@ export async function startHelper(config: Config, log: Log): Promise<Helper> {
   let shown: PairingView | null = null
   const inside = (tellAll: Door['tellAll']) => {
     const desk = new LoginDesk(parts, tellAll)
-    return { desk, commands: new Map([...accountCommands(parts, desk), ...publishCommands(parts)]) }
+    return {
+      desk,
+      commands: new Map([...accountCommands(parts, desk), ...publishCommands(parts), ...collectCommands(parts)]),
+    }
   }
   const door = await openDoor(parts, { inside, pairing: () => shown })
   log.info({ port: door.port, hasDisplay: config.hasDisplay, server: config.serverUrl }, 'cloud manager is running')

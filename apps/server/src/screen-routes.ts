@@ -1,5 +1,6 @@
 import type { Access } from '@matrixcast/contract/endpoint'
 import { accountRoutes } from './accounts/account-routes.ts'
+import { collectRoutes } from './accounts/collect-routes.ts'
 import { postingRoutes } from './accounts/posting-routes.ts'
 import { aiRoutes } from './ai/ai-routes.ts'
 import { askChat } from './ai/chat.ts'
@@ -35,6 +36,7 @@ export const screenRoutes = (parts: Parts): Served[] => [
   folderRoutes(parts),
   musicRoutes(parts),
   accountRoutes(parts),
+  collectRoutes(parts),
   planRoutes(parts),
   clipRoutes(parts),
   workRoutes(parts),

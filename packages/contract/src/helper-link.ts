@@ -271,6 +271,14 @@ export const helperLinkApi = {
       accounts: z.array(z.object({ id, platform: z.string(), remoteId: z.string(), storageState })),
     }),
   }),
+  /** The account for which something is to be looked up on its platform. */
+  redeemCollect: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/redeemCollect',
+    access: helperOnly,
+    input: z.object({ ticket: z.string().max(4000) }),
+    output: z.object({ id, platform: z.string(), storageState }),
+  }),
   /** What came of a login in the helper's browser (the session itself travels here and nowhere else). */
   loginCallback: endpoint({
     method: 'POST',

@@ -21,6 +21,7 @@ export const ticketClaims = z.discriminatedUnion('purpose', [
   }),
   z.object({ ...common, purpose: z.literal('login'), platform: z.string(), accountId: id.nullable() }),
   z.object({ ...common, purpose: z.literal('view'), platform: z.string(), accountId: id }),
+  z.object({ ...common, purpose: z.literal('collect'), platform: z.string(), accountId: id }),
   z.object({ ...common, purpose: z.literal('check'), accountIds: z.array(id).max(500) }),
 ])
 export type TicketClaims = z.infer<typeof ticketClaims>

@@ -4,10 +4,10 @@ import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { openAccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext } from '../browser/adapter-context.ts'
 import { checkTicket } from '../door/ticket-check.ts'
-import { LinkFault } from '../link/server-call.ts'
 import type { LoginDesk } from '../login/login-desk.ts'
 import type { Parts } from '../parts.ts'
 import { CommandFault, command } from './command-table.ts'
+import { onServer } from './on-server.ts'
 
 type CheckedAccount = OutputOf<typeof helperLinkApi.redeemCheck>['accounts'][number]
 type CheckResult = InputOf<typeof helperLinkApi.reportCheck>['results'][number]
@@ -59,14 +59,5 @@ export function accountCommands(parts: Parts, desk: LoginDesk) {
         await browser.close()
       }
     })
-  }
-}
-
-async function onServer<Answer>(call: Promise<Answer>): Promise<Answer> {
-  try {
-    return await call
-  } catch (thrown) {
-    if (thrown instanceof LinkFault) throw new CommandFault(thrown.fault, 'the server refused')
-    throw thrown
   }
 }

@@ -166,6 +166,10 @@ export class LinkServer {
       const { id, remoteId, storageState } = account
       return { platform, account: { id, remoteId, nickname: remoteId, profileUrl: '' }, storageState }
     },
+    redeemCollect: ({ ticket }: { ticket: string }) => {
+      const account = this.once(ticket) && this.accounts.get(ticket)
+      return account ? account : 'refused'
+    },
     redeemCheck: () => ({ accounts: [...this.accounts.values()] }),
     loginCallback: (said: { profile: { remoteId: string }; storageState: string }) => {
       this.logins.push(said)

@@ -124,6 +124,11 @@ export const helperRoutes = (needs: Needs) => {
       }
       return { accounts: found }
     },
+    async redeemCollect({ input, helper }) {
+      const { accountId } = await tickets.redeem(helper.workspaceId, input.ticket, ['collect'])
+      const { session, id, platform } = await accounts.sessionOf(helper.workspaceId, accountId)
+      return { id, platform, storageState: session.reveal() }
+    },
     async loginCallback({ input, helper }) {
       const claims = tickets.claimsOf(helper.workspaceId, input.ticket)
       if (claims?.purpose !== 'login') throw new Refusal('ticketInvalid')

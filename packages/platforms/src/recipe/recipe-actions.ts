@@ -25,6 +25,24 @@ async function seen(stage: Stage, target: Target): Promise<Locator> {
   return find(stage.page, target).filter({ visible: true })
 }
 
+const onePress = 3000
+
+/**
+ * Presses or chooses. What came to lie over the page meanwhile makes a try fail, not the step: a press that was kept off
+ * pressed nothing, so it is tried again until the step's time is over.
+ */
+async function reach(stage: Stage, target: Target, how: 'click' | 'check'): Promise<void> {
+  for (;;) {
+    const thing = await seen(stage, target)
+    try {
+      return await thing[how]({ timeout: Math.min(onePress, patience(stage)) })
+    } catch (thrown) {
+      const isLate = Date.now() >= stage.end
+      if (isLate || !(thrown instanceof Error) || thrown.name !== 'TimeoutError') throw thrown
+    }
+  }
+}
+
 /** Carries out one action of a step. Everything here stands before the commit and may be repeated. */
 export async function act(stage: Stage, action: Action, post: Post | null): Promise<void> {
   const { page, step } = stage
@@ -38,9 +56,9 @@ export async function act(stage: Stage, action: Action, post: Post | null): Prom
       await waitFor(stage, async () => ((await isSeen(page, action.find)) ? null : true))
       return
     case 'press':
-      return (await seen(stage, action.find)).click({ timeout: patience(stage) })
+      return reach(stage, action.find, 'click')
     case 'choose':
-      return (await seen(stage, action.find)).check({ timeout: patience(stage) })
+      return reach(stage, action.find, 'check')
     case 'ready':
       return (await seen(stage, action.find)).click({ trial: true, timeout: patience(stage) })
     case 'fill':
@@ -56,7 +74,7 @@ export async function act(stage: Stage, action: Action, post: Post | null): Prom
       const option = [
         { by: 'role' as const, role: action.role, holds: [value], match: 'part' as const, pick: 'first' as const },
       ]
-      return (await seen(stage, option)).click({ timeout: patience(stage) })
+      return reach(stage, option, 'click')
     }
     case 'time':
       return (await seen(stage, action.find)).fill(await localTime(stage, action.form, needed(post)), {
@@ -129,7 +147,7 @@ async function attach(
 async function answerField(stage: Stage, { field, choices }: Extract<Action, { do: 'answer' }>): Promise<void> {
   const choice = choices[stage.values[`field:${field}`] ?? '']
   if (!choice) throw new AdapterFault('validation', stage.step, `the platform has no such answer for ${field}`)
-  await (await seen(stage, choice)).check({ timeout: patience(stage) })
+  await reach(stage, choice, 'check')
 }
 
 /** Fields take local time, and local is the browser's time zone, which need not be ours. */

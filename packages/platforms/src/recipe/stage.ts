@@ -64,10 +64,10 @@ export async function refuseDoors(stage: Stage): Promise<void> {
 export async function waitFor<Answer>(stage: Stage, ask: () => Promise<Answer | null>): Promise<Answer> {
   for (;;) {
     if (stage.context.signal.aborted) throw new AdapterFault('cancelled', stage.step, 'stopped on request')
+    await clearOverlays(stage)
     const answer = await ask()
     if (answer !== null) return answer
     await refuseDoors(stage)
-    await clearOverlays(stage)
     if (Date.now() > stage.end) {
       throw new AdapterFault('selectorChanged', stage.step, 'the page does not look as expected')
     }

@@ -55,12 +55,12 @@ export class PortalState {
     return code
   }
 
-  /** The phone of this account scans the code shown last. */
-  scan(name: string): void {
-    const last = [...this.codes.values()].at(-1)
-    if (!last) throw new Error('no code is shown')
-    last.scannedBy = name
-    if (this.users.get(name)?.sms) last.sms = String(randomInt(100_000, 1_000_000))
+  /** The phone of this account scans a code. */
+  scan(name: string, code: string): void {
+    const shown = this.codes.get(code)
+    if (!shown) throw new Error('no such code is shown')
+    shown.scannedBy = name
+    if (this.users.get(name)?.sms) shown.sms = String(randomInt(100_000, 1_000_000))
   }
 
   smsOf(name: string): string {
