@@ -33,6 +33,7 @@ const roles = [
   'option',
   'radio',
   'row',
+  'searchbox',
   'status',
   'switch',
   'tab',
