@@ -36,7 +36,7 @@ export default {
       project: ['src/**/*.ts!', '!src/**/*.test.ts!'],
     },
     e2e: {
-      entry: ['journeys/*.spec.ts'],
+      entry: ['journeys/*.spec.ts', 'proofs/publish-kills.ts'],
       project: ['**/*.ts'],
     },
     'packages/host': {

@@ -33,11 +33,19 @@ function pidOf(name: ProcessName): number | undefined {
   return record.children.find(({ pid }) => programs[name].every((part) => commandLineOf(pid).includes(part)))?.pid
 }
 
-/** SIGKILL, as if that process's power were cut; one that is just being restarted is dead already. */
-export function killProcess(name: ProcessName): void {
-  const pid = pidOf(name)
-  if (pid) process.kill(pid, 'SIGKILL')
+/** False where it is just being restarted, so that there is nothing to reach. */
+export function signalProcess(name: ProcessName, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): boolean {
+  try {
+    const pid = pidOf(name)
+    return pid !== undefined && process.kill(pid, signal)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ESRCH' || error.code === 'ENOENT')) return false
+    throw error
+  }
 }
+
+/** SIGKILL, as if that process's power were cut; one that is just being restarted is dead already. */
+export const killProcess = (name: ProcessName): boolean => signalProcess(name, 'SIGKILL')
 
 export async function untilReady(): Promise<void> {
   const end = Date.now() + 60_000

@@ -27,6 +27,7 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
   const reach = (jobKey: string, session: object): ApiContext =>
     apiContext({
       session: JSON.stringify(session),
+      proxy: null,
       renew: async () => undefined,
       jobKey,
       signal: AbortSignal.timeout(120_000),

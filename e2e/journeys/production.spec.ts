@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { makeClips } from '../media.ts'
-import { ask, openAs, practiceUrl, read, signIn, url } from '../people.ts'
+import { ask, openAs, practiceUrl, read, signIn, uploadFile, url } from '../people.ts'
 import { bindAccount, joinPractice, timesOnFeed } from '../practice.ts'
 import { killProcess, untilReady } from '../processes.ts'
 
@@ -10,22 +8,6 @@ type Work = { id: string; title: string; state: string; outdated: boolean; image
 
 const planName = '门店一日'
 const clips = 6
-
-async function bring(token: string): Promise<void> {
-  for (const file of makeClips(clips)) {
-    const bytes = readFileSync(file)
-    const filename = path.basename(file)
-    const place = await ask<{ id: string; url: string }>(
-      '/api/v2.common/getUploadParams',
-      { filename, bytes: bytes.length },
-      token,
-    )
-    const form = new FormData()
-    form.append('file', new Blob([bytes]), filename)
-    await fetch(`${url()}${place.url}`, { method: 'POST', headers: { token }, body: form })
-    await ask('/api/v2.common/uploadNotify', { id: place.id }, token)
-  }
-}
 
 const planId = async (token: string, name = planName): Promise<string> => {
   const plans = await read<{ data: { id: string; name: string }[] }>('/api/v2.wisdom_task/getWisdomTaskList', token)
@@ -52,7 +34,7 @@ test('an operator’s morning: a recipe, a batch, a cut of power, more of the sa
 }) => {
   test.setTimeout(600_000)
   const token = await signIn()
-  await bring(token)
+  for (const file of makeClips(clips)) await uploadFile(file, token)
 
   await test.step('a recipe is a complete plan: keywords and clips are all it needs', async () => {
     await openAs(page, '/intellectSeo/dugujiujian')

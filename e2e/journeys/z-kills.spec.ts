@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { makeFootage } from '../media.ts'
-import { ask, inDatabase, openAs, read, signIn, url } from '../people.ts'
+import { ask, inDatabase, openAs, read, signIn, uploadFile } from '../people.ts'
 import { bindAccount, joinPractice, timesOnFeed } from '../practice.ts'
 import { killProcess, type ProcessName, untilReady } from '../processes.ts'
 
@@ -21,19 +21,6 @@ const worksOf = async (planId: string, token: string): Promise<Work[]> =>
   (await read<{ data: Work[] }>(`/api/v2.wisdom_task/getWorkList?wisdom_task_id=${planId}`, token)).data
 const creditsLeft = async (token: string) =>
   (await read<{ adminInfo: { clip_number: number } }>('/api/v2.admin/getInfo', token)).adminInfo.clip_number
-
-async function uploadFile(file: string, token: string): Promise<string> {
-  const bytes = readFileSync(file)
-  const to = await ask<{ id: string; url: string }>(
-    '/api/v2.common/getUploadParams',
-    { filename: file, bytes: bytes.length },
-    token,
-  )
-  const form = new FormData()
-  form.append('file', new Blob([bytes]), 'file')
-  await fetch(`${url()}${to.url}`, { method: 'POST', body: form })
-  return (await ask<{ attachment: { id: string } }>('/api/v2.common/uploadNotify', { id: to.id }, token)).attachment.id
-}
 
 const kills: string[] = []
 async function killInTurn(victims: ProcessName[], everySeconds: number) {

@@ -7,13 +7,14 @@ import { forgetAllSessions } from './browser/profile-sessions.ts'
 import { accountCommands } from './commands/account-commands.ts'
 import { collectCommands } from './commands/collect-commands.ts'
 import { publishCommands } from './commands/publish-commands.ts'
+import { stateCommands } from './commands/state-commands.ts'
 import type { Config } from './config.ts'
 import { type Door, openDoor } from './door/door.ts'
 import { IdentityStore } from './link/identity.ts'
 import { runLink } from './link/link.ts'
 import type { PairingView } from './link/pairing.ts'
 import { buildServer } from './link/server-call.ts'
-import type { Log } from './log.ts'
+import { ServerClock } from './link/server-clock.ts'
 import { LoginDesk } from './login/login-desk.ts'
 import type { Parts } from './parts.ts'
 import { HeldAttempts } from './publishing/held-attempts.ts'
@@ -26,7 +27,7 @@ const secondsToFinish = 10
 export type Helper = { port: number; stop: () => Promise<void> }
 
 /** Puts the cloud manager together and starts it. `stop` lets a commit under way finish, for ten seconds at most. */
-export async function startHelper(config: Config, log: Log): Promise<Helper> {
+export async function startHelper(config: Config, { log, tail }: Pick<Parts, 'log' | 'tail'>): Promise<Helper> {
   await mkdir(config.home, { recursive: true, mode: 0o700 })
   await rm(join(config.home, 'files'), { recursive: true, force: true })
   if (process.getuid?.() === 0) log.warn('running as root: Chromium runs without its sandbox')
@@ -39,11 +40,14 @@ export async function startHelper(config: Config, log: Log): Promise<Helper> {
   const recipes = new RecipeShelf({ home: config.home, identity, log })
   await recipes.load()
   const stopping = new AbortController()
+  const clock = new ServerClock()
   const parts: Parts = {
     config,
     log,
     identity,
-    server: buildServer({ serverUrl: config.serverUrl, identity }),
+    server: buildServer({ serverUrl: config.serverUrl, identity, clock }),
+    clock,
+    tail,
     journal: await Journal.open(config.home),
     attempts: new HeldAttempts(),
     places: new BrowserPlaces(mostBrowsers),
@@ -55,7 +59,12 @@ export async function startHelper(config: Config, log: Log): Promise<Helper> {
     const desk = new LoginDesk(parts, tellAll)
     return {
       desk,
-      commands: new Map([...accountCommands(parts, desk), ...publishCommands(parts), ...collectCommands(parts)]),
+      commands: new Map([
+        ...accountCommands(parts, desk),
+        ...publishCommands(parts),
+        ...collectCommands(parts),
+        ...stateCommands(parts),
+      ]),
     }
   }
   const door = await openDoor(parts, { inside, pairing: () => shown })

@@ -2,14 +2,16 @@ import { readEnvironment } from '@matrixcast/host/environment'
 import { configOf } from './config.ts'
 import { startHelper } from './helper.ts'
 import { buildLog } from './log.ts'
+import { LogTail } from './log-tail.ts'
 
 const environment = readEnvironment(process.env)
 if (!environment.ok) {
   console.error(environment.faults.join('\n'))
   process.exit(2)
 }
-const log = buildLog(environment.value.LOG_LEVEL)
-const helper = await startHelper(configOf(environment.value, process.env), log)
+const tail = new LogTail()
+const log = buildLog(environment.value.LOG_LEVEL, tail)
+const helper = await startHelper(configOf(environment.value, process.env), { log, tail })
 
 let stopping = false
 const stop = () => {

@@ -2,7 +2,9 @@ import type { BrowserPlaces } from './browser/browser-places.ts'
 import type { Config } from './config.ts'
 import type { IdentityStore } from './link/identity.ts'
 import type { Server } from './link/server-call.ts'
+import type { ServerClock } from './link/server-clock.ts'
 import type { Log } from './log.ts'
+import type { LogTail } from './log-tail.ts'
 import type { HeldAttempts } from './publishing/held-attempts.ts'
 import type { Journal } from './publishing/journal.ts'
 import type { RecipeShelf } from './recipes/recipe-shelf.ts'
@@ -13,6 +15,8 @@ export type Parts = {
   log: Log
   identity: IdentityStore
   server: Server
+  clock: ServerClock
+  tail: LogTail
   journal: Journal
   attempts: HeldAttempts
   places: BrowserPlaces

@@ -8,7 +8,7 @@ import { openJobKinds } from './job-kinds.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openParts } from './open-parts.ts'
 import { startApiPublisher } from './publishing/api-publisher.ts'
-import { checkSentinel, setUpFirstWorkspace } from './set-up.ts'
+import { leaveSentinel, setUpFirstWorkspace } from './set-up.ts'
 import { buildServer } from './start-server.ts'
 import { buildSupervisorLink } from './supervisor-link.ts'
 import { startChecks, startSweeps } from './sweeps.ts'
@@ -29,7 +29,7 @@ const shareOfPassing = 0.05
 const endings: (() => Promise<unknown>)[] = []
 
 if (role !== 'worker') {
-  await checkSentinel(parts)
+  await leaveSentinel(parts)
   const first = await setUpFirstWorkspace(parts, {
     password: settings.MATRIXCAST_ADMIN_PASSWORD,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -6,6 +6,8 @@ import type { Logger } from 'pino'
 import { openDatabase } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
+import { refuseWrongKey } from './db/refuse-wrong-key.ts'
+import { buildVault } from './db/vault.ts'
 import { publicReach } from './materials/fetch-font.ts'
 import { buildParts, type Parts } from './parts.ts'
 import { folderStorage } from './storage/folder-storage.ts'
@@ -18,6 +20,7 @@ export async function openParts(environment: Environment, log: Logger, migration
   const home = environment.MATRIXCAST_HOME
   if (!environment.DATABASE_URL) throw new Error('DATABASE_URL is missing; npm start sets it to the embedded database')
   const keys = await loadKeys(home)
+  await refuseWrongKey({ ownerUrl: environment.DATABASE_URL, vault: buildVault(keys.vault) })
   const { appUrl } = await prepareDatabase({
     ownerUrl: environment.DATABASE_URL,
     appPassword: keys.appRolePassword,

@@ -3,10 +3,16 @@ import { apiRegistry } from '@matrixcast/platforms/api/api-registry'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
+import { buildAccountList } from './accounts/account-list.ts'
 import { buildAccountStore } from './accounts/account-store.ts'
 import { buildAuthorizationStore } from './accounts/authorization-store.ts'
+import { buildGroupStore } from './accounts/group-store.ts'
+import { buildOperatorStore } from './accounts/operator-store.ts'
 import { platformInfoOf } from './accounts/platform-info.ts'
 import { buildPostingStore } from './accounts/posting-store.ts'
+import { buildProxyStore } from './accounts/proxy-store.ts'
+import { sessionFacts } from './accounts/session-facts.ts'
+import { buildStatStore } from './accounts/stat-store.ts'
 import { buildSwitchStore } from './accounts/switch-store.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
@@ -20,7 +26,9 @@ import { buildTemplateStore } from './clips/template-store.ts'
 import { buildCreditStore } from './credit/credit-store.ts'
 import type { Database } from './db/database.ts'
 import type { Keys } from './db/keys.ts'
+import { buildSealAnew } from './db/seal-anew.ts'
 import { buildVault } from './db/vault.ts'
+import { wholeWorkspace } from './db/whole-workspace.ts'
 import { buildHelperStore } from './helper-link/helper-store.ts'
 import { buildRecipeStore } from './helper-link/recipe-store.ts'
 import { buildTickets } from './helper-link/tickets.ts'
@@ -40,6 +48,7 @@ import { buildAlarmStore } from './publishing/alarm-store.ts'
 import { buildBatchStore } from './publishing/batch-store.ts'
 import { buildBreakerStore } from './publishing/breaker-store.ts'
 import { buildCalendar } from './publishing/calendar-store.ts'
+import { buildHelperNeeds } from './publishing/helper-needs.ts'
 import { buildPublishDecisions } from './publishing/publish-decisions.ts'
 import { buildPublishLedger } from './publishing/publish-ledger.ts'
 import { buildPublishQueue } from './publishing/publish-queue.ts'
@@ -99,12 +108,13 @@ export function buildParts(input: PartsInput) {
   const credit = buildCreditStore({ db })
   const endpoints = buildEndpointStore({ db, vault })
   const jobs = buildJobStore({ db })
-  const accounts = buildAccountStore({ db, vault })
+  const whole = wholeWorkspace(db)
+  const accounts = buildAccountStore({ db, whole, vault })
   const materials = buildMaterialStore({ db })
-  const production = buildWorkProduction({ db, credit, jobs })
-  const placing = buildOrderPlacing({ db, credit, jobs, materials })
-  const plans = buildPlanStore({ db })
-  const looks = buildLookStore({ db, jobs })
+  const production = buildWorkProduction({ db: whole, credit, jobs })
+  const placing = buildOrderPlacing({ db: whole, credit, jobs, materials })
+  const plans = buildPlanStore({ db: whole })
+  const looks = buildLookStore({ db: whole, jobs })
   const media = buildMediaTools(tools)
   const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {
@@ -113,13 +123,33 @@ export function buildParts(input: PartsInput) {
     platforms,
     addresses,
     vault,
+    sealing: buildSealAnew({ db, vault }),
     /** Platforms that the server drives itself. */
     apiAdapters: apiRegistry,
     authorizations: buildAuthorizationStore({ db, vault }),
+    helperNeeds: buildHelperNeeds({ db, manifests }),
     serverTries: buildServerTries({ db, paces }),
     credit,
     jobs,
+    /** Sees all accounts whoever asks. */
+    whole,
     accounts,
+    accountList: buildAccountList({ db }),
+    /** Also accounts that the person at the screen does not see: only to say that there is one. */
+    wholeAccountList: buildAccountList({ db: whole }),
+    groups: buildGroupStore({ db }),
+    operators: buildOperatorStore({ db }),
+    proxies: buildProxyStore({ db, vault }),
+    /** What the session of an account says of itself. `profileUrl`: where the account is seen. */
+    sessionFactsOf(platform: string, profileUrl: string, text: string) {
+      const manifest = manifests.find(({ name }) => name === platform)
+      const addresses = [profileUrl, manifest && manifest.driver !== 'api' ? manifest.defaultSite : '']
+      const hosts = addresses.filter((one) => URL.canParse(one)).map((one) => new URL(one).hostname)
+      return sessionFacts(text, hosts, Math.floor(Date.now() / 1000))
+    },
+    statistics: buildStatStore({ db }),
+    /** Whether an adapter can read an account's figures on this platform. */
+    tellsFigures: (platform: string) => manifests.some((one) => one.name === platform && one.tellsFigures),
     materials,
     folders: buildFolderStore({ db }),
     twins: buildTwinStore({ db, jobs }),
@@ -145,15 +175,15 @@ export function buildParts(input: PartsInput) {
     bulk: buildBulkStore({ db }),
     insight: buildInsightStore({ db }),
     plans,
-    restocking: buildRestock({ db, placing, plans }),
-    orders: buildOrderStore({ db }),
+    restocking: buildRestock({ db: whole, placing, plans }),
+    orders: buildOrderStore({ db: whole }),
     placing,
-    changes: buildOrderChanges({ db, materials }),
+    changes: buildOrderChanges({ db: whole, materials }),
     templates: buildTemplateStore({ db }),
     production,
     productions: buildProductionStore({ db }),
     looks,
-    works: buildWorkStore({ db, production, looks }),
+    works: buildWorkStore({ db: whole, production, looks }),
     workList: buildWorkList({ db }),
     bundles: buildBundleStore({ db }),
     publishing: buildPublishStore({ db, addresses, platforms }),

@@ -1,7 +1,10 @@
 import type { Access } from '@matrixcast/contract/endpoint'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { collectRoutes } from './accounts/collect-routes.ts'
+import { lookupRoutes } from './accounts/lookup-routes.ts'
+import { operatorRoutes } from './accounts/operator-routes.ts'
 import { postingRoutes } from './accounts/posting-routes.ts'
+import { proxyRoutes } from './accounts/proxy-routes.ts'
 import { aiRoutes } from './ai/ai-routes.ts'
 import { askChat } from './ai/chat.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
@@ -37,8 +40,11 @@ export const screenRoutes = (parts: Parts): Served[] => [
   musicRoutes(parts),
   accountRoutes(parts),
   collectRoutes(parts),
+  operatorRoutes(parts),
+  proxyRoutes(parts),
+  ...lookupRoutes(parts),
   planRoutes(parts),
-  clipRoutes(parts),
+  clipRoutes({ ...parts, db: parts.whole }),
   workRoutes(parts),
   productionRoutes(parts),
   publishRoutes(parts),

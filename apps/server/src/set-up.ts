@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { sentinelText } from './db/refuse-wrong-key.ts'
 import { workspaces } from './db/session-tables.ts'
-import { SealedSession } from './db/vault.ts'
+import { aboutSentinel, SealedSession } from './db/vault.ts'
 import type { Parts } from './parts.ts'
 
 const firstCredits = 1000
-const sentinelText = 'matrixcast'
 
 /** Makes the first workspace with its administrator `admin` and 1000 clip credits. Answers the password only if it made one. */
 export async function setUpFirstWorkspace(
@@ -22,20 +22,8 @@ export async function setUpFirstWorkspace(
   return { password }
 }
 
-/** Refuses to start with a key file that cannot open what was sealed before. */
-export async function checkSentinel({ site, vault }: Pick<Parts, 'site' | 'vault'>): Promise<void> {
+/** Seals a known word with our key, once, so that another key is found out at the next start. */
+export async function leaveSentinel({ site, vault }: Pick<Parts, 'site' | 'vault'>): Promise<void> {
   const { sentinel } = await site.read()
-  if (!sentinel) {
-    await site.save({ sentinel: vault.seal(new SealedSession(sentinelText), 'sentinel') })
-    return
-  }
-  let opened = ''
-  try {
-    opened = vault.open(sentinel, 'sentinel').reveal()
-  } catch (error) {
-    throw new Error('the key file in MATRIXCAST_HOME/keys is not the one this database was sealed with', {
-      cause: error,
-    })
-  }
-  if (opened !== sentinelText) throw new Error('the sealed sentinel is damaged')
+  if (!sentinel) await site.save({ sentinel: vault.seal(new SealedSession(sentinelText), aboutSentinel) })
 }

@@ -4,7 +4,7 @@ import type { Parts } from './parts.ts'
 import { cleanPassing } from './storage/clean-passing.ts'
 
 type Sweep = { everyMilliseconds: number; failed: string; run: (workspaceId: string) => Promise<void> }
-type Needs = Pick<Parts, 'db' | 'ledger' | 'alarms' | 'restocking' | 'log'> &
+type Needs = Pick<Parts, 'db' | 'ledger' | 'alarms' | 'restocking' | 'sealing' | 'log'> &
   Parameters<typeof cleanMaterials>[0] &
   Parameters<typeof cleanPassing>[0] & {
     /** What tried voices and previews of a workspace may take. */
@@ -13,7 +13,7 @@ type Needs = Pick<Parts, 'db' | 'ledger' | 'alarms' | 'restocking' | 'log'> &
 
 /** What the server looks after by itself, in every workspace: silent publish attempts, alarms, plans that run out of works, old trash. */
 export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
-  const { ledger, alarms, restocking, log } = needs
+  const { ledger, alarms, restocking, sealing, log } = needs
   return repeat(needs, [
     {
       everyMilliseconds: 5_000,
@@ -40,6 +40,14 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       },
     },
     {
+      everyMilliseconds: 60_000,
+      failed: 'sealing anew failed',
+      async run(workspaceId) {
+        const { sealed } = await sealing.run(workspaceId)
+        if (sealed > 0) log.info({ workspaceId, sealed }, 'sealed with the newest key')
+      },
+    },
+    {
       everyMilliseconds: 10 * 60_000,
       failed: 'cleaning up materials failed',
       async run(workspaceId) {
@@ -59,7 +67,7 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
 }
 
 /** What a worker asks of platforms by itself: whether the logins of accounts with an interface still hold. */
-export const startChecks = (needs: Pick<Parts, 'accounts' | 'apiAdapters' | 'db' | 'log'>) =>
+export const startChecks = (needs: Pick<Parts, 'accounts' | 'apiAdapters' | 'db' | 'log' | 'statistics'>) =>
   repeat(needs, [
     {
       everyMilliseconds: 60_000,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountFigures } from './account-figures.ts'
 import { can, endpoint, session } from './endpoint.ts'
 import { accountStates } from './helper-link.ts'
 import { done, id, listInput, nothing, pageOf, perItem, text, unixSeconds } from './wire.ts'
@@ -49,6 +50,11 @@ export const platformUse = z.object({
 export type PlatformUse = z.infer<typeof platformUse>
 
 export const accountState = z.enum(accountStates)
+/** What an operator has to know of a login. `expiring`: it holds, but its session says that it ends within three days. */
+export const accountHealths = ['online', 'expiring', 'offline', 'challenge', 'blocked', 'unknown'] as const
+const accountHealth = z.enum(accountHealths)
+export type AccountHealth = z.infer<typeof accountHealth>
+
 /** `ask`: due posts wait for a person's yes. `automatic`: they go out by themselves. */
 export const postingModes = ['ask', 'automatic'] as const
 export const postingMode = z.enum(postingModes)
@@ -62,7 +68,24 @@ export const account = z.object({
   profileUrl: z.string(),
   group: z.object({ id, name: z.string() }).nullable(),
   state: accountState,
+  health: accountHealth,
+  /** Since when it stands so; null: before anybody noted. */
+  stateSince: unixSeconds.nullable(),
   checkedAt: unixSeconds.nullable(),
+  /** When the session says that it ends; null: it does not say. */
+  sessionEndsAt: unixSeconds.nullable(),
+  operators: z.array(z.object({ id, nickname: z.string() })),
+  /** The newest reading; null: nothing was ever read. */
+  figures: accountFigures.extend({ readAt: unixSeconds }).nullable(),
+  proxy: z
+    .object({
+      scheme: z.string(),
+      host: z.string(),
+      port: z.number().int(),
+      answered: z.boolean(),
+      country: z.string(),
+    })
+    .nullable(),
   postingMode,
   waiting: z.number().int(),
   published: z.number().int(),
@@ -70,6 +93,16 @@ export const account = z.object({
   createtime: unixSeconds,
 })
 export type Account = z.infer<typeof account>
+
+const accountFilters = listInput.extend({
+  group_id: z.string().max(60).optional(),
+  platform: z.string().max(60).optional(),
+  state: accountHealth.optional(),
+  /** A person's id, or `none`. */
+  operator_id: z.string().max(60).optional(),
+})
+/** `views`: how many there are of each health under the other filters. */
+const accountPage = pageOf(account).extend({ views: z.record(z.enum(['all', ...accountHealths]), z.number().int()) })
 
 export const accountApi = {
   platforms: endpoint({
@@ -91,12 +124,16 @@ export const accountApi = {
     method: 'GET',
     path: '/api/v2.third_auth/getThirdAuthList',
     access: can('account:list'),
-    input: listInput.extend({
-      group_id: z.string().max(60).optional(),
-      platform: z.string().max(60).optional(),
-      state: accountState.optional(),
-    }),
-    output: pageOf(account),
+    input: accountFilters,
+    output: accountPage,
+  }),
+  /** The same, with the sums over every account of these filters; `counted` of them have figures. */
+  statistics: endpoint({
+    method: 'GET',
+    path: '/api/v2.third_auth/getThirdAuthListAndStatistics',
+    access: can('account:list'),
+    input: accountFilters,
+    output: accountPage.extend({ statistics: accountFigures.extend({ counted: z.number().int() }) }),
   }),
   /** What the helper needs to open a login (or, with `mode: view`, an account's own page): a signed single-use ticket. */
   needInfo: endpoint({

@@ -1,5 +1,6 @@
 import { publishFaults } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
+import { accountFigures } from './account-figures.ts'
 import { can, endpoint, helperOnly, open, session } from './endpoint.ts'
 import { platformSetting } from './helper.ts'
 import { done, id, nothing, sha256Hex, text, unixSeconds } from './wire.ts'
@@ -11,6 +12,8 @@ import { done, id, nothing, sha256Hex, text, unixSeconds } from './wire.ts'
 
 /** A platform's storage state (cookies and local storage) as JSON text. Secret: never logged, never sent to a page. */
 const storageState = z.string().max(2_000_000)
+/** The whole address of the account's proxy, its password in it; null: none. Secret like a session. */
+const proxy = z.string().max(2000).nullable()
 
 const file = z.object({
   /** Path on the server, read with the helper's Bearer. */
@@ -30,6 +33,7 @@ export const publishAssignment = z.object({
   platform: z.string(),
   account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
   storageState,
+  proxy,
   publishType: z.enum(['video', 'image']),
   setting: platformSetting,
   /** One video, or the pictures in their order. */
@@ -50,6 +54,7 @@ export const verifyAssignment = z.object({
   platform: z.string(),
   account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
   storageState,
+  proxy,
   setting: platformSetting,
   /** What the platform named the post when it accepted it; empty when no answer came. */
   publishId: z.string(),
@@ -93,7 +98,8 @@ export const loginProfile = z.object({
 })
 export type LoginProfile = z.infer<typeof loginProfile>
 
-export const accountStates = ['online', 'offline', 'challenge', 'unknown'] as const
+/** `blocked`: the platform itself holds the account back; signing in again does not mend it. */
+export const accountStates = ['online', 'offline', 'challenge', 'blocked', 'unknown'] as const
 
 export const helperLinkApi = {
   requestPairing: endpoint({
@@ -167,7 +173,25 @@ export const helperLinkApi = {
     path: '/api/v2.helper/createPageToken',
     access: session,
     input: nothing,
-    output: z.object({ token: z.string(), expiresAt: unixSeconds, port: z.number().int() }),
+    output: z.object({
+      token: z.string(),
+      expiresAt: unixSeconds,
+      port: z.number().int(),
+      /** Addresses of the back-office that a cloud manager lets in; a page opened at another one has to move. */
+      origins: z.array(z.string()),
+    }),
+  }),
+  /** Waiting posts by who sends them: those of `withHelper` need a computer that is on. */
+  needs: endpoint({
+    method: 'GET',
+    path: '/api/v2.helper/getHelperNeeds',
+    access: can('publish:list'),
+    input: nothing,
+    output: z.object({
+      withHelper: z.number().int(),
+      byServer: z.number().int(),
+      next: z.object({ title: z.string(), account: z.string(), at: unixSeconds }).nullable(),
+    }),
   }),
   beat: endpoint({
     method: 'POST',
@@ -175,6 +199,8 @@ export const helperLinkApi = {
     access: helperOnly,
     input: z.object({
       version: z.string().max(40),
+      /** Left out by cloud managers from before it was asked for. */
+      protocol: z.number().int().default(0),
       platforms: z.array(z.string().max(60)).max(100),
       /** Attempts this helper is working on; the server prolongs their leases and names those it no longer holds. */
       attempts: z.array(z.object({ attemptId: id, fence: z.number().int() })).max(200),
@@ -260,6 +286,7 @@ export const helperLinkApi = {
       platform: z.string(),
       account: z.object({ id, remoteId: z.string(), nickname: z.string(), profileUrl: z.string() }).nullable(),
       storageState: storageState.nullable(),
+      proxy,
     }),
   }),
   redeemCheck: endpoint({
@@ -268,7 +295,17 @@ export const helperLinkApi = {
     access: helperOnly,
     input: z.object({ ticket: z.string().max(4000) }),
     output: z.object({
-      accounts: z.array(z.object({ id, platform: z.string(), remoteId: z.string(), storageState })),
+      accounts: z.array(
+        z.object({
+          id,
+          platform: z.string(),
+          remoteId: z.string(),
+          storageState,
+          proxy,
+          /** Its figures were not read for a while. */
+          wantsFigures: z.boolean(),
+        }),
+      ),
     }),
   }),
   /** The account for which something is to be looked up on its platform. */
@@ -277,7 +314,7 @@ export const helperLinkApi = {
     path: '/api/v2.helper/redeemCollect',
     access: helperOnly,
     input: z.object({ ticket: z.string().max(4000) }),
-    output: z.object({ id, platform: z.string(), storageState }),
+    output: z.object({ id, platform: z.string(), storageState, proxy }),
   }),
   /** What came of a login in the helper's browser (the session itself travels here and nowhere else). */
   loginCallback: endpoint({
@@ -293,7 +330,14 @@ export const helperLinkApi = {
     access: helperOnly,
     input: z.object({
       results: z
-        .array(z.object({ accountId: id, state: z.enum(accountStates), storageState: storageState.optional() }))
+        .array(
+          z.object({
+            accountId: id,
+            state: z.enum(accountStates),
+            storageState: storageState.optional(),
+            figures: accountFigures.optional(),
+          }),
+        )
         .max(500),
     }),
     output: done,

@@ -71,7 +71,9 @@ export const helperCommands = {
   'controller.authorization.checkAccountLogin': {
     params: z.object({ ticket }),
     data: z.object({
-      checkResult: z.array(z.object({ accountId: id, state: z.enum(['online', 'offline', 'challenge', 'unknown']) })),
+      checkResult: z.array(
+        z.object({ accountId: id, state: z.enum(['online', 'offline', 'challenge', 'blocked', 'unknown']) }),
+      ),
     }),
   },
   'controller.publish.downloadFile': {
@@ -86,6 +88,19 @@ export const helperCommands = {
   'controller.collect.getPositionList': collect,
   'controller.collect.getAccountMixList': collect,
   'controller.collect.getSearchUserList': collect,
+  /** What this cloud manager holds and does at this moment. */
+  'controller.helper.state': {
+    params: z.object({}),
+    data: z.object({
+      /** How far this computer's clock is ahead of the server's. */
+      clockAheadSeconds: z.number().int(),
+      attempts: z.array(z.object({ taskId: id, account: z.string(), startedAt: unixSeconds })),
+      /** `memoryBytes` is null where the system does not tell it. */
+      browsers: z.array(z.object({ accountId: z.string(), memoryBytes: z.number().int().nullable() })),
+    }),
+  },
+  /** Its last log lines, without anything that opens an account. */
+  'controller.helper.log': { params: z.object({}), data: z.object({ text: z.string() }) },
   'controller.publish.cancel': { params: z.object({ taskId: id }), data: z.object({ cancelled: z.boolean() }) },
 } as const
 export type HelperCommand = keyof typeof helperCommands
@@ -129,7 +144,15 @@ export const loginInput = z.object({
 })
 export type LoginInput = z.infer<typeof loginInput>
 
-const loginFaults = ['timedOut', 'closed', 'wrongAccount', 'refusedByServer', 'browser', 'platformDown'] as const
+const loginFaults = [
+  'timedOut',
+  'closed',
+  'wrongAccount',
+  'refusedByServer',
+  'browser',
+  'platformDown',
+  'proxyDown',
+] as const
 export const loginState = z.object({
   loginId: z.string(),
   state: z.enum(['waiting', 'saving', 'succeeded', 'failed']),

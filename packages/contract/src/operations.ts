@@ -8,6 +8,8 @@ export const operationNames = [
   'account.bind',
   'account.remove',
   'account.setPosting',
+  'account.setOperators',
+  'account.setProxy',
   'account.setPostingRules',
   'material.remove',
   'material.restore',

@@ -19,7 +19,14 @@ export const ticketClaims = z.discriminatedUnion('purpose', [
     platform: z.string(),
     fileSha256: z.string(),
   }),
-  z.object({ ...common, purpose: z.literal('login'), platform: z.string(), accountId: id.nullable() }),
+  z.object({
+    ...common,
+    purpose: z.literal('login'),
+    platform: z.string(),
+    accountId: id.nullable(),
+    /** Who binds it. */
+    adminId: id,
+  }),
   z.object({ ...common, purpose: z.literal('view'), platform: z.string(), accountId: id }),
   z.object({ ...common, purpose: z.literal('collect'), platform: z.string(), accountId: id }),
   z.object({ ...common, purpose: z.literal('check'), accountIds: z.array(id).max(500) }),

@@ -25,6 +25,7 @@ export const faultLeads: Record<PublishFault, Consequence> = {
   policy: stop,
   conflict: stop,
   network: { tries: minutes(1, 5, 30), account: null, pauses: null },
+  proxyDown: { tries: minutes(1, 5, 30), account: null, pauses: 'account' },
   platformDown: { tries: minutes(5, 30, 60), account: null, pauses: 'platform' },
   selectorChanged: { tries: minutes(60), account: null, pauses: 'platform' },
   cancelled: stop,

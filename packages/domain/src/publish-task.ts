@@ -55,6 +55,7 @@ export const publishFaults = [
   'policy',
   'conflict',
   'network',
+  'proxyDown',
   'platformDown',
   'selectorChanged',
   'cancelled',

@@ -18,7 +18,7 @@ export class AdapterFault extends Error {
   }
 }
 
-const repeatable = new Set<PublishFault>(['network', 'platformDown', 'rate'])
+const repeatable = new Set<PublishFault>(['network', 'proxyDown', 'platformDown', 'rate'])
 
 /** The one classification of what a browser driver throws. An aborted run is `cancelled` whatever the browser said. */
 export function faultOf(thrown: unknown, { step, signal }: { step: string; signal: AbortSignal }): AdapterFault {

@@ -1,3 +1,4 @@
+import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { accountStates, LoginProfile, Verdict } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
@@ -58,6 +59,8 @@ export type Adapter = {
   /** Two signals, two tries; what is not certain is `unknown`. */
   check(context: AdapterContext): Promise<AccountState>
   profile(context: AdapterContext): Promise<LoginProfile>
+  /** What the platform tells of the account; left out by adapters whose manifest says that they cannot. */
+  figures?(context: AdapterContext, account: { remoteId: string }): Promise<AccountFigures>
   validate(post: PostPlan, now: number): PostIssue[]
   prepare(context: AdapterContext, post: Post, account: { remoteId: string }): Promise<Prepared>
   commit(context: AdapterContext, prepared: Prepared): Promise<CommitAnswer>

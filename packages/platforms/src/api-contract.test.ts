@@ -35,7 +35,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
 
   const reach = (jobKey: string, session: object): ApiContext => {
     const { signal } = new AbortController()
-    const kept = { session: JSON.stringify(session), renew: async () => undefined, jobKey }
+    const kept = { session: JSON.stringify(session), proxy: null, renew: async () => undefined, jobKey }
     const context = apiContext({ ...kept, signal, log: () => undefined })
     // A platform that is silent is given up after a second here.
     return {
@@ -101,13 +101,19 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     expect(site.posts).toHaveLength(1)
   })
 
-  it('carries pictures in their order', async () => {
+  it('carries pictures in their order, or says before anything is sent that it takes none', async () => {
     const run = await aRun()
     const path = join(folder, 'picture.jpg')
     await writeFile(path, Buffer.alloc(900))
     const picture = { path, bytes: 900, extension: 'jpg' }
-    expect((await publish(run, { kind: 'image', files: [picture, picture, picture] })).kind).toBe('accepted')
-    expect([site.uploads, site.posts.length]).toEqual([3, 1])
+    const pictures = { kind: 'image' as const, files: [picture, picture, picture] }
+    const takesPictures = adapter.manifest.media.some(({ kind }) => kind === 'image')
+    const issues = adapter.validate({ ...post, ...pictures }, run.since).map(({ path: at, code }) => `${at} ${code}`)
+    expect(issues).toEqual(takesPictures ? [] : ['media wrongKind'])
+    const answer = takesPictures ? await publish(run, pictures) : null
+    expect([answer?.kind, site.uploads, site.posts.length]).toEqual(
+      takesPictures ? ['accepted', 3, 1] : [undefined, 0, 0],
+    )
   })
 
   it('is found when the answer was lost after it was taken, and a second run adds none', async () => {
@@ -254,7 +260,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
       adapter.validate({ ...post, ...changes }, now).map(({ path, code }) => `${path} ${code}`)
     expect(judged({})).toEqual([])
     expect(judged({ title: ' ' })).toEqual(['title missing'])
-    expect(judged({ title: '长'.repeat(600) })).toContain('title tooLong')
+    expect(judged({ title: '长'.repeat(3000) })).toContain('title tooLong')
     expect(judged({ files: [] })).toEqual(['media missing'])
     expect(judged({ files: [{ path: '', bytes: 1, extension: 'exe' }] })).toEqual(['media wrongKind'])
     expect(judged({ files: [{ path: '', bytes: 3 * 1024 ** 3, extension: 'mp4' }] })).toEqual(['media tooLarge'])

@@ -53,6 +53,8 @@ const common = z.object({
   /** The longest time after a commit until "absent" may be believed. */
   settleSeconds: z.number().int(),
   capabilities: z.array(z.enum(capabilities)),
+  /** Whether its adapter can read fans, works, plays or likes of an account. */
+  tellsFigures: z.boolean(),
 })
 
 /** Driven through an account's own browser, on the operator's computer. */

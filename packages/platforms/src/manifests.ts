@@ -5,7 +5,9 @@ import { mastodonManifest, validateMastodon } from './mastodon/mastodon-manifest
 import { portalPlatforms } from './portals/portal-manifests.ts'
 import type { PostIssue, PostPlan } from './post.ts'
 import { practiceManifest, validatePractice } from './practice/practice-manifest.ts'
+import { tiktokManifest, validateTiktok } from './tiktok/tiktok-manifest.ts'
 import { validateWordpress, wordpressManifest } from './wordpress/wordpress-manifest.ts'
+import { validateYoutube, youtubeManifest } from './youtube/youtube-manifest.ts'
 
 /** What server and pages know of a platform; needs no browser driver. */
 export type KnownPlatform = {
@@ -21,4 +23,6 @@ export const knownPlatforms: readonly KnownPlatform[] = [
   { manifest: mastodonManifest, validate: validateMastodon },
   { manifest: wordpressManifest, validate: validateWordpress },
   { manifest: ghostManifest, validate: validateGhost },
+  { manifest: youtubeManifest, validate: validateYoutube },
+  { manifest: tiktokManifest, validate: validateTiktok },
 ]

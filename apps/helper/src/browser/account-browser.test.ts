@@ -1,6 +1,8 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { proxyUrlOf } from '@matrixcast/platforms/proxy/proxy-address'
+import { anHttpProxy, aSite, aSocksProxy, proxyUser } from '@matrixcast/platforms/testing/some-proxies'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openAccountBrowser } from './account-browser.ts'
 import { BrowserPlaces } from './browser-places.ts'
@@ -13,13 +15,14 @@ describe('the browser of an account', () => {
     chromiumPath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     hasDisplay: false,
   })
+  const site = 'http://127.0.0.1:7020'
   beforeEach(async () => {
     home = await mkdtemp(join(tmpdir(), 'browser-'))
   })
   afterEach(() => rm(home, { recursive: true }))
 
   it('has a folder of its own, and is ended when an earlier life left it running', async () => {
-    const left = await openAccountBrowser(config(), { folder: 'one', storageState: null })
+    const left = await openAccountBrowser(config(), { folder: 'one', storageState: null, proxy: null, site })
     const gone = new Promise((resolve) => left.context.once('close', resolve))
     expect((await stat(left.profileFolder)).mode & 0o777).toBe(0o700)
     expect(await endOrphans(home)).toBe(1)
@@ -31,12 +34,49 @@ describe('the browser of an account', () => {
     const cookie = { name: 'sid', domain: '127.0.0.1', path: '/', httpOnly: true, secure: false, sameSite: 'Lax' }
     const state = (value: string) =>
       JSON.stringify({ cookies: [{ ...cookie, value, expires: Date.now() / 1000 + 3600 }], origins: [] })
-    const first = await openAccountBrowser(config(), { folder: 'one', storageState: state('first') })
+    const first = await openAccountBrowser(config(), { folder: 'one', storageState: state('first'), proxy: null, site })
     await first.close()
-    const second = await openAccountBrowser(config(), { folder: 'one', storageState: null })
+    const second = await openAccountBrowser(config(), { folder: 'one', storageState: null, proxy: null, site })
     expect(await second.context.cookies()).toEqual([])
     await second.close()
   })
+})
+
+describe('the browser of an account with a proxy', () => {
+  let home: string
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'browser-'))
+  })
+  afterEach(() => rm(home, { recursive: true }))
+
+  it.each(['http', 'socks5'] as const)(
+    'reaches the platform only through it (%s); when it is down no browser opens and nothing leaves',
+    async (scheme) => {
+      const site = await aSite()
+      const proxy = await (scheme === 'http' ? anHttpProxy() : aSocksProxy())
+      const config = {
+        home,
+        chromiumPath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+        hasDisplay: false,
+      }
+      const address = proxyUrlOf({ scheme, host: '127.0.0.1', port: proxy.port, ...proxyUser })
+      const opening = { folder: 'one', storageState: null, proxy: address, site: site.address }
+      const browser = await openAccountBrowser(config, opening)
+      const tried = proxy.reached.length
+      const page = await browser.context.newPage()
+      await page.goto(site.address)
+      expect(await page.textContent('body')).toBe('here')
+      expect(proxy.reached.length).toBeGreaterThan(tried)
+      const visits = site.visits()
+      await proxy.stop()
+      await expect(page.goto(site.address, { timeout: 10_000 })).rejects.toThrow('net::ERR_')
+      expect(site.visits()).toBe(visits)
+      await browser.close()
+      await expect(openAccountBrowser(config, opening)).rejects.toMatchObject({ fault: 'proxyDown' })
+      expect(site.visits()).toBe(visits)
+      await site.stop()
+    },
+  )
 })
 
 describe('places for browsers', () => {

@@ -1,5 +1,8 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
+import { openProxyLine, type ProxyLine } from '@matrixcast/platforms/proxy/proxy-line'
+import { tryProxy } from '@matrixcast/platforms/proxy/try-proxy'
 import { type BrowserContext, chromium } from 'playwright-core'
 import type { Config } from '../config.ts'
 import { endOrphan } from './orphan-browsers.ts'
@@ -9,6 +12,8 @@ import { readStorageState } from './storage-state.ts'
 export type AccountBrowser = { context: BrowserContext; profileFolder: string; close: () => Promise<void> }
 
 const viewport = { width: 1366, height: 860 }
+/** Calls between browsers would go past a proxy. */
+const proxyFlags = ['--force-webrtc-ip-handling-policy=disable_non_proxied_udp']
 /** Chromium refuses its sandbox to root. */
 const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const flags = [
@@ -19,14 +24,56 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
+type Installed = Pick<Config, 'home' | 'chromiumPath' | 'hasDisplay'>
+type Opening = {
+  folder: string
+  storageState: string | null
+  /** The whole address of the account's proxy. When it is silent no browser opens. */
+  proxy: string | null
+  /** Where the platform lives: the proxy has to reach it. */
+  site: string
+}
+
+async function answeringLine(proxy: string, site: string): Promise<ProxyLine> {
+  const answer = await tryProxy(proxy, site, new AbortController().signal)
+  if (answer.kind === 'answered') return openProxyLine(proxy)
+  throw new AdapterFault(
+    'proxyDown',
+    'proxy',
+    answer.kind === 'refused' ? 'it refuses the name and password' : 'it does not answer, so nothing was sent',
+  )
+}
+
 /**
  * A browser of one account: its own folder (0700), fixed size, language and time zone, the session handed over in memory.
  * A person can see it where there is a display.
  */
 export async function openAccountBrowser(
-  { home, chromiumPath, hasDisplay }: Pick<Config, 'home' | 'chromiumPath' | 'hasDisplay'>,
-  { folder, storageState }: { folder: string; storageState: string | null },
+  config: Installed,
+  { folder, storageState, proxy, site }: Opening,
 ): Promise<AccountBrowser> {
+  const line = proxy === null ? null : await answeringLine(proxy, site)
+  try {
+    const { context, profileFolder } = await launch(config, { folder, storageState, line })
+    return {
+      context,
+      profileFolder,
+      close: async () => {
+        await context.close()
+        await line?.close()
+        await forgetSession(profileFolder)
+      },
+    }
+  } catch (thrown) {
+    await line?.close()
+    throw thrown
+  }
+}
+
+async function launch(
+  { home, chromiumPath, hasDisplay }: Installed,
+  { folder, storageState, line }: Pick<Opening, 'folder' | 'storageState'> & { line: ProxyLine | null },
+): Promise<{ context: BrowserContext; profileFolder: string }> {
   const profileFolder = join(home, 'profiles', folder)
   await mkdir(profileFolder, { recursive: true, mode: 0o700 })
   await chmod(profileFolder, 0o700)
@@ -35,7 +82,8 @@ export async function openAccountBrowser(
   const context = await chromium.launchPersistentContext(profileFolder, {
     executablePath: chromiumPath,
     headless: !hasDisplay,
-    args: [...flags, ...rootFlags],
+    args: [...flags, ...rootFlags, ...(line ? proxyFlags : [])],
+    ...(line ? { proxy: { server: line.server, username: line.username, password: line.password } } : {}),
     viewport,
     locale: 'zh-CN',
     timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -48,9 +96,5 @@ export async function openAccountBrowser(
     await context.close()
     throw thrown
   }
-  const close = async () => {
-    await context.close()
-    await forgetSession(profileFolder)
-  }
-  return { context, profileFolder, close }
+  return { context, profileFolder }
 }

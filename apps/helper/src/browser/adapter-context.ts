@@ -14,6 +14,10 @@ type Needs = {
   signal: AbortSignal
 }
 
+/** Where the platform of this adapter lives. */
+export const siteOf = ({ sites }: Pick<Config, 'sites'>, { manifest }: Adapter): string =>
+  sites.get(manifest.name) ?? manifest.defaultSite
+
 /** What an adapter gets of us for one run. */
 export async function adapterContext({
   config,
@@ -26,7 +30,7 @@ export async function adapterContext({
   const evidenceFolder = join(config.home, 'evidence')
   await mkdir(evidenceFolder, { recursive: true, mode: 0o700 })
   return {
-    site: config.sites.get(adapter.manifest.name) ?? adapter.manifest.defaultSite,
+    site: siteOf(config, adapter),
     openPage: async () =>
       browser.context.pages().find((page) => page.url() === 'about:blank') ?? browser.context.newPage(),
     profileFolder: browser.profileFolder,

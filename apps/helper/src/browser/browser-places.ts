@@ -8,6 +8,11 @@ export class BrowserPlaces {
     this.free = places
   }
 
+  /** Whose browsers are open. */
+  get accounts(): string[] {
+    return [...this.busy]
+  }
+
   get hasFree(): boolean {
     return this.free > 0
   }

@@ -1,8 +1,11 @@
 import type { InputOf, OutputOf } from '@matrixcast/contract/endpoint'
 import { helperCommands } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
-import { openAccountBrowser } from '../browser/account-browser.ts'
-import { adapterContext } from '../browser/adapter-context.ts'
+import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
+import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
+import { z } from 'zod'
+import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
+import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { checkTicket } from '../door/ticket-check.ts'
 import type { LoginDesk } from '../login/login-desk.ts'
 import type { Parts } from '../parts.ts'
@@ -38,26 +41,56 @@ export function accountCommands(parts: Parts, desk: LoginDesk) {
 
   function claimsOf<Purpose extends 'login' | 'view' | 'check'>(ticket: string, purposes: readonly Purpose[]) {
     const identity = parts.identity.current
-    const claims = identity && checkTicket(ticket, { identity, purposes })
+    const claims = identity && checkTicket(ticket, { ...parts, identity, purposes })
     if (!claims) throw new CommandFault('ticketInvalid', 'the ticket is not valid here')
     return claims
   }
 
   /** Cookies that the platform renewed while we looked travel back with the state. */
-  async function check({ id, platform, storageState }: CheckedAccount): Promise<CheckResult> {
+  async function check({
+    id,
+    platform,
+    remoteId,
+    storageState,
+    proxy,
+    wantsFigures,
+  }: CheckedAccount): Promise<CheckResult> {
     const adapter = parts.recipes.adapterOf(platform)
     if (!adapter) return { accountId: id, state: 'unknown' }
     const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(secondsPerCheck * 1000)])
     return parts.places.use(id, parts.stopping, async () => {
-      const browser = await openAccountBrowser(parts.config, { folder: id, storageState })
+      const site = siteOf(parts.config, adapter)
+      let browser: AccountBrowser
+      try {
+        browser = await openAccountBrowser(parts.config, { folder: id, storageState, proxy, site })
+      } catch (thrown) {
+        if (!(thrown instanceof AdapterFault) && !(thrown instanceof SyntaxError) && !(thrown instanceof z.ZodError))
+          throw thrown
+        // A silent proxy says nothing of the login; a session that cannot be read is none.
+        parts.log.warn({ accountId: id, platform, reason: thrown.name }, 'an account could not be opened')
+        return { accountId: id, state: thrown instanceof AdapterFault ? 'unknown' : 'offline' }
+      }
       try {
         const context = await adapterContext({ ...parts, browser, adapter, jobKey: `check-${id}`, signal })
         const state = await adapter.check(context)
         if (state !== 'online') return { accountId: id, state }
-        return { accountId: id, state, storageState: JSON.stringify(await browser.context.storageState()) }
+        const figures = wantsFigures ? await figuresOf(adapter, context, remoteId) : undefined
+        const renewed = JSON.stringify(await browser.context.storageState())
+        return { accountId: id, state, storageState: renewed, ...(figures ? { figures } : {}) }
       } finally {
         await browser.close()
       }
     })
+  }
+
+  /** Figures that cannot be read take nothing away from a login that holds. */
+  async function figuresOf(adapter: Adapter, context: AdapterContext, remoteId: string) {
+    try {
+      return await adapter.figures?.(context, { remoteId })
+    } catch (thrown) {
+      if (!(thrown instanceof AdapterFault)) throw thrown
+      parts.log.info({ platform: adapter.manifest.name, fault: thrown.fault }, 'figures could not be read')
+      return undefined
+    }
   }
 }

@@ -3,7 +3,7 @@ import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { CollectKind } from '@matrixcast/platforms/recipe/recipe-schema'
 import { openAccountBrowser } from '../browser/account-browser.ts'
-import { adapterContext } from '../browser/adapter-context.ts'
+import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { checkTicket } from '../door/ticket-check.ts'
 import type { Parts } from '../parts.ts'
 import { CommandFault, command } from './command-table.ts'
@@ -36,19 +36,22 @@ export function collectCommands(parts: Parts) {
     if (!claims) throw new CommandFault('ticketInvalid', 'the ticket is not valid here')
     const adapter = parts.recipes.adapterOf(claims.platform)
     if (!adapter?.collects.includes(kind)) throw new CommandFault('platformCannot', 'the platform offers no such list')
-    const { id, storageState } = await onServer(parts.server.call(helperLinkApi.redeemCollect, { ticket }))
+    const { id, storageState, proxy } = await onServer(parts.server.call(helperLinkApi.redeemCollect, { ticket }))
     const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(secondsToLook * 1000)])
-    return parts.places.use(id, signal, async () => {
-      const browser = await openAccountBrowser(parts.config, { folder: id, storageState })
-      try {
-        const context = await adapterContext({ ...parts, browser, adapter, jobKey: `collect-${id}`, signal })
-        return await adapter.collect(context, { kind, query, page })
-      } catch (thrown) {
-        if (thrown instanceof AdapterFault) throw new CommandFault(thrown.fault, thrown.message)
-        throw thrown
-      } finally {
-        await browser.close()
-      }
-    })
+    const site = siteOf(parts.config, adapter)
+    try {
+      return await parts.places.use(id, signal, async () => {
+        const browser = await openAccountBrowser(parts.config, { folder: id, storageState, proxy, site })
+        try {
+          const context = await adapterContext({ ...parts, browser, adapter, jobKey: `collect-${id}`, signal })
+          return await adapter.collect(context, { kind, query, page })
+        } finally {
+          await browser.close()
+        }
+      })
+    } catch (thrown) {
+      if (thrown instanceof AdapterFault) throw new CommandFault(thrown.fault, thrown.message)
+      throw thrown
+    }
   }
 }

@@ -27,7 +27,7 @@ export function publishCommands(parts: Parts) {
 
   function claimsOf(ticket: string): TicketOf<'publish'> {
     const identity = parts.identity.current
-    const claims = identity && checkTicket(ticket, { identity, purposes: ['publish'] })
+    const claims = identity && checkTicket(ticket, { ...parts, identity, purposes: ['publish'] })
     if (!claims) throw new CommandFault('ticketInvalid', 'the ticket is not valid here')
     return claims
   }

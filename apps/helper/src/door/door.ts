@@ -22,7 +22,7 @@ export async function openDoor(
   parts: Parts,
   { inside, pairing }: { inside: (tellAll: Door['tellAll']) => Inside; pairing: () => PairingView | null },
 ): Promise<Door> {
-  const { identity, log, config } = parts
+  const { identity, clock, log, config } = parts
   let port = config.port
   const sockets = new Sockets({
     serveClient: false,
@@ -33,11 +33,12 @@ export async function openDoor(
   })
   const tellAll: Door['tellAll'] = (event, payload) => void sockets.emit(event, payload)
   const { commands, desk } = inside(tellAll)
-  const calls = pageCalls({ identity, commands, log, port: () => port, pairing })
+  const calls = pageCalls({ identity, clock, commands, log, port: () => port, pairing })
 
   sockets.use((socket, next) => {
     const { current } = identity
-    const claims = current && checkTicket(socket.handshake.auth['token'], { identity: current, purposes: ['page'] })
+    const claims =
+      current && checkTicket(socket.handshake.auth['token'], { identity: current, clock, purposes: ['page'] })
     if (!current) next(new Error('notPaired'))
     else if (!claims || !current.origins.includes(claims.origin)) next(new Error('ticketInvalid'))
     else next()

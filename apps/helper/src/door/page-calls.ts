@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { answer, type Caller, type Commands } from '../commands/command-table.ts'
 import type { IdentityStore } from '../link/identity.ts'
 import type { PairingView } from '../link/pairing.ts'
+import type { ServerClock } from '../link/server-clock.ts'
 import type { Log } from '../log.ts'
 import { version } from '../version.ts'
 import { pairPage } from './pair-page.ts'
@@ -12,6 +13,7 @@ import { isOurHost, isOurPage } from './who-may-knock.ts'
 
 type Needs = {
   identity: IdentityStore
+  clock: ServerClock
   commands: Commands
   log: Log
   port: () => number
@@ -68,7 +70,7 @@ function showPairing({ identity, pairing }: Needs, request: IncomingMessage, rep
 async function c1(needs: Needs, request: IncomingMessage, reply: ServerResponse): Promise<void> {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   const identity = needs.identity.current
-  if (!identity || !checkTicket(token, { identity, purposes: ['page'] })) {
+  if (!identity || !checkTicket(token, { identity, clock: needs.clock, purposes: ['page'] })) {
     return json(reply, 401, { code: 0, msg: 'the page token is not valid', data: null, fault: 'ticketInvalid' })
   }
   const body = await readBody(request)

@@ -1,6 +1,7 @@
 import { verify } from 'node:crypto'
 import { type TicketOf, type TicketPurpose, ticketClaims } from '@matrixcast/contract/ticket'
 import type { Identity } from '../link/identity.ts'
+import type { ServerClock } from '../link/server-clock.ts'
 
 type Checked<Purpose extends TicketPurpose> = { [One in Purpose]: TicketOf<One> }[Purpose]
 
@@ -10,13 +11,13 @@ type Checked<Purpose extends TicketPurpose> = { [One in Purpose]: TicketOf<One> 
  */
 export function checkTicket<Purpose extends TicketPurpose>(
   ticket: unknown,
-  { identity, purposes }: { identity: Identity; purposes: readonly Purpose[] },
+  { identity, clock, purposes }: { identity: Identity; clock: ServerClock; purposes: readonly Purpose[] },
 ): Checked<Purpose> | null {
   if (typeof ticket !== 'string' || ticket.length > 4000) return null
   const [body = '', signature = ''] = ticket.split('.')
   if (!verify(null, Buffer.from(body), identity.serverPublicKey, Buffer.from(signature, 'base64url'))) return null
   const claims = ticketClaims.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')))
-  const current = claims.workspaceId === identity.workspaceId && claims.exp * 1000 > Date.now()
+  const current = claims.workspaceId === identity.workspaceId && claims.exp * 1000 > clock.now()
   return current && isOneOf(claims, purposes) ? claims : null
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { helperProtocol } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { Parts } from '../parts.ts'
 import { publishRun } from '../publishing/publish-run.ts'
@@ -58,7 +59,7 @@ async function connected(parts: Parts, onUp: () => void): Promise<void> {
 async function beat({ server, identity, attempts, recipes, log, stopping }: Parts): Promise<void> {
   const answer = await server.call(
     helperLinkApi.beat,
-    { version, platforms: recipes.platforms, attempts: attempts.list },
+    { version, protocol: helperProtocol, platforms: recipes.platforms, attempts: attempts.list },
     { signal: stopping },
   )
   for (const attemptId of answer.lost) {

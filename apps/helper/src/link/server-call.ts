@@ -1,6 +1,7 @@
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import { z } from 'zod'
 import type { IdentityStore } from './identity.ts'
+import type { ServerClock } from './server-clock.ts'
 
 const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown(), fault: z.string().optional() })
 
@@ -19,7 +20,15 @@ export class LinkFault extends Error {
 type Limits = { seconds?: number; signal?: AbortSignal }
 
 /** The helper's side of the calls declared in the contract, made with the Bearer secret of the pairing. */
-export function buildServer({ serverUrl, identity }: { serverUrl: string; identity: IdentityStore }) {
+export function buildServer({
+  serverUrl,
+  identity,
+  clock,
+}: {
+  serverUrl: string
+  identity: IdentityStore
+  clock: ServerClock
+}) {
   const headers = () => ({
     'content-type': 'application/json',
     ...(identity.current ? { authorization: `Bearer ${identity.current.secret}` } : {}),
@@ -34,6 +43,7 @@ export function buildServer({ serverUrl, identity }: { serverUrl: string; identi
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       })
+      clock.note(answer.headers.get('date'))
       if (answer.status === 401) throw new LinkFault('unauthorized', 'notSignedIn')
       return answer
     } catch (thrown) {

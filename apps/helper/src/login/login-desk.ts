@@ -6,14 +6,19 @@ import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { Page } from 'playwright-core'
 import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
-import { adapterContext } from '../browser/adapter-context.ts'
+import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { type Caller, CommandFault } from '../commands/command-table.ts'
 import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
 import { act, type Frame, startScreencast } from './screencast.ts'
 
 type Asked = { ticket: string; mode: 'login' | 'view'; accountId: string | null; caller: Caller }
-type Known = { platform: string; account: { remoteId: string } | null; storageState: string | null }
+type Known = {
+  platform: string
+  account: { remoteId: string } | null
+  storageState: string | null
+  proxy: string | null
+}
 type Sitting = { loginId: string; caller: Caller; stop: AbortController; page: Page | null; inputs: Promise<void> }
 type Ending = Omit<LoginState, 'loginId'>
 
@@ -90,7 +95,9 @@ export class LoginDesk {
     const folder = asked.accountId ?? `new-${sitting.loginId}`
     try {
       return await this.parts.places.use(folder, signal, async () => {
-        const browser = await openAccountBrowser(this.parts.config, { folder, storageState: known.storageState })
+        const { storageState, proxy } = known
+        const site = siteOf(this.parts.config, adapter)
+        const browser = await openAccountBrowser(this.parts.config, { folder, storageState, proxy, site })
         try {
           const context = await this.contextFor(sitting, adapter, { browser, signal })
           if (asked.mode === 'view') return await view(context, adapter, signal)
@@ -163,6 +170,7 @@ export class LoginDesk {
     if (limit.aborted) return { state: 'failed', fault: 'timedOut' }
     if (signal.aborted) return { state: 'failed', fault: 'closed' }
     if (thrown instanceof LinkFault) return { state: 'failed', fault: 'refusedByServer' }
+    if (thrown instanceof AdapterFault && thrown.fault === 'proxyDown') return { state: 'failed', fault: 'proxyDown' }
     if (thrown instanceof AdapterFault && thrown.fault === 'cancelled') return { state: 'failed', fault: 'closed' }
     if (thrown instanceof AdapterFault && (thrown.fault === 'platformDown' || thrown.fault === 'network')) {
       return { state: 'failed', fault: 'platformDown' }

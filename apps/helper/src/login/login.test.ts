@@ -31,7 +31,7 @@ describe('signing in by pictures and pointer', () => {
     const ticket =
       mode === 'view'
         ? world.server.issue('view', { platform: 'practice', accountId: accountId ?? '' })
-        : world.server.issue('login', { platform: 'practice', accountId })
+        : world.server.issue('login', { platform: 'practice', accountId, adminId: crypto.randomUUID() })
     world.server.loginTickets.set(ticket, { platform: 'practice', account: known })
     const said = await ask(socket, loginOrView, { platformName: 'practice', mode, ticket })
     expect(said).toMatchObject({ code: 1, data: { shownIn: 'page' } })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { HelperAssignment } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { LinkFault, type Server } from '../link/server-call.ts'
-import { RunFault } from './run-fault.ts'
+import { isDiskFull, RunFault } from './run-fault.ts'
 
 type ServerFile = HelperAssignment['media'][number]
 const mostBytes = 4 * 1024 ** 3
@@ -34,7 +34,7 @@ export async function fetchFile(
       await target.write(part)
     }
   } catch (thrown) {
-    if (thrown instanceof RunFault) throw thrown
+    if (thrown instanceof RunFault || isDiskFull(thrown)) throw thrown
     throw new LinkFault('unreachable', thrown instanceof Error ? thrown.name : 'unknown')
   } finally {
     await target.close()

@@ -1,13 +1,24 @@
 import type { HelperAssignment } from '@matrixcast/contract/helper-link'
 
-type Held = { attemptId: string; fence: number; taskId: string; stop: AbortController; committed: boolean }
+type Held = {
+  attemptId: string
+  fence: number
+  taskId: string
+  account: string
+  /** Unix seconds. */
+  startedAt: number
+  stop: AbortController
+  committed: boolean
+}
 
 /** The attempts this helper works on now: named in every beat, stopped when the server gave them away. */
 export class HeldAttempts {
   private readonly held = new Map<string, Held>()
 
-  begin({ attemptId, fence, taskId }: HelperAssignment): Held {
-    const one = { attemptId, fence, taskId, stop: new AbortController(), committed: false }
+  begin({ attemptId, fence, taskId, account: { nickname } }: HelperAssignment): Held {
+    const startedAt = Math.floor(Date.now() / 1000)
+    const stop = new AbortController()
+    const one = { attemptId, fence, taskId, account: nickname, startedAt, stop, committed: false }
     this.held.set(attemptId, one)
     return one
   }
@@ -22,6 +33,11 @@ export class HeldAttempts {
 
   get list(): { attemptId: string; fence: number }[] {
     return [...this.held.values()].map(({ attemptId, fence }) => ({ attemptId, fence }))
+  }
+
+  /** For people: what is being posted, and since when. */
+  get shown(): { taskId: string; account: string; startedAt: number }[] {
+    return [...this.held.values()].map(({ taskId, account, startedAt }) => ({ taskId, account, startedAt }))
   }
 
   lose(attemptId: string): void {

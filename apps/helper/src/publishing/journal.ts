@@ -15,14 +15,19 @@ const entry = z.discriminatedUnion('kind', [
 ])
 export type JournalEntry = z.infer<typeof entry>
 
+const lineOf = (one: JournalEntry): string => `${JSON.stringify(one)}\n`
+
 /** What is known of every attempt whose end the server has not confirmed, on the disk before it counts. */
 export class Journal {
   private readonly latest = new Map<string, JournalEntry>()
   private readonly file: FileHandle
   private writing: Promise<void> = Promise.resolve()
+  /** How much of the file is whole lines. */
+  private bytes: number
 
-  private constructor(file: FileHandle, entries: JournalEntry[]) {
+  private constructor(file: FileHandle, bytes: number, entries: JournalEntry[]) {
     this.file = file
+    this.bytes = bytes
     for (const one of entries) this.take(one)
   }
 
@@ -38,19 +43,24 @@ export class Journal {
     const last = new Map<string, JournalEntry>()
     for (const one of entries) last.set(one.attemptId, one)
     const unsettled = [...last.values()].filter((one) => one.kind !== 'told')
-    await replaceFile(path, unsettled.map((one) => `${JSON.stringify(one)}\n`).join(''))
-    return new Journal(await open(path, 'a', 0o600), unsettled)
+    const kept = unsettled.map(lineOf).join('')
+    await replaceFile(path, kept)
+    return new Journal(await open(path, 'a', 0o600), Buffer.byteLength(kept), unsettled)
   }
 
-  /** Resolves when the entry is on the disk. */
+  /** Resolves when the entry is on the disk. One that could not be written stands in nobody's way, nor do its halves. */
   append(one: JournalEntry): Promise<void> {
-    this.take(one)
-    const written = this.writing.then(async () => {
-      await this.file.appendFile(`${JSON.stringify(one)}\n`)
-      await this.file.datasync()
-    })
-    this.writing = written
+    const written = this.writing.then(() => this.write(one))
+    this.writing = written.catch(() => this.file.truncate(this.bytes)).catch(() => undefined)
     return written
+  }
+
+  private async write(one: JournalEntry): Promise<void> {
+    const line = lineOf(one)
+    await this.file.appendFile(line)
+    await this.file.datasync()
+    this.bytes += Buffer.byteLength(line)
+    this.take(one)
   }
 
   /** The last entry of every attempt whose end the server has not confirmed. */

@@ -5,11 +5,11 @@ import type { Adapter, CommitAnswer, Prepared } from '@matrixcast/platforms/adap
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { Post, PostFile } from '@matrixcast/platforms/post'
 import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
-import { adapterContext } from '../browser/adapter-context.ts'
+import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
 import { faultOfLink, fetchFile } from './fetch-file.ts'
-import { RunFault } from './run-fault.ts'
+import { isDiskFull, RunFault } from './run-fault.ts'
 import { noteEnd, tellEnd } from './tell-server.ts'
 
 export type PublishEnd = Exclude<PublishReport, { kind: 'phase' }>
@@ -32,8 +32,14 @@ export async function publishRun(
     await parts.journal.append({ attemptId, fence, kind: 'claimed' })
     await attempt(parts, assignment, run)
   } catch (thrown) {
-    if (!run.end) await noteEnd(parts.journal, assignment, (run.end = endByFault(thrown, held)))
-    else parts.log.warn({ attemptId, err: thrown }, 'a fault after the end changes nothing')
+    if (run.end) parts.log.warn({ attemptId, err: thrown }, 'a fault after the end changes nothing')
+    else {
+      run.end = endByFault(thrown, held)
+      // Where the disk is full the server is told all the same: it must not wait for a run that is over.
+      await noteEnd(parts.journal, assignment, run.end).catch((fault: unknown) =>
+        parts.log.error({ attemptId, err: fault }, 'the end could not be written down'),
+      )
+    }
   }
   const { end } = run
   if (!end) throw new Error('a publish run came to no end')
@@ -65,13 +71,17 @@ async function attempt(parts: Parts, assignment: HelperAssignment, run: Run): Pr
   run.onProgress(0)
   const post = await fetchPost(parts, assignment, run.folder, signal)
   run.onProgress(50)
-  const [issue] = adapter.validate(post, Math.floor(Date.now() / 1000)).filter(({ severity }) => severity === 'error')
+  const [issue] = adapter
+    .validate(post, Math.floor(parts.clock.now() / 1000))
+    .filter(({ severity }) => severity === 'error')
   if (issue) throw new RunFault('validation', `${issue.path} ${issue.code} ${issue.limit ?? ''}`.trim())
 
   await parts.places.use(assignment.account.id, signal, async () => {
     const browser = await openAccountBrowser(parts.config, {
       folder: assignment.account.id,
       storageState: assignment.storageState,
+      proxy: assignment.proxy,
+      site: siteOf(parts.config, adapter),
     })
     try {
       const prepared = await prepare(parts, { assignment, adapter, browser, post, signal })
@@ -79,9 +89,8 @@ async function attempt(parts: Parts, assignment: HelperAssignment, run: Run): Pr
       await enterPhase(parts, assignment, 'committing')
       signal.throwIfAborted()
       run.held.committed = true
-      const end = endOf(await commit(parts, { assignment, adapter, browser, prepared }))
-      await noteEnd(parts.journal, assignment, end)
-      run.end = end
+      run.end = endOf(await commit(parts, { assignment, adapter, browser, prepared }))
+      await noteEnd(parts.journal, assignment, run.end)
     } finally {
       await browser.close()
     }
@@ -180,5 +189,6 @@ function endByFault(thrown: unknown, { committed, stop }: Run['held']): PublishE
   if (thrown instanceof AdapterFault) return end(thrown.fault, thrown.retry, thrown.message)
   if (thrown instanceof RunFault) return end(thrown.fault, thrown.retry, thrown.message)
   if (thrown instanceof LinkFault) return end(faultOfLink(thrown), true, thrown.message)
+  if (isDiskFull(thrown)) return end('internal', true, 'the disk of the computer with the cloud manager is full')
   return end('internal', false, thrown instanceof Error ? thrown.message : 'unknown fault')
 }

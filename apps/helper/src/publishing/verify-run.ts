@@ -1,6 +1,7 @@
 import { helperLinkApi, type Verdict, type VerifyAssignment } from '@matrixcast/contract/helper-link'
-import { openAccountBrowser } from '../browser/account-browser.ts'
-import { adapterContext } from '../browser/adapter-context.ts'
+import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
+import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
+import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import type { Parts } from '../parts.ts'
 
 /** Reads one post back and tells the server what stands there. Read-only, so it may be repeated. */
@@ -14,10 +15,17 @@ export async function verifyRun(parts: Parts, assignment: VerifyAssignment): Pro
 async function read(parts: Parts, assignment: VerifyAssignment): Promise<Verdict> {
   const adapter = parts.recipes.adapterOf(assignment.platform)
   if (!adapter) return { kind: 'unreadable', fault: 'internal', detail: `no adapter for ${assignment.platform}` }
-  const { account, storageState, setting, publishId, committedAt, jobKey } = assignment
+  const { account, storageState, proxy, setting, publishId, committedAt, jobKey } = assignment
   const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(adapter.manifest.timeouts.verify * 1000)])
   return parts.places.use(account.id, parts.stopping, async () => {
-    const browser = await openAccountBrowser(parts.config, { folder: account.id, storageState })
+    const site = siteOf(parts.config, adapter)
+    let browser: AccountBrowser
+    try {
+      browser = await openAccountBrowser(parts.config, { folder: account.id, storageState, proxy, site })
+    } catch (thrown) {
+      if (!(thrown instanceof AdapterFault)) throw thrown
+      return { kind: 'unreadable', fault: thrown.fault, detail: thrown.message }
+    }
     try {
       const context = await adapterContext({ ...parts, browser, adapter, jobKey, signal })
       return await adapter.verify(context, { publishId, title: setting.title, committedAt, remoteId: account.remoteId })

@@ -13,7 +13,7 @@ import { signRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
 
 type Report = { attemptId: string; fence: number; report: PublishReport }
 type Work = { kind: 'publish'; assignment: HelperAssignment } | { kind: 'verify'; assignment: object }
-type Account = { id: string; platform: string; remoteId: string; storageState: string }
+type Account = { id: string; platform: string; remoteId: string; storageState: string; proxy?: string }
 type Calls = Record<string, (input: never) => unknown>
 
 /** The server's end of helper-link over real HTTP: the edge of the network for the cloud manager's own tests. */
@@ -24,7 +24,7 @@ export class LinkServer {
   readonly verdicts: Verdict[] = []
   readonly reconciled: { attemptId: string; last: string; publishId?: string }[] = []
   readonly logins: { profile: { remoteId: string }; storageState: string }[] = []
-  readonly checks: { accountId: string; state: string }[] = []
+  readonly checks: { accountId: string; state: string; figures?: object }[] = []
   readonly work: Work[] = []
   readonly tasks = new Map<string, HelperAssignment>()
   readonly accounts = new Map<string, Account>()
@@ -32,6 +32,8 @@ export class LinkServer {
   readonly loginTickets = new Map<string, { platform: string; account: Account | null }>()
   origins: string[] = []
   confirmed = true
+  /** How far the server's clock is behind this computer's. */
+  clockBehindSeconds = 0
   known = true
   /** Decides what a report is answered with; `drop` ends the connection instead. */
   onReport: (report: Report) => boolean | 'drop' = () => true
@@ -87,6 +89,7 @@ export class LinkServer {
   }
 
   private async handle(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    reply.setHeader('date', new Date(Date.now() - this.clockBehindSeconds * 1000).toUTCString())
     const path = request.url ?? ''
     const named = Object.entries<Endpoint>(helperLinkApi).find(([, one]) => one.path === path)
     const authorized = this.known && request.headers.authorization === `Bearer ${this.secret}`
@@ -162,20 +165,22 @@ export class LinkServer {
       const asked = this.once(ticket) && this.loginTickets.get(ticket)
       if (!asked) return 'refused'
       const { account, platform } = asked
-      if (!account) return { platform, account: null, storageState: null }
-      const { id, remoteId, storageState } = account
-      return { platform, account: { id, remoteId, nickname: remoteId, profileUrl: '' }, storageState }
+      if (!account) return { platform, account: null, storageState: null, proxy: null }
+      const { id, remoteId, storageState, proxy = null } = account
+      return { platform, account: { id, remoteId, nickname: remoteId, profileUrl: '' }, storageState, proxy }
     },
     redeemCollect: ({ ticket }: { ticket: string }) => {
       const account = this.once(ticket) && this.accounts.get(ticket)
-      return account ? account : 'refused'
+      return account ? { proxy: null, ...account } : 'refused'
     },
-    redeemCheck: () => ({ accounts: [...this.accounts.values()] }),
+    redeemCheck: () => ({
+      accounts: [...this.accounts.values()].map((one) => ({ proxy: null, wantsFigures: true, ...one })),
+    }),
     loginCallback: (said: { profile: { remoteId: string }; storageState: string }) => {
       this.logins.push(said)
       return { accountId: randomUUID(), created: true }
     },
-    reportCheck: ({ results }: { results: { accountId: string; state: string }[] }) => {
+    reportCheck: ({ results }: { results: { accountId: string; state: string; figures?: object }[] }) => {
       this.checks.push(...results)
       return { ok: true }
     },

@@ -13,6 +13,7 @@ import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { configOf } from '../config.ts'
 import { type Helper, startHelper } from '../helper.ts'
+import { LogTail } from '../log-tail.ts'
 import { LinkServer } from './link-server.ts'
 
 /** The practice platform, the server's end of the link and a cloud manager between them. */
@@ -60,9 +61,16 @@ export class World {
         done()
       },
     })
+    const tail = new LogTail()
     const read = readEnvironment(this.env)
     if (!read.ok) throw new Error(read.faults.join('\n'))
-    this.helper = await startHelper({ ...configOf(read.value, this.env), port: 0 }, pino({ base: null }, lines))
+    this.helper = await startHelper(
+      { ...configOf(read.value, this.env), port: 0 },
+      {
+        log: pino({ base: null }, pino.multistream([{ stream: lines }, { stream: tail }])),
+        tail,
+      },
+    )
     const { logged } = this
     for (let tries = 0; tries < 100 && !logged.some((line) => line.includes('connected to')); tries++) {
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -101,6 +109,7 @@ export class World {
       platform: 'practice',
       account: { id: randomUUID(), remoteId: name, nickname: name },
       storageState: state,
+      proxy: null,
       publishType: 'video',
       setting: { ...setting, topicsDetail: null, poiInfo: null, mixInfo: null, mentionedUserInfo: null },
       media: [media],

@@ -81,8 +81,9 @@ export function profilePage(store: SiteStore, visitor: Visitor, user: User, now:
   const { words } = visitor
   const posts = store.publicPosts(now).filter((post) => post.author === user.name)
   const sum = posts.reduce((total, post) => total + store.figuresOf(post).likes, 0)
+  const plays = posts.reduce((total, post) => total + store.figuresOf(post).views, 0)
   const body = html`<div class="browse one"><main>
-<div class="who">${avatarOf(user, 88)}<div><h1 data-nickname>${user.nickname}</h1><p>@${user.name} · <span data-count>${posts.length}</span> ${words.works} · ${sum} ${words.likes}</p></div></div>
+<div class="who">${avatarOf(user, 88)}<div><h1 data-nickname>${user.nickname}</h1><p data-profile-figures="${posts.length} ${plays} ${sum}">@${user.name} · <span data-count>${posts.length}</span> ${words.works} · ${sum} ${words.likes}</p></div></div>
 ${posts.length === 0 ? html`<div class="empty"><h2>${words.nothingYet}</h2></div>` : html`<div class="cards">${posts.map((post) => card(store, visitor, post))}</div>`}
 </main></div>`
   return page(visitor, 'browse', user.nickname, body, ['feed'])

@@ -24,15 +24,17 @@ export function buildBinding({ accounts, apiAdapters, authorizations, log, origi
   }
   const contextFor = (platform: string, signal: AbortSignal): BindContext =>
     bindContext({
+      proxy: null,
       signal: AbortSignal.any([signal, AbortSignal.timeout(secondsToBind * 1000)]),
       log: (step, facts) => log.info({ ...facts, platform, step }, 'adapter step'),
     })
 
-  const save = ({ workspaceId }: Principal, { platform, accountId }: Asked, { profile, session }: Bound) =>
+  const save = (admin: Principal, { platform, accountId }: Asked, { profile, session }: Bound) =>
     accounts.saveLogin(
-      workspaceId,
+      admin.workspaceId,
       { ...profile, platform, session: new SealedSession(JSON.stringify(session)) },
       accountId ?? null,
+      admin,
     )
 
   return {

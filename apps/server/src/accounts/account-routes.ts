@@ -5,18 +5,29 @@ import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { buildBinding } from './account-binding.ts'
-import type { AccountStore } from './account-store.ts'
+import type { AccountList } from './account-list.ts'
 import { checkApiAccounts } from './api-checks.ts'
 
 type Needs = Pick<
   Parts,
-  'accounts' | 'apiAdapters' | 'audit' | 'authorizations' | 'log' | 'origins' | 'platforms' | 'switches' | 'tickets'
+  | 'accountList'
+  | 'accounts'
+  | 'apiAdapters'
+  | 'groups'
+  | 'statistics'
+  | 'audit'
+  | 'authorizations'
+  | 'log'
+  | 'origins'
+  | 'platforms'
+  | 'switches'
+  | 'tickets'
 >
 
 const mostRefreshed = 500
 
 export const accountRoutes = (needs: Needs) => {
-  const { accounts, audit, switches, tickets, platforms } = needs
+  const { accountList, accounts, audit, groups, switches, tickets, platforms } = needs
   const binding = buildBinding(needs)
   const ours = needs.apiAdapters.map(({ manifest }) => manifest.name)
   const platformOf = (name: string): PlatformInfo => {
@@ -24,7 +35,7 @@ export const accountRoutes = (needs: Needs) => {
     if (!found) throw new Refusal('platformUnknown')
     return found
   }
-  type Row = Awaited<ReturnType<AccountStore['page']>>['rows'][number]
+  type Row = Awaited<ReturnType<AccountList['page']>>['rows'][number]
   const present = (row: Row): Account => ({
     id: row.id,
     third_platform_info: platformOf(row.platform),
@@ -34,7 +45,13 @@ export const accountRoutes = (needs: Needs) => {
     profileUrl: row.profileUrl,
     group: row.groupId && row.groupName !== null ? { id: row.groupId, name: row.groupName } : null,
     state: row.state,
+    health: row.health,
+    stateSince: unixOrNull(row.stateSince),
     checkedAt: unixOrNull(row.checkedAt),
+    sessionEndsAt: unixOrNull(row.sessionEndsAt),
+    operators: row.operators,
+    figures: row.figures,
+    proxy: row.proxy,
     postingMode: row.postingMode,
     waiting: row.waiting,
     published: row.published,
@@ -53,8 +70,13 @@ export const accountRoutes = (needs: Needs) => {
       return done
     },
     async list({ input, admin }) {
-      const { total, rows } = await accounts.page(admin.workspaceId, input)
-      return paginate(input, total, rows.map(present))
+      const { total, rows, views } = await accountList.page(admin.workspaceId, input)
+      return { ...paginate(input, total, rows.map(present)), views }
+    },
+    async statistics({ input, admin }) {
+      const { total, rows, views } = await accountList.page(admin.workspaceId, input)
+      const statistics = await accountList.sums(admin.workspaceId, input)
+      return { ...paginate(input, total, rows.map(present)), views, statistics }
     },
     async needInfo({ input, admin }) {
       const { value: platform, driver } = platformOf(input.platform)
@@ -70,7 +92,7 @@ export const accountRoutes = (needs: Needs) => {
         }
       }
       return {
-        ...tickets.issue('login', { workspaceId, platform, accountId: input.accountId ?? null }),
+        ...tickets.issue('login', { workspaceId, platform, accountId: input.accountId ?? null, adminId: admin.id }),
         platformName: platform,
       }
     },
@@ -115,16 +137,16 @@ export const accountRoutes = (needs: Needs) => {
       await audit.recordAll(admin, 'account.remove', names)
       return answer
     },
-    groups: ({ admin }) => accounts.groups(admin.workspaceId),
+    groups: ({ admin }) => groups.list(admin.workspaceId),
     async saveGroup({ input, admin }) {
-      return { id: await accounts.saveGroup(admin.workspaceId, input) }
+      return { id: await groups.save(admin.workspaceId, input) }
     },
     async removeGroup({ input, admin }) {
-      await accounts.removeGroup(admin.workspaceId, input.id)
+      await groups.remove(admin.workspaceId, input.id)
       return done
     },
     async setGroup({ input, admin }) {
-      await accounts.setGroup(admin.workspaceId, input.ids, input.groupId)
+      await groups.put(admin.workspaceId, input.ids, input.groupId)
       return done
     },
   })

@@ -1,15 +1,16 @@
 import type { accountState, postingMode } from '@matrixcast/contract/accounts'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { accountGroups, accounts } from '../db/account-tables.ts'
-import type { Database } from '../db/database.ts'
-import { containing, takePage } from '../db/page.ts'
+import { accountOperators, accountProxies, accounts } from '../db/account-tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { publishTasks } from '../db/publish-tables.ts'
-import { aboutAccount, SealedSession, type Vault } from '../db/vault.ts'
+import { seesAllAccounts } from '../db/seen-by.ts'
+import { admins } from '../db/session-tables.ts'
+import { aboutAccount, aboutProxy, type SealedSession, type Vault } from '../db/vault.ts'
+import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
 
 type State = z.infer<typeof accountState>
-type Query = { page: number; limit: number; keyword?: string; group_id?: string; platform?: string; state?: State }
 type LoggedIn = {
   platform: string
   remoteId: string
@@ -17,11 +18,10 @@ type LoggedIn = {
   avatar: string
   profileUrl: string
   session: SealedSession
+  sessionEndsAt?: Date | null
 }
+type Binder = Pick<Principal, 'id' | 'permissions'>
 
-const tasksIn = (states: string) =>
-  sql<number>`(select count(*)::int from ${publishTasks} where ${publishTasks.accountId} = "account"."id"
-    and ${publishTasks.deletedAt} is null and ${publishTasks.state} in (${sql.raw(states)}))`
 /** Everything but the sealed session. */
 const openColumns = {
   id: accounts.id,
@@ -35,85 +35,77 @@ const openColumns = {
   postingMode: accounts.postingMode,
   createdAt: accounts.createdAt,
 }
-const columns = {
-  ...openColumns,
-  groupId: accountGroups.id,
-  groupName: accountGroups.name,
-  waiting: tasksIn("'waiting', 'publishing'"),
-  published: tasksIn("'accepted', 'scheduledOnPlatform', 'verified', 'confirmedByHand'"),
-  failed: tasksIn("'failed', 'unknown'"),
-}
-
-/** Matrix accounts and their groups. A platform session enters sealed and leaves only through `sessionOf`. */
-export function buildAccountStore({ db, vault }: { db: Database; vault: Vault }) {
+/** Matrix accounts and their sessions. A platform session enters sealed and leaves only through `sessionOf`. */
+export function buildAccountStore({ db, whole, vault }: { db: Database; whole: Database; vault: Vault }) {
   const alive = isNull(accounts.deletedAt)
   const ofWorkspace = (workspaceId: string, id: string) =>
     and(eq(accounts.workspaceId, workspaceId), eq(accounts.id, id), alive)
 
-  return {
-    page: (workspaceId: string, input: Query) =>
-      db.inWorkspace(workspaceId, async (tx) => {
-        const words = input.keyword ? containing(input.keyword) : undefined
-        const where = and(
-          eq(accounts.workspaceId, workspaceId),
-          alive,
-          words ? or(ilike(accounts.nickname, words), ilike(accounts.remoteId, words)) : undefined,
-          input.platform ? eq(accounts.platform, input.platform) : undefined,
-          input.state ? eq(accounts.state, input.state) : undefined,
-          input.group_id === 'none' ? isNull(accounts.groupId) : undefined,
-          input.group_id && input.group_id !== 'none' ? sql`${accounts.groupId}::text = ${input.group_id}` : undefined,
-        )
-        const { total, rows } = await takePage(
-          input,
-          tx.select({ rows: count() }).from(accounts).where(where),
-          tx
-            .select(columns)
-            .from(accounts)
-            .leftJoin(accountGroups, eq(accountGroups.id, accounts.groupId))
-            .where(where)
-            .orderBy(desc(accounts.createdAt), desc(accounts.id)),
-        )
-        return { total, rows }
-      }),
+  async function refuseOthers(tx: Transaction, accountId: string, by: Binder | undefined): Promise<void> {
+    if (by === undefined || by.permissions.includes(seesAllAccounts)) return
+    const people = await tx
+      .select({ id: admins.id, nickname: admins.nickname })
+      .from(accountOperators)
+      .innerJoin(admins, eq(admins.id, accountOperators.adminId))
+      .where(eq(accountOperators.accountId, accountId))
+    if (people.some(({ id }) => id === by.id)) return
+    throw new Refusal('accountOfOthers', { people: people.map(({ nickname }) => nickname).join(', ') || '—' })
+  }
 
+  return {
     find: (workspaceId: string, id: string) =>
       db.inWorkspace(
         workspaceId,
         async (tx) => (await tx.select(openColumns).from(accounts).where(ofWorkspace(workspaceId, id)))[0],
       ),
 
-    /** Keeps the group, the posting mode and the history when an account logs in again. */
+    /**
+     * Keeps the group, the posting mode and the history when an account logs in again. A new account is its binder's; one
+     * that is others' is refused to who may not see all.
+     */
     saveLogin: (
       workspaceId: string,
       login: LoggedIn,
       expected: string | null,
+      by?: Binder,
     ): Promise<{ accountId: string; created: boolean }> =>
-      db.inWorkspace(workspaceId, async (tx) => {
+      whole.inWorkspace(workspaceId, async (tx) => {
         const sealedSession = vault.seal(login.session, aboutAccount(workspaceId, login.platform, login.remoteId))
         const { session: __, ...facts } = login
         const [there] = await tx
-          .select({ id: accounts.id })
+          .select({ id: accounts.id, state: accounts.state })
           .from(accounts)
           .where(and(eq(accounts.platform, login.platform), eq(accounts.remoteId, login.remoteId), alive))
           .for('update')
         if (expected && there?.id !== expected) throw new Refusal('wrongAccount')
         const fresh = { ...facts, sealedSession, state: 'online' as const, checkedAt: sql`now()` }
         if (there) {
-          await tx.update(accounts).set(fresh).where(eq(accounts.id, there.id))
+          await refuseOthers(tx, there.id, by)
+          const since = there.state === 'online' ? {} : { stateSince: sql`now()` }
+          await tx
+            .update(accounts)
+            .set({ ...fresh, ...since })
+            .where(eq(accounts.id, there.id))
           return { accountId: there.id, created: false }
         }
         const [made] = await tx
           .insert(accounts)
-          .values({ ...fresh, workspaceId })
+          .values({ ...fresh, stateSince: sql`now()`, workspaceId })
           .returning({ id: accounts.id })
         if (!made) throw new Error('the account was not written')
+        if (by) await tx.insert(accountOperators).values({ accountId: made.id, adminId: by.id, workspaceId })
         return { accountId: made.id, created: true }
       }),
 
     sessionOf: (workspaceId: string, id: string) =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const [row] = await tx.select().from(accounts).where(ofWorkspace(workspaceId, id))
-        if (!row) throw new Refusal('notFound')
+        const [found] = await tx
+          .select({ row: accounts, proxy: accountProxies.sealedUrl })
+          .from(accounts)
+          .leftJoin(accountProxies, eq(accountProxies.accountId, accounts.id))
+          .where(ofWorkspace(workspaceId, id))
+        if (!found) throw new Refusal('notFound')
+        const { row, proxy } = found
         return {
           id: row.id,
           platform: row.platform,
@@ -121,6 +113,8 @@ export function buildAccountStore({ db, vault }: { db: Database; vault: Vault })
           nickname: row.nickname,
           profileUrl: row.profileUrl,
           session: vault.open(row.sealedSession, aboutAccount(workspaceId, row.platform, row.remoteId)),
+          /** The proxy's whole address; null: the account has none. */
+          proxy: proxy === null ? null : vault.open(proxy, aboutProxy(workspaceId, row.id)),
         }
       }),
 
@@ -188,7 +182,7 @@ export function buildAccountStore({ db, vault }: { db: Database; vault: Vault })
     /** `unknown` says nothing about the login, so it only notes the time. */
     markChecked: async (
       workspaceId: string,
-      results: { accountId: string; state: State; session?: SealedSession }[],
+      results: { accountId: string; state: State; session?: SealedSession; sessionEndsAt?: Date | null }[],
     ) => {
       await db.inWorkspace(workspaceId, async (tx) => {
         for (const result of results) {
@@ -200,6 +194,8 @@ export function buildAccountStore({ db, vault }: { db: Database; vault: Vault })
             .set({
               checkedAt: sql`now()`,
               ...(result.state === 'unknown' ? {} : { state: result.state }),
+              ...(result.state === 'unknown' || result.state === row.state ? {} : { stateSince: sql`now()` }),
+              ...(result.sessionEndsAt === undefined ? {} : { sessionEndsAt: result.sessionEndsAt }),
               ...(result.session ? { sealedSession: vault.seal(result.session, about) } : {}),
             })
             .where(eq(accounts.id, row.id))
@@ -242,48 +238,8 @@ export function buildAccountStore({ db, vault }: { db: Database; vault: Vault })
           .update(accounts)
           .set({ deletedAt: sql`now()`, sealedSession: '', state: 'offline' })
           .where(eq(accounts.id, id))
+        await tx.delete(accountProxies).where(eq(accountProxies.accountId, id))
         return row.nickname
       }),
-
-    groups: (workspaceId: string) =>
-      db.inWorkspace(workspaceId, async (tx) => {
-        const data = await tx
-          .select({ id: accountGroups.id, name: accountGroups.name, accounts: count(accounts.id) })
-          .from(accountGroups)
-          .leftJoin(accounts, and(eq(accounts.groupId, accountGroups.id), alive))
-          .groupBy(accountGroups.id)
-          .orderBy(asc(accountGroups.createdAt))
-        const [all] = await tx
-          .select({ total: count(), grouped: count(accounts.groupId) })
-          .from(accounts)
-          .where(and(eq(accounts.workspaceId, workspaceId), alive))
-        const total = all?.total ?? 0
-        return { data, total, ungrouped: total - (all?.grouped ?? 0) }
-      }),
-
-    saveGroup: (workspaceId: string, group: { id?: string; name: string }): Promise<string> =>
-      db.inWorkspace(workspaceId, async (tx) => {
-        const taken = await tx
-          .select({ id: accountGroups.id })
-          .from(accountGroups)
-          .where(eq(sql`lower(${accountGroups.name})`, group.name.toLowerCase()))
-        if (taken.some((row) => row.id !== group.id)) throw new Refusal('groupNameTaken')
-        const written = group.id
-          ? await tx.update(accountGroups).set({ name: group.name }).where(eq(accountGroups.id, group.id)).returning()
-          : await tx.insert(accountGroups).values({ workspaceId, name: group.name }).returning()
-        const [row] = written
-        if (!row) throw new Refusal('notFound')
-        return row.id
-      }),
-
-    removeGroup: async (workspaceId: string, id: string) => {
-      await db.inWorkspace(workspaceId, (tx) => tx.delete(accountGroups).where(eq(accountGroups.id, id)))
-    },
-
-    setGroup: async (workspaceId: string, ids: string[], groupId: string | null) => {
-      await db.inWorkspace(workspaceId, (tx) => tx.update(accounts).set({ groupId }).where(inArray(accounts.id, ids)))
-    },
   }
 }
-
-export type AccountStore = ReturnType<typeof buildAccountStore>

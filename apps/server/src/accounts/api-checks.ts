@@ -1,9 +1,11 @@
+import type { AccountFigures } from '@matrixcast/contract/account-figures'
+import type { AccountState } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { apiContext } from '@matrixcast/platforms/api/api-context'
 import { SealedSession } from '../db/vault.ts'
 import type { Parts } from '../parts.ts'
 
-type Needs = Pick<Parts, 'accounts' | 'apiAdapters' | 'log'>
+type Needs = Pick<Parts, 'accounts' | 'apiAdapters' | 'log' | 'statistics'>
 
 const secondsPerCheck = 60
 const atOnce = 5
@@ -15,15 +17,19 @@ export async function checkApiAccounts(
   needs: Needs,
   workspaceId: string,
   accountIds: readonly string[],
-): Promise<{ accountId: string; state: 'online' | 'offline' | 'challenge' | 'unknown' }[]> {
+): Promise<{ accountId: string; state: AccountState }[]> {
   const line = [...accountIds]
+  const unread = await needs.statistics.due(workspaceId, accountIds)
   const found: Awaited<ReturnType<typeof checkOne>>[] = []
   const worker = async () => {
-    for (let id = line.shift(); id !== undefined; id = line.shift()) found.push(await checkOne(needs, workspaceId, id))
+    for (let id = line.shift(); id !== undefined; id = line.shift())
+      found.push(await checkOne(needs, { workspaceId, accountId: id, wantsFigures: unread.has(id) }))
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, line.length) }, worker))
   await needs.accounts.markChecked(workspaceId, found)
-  return found
+  const read = found.flatMap(({ accountId, figures }) => (figures ? [{ accountId, figures }] : []))
+  await needs.statistics.keep(workspaceId, read)
+  return found.map(({ accountId, state }) => ({ accountId, state }))
 }
 
 /** Accounts whose last check is ten minutes old. Answers how many were looked at. */
@@ -37,25 +43,30 @@ export async function checkDueApiAccounts(needs: Needs, workspaceId: string): Pr
   return due.length
 }
 
-async function checkOne({ accounts, apiAdapters, log }: Needs, workspaceId: string, accountId: string) {
-  const { platform, session } = await accounts.sessionOf(workspaceId, accountId)
+async function checkOne(
+  { accounts, apiAdapters, log }: Needs,
+  { workspaceId, accountId, wantsFigures }: { workspaceId: string; accountId: string; wantsFigures: boolean },
+): Promise<{ accountId: string; state: AccountState; figures?: AccountFigures }> {
+  const { platform, session, proxy, remoteId } = await accounts.sessionOf(workspaceId, accountId)
   const adapter = apiAdapters.find(({ manifest }) => manifest.name === platform)
   if (!adapter) return { accountId, state: 'unknown' as const }
   const context = apiContext({
     session: session.reveal(),
+    proxy: proxy?.reveal() ?? null,
     jobKey: `check-${accountId}`,
     signal: AbortSignal.timeout(secondsPerCheck * 1000),
     log: (step, facts) => log.info({ ...facts, platform, step }, 'adapter step'),
     renew: (fresh) => accounts.keepSession(workspaceId, accountId, new SealedSession(fresh)),
   })
   const state = await adapter.check(context)
-  if (state === 'online') {
-    try {
-      await accounts.saveProfile(workspaceId, accountId, await adapter.profile(context))
-    } catch (thrown) {
-      if (!(thrown instanceof AdapterFault)) throw thrown
-      log.info({ platform, fault: thrown.fault }, 'the profile could not be read')
-    }
+  if (state !== 'online') return { accountId, state }
+  try {
+    await accounts.saveProfile(workspaceId, accountId, await adapter.profile(context))
+    if (!wantsFigures || !adapter.figures) return { accountId, state }
+    return { accountId, state, figures: await adapter.figures(context, { remoteId }) }
+  } catch (thrown) {
+    if (!(thrown instanceof AdapterFault)) throw thrown
+    log.info({ platform, fault: thrown.fault, step: thrown.step }, 'profile or figures could not be read')
+    return { accountId, state }
   }
-  return { accountId, state }
 }

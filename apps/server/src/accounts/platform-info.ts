@@ -15,6 +15,8 @@ const marks: Record<string, { letter: string; colour: string }> = {
   bluesky: { letter: 'B', colour: '#0a5fb8' },
   mastodon: { letter: 'M', colour: '#563acc' },
   wordpress: { letter: 'W', colour: '#21607f' },
+  tiktok: { letter: 'T', colour: '#33363d' },
+  youtube: { letter: 'Y', colour: '#a3262c' },
   ghost: { letter: 'G', colour: '#4a5568' },
 }
 

@@ -4,7 +4,7 @@ import { isPrivateHost } from '@matrixcast/domain/private-host'
 import { and, eq } from 'drizzle-orm'
 import { aiEndpoints } from '../db/ai-tables.ts'
 import type { Database } from '../db/database.ts'
-import { SealedSession, type Vault } from '../db/vault.ts'
+import { aboutEndpoint, SealedSession, type Vault } from '../db/vault.ts'
 import { Refusal } from '../http/refusal.ts'
 
 type VoiceMap = AiEndpoint['voices']
@@ -37,7 +37,6 @@ const voicesOf = (kept: Record<string, string>): VoiceMap => {
   for (const name of voiceNames) voices[name] = kept[name] ?? usualVoices[name]
   return voices
 }
-const aboutKey = (workspaceId: string, kind: EndpointKind) => `${workspaceId}:ai:${kind}:key`
 const originOf = (url: string) => (url === '' ? '' : new URL(url).origin)
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
@@ -62,7 +61,7 @@ export function buildEndpointStore({ db, vault }: { db: Database; vault: Vault }
         )[0],
     )
   const keyOf = (workspaceId: string, kind: EndpointKind, row: Row | undefined): SealedSession =>
-    row?.sealedKey ? vault.open(row.sealedKey, aboutKey(workspaceId, kind)) : new SealedSession('')
+    row?.sealedKey ? vault.open(row.sealedKey, aboutEndpoint(workspaceId, kind)) : new SealedSession('')
 
   /** The key that goes with what was typed: another host never gets the key of the one before. */
   const keyFor = (workspaceId: string, input: EndpointInput, row: Row | undefined): SealedSession => {
@@ -114,7 +113,7 @@ export function buildEndpointStore({ db, vault }: { db: Database; vault: Vault }
         limitSeconds,
         voices,
         fallsBack,
-        sealedKey: key === '' ? null : vault.seal(new SealedSession(key), aboutKey(workspaceId, kind)),
+        sealedKey: key === '' ? null : vault.seal(new SealedSession(key), aboutEndpoint(workspaceId, kind)),
         changedAt: new Date(),
       }
       await db.inWorkspace(workspaceId, (tx) =>

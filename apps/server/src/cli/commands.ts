@@ -43,6 +43,14 @@ export const commands: Record<string, Command> = {
       return `Added. Clip credits ${left.clip}, balance ${left.money}.`
     },
   },
+  'rotate-keys': {
+    usage: '                                  (while the product runs; back up MATRIXCAST_HOME/keys afterwards)',
+    async run({ parts }) {
+      const { key, sealed, shut } = await parts.sealing.rotate()
+      const left = shut === 0 ? '' : `\n${shut} records are opened by no key; log those accounts in again.`
+      return `New key ${key}; ${sealed} records are sealed with it. Older keys stay for older backups.${left}`
+    },
+  },
   'make-api-key': {
     usage: '<name>                                (shown once)',
     async run({ parts, workspaceId, args }) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
 
 export const accountGroups = pgTable(
@@ -19,8 +19,12 @@ export const accounts = pgTable(
     avatar: text('avatar').notNull(),
     profileUrl: text('profile_url').notNull(),
     groupId: uuid('group_id').references(() => accountGroups.id, { onDelete: 'set null' }),
-    state: text('state', { enum: ['online', 'offline', 'challenge', 'unknown'] }).notNull(),
+    state: text('state', { enum: ['online', 'offline', 'challenge', 'blocked', 'unknown'] }).notNull(),
+    /** Null: it was so before anybody noted when. */
+    stateSince: time('state_since'),
     checkedAt: time('checked_at'),
+    /** When the session says of itself that it ends; null: it does not say. */
+    sessionEndsAt: time('session_ends_at'),
     postingMode: text('posting_mode', { enum: ['ask', 'automatic'] })
       .notNull()
       .default('ask'),
@@ -37,6 +41,59 @@ export const accounts = pgTable(
     index('account_group_members').on(table.groupId),
   ],
 )
+
+/** Whose account it is: who may not see all accounts sees only their own (protect.ts). */
+export const accountOperators = pgTable(
+  'account_operator',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    adminId: uuid('admin_id').notNull(),
+    workspaceId: tenant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.adminId] }),
+    index('account_operator_person').on(table.adminId, table.accountId),
+  ],
+)
+
+/** What an account's platform said of it, one row a day (UTC): the last reading of that day. Null: it does not say. */
+export const accountStats = pgTable(
+  'account_stat',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    workspaceId: tenant(),
+    day: date('day', { mode: 'string' }).notNull(),
+    readAt: time('read_at').notNull(),
+    fans: bigint('fans', { mode: 'number' }),
+    works: bigint('works', { mode: 'number' }),
+    plays: bigint('plays', { mode: 'number' }),
+    likes: bigint('likes', { mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+)
+
+/** The way an account's traffic takes. Without its answer nothing leaves. */
+export const accountProxies = pgTable('account_proxy', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  workspaceId: tenant(),
+  scheme: text('scheme', { enum: ['http', 'https', 'socks5'] }).notNull(),
+  host: text('host').notNull(),
+  port: integer('port').notNull(),
+  username: text('username').notNull(),
+  /** The whole address with its password, sealed (vault.ts). */
+  sealedUrl: text('sealed_url').notNull(),
+  testedAt: time('tested_at').notNull(),
+  /** Null: it did not answer. */
+  answeredMs: integer('answered_ms'),
+  /** Two letters, as the proxy itself said; empty when it did not. */
+  country: text('country').notNull(),
+})
 
 /** A person was sent to a platform's own page to say yes; what must be known when they come back. */
 export const authorizations = pgTable('account_authorization', {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { restrictedPerson } from './seen-by.ts'
 
 /** A transaction bound to one workspace (or to the gate): every statement in it is held by row-level security. */
 export type Transaction = NodePgDatabase
@@ -48,9 +49,14 @@ export function openDatabase({ url, log, size = 16 }: { url: string; log: Logger
   }
 
   const moments = new AsyncLocalStorage<{ workspaceId: string; tx: Transaction }>()
+  const uuid = (id: string): string => {
+    if (!uuidShape.test(id)) throw new Error('an id is a uuid')
+    return id
+  }
   const bindTo = (workspaceId: string): string => {
-    if (!uuidShape.test(workspaceId)) throw new Error('a workspace id is a uuid')
-    return `set local app.workspace_id = '${workspaceId}'`
+    const person = restrictedPerson()
+    const seenBy = person === undefined ? '' : `; set local app.person_id = '${uuid(person)}'`
+    return `set local app.workspace_id = '${uuid(workspaceId)}'${seenBy}`
   }
 
   return {

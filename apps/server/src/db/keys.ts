@@ -8,11 +8,12 @@ import {
 } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { type KeyRing, openKeyRing } from './key-ring.ts'
 
-/** Every secret of the server, from two files in MATRIXCAST_HOME/keys (mode 0600). Backed up apart from the database. */
+/** Every secret of the server, from the files in MATRIXCAST_HOME/keys (mode 0600). Backed up apart from the database. */
 export type Keys = {
-  /** Seals platform sessions. */
-  vault: Buffer
+  /** Seal platform sessions and the keys of endpoints. */
+  vault: KeyRing
   /** Signs the addresses of files. */
   files: Buffer
   appRolePassword: string
@@ -51,7 +52,7 @@ export async function loadKeys(home: string): Promise<Keys> {
   const ticketPrivate = createPrivateKey(pem)
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, '', `matrixcast ${purpose}`, 32))
   return {
-    vault: derive('vault'),
+    vault: openKeyRing(path.join(folder, 'vault.keys'), derive('vault')),
     files: derive('files'),
     appRolePassword: derive('app role').toString('hex'),
     ticketPrivate,

@@ -9,6 +9,15 @@ const openTables = ['login_failure', 'site', 'pairing', 'worker_beat']
 /** Append only: the app role may neither change nor delete. */
 const appendOnly = ['operation_log', 'ledger_entry']
 
+/** Tables that say something of an account, and the column that names it. */
+const accountTables = new Map([
+  ['account', 'id'],
+  ['publish_task', 'account_id'],
+  ['publish_attempt', 'account_id'],
+  ['account_stat', 'account_id'],
+  ['account_proxy', 'account_id'],
+])
+
 /**
  * Makes the app role and holds every tenant table by row-level security. The owner runs it after each migration; it may be
  * repeated. The app role owns nothing and does not bypass the policies.
@@ -38,6 +47,16 @@ export async function protectTables(client: pg.ClientBase, appPassword: string):
     await client.query(`alter table ${table} enable row level security`)
     await client.query(`drop policy if exists own_workspace on ${table}`)
     await client.query(`create policy own_workspace on ${table} to ${appRole} using (${rule}) with check (${rule})`)
+    const account = accountTables.get(name)
+    if (account === undefined) continue
+    // Subqueries of their own, so that Postgres answers each once a statement and not once a row.
+    const person = `(select nullif(current_setting('app.person_id', true), ''))`
+    const theirs = `select account_id from account_operator where admin_id = ${person}::uuid`
+    await client.query(`drop policy if exists own_accounts on ${table}`)
+    await client.query(
+      `create policy own_accounts on ${table} as restrictive for select to ${appRole}
+       using (${person} is null or ${account} in (${theirs}))`,
+    )
   }
   await client.query(`grant usage on all sequences in schema public to ${appRole}`)
 }

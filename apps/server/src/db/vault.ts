@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { KeyRing } from './key-ring.ts'
 
 /** A platform session. It prints as its name, never as its content. */
 export class SealedSession {
@@ -17,13 +18,11 @@ export class SealedSession {
   }
 }
 
-const version = 'v1'
-
 /**
- * AES-256-GCM envelope: a fresh data key seals the text, the vault's key seals the data key; `about` (workspace, account,
- * purpose) is authenticated, so that a record moved to another account does not open.
+ * AES-256-GCM envelope: a fresh data key seals the text, a key of the ring seals the data key and gives the record its first
+ * word; `about` (workspace, account, purpose) is authenticated, so that a record moved to another account does not open.
  */
-export function buildVault(keyEncryptionKey: Buffer) {
+export function buildVault(ring: KeyRing) {
   const encrypt = (key: Buffer, text: Buffer, about: string): Buffer => {
     const nonce = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -40,17 +39,23 @@ export function buildVault(keyEncryptionKey: Buffer) {
   return {
     seal(session: SealedSession, about: string): string {
       const dataKey = randomBytes(32)
-      const wrapped = encrypt(keyEncryptionKey, dataKey, about)
+      const { id, key } = ring.current()
+      const wrapped = encrypt(key, dataKey, about)
       const text = encrypt(dataKey, Buffer.from(session.reveal()), about)
-      return [version, wrapped.toString('base64'), text.toString('base64')].join('.')
+      return [id, wrapped.toString('base64'), text.toString('base64')].join('.')
     },
     /** Throws when the key file is not the one it was sealed with, or the record was moved or changed. */
     open(sealed: string, about: string): SealedSession {
-      const [kind, wrapped = '', text = ''] = sealed.split('.')
-      if (kind !== version) throw new Error('sealed by another version')
-      const dataKey = decrypt(keyEncryptionKey, Buffer.from(wrapped, 'base64'), about)
+      const [id = '', wrapped = '', text = ''] = sealed.split('.')
+      const key = ring.find(id)
+      if (!key) throw new Error('sealed with a key that is not in MATRIXCAST_HOME/keys')
+      const dataKey = decrypt(key, Buffer.from(wrapped, 'base64'), about)
       return new SealedSession(decrypt(dataKey, Buffer.from(text, 'base64'), about).toString())
     },
+    /** The first word of what is sealed now. */
+    currentKey: (): string => ring.current().id,
+    /** From now on everything is sealed with a new key; what was sealed before opens as it did. Answers its name. */
+    newKey: (): string => ring.add(),
   }
 }
 
@@ -58,3 +63,8 @@ export type Vault = ReturnType<typeof buildVault>
 
 export const aboutAccount = (workspaceId: string, platform: string, remoteId: string): string =>
   `${workspaceId}:${platform}:${remoteId}:session`
+
+export const aboutEndpoint = (workspaceId: string, kind: string): string => `${workspaceId}:ai:${kind}:key`
+
+export const aboutSentinel = 'sentinel'
+export const aboutProxy = (workspaceId: string, accountId: string): string => `${workspaceId}:${accountId}:proxy`

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { oldestHelperProtocol } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { SealedSession } from '../db/vault.ts'
 import type { HelperCaller } from '../http/callers.ts'
@@ -9,7 +10,19 @@ import type { Parts } from '../parts.ts'
 
 type Needs = Pick<
   Parts,
-  'helpers' | 'tickets' | 'accounts' | 'queue' | 'ledger' | 'audit' | 'manifests' | 'recipes' | 'switches'
+  | 'helpers'
+  | 'helperNeeds'
+  | 'tickets'
+  | 'accounts'
+  | 'people'
+  | 'queue'
+  | 'ledger'
+  | 'audit'
+  | 'manifests'
+  | 'sessionFactsOf'
+  | 'statistics'
+  | 'recipes'
+  | 'switches'
 > & {
   helperPort: number
   origins: string[]
@@ -74,10 +87,13 @@ export const helperRoutes = (needs: Needs) => {
         adminId: admin.id,
         origin: needs.origins[0] ?? '',
       })
-      return { token: ticket, expiresAt, port: needs.helperPort }
+      return { token: ticket, expiresAt, port: needs.helperPort, origins: needs.origins }
     },
+    needs: ({ admin }) => needs.helperNeeds(admin.workspaceId),
     async beat({ input, helper }) {
+      // It is seen all the same, so that the list shows whose computer has to be updated.
       await helpers.beat(helper, input.version, input.platforms)
+      if (input.protocol < oldestHelperProtocol) throw new Refusal('helperTooOld')
       const lost = await ledger.prolong(helper.workspaceId, helper.id, input.attempts)
       return { lost, origins: needs.origins, recipes: await recipes.versions() }
     },
@@ -111,41 +127,64 @@ export const helperRoutes = (needs: Needs) => {
     },
     async redeemLogin({ input, helper }) {
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['login', 'view'])
-      if (!claims.accountId) return { platform: claims.platform, account: null, storageState: null }
-      const { session, platform, ...account } = await accounts.sessionOf(helper.workspaceId, claims.accountId)
-      return { platform, account, storageState: session.reveal() }
+      if (!claims.accountId) return { platform: claims.platform, account: null, storageState: null, proxy: null }
+      const { session, proxy, platform, ...account } = await accounts.sessionOf(helper.workspaceId, claims.accountId)
+      return { platform, account, storageState: session.reveal(), proxy: proxy?.reveal() ?? null }
     },
     async redeemCheck({ input, helper }) {
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['check'])
+      const unread = await needs.statistics.due(helper.workspaceId, claims.accountIds)
       const found = []
       for (const accountId of claims.accountIds) {
-        const { session, id, platform, remoteId } = await accounts.sessionOf(helper.workspaceId, accountId)
-        found.push({ id, platform, remoteId, storageState: session.reveal() })
+        const { session, proxy, id, platform, remoteId } = await accounts.sessionOf(helper.workspaceId, accountId)
+        found.push({
+          id,
+          platform,
+          remoteId,
+          storageState: session.reveal(),
+          proxy: proxy?.reveal() ?? null,
+          wantsFigures: unread.has(id),
+        })
       }
       return { accounts: found }
     },
     async redeemCollect({ input, helper }) {
       const { accountId } = await tickets.redeem(helper.workspaceId, input.ticket, ['collect'])
-      const { session, id, platform } = await accounts.sessionOf(helper.workspaceId, accountId)
-      return { id, platform, storageState: session.reveal() }
+      const { session, proxy, id, platform } = await accounts.sessionOf(helper.workspaceId, accountId)
+      return { id, platform, storageState: session.reveal(), proxy: proxy?.reveal() ?? null }
     },
     async loginCallback({ input, helper }) {
       const claims = tickets.claimsOf(helper.workspaceId, input.ticket)
       if (claims?.purpose !== 'login') throw new Refusal('ticketInvalid')
+      const facts = needs.sessionFactsOf(claims.platform, input.profile.profileUrl, input.storageState)
+      if (facts.kind !== 'good') throw new Refusal(facts.kind)
+      const by = await needs.people.principalOf(helper.workspaceId, claims.adminId, '')
+      if (!by) throw new Refusal('noPermission')
+      const session = new SealedSession(input.storageState)
       return accounts.saveLogin(
         helper.workspaceId,
-        { platform: claims.platform, ...input.profile, session: new SealedSession(input.storageState) },
+        { platform: claims.platform, ...input.profile, session, sessionEndsAt: facts.endsAt },
         claims.accountId,
+        by,
       )
     },
     async reportCheck({ input, helper }) {
-      await accounts.markChecked(
-        helper.workspaceId,
-        input.results.map(({ storageState, ...result }) => ({
-          ...result,
-          ...(storageState ? { session: new SealedSession(storageState) } : {}),
-        })),
-      )
+      const { workspaceId } = helper
+      const results = []
+      for (const { accountId, state, storageState } of input.results) {
+        const account = storageState ? await accounts.find(workspaceId, accountId) : undefined
+        const facts =
+          storageState && account ? needs.sessionFactsOf(account.platform, account.profileUrl, storageState) : undefined
+        // A session that came back damaged does not replace the one that is kept.
+        results.push(
+          storageState && facts?.kind === 'good'
+            ? { accountId, state, session: new SealedSession(storageState), sessionEndsAt: facts.endsAt }
+            : { accountId, state },
+        )
+      }
+      await accounts.markChecked(workspaceId, results)
+      const read = input.results.flatMap(({ accountId, figures }) => (figures ? [{ accountId, figures }] : []))
+      await needs.statistics.keep(workspaceId, read)
       return done
     },
   })

@@ -1,3 +1,7 @@
+import { accountLookupApi } from '@matrixcast/contract/account-lookups'
+import { operatorApi } from '@matrixcast/contract/account-operators'
+import { proxyApi } from '@matrixcast/contract/account-proxies'
+import { accountStatApi } from '@matrixcast/contract/account-stats'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { aiApi } from '@matrixcast/contract/ai'
 import { alarmApi } from '@matrixcast/contract/alarms'
@@ -29,6 +33,8 @@ import { theWorld } from '../testing/the-world.ts'
 
 const groups = {
   accountApi,
+  accountLookupApi,
+  accountStatApi,
   alarmApi,
   batchApi,
   bulkApi,
@@ -40,6 +46,7 @@ const groups = {
   jobApi,
   materialApi,
   musicApi,
+  operatorApi,
   planApi,
   postingApi,
   publishTaskApi,
@@ -52,6 +59,7 @@ const groups = {
   wordsApi,
   aiApi,
   productionApi,
+  proxyApi,
   workApi,
 }
 const endpoints: Endpoint[] = Object.values(groups).flatMap((group): Endpoint[] => Object.values(group))

@@ -1,5 +1,6 @@
 import type { Access, Endpoint, EndpointGroup, OutputOf, ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { seenBy } from '../db/seen-by.ts'
 import type { Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
 import { faultText, languageOf } from './fault-text.ts'
 import { Expired, Refusal, Unauthorized } from './refusal.ts'
@@ -47,12 +48,12 @@ export const serve = <Group extends EndpointGroup>(group: Group, handlers: Handl
 /** What a call answers that changes something and has nothing to tell. */
 export const done = { ok: true } as const
 
-type AnyHandler = (call: object) => Promise<unknown>
+type AnyHandler = (call: { admin?: Principal; [more: string]: unknown }) => Promise<unknown>
 
 function handlerNamed(handlers: object, name: string): AnyHandler {
   const handler: unknown = Reflect.get(handlers, name)
   if (typeof handler !== 'function') throw new Error(`no handler for ${name}`)
-  return (call) => Promise.resolve(Reflect.apply(handler, handlers, [call]))
+  return (call) => seenBy(call.admin, () => Promise.resolve(Reflect.apply(handler, handlers, [call])))
 }
 
 function mountOne(

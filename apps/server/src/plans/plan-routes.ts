@@ -7,11 +7,20 @@ import type { PlanFacts } from './plan-store.ts'
 
 type Needs = Pick<
   Parts,
-  'db' | 'plans' | 'placing' | 'production' | 'looks' | 'audit' | 'addresses' | 'refuseOnLowDisk' | 'fontKeeper'
+  | 'whole'
+  | 'operators'
+  | 'plans'
+  | 'placing'
+  | 'production'
+  | 'looks'
+  | 'audit'
+  | 'addresses'
+  | 'refuseOnLowDisk'
+  | 'fontKeeper'
 >
 
 export const planRoutes = (needs: Needs) => {
-  const { db, plans, placing, production, looks, audit, addresses, refuseOnLowDisk, fontKeeper } = needs
+  const { whole, operators, plans, placing, production, looks, audit, addresses, refuseOnLowDisk, fontKeeper } = needs
   const present = ({ coverKey, ...plan }: PlanFacts) => ({ ...plan, coverUrl: coverKey && addresses.of(coverKey) })
 
   return serve(planApi, {
@@ -21,14 +30,16 @@ export const planRoutes = (needs: Needs) => {
     },
     async info({ input, admin }) {
       const found = await plans.find(admin.workspaceId, input.id)
-      return { ...found, plan: present(found.plan) }
+      const accountIds = await operators.seenOf(admin.workspaceId, found.accountIds)
+      return { ...found, accountIds, plan: present(found.plan) }
     },
     async add({ input, admin, signal }) {
       await refuseOnLowDisk()
       const { workspaceId } = admin
       const { clip: asked, ...fields } = input
+      await operators.refuseUnseen(workspaceId, fields.accountIds)
       const clip = await fontKeeper.keptIn(workspaceId, asked, signal)
-      const made = await db.inWorkspace(workspaceId, async (tx) => {
+      const made = await whole.inWorkspace(workspaceId, async (tx) => {
         const planId = await plans.write(tx, workspaceId, fields)
         const order = await placing.place(tx, { workspaceId, planId, clip })
         await plans.deal(tx, workspaceId, planId, order.workIds)
@@ -39,7 +50,13 @@ export const planRoutes = (needs: Needs) => {
     },
     async edit({ input, admin }) {
       const { id, ...fields } = input
-      const redealt = await plans.edit(admin.workspaceId, id, fields)
+      const { workspaceId } = admin
+      await operators.refuseUnseen(workspaceId, fields.accountIds)
+      const { accountIds: before } = await plans.find(workspaceId, id)
+      const seen = await operators.seenOf(workspaceId, before)
+      // Accounts of others stay in the plan: whoever does not see them cannot take them out.
+      fields.accountIds.push(...before.filter((one) => !seen.includes(one) && !fields.accountIds.includes(one)))
+      const redealt = await plans.edit(workspaceId, id, fields)
       await audit.record(admin, 'plan.edit', input.name)
       return { id, redealt }
     },

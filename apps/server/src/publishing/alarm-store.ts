@@ -62,6 +62,7 @@ export function buildAlarmStore({ db, paces }: { db: Database; paces: PaceOfPlat
           left join publish_task t on m.kind <> 'breaker' and t.id::text = m.subject
           left join work w on w.id = t.work_id left join account a on a.id = t.account_id
           where m.workspace_id = ${workspaceId} and m.resolved_at is null
+            and (m.kind = 'breaker' or t.id is not null)
           order by m.raised_at desc, m.id limit ${mostShown}`)
         return { data: rows.map(withoutTotal), total: rows[0]?.total ?? 0 }
       }),

@@ -91,12 +91,16 @@ function contextOf(
   {
     workspaceId,
     adapter,
-    assignment: { account, storageState, jobKey },
+    assignment: { account, storageState, jobKey, proxy },
     signal,
-  }: Work & { assignment: Pick<PublishAssignment, 'account' | 'storageState' | 'jobKey'>; signal: AbortSignal },
+  }: Work & {
+    assignment: Pick<PublishAssignment, 'account' | 'storageState' | 'jobKey' | 'proxy'>
+    signal: AbortSignal
+  },
 ): ApiContext {
   return apiContext({
     session: storageState,
+    proxy,
     jobKey,
     signal,
     log: (step, facts) => log.info({ ...facts, platform: adapter.manifest.name, step }, 'adapter step'),

@@ -24,7 +24,14 @@ type Sessions = {
   sessionOf: (
     workspaceId: string,
     accountId: string,
-  ) => Promise<{ id: string; platform: string; remoteId: string; nickname: string; session: SealedSession }>
+  ) => Promise<{
+    id: string
+    platform: string
+    remoteId: string
+    nickname: string
+    session: SealedSession
+    proxy: SealedSession | null
+  }>
 }
 
 /** Where tasks are given away: to the helper that redeems a ticket, or to one that asks for due work. */
@@ -96,7 +103,10 @@ export function buildPublishQueue({
       tx.select().from(works).where(eq(works.id, task.workId)),
     )
     if (!work) throw new Refusal('notFound')
-    const { session, platform, id, remoteId, nickname } = await sessions.sessionOf(task.workspaceId, task.accountId)
+    const { session, proxy, platform, id, remoteId, nickname } = await sessions.sessionOf(
+      task.workspaceId,
+      task.accountId,
+    )
     const setting = {
       title: work.title,
       topics: work.topics,
@@ -108,7 +118,14 @@ export function buildPublishQueue({
       musicId: '',
       ...(task.dueAt && task.dueAt.getTime() > Date.now() ? { timingTime: unixOf(task.dueAt) } : {}),
     }
-    return { work, platform, account: { id, remoteId, nickname }, storageState: session.reveal(), setting }
+    return {
+      work,
+      platform,
+      account: { id, remoteId, nickname },
+      storageState: session.reveal(),
+      proxy: proxy?.reveal() ?? null,
+      setting,
+    }
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { Role } from '@matrixcast/contract/session'
+import { seesAllAccounts } from '../db/seen-by.ts'
 
 const everyday = [
   'account:list',
@@ -25,6 +26,7 @@ export const permissionsOf: Record<Role, readonly string[]> = {
   owner: [
     ...everyday,
     'account:del',
+    seesAllAccounts,
     'admin:list',
     'admin:edit',
     'ledger:list',

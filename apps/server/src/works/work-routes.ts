@@ -8,10 +8,10 @@ import type { Parts } from '../parts.ts'
 import type { LookStore } from './look-store.ts'
 import type { WorkList } from './work-list.ts'
 
-type Needs = Pick<Parts, 'works' | 'workList' | 'looks' | 'production' | 'audit' | 'addresses'>
+type Needs = Pick<Parts, 'works' | 'workList' | 'operators' | 'looks' | 'production' | 'audit' | 'addresses'>
 type TwinRow = NonNullable<Awaited<ReturnType<LookStore['of']>>>['rows'][number]
 
-export const workRoutes = ({ works, workList, looks, production, audit, addresses }: Needs) => {
+export const workRoutes = ({ works, workList, operators, looks, production, audit, addresses }: Needs) => {
   const present = (row: Awaited<ReturnType<WorkList['page']>>['rows'][number]): Work => {
     const { work, task, account } = row
     return {
@@ -70,6 +70,7 @@ export const workRoutes = ({ works, workList, looks, production, audit, addresse
       return { ...paginate(input, views[input.view], rows.map(present)), views }
     },
     async edit({ input, admin }) {
+      if (input.accountId) await operators.refuseUnseen(admin.workspaceId, [input.accountId])
       await works.edit(admin.workspaceId, input)
       const work = input.inPicture ? await works.find(admin.workspaceId, input.id) : undefined
       if (work?.outdated) await production.again(admin.workspaceId, input.id)

@@ -47,8 +47,8 @@ export function AccountBody({ account, deeds }: { account: Account; deeds: Accou
           </span>
         </span>
       </div>
-      {account.state !== 'online' && (
-        <p className={`account-note account-note-${account.state}`}>{t(`meaning.${account.state}`)}</p>
+      {account.health !== 'online' && (
+        <p className={`account-note account-note-${account.health}`}>{t(`meaning.${account.health}`)}</p>
       )}
       <ul className="account-counts">
         {counts.map(({ key, view }) => (
@@ -73,6 +73,9 @@ export function AccountBody({ account, deeds }: { account: Account; deeds: Accou
               {readableAddress(account.profileUrl)}
             </a>
           )}
+        </Fact>
+        <Fact name={t('endsAt')}>
+          {account.sessionEndsAt === null ? t('endsUntold') : exactTime(account.sessionEndsAt, i18n.language)}
         </Fact>
         <Fact name={t('boundAt')}>{exactTime(account.createtime, i18n.language)}</Fact>
         <Fact name={t('group')}>

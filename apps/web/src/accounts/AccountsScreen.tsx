@@ -2,16 +2,18 @@ import './accounts.css'
 import {
   DeleteOutlined,
   FolderOutlined,
+  GlobalOutlined,
   PlusOutlined,
   QuestionCircleOutlined,
   SafetyOutlined,
   ScheduleOutlined,
   SyncOutlined,
+  TeamOutlined,
   ThunderboltOutlined,
   UserAddOutlined,
 } from '@ant-design/icons'
-import { type Account, accountApi } from '@matrixcast/contract/accounts'
-import { accountStates } from '@matrixcast/contract/helper-link'
+import { operatorApi } from '@matrixcast/contract/account-operators'
+import { type Account, accountApi, accountHealths } from '@matrixcast/contract/accounts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,17 +22,20 @@ import { useMay } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { numberText } from '../ui/figures.ts'
 import type { BulkAction } from '../ui/list/BulkBar.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { WholeListAction } from '../ui/list/list-source.ts'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
-import { AccountBody, AccountFooter } from './AccountDrawer.tsx'
+import { AccountFooter } from './AccountDrawer.tsx'
 import { AccountSitting, type Wanted } from './AccountSitting.tsx'
+import { AccountTabs } from './AccountTabs.tsx'
 import { useAccountColumns } from './account-columns.tsx'
 import { GroupChooser } from './GroupChooser.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
 import { PostingRules } from './PostingRules.tsx'
+import { type Together, TogetherDialog } from './TogetherDialog.tsx'
 import { isByServer, useAccountActions } from './use-account-actions.tsx'
 import { useAccountViews } from './use-account-views.ts'
 
@@ -39,7 +44,7 @@ const mostAtOnce = 1000
 
 /** Matrix accounts: bound here, kept in groups, their logins watched. */
 export function AccountsScreen() {
-  const { t } = useTranslation('accounts')
+  const { t, i18n } = useTranslation('accounts')
   const may = useMay()
   const state = useListState()
   const actions = useAccountActions()
@@ -52,15 +57,19 @@ export function AccountsScreen() {
 
   const groupId = state.get('group_id')
   const platform = state.get('platform')
-  const loginState = oneOf(accountStates, state.get('state'))
+  const loginState = oneOf(accountHealths, state.get('state'))
+  const operatorId = state.get('operator_id')
+  const people = useRead(operatorApi.people, {}).data?.data ?? []
   const filters = {
     ...(state.keyword === '' ? {} : { keyword: state.keyword }),
     ...(groupId === '' ? {} : { group_id: groupId }),
     ...(platform === '' ? {} : { platform }),
+    ...(operatorId === '' ? {} : { operator_id: operatorId }),
   }
   const input = { ...listInputOf(state), ...filters, ...(loginState === undefined ? {} : { state: loginState }) }
   const list = useList(accountApi.list, input, { everyMs: refreshMs })
-  const views = useAccountViews(filters)
+  const views = useAccountViews(list.data?.views)
+  const [together, setTogether] = useState<Together>()
 
   const logIn = (account: Account) => {
     const ask = () => setWanted({ kind: 'login', account })
@@ -74,6 +83,12 @@ export function AccountsScreen() {
   const deeds = { actions, logIn, view, setRules: (account: Account) => setRuling([account]) }
   const columns = useAccountColumns(deeds)
   const checkedAt = Math.max(0, ...(list.data?.data ?? []).map((account) => account.checkedAt ?? 0))
+  const sums = useRead(accountApi.statistics, { ...input, page: 1, limit: 1 }, { everyMs: refreshMs }).data?.statistics
+  const figureText = (value: number | null) => (value === null ? '—' : numberText(value, i18n.language))
+  const sumsText =
+    sums === undefined || sums.counted === 0
+      ? undefined
+      : t('sums', { count: sums.counted, fans: figureText(sums.fans), plays: figureText(sums.plays) })
   const bind = may(accountApi.needInfo) ? (
     <Button
       type="primary"
@@ -101,6 +116,26 @@ export function AccountsScreen() {
             label: t('postingMode.automatic'),
             icon: <ThunderboltOutlined />,
             run: () => void actions.setPosting(accounts, 'automatic').then(clear),
+          },
+        ]
+      : []),
+    ...(may(operatorApi.set)
+      ? [
+          {
+            key: 'people',
+            label: t('people.title'),
+            icon: <TeamOutlined />,
+            run: () => setTogether({ accounts, subject: 'people' }),
+          },
+        ]
+      : []),
+    ...(may(accountApi.setGroup)
+      ? [
+          {
+            key: 'proxy',
+            label: t('tabs.proxy'),
+            icon: <GlobalOutlined />,
+            run: () => setTogether({ accounts, subject: 'proxy' }),
           },
         ]
       : []),
@@ -161,7 +196,7 @@ export function AccountsScreen() {
             t('checkEvery')
           ) : (
             <>
-              {t('lastCheck')} <Ago at={checkedAt} /> · {t('checkEvery')}
+              {t('lastCheck')} <Ago at={checkedAt} /> · {sumsText ?? t('checkEvery')}
             </>
           )
         }
@@ -193,6 +228,14 @@ export function AccountsScreen() {
               { value: 'none', label: t('ungrouped') },
             ],
           },
+          {
+            param: 'operator_id',
+            label: t('people.title'),
+            options: [
+              ...people.map(({ id, nickname }) => ({ value: id, label: nickname })),
+              { value: 'none', label: t('people.nobody') },
+            ],
+          },
         ]}
         bulk={bulk}
         source={{
@@ -209,6 +252,9 @@ export function AccountsScreen() {
               words: { ask: t('postingMode.ask'), automatic: t('postingMode.automatic') },
             },
             { title: t('profile'), path: 'profileUrl' },
+            { title: t('figures.works'), path: 'figures.works', kind: 'number' },
+            { title: t('figures.likes'), path: 'figures.likes', kind: 'number' },
+            { title: t('endsAt'), path: 'sessionEndsAt', kind: 'time' },
           ],
         }}
         whole={whole}
@@ -217,11 +263,12 @@ export function AccountsScreen() {
         empty={<EmptyState icon={<UserAddOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={bind} />}
         drawer={(account) => ({
           title: account.openname,
-          body: <AccountBody account={account} deeds={deeds} />,
+          body: <AccountTabs account={account} deeds={deeds} />,
           footer: <AccountFooter account={account} deeds={deeds} />,
         })}
         rowLabel={({ openname }) => openname}
       />
+      {together !== undefined && <TogetherDialog {...together} onClose={() => setTogether(undefined)} />}
       <AccountSitting wanted={wanted} onWant={setWanted} />
       {ruling !== undefined && <PostingRules accounts={ruling} onClose={() => setRuling(undefined)} />}
       {moving !== undefined && (

@@ -5,8 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { CallRefused, refusalText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
 
-const knownFields = ['site', 'handle', 'username', 'appPassword', 'adminKey', 'accessToken'] as const
-const helped = ['bluesky', 'mastodon', 'wordpress', 'ghost'] as const
+const knownFields = [
+  'site',
+  'handle',
+  'username',
+  'appPassword',
+  'adminKey',
+  'accessToken',
+  'clientId',
+  'clientKey',
+  'clientSecret',
+  'refreshToken',
+] as const
+const helped = ['bluesky', 'mastodon', 'wordpress', 'ghost', 'youtube', 'tiktok'] as const
 
 type ApiBindFormProps = { platform: PlatformInfo; account?: Account; onBound: (accountId: string) => void }
 

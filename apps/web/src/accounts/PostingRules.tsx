@@ -25,7 +25,7 @@ export function PostingRules({ accounts, onClose }: PostingRulesProps) {
   const [first] = accounts
   const read = useRead(postingApi.read, { id: first?.id ?? '' }, { enabled: first !== undefined })
   const [draft, setDraft] = useState<{ postingMode: Mode; rules: Rules }>()
-  const save = useAction(postingApi.save, { refreshes: [accountApi.list, postingApi.read] })
+  const save = useAction(postingApi.save, { refreshes: [accountApi.list, accountApi.statistics, postingApi.read] })
   const kept = draft ?? read.data
   const rules = kept?.rules
   const isSound =

@@ -3,7 +3,7 @@ import { type Account, accountApi } from '@matrixcast/contract/accounts'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
-import { Ago } from '../ui/Ago.tsx'
+import { Ago, exactTime } from '../ui/Ago.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { numberText } from '../ui/figures.ts'
 import type { Column } from '../ui/list/ListTable.tsx'
@@ -19,10 +19,11 @@ export type AccountDeeds = {
 }
 
 /** Signed out, or the platform wants to see the person. */
-export const needsLogin = ({ state }: Account): boolean => state === 'offline' || state === 'challenge'
+export const needsLogin = ({ health }: Account): boolean =>
+  health === 'offline' || health === 'challenge' || health === 'expiring'
 
 /** `unknown` says that nobody has looked yet. */
-export const chipOf = ({ state }: Account) => (state === 'unknown' ? 'unchecked' : state)
+export const chipOf = ({ health }: Account) => (health === 'unknown' ? 'unchecked' : health)
 
 /** An account's picture with its platform's mark on it. */
 export function AccountPicture({ account, px }: { account: Account; px: number }) {
@@ -51,6 +52,21 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
         {numberText(account[key], i18n.language)}
       </span>
     ),
+  })
+  const told = (key: 'fans' | 'plays'): Column<Account> => ({
+    key,
+    title: t(`figures.${key}`),
+    width: 92,
+    align: 'right',
+    sort: key,
+    ...(key === 'fans' ? { lesser: true } : {}),
+    csv: { path: `figures.${key}`, kind: 'number' },
+    render: ({ figures }) =>
+      figures === null || figures[key] === null ? (
+        <span className="dash">—</span>
+      ) : (
+        <span title={exactTime(figures.readAt, i18n.language)}>{numberText(figures[key], i18n.language)}</span>
+      ),
   })
   const menu = (account: Account): MenuProps => ({
     items: [
@@ -89,6 +105,22 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
       ),
     },
     {
+      key: 'operators',
+      title: t('people.title'),
+      width: 112,
+      lesser: true,
+      render: ({ operators }) => {
+        const names = operators.map(({ nickname }) => nickname).join(', ')
+        return names === '' ? (
+          <span className="dash">—</span>
+        ) : (
+          <span className="cut" title={names}>
+            {names}
+          </span>
+        )
+      },
+    },
+    {
       key: 'group',
       title: t('groupAndPosting'),
       width: 150,
@@ -112,15 +144,25 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
       title: t('loginState'),
       width: 160,
       csv: {
-        path: 'state',
+        path: 'health',
         kind: 'word',
-        words: chipWords({ online: 'online', offline: 'offline', challenge: 'challenge', unknown: 'unchecked' }),
+        words: chipWords({
+          online: 'online',
+          offline: 'offline',
+          challenge: 'challenge',
+          blocked: 'blocked',
+          unknown: 'unchecked',
+        }),
       },
       render: (account) => (
         <span className="account-state">
           <StatusChip state={chipOf(account)} />
           <span className="meta">
-            {account.checkedAt === null ? (
+            {account.health === 'expiring' && account.sessionEndsAt !== null ? (
+              <Ago at={account.sessionEndsAt} say={(ago) => t('ends', { ago })} />
+            ) : account.health !== 'online' && account.stateSince !== null ? (
+              <Ago at={account.stateSince} say={(ago) => t('stands', { ago })} />
+            ) : account.checkedAt === null ? (
               t('neverChecked')
             ) : (
               <Ago at={account.checkedAt} say={(ago) => t('wasChecked', { ago })} />
@@ -129,13 +171,15 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
         </span>
       ),
     },
+    told('fans'),
+    told('plays'),
     figure('waiting'),
     figure('published'),
     figure('failed'),
     {
       key: 'act',
       title: '',
-      width: 112,
+      width: 132,
       align: 'right',
       render: (account) => (
         <span className="account-acts">

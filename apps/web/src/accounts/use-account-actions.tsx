@@ -14,7 +14,7 @@ import { HelperNeeded } from './HelperNeeded.tsx'
 
 type PostingMode = (typeof postingModes)[number]
 
-const refreshes = [accountApi.list, accountApi.groups]
+const refreshes = [accountApi.list, accountApi.statistics, accountApi.groups]
 const mostAtOnce = 1000
 const mostChecked = 500
 const idsOf = (accounts: readonly Account[], most = mostAtOnce) => accounts.slice(0, most).map(({ id }) => id)
@@ -48,7 +48,7 @@ export function useAccountActions() {
       const byServer = (await call(accountApi.refresh, ids === undefined ? {} : { ids }, { quiet: true })).data
       const isServed = accounts?.every(isByServer) ?? !isConnected
       const answer = isServed ? ok([]) : await checkLogins(ids)
-      await queries.invalidateQueries({ queryKey: [accountApi.list.path] })
+      for (const one of refreshes) await queries.invalidateQueries({ queryKey: [one.path] })
       if (!answer.ok) {
         void message.error(faultText(answer.fault.fault ?? '', answer.fault.said))
         return

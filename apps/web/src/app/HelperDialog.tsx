@@ -56,6 +56,13 @@ export function HelperDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           <AppLink href={withQuery(paths.settings, { tab: 'helper' })}>{t('helper.toPairing')}</AppLink>
         </p>
       )}
+      {state === 'otherOrigin' && (
+        <p>
+          <a href={helperLink.rightAddress()} data-testid="right-address">
+            {helperLink.rightAddress()}
+          </a>
+        </p>
+      )}
       {command !== '' && (
         <>
           <p style={{ marginTop: 12 }}>{t('helper.command')}</p>

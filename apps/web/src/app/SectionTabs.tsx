@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'
 import { screenAt, screens } from './screens.ts'
@@ -7,13 +8,19 @@ import { screenAt, screens } from './screens.ts'
 export function SectionTabs() {
   const { t } = useTranslation('app')
   const screen = screenAt(useLocation({ select: (location) => location.pathname }))
+  const nav = useRef<HTMLElement>(null)
+  const name = screen?.name
+  // In the longer languages the tabs scroll on a narrow window; the one that shows is always in sight.
+  useEffect(() => {
+    if (name) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [name])
   if (screen?.section !== 'content') return null
   const tabs = screens.filter(({ section, isTab }) => section === 'content' && isTab)
   return (
-    <nav className="section-tabs" aria-label={t('sections.content')}>
-      {tabs.map(({ name, path }) => (
-        <AppLink key={name} href={path} current={name === screen.name}>
-          {t(`tabs.${name}`)}
+    <nav ref={nav} className="section-tabs" aria-label={t('sections.content')}>
+      {tabs.map((tab) => (
+        <AppLink key={tab.name} href={tab.path} current={tab.name === name}>
+          {t(`tabs.${tab.name}`)}
         </AppLink>
       ))}
     </nav>

@@ -16,7 +16,15 @@ import { channel } from '../api/channel.ts'
 import { CallRefused } from '../api/refusal.ts'
 import { isLocalNetworkRefused } from './local-network.border.ts'
 
-export type HelperState = 'connecting' | 'connected' | 'notRunning' | 'unpaired' | 'refused' | 'tooOld'
+export type HelperState =
+  | 'connecting'
+  | 'connected'
+  | 'notRunning'
+  | 'unpaired'
+  | 'refused'
+  | 'tooOld'
+  /** The page stands at an address that no cloud manager lets in. */
+  | 'otherOrigin'
 
 const retryMs = 5_000
 /** Without a session there is no page token to be had; the next sign-in begins anew. */
@@ -29,6 +37,7 @@ const logins = channel<LoginState>()
 const accountsChanged = channel<null>()
 let state: HelperState = 'connecting'
 let hasDisplay = true
+let rightOrigin = ''
 let socket: Socket | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -83,7 +92,12 @@ async function open(address: string, token: string) {
 }
 
 async function connect() {
-  const { token, port } = await call(helperLinkApi.createPageToken, {}, { quiet: true })
+  const { token, port, origins } = await call(helperLinkApi.createPageToken, {}, { quiet: true })
+  if (!origins.includes(location.origin)) {
+    rightOrigin = origins[0] ?? ''
+    become('otherOrigin')
+    return later()
+  }
   const address = `http://127.0.0.1:${port}`
   const found = await lookAt(address)
   if (found === 'connecting') await open(address, token)
@@ -112,6 +126,8 @@ function tryNow() {
 export const helperLink = {
   state: () => state,
   hasDisplay: () => hasDisplay,
+  /** This page, at the address where a cloud manager lets it in. */
+  rightAddress: () => `${rightOrigin}${location.pathname}${location.search}`,
   socket: () => (state === 'connected' ? socket : undefined),
   listen: changes.listen,
   frames,

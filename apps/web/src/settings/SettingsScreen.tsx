@@ -8,6 +8,8 @@ import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { AiPanel } from './AiPanel.tsx'
 import { AppearancePanel } from './AppearancePanel.tsx'
 import { CompanyPanel } from './CompanyPanel.tsx'
+import { HelperHere } from './HelperHere.tsx'
+import { HelperNeeds } from './HelperNeeds.tsx'
 import { HelperPanel } from './HelperPanel.tsx'
 import { LedgerPanel, OperationLogPanel, RunLogPanel } from './LogPanels.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
@@ -56,7 +58,13 @@ export function SettingsScreen() {
     appearance: <AppearancePanel />,
     company: <CompanyPanel />,
     people: <PeoplePanel />,
-    helper: <HelperPanel />,
+    helper: (
+      <>
+        <HelperPanel />
+        <HelperNeeds />
+        <HelperHere />
+      </>
+    ),
     ai: <AiPanel />,
     ledger: <LedgerPanel key="ledger" />,
     site: <SitePanel />,

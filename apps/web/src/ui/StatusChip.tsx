@@ -11,6 +11,7 @@ import {
   MinusCircleOutlined,
   QuestionCircleFilled,
   SafetyCertificateFilled,
+  StopOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
@@ -37,6 +38,8 @@ const chips = {
   online: { tone: 'ok', icon: CheckCircleFilled },
   offline: { tone: 'bad', icon: CloseCircleFilled },
   challenge: { tone: 'warn', icon: ExclamationCircleFilled },
+  expiring: { tone: 'warn', icon: ClockCircleOutlined },
+  blocked: { tone: 'bad', icon: StopOutlined },
   unchecked: { tone: 'mute', icon: ClockCircleOutlined },
   good: { tone: 'ok', icon: CheckCircleFilled },
   attention: { tone: 'warn', icon: ExclamationCircleFilled },

@@ -9,6 +9,15 @@ export const faults: FaultsWithSingular = {
   notSignedIn: 'No ha iniciado sesión o su sesión ha terminado.',
   expired: 'Su cuenta ha caducado; póngase en contacto con su administrador superior para renovarla',
   foreignPage: 'La petición vino de otro sitio y se rechazó.',
+  accountNotYours: 'Esta cuenta no está a su cargo, así que no se cambió nada. Consulte a un administrador total.',
+  personUnknown: 'Una de las personas no es de este espacio o está desactivada. No se cambió nada.',
+  accountOfOthers:
+    'Esta cuenta ya está vinculada aquí; a cargo de: {{people}}. Pídales a ellos o a un administrador total que le añadan.',
+  proxyRefused: 'El proxy no acepta este nombre o contraseña. No se guardó nada.',
+  proxySilent: 'No llegó ninguna respuesta por este proxy, así que no se guardó. Revise dirección, puerto y tipo.',
+  sessionTruncated: 'La sesión está incompleta y no se guardó. Inicie sesión otra vez.',
+  sessionForeign: 'La sesión es de otro sitio, no de esta plataforma. No se guardó nada.',
+  sessionExpired: 'La sesión ya caducó y no se guardó. Inicie sesión otra vez.',
   wrongCredentials: 'El usuario o la contraseña no son correctos.',
   tooManyAttempts: 'Demasiados intentos. Vuelva a intentarlo en {{minutes}} minutos.',
   tooManyAttempts_one: 'Demasiados intentos. Vuelva a intentarlo en {{minutes}} minuto.',
@@ -133,6 +142,7 @@ export const faults: FaultsWithSingular = {
   policy: 'La revisión de la plataforma lo rechazó.',
   conflict: 'La plataforma ya tiene el mismo contenido.',
   network: 'La red falló antes de enviar; la publicación no está en la plataforma.',
+  proxyDown: 'El proxy de esta cuenta no respondió; se detuvo antes de enviar y nada salió por otra vía.',
   platformDown: 'La plataforma no respondió; se detuvo antes de enviar.',
   selectorChanged: 'La plataforma cambió su página y no se encontró un control; se detuvo antes de enviar.',
   cancelled: 'Detenido.',
@@ -143,6 +153,8 @@ export const faults: FaultsWithSingular = {
   cookiesRefused: 'El asistente toma las sesiones solo del servidor, nunca de una página.',
   notRunning: 'El asistente no está en marcha.',
   unpaired: 'El asistente no está emparejado con este servidor.',
+  helperTooOld:
+    'Este asistente es demasiado antiguo para el servidor. Instale en ese ordenador la versión del servidor.',
   foreignFile: 'El asistente solo toma archivos de su servidor; este se rechazó.',
   payloadMismatch:
     'Lo que envió la página no coincide con la tarea, así que se detuvo. Actualice la página y reintente.',

@@ -1,3 +1,4 @@
+import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { LoginProfile, Verdict } from '@matrixcast/contract/helper-link'
 import type { AccountState, CommitAnswer, PostTrace } from '../adapter.ts'
 import type { ApiManifest } from '../manifest.ts'
@@ -60,6 +61,8 @@ export type ApiAdapter = {
   /** Two tries; what is not certain is `unknown`. */
   check(context: ApiContext): Promise<AccountState>
   profile(context: ApiContext): Promise<LoginProfile>
+  /** What the platform tells of the account; left out by adapters whose manifest says that they cannot. */
+  figures?(context: ApiContext, account: { remoteId: string }): Promise<AccountFigures>
   validate(post: PostPlan, now: number): PostIssue[]
   prepare(context: ApiContext, post: Post, about: { remoteId: string; kept: Kept }): Promise<ApiDraft>
   verify(context: ApiContext, trace: PostTrace): Promise<Verdict>

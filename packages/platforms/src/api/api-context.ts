@@ -2,11 +2,15 @@ import type { ApiContext, BindContext } from './api-adapter.ts'
 import { apiFetch } from './api-fetch.ts'
 
 /** What an adapter gets of whoever drives it, before there is an account. */
-export const bindContext = ({ signal, log }: Pick<BindContext, 'signal' | 'log'>): BindContext => ({
+export const bindContext = ({
+  signal,
+  log,
+  proxy,
+}: Pick<BindContext, 'signal' | 'log'> & { proxy: string | null }): BindContext => ({
   signal,
   log,
   now: () => Math.floor(Date.now() / 1000),
-  fetchFor: (site) => apiFetch({ site, signal }),
+  fetchFor: (site) => apiFetch({ site, signal, proxy }),
 })
 
 /** The same for a bound account. `session` is the JSON text that was sealed; `renew` gets the whole of a new one. */
@@ -16,6 +20,8 @@ export const apiContext = ({
   jobKey,
   ...reach
 }: Pick<BindContext, 'signal' | 'log'> & {
+  /** Null: the account has none. */
+  proxy: string | null
   session: string
   renew: (session: string) => Promise<void>
   jobKey: string

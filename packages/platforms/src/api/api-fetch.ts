@@ -3,6 +3,7 @@ import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, FormData, fetch, type Response } from 'undici'
 import { AdapterFault } from '../adapter-fault.ts'
+import { isOfProxy, proxyDispatcher } from '../proxy/proxy-dispatcher.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type ApiRequest = {
@@ -52,16 +53,28 @@ const beforeSending = new Set([
  * operator typed, which may lie in their own network. Any other host has to be a public one, judged by the very address that
  * is connected to. A read follows three redirects, a write follows none: it might be made twice. Throws AdapterFault.
  */
-export function apiFetch({ site, signal }: { site: string; signal: AbortSignal }): ApiFetch {
+export function apiFetch({
+  site,
+  signal,
+  proxy,
+}: {
+  site: string
+  signal: AbortSignal
+  /** The account's proxy: everything goes through it, or nothing leaves. */
+  proxy: string | null
+}): ApiFetch {
   const own = new URL(site).hostname
-  const dispatcher = new Agent({ pipelining: 0, connect: { timeout: 15_000, lookup: judged(own) } })
+  const dispatcher =
+    proxy === null
+      ? new Agent({ pipelining: 0, connect: { timeout: 15_000, lookup: judged(own) } })
+      : proxyDispatcher(proxy)
   return async (request) => {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(request.seconds * 1000)])
     const step = `${request.method} ${new URL(request.url).pathname}`
     try {
       return await answerOf(await follow(request, { dispatcher, limit, own, step }), step)
     } catch (thrown) {
-      throw networkFault(thrown, { step, signal, seconds: request.seconds })
+      throw networkFault(thrown, { step, signal, seconds: request.seconds, isProxied: proxy !== null })
     }
   }
 }
@@ -148,7 +161,7 @@ function parsed(text: string): unknown {
 /** An aborted run is `cancelled` whatever the network said. */
 function networkFault(
   thrown: unknown,
-  { step, signal, seconds }: { step: string; signal: AbortSignal; seconds: number },
+  { step, signal, seconds, isProxied }: { step: string; signal: AbortSignal; seconds: number; isProxied: boolean },
 ): AdapterFault {
   if (signal.aborted) return new AdapterFault('cancelled', step, 'stopped on request')
   if (thrown instanceof AdapterFault) return thrown
@@ -158,6 +171,8 @@ function networkFault(
     return new AdapterFault('platformDown', step, `no answer within ${seconds} s`)
   }
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (isProxied && isOfProxy(cause))
+    return new NeverSent('proxyDown', step, 'the proxy of this account does not answer')
   if (beforeSending.has(code)) return new NeverSent('network', step, `no connection (${code})`)
   return new AdapterFault('network', step, `the connection broke${code === '' ? '' : ` (${code})`}`)
 }

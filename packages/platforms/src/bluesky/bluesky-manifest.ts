@@ -54,6 +54,7 @@ export const blueskyManifest: ApiManifest = {
   timeouts: { prepare: 900, commit: 60, verify: 60 },
   settleSeconds: 30,
   capabilities: ['topics'],
+  tellsFigures: true,
 }
 
 /** The whole text counts, topics too: title, an empty line, topics. */

@@ -1,3 +1,4 @@
+import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
@@ -127,6 +128,20 @@ export const blueskyProfile = async (context: ApiContext): Promise<LoginProfile>
   const answer = await call('com.atproto.server.getSession', { method: 'GET', seconds })
   const { handle } = readBluesky(answer, { shape, step: 'getSession', now: context.now() })
   return profileFrom(context, context.fetchFor(session.site), { ...session, handle })
+}
+
+const counted = z.object({ followersCount: z.number().int(), postsCount: z.number().int() })
+
+/**
+ * The network's own count of followers and posts, asked through the account's server; plays and the sum of likes are nowhere
+ * told. A server without the big view of the network cannot say.
+ */
+export async function blueskyFigures(context: ApiContext): Promise<AccountFigures> {
+  const { session, call } = openBluesky(context)
+  const about = new URLSearchParams({ actor: session.did })
+  const answer = await call(`app.bsky.actor.getProfile?${about}`, { method: 'GET', seconds })
+  const me = readBluesky(answer, { shape: counted, step: 'readFigures', now: context.now() })
+  return { fans: me.followersCount, works: me.postsCount, plays: null, likes: null }
 }
 
 const profileRecord = z.object({

@@ -66,6 +66,7 @@ export const ghostManifest: ApiManifest = {
   timeouts: { prepare: 1800, commit: 90, verify: 60 },
   settleSeconds: 120,
   capabilities: ['topics', 'cover', 'schedule'],
+  tellsFigures: false,
 }
 
 export const validateGhost = (post: PostPlan, now: number): PostIssue[] =>

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
@@ -66,6 +67,17 @@ async function boundBy(context: BindContext, session: Session): Promise<Bound> {
 export const mastodonProfile = (context: ApiContext): Promise<LoginProfile> => {
   const session = mastodonSession.parse(context.session)
   return profileOf(context, context.fetchFor(session.site), session)
+}
+
+const counted = z.object({ followers_count: z.number().int(), statuses_count: z.number().int() })
+
+/** Its own count of followers and posts; plays and the sum of likes are nowhere told. */
+export async function mastodonFigures(context: ApiContext): Promise<AccountFigures> {
+  const session = mastodonSession.parse(context.session)
+  const calls = callsOf(context.fetchFor(session.site), session)
+  const answer = await calls.call('/api/v1/accounts/verify_credentials', { method: 'GET', seconds: 30 })
+  const me = readMastodon(answer, { shape: counted, step: 'readFigures', now: context.now() })
+  return { fans: me.followers_count, works: me.statuses_count, plays: null, likes: null }
 }
 
 const account = z.object({

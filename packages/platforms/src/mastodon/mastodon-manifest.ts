@@ -59,6 +59,7 @@ export const mastodonManifest: ApiManifest = {
   timeouts: { prepare: 1200, commit: 60, verify: 60 },
   settleSeconds: 120,
   capabilities: ['topics', 'schedule'],
+  tellsFigures: true,
 }
 
 /** The whole text counts, topics too. */

@@ -156,6 +156,7 @@ const manifestOf = (portal: Portal): BrowserManifest => ({
   timeouts: { prepare: 1800, commit: 60, verify: 120 },
   settleSeconds: 600,
   selectorsVersion: '1',
+  tellsFigures: false,
   capabilities: ['topics', 'schedule', 'mix', ...(portal.hasCover ? ['cover' as const] : [])],
 })
 

@@ -49,6 +49,7 @@ export const practiceManifest: BrowserManifest = {
   settleSeconds: 60,
   selectorsVersion: '2026-11-21',
   capabilities: ['topics', 'cover', 'schedule'],
+  tellsFigures: true,
 }
 
 /** What the practice platform would not take, found before anything is sent. `now` in unix seconds. */

@@ -5,7 +5,7 @@ import type { Reading } from './recipe-schema.ts'
 /** Reads a value off a page, or off one row of it. Nothing there is an empty text; `timeout` in milliseconds. */
 export async function readThing(
   place: Page | Locator,
-  { find: target, take, attribute = '', after, before }: Reading,
+  { find: target, take, attribute = '', after, word }: Reading,
   { timeout }: { timeout: number },
 ): Promise<string> {
   const thing = target ? find(place, target) : 'url' in place ? place.locator('body') : place
@@ -13,8 +13,7 @@ export async function readThing(
   const from = after === undefined ? 0 : raw.indexOf(after)
   if (from < 0) return ''
   const tail = raw.slice(from + (after?.length ?? 0))
-  const end = before === undefined ? -1 : tail.indexOf(before)
-  return (end < 0 ? tail : tail.slice(0, end)).trim()
+  return word === undefined ? tail.trim() : (tail.trim().split(/\s+/)[word - 1] ?? '')
 }
 
 async function rawOf(

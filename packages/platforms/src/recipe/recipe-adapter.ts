@@ -1,9 +1,10 @@
-import type { Adapter } from '../adapter.ts'
+import type { Adapter, AdapterContext } from '../adapter.ts'
 import type { BrowserManifest } from '../manifest.ts'
 import type { KnownPlatform } from '../manifests.ts'
 import { checkByRecipe, loginByRecipe, profileByRecipe } from './recipe-account.ts'
 import { collectByRecipe } from './recipe-collect.ts'
 import { commitByRecipe, watchByRecipe } from './recipe-commit.ts'
+import { figuresByRecipe } from './recipe-figures.ts'
 import { prepareByRecipe } from './recipe-prepare.ts'
 import { collectKinds, type Recipe } from './recipe-schema.ts'
 import { putInAddress, valuesOf } from './recipe-values.ts'
@@ -24,6 +25,9 @@ export const recipeAdapter = ({ manifest, validate }: Known, recipe: Recipe): Ad
   login: (context) => loginByRecipe(recipe, context),
   check: (context) => checkByRecipe(recipe, context),
   profile: (context) => profileByRecipe(recipe, context),
+  ...(recipe.figures
+    ? { figures: (context: AdapterContext, account: { remoteId: string }) => figuresByRecipe(recipe, context, account) }
+    : {}),
   validate,
   prepare: (context, post, account) => prepareByRecipe(recipe, context, post, account),
   commit: (context, prepared) => commitByRecipe(recipe, context, prepared),

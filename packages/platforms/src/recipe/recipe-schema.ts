@@ -76,8 +76,8 @@ const reading = z.strictObject({
     .regex(/^[a-z-]{1,40}$/)
     .optional(),
   after: z.string().max(80).optional(),
-  /** Only as far as here. */
-  before: z.string().max(10).optional(),
+  /** Only this word of it, from 1. */
+  word: z.number().int().min(1).max(9).optional(),
 })
 export type Reading = z.infer<typeof reading>
 
@@ -213,6 +213,15 @@ export const recipeSchema = z.strictObject({
     nickname: reading,
     avatar: target.optional(),
   }),
+  figures: z
+    .strictObject({
+      address: template,
+      fans: reading.optional(),
+      works: reading.optional(),
+      plays: reading.optional(),
+      likes: reading.optional(),
+    })
+    .optional(),
   prepare: z.array(step).min(2).max(30),
   commit: z.strictObject({
     press: target,

@@ -2,12 +2,16 @@ import type { ApiAdapter } from '../api/api-adapter.ts'
 import { blueskyAdapter } from '../bluesky/bluesky-adapter.ts'
 import { ghostAdapter } from '../ghost/ghost-adapter.ts'
 import { mastodonAdapter } from '../mastodon/mastodon-adapter.ts'
+import { tiktokAdapter } from '../tiktok/tiktok-adapter.ts'
 import { wordpressAdapter } from '../wordpress/wordpress-adapter.ts'
+import { youtubeAdapter } from '../youtube/youtube-adapter.ts'
 import { simulatedBluesky } from './simulated-bluesky.ts'
 import { simulatedGhost, simulatedGhostKey } from './simulated-ghost.ts'
 import { simulatedMastodon } from './simulated-mastodon.ts'
 import type { Shapes } from './simulated-site.ts'
+import { simulatedTiktok } from './simulated-tiktok.ts'
 import { simulatedWordpress } from './simulated-wordpress.ts'
+import { simulatedYoutube } from './simulated-youtube.ts'
 
 type Subject = { adapter: ApiAdapter; shapes: Shapes; given: Record<string, string>; refused: Record<string, string> }
 
@@ -36,5 +40,17 @@ export const apiSubjects: Subject[] = [
     shapes: simulatedGhost,
     given: { adminKey: simulatedGhostKey },
     refused: { adminKey: simulatedGhostKey.replace('a', 'b') },
+  },
+  {
+    adapter: tiktokAdapter,
+    shapes: simulatedTiktok,
+    given: { clientKey: 'app', clientSecret: 'app-secret', refreshToken: 'reed-secret' },
+    refused: { clientKey: 'app', clientSecret: 'app-secret', refreshToken: 'wrong' },
+  },
+  {
+    adapter: youtubeAdapter,
+    shapes: simulatedYoutube,
+    given: { clientId: 'app', clientSecret: 'app-secret', refreshToken: 'reed-secret' },
+    refused: { clientId: 'app', clientSecret: 'app-secret', refreshToken: 'wrong' },
   },
 ]

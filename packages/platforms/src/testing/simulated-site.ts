@@ -56,7 +56,10 @@ export class SimulatedSite implements Simulated {
   trouble: Trouble | null = null
   /** How far this site's clock is ahead of ours. */
   clockAheadSeconds = 0
-  private readonly server = createServer((request, response) => void this.serve(request, response))
+  private readonly server = createServer((request, response) => {
+    // Whoever asked was killed in the middle of its request.
+    this.serve(request, response).catch(() => response.destroy())
+  })
   private readonly shapes: Shapes
 
   private constructor(shapes: Shapes) {

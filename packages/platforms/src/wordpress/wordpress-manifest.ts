@@ -69,6 +69,7 @@ export const wordpressManifest: ApiManifest = {
   timeouts: { prepare: 1800, commit: 90, verify: 60 },
   settleSeconds: 120,
   capabilities: ['topics', 'cover', 'schedule'],
+  tellsFigures: false,
 }
 
 export const validateWordpress = (post: PostPlan, now: number): PostIssue[] =>

@@ -42,6 +42,10 @@ const words: Translation<typeof zh> = {
   meaning: {
     offline:
       'The platform has signed this account out, so its waiting works cannot go. Sign in again; group, posting mode and records stay.',
+    expiring:
+      'The login still holds but ends within three days. Sign in again in time; waiting posts are not affected.',
+    blocked:
+      'The platform holds this account back; signing in again does not mend it. See the reason on the platform and appeal there. Waiting posts are kept.',
     challenge: 'The platform wants a verification (SMS, captcha or identity). Sign in again and complete it there.',
     unknown: 'The login was never checked, or the platform did not answer. You can check it now.',
   },
@@ -115,6 +119,10 @@ const words: Translation<typeof zh> = {
     appPassword: 'App password',
     adminKey: 'Admin API key',
     accessToken: 'Access token',
+    clientId: 'Client ID',
+    clientKey: 'Client key',
+    clientSecret: 'Client secret',
+    refreshToken: 'Refresh token',
   },
   bindHelp: {
     bluesky:
@@ -124,6 +132,10 @@ const words: Translation<typeof zh> = {
     wordpress:
       'Make one under Users → Profile → Application Passwords in the site’s back-office. The user has to be allowed to publish posts and upload files.',
     ghost: 'Copy the Admin API key from Settings → Integrations → Add custom integration in Ghost.',
+    youtube:
+      'Make an application of your own in Google Cloud, switch on the YouTube Data API, grant youtube.upload and youtube.readonly, and paste the refresh token here. Videos of an application that Google has not audited stay private.',
+    tiktok:
+      'Make an application of your own at TikTok for Developers with the Content Posting API, grant user.info.basic, video.publish and video.list, and paste the refresh token here. An application that was not audited may only post privately: then nothing is sent and it says so.',
   },
   openLogin: 'Open the login page',
   tryAgain: 'Try again',
@@ -151,6 +163,7 @@ const words: Translation<typeof zh> = {
     refused:
       'The browser does not let this page reach your computer. Allow “local network access” in the site settings left of the address, then look again.',
     tooOld: 'The helper is too old. Start it again with the server’s version.',
+    otherOrigin: 'The helper does not know the address of this page',
   },
   helperBack: 'The helper is connected; you can go on.',
   openHelper: 'Open the helper',
@@ -190,6 +203,60 @@ const words: Translation<typeof zh> = {
     saved: 'Rules of {{count}} accounts saved',
     saved_one: 'Rules saved',
   },
+  sums_one: '{{count}} account with figures: {{fans}} followers, {{plays}} plays',
+  sums: '{{count}} accounts with figures: {{fans}} followers, {{plays}} plays',
+  endsAt: 'Login ends',
+  endsUntold: 'The platform does not say',
+  ends: 'ends {{ago}}',
+  stands: 'changed {{ago}}',
+  tabs: { overview: 'Overview', figures: 'Figures', people: 'People', proxy: 'Proxy', history: 'History' },
+  figures: {
+    fans: 'Followers',
+    works: 'Posts',
+    plays: 'Plays',
+    likes: 'Likes',
+    readAt: 'Read',
+    since: 'on record since {{day}}',
+    change7: '7 days',
+    change30: '30 days',
+    line: '{{name}} over {{count}} days',
+    noSource: 'This platform tells no figures that we can read.',
+    notYet: 'Nothing was read yet. It is read with the next login check, every 6 hours at most.',
+    notTold: 'Not told by the platform',
+  },
+  people: {
+    title: 'People',
+    means: 'Whoever may not see all accounts sees only their own and their posts; total administrators see all.',
+    nobody: 'Nobody',
+    has_one: '{{count}} account',
+    has: '{{count}} accounts',
+    save: 'Save people',
+    saved_one: 'The people of {{count}} account were changed',
+    saved: 'The people of {{count}} accounts were changed',
+    many_one: 'People of {{count}} account',
+    many: 'People of {{count}} accounts',
+  },
+  proxy: {
+    means:
+      'With it, sign-ins, checks and posts of this account go only through this proxy; while it is silent nothing is sent. The password is kept sealed and never shown again.',
+    many_one: 'Proxy of {{count}} account',
+    many: 'Proxy of {{count}} accounts',
+    scheme: 'Kind',
+    host: 'Address',
+    port: 'Port',
+    username: 'User name (optional)',
+    password: 'Password (optional)',
+    passwordKept: 'Kept; leave empty to keep it',
+    save: 'Test and save',
+    test: 'Test again',
+    remove: 'Use no proxy',
+    saved_one: 'The proxy of {{count}} account was tested and saved',
+    saved: 'The proxy of {{count}} accounts was tested and saved',
+    silent: 'No answer, nothing was sent',
+    answered: 'answered in {{ms}} ms',
+    country: 'says it is in {{country}}',
+  },
+  history: { none: 'No posts yet.', more: '{{count}} in all; see “Publish tasks”.' },
 }
 
 export default words

@@ -42,6 +42,10 @@ const words: Translation<typeof zh> = {
   meaning: {
     offline:
       'La plataforma cerró la sesión y sus obras en espera no pueden salir. Inicie sesión de nuevo; grupo, modo y registros se conservan.',
+    expiring:
+      'La sesión aún vale, pero termina en menos de tres días. Inicie sesión a tiempo; las publicaciones en espera no se ven afectadas.',
+    blocked:
+      'La plataforma retiene esta cuenta; volver a iniciar sesión no lo arregla. Consulte allí el motivo y apele. Las publicaciones en espera se conservan.',
     challenge:
       'La plataforma pide una verificación (SMS, captcha o identidad). Inicie sesión de nuevo y complétela allí.',
     unknown: 'La sesión no se ha comprobado o la plataforma no respondió. Puede comprobarla ahora.',
@@ -116,6 +120,10 @@ const words: Translation<typeof zh> = {
     appPassword: 'Contraseña de aplicación',
     adminKey: 'Clave Admin API',
     accessToken: 'Token de acceso',
+    clientId: 'ID de cliente',
+    clientKey: 'Client key',
+    clientSecret: 'Secreto de cliente',
+    refreshToken: 'Token de actualización',
   },
   bindHelp: {
     bluesky:
@@ -125,6 +133,10 @@ const words: Translation<typeof zh> = {
     wordpress:
       'Cree una en Usuarios → Perfil → Contraseñas de aplicación. El usuario debe poder publicar entradas y subir archivos.',
     ghost: 'Copie la clave Admin API en Configuración → Integraciones → Añadir integración personalizada de Ghost.',
+    youtube:
+      'Cree una aplicación propia en Google Cloud, active la YouTube Data API, conceda youtube.upload y youtube.readonly y pegue aquí el token de actualización. Los vídeos de una aplicación que Google no ha auditado quedan privados.',
+    tiktok:
+      'Cree una aplicación propia en TikTok for Developers con la Content Posting API, conceda user.info.basic, video.publish y video.list y pegue aquí el token de actualización. Una aplicación sin auditar solo puede publicar en privado: entonces no se envía nada y se dice por qué.',
   },
   openLogin: 'Abrir la página de acceso',
   tryAgain: 'Reintentar',
@@ -152,6 +164,7 @@ const words: Translation<typeof zh> = {
     refused:
       'El navegador no deja que esta página acceda a su equipo. Permita «acceso a la red local» en los ajustes del sitio y busque de nuevo.',
     tooOld: 'El asistente es demasiado antiguo. Reinícielo con la versión del servidor.',
+    otherOrigin: 'El asistente no conoce la dirección de esta página',
   },
   helperBack: 'El asistente está conectado; puede continuar.',
   openHelper: 'Abrir el asistente',
@@ -190,6 +203,61 @@ const words: Translation<typeof zh> = {
     saved: 'Reglas de {{count}} cuentas guardadas',
     saved_one: 'Reglas guardadas',
   },
+  sums_one: '{{count}} cuenta con cifras: {{fans}} seguidores, {{plays}} vistas',
+  sums: '{{count}} cuentas con cifras: {{fans}} seguidores, {{plays}} vistas',
+  endsAt: 'Fin de la sesión',
+  endsUntold: 'La plataforma no lo dice',
+  ends: 'termina {{ago}}',
+  stands: 'cambió {{ago}}',
+  tabs: { overview: 'Resumen', figures: 'Cifras', people: 'Responsables', proxy: 'Proxy', history: 'Historial' },
+  figures: {
+    fans: 'Seguidores',
+    works: 'Publicaciones',
+    plays: 'Vistas',
+    likes: 'Me gusta',
+    readAt: 'Leído',
+    since: 'con registro desde {{day}}',
+    change7: '7 días',
+    change30: '30 días',
+    line: '{{name}} en {{count}} días',
+    noSource: 'Esta plataforma no ofrece cifras que podamos leer.',
+    notYet: 'Aún no se leyó nada. Se lee con la próxima comprobación, como mucho cada 6 horas.',
+    notTold: 'La plataforma no lo dice',
+  },
+  people: {
+    title: 'Responsables',
+    means:
+      'Quien no puede ver todas las cuentas solo ve las suyas y sus publicaciones; los administradores totales ven todas.',
+    nobody: 'Nadie',
+    has_one: '{{count}} cuenta',
+    has: '{{count}} cuentas',
+    save: 'Guardar responsables',
+    saved_one: 'Responsables de {{count}} cuenta cambiados',
+    saved: 'Responsables de {{count}} cuentas cambiados',
+    many_one: 'Responsables de {{count}} cuenta',
+    many: 'Responsables de {{count}} cuentas',
+  },
+  proxy: {
+    means:
+      'Con él, los inicios de sesión, comprobaciones y publicaciones de esta cuenta van solo por este proxy; mientras no responda no se envía nada. La contraseña se guarda sellada y no se vuelve a mostrar.',
+    many_one: 'Proxy de {{count}} cuenta',
+    many: 'Proxy de {{count}} cuentas',
+    scheme: 'Tipo',
+    host: 'Dirección',
+    port: 'Puerto',
+    username: 'Usuario (opcional)',
+    password: 'Contraseña (opcional)',
+    passwordKept: 'Guardada; deje vacío para conservarla',
+    save: 'Probar y guardar',
+    test: 'Probar otra vez',
+    remove: 'Sin proxy',
+    saved_one: 'Proxy de {{count}} cuenta probado y guardado',
+    saved: 'Proxy de {{count}} cuentas probado y guardado',
+    silent: 'Sin respuesta, no se envió nada',
+    answered: 'respondió en {{ms}} ms',
+    country: 'dice estar en {{country}}',
+  },
+  history: { none: 'Aún no hay publicaciones.', more: '{{count}} en total; véalas en “Tareas de publicación”.' },
 }
 
 export default words

@@ -34,6 +34,10 @@ const words: typeof zh = {
   postingSet: { ask: '{{count}} 件を公開前に確認へ変更', automatic: '{{count}} 件を自動公開へ変更' },
   meaning: {
     offline: 'ログアウトされたため、待機中の作品を公開できません。再ログインしてください。グループや記録は残ります。',
+    expiring:
+      'ログインはまだ有効ですが、3日以内に切れます。早めに再ログインしてください。待機中の投稿に影響はありません。',
+    blocked:
+      'プラットフォームがこのアカウントを制限しています。再ログインでは直りません。理由を確認し、そこで異議を申し立ててください。待機中の投稿は残ります。',
     challenge: 'プラットフォームが認証（SMS・画像認証・本人確認）を求めています。再ログインして完了してください。',
     unknown: 'まだ確認していないか、応答がありませんでした。今すぐ確認できます。',
   },
@@ -101,6 +105,10 @@ const words: typeof zh = {
     appPassword: 'アプリパスワード',
     adminKey: 'Admin API キー',
     accessToken: 'アクセストークン',
+    clientId: 'クライアント ID',
+    clientKey: 'Client key',
+    clientSecret: 'クライアント シークレット',
+    refreshToken: 'リフレッシュ トークン',
   },
   bindHelp: {
     bluesky:
@@ -110,6 +118,10 @@ const words: typeof zh = {
     wordpress:
       'サイト管理画面の「ユーザー → プロフィール → アプリケーションパスワード」で作成します。記事の公開とファイルのアップロードができるユーザーが必要です。',
     ghost: 'Ghost の「設定 → 連携 → カスタム連携を追加」で Admin API キーをコピーします。',
+    youtube:
+      'Google Cloud で自分のアプリを作成し、YouTube Data API を有効にして youtube.upload と youtube.readonly を許可し、リフレッシュ トークンをここに貼り付けてください。Google の審査を受けていないアプリの動画は非公開のままになります。',
+    tiktok:
+      'TikTok for Developers で自分のアプリを作成して Content Posting API を有効にし、user.info.basic、video.publish、video.list を許可してリフレッシュ トークンをここに貼り付けてください。審査を受けていないアプリは非公開でしか投稿できないため、その場合は送信せずに理由を表示します。',
   },
   openLogin: 'ログイン画面を開く',
   tryAgain: '再試行',
@@ -137,6 +149,7 @@ const words: typeof zh = {
     refused:
       'ブラウザーがこのページから端末へのアクセスを許可していません。サイトの設定で「ローカルネットワークアクセス」を許可し、再検出してください。',
     tooOld: 'ヘルパーの版が古すぎます。サーバーと同じ版で起動し直してください。',
+    otherOrigin: 'ヘルパーはこのページのアドレスを知りません',
   },
   helperBack: 'ヘルパーが接続されました。続けられます。',
   openHelper: 'ヘルパーを開く',
@@ -173,6 +186,55 @@ const words: typeof zh = {
     save: 'ルールを保存',
     saved: '{{count}} アカウントのルールを保存しました',
   },
+  sums: '数値のある {{count}} アカウント：フォロワー {{fans}}、再生 {{plays}}',
+  endsAt: 'ログイン期限',
+  endsUntold: 'プラットフォームからの情報なし',
+  ends: '{{ago}}に期限切れ',
+  stands: '{{ago}}から',
+  tabs: { overview: '概要', figures: '数値', people: '担当者', proxy: 'プロキシ', history: '履歴' },
+  figures: {
+    fans: 'フォロワー',
+    works: '投稿',
+    plays: '再生',
+    likes: 'いいね',
+    readAt: '取得',
+    since: '{{day}} から記録',
+    change7: '7日間',
+    change30: '30日間',
+    line: '{{name}}、{{count}} 日間の推移',
+    noSource: 'このプラットフォームには取得できる数値がありません。',
+    notYet: 'まだ取得していません。次のログイン確認時に取得します（最大6時間ごと）。',
+    notTold: 'プラットフォームからの情報なし',
+  },
+  people: {
+    title: '担当者',
+    means:
+      '全アカウントを見る権限のない人には、自分の担当アカウントとその投稿だけが見えます。総管理者には全部見えます。',
+    nobody: '担当者なし',
+    has: '{{count}} アカウント',
+    save: '担当者を保存',
+    saved: '{{count}} アカウントの担当者を変更しました',
+    many: '{{count}} アカウントの担当者',
+  },
+  proxy: {
+    means:
+      '設定すると、このアカウントのログイン・確認・投稿はこのプロキシだけを通ります。応答がない間は何も送りません。パスワードは暗号化して保存し、再表示しません。',
+    many: '{{count}} アカウントのプロキシ',
+    scheme: '種類',
+    host: 'アドレス',
+    port: 'ポート',
+    username: 'ユーザー名（任意）',
+    password: 'パスワード（任意）',
+    passwordKept: '保存済み。空欄なら変更しません',
+    save: 'テストして保存',
+    test: 'もう一度テスト',
+    remove: 'プロキシを使わない',
+    saved: '{{count}} アカウントのプロキシをテストして保存しました',
+    silent: '応答なし。何も送信していません',
+    answered: '{{ms}} ミリ秒で応答',
+    country: 'プロキシの申告：{{country}}',
+  },
+  history: { none: 'まだ投稿がありません。', more: '全 {{count}} 件。「投稿タスク」で確認できます。' },
 }
 
 export default words

@@ -152,6 +152,24 @@ const words: Translation<typeof zh> = {
   unpairTitle: 'Unpair {{name}}?',
   unpairBody: 'That computer can no longer publish or sign accounts in until it is paired again.',
   noHelper: 'No helper is paired yet.',
+  needsTitle: 'Posts that wait',
+  needHelper: 'Need this or another computer to be on: {{count}}',
+  needServer: 'Sent by the server itself: {{count}}',
+  needNext: 'Next: {{title}} ({{account}})',
+  needNone: 'Nothing waits for a computer.',
+  hereTitle: 'The helper on this computer',
+  hereAbsent: 'The helper on this computer is not connected. Once it is open, this shows what it does.',
+  hereIdle: 'It posts nothing now and has no browser open.',
+  posting: 'Posting: {{account}}',
+  browserOf: 'Browser: {{account}}',
+  memory: '{{bytes}} of memory',
+  memoryUnknown: 'memory unknown',
+  clockAhead:
+    "The clock of this computer is {{minutes}} minutes fast. Posts go by the server's time; set the clock all the same.",
+  clockBehind:
+    "The clock of this computer is {{minutes}} minutes slow. Posts go by the server's time; set the clock all the same.",
+  saveLog: 'Save the log',
+  logFailed: 'The log could not be had. Is the helper still running?',
   time: 'Time',
   entry: 'Entry',
   entries: {
@@ -176,6 +194,8 @@ const words: Translation<typeof zh> = {
       remove: 'Deleted accounts',
       setPosting: 'Set posting mode',
       setPostingRules: 'Set posting rules',
+      setOperators: 'Set operators',
+      setProxy: 'Set proxy',
     },
     material: {
       remove: 'Deleted materials',

@@ -152,6 +152,24 @@ const words: Translation<typeof zh> = {
   unpairTitle: '¿Desvincular {{name}}?',
   unpairBody: 'Ese ordenador no podrá publicar ni iniciar sesión hasta vincularlo de nuevo.',
   noHelper: 'Aún no hay asistentes vinculados.',
+  needsTitle: 'Publicaciones en espera',
+  needHelper: 'Necesitan este u otro ordenador encendido: {{count}}',
+  needServer: 'Las envía el propio servidor: {{count}}',
+  needNext: 'Siguiente: {{title}} ({{account}})',
+  needNone: 'Nada espera a un ordenador.',
+  hereTitle: 'El asistente de este ordenador',
+  hereAbsent: 'El asistente de este ordenador no está conectado. Cuando se abra, aquí se verá lo que hace.',
+  hereIdle: 'Ahora no publica nada ni tiene navegadores abiertos.',
+  posting: 'Publicando: {{account}}',
+  browserOf: 'Navegador: {{account}}',
+  memory: '{{bytes}} de memoria',
+  memoryUnknown: 'memoria desconocida',
+  clockAhead:
+    'El reloj de este ordenador va {{minutes}} minutos adelantado. Se publica según la hora del servidor; aun así, póngalo en hora.',
+  clockBehind:
+    'El reloj de este ordenador va {{minutes}} minutos atrasado. Se publica según la hora del servidor; aun así, póngalo en hora.',
+  saveLog: 'Guardar el registro',
+  logFailed: 'No se pudo obtener el registro. ¿Sigue abierto el asistente?',
   time: 'Hora',
   entry: 'Asiento',
   entries: {
@@ -176,6 +194,8 @@ const words: Translation<typeof zh> = {
       remove: 'Eliminó cuentas',
       setPosting: 'Cambió el modo',
       setPostingRules: 'Fijó reglas de publicación',
+      setOperators: 'Cambió responsables',
+      setProxy: 'Cambió el proxy',
     },
     material: {
       remove: 'Eliminó materiales',

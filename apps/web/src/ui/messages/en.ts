@@ -92,6 +92,8 @@ const words: Translation<typeof zh> = {
   online: 'Online',
   offline: 'Logged out',
   challenge: 'Verification',
+  expiring: 'Expiring',
+  blocked: 'Blocked',
   unchecked: 'Not checked',
   good: 'OK',
   attention: 'Attention',

@@ -92,6 +92,8 @@ const words: Translation<typeof zh> = {
   online: 'Normal',
   offline: 'Sesión cerrada',
   challenge: 'Verificación',
+  expiring: 'Por caducar',
+  blocked: 'Bloqueada',
   unchecked: 'Sin comprobar',
   good: 'Bien',
   attention: 'Atención',

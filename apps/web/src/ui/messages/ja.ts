@@ -90,6 +90,8 @@ const words: typeof zh = {
   online: '正常',
   offline: 'ログイン切れ',
   challenge: '要認証',
+  expiring: 'まもなく失効',
+  blocked: '制限中',
   unchecked: '未確認',
   good: '正常',
   attention: '注意',

@@ -87,6 +87,8 @@ const words = {
   online: '正常',
   offline: '登录失效',
   challenge: '需要验证',
+  expiring: '即将失效',
+  blocked: '被平台限制',
   unchecked: '未检查',
   good: '正常',
   attention: '注意',

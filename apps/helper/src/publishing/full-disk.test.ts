@@ -1,0 +1,63 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { World } from '../testing/world.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** The system itself lets the cloud manager write no byte more, as a full disk does. */
+describe('with a full disk', () => {
+  let world: World
+  let helper: ChildProcess
+  beforeAll(async () => {
+    world = await World.open()
+    const script = `trap '' XFSZ; exec "$0" --import tsx "$1"`
+    const env = { PATH: process.env['PATH'], ...world.env }
+    helper = spawn('sh', ['-c', script, process.execPath, main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    helper.stdout?.on('data', (line: Buffer) => void world.logged.push(line.toString()))
+    const isUp = () => world.logged.join('').includes('connected to the server')
+    await vi.waitUntil(isUp, { timeout: 60_000 })
+  })
+  afterAll(async () => {
+    helper.kill('SIGKILL')
+    await world.close()
+  })
+  const allow = (bytes: '0' | 'unlimited') =>
+    execFileSync('prlimit', ['--pid', String(helper.pid), `--fsize=${bytes}:unlimited`])
+
+  it.each([['fetching'], ['prepared']])(
+    'nothing is posted when it fills up at "%s", and the server hears why',
+    async (phase) => {
+      const { name, assignment } = await world.aTask()
+      const { attemptId } = assignment
+      world.server.onReport = ({ report }) => {
+        if (report.kind === 'phase' && report.phase === phase) allow('0')
+        return true
+      }
+      world.server.work.push({ kind: 'publish', assignment })
+      const end = () => world.server.reports.findLast((one) => one.attemptId === attemptId)?.report
+      await expect.poll(end, { timeout: 40_000 }).toMatchObject({
+        kind: 'stoppedBeforeCommit',
+        fault: 'internal',
+        retry: true,
+        detail: expect.stringMatching(/disk .* is full/),
+      })
+      expect(await world.site.titlesOf(name)).toEqual([])
+      allow('unlimited')
+    },
+  )
+
+  it('goes on by itself once there is room again, and its journal is whole', async () => {
+    world.server.onReport = () => true
+    const { name, assignment } = await world.aTask()
+    world.server.work.push({ kind: 'publish', assignment })
+    const phases = () => world.server.phasesOf(assignment.attemptId)
+    await expect.poll(phases, { timeout: 40_000 }).toEqual(['fetching', 'prepared', 'committing', 'accepted'])
+    expect(await world.site.titlesOf(name)).toHaveLength(1)
+    const lines = (await readFile(join(world.folder, 'home/journal.jsonl'), 'utf8')).split('\n')
+    expect(lines.pop()).toBe('')
+    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('attemptId')
+  })
+})

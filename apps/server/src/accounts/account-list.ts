@@ -1,0 +1,183 @@
+import type { AccountHealth } from '@matrixcast/contract/accounts'
+import { and, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { accountGroups, accountOperators, accounts } from '../db/account-tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { containing, takePage } from '../db/page.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { sortedBy } from '../db/sorting.ts'
+
+export type AccountQuery = {
+  page: number
+  limit: number
+  keyword?: string | undefined
+  group_id?: string | undefined
+  platform?: string | undefined
+  operator_id?: string | undefined
+  state?: AccountHealth | undefined
+  sort?: string | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+type Figures = Record<'fans' | 'works' | 'plays' | 'likes', number | null>
+
+const tasksIn = (states: string) =>
+  sql<number>`(select count(*)::int from ${publishTasks} where ${publishTasks.accountId} = "account"."id"
+    and ${publishTasks.deletedAt} is null and ${publishTasks.state} in (${sql.raw(states)}))`
+const newest = (figure: keyof Figures) =>
+  sql<number | null>`(select s.${sql.raw(figure)} from account_stat s where s.account_id = "account"."id"
+    order by s.day desc limit 1)`
+/** Written into the statement: a parameter could not be grouped by. */
+const daysAhead = sql.raw('3')
+const health = sql<AccountHealth>`case when ${accounts.state} = 'online'
+  and ${accounts.sessionEndsAt} < now() + make_interval(days => ${daysAhead}) then 'expiring' else ${accounts.state} end`
+
+const columns = {
+  id: accounts.id,
+  platform: accounts.platform,
+  remoteId: accounts.remoteId,
+  nickname: accounts.nickname,
+  avatar: accounts.avatar,
+  profileUrl: accounts.profileUrl,
+  state: accounts.state,
+  health,
+  stateSince: accounts.stateSince,
+  checkedAt: accounts.checkedAt,
+  sessionEndsAt: accounts.sessionEndsAt,
+  postingMode: accounts.postingMode,
+  createdAt: accounts.createdAt,
+  groupId: accountGroups.id,
+  groupName: accountGroups.name,
+  operators: sql<{ id: string; nickname: string }[]>`(select coalesce(json_agg(json_build_object('id', p.id,
+    'nickname', p.nickname) order by p.created_at), '[]') from account_operator o join admin p on p.id = o.admin_id
+    where o.account_id = "account"."id")`,
+  figures: sql<(Figures & { readAt: number }) | null>`(select json_build_object('fans', s.fans, 'works', s.works,
+    'plays', s.plays, 'likes', s.likes, 'readAt', extract(epoch from s.read_at)::int) from account_stat s
+    where s.account_id = "account"."id" order by s.day desc limit 1)`,
+  proxy: sql<{ scheme: string; host: string; port: number; answered: boolean; country: string } | null>`(
+    select json_build_object('scheme', x.scheme, 'host', x.host, 'port', x.port,
+      'answered', x.answered_ms is not null, 'country', x.country) from account_proxy x
+    where x.account_id = "account"."id")`,
+  waiting: tasksIn("'waiting', 'publishing'"),
+  published: tasksIn("'accepted', 'scheduledOnPlatform', 'verified', 'confirmedByHand'"),
+  failed: tasksIn("'failed', 'unknown'"),
+}
+const sortable = {
+  account: accounts.nickname,
+  state: accounts.stateSince,
+  fans: newest('fans'),
+  plays: newest('plays'),
+  sessionEndsAt: accounts.sessionEndsAt,
+}
+
+/** Accounts as a list shows them, each with whose it is, how it stands and what is known of it. */
+export function buildAccountList({ db }: { db: Database }) {
+  const alive = isNull(accounts.deletedAt)
+  const under = (workspaceId: string, input: AccountQuery): SQL | undefined => {
+    const words = input.keyword ? containing(input.keyword) : undefined
+    const { group_id: group, operator_id: operator } = input
+    const operators = sql`select 1 from ${accountOperators} o where o.account_id = "account"."id"`
+    return and(
+      eq(accounts.workspaceId, workspaceId),
+      alive,
+      words ? or(ilike(accounts.nickname, words), ilike(accounts.remoteId, words)) : undefined,
+      input.platform ? eq(accounts.platform, input.platform) : undefined,
+      group === 'none' ? isNull(accounts.groupId) : undefined,
+      group && group !== 'none' ? sql`${accounts.groupId}::text = ${group}` : undefined,
+      operator === 'none' ? sql`not exists (${operators})` : undefined,
+      operator && operator !== 'none' ? sql`exists (${operators} and o.admin_id::text = ${operator})` : undefined,
+    )
+  }
+  const healthIs = (wanted: AccountHealth | undefined) => (wanted ? sql`${health} = ${wanted}` : undefined)
+  const shortOnes = (tx: Transaction) =>
+    tx
+      .select({
+        id: accounts.id,
+        platform: accounts.platform,
+        account_id: accounts.remoteId,
+        openname: accounts.nickname,
+        avatar: accounts.avatar,
+        state: accounts.state,
+        group_id: accounts.groupId,
+      })
+      .from(accounts)
+
+  return {
+    page: (workspaceId: string, input: AccountQuery) =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const where = under(workspaceId, input)
+        const counted = await tx.select({ health, rows: count() }).from(accounts).where(where).groupBy(health)
+        const of = (wanted: AccountHealth) => counted.find((one) => one.health === wanted)?.rows ?? 0
+        const views = {
+          all: counted.reduce((sum, { rows }) => sum + rows, 0),
+          online: of('online'),
+          expiring: of('expiring'),
+          offline: of('offline'),
+          challenge: of('challenge'),
+          blocked: of('blocked'),
+          unknown: of('unknown'),
+        }
+        const filtered = and(where, healthIs(input.state))
+        const { total, rows } = await takePage(
+          input,
+          tx.select({ rows: count() }).from(accounts).where(filtered),
+          tx
+            .select(columns)
+            .from(accounts)
+            .leftJoin(accountGroups, eq(accountGroups.id, accounts.groupId))
+            .where(filtered)
+            .orderBy(...sortedBy(input, sortable, [desc(accounts.createdAt), desc(accounts.id)], accounts.id)),
+        )
+        return { total, rows, views }
+      }),
+
+    /** Sums of the newest readings; a figure that no account has is null, not zero. */
+    sums: (workspaceId: string, input: AccountQuery) =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const sum = (figure: keyof Figures) => sql<number | null>`sum(${newest(figure)})::float8`
+        const [row] = await tx
+          .select({
+            fans: sum('fans'),
+            works: sum('works'),
+            plays: sum('plays'),
+            likes: sum('likes'),
+            counted: sql<number>`count(*) filter (where exists (select 1 from account_stat s where s.account_id = "account"."id"))::int`,
+          })
+          .from(accounts)
+          .where(and(under(workspaceId, input), healthIs(input.state)))
+        return row ?? { fans: null, works: null, plays: null, likes: null, counted: 0 }
+      }),
+
+    all: (workspaceId: string, platform: string | undefined) =>
+      db.inWorkspace(workspaceId, (tx) =>
+        shortOnes(tx)
+          .where(
+            and(eq(accounts.workspaceId, workspaceId), alive, platform ? eq(accounts.platform, platform) : undefined),
+          )
+          .orderBy(accounts.nickname, accounts.id),
+      ),
+
+    /** An account of a platform, whoever's it is, and whether the person at the screen sees it. */
+    isThere: async (workspaceId: string, platform: string, remoteId: string) => {
+      const same = and(
+        eq(accounts.workspaceId, workspaceId),
+        alive,
+        eq(accounts.platform, platform),
+        eq(accounts.remoteId, remoteId),
+      )
+      return db.inWorkspace(workspaceId, async (tx) => {
+        const [row] = await tx
+          .select({
+            id: accounts.id,
+            openname: accounts.nickname,
+            group: accountGroups.name,
+            operators: columns.operators,
+          })
+          .from(accounts)
+          .leftJoin(accountGroups, eq(accountGroups.id, accounts.groupId))
+          .where(same)
+        return row
+      })
+    },
+  }
+}
+
+export type AccountList = ReturnType<typeof buildAccountList>

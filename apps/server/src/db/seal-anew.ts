@@ -1,0 +1,126 @@
+import { and, asc, eq, gt, isNotNull, ne, notLike } from 'drizzle-orm'
+import { accountProxies, accounts } from './account-tables.ts'
+import { aiEndpoints } from './ai-tables.ts'
+import type { Database, Transaction } from './database.ts'
+import { site } from './session-tables.ts'
+import { aboutAccount, aboutEndpoint, aboutProxy, aboutSentinel, type Vault } from './vault.ts'
+
+const atOnce = 100
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+export type SealedAnew = { sealed: number; shut: number }
+
+/**
+ * Seals with the newest key what an older one sealed, a hundred rows at a time and beside everything else that goes on.
+ * `shut` are records that no key opens: they are left as they are.
+ */
+export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
+  const older = () => `${vault.currentKey()}.%`
+
+  function anew(sealed: string, about: string): string | undefined {
+    try {
+      return vault.seal(vault.open(sealed, about), about)
+    } catch {
+      return undefined
+    }
+  }
+
+  async function someAccounts(tx: Transaction, workspaceId: string, after: string) {
+    const rows = await tx
+      .select({
+        id: accounts.id,
+        platform: accounts.platform,
+        remoteId: accounts.remoteId,
+        sealed: accounts.sealedSession,
+      })
+      .from(accounts)
+      .where(and(gt(accounts.id, after), ne(accounts.sealedSession, ''), notLike(accounts.sealedSession, older())))
+      .orderBy(asc(accounts.id))
+      .limit(atOnce)
+      .for('update')
+    let sealed = 0
+    for (const row of rows) {
+      const sealedSession = anew(row.sealed, aboutAccount(workspaceId, row.platform, row.remoteId))
+      if (sealedSession === undefined) continue
+      await tx.update(accounts).set({ sealedSession }).where(eq(accounts.id, row.id))
+      sealed += 1
+    }
+    return { sealed, shut: rows.length - sealed, last: rows.at(-1)?.id }
+  }
+
+  async function endpoints(tx: Transaction, workspaceId: string): Promise<SealedAnew> {
+    const rows = await tx
+      .select({ kind: aiEndpoints.kind, sealed: aiEndpoints.sealedKey })
+      .from(aiEndpoints)
+      .where(and(isNotNull(aiEndpoints.sealedKey), notLike(aiEndpoints.sealedKey, older())))
+      .for('update')
+    let sealed = 0
+    for (const row of rows) {
+      const sealedKey = anew(row.sealed ?? '', aboutEndpoint(workspaceId, row.kind))
+      if (sealedKey === undefined) continue
+      await tx
+        .update(aiEndpoints)
+        .set({ sealedKey })
+        .where(and(eq(aiEndpoints.workspaceId, workspaceId), eq(aiEndpoints.kind, row.kind)))
+      sealed += 1
+    }
+    return { sealed, shut: rows.length - sealed }
+  }
+
+  async function proxies(tx: Transaction, workspaceId: string): Promise<SealedAnew> {
+    const rows = await tx
+      .select({ accountId: accountProxies.accountId, sealed: accountProxies.sealedUrl })
+      .from(accountProxies)
+      .where(notLike(accountProxies.sealedUrl, older()))
+      .for('update')
+    let sealed = 0
+    for (const { accountId, sealed: before } of rows) {
+      const sealedUrl = anew(before, aboutProxy(workspaceId, accountId))
+      if (sealedUrl === undefined) continue
+      await tx.update(accountProxies).set({ sealedUrl }).where(eq(accountProxies.accountId, accountId))
+      sealed += 1
+    }
+    return { sealed, shut: rows.length - sealed }
+  }
+
+  async function sentinel(): Promise<void> {
+    await db.atGate(async (tx) => {
+      const [row] = await tx.select({ sentinel: site.sentinel }).from(site).for('update')
+      if (!row?.sentinel || row.sentinel.startsWith(`${vault.currentKey()}.`)) return
+      const sealed = anew(row.sentinel, aboutSentinel)
+      if (sealed !== undefined) await tx.update(site).set({ sentinel: sealed })
+    })
+  }
+
+  return {
+    /** Makes a new key and seals everything of every workspace with it. */
+    async rotate(): Promise<SealedAnew & { key: string }> {
+      const key = vault.newKey()
+      const total = { sealed: 0, shut: 0 }
+      for (const workspaceId of await db.workspaceIds()) {
+        const { sealed, shut } = await this.run(workspaceId)
+        total.sealed += sealed
+        total.shut += shut
+      }
+      await sentinel()
+      return { key, ...total }
+    },
+
+    async run(workspaceId: string): Promise<SealedAnew> {
+      const total = { sealed: 0, shut: 0 }
+      for (const some of [endpoints, proxies]) {
+        const { sealed, shut } = await db.inWorkspace(workspaceId, (tx) => some(tx, workspaceId))
+        total.sealed += sealed
+        total.shut += shut
+      }
+      for (let after: string | undefined = nobody; after !== undefined; ) {
+        const from: string = after
+        const some = await db.inWorkspace(workspaceId, (tx) => someAccounts(tx, workspaceId, from))
+        total.sealed += some.sealed
+        total.shut += some.shut
+        after = some.last
+      }
+      return total
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Account } from '@matrixcast/contract/accounts'
+import { Tabs } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { AccountBody } from './AccountDrawer.tsx'
+import { AccountFigures } from './AccountFigures.tsx'
+import { AccountHistory } from './AccountHistory.tsx'
+import { AccountPeople } from './AccountPeople.tsx'
+import { AccountProxy } from './AccountProxy.tsx'
+import type { AccountDeeds } from './account-columns.tsx'
+
+/** Everything of one account, a tab a subject. */
+export function AccountTabs({ account, deeds }: { account: Account; deeds: AccountDeeds }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <Tabs
+      className="account-tabs"
+      destroyOnHidden
+      items={[
+        { key: 'overview', label: t('tabs.overview'), children: <AccountBody account={account} deeds={deeds} /> },
+        { key: 'figures', label: t('tabs.figures'), children: <AccountFigures accountId={account.id} /> },
+        { key: 'people', label: t('tabs.people'), children: <AccountPeople accounts={[account]} /> },
+        { key: 'proxy', label: t('tabs.proxy'), children: <AccountProxy ids={[account.id]} /> },
+        { key: 'history', label: t('tabs.history'), children: <AccountHistory accountId={account.id} /> },
+      ]}
+    />
+  )
+}

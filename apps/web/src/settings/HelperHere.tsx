@@ -1,0 +1,70 @@
+import { accountApi } from '@matrixcast/contract/accounts'
+import { App, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../api/use-calls.ts'
+import { commandHelper } from '../helper/command.border.ts'
+import { useHelperNews } from '../helper/use-helper-news.ts'
+import { Ago } from '../ui/Ago.tsx'
+import { bytesText } from '../ui/figures.ts'
+import { saveFile } from '../ui/save-file.ts'
+import { SettingsPanel } from './SettingsPanel.tsx'
+
+/** A clock is called wrong from here on; less is the network's delay. */
+const wrongClockSeconds = 120
+const mostAccounts = 500
+
+/** The cloud manager of this computer at work: what it posts, its browsers and what they take, its log to pass on. */
+export function HelperHere() {
+  const { t } = useTranslation('settings')
+  const { message } = App.useApp()
+  const news = useHelperNews()
+  const accounts = useRead(accountApi.list, { page: 1, limit: mostAccounts })
+  const nameOf = (id: string) => accounts.data?.data.find((one) => one.id === id)?.openname ?? id.slice(0, 8)
+  const saveLog = async () => {
+    const answer = await commandHelper('controller.helper.log', {})
+    if (!answer.ok) return void message.error(t('logFailed'))
+    const url = URL.createObjectURL(new Blob([answer.value.text], { type: 'text/plain' }))
+    saveFile({ url, filename: 'matrixcast-helper.log' })
+    URL.revokeObjectURL(url)
+  }
+  const ahead = news?.clockAheadSeconds ?? 0
+  const minutes = Math.round(Math.abs(ahead) / 60)
+  return (
+    <SettingsPanel
+      title={t('hereTitle')}
+      purpose={news === undefined ? t('hereAbsent') : ''}
+      action={
+        news !== undefined && (
+          <Button size="small" onClick={() => void saveLog()}>
+            {t('saveLog')}
+          </Button>
+        )
+      }
+    >
+      {Math.abs(ahead) > wrongClockSeconds && (
+        <p className="cell-reason" role="alert">
+          {t(ahead > 0 ? 'clockAhead' : 'clockBehind', { minutes })}
+        </p>
+      )}
+      {news !== undefined && news.attempts.length + news.browsers.length === 0 && (
+        <p className="meta">{t('hereIdle')}</p>
+      )}
+      <ul className="settings-rows">
+        {news?.attempts.map(({ taskId, account, startedAt }) => (
+          <li key={taskId}>
+            <b>{t('posting', { account })}</b>
+            <Ago at={startedAt} />
+          </li>
+        ))}
+        {news?.browsers.map(({ accountId, memoryBytes }) => (
+          <li key={accountId}>
+            <b>{t('browserOf', { account: nameOf(accountId) })}</b>
+            <span className="meta">
+              {memoryBytes === null ? t('memoryUnknown') : t('memory', { bytes: bytesText(memoryBytes) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+
+type Begun = { title: string; author: string; made?: SimulatedPost }
+const uploads = new WeakMap<Simulated, Map<string, Begun>>()
+const begunOn = (site: Simulated): Map<string, Begun> => {
+  const known = uploads.get(site) ?? new Map<string, Begun>()
+  uploads.set(site, known)
+  return known
+}
+
+const well = (data: object): Answered => ({ status: 200, json: { data, error: { code: 'ok', message: '' } } })
+const refuse = (status: number, code: string): Answered => ({
+  status,
+  json: { error: { code, message: `simulated ${code}` } },
+})
+
+function callerOf({ headers }: Asked, { people }: Simulated): string | undefined {
+  return [...people].find(([, secret]) => headers.authorization === `Bearer access of ${secret}`)?.[0]
+}
+
+function token({ body }: Asked, { people }: Simulated): Answered {
+  const secret = new URLSearchParams(body.toString()).get('refresh_token') ?? ''
+  return [...people.values()].includes(secret)
+    ? { status: 200, json: { access_token: `access of ${secret}`, refresh_token: secret } }
+    : { status: 400, json: { error: 'invalid_grant', error_description: 'simulated' } }
+}
+
+const about = z.object({ post_info: z.object({ title: z.string() }) })
+
+function begin({ json, headers }: Asked, site: Simulated, author: string): Answered {
+  site.uploads += 1
+  const id = `publish-${site.uploads}`
+  begunOn(site).set(id, { title: about.parse(json).post_info.title, author })
+  return well({ publish_id: id, upload_url: `http://${headers.host}/video/?upload_id=${id}` })
+}
+
+const isLast = (headers: Asked['headers']): boolean => {
+  const [, last, total] = /^bytes \d+-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '') ?? []
+  return Number(last) + 1 === Number(total)
+}
+
+/** The platform publishes by itself once the last part is there. */
+function put({ query, headers }: Asked, site: Simulated): Answered {
+  const begun = begunOn(site).get(query.get('upload_id') ?? '')
+  if (!begun) return refuse(404, 'upload_not_found')
+  if (!isLast(headers)) return { status: 206 }
+  const id = `70${site.posts.length + 1}`
+  const { title, author } = begun
+  begun.made = { key: id, id, title, author, createdAt: site.now(), scheduledFor: null }
+  site.posts.push(begun.made)
+  return { status: 201 }
+}
+
+function statusOf({ json }: Asked, site: Simulated): Answered {
+  const begun = begunOn(site).get(String(json['publish_id']))
+  if (!begun) return refuse(400, 'invalid_publish_id')
+  if (!begun.made) return well({ status: 'PROCESSING_UPLOAD' })
+  return well({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [begun.made.id] })
+}
+
+function list({ posts }: Simulated, caller: string): Answered {
+  const videos = posts.filter(({ author }) => author === caller).toReversed()
+  return well({
+    videos: videos.map(({ id, title, createdAt }) => ({
+      id,
+      title,
+      create_time: createdAt,
+      share_url: `https://tiktok.test/v/${id}`,
+    })),
+  })
+}
+
+/** Shapes of the content posting interface (`/v2/post/publish`) and its token service. */
+export const simulatedTiktok: Shapes = {
+  kindOf({ path, method, headers }) {
+    if (method === 'PUT') return isLast(headers) ? 'commit' : 'upload'
+    return path === '/v2/post/publish/video/init/' ? 'upload' : 'read'
+  },
+  answer(asked, site) {
+    const { path, method } = asked
+    if (path === '/v2/oauth/token/') return token(asked, site)
+    if (method === 'PUT') return put(asked, site)
+    const caller = callerOf(asked, site)
+    if (caller === undefined) return refuse(401, 'access_token_invalid')
+    if (path === '/v2/user/info/') return well({ user: { open_id: caller, display_name: caller } })
+    if (path === '/v2/post/publish/creator_info/query/') return well({ privacy_level_options: ['PUBLIC_TO_EVERYONE'] })
+    if (path === '/v2/post/publish/video/init/') return begin(asked, site, caller)
+    if (path === '/v2/post/publish/status/fetch/') return statusOf(asked, site)
+    return path === '/v2/video/list/' ? list(site, caller) : refuse(404, 'not_found')
+  },
+}

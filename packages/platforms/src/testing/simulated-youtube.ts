@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+
+type Begun = { title: string; publishAt: number | null; author: string; received: number; made?: SimulatedPost }
+const uploads = new WeakMap<Simulated, Map<string, Begun>>()
+const begunOn = (site: Simulated): Map<string, Begun> => {
+  const known = uploads.get(site) ?? new Map<string, Begun>()
+  uploads.set(site, known)
+  return known
+}
+
+const refuse = (status: number, reason: string): Answered => ({
+  status,
+  json: { error: { code: status, message: `simulated ${reason}`, errors: [{ reason }] } },
+})
+const atOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+function callerOf({ headers }: Asked, { people }: Simulated): string | undefined {
+  return [...people].find(([, secret]) => headers.authorization === `Bearer access of ${secret}`)?.[0]
+}
+
+/** A token for whoever holds a refresh token that stands. */
+function token({ body }: Asked, { people }: Simulated): Answered {
+  const secret = new URLSearchParams(body.toString()).get('refresh_token') ?? ''
+  return [...people.values()].includes(secret)
+    ? { status: 200, json: { access_token: `access of ${secret}`, expires_in: 3599 } }
+    : { status: 400, json: { error: 'invalid_grant', error_description: 'simulated' } }
+}
+
+const about = z.object({
+  snippet: z.object({ title: z.string() }),
+  status: z.object({ publishAt: z.string().optional() }),
+})
+
+function begin({ json, headers }: Asked, site: Simulated, author: string): Answered {
+  site.uploads += 1
+  const id = `upload-${site.uploads}`
+  const { snippet, status } = about.parse(json)
+  if (/[<>]/.test(snippet.title)) return refuse(400, 'invalidTitle')
+  const publishAt = status.publishAt === undefined ? null : Date.parse(status.publishAt) / 1000
+  begunOn(site).set(id, { title: snippet.title, publishAt, author, received: 0 })
+  const address = `http://${headers.host}/upload/youtube/v3/videos?uploadType=resumable&upload_id=${id}`
+  return { status: 200, headers: { location: address } }
+}
+
+function partOf(headers: Asked['headers']): { from: number; to: number; total: number } | undefined {
+  const [, from, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '') ?? []
+  return from === undefined ? undefined : { from: Number(from), to: Number(last) + 1, total: Number(total) }
+}
+
+/** The last part makes the video; asked again, the upload answers with the same one. */
+function put({ query, headers }: Asked, site: Simulated): Answered {
+  const begun = begunOn(site).get(query.get('upload_id') ?? '')
+  if (!begun) return refuse(404, 'notFound')
+  if (begun.made && site.posts.includes(begun.made)) return { status: 200, json: { id: begun.made.id } }
+  const part = partOf(headers)
+  // A part that does not begin where the last one ended is left out.
+  if (part?.from === begun.received) begun.received = part.to
+  if (part === undefined || begun.received < part.total) {
+    return { status: 308, headers: begun.received === 0 ? {} : { range: `bytes=0-${begun.received - 1}` } }
+  }
+  const { title, author, publishAt } = begun
+  const id = `video-${site.posts.length + 1}`
+  begun.made = { key: id, id, title, author, createdAt: site.now(), scheduledFor: publishAt }
+  site.posts.push(begun.made)
+  return { status: 201, json: { id } }
+}
+
+const statusOf = ({ scheduledFor }: SimulatedPost) =>
+  scheduledFor === null
+    ? { uploadStatus: 'processed', privacyStatus: 'public' }
+    : { uploadStatus: 'processed', privacyStatus: 'private', publishAt: atOf(scheduledFor) }
+
+function read({ path, query }: Asked, { posts }: Simulated, caller: string): Answered {
+  if (path === '/youtube/v3/channels') {
+    const contentDetails = { relatedPlaylists: { uploads: `uploads of ${caller}` } }
+    return { status: 200, json: { items: [{ id: caller, snippet: { title: caller }, contentDetails }] } }
+  }
+  if (path === '/youtube/v3/videos') {
+    const found = posts.filter(({ id }) => id === query.get('id'))
+    return { status: 200, json: { items: found.map((post) => ({ id: post.id, status: statusOf(post) })) } }
+  }
+  if (path !== '/youtube/v3/playlistItems') return refuse(404, 'notFound')
+  const mine = posts.filter(({ author }) => query.get('playlistId') === `uploads of ${author}`)
+  const items = mine.toReversed().map(({ id, title, createdAt }) => ({
+    snippet: { title, publishedAt: atOf(createdAt) },
+    contentDetails: { videoId: id },
+  }))
+  return { status: 200, json: { items } }
+}
+
+/** Shapes of the Data API (`/youtube/v3`) with its resumable uploads and Google's token service. */
+export const simulatedYoutube: Shapes = {
+  kindOf({ path, method, headers }) {
+    const part = partOf(headers)
+    if (method === 'PUT') return part === undefined ? 'read' : part.to < part.total ? 'upload' : 'commit'
+    return path.startsWith('/upload/') ? 'upload' : 'read'
+  },
+  answer(asked, site) {
+    if (asked.path === '/oauth2/v4/token') return token(asked, site)
+    const caller = callerOf(asked, site)
+    if (caller === undefined) return refuse(401, 'authError')
+    if (asked.method === 'PUT') return put(asked, site)
+    return asked.method === 'POST' ? begin(asked, site, caller) : read(asked, site, caller)
+  },
+}

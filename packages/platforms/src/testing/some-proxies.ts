@@ -1,0 +1,87 @@
+import { createServer, type Server as HttpServer, request } from 'node:http'
+import { connect, createServer as createPlainServer, type Server } from 'node:net'
+import { createServer as createSocksServer } from '@pondwader/socks5-server'
+
+/** A proxy on this machine that notes what it was asked to reach. */
+export type SomeProxy = { port: number; reached: string[]; stop(): Promise<void> }
+
+export const proxyUser = { username: 'reed', password: 'p@ss:word/1' }
+
+const portOf = (server: Server | HttpServer): number => {
+  const bound = server.address()
+  return typeof bound === 'object' && bound ? bound.port : 0
+}
+const listening = (server: Server | HttpServer): Promise<void> =>
+  new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+/** HTTP, by tunnel and plain, with a name and a password; `country` is what it says of itself. */
+export async function anHttpProxy(country?: string): Promise<SomeProxy> {
+  const reached: string[] = []
+  const wanted = `Basic ${Buffer.from(`${proxyUser.username}:${proxyUser.password}`).toString('base64')}`
+  const open = new Set<{ destroy(): void }>()
+  const server = createServer((asked, reply) => {
+    if (asked.headers['proxy-authorization'] !== wanted) return void reply.writeHead(407).end()
+    const target = new URL(asked.url ?? '')
+    reached.push(target.host)
+    const there = request(target, { method: asked.method ?? 'GET' }, (answer) => answer.pipe(reply))
+    there.on('error', () => reply.destroy())
+    there.end()
+  })
+  server.on('connection', (socket) => open.add(socket))
+  server.on('connect', (asked, socket) => {
+    if (asked.headers['proxy-authorization'] !== wanted) {
+      socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
+      return
+    }
+    const target = asked.url ?? ''
+    reached.push(target)
+    const [host = '', port = ''] = target.split(':')
+    const there = connect(Number(port), host, () => {
+      socket.write(`HTTP/1.1 200 OK\r\n${country === undefined ? '' : `x-proxy-country: ${country}\r\n`}\r\n`)
+      there.pipe(socket)
+      socket.pipe(there)
+    })
+    open.add(there)
+    there.on('error', () => socket.destroy())
+    socket.on('error', () => there.destroy())
+  })
+  await listening(server)
+  return { port: portOf(server), reached, stop: () => stopped(server, open) }
+}
+
+/** SOCKS5 with a name and a password. */
+export async function aSocksProxy(): Promise<SomeProxy> {
+  const reached: string[] = []
+  const open = new Set<{ destroy(): void }>()
+  const socks = createSocksServer()
+  socks.setAuthHandler(({ username, password }) => username === proxyUser.username && password === proxyUser.password)
+  socks.setRulesetValidator(({ destAddress, destPort }) => {
+    reached.push(`${destAddress}:${destPort}`)
+    return true
+  })
+  const server = createPlainServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => socket.destroy())
+    socks._handleConnection(socket)
+  })
+  await listening(server)
+  return { port: portOf(server), reached, stop: () => stopped(server, open) }
+}
+
+/** A site that counts who came. */
+export async function aSite(): Promise<{ address: string; visits: () => number; stop(): Promise<void> }> {
+  let visits = 0
+  const open = new Set<{ destroy(): void }>()
+  const server = createServer((_, reply) => {
+    visits += 1
+    reply.end('here')
+  })
+  server.on('connection', (socket) => open.add(socket))
+  await listening(server)
+  return { address: `http://127.0.0.1:${portOf(server)}`, visits: () => visits, stop: () => stopped(server, open) }
+}
+
+async function stopped(server: Server | HttpServer, open: ReadonlySet<{ destroy(): void }>): Promise<void> {
+  for (const socket of open) socket.destroy()
+  await new Promise((resolve) => server.close(resolve))
+}

@@ -1,0 +1,184 @@
+import type { Verdict } from '@matrixcast/contract/helper-link'
+import { z } from 'zod'
+import type { CommitAnswer, PostTrace } from '../adapter.ts'
+import { AdapterFault } from '../adapter-fault.ts'
+import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
+import { sendOnce, stateOf, verdictOf } from '../api/api-steps.ts'
+import { bodyOf, mimeOf } from '../api/file-body.border.ts'
+import type { Post, PostFile } from '../post.ts'
+import { bindTiktok, openTiktok, readTiktok, type TiktokCalls, tiktokFault, tiktokProfile } from './tiktok-account.ts'
+import { tiktokManifest, validateTiktok } from './tiktok-manifest.ts'
+import { tiktokText } from './tiktok-text.ts'
+
+const { timeouts } = tiktokManifest
+/** Between 5 and 64 MB; the last part takes the rest and may be larger, so it is never smaller. */
+const partBytes = 16 * 1024 ** 2
+
+/**
+ * Posts by an upload the platform gives a number: it publishes by itself once the last part is there. Number and address
+ * follow the job, so the platform can always be asked what became of it.
+ */
+export const tiktokAdapter: ApiAdapter = {
+  manifest: tiktokManifest,
+  bind: bindTiktok,
+  check: (context) => stateOf(async () => void (await tiktokProfile(context))),
+  profile: tiktokProfile,
+  validate: validateTiktok,
+  prepare: prepareTiktok,
+  verify: (context, trace) => verdictOf(() => verifyTiktok(context, trace)),
+}
+
+const begunUpload = z.object({ publish_id: z.string(), upload_url: z.string() })
+type Begun = z.output<typeof begunUpload>
+
+async function prepareTiktok(
+  context: ApiContext,
+  post: Post,
+  { remoteId, kept }: { remoteId: string; kept: Kept },
+): Promise<ApiDraft> {
+  const calls = openTiktok(context)
+  const profile = await tiktokProfile(context)
+  if (profile.remoteId !== remoteId) throw new AdapterFault('wrongAccount', 'account', 'another account is signed in')
+  const [file] = post.files
+  if (!file) throw new AdapterFault('media', 'beginUpload', 'there is no video')
+  const begun = await beginOrFind(context, calls, { post, file, kept })
+  if (begun.kind === 'there') return { kind: 'there', publishId: begun.publishId, scheduled: false }
+  const { upload } = begun
+  const parts = partsOf(file)
+  for (let part = begun.sent; part < parts - 1; part += 1) {
+    const answer = await sendPart(calls, { upload, file, part })
+    if (answer.status !== 206) throw tiktokFault(answer, 'uploadPart', context.now())
+    await kept.put('sent', String(part + 1))
+  }
+  return { kind: 'new', scheduled: false, send: () => sendLast(context, calls, { upload, file }) }
+}
+
+const partsOf = ({ bytes }: PostFile): number => Math.max(1, Math.floor(bytes / partBytes))
+
+type Found = { kind: 'there'; publishId: string } | { kind: 'waits'; upload: Begun; sent: number }
+
+/** An upload an earlier try of this job began goes on, unless the platform has all of it or has given it up. */
+async function beginOrFind(
+  context: ApiContext,
+  calls: TiktokCalls,
+  { post, file, kept }: { post: Post; file: PostFile; kept: Kept },
+): Promise<Found> {
+  const known = kept.get('upload')
+  if (known !== undefined) {
+    const upload = begunUpload.parse(JSON.parse(known))
+    const { status } = await statusOf(context, calls, upload.publish_id)
+    if (status === 'PROCESSING_UPLOAD') return { kind: 'waits', upload, sent: Number(kept.get('sent') ?? 0) }
+    if (status !== 'FAILED') return { kind: 'there', publishId: upload.publish_id }
+  }
+  const body = JSON.stringify({
+    post_info: { title: tiktokText(post), privacy_level: await widestPrivacy(context, calls) },
+    source_info: {
+      source: 'FILE_UPLOAD',
+      video_size: file.bytes,
+      chunk_size: Math.min(file.bytes, partBytes),
+      total_chunk_count: partsOf(file),
+    },
+  })
+  const answer = await calls.call('/v2/post/publish/video/init/', { method: 'POST', body, seconds: 60 })
+  const shape = z.object({ data: begunUpload })
+  const { data: upload } = readTiktok(answer, { shape, step: 'beginUpload', now: context.now() })
+  await kept.put('upload', JSON.stringify(upload))
+  await kept.put('sent', '0')
+  return { kind: 'waits', upload, sent: 0 }
+}
+
+const creator = z.object({ data: z.object({ privacy_level_options: z.array(z.string()) }) })
+
+/** Public where the account and the application may; else the platform's own list says what is left. */
+async function widestPrivacy({ now }: ApiContext, { call }: TiktokCalls): Promise<string> {
+  const answer = await call('/v2/post/publish/creator_info/query/', { method: 'POST', body: '{}', seconds: 30 })
+  const { privacy_level_options: options } = readTiktok(answer, {
+    shape: creator,
+    step: 'creatorInfo',
+    now: now(),
+  }).data
+  if (options.includes('PUBLIC_TO_EVERYONE')) return 'PUBLIC_TO_EVERYONE'
+  throw new AdapterFault('permission', 'creatorInfo', `this application may only post to: ${options.join(', ')}`)
+}
+
+type Part = { upload: Begun; file: PostFile; part: number }
+
+async function sendPart({ bare }: TiktokCalls, { upload, file, part }: Part) {
+  const from = part * partBytes
+  const to = part === partsOf(file) - 1 ? file.bytes : from + partBytes
+  return bare({
+    method: 'PUT',
+    url: upload.upload_url,
+    headers: { 'content-type': mimeOf(file.extension), 'content-range': `bytes ${from}-${to - 1}/${file.bytes}` },
+    body: (await bodyOf(file)).slice(from, to),
+    seconds: part === partsOf(file) - 1 ? timeouts.commit : timeouts.prepare,
+  })
+}
+
+/** A look just before closes the gap since the first: the platform tells whether it has the whole already. */
+async function sendLast(
+  context: ApiContext,
+  calls: TiktokCalls,
+  { upload, file }: Omit<Part, 'part'>,
+): Promise<CommitAnswer> {
+  const publishId = upload.publish_id
+  const now = context.now()
+  try {
+    const { status } = await statusOf(context, calls, publishId)
+    if (status !== 'PROCESSING_UPLOAD' && status !== 'FAILED') return { kind: 'accepted', publishId, scheduled: false }
+  } catch (thrown) {
+    if (!(thrown instanceof AdapterFault)) throw thrown
+    return { kind: 'rejected', fault: thrown.fault, detail: thrown.message }
+  }
+  return sendOnce(() => sendPart(calls, { upload, file, part: partsOf(file) - 1 }), {
+    accepted: ({ status }) => (status === 201 ? { publishId, scheduled: false } : undefined),
+    faultOf: (answer) => tiktokFault(answer, 'lastPart', now),
+  })
+}
+
+const state = z.object({
+  data: z.object({
+    status: z.string(),
+    fail_reason: z.string().optional(),
+    /** The platform's own spelling. */
+    publicaly_available_post_id: z.array(z.union([z.string(), z.number()])).optional(),
+  }),
+})
+
+async function statusOf({ now }: ApiContext, { call }: TiktokCalls, publishId: string) {
+  const body = JSON.stringify({ publish_id: publishId })
+  const answer = await call('/v2/post/publish/status/fetch/', { method: 'POST', body, seconds: timeouts.verify })
+  return readTiktok(answer, { shape: state, step: 'readBack', now: now() }).data
+}
+
+const video = z.object({ id: z.string(), title: z.string(), create_time: z.number(), share_url: z.string() })
+
+async function verifyTiktok(context: ApiContext, trace: PostTrace): Promise<Verdict> {
+  const calls = openTiktok(context)
+  const videos = await newestVideos(context, calls)
+  if (trace.publishId === '') {
+    const since = trace.committedAt + videos.skewSeconds - 5
+    const found = videos.list.find((one) => one.title.startsWith(trace.title.trim()) && one.create_time >= since)
+    return found ? { kind: 'live', publishId: found.id, url: found.share_url } : { kind: 'absent' }
+  }
+  const {
+    status,
+    fail_reason: reason,
+    publicaly_available_post_id: ids = [],
+  } = await statusOf(context, calls, trace.publishId)
+  if (status === 'FAILED') return { kind: 'rejected', detail: reason ?? status }
+  // Until its review is over a video has no number to be seen under.
+  const [id] = ids
+  if (status !== 'PUBLISH_COMPLETE' || id === undefined) return { kind: 'processing' }
+  const shown = videos.list.find((one) => one.id === String(id))
+  return shown ? { kind: 'live', publishId: trace.publishId, url: shown.share_url } : { kind: 'absent' }
+}
+
+async function newestVideos({ now }: ApiContext, { call }: TiktokCalls) {
+  const path = '/v2/video/list/?fields=id,title,create_time,share_url'
+  const answer = await call(path, { method: 'POST', body: '{"max_count":20}', seconds: timeouts.verify })
+  const shape = z.object({ data: z.object({ videos: z.array(video) }) })
+  const { videos } = readTiktok(answer, { shape, step: 'readBack', now: now() }).data
+  const theirs = Date.parse(answer.header('date') ?? '') / 1000
+  return { list: videos, skewSeconds: Number.isNaN(theirs) ? 0 : Math.round(theirs - now()) }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { bindFormOf, secret, siteField } from '../api/bind-form.ts'
+import { judgePost } from '../api/judge-post.ts'
+import type { ApiManifest } from '../manifest.ts'
+import type { PostIssue, PostPlan } from '../post.ts'
+import { tiktokText } from './tiktok-text.ts'
+
+const most = { title: 2200, videoBytes: 2 * 1024 ** 3, posts: 15 }
+const source = 'developers.tiktok.com/doc/content-posting-api-reference-direct-post'
+const checkedAt = '2026-11-21'
+
+export const tiktokGiven = z.object({
+  site: siteField('https://open.tiktokapis.com'),
+  clientKey: z.string().trim().min(1).max(300),
+  clientSecret: secret(),
+  refreshToken: secret(),
+})
+
+const fields = z.object({
+  title: z.string().min(1).max(most.title),
+  topics: z.array(z.string().min(1)),
+  timingTime: z.null(),
+})
+
+/** One account, through an application of the operator's own. */
+export const tiktokManifest: ApiManifest = {
+  name: 'tiktok',
+  version: '1',
+  names: { zh: 'TikTok', en: 'TikTok', es: 'TikTok', ja: 'TikTok' },
+  driver: 'api',
+  standing: { kind: 'simulated' },
+  bindForm: bindFormOf(tiktokGiven),
+  oauth: false,
+  media: [{ kind: 'video', extensions: ['mp4', 'mov', 'webm'], maxBytes: most.videoBytes, mostFiles: 1 }],
+  limits: [
+    { name: 'title', value: most.title, unit: 'characters', source, checkedAt },
+    { name: 'video', value: most.videoBytes, unit: 'bytes', source: 'our own; the platform takes 4 GB', checkedAt },
+    {
+      name: 'postsADay',
+      value: most.posts,
+      unit: 'posts',
+      source: 'the platform says "typically around 15"',
+      checkedAt,
+    },
+  ],
+  fields: z.toJSONSchema(fields),
+  idempotency: 'native',
+  schedule: { by: 'ours', minLeadSeconds: 0, maxLeadSeconds: 0 },
+  concurrency: { perAccount: 1, perPlatform: 2 },
+  minGapSeconds: 60,
+  dailyCap: most.posts,
+  timeouts: { prepare: 3600, commit: 300, verify: 60 },
+  settleSeconds: 300,
+  capabilities: ['topics'],
+  tellsFigures: false,
+}
+
+/** The whole text counts, topics too. */
+export const validateTiktok = (post: PostPlan, now: number): PostIssue[] => {
+  const title = post.title.trim() === '' ? 0 : tiktokText(post).length
+  return judgePost(tiktokManifest, post, { title }, now)
+}

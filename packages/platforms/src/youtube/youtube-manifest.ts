@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { bindFormOf, secret, siteField } from '../api/bind-form.ts'
+import { judgePost } from '../api/judge-post.ts'
+import type { ApiManifest } from '../manifest.ts'
+import type { PostIssue, PostPlan } from '../post.ts'
+
+const most = { title: 100, tags: 500, videoBytes: 2 * 1024 ** 3 }
+const lead = { min: 15 * 60, max: 365 * 24 * 3600 }
+const source = 'developers.google.com/youtube/v3/docs/videos'
+const checkedAt = '2026-11-21'
+
+export const youtubeGiven = z.object({
+  site: siteField('https://www.googleapis.com'),
+  clientId: z.string().trim().min(1).max(300),
+  clientSecret: secret(),
+  refreshToken: secret(),
+})
+
+const fields = z.object({
+  title: z.string().min(1).max(most.title),
+  topics: z.array(z.string().min(1)),
+  timingTime: z.int().nullable(),
+})
+
+/** One channel, through an application of the operator's own at Google. */
+export const youtubeManifest: ApiManifest = {
+  name: 'youtube',
+  version: '1',
+  names: { zh: 'YouTube', en: 'YouTube', es: 'YouTube', ja: 'YouTube' },
+  driver: 'api',
+  standing: { kind: 'simulated' },
+  bindForm: bindFormOf(youtubeGiven),
+  oauth: false,
+  media: [{ kind: 'video', extensions: ['mp4', 'mov', 'webm'], maxBytes: most.videoBytes, mostFiles: 1 }],
+  limits: [
+    { name: 'title', value: most.title, unit: 'characters', source, checkedAt },
+    { name: 'tags', value: most.tags, unit: 'characters', source, checkedAt },
+    { name: 'video', value: most.videoBytes, unit: 'bytes', source: 'our own; the platform takes 256 GB', checkedAt },
+    {
+      name: 'scheduleMin',
+      value: lead.min,
+      unit: 'seconds',
+      source: 'our own, for a video to be worked on',
+      checkedAt,
+    },
+  ],
+  fields: z.toJSONSchema(fields),
+  idempotency: 'native',
+  schedule: { by: 'platform', minLeadSeconds: lead.min, maxLeadSeconds: lead.max },
+  concurrency: { perAccount: 1, perPlatform: 4 },
+  minGapSeconds: 0,
+  dailyCap: null,
+  timeouts: { prepare: 3600, commit: 300, verify: 60 },
+  settleSeconds: 300,
+  capabilities: ['topics', 'schedule'],
+  tellsFigures: false,
+}
+
+export const validateYoutube = (post: PostPlan, now: number): PostIssue[] =>
+  judgePost(youtubeManifest, post, { title: Array.from(post.title.trim()).length }, now)
