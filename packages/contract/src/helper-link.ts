@@ -1,8 +1,8 @@
-import { publishFaults } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { accountFigures } from './account-figures.ts'
 import { can, endpoint, helperOnly, open, session } from './endpoint.ts'
 import { platformSetting } from './helper.ts'
+import { publishReport, verdict } from './publish-report.ts'
 import { done, id, nothing, sha256Hex, text, unixSeconds } from './wire.ts'
 
 /**
@@ -12,8 +12,10 @@ import { done, id, nothing, sha256Hex, text, unixSeconds } from './wire.ts'
 
 /** A platform's storage state (cookies and local storage) as JSON text. Secret: never logged, never sent to a page. */
 const storageState = z.string().max(2_000_000)
+/** The same on its way to a helper: sealed to its key, and so a third longer. */
+const sealedState = z.string().max(3_000_000)
 /** The whole address of the account's proxy, its password in it; null: none. Secret like a session. */
-const proxy = z.string().max(2000).nullable()
+const proxy = z.string().max(3000).nullable()
 
 const file = z.object({
   /** Path on the server, read with the helper's Bearer. */
@@ -32,7 +34,7 @@ export const publishAssignment = z.object({
   jobKey: z.string(),
   platform: z.string(),
   account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
-  storageState,
+  storageState: sealedState,
   proxy,
   publishType: z.enum(['video', 'image']),
   setting: platformSetting,
@@ -53,7 +55,7 @@ export const verifyAssignment = z.object({
   jobKey: z.string(),
   platform: z.string(),
   account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
-  storageState,
+  storageState: sealedState,
   proxy,
   setting: platformSetting,
   /** What the platform named the post when it accepted it; empty when no answer came. */
@@ -61,33 +63,6 @@ export const verifyAssignment = z.object({
   committedAt: unixSeconds,
 })
 export type VerifyAssignment = z.infer<typeof verifyAssignment>
-
-export const publishReport = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('phase'), phase: z.enum(['fetching', 'prepared', 'committing']) }),
-  z.object({ kind: z.literal('accepted'), publishId: z.string().max(500), scheduled: z.boolean() }),
-  z.object({ kind: z.literal('rejected'), fault: z.enum(publishFaults), detail: text(4000) }),
-  z.object({
-    kind: z.literal('stoppedBeforeCommit'),
-    fault: z.enum(publishFaults),
-    retry: z.boolean(),
-    detail: text(4000),
-    /** When the platform itself asked to be tried again. */
-    retryAt: unixSeconds.optional(),
-  }),
-  z.object({ kind: z.literal('noAnswerAfterCommit'), detail: text(4000) }),
-])
-export type PublishReport = z.infer<typeof publishReport>
-
-export const verdict = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('live'), publishId: z.string(), url: z.string() }),
-  z.object({ kind: z.literal('processing') }),
-  z.object({ kind: z.literal('scheduled'), publishId: z.string() }),
-  z.object({ kind: z.literal('rejected'), detail: z.string() }),
-  z.object({ kind: z.literal('absent') }),
-  /** The platform could not be read, so this says nothing about the post. */
-  z.object({ kind: z.literal('unreadable'), fault: z.enum(publishFaults), detail: z.string() }),
-])
-export type Verdict = z.infer<typeof verdict>
 
 export const loginProfile = z.object({
   remoteId: text(200, 1),
@@ -111,6 +86,8 @@ export const helperLinkApi = {
       version: z.string().max(40),
       /** Known only to processes started by one `npm start`: such a helper is paired at once. */
       localProof: z.string().max(200).optional(),
+      /** X25519, SPKI in base64: sessions are sealed to it. Left out by helpers from before there were keys. */
+      publicKey: z.string().max(200).optional(),
     }),
     output: z.object({ pairingId: id, code: z.string(), pollSecret: z.string(), expiresAt: unixSeconds }),
   }),
@@ -285,7 +262,7 @@ export const helperLinkApi = {
     output: z.object({
       platform: z.string(),
       account: z.object({ id, remoteId: z.string(), nickname: z.string(), profileUrl: z.string() }).nullable(),
-      storageState: storageState.nullable(),
+      storageState: sealedState.nullable(),
       proxy,
     }),
   }),
@@ -300,7 +277,7 @@ export const helperLinkApi = {
           id,
           platform: z.string(),
           remoteId: z.string(),
-          storageState,
+          storageState: sealedState,
           proxy,
           /** Its figures were not read for a while. */
           wantsFigures: z.boolean(),

@@ -1,5 +1,6 @@
 import type { AccountFigures } from '@matrixcast/contract/account-figures'
-import type { accountStates, LoginProfile, Verdict } from '@matrixcast/contract/helper-link'
+import type { accountStates, LoginProfile } from '@matrixcast/contract/helper-link'
+import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
 import type { BrowserManifest } from './manifest.ts'

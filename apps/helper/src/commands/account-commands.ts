@@ -62,7 +62,11 @@ export function accountCommands(parts: Parts, desk: LoginDesk) {
       const site = siteOf(parts.config, adapter)
       let browser: AccountBrowser
       try {
-        browser = await openAccountBrowser(parts.config, { folder: id, storageState, proxy, site })
+        browser = await openAccountBrowser(parts.config, {
+          folder: id,
+          ...parts.identity.opened({ storageState, proxy }),
+          site,
+        })
       } catch (thrown) {
         if (!(thrown instanceof AdapterFault) && !(thrown instanceof SyntaxError) && !(thrown instanceof z.ZodError))
           throw thrown

@@ -32,7 +32,7 @@ export function collectCommands(parts: Parts) {
 
   async function look(kind: CollectKind, { ticket, query, page }: HelperParams<'controller.collect.getTopicList'>) {
     const identity = parts.identity.current
-    const claims = identity && checkTicket(ticket, { identity, purposes: ['collect'] })
+    const claims = identity && checkTicket(ticket, { identity, clock: parts.clock, purposes: ['collect'] })
     if (!claims) throw new CommandFault('ticketInvalid', 'the ticket is not valid here')
     const adapter = parts.recipes.adapterOf(claims.platform)
     if (!adapter?.collects.includes(kind)) throw new CommandFault('platformCannot', 'the platform offers no such list')
@@ -41,7 +41,11 @@ export function collectCommands(parts: Parts) {
     const site = siteOf(parts.config, adapter)
     try {
       return await parts.places.use(id, signal, async () => {
-        const browser = await openAccountBrowser(parts.config, { folder: id, storageState, proxy, site })
+        const browser = await openAccountBrowser(parts.config, {
+          folder: id,
+          ...parts.identity.opened({ storageState, proxy }),
+          site,
+        })
         try {
           const context = await adapterContext({ ...parts, browser, adapter, jobKey: `collect-${id}`, signal })
           return await adapter.collect(context, { kind, query, page })

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isLetter, openLetter } from '@matrixcast/host/sealed-letter'
 import { z } from 'zod'
 import { replaceFile } from '../lasting.ts'
 
@@ -10,8 +11,12 @@ const identity = z.object({
   serverPublicKey: z.string(),
   workspaceId: z.string(),
   origins: z.array(z.string()),
+  /** Opens the sessions that the server sends; left out in a pairing from before there were keys. */
+  letterKey: z.string().optional(),
 })
 export type Identity = z.infer<typeof identity>
+
+type Secrets = { storageState: string | null; proxy: string | null }
 
 /** What pairing gave us, kept in a file only this user can read. It counts for the server it came from and no other. */
 export class IdentityStore {
@@ -42,6 +47,18 @@ export class IdentityStore {
   async forget(): Promise<void> {
     this.current = null
     await rm(this.path, { force: true })
+  }
+
+  /** Session and proxy as they can be used, of what came over the link. */
+  opened({ storageState, proxy }: Secrets): Secrets {
+    return { storageState: storageState && this.read(storageState), proxy: proxy && this.read(proxy) }
+  }
+
+  private read(text: string): string {
+    if (!isLetter(text)) return text
+    const { letterKey, helperId } = this.current ?? {}
+    if (letterKey === undefined || helperId === undefined) throw new Error('there is no key to open a session with')
+    return openLetter(letterKey, text, helperId)
   }
 
   /** Pages may open the socket from here; before pairing that is nobody but the server itself, to see that we run. */

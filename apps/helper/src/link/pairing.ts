@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { newLetterKeys } from '@matrixcast/host/sealed-letter'
 import type { Log } from '../log.ts'
 import { version } from '../version.ts'
 import type { IdentityStore } from './identity.ts'
@@ -20,9 +21,15 @@ type Needs = {
 
 /** Asks to be paired and waits until somebody agrees; ends without a pairing when the code has expired. */
 export async function pair({ server, identity, localProof, log, signal, show }: Needs): Promise<void> {
+  const keys = newLetterKeys()
   const asked = await server.call(
     helperLinkApi.requestPairing,
-    { name: (hostname() || 'helper').slice(0, 80), version, ...(localProof ? { localProof } : {}) },
+    {
+      name: (hostname() || 'helper').slice(0, 80),
+      version,
+      publicKey: keys.publicKey,
+      ...(localProof ? { localProof } : {}),
+    },
     { signal },
   )
   show({ code: asked.code, expiresAt: asked.expiresAt })
@@ -34,7 +41,7 @@ export async function pair({ server, identity, localProof, log, signal, show }: 
       if (answer.state === 'expired') return
       if (answer.state === 'paired') {
         const { helperId, secret, serverPublicKey, workspaceId, origins } = answer
-        await identity.keep({ helperId, secret, serverPublicKey, workspaceId, origins })
+        await identity.keep({ helperId, secret, serverPublicKey, workspaceId, origins, letterKey: keys.privateKey })
         log.info({ helperId, workspaceId }, 'paired')
         return
       }

@@ -95,9 +95,12 @@ export class LoginDesk {
     const folder = asked.accountId ?? `new-${sitting.loginId}`
     try {
       return await this.parts.places.use(folder, signal, async () => {
-        const { storageState, proxy } = known
         const site = siteOf(this.parts.config, adapter)
-        const browser = await openAccountBrowser(this.parts.config, { folder, storageState, proxy, site })
+        const browser = await openAccountBrowser(this.parts.config, {
+          folder,
+          ...this.parts.identity.opened(known),
+          site,
+        })
         try {
           const context = await this.contextFor(sitting, adapter, { browser, signal })
           if (asked.mode === 'view') return await view(context, adapter, signal)

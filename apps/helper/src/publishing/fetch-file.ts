@@ -21,7 +21,10 @@ export async function fetchFile(
   if (!/^[a-z0-9]{1,5}$/.test(file.extension) || file.bytes > mostBytes) {
     throw new RunFault('media', 'the file has an unusable size or extension')
   }
-  const answer = await server.file(file.path, { seconds: 600, signal })
+  const answer = await server.file(file.path, { seconds: 600, signal }).catch((thrown: unknown) => {
+    const isGone = thrown instanceof LinkFault && thrown.kind === 'refused'
+    throw isGone ? new RunFault('media', 'the server does not have the file any more') : thrown
+  })
   const path = join(folder, `${name}.${file.extension}`)
   const hash = createHash('sha256')
   const target = await open(path, 'w', 0o600)

@@ -1,6 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { publishReport } from '@matrixcast/contract/helper-link'
+import { publishReport } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import { replaceFile } from '../lasting.ts'
 
@@ -24,6 +24,8 @@ export class Journal {
   private writing: Promise<void> = Promise.resolve()
   /** How much of the file is whole lines. */
   private bytes: number
+  /** The last entry failed, so that a part of its line may stand there. */
+  private isTorn = false
 
   private constructor(file: FileHandle, bytes: number, entries: JournalEntry[]) {
     this.file = file
@@ -51,12 +53,16 @@ export class Journal {
   /** Resolves when the entry is on the disk. One that could not be written stands in nobody's way, nor do its halves. */
   append(one: JournalEntry): Promise<void> {
     const written = this.writing.then(() => this.write(one))
-    this.writing = written.catch(() => this.file.truncate(this.bytes)).catch(() => undefined)
+    this.writing = written.catch(() => {
+      this.isTorn = true
+    })
     return written
   }
 
   private async write(one: JournalEntry): Promise<void> {
     const line = lineOf(one)
+    if (this.isTorn) await this.file.truncate(this.bytes)
+    this.isTorn = false
     await this.file.appendFile(line)
     await this.file.datasync()
     this.bytes += Buffer.byteLength(line)

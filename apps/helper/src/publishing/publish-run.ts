@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type HelperAssignment, helperLinkApi, type PublishReport } from '@matrixcast/contract/helper-link'
+import { type HelperAssignment, helperLinkApi } from '@matrixcast/contract/helper-link'
+import type { PublishReport } from '@matrixcast/contract/publish-report'
 import type { Adapter, CommitAnswer, Prepared } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { Post, PostFile } from '@matrixcast/platforms/post'
@@ -79,8 +80,7 @@ async function attempt(parts: Parts, assignment: HelperAssignment, run: Run): Pr
   await parts.places.use(assignment.account.id, signal, async () => {
     const browser = await openAccountBrowser(parts.config, {
       folder: assignment.account.id,
-      storageState: assignment.storageState,
-      proxy: assignment.proxy,
+      ...parts.identity.opened(assignment),
       site: siteOf(parts.config, adapter),
     })
     try {

@@ -125,6 +125,16 @@ describe('publishing through the cloud manager', () => {
     expect(await world.site.titlesOf(task.name)).toEqual([])
   })
 
+  it('says that the file is gone when the server has it no more, and does not try for ever', async () => {
+    const task = await world.aTask()
+    const [media] = task.assignment.media
+    if (media) world.server.loseFile(media.path)
+    expect(await ask(socket, publish, publishParams(task))).toMatchObject({ code: 0, fault: 'media' })
+    const told = world.server.reports.at(-1)?.report
+    expect(told).toMatchObject({ kind: 'stoppedBeforeCommit', fault: 'media', retry: false })
+    expect(await world.site.titlesOf(task.name)).toEqual([])
+  })
+
   it('uses a ticket once', async () => {
     const task = await world.aTask()
     expect((await ask(socket, publish, publishParams(task))).code).toBe(1)

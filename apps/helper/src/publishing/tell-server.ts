@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InputOf } from '@matrixcast/contract/endpoint'
-import { helperLinkApi, type PublishReport } from '@matrixcast/contract/helper-link'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import type { PublishReport } from '@matrixcast/contract/publish-report'
 import { LinkFault, type Server } from '../link/server-call.ts'
 import type { Log } from '../log.ts'
 import type { HeldAttempts } from './held-attempts.ts'

@@ -1,4 +1,5 @@
-import { helperLinkApi, type Verdict, type VerifyAssignment } from '@matrixcast/contract/helper-link'
+import { helperLinkApi, type VerifyAssignment } from '@matrixcast/contract/helper-link'
+import type { Verdict } from '@matrixcast/contract/publish-report'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
@@ -21,7 +22,11 @@ async function read(parts: Parts, assignment: VerifyAssignment): Promise<Verdict
     const site = siteOf(parts.config, adapter)
     let browser: AccountBrowser
     try {
-      browser = await openAccountBrowser(parts.config, { folder: account.id, storageState, proxy, site })
+      browser = await openAccountBrowser(parts.config, {
+        folder: account.id,
+        ...parts.identity.opened({ storageState, proxy }),
+        site,
+      })
     } catch (thrown) {
       if (!(thrown instanceof AdapterFault)) throw thrown
       return { kind: 'unreadable', fault: thrown.fault, detail: thrown.message }

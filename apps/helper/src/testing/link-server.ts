@@ -1,13 +1,10 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Endpoint } from '@matrixcast/contract/endpoint'
-import {
-  type HelperAssignment,
-  helperLinkApi,
-  type PublishReport,
-  type Verdict,
-} from '@matrixcast/contract/helper-link'
+import { type HelperAssignment, helperLinkApi } from '@matrixcast/contract/helper-link'
+import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
 import type { TicketOf, TicketPurpose } from '@matrixcast/contract/ticket'
+import { sealLetter } from '@matrixcast/host/sealed-letter'
 import type { Recipe } from '@matrixcast/platforms/recipe/recipe-schema'
 import { signRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
 
@@ -20,6 +17,7 @@ type Calls = Record<string, (input: never) => unknown>
 export class LinkServer {
   readonly workspaceId = randomUUID()
   readonly secret = `helper-${randomUUID()}`
+  readonly helperId = randomUUID()
   readonly reports: Report[] = []
   readonly verdicts: Verdict[] = []
   readonly reconciled: { attemptId: string; last: string; publishId?: string }[] = []
@@ -41,8 +39,10 @@ export class LinkServer {
   private readonly keys = generateKeyPairSync('ed25519')
   /** Another one signs what the helper must not take. */
   recipeKey = this.keys.privateKey
+  private helperKey = ''
   private readonly used = new Set<string>()
   private readonly files = new Map<string, Buffer>()
+  private readonly lost = new Set<string>()
   private http: Server | null = null
 
   static async start(): Promise<LinkServer> {
@@ -82,6 +82,12 @@ export class LinkServer {
     return { path, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length, extension }
   }
 
+  /** As the server answers when the file behind a work was removed. */
+  loseFile(path: string): void {
+    this.files.delete(path)
+    this.lost.add(path)
+  }
+
   phasesOf(attemptId: string): string[] {
     return this.reports
       .filter((one) => one.attemptId === attemptId)
@@ -96,6 +102,10 @@ export class LinkServer {
     if ((!named || named[1].access.kind === 'helper') && !authorized) return void reply.writeHead(401).end('{}')
     const file = this.files.get(path)
     if (file) return void reply.end(file)
+    if (this.lost.has(path)) {
+      const gone = { code: 0, msg: 'gone', data: null, time: 0, fault: 'notFound' }
+      return void reply.setHeader('content-type', 'application/json').end(JSON.stringify(gone))
+    }
     if (!named) return void reply.writeHead(404).end()
     const [name, endpoint] = named
     const text: Buffer[] = []
@@ -118,13 +128,16 @@ export class LinkServer {
   }
 
   private readonly calls = {
-    requestPairing: () => ({ pairingId: randomUUID(), code: 'ABCD2345', pollSecret: 'poll', expiresAt: 1 }),
+    requestPairing: ({ publicKey }: { publicKey?: string }) => {
+      this.helperKey = publicKey ?? ''
+      return { pairingId: randomUUID(), code: 'ABCD2345', pollSecret: 'poll', expiresAt: 1 }
+    },
     getPairing: () => {
       if (!this.confirmed) return { state: 'waiting' }
       this.known = true
       return {
         state: 'paired',
-        helperId: randomUUID(),
+        helperId: this.helperId,
         secret: this.secret,
         serverPublicKey: this.keys.publicKey.export({ type: 'spki', format: 'pem' }),
         workspaceId: this.workspaceId,
@@ -142,11 +155,12 @@ export class LinkServer {
     },
     takeWork: async () => {
       if (this.work.length === 0) await new Promise((resolve) => setTimeout(resolve, 200))
-      return { work: this.work.shift() ?? null }
+      const work = this.work.shift()
+      return { work: work ? { ...work, assignment: this.sealed(work.assignment) } : null }
     },
     redeemPublish: ({ ticket }: { ticket: string }) => {
       const assignment = this.once(ticket) && this.tasks.get(ticket)
-      return assignment ? { assignment } : 'refused'
+      return assignment ? { assignment: this.sealed(assignment) } : 'refused'
     },
     reportPublish: (said: Report) => {
       this.reports.push(said)
@@ -167,14 +181,15 @@ export class LinkServer {
       const { account, platform } = asked
       if (!account) return { platform, account: null, storageState: null, proxy: null }
       const { id, remoteId, storageState, proxy = null } = account
-      return { platform, account: { id, remoteId, nickname: remoteId, profileUrl: '' }, storageState, proxy }
+      const shown = { id, remoteId, nickname: remoteId, profileUrl: '' }
+      return { platform, account: shown, ...this.sealed({ storageState, proxy }) }
     },
     redeemCollect: ({ ticket }: { ticket: string }) => {
       const account = this.once(ticket) && this.accounts.get(ticket)
-      return account ? { proxy: null, ...account } : 'refused'
+      return account ? this.sealed({ proxy: null, ...account }) : 'refused'
     },
     redeemCheck: () => ({
-      accounts: [...this.accounts.values()].map((one) => ({ proxy: null, wantsFigures: true, ...one })),
+      accounts: [...this.accounts.values()].map((one) => this.sealed({ proxy: null, wantsFigures: true, ...one })),
     }),
     loginCallback: (said: { profile: { remoteId: string }; storageState: string }) => {
       this.logins.push(said)
@@ -185,6 +200,16 @@ export class LinkServer {
       return { ok: true }
     },
   } satisfies Calls
+
+  /** Sessions travel as the server sends them: only this helper can read them. */
+  private sealed<Given extends object>(given: Given): Given {
+    const letters = Object.entries(given).flatMap(([name, value]) =>
+      (name === 'storageState' || name === 'proxy') && typeof value === 'string'
+        ? [[name, sealLetter(this.helperKey, value, this.helperId)]]
+        : [],
+    )
+    return { ...given, ...Object.fromEntries(letters) }
+  }
 
   private once(ticket: string): boolean {
     if (this.used.has(ticket)) return false

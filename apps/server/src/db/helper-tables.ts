@@ -7,6 +7,8 @@ export const helpers = pgTable('helper', {
   name: text('name').notNull(),
   version: text('version').notNull(),
   secretHash: text('secret_hash').notNull().unique(),
+  /** Sessions go to it sealed to this key; null of one that was paired before there were keys. */
+  publicKey: text('public_key'),
   platforms: text('platforms').array().notNull().default([]),
   seenAt: time('seen_at'),
   unpairedAt: time('unpaired_at'),
@@ -21,6 +23,7 @@ export const pairings = pgTable(
     name: text('name').notNull(),
     version: text('version').notNull(),
     code: text('code').notNull(),
+    publicKey: text('public_key'),
     pollSecretHash: text('poll_secret_hash').notNull(),
     confirmedWorkspaceId: uuid('confirmed_workspace_id'),
     helperId: uuid('helper_id'),

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { oldestHelperProtocol } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { isLetterKey, sealLetter } from '@matrixcast/host/sealed-letter'
 import { SealedSession } from '../db/vault.ts'
 import type { HelperCaller } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -32,6 +33,15 @@ type Needs = Pick<
   startHelper: () => Promise<{ started: boolean; command: string }>
 }
 
+type Secrets = { storageState: string; proxy: string | null }
+
+/** On its way a session is readable to this helper alone, whatever else reads the link. */
+function sealed<Given extends Secrets>({ id, publicKey }: HelperCaller, given: Given): Given {
+  if (publicKey === null) return given
+  const letter = (text: string) => sealLetter(publicKey, text, id)
+  return { ...given, storageState: letter(given.storageState), proxy: given.proxy && letter(given.proxy) }
+}
+
 /** How often a waiting helper's question is asked of the database. */
 const lookEveryMilliseconds = 1000
 
@@ -52,17 +62,19 @@ export const helperRoutes = (needs: Needs) => {
   async function lookForWork(helper: HelperCaller, asked: string[]) {
     const platforms = asked.filter((name) => browserDriven.has(name))
     const verification = await queue.takeVerification(helper.workspaceId, platforms)
-    if (verification) return { kind: 'verify' as const, assignment: verification }
+    if (verification) return { kind: 'verify' as const, assignment: sealed(helper, verification) }
     const alone = await switches.unattended(helper.workspaceId, platforms)
     const due = await queue.claimDue(helper.workspaceId, helper.id, alone)
-    return due && { kind: 'publish' as const, assignment: { ...due, finalClick: 'helper' as const } }
+    return due && { kind: 'publish' as const, assignment: sealed(helper, { ...due, finalClick: 'helper' as const }) }
   }
 
   return serve(helperLinkApi, {
     async requestPairing({ input }) {
-      const { localProof, ...asked } = input
+      const { localProof, publicKey = null, ...asked } = input
+      if (publicKey !== null && !isLetterKey(publicKey))
+        throw new Refusal('invalidInput', { field: 'publicKey', reason: '' })
       const confirmedWorkspaceId = proves(localProof) ? ((await needs.firstWorkspaceId()) ?? null) : null
-      return helpers.requestPairing({ ...asked, confirmedWorkspaceId })
+      return helpers.requestPairing({ ...asked, publicKey, confirmedWorkspaceId })
     },
     async getPairing({ input }) {
       const answer = await helpers.poll(input.pairingId, input.pollSecret)
@@ -111,7 +123,8 @@ export const helperRoutes = (needs: Needs) => {
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['publish'])
       await switches.refuseOff(helper.workspaceId, claims.platform)
       const finalClick = await switches.finalClick(helper.workspaceId, claims.platform)
-      return { assignment: { ...(await queue.claimTicketed(helper.workspaceId, helper.id, claims)), finalClick } }
+      const assignment = await queue.claimTicketed(helper.workspaceId, helper.id, claims)
+      return { assignment: sealed(helper, { ...assignment, finalClick }) }
     },
     async reportPublish({ input, helper }) {
       const accepted = await ledger.report(helper.workspaceId, input.attemptId, input.fence, input.report)
@@ -129,7 +142,8 @@ export const helperRoutes = (needs: Needs) => {
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['login', 'view'])
       if (!claims.accountId) return { platform: claims.platform, account: null, storageState: null, proxy: null }
       const { session, proxy, platform, ...account } = await accounts.sessionOf(helper.workspaceId, claims.accountId)
-      return { platform, account, storageState: session.reveal(), proxy: proxy?.reveal() ?? null }
+      const secrets = { storageState: session.reveal(), proxy: proxy?.reveal() ?? null }
+      return { platform, account, ...sealed(helper, secrets) }
     },
     async redeemCheck({ input, helper }) {
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['check'])
@@ -137,21 +151,15 @@ export const helperRoutes = (needs: Needs) => {
       const found = []
       for (const accountId of claims.accountIds) {
         const { session, proxy, id, platform, remoteId } = await accounts.sessionOf(helper.workspaceId, accountId)
-        found.push({
-          id,
-          platform,
-          remoteId,
-          storageState: session.reveal(),
-          proxy: proxy?.reveal() ?? null,
-          wantsFigures: unread.has(id),
-        })
+        const secrets = { storageState: session.reveal(), proxy: proxy?.reveal() ?? null }
+        found.push({ id, platform, remoteId, ...sealed(helper, secrets), wantsFigures: unread.has(id) })
       }
       return { accounts: found }
     },
     async redeemCollect({ input, helper }) {
       const { accountId } = await tickets.redeem(helper.workspaceId, input.ticket, ['collect'])
       const { session, proxy, id, platform } = await accounts.sessionOf(helper.workspaceId, accountId)
-      return { id, platform, storageState: session.reveal(), proxy: proxy?.reveal() ?? null }
+      return { id, platform, ...sealed(helper, { storageState: session.reveal(), proxy: proxy?.reveal() ?? null }) }
     },
     async loginCallback({ input, helper }) {
       const claims = tickets.claimsOf(helper.workspaceId, input.ticket)

@@ -34,7 +34,8 @@ describe('how the cloud managers stand', () => {
     const none = await the().call(helperLinkApi.needs, {})
     expect(none.data).toEqual({ withHelper: 0, byServer: 0, next: null })
     const first = await aReadyWork(the(), await anAccount(the()))
-    const second = await aReadyWork(the(), await anAccount(the()))
+    const sooner = await anAccount(the())
+    const second = await aReadyWork(the(), sooner)
     const byServer = await aReadyWork(the(), await anAccount(the()))
     const done = await aReadyWork(the(), await anAccount(the()))
     const { owner } = the()
@@ -46,9 +47,15 @@ describe('how the cloud managers stand', () => {
       [byServer.taskId],
     )
     await owner.query(`update publish_task set state = 'verified' where id = $1`, [done.taskId])
+    const { rows } = await owner.query('select nickname from account where id = $1', [sooner])
     const { data } = await the().call(helperLinkApi.needs, {})
-    expect(data).toMatchObject({ withHelper: 2, byServer: 1, next: { account: 'account 2' } })
+    expect(data).toMatchObject({ withHelper: 2, byServer: 1, next: { account: rows[0].nickname } })
     expect((data.next?.at ?? 0) - Date.now() / 1000).toBeCloseTo(3600, -2)
+  })
+
+  it('refuses to pair with one whose key nothing can be sealed to', async () => {
+    const asked = { name: 'odd PC', version: '1', publicKey: 'bm90IGEga2V5' }
+    expect((await the().call(helperLinkApi.requestPairing, asked, {})).refused).toBe('invalidInput')
   })
 
   it('tells a page the addresses at which cloud managers let it in', async () => {

@@ -13,7 +13,12 @@ const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.
 
 /** Paired helpers, and helpers that ask to be. */
 export const buildHelperStore = ({ db }: { db: Database }) => ({
-  async requestPairing(asked: { name: string; version: string; confirmedWorkspaceId: string | null }) {
+  async requestPairing(asked: {
+    name: string
+    version: string
+    publicKey: string | null
+    confirmedWorkspaceId: string | null
+  }) {
     const pollSecret = newSecret()
     const [made] = await db.atGate(async (tx) => {
       await tx.delete(pairings).where(sql`${pairings.expiresAt} < now() - interval '1 day'`)
@@ -46,7 +51,13 @@ export const buildHelperStore = ({ db }: { db: Database }) => ({
       const secret = newSecret()
       const [helper] = await tx
         .insert(helpers)
-        .values({ workspaceId, name: row.pairing.name, version: row.pairing.version, secretHash: hashOf(secret) })
+        .values({
+          workspaceId,
+          name: row.pairing.name,
+          version: row.pairing.version,
+          publicKey: row.pairing.publicKey,
+          secretHash: hashOf(secret),
+        })
         .returning()
       if (!helper) throw new Error('the helper was not written')
       await tx.update(pairings).set({ helperId: helper.id }).where(eq(pairings.id, pairingId))
@@ -78,7 +89,7 @@ export const buildHelperStore = ({ db }: { db: Database }) => ({
         .from(helpers)
         .where(and(eq(helpers.secretHash, hashOf(secret)), isNull(helpers.unpairedAt))),
     )
-    return row && { id: row.id, workspaceId: row.workspaceId }
+    return row && { id: row.id, workspaceId: row.workspaceId, publicKey: row.publicKey }
   },
 
   beat: async (helper: HelperCaller, version: string, platforms: string[]) => {

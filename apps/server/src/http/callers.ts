@@ -13,7 +13,7 @@ export type Principal = {
   permissions: readonly string[]
   ip: string
 }
-export type HelperCaller = { id: string; workspaceId: string }
+export type HelperCaller = { id: string; workspaceId: string; publicKey: string | null }
 export type KeyCaller = { id: string; workspaceId: string }
 
 /** Decides who may make a call, from the request's headers only; cookies are never read. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PublishAssignment, PublishReport, Verdict, VerifyAssignment } from '@matrixcast/contract/helper-link'
+import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/helper-link'
+import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
 import type { CommitAnswer } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { ApiAdapter, ApiContext } from '@matrixcast/platforms/api/api-adapter'

@@ -3,6 +3,7 @@ import { accountApi } from '@matrixcast/contract/accounts'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
+import { newLetterKeys, openLetter } from '@matrixcast/host/sealed-letter'
 import pino from 'pino'
 import { expect, it } from 'vitest'
 import { SealedSession } from '../db/vault.ts'
@@ -51,9 +52,10 @@ it('a session is found in no dump of the database, no log, no answer to a page a
     },
     null,
   )
+  const keys = newLetterKeys()
   const asked = await call(
     helperLinkApi.requestPairing,
-    { name: 'this PC', version: '1', localProof: 'p'.repeat(40) },
+    { name: 'this PC', version: '1', localProof: 'p'.repeat(40), publicKey: keys.publicKey },
     {},
   )
   const { pairingId, pollSecret } = asked.data
@@ -64,8 +66,9 @@ it('a session is found in no dump of the database, no log, no answer to a page a
   const { data: ticket } = await call(publishingApi.createTicket, { taskId })
   const { data } = await call(helperLinkApi.redeemPublish, { ticket: ticket.ticket }, asHelper)
   const { attemptId, fence, storageState } = data.assignment
-  // The way it is meant to go: over the helper's own link, or this test would find nothing anywhere.
-  expect(storageState).toContain(canary)
+  // The way it is meant to go: over the helper's own link, and readable to that helper alone.
+  expect(JSON.stringify(data)).not.toContain(canary)
+  expect(openLetter(keys.privateKey, storageState, paired.data.helperId)).toContain(canary)
   const report = (what: Parameters<typeof call<typeof helperLinkApi.reportPublish>>[1]['report']) =>
     call(helperLinkApi.reportPublish, { attemptId, fence, report: what }, asHelper)
   await report({ kind: 'phase', phase: 'fetching' })

@@ -1,4 +1,4 @@
-import type { PublishReport, Verdict } from '@matrixcast/contract/helper-link'
+import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
 import { faultLeads, retryMoment } from '@matrixcast/domain/fault-leads'
 import type { PublishEvent, PublishFault, TaskFacts } from '@matrixcast/domain/publish-task'
 import { mayBeLive, transition } from '@matrixcast/domain/publish-task'

@@ -1,5 +1,6 @@
 import type { AccountFigures } from '@matrixcast/contract/account-figures'
-import type { LoginProfile, Verdict } from '@matrixcast/contract/helper-link'
+import type { LoginProfile } from '@matrixcast/contract/helper-link'
+import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { AccountState, CommitAnswer, PostTrace } from '../adapter.ts'
 import type { ApiManifest } from '../manifest.ts'
 import type { Post, PostIssue, PostPlan } from '../post.ts'

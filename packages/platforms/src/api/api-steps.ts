@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Verdict } from '@matrixcast/contract/helper-link'
+import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { AccountState, CommitAnswer } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { PostFile } from '../post.ts'

@@ -1,4 +1,4 @@
-import type { Verdict } from '@matrixcast/contract/helper-link'
+import type { Verdict } from '@matrixcast/contract/publish-report'
 import { FormData } from 'undici'
 import { z } from 'zod'
 import type { CommitAnswer, PostTrace } from '../adapter.ts'

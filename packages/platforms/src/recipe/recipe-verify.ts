@@ -1,4 +1,4 @@
-import type { Verdict } from '@matrixcast/contract/helper-link'
+import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { Locator, Page } from 'playwright-core'
 import type { AdapterContext, PostTrace } from '../adapter.ts'
 import { AdapterFault, faultOf } from '../adapter-fault.ts'

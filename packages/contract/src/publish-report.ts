@@ -1,0 +1,31 @@
+import { publishFaults } from '@matrixcast/domain/publish-task'
+import { z } from 'zod'
+import { text, unixSeconds } from './wire.ts'
+
+/** What a holder of a publish attempt tells of it: its phases, its end, and what the platform shows afterwards. */
+export const publishReport = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('phase'), phase: z.enum(['fetching', 'prepared', 'committing']) }),
+  z.object({ kind: z.literal('accepted'), publishId: z.string().max(500), scheduled: z.boolean() }),
+  z.object({ kind: z.literal('rejected'), fault: z.enum(publishFaults), detail: text(4000) }),
+  z.object({
+    kind: z.literal('stoppedBeforeCommit'),
+    fault: z.enum(publishFaults),
+    retry: z.boolean(),
+    detail: text(4000),
+    /** When the platform itself asked to be tried again. */
+    retryAt: unixSeconds.optional(),
+  }),
+  z.object({ kind: z.literal('noAnswerAfterCommit'), detail: text(4000) }),
+])
+export type PublishReport = z.infer<typeof publishReport>
+
+export const verdict = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('live'), publishId: z.string(), url: z.string() }),
+  z.object({ kind: z.literal('processing') }),
+  z.object({ kind: z.literal('scheduled'), publishId: z.string() }),
+  z.object({ kind: z.literal('rejected'), detail: z.string() }),
+  z.object({ kind: z.literal('absent') }),
+  /** The platform could not be read, so this says nothing about the post. */
+  z.object({ kind: z.literal('unreadable'), fault: z.enum(publishFaults), detail: z.string() }),
+])
+export type Verdict = z.infer<typeof verdict>
