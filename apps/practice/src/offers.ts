@@ -4,7 +4,7 @@ export const offerKinds = ['topics', 'places', 'collections', 'friends'] as cons
 export type OfferKind = (typeof offerKinds)[number]
 export type Offer = { id: string; name: string; note: string }
 
-export const offersAtOnce = 20
+const offersAtOnce = 20
 
 /** The places of the invented town on the pond; nothing else in this site has an address. */
 const places: Offer[] = [

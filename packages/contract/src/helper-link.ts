@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountFigures } from './account-figures.ts'
+import { helperAssignment, proxy, sealedState, storageState, verifyAssignment } from './assignment.ts'
 import { can, endpoint, helperOnly, open, session } from './endpoint.ts'
-import { platformSetting } from './helper.ts'
 import { publishReport, verdict } from './publish-report.ts'
 import { done, id, nothing, sha256Hex, text, unixSeconds } from './wire.ts'
 
@@ -9,60 +9,6 @@ import { done, id, nothing, sha256Hex, text, unixSeconds } from './wire.ts'
  * What the cloud manager says to the server over its own outbound link: pairing, due work, sessions, files, and every phase
  * of a publish. Sessions travel only here, never through a page.
  */
-
-/** A platform's storage state (cookies and local storage) as JSON text. Secret: never logged, never sent to a page. */
-const storageState = z.string().max(2_000_000)
-/** The same on its way to a helper: sealed to its key, and so a third longer. */
-const sealedState = z.string().max(3_000_000)
-/** The whole address of the account's proxy, its password in it; null: none. Secret like a session. */
-const proxy = z.string().max(3000).nullable()
-
-const file = z.object({
-  /** Path on the server, read with the helper's Bearer. */
-  path: z.string(),
-  sha256: sha256Hex,
-  bytes: z.number().int(),
-  extension: z.string(),
-})
-
-export const publishAssignment = z.object({
-  taskId: id,
-  attemptId: id,
-  fence: z.number().int(),
-  /** Lease in seconds from now; `beat` prolongs it. */
-  leaseSeconds: z.number().int(),
-  jobKey: z.string(),
-  platform: z.string(),
-  account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
-  storageState: sealedState,
-  proxy,
-  publishType: z.enum(['video', 'image']),
-  setting: platformSetting,
-  /** One video, or the pictures in their order. */
-  media: z.array(file).min(1).max(100),
-  cover: file.nullable(),
-})
-export type PublishAssignment = z.infer<typeof publishAssignment>
-
-/** What a helper gets. `finalClick: person`: everything is prepared and shown, and a person presses publish. */
-export const helperAssignment = publishAssignment.extend({ finalClick: z.enum(['helper', 'person']) })
-export type HelperAssignment = z.infer<typeof helperAssignment>
-
-export const verifyAssignment = z.object({
-  taskId: id,
-  attemptId: id,
-  fence: z.number().int(),
-  jobKey: z.string(),
-  platform: z.string(),
-  account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
-  storageState: sealedState,
-  proxy,
-  setting: platformSetting,
-  /** What the platform named the post when it accepted it; empty when no answer came. */
-  publishId: z.string(),
-  committedAt: unixSeconds,
-})
-export type VerifyAssignment = z.infer<typeof verifyAssignment>
 
 export const loginProfile = z.object({
   remoteId: text(200, 1),
@@ -291,7 +237,7 @@ export const helperLinkApi = {
     path: '/api/v2.helper/redeemCollect',
     access: helperOnly,
     input: z.object({ ticket: z.string().max(4000) }),
-    output: z.object({ id, platform: z.string(), storageState, proxy }),
+    output: z.object({ id, platform: z.string(), storageState: sealedState, proxy }),
   }),
   /** What came of a login in the helper's browser (the session itself travels here and nowhere else). */
   loginCallback: endpoint({

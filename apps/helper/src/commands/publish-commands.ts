@@ -1,5 +1,6 @@
+import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import { type HelperParams, helperCommands } from '@matrixcast/contract/helper'
-import { type HelperAssignment, helperLinkApi } from '@matrixcast/contract/helper-link'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { TicketOf } from '@matrixcast/contract/ticket'
 import { checkTicket } from '../door/ticket-check.ts'
 import { LinkFault } from '../link/server-call.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { HelperAssignment } from '@matrixcast/contract/helper-link'
+import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { LinkFault, type Server } from '../link/server-call.ts'
 import { isDiskFull, RunFault } from './run-fault.ts'

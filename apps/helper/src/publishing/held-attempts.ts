@@ -1,4 +1,4 @@
-import type { HelperAssignment } from '@matrixcast/contract/helper-link'
+import type { HelperAssignment } from '@matrixcast/contract/assignment'
 
 type Held = {
   attemptId: string

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type HelperAssignment, helperLinkApi } from '@matrixcast/contract/helper-link'
+import type { HelperAssignment } from '@matrixcast/contract/assignment'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { PublishReport } from '@matrixcast/contract/publish-report'
 import type { Adapter, CommitAnswer, Prepared } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'

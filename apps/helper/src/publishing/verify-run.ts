@@ -1,4 +1,5 @@
-import { helperLinkApi, type VerifyAssignment } from '@matrixcast/contract/helper-link'
+import type { VerifyAssignment } from '@matrixcast/contract/assignment'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'

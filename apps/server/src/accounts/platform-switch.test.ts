@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { collectApi } from '@matrixcast/contract/collect'
+import { helperProtocol } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { PublishReport } from '@matrixcast/contract/publish-report'
 import { publishingApi } from '@matrixcast/contract/publishing'
@@ -30,7 +31,8 @@ describe('platforms that nobody has verified', () => {
     return data.data.find(({ value }) => value === platform)?.use
   }
   const turn = (on: boolean, platform = 'douyin') => the().call(accountApi.switchPlatform, { platform, on })
-  const beat = () => the().call(helperLinkApi.beat, { version: '1', platforms: [], attempts: [] }, asHelper())
+  const beat = () =>
+    the().call(helperLinkApi.beat, { version: '1', protocol: helperProtocol, platforms: [], attempts: [] }, asHelper())
 
   it('are off until a person switches them on; others are always there', async () => {
     expect(await useOf('practice')).toEqual({ state: 'always', since: null })

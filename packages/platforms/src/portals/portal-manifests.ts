@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { judgePost } from '../api/judge-post.ts'
+import type { KnownPlatform } from '../known-platform.ts'
 import type { BrowserManifest } from '../manifest.ts'
-import type { KnownPlatform } from '../manifests.ts'
 
 type Names = BrowserManifest['names']
 type Limit = BrowserManifest['limits'][number]

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterContext } from '../adapter.ts'
+import type { KnownPlatform } from '../known-platform.ts'
 import type { BrowserManifest } from '../manifest.ts'
-import type { KnownPlatform } from '../manifests.ts'
 import { checkByRecipe, loginByRecipe, profileByRecipe } from './recipe-account.ts'
 import { collectByRecipe } from './recipe-collect.ts'
 import { commitByRecipe, watchByRecipe } from './recipe-commit.ts'

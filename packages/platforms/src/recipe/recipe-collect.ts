@@ -12,7 +12,7 @@ import { isSeen, type Stage, waitFor } from './stage.ts'
 const secondsToAnswer = 20
 const rowPatience = { timeout: 3000 }
 const settleMs = 400
-export const collectPageSize = 20
+const collectPageSize = 20
 
 /** Looks up what a platform offers for a field of the form. Read-only: nothing is chosen and nothing sent. */
 export async function collectByRecipe(

@@ -22,7 +22,7 @@ describe('a recipe is looked through before it is used', () => {
     ['a field nobody knows', (recipe) => ({ ...recipe, code: 'alert(1)' }), /Unrecognized key/],
     [
       'a step without a bound',
-      (recipe) => ({ ...recipe, prepare: recipe.prepare.map(({ seconds: _, ...one }) => one) }),
+      (recipe) => ({ ...recipe, prepare: recipe.prepare.map((one) => ({ ...one, seconds: undefined })) }),
       /prepare\.0\.seconds/,
     ],
     [

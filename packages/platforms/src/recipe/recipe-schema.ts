@@ -179,7 +179,6 @@ const collection = z.strictObject({
   /** Shown when there are none. */
   none: target.optional(),
 })
-export type Collection = z.infer<typeof collection>
 
 export const collectKinds = ['topics', 'places', 'collections', 'friends'] as const
 export type CollectKind = (typeof collectKinds)[number]

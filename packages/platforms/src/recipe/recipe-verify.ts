@@ -87,7 +87,7 @@ async function rowOf(row: Locator, list: List, clock: { now: number; offsetMinut
 
 function stateOf(text: string, states: NonNullable<List['states']>): RowState | null {
   const kinds = ['rejected', 'scheduled', 'processing', 'live'] as const
-  return kinds.find((kind) => states[kind]?.some((word) => text.includes(word))) ?? null
+  return kinds.find((kind) => states[kind].some((word) => text.includes(word))) ?? null
 }
 
 /** Without an address of its own, the account's list is all there is to go by. */

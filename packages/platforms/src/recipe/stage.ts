@@ -46,7 +46,7 @@ export async function textOf(page: Page, target: Target | undefined): Promise<st
   return (texts ?? []).join(' ').trim()
 }
 
-export const pathOf = (page: Page): string => (URL.canParse(page.url()) ? new URL(page.url()).pathname : '')
+const pathOf = (page: Page): string => (URL.canParse(page.url()) ? new URL(page.url()).pathname : '')
 
 /** The platform wants a sign-in or a check before anything else. */
 export async function doorOf({ page, recipe }: Pick<Stage, 'page' | 'recipe'>): Promise<'auth' | 'challenge' | null> {
@@ -85,6 +85,8 @@ async function clearOverlays({ page, recipe, context }: Stage): Promise<void> {
       .filter({ visible: true })
       .first()
       .click({ timeout: 2000 })
-      .catch(() => undefined)
+      .catch((thrown: unknown) =>
+        context.log('overlay went by itself', { reason: thrown instanceof Error ? thrown.name : 'unknown' }),
+      )
   }
 }
