@@ -3,7 +3,7 @@ import { accountFigures } from './account-figures.ts'
 import { helperAssignment, proxy, sealedState, storageState, verifyAssignment } from './assignment.ts'
 import { can, endpoint, helperOnly, open, session } from './endpoint.ts'
 import { publishReport, verdict } from './publish-report.ts'
-import { done, id, nothing, sha256Hex, text, unixSeconds } from './wire.ts'
+import { done, id, nothing, text, unixSeconds } from './wire.ts'
 
 /**
  * What the cloud manager says to the server over its own outbound link: pairing, due work, sessions, files, and every phase
