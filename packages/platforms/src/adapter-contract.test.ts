@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdapterContext, CommitAnswer } from './adapter.ts'
 import { AdapterFault } from './adapter-fault.ts'
 import type { Post, PostFile } from './post.ts'
-import { builtInRecipeOf } from './recipe/built-in-recipes.ts'
-import { registry } from './registry.ts'
+import { builtInRecipes } from './recipe/built-in-recipes.ts'
+import { adapterByRecipe } from './registry.ts'
 import { chromium } from './testing/chromium.ts'
 import { makePicture, makeVideo } from './testing/footage.ts'
 import { ImitationPortal } from './testing/imitation/portal.ts'
@@ -31,13 +31,15 @@ const sites: Record<string, () => Promise<TestSite>> = {
 }
 
 /** Runs on every adapter that has a site which can be told to misbehave; truth is what that site holds afterwards. */
-const subjects = registry.flatMap((adapter) => {
+const subjects = builtInRecipes.flatMap((recipe) => {
+  const adapter = adapterByRecipe(recipe)
+  if (!adapter) return []
   const open = sites[adapter.manifest.name]
-  const { verify } = builtInRecipeOf(adapter.manifest.name) ?? {}
+  const { verify } = recipe
   const hasPictures = adapter.manifest.media.some(({ kind }) => kind === 'image')
-  const minutesOnly = verify?.own.timeForm === 'written'
+  const minutesOnly = verify.own.timeForm === 'written'
   return open
-    ? [{ adapter, open, hasPictures, minutesOnly, namesPosts: Boolean(verify?.own.id), isOpen: Boolean(verify?.open) }]
+    ? [{ adapter, open, hasPictures, minutesOnly, namesPosts: Boolean(verify.own.id), isOpen: Boolean(verify.open) }]
     : []
 })
 

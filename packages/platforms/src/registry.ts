@@ -1,6 +1,5 @@
 import type { Adapter } from './adapter.ts'
 import { knownPlatforms } from './manifests.ts'
-import { builtInRecipes } from './recipe/built-in-recipes.ts'
 import { recipeAdapter } from './recipe/recipe-adapter.ts'
 import type { Recipe } from './recipe/recipe-schema.ts'
 
@@ -10,6 +9,3 @@ export function adapterByRecipe(recipe: Recipe): Adapter | undefined {
   if (!known || known.manifest.driver === 'api') return undefined
   return recipeAdapter({ manifest: known.manifest, validate: known.validate }, recipe)
 }
-
-/** Every platform this build can drive with a browser; needs playwright, so only the helper imports it. */
-export const registry: readonly Adapter[] = builtInRecipes.flatMap((recipe) => adapterByRecipe(recipe) ?? [])

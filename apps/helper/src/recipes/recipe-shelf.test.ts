@@ -1,16 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtInRecipeOf } from '@matrixcast/platforms/recipe/built-in-recipes'
 import type { Recipe } from '@matrixcast/platforms/recipe/recipe-schema'
+import { recipeOf } from '@matrixcast/platforms/testing/recipe-of'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ask, publishParams, World } from '../testing/world.ts'
 
-function aRecipe(version: number): Recipe {
-  const recipe = builtInRecipeOf('practice')
-  if (!recipe) throw new Error('there is no recipe of the practice platform')
-  return { ...structuredClone(recipe), version }
-}
+const aRecipe = (version: number): Recipe => ({ ...structuredClone(recipeOf('practice')), version })
 /** Looks for the title by a word that no form has. */
 const lost = (version: number): Recipe => {
   const recipe = aRecipe(version)

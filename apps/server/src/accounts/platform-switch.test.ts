@@ -6,8 +6,8 @@ import { helperProtocol } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { PublishReport } from '@matrixcast/contract/publish-report'
 import { publishingApi } from '@matrixcast/contract/publishing'
-import { builtInRecipeOf } from '@matrixcast/platforms/recipe/built-in-recipes'
 import { openSignedRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
+import { recipeOf } from '@matrixcast/platforms/testing/recipe-of'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -77,7 +77,7 @@ describe('platforms that nobody has verified', () => {
   })
 
   it('are driven by the newest sound recipe that was laid into the folder, signed with the key of the tickets', async () => {
-    const known = builtInRecipeOf('practice')
+    const known = recipeOf('practice')
     const versionOf = async (platform: string) =>
       (await beat()).data.recipes.find((recipe) => recipe.platform === platform)?.version
     expect(await versionOf('practice')).toBe(1)

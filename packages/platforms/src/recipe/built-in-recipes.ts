@@ -21,6 +21,3 @@ export const builtInRecipes: readonly Recipe[] = [
   toutiao,
   baijiahao,
 ].map((one) => recipeSchema.parse(one))
-
-export const builtInRecipeOf = (platform: string): Recipe | undefined =>
-  builtInRecipes.find((recipe) => recipe.platform === platform)

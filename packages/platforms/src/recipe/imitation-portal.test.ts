@@ -12,14 +12,9 @@ import { makePicture, makeVideo } from '../testing/footage.ts'
 import { ImitationPortal } from '../testing/imitation/portal.ts'
 import { scanLook, studioLook } from '../testing/imitation/portal-look.ts'
 import type { Scenarios } from '../testing/imitation/portal-state.ts'
-import { builtInRecipeOf } from './built-in-recipes.ts'
+import { recipeOf } from '../testing/recipe-of.ts'
 import type { Recipe } from './recipe-schema.ts'
 
-function recipeOf(platform: string): Recipe {
-  const recipe = builtInRecipeOf(platform)
-  if (!recipe) throw new Error(`there is no recipe of ${platform}`)
-  return recipe
-}
 function adapterOf(recipe: Recipe) {
   const adapter = adapterByRecipe(recipe)
   if (!adapter) throw new Error(`${recipe.platform} is unknown`)

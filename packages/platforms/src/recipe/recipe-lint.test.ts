@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { builtInRecipeOf, builtInRecipes } from './built-in-recipes.ts'
+import { recipeOf } from '../testing/recipe-of.ts'
+import { builtInRecipes } from './built-in-recipes.ts'
 import { lintRecipe } from './recipe-lint.ts'
 import type { Recipe } from './recipe-schema.ts'
 
-const good = builtInRecipeOf('practice')
+const good = recipeOf('practice')
 const changed = (change: (recipe: Recipe) => unknown): string[] => {
-  if (!good) throw new Error('there is no recipe of the practice platform')
   return lintRecipe(change(structuredClone(good)))
 }
 const step = (recipe: Recipe, name: string) => recipe.prepare.filter((one) => one.name !== name)
