@@ -5,6 +5,7 @@ import { BrowserPlaces } from './browser/browser-places.ts'
 import { endOrphans } from './browser/orphan-browsers.ts'
 import { forgetAllSessions } from './browser/profile-sessions.ts'
 import { accountCommands } from './commands/account-commands.ts'
+import { collectCommands } from './commands/collect-commands.ts'
 import { publishCommands } from './commands/publish-commands.ts'
 import { stateCommands } from './commands/state-commands.ts'
 import type { Config } from './config.ts'
@@ -18,6 +19,7 @@ import { LoginDesk } from './login/login-desk.ts'
 import type { Parts } from './parts.ts'
 import { HeldAttempts } from './publishing/held-attempts.ts'
 import { Journal } from './publishing/journal.ts'
+import { RecipeShelf } from './recipes/recipe-shelf.ts'
 
 const mostBrowsers = 3
 const secondsToFinish = 10
@@ -35,6 +37,8 @@ export async function startHelper(config: Config, { log, tail }: Pick<Parts, 'lo
 
   const identity = new IdentityStore(config)
   await identity.load()
+  const recipes = new RecipeShelf({ home: config.home, identity, log })
+  await recipes.load()
   const stopping = new AbortController()
   const clock = new ServerClock()
   const parts: Parts = {
@@ -47,6 +51,7 @@ export async function startHelper(config: Config, { log, tail }: Pick<Parts, 'lo
     journal: await Journal.open(config.home),
     attempts: new HeldAttempts(),
     places: new BrowserPlaces(mostBrowsers),
+    recipes,
     stopping: stopping.signal,
   }
   let shown: PairingView | null = null
@@ -54,7 +59,12 @@ export async function startHelper(config: Config, { log, tail }: Pick<Parts, 'lo
     const desk = new LoginDesk(parts, tellAll)
     return {
       desk,
-      commands: new Map([...accountCommands(parts, desk), ...publishCommands(parts), ...stateCommands(parts)]),
+      commands: new Map([
+        ...accountCommands(parts, desk),
+        ...publishCommands(parts),
+        ...collectCommands(parts),
+        ...stateCommands(parts),
+      ]),
     }
   }
   const door = await openDoor(parts, { inside, pairing: () => shown })

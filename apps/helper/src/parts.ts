@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import type { LogTail } from './log-tail.ts'
 import type { HeldAttempts } from './publishing/held-attempts.ts'
 import type { Journal } from './publishing/journal.ts'
+import type { RecipeShelf } from './recipes/recipe-shelf.ts'
 
 /** What the runs and commands of this process share. */
 export type Parts = {
@@ -19,6 +20,7 @@ export type Parts = {
   journal: Journal
   attempts: HeldAttempts
   places: BrowserPlaces
+  recipes: RecipeShelf
   /** Ends when this process is to end. */
   stopping: AbortSignal
 }

@@ -1,4 +1,5 @@
 import { framesOf, pictureOf } from './frames.js'
+import { chosenOffers, startOffers } from './offers.js'
 import { send, upload } from './upload.js'
 
 const form = document.querySelector('[data-publish]')
@@ -53,10 +54,14 @@ find('topic').addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || event.isComposing) return
   event.preventDefault()
   const topic = find('topic').value.replace(/^#/, '').trim()
-  if (topic !== '' && topics.length < 5 && !topics.includes(topic)) topics.push(topic)
+  addTopic(topic)
   find('topic').value = ''
-  drawTopics()
 })
+function addTopic(topic) {
+  if (topic !== '' && topics.length < 5 && !topics.includes(topic)) topics.push(topic)
+  drawTopics()
+}
+startOffers(addTopic)
 
 const useCover = (blob, button) => {
   cover = blob
@@ -201,6 +206,7 @@ async function publish() {
         title: find('title').value,
         description: find('description').value,
         topics,
+        ...chosenOffers(),
         visibility: form.visibility.value,
         publishAt: later ? new Date(form.publishAt.value).getTime() : null,
       }),

@@ -97,7 +97,7 @@ export function creatorRoutes(
     const known = store.postsOf(user.name).find((post) => post.submission === request.body.submission)
     if (known) return reply.send(published(known))
     if (scenarios.refuse !== '') return reply.code(422).send({ fault: 'refused', text: scenarios.refuse })
-    const made = postFrom(request.body, { user, uploads, now: Date.now(), reviewMs: settings.reviewMs })
+    const made = postFrom(request.body, { store, user, uploads, now: Date.now(), reviewMs: settings.reviewMs })
     if (!made.ok) return reply.code(422).send({ fault: made.fault, text: words[made.fault] })
     await store.record({ kind: 'published', post: made.post })
     if (scenarios.answerLostAfterPublish) return cut(reply)

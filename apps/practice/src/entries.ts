@@ -16,6 +16,10 @@ export type Post = {
   title: string
   description: string
   topics: string[]
+  /** Left out by posts without them. */
+  place?: string
+  collection?: string
+  friends?: string[]
   visibility: Visibility
   /** Milliseconds since 1970, as every time in this app. */
   createdAt: number
@@ -32,6 +36,7 @@ export type Entry =
   | { kind: 'signedOut'; session: string }
   | { kind: 'challengePassed'; session: string }
   | { kind: 'profileChanged'; name: string; nickname: string; avatar: string | null }
+  | { kind: 'collectionMade'; owner: string; id: string; title: string }
   | { kind: 'published'; post: Post }
   | { kind: 'viewed'; post: string; at: number }
   | { kind: 'liked'; post: string; visitor: string; likes: boolean }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Post, Visibility } from './entries.ts'
-import type { User } from './site-store.ts'
+import { offerOf } from './offers.ts'
+import type { SiteStore, User } from './site-store.ts'
 import type { Uploads } from './uploads.ts'
 
 export type PublishForm = {
@@ -11,6 +12,10 @@ export type PublishForm = {
   title: string
   description: string
   topics: string[]
+  placeId?: string | null
+  collectionId?: string | null
+  /** Names of other accounts. */
+  friends?: string[]
   visibility: Visibility
   /** Milliseconds; null is now. */
   publishAt: number | null
@@ -30,6 +35,9 @@ export const publishSchema = {
     title: { type: 'string', maxLength: 2000 },
     description: { type: 'string', maxLength: 500 },
     topics: { type: 'array', maxItems: 50, items: { type: 'string', minLength: 1, maxLength: 40 } },
+    placeId: { type: ['string', 'null'], maxLength: 40 },
+    collectionId: { type: ['string', 'null'], maxLength: 40 },
+    friends: { type: 'array', maxItems: 10, items: { type: 'string', maxLength: 40 } },
     visibility: { enum: ['everyone', 'onlyMe'] },
     publishAt: { type: ['integer', 'null'] },
   },
@@ -38,7 +46,13 @@ export const publishSchema = {
 /** The post a form makes, or what is wrong with the form. Pressing twice makes two posts, as on real platforms. */
 export function postFrom(
   form: PublishForm,
-  { user, uploads, now, reviewMs }: { user: User; uploads: Uploads; now: number; reviewMs: number },
+  {
+    store,
+    user,
+    uploads,
+    now,
+    reviewMs,
+  }: { store: SiteStore; user: User; uploads: Uploads; now: number; reviewMs: number },
 ): { ok: true; post: Post } | { ok: false; fault: PublishFault } {
   const title = form.title.trim()
   if (title === '') return { ok: false, fault: 'titleNeeded' }
@@ -52,6 +66,9 @@ export function postFrom(
   const [first, ...further] = stored
   if (!first || stored.length < form.uploadIds.length) return { ok: false, fault: 'uploadGone' }
   if (further.length > 0 && stored.some(({ kind }) => kind === 'video')) return { ok: false, fault: 'mixedFiles' }
+  const place = form.placeId ? offerOf(store, user, 'places', form.placeId)?.name : undefined
+  const collection = form.collectionId ? offerOf(store, user, 'collections', form.collectionId)?.name : undefined
+  const friends = (form.friends ?? []).filter((name) => offerOf(store, user, 'friends', name))
   const cover = form.coverId === null ? null : uploads.completed(user.name, form.coverId)
   return {
     ok: true,
@@ -66,6 +83,9 @@ export function postFrom(
       title,
       description: form.description.trim(),
       topics: form.topics.map((topic) => topic.replace(/^#/, '').trim()).filter((topic) => topic !== ''),
+      ...(place === undefined ? {} : { place }),
+      ...(collection === undefined ? {} : { collection }),
+      ...(friends.length > 0 ? { friends } : {}),
       visibility: form.visibility,
       createdAt: now,
       publishAt: form.publishAt,

@@ -28,6 +28,7 @@ export class SiteStore {
   readonly users = new Map<string, User>()
   readonly posts = new Map<string, Post>()
   readonly mediaFolder: string
+  private readonly collections = new Map<string, { id: string; title: string }[]>()
   private readonly sessions = new Map<string, { name: string; challenged: boolean }>()
   private readonly views = new Map<string, number>()
   private readonly likes = new Map<string, Set<string>>()
@@ -60,6 +61,10 @@ export class SiteStore {
 
   postsOf(author: string): Post[] {
     return newestFirst([...this.posts.values()].filter((post) => post.author === author))
+  }
+
+  collectionsOf(owner: string): readonly { id: string; title: string }[] {
+    return this.collections.get(owner) ?? []
   }
 
   publicPosts(now: number): Post[] {
@@ -102,6 +107,11 @@ export class SiteStore {
       case 'profileChanged':
         this.change(entry.name, { nickname: entry.nickname, avatar: entry.avatar })
         return
+      case 'collectionMade': {
+        const { owner, id, title } = entry
+        this.collections.set(owner, [...this.collectionsOf(owner), { id, title }])
+        return
+      }
       case 'published':
         this.posts.set(entry.post.id, entry.post)
         return

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { controlRoutes } from './control-routes.ts'
 import { creatorRoutes } from './creator-routes.ts'
 import { loginRoutes } from './login-routes.ts'
+import { offerRoutes } from './offer-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import type { Settings } from './settings.ts'
 import { SiteStore } from './site-store.ts'
@@ -52,6 +53,7 @@ export async function buildSite(settings: Settings): Promise<FastifyInstance> {
   )
   publicRoutes(app, store)
   loginRoutes(app, store)
+  offerRoutes(app, store)
   creatorRoutes(app, { store, uploads, settings })
   if (settings.controlWord !== null) controlRoutes(app, store, settings.controlWord)
   return app

@@ -41,6 +41,7 @@ export async function openParts(environment: Environment, log: Logger, migration
       : folderStorage(path.join(home, 'storage')),
     tools: found.ok ? found.value : undefined,
     uploadsFolder: path.join(home, 'uploads'),
+    recipesFolder: path.join(home, 'recipes'),
     workshopFolder: path.join(home, 'workshop'),
     multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: Math.max(1, Math.floor(cpus().length / 2)),

@@ -13,6 +13,7 @@ import { buildPostingStore } from './accounts/posting-store.ts'
 import { buildProxyStore } from './accounts/proxy-store.ts'
 import { sessionFacts } from './accounts/session-facts.ts'
 import { buildStatStore } from './accounts/stat-store.ts'
+import { buildSwitchStore } from './accounts/switch-store.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
 import { buildBulkStore } from './bulk/bulk-store.ts'
@@ -29,6 +30,7 @@ import { buildSealAnew } from './db/seal-anew.ts'
 import { buildVault } from './db/vault.ts'
 import { wholeWorkspace } from './db/whole-workspace.ts'
 import { buildHelperStore } from './helper-link/helper-store.ts'
+import { buildRecipeStore } from './helper-link/recipe-store.ts'
 import { buildTickets } from './helper-link/tickets.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
 import { buildJobStore } from './jobs/job-store.ts'
@@ -77,6 +79,8 @@ export type PartsInput = {
   log: Logger
   version: string
   uploadsFolder: string
+  /** Newer recipes than those of this build may be laid here. */
+  recipesFolder: string
   /** Where stages of productions lie, named by what they were made from. */
   workshopFolder: string
   /** Larger files come by tus, in pieces that survive a cut line. */
@@ -160,6 +164,8 @@ export function buildParts(input: PartsInput) {
     people: buildPeopleStore({ db, credit }),
     site: buildSiteStore({ db }),
     helpers: buildHelperStore({ db }),
+    recipes: buildRecipeStore({ folder: input.recipesFolder, keys, log }),
+    switches: buildSwitchStore({ db, manifests }),
     tickets: buildTickets({ db, keys }),
     endpoints,
     speech: buildSpeech({ endpoints, tools, PATH: process.env.PATH }),

@@ -1,5 +1,6 @@
 import type { Access } from '@matrixcast/contract/endpoint'
 import { accountRoutes } from './accounts/account-routes.ts'
+import { collectRoutes } from './accounts/collect-routes.ts'
 import { lookupRoutes } from './accounts/lookup-routes.ts'
 import { operatorRoutes } from './accounts/operator-routes.ts'
 import { postingRoutes } from './accounts/posting-routes.ts'
@@ -38,6 +39,7 @@ export const screenRoutes = (parts: Parts): Served[] => [
   folderRoutes(parts),
   musicRoutes(parts),
   accountRoutes(parts),
+  collectRoutes(parts),
   operatorRoutes(parts),
   proxyRoutes(parts),
   ...lookupRoutes(parts),

@@ -42,6 +42,13 @@ export const platformInfo = z.object({
 })
 export type PlatformInfo = z.infer<typeof platformInfo>
 
+/** `firstRun`: switched on, but a person presses publish themselves until one post was seen to succeed. */
+export const platformUse = z.object({
+  state: z.enum(['always', 'off', 'firstRun', 'on']),
+  since: unixSeconds.nullable(),
+})
+export type PlatformUse = z.infer<typeof platformUse>
+
 export const accountState = z.enum(accountStates)
 /** What an operator has to know of a login. `expiring`: it holds, but its session says that it ends within three days. */
 export const accountHealths = ['online', 'expiring', 'offline', 'challenge', 'blocked', 'unknown'] as const
@@ -103,7 +110,15 @@ export const accountApi = {
     path: '/api/v2.third_auth/getThirdPlatformList',
     access: session,
     input: nothing,
-    output: z.object({ data: z.array(platformInfo) }),
+    output: z.object({ data: z.array(platformInfo.extend({ use: platformUse })) }),
+  }),
+  /** Switches a platform that nobody has verified on or off for this workspace. */
+  switchPlatform: endpoint({
+    method: 'POST',
+    path: '/api/v2.third_auth/switchThirdPlatform',
+    access: can('account:edit'),
+    input: z.object({ platform: z.string().max(60), on: z.boolean() }),
+    output: done,
   }),
   list: endpoint({
     method: 'GET',

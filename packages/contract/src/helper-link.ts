@@ -1,64 +1,14 @@
 import { z } from 'zod'
 import { accountFigures } from './account-figures.ts'
+import { helperAssignment, proxy, sealedState, storageState, verifyAssignment } from './assignment.ts'
 import { can, endpoint, helperOnly, open, session } from './endpoint.ts'
-import { platformSetting } from './helper.ts'
 import { publishReport, verdict } from './publish-report.ts'
-import { done, id, nothing, sha256Hex, text, unixSeconds } from './wire.ts'
+import { done, id, nothing, text, unixSeconds } from './wire.ts'
 
 /**
  * What the cloud manager says to the server over its own outbound link: pairing, due work, sessions, files, and every phase
  * of a publish. Sessions travel only here, never through a page.
  */
-
-/** A platform's storage state (cookies and local storage) as JSON text. Secret: never logged, never sent to a page. */
-const storageState = z.string().max(2_000_000)
-/** The same on its way to a helper: sealed to its key, and so a third longer. */
-const sealedState = z.string().max(3_000_000)
-/** The whole address of the account's proxy, its password in it; null: none. Secret like a session. */
-const proxy = z.string().max(3000).nullable()
-
-const file = z.object({
-  /** Path on the server, read with the helper's Bearer. */
-  path: z.string(),
-  sha256: sha256Hex,
-  bytes: z.number().int(),
-  extension: z.string(),
-})
-
-export const publishAssignment = z.object({
-  taskId: id,
-  attemptId: id,
-  fence: z.number().int(),
-  /** Lease in seconds from now; `beat` prolongs it. */
-  leaseSeconds: z.number().int(),
-  jobKey: z.string(),
-  platform: z.string(),
-  account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
-  storageState: sealedState,
-  proxy,
-  publishType: z.enum(['video', 'image']),
-  setting: platformSetting,
-  /** One video, or the pictures in their order. */
-  media: z.array(file).min(1).max(100),
-  cover: file.nullable(),
-})
-export type PublishAssignment = z.infer<typeof publishAssignment>
-
-export const verifyAssignment = z.object({
-  taskId: id,
-  attemptId: id,
-  fence: z.number().int(),
-  jobKey: z.string(),
-  platform: z.string(),
-  account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
-  storageState: sealedState,
-  proxy,
-  setting: platformSetting,
-  /** What the platform named the post when it accepted it; empty when no answer came. */
-  publishId: z.string(),
-  committedAt: unixSeconds,
-})
-export type VerifyAssignment = z.infer<typeof verifyAssignment>
 
 export const loginProfile = z.object({
   remoteId: text(200, 1),
@@ -178,7 +128,20 @@ export const helperLinkApi = {
       /** Attempts this helper is working on; the server prolongs their leases and names those it no longer holds. */
       attempts: z.array(z.object({ attemptId: id, fence: z.number().int() })).max(200),
     }),
-    output: z.object({ lost: z.array(id), origins: z.array(z.string()) }),
+    output: z.object({
+      lost: z.array(id),
+      origins: z.array(z.string()),
+      /** What the server has of each platform's recipe; a helper asks for those newer than its own. */
+      recipes: z.array(z.object({ platform: z.string(), version: z.number().int() })),
+    }),
+  }),
+  /** How a platform is driven now, as data signed with the key of the tickets. */
+  recipe: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/getRecipe',
+    access: helperOnly,
+    input: z.object({ platform: z.string().max(60) }),
+    output: z.object({ signed: z.string().max(400_000) }),
   }),
   /** Waits up to `waitSeconds` for something due: an unattended post, or a post to be read back. */
   takeWork: endpoint({
@@ -189,7 +152,7 @@ export const helperLinkApi = {
     output: z.object({
       work: z
         .discriminatedUnion('kind', [
-          z.object({ kind: z.literal('publish'), assignment: publishAssignment }),
+          z.object({ kind: z.literal('publish'), assignment: helperAssignment }),
           z.object({ kind: z.literal('verify'), assignment: verifyAssignment }),
         ])
         .nullable(),
@@ -200,7 +163,7 @@ export const helperLinkApi = {
     path: '/api/v2.helper/redeemPublish',
     access: helperOnly,
     input: z.object({ ticket: z.string().max(4000) }),
-    output: z.object({ assignment: publishAssignment }),
+    output: z.object({ assignment: helperAssignment }),
   }),
   reportPublish: endpoint({
     method: 'POST',
@@ -267,6 +230,14 @@ export const helperLinkApi = {
         }),
       ),
     }),
+  }),
+  /** The account for which something is to be looked up on its platform. */
+  redeemCollect: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/redeemCollect',
+    access: helperOnly,
+    input: z.object({ ticket: z.string().max(4000) }),
+    output: z.object({ id, platform: z.string(), storageState: sealedState, proxy }),
   }),
   /** What came of a login in the helper's browser (the session itself travels here and nowhere else). */
   loginCallback: endpoint({

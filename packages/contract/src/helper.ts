@@ -55,6 +55,14 @@ const publishWorkParams = z.object({
   ticket,
 })
 
+const collect = {
+  params: z.object({ ticket, query: z.string().max(100), page: z.number().int().min(1).max(20) }),
+  data: z.object({
+    items: z.array(z.object({ id: z.string(), name: z.string(), note: z.string() })),
+    more: z.boolean(),
+  }),
+}
+
 export const helperCommands = {
   'controller.authorization.loginOrView': {
     params: z.object({ platformName: z.string().max(60), mode: z.enum(['login', 'view']), ticket }),
@@ -76,6 +84,10 @@ export const helperCommands = {
     params: publishWorkParams,
     data: z.object({ publishResult: z.object({ publishId: z.string(), scheduled: z.boolean() }) }),
   },
+  'controller.collect.getTopicList': collect,
+  'controller.collect.getPositionList': collect,
+  'controller.collect.getAccountMixList': collect,
+  'controller.collect.getSearchUserList': collect,
   /** What this cloud manager holds and does at this moment. */
   'controller.helper.state': {
     params: z.object({}),

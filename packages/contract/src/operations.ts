@@ -15,6 +15,8 @@ export const operationNames = [
   'material.restore',
   'material.removeFolder',
   'material.addFont',
+  'platform.switchOff',
+  'platform.switchOn',
   'plan.add',
   'plan.edit',
   'plan.remove',

@@ -28,6 +28,7 @@ export const ticketClaims = z.discriminatedUnion('purpose', [
     adminId: id,
   }),
   z.object({ ...common, purpose: z.literal('view'), platform: z.string(), accountId: id }),
+  z.object({ ...common, purpose: z.literal('collect'), platform: z.string(), accountId: id }),
   z.object({ ...common, purpose: z.literal('check'), accountIds: z.array(id).max(500) }),
 ])
 export type TicketClaims = z.infer<typeof ticketClaims>

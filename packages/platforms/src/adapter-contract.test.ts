@@ -3,233 +3,274 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium as driver } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Adapter, AdapterContext, CommitAnswer } from './adapter.ts'
+import type { AdapterContext, CommitAnswer } from './adapter.ts'
 import { AdapterFault } from './adapter-fault.ts'
 import type { Post, PostFile } from './post.ts'
-import { practiceAdapter } from './practice/practice-adapter.ts'
+import { builtInRecipes } from './recipe/built-in-recipes.ts'
+import { adapterByRecipe } from './registry.ts'
 import { chromium } from './testing/chromium.ts'
 import { makePicture, makeVideo } from './testing/footage.ts'
-import { PracticeSite } from './testing/practice-site.ts'
+import { ImitationPortal } from './testing/imitation/portal.ts'
+import { scanLook, studioLook } from './testing/imitation/portal-look.ts'
+import { type Cookie, PracticeSite } from './testing/practice-site.ts'
+
+/** A site under test; what it holds is asked of itself, never of the adapter. */
+type TestSite = {
+  address: string
+  join(name: string): Promise<Cookie[]>
+  signIn(name: string): Promise<Cookie[]>
+  meets(name: string, scenarios: Record<string, string | number | boolean>): Promise<void>
+  titlesOf(name: string): Promise<string[]>
+  stop(): Promise<void>
+}
+/** The imitations are *simulated*: they show that a recipe is carried out well, not that it fits the real portal. */
+const sites: Record<string, () => Promise<TestSite>> = {
+  practice: () => PracticeSite.start(),
+  douyin: () => ImitationPortal.start(studioLook),
+  channels: () => ImitationPortal.start(scanLook),
+}
 
 /** Runs on every adapter that has a site which can be told to misbehave; truth is what that site holds afterwards. */
-const subjects: { adapter: Adapter; open: () => Promise<PracticeSite> }[] = [
-  { adapter: practiceAdapter, open: () => PracticeSite.start() },
-]
-
-describe.each(subjects)('$adapter.manifest.name publishes exactly once', ({ adapter, open }) => {
-  let site: PracticeSite
-  let browser: Browser
-  let folder: string
-  let post: Post
-  let picture: PostFile
-  let accounts = 0
-
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'contract-'))
-    const [opened, launched, filePath, coverPath] = await Promise.all([
-      open(),
-      driver.launch(chromium),
-      makeVideo(folder),
-      makePicture(folder),
-    ])
-    site = opened
-    browser = launched
-    const file = async (path: string, extension: string) => ({ path, extension, bytes: (await stat(path)).size })
-    post = {
-      kind: 'video',
-      files: [await file(filePath, 'mp4')],
-      title: '阳台改高柜',
-      topics: ['收纳', '改造'],
-      timingTime: null,
-      coverPath,
-    }
-    picture = await file(coverPath, 'jpg')
-  })
-  afterAll(async () => {
-    await browser.close()
-    await site.stop()
-    await rm(folder, { recursive: true })
-  })
-
-  type Run = { name: string; browsing: BrowserContext; context: AdapterContext; since: number }
-
-  async function anAccount(scenarios: Record<string, string | number | boolean> = {}): Promise<Run> {
-    accounts += 1
-    const name = `reed${accounts}`
-    const cookies = await site.join(name)
-    await site.meets(name, scenarios)
-    return { name, ...(await aBrowser(cookies)), since: Math.floor(Date.now() / 1000) }
-  }
-  async function aBrowser(cookies: Awaited<ReturnType<PracticeSite['join']>>) {
-    const browsing = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
-    await browsing.addCookies(cookies)
-    const context: AdapterContext = {
-      site: site.address,
-      openPage: () => browsing.newPage(),
-      profileFolder: folder,
-      evidenceFolder: folder,
-      jobKey: `job-${accounts}`,
-      signal: new AbortController().signal,
-      log: () => undefined,
-      onCheckpoint: () => Promise.resolve(),
-      now: () => Math.floor(Date.now() / 1000),
-    }
-    return { browsing, context }
-  }
-  const prepare = (run: Run, changes: Partial<Post> = {}) =>
-    adapter.prepare(run.context, { ...post, ...changes }, { remoteId: run.name })
-  const publish = async (run: Run, changes: Partial<Post> = {}): Promise<CommitAnswer> =>
-    adapter.commit(run.context, await prepare(run, changes))
-  const faultOfPrepare = async (run: Run): Promise<string> => {
-    const thrown = await prepare(run).then(
-      () => null,
-      (fault: unknown) => fault,
-    )
-    return thrown instanceof AdapterFault ? thrown.fault : `no fault: ${String(thrown)}`
-  }
-  const verify = (run: Run, publishId = '') =>
-    adapter.verify(run.context, { publishId, title: post.title, committedAt: run.since, remoteId: run.name })
-  const settled = async (run: Run, publishId = '') => {
-    await expect.poll(async () => (await verify(run, publishId)).kind, { timeout: 8000 }).not.toBe('processing')
-    return verify(run, publishId)
-  }
-  const count = async (run: Run) => (await site.titlesOf(run.name)).length
-
-  it('publishes a video with cover and topics, and reads it back as live', async () => {
-    const run = await anAccount()
-    const answer = await publish(run)
-    expect(answer).toMatchObject({ kind: 'accepted', scheduled: false })
-    const publishId = answer.kind === 'accepted' ? answer.publishId : ''
-    expect(await settled(run, publishId)).toEqual({ kind: 'live', publishId, url: `${site.address}/p/${publishId}` })
-    expect(await site.titlesOf(run.name)).toEqual([post.title])
-  })
-
-  it('publishes pictures in their order', async () => {
-    const run = await anAccount()
-    const answer = await publish(run, { kind: 'image', files: [picture, picture, picture] })
-    const publishId = answer.kind === 'accepted' ? answer.publishId : ''
-    expect((await settled(run, publishId)).kind).toBe('live')
-    const shown = await (await fetch(`${site.address}/p/${publishId}`)).text()
-    expect(shown.match(/<img src="\/media\/[^"]+\.jpg"/g)).toHaveLength(3)
-  })
-
-  it('hands a post for later to the platform, which says it is scheduled', async () => {
-    const run = await anAccount()
-    const answer = await publish(run, { timingTime: run.since + 3600 })
-    expect(answer).toMatchObject({ kind: 'accepted', scheduled: true })
-    expect((await settled(run)).kind).toBe('scheduled')
-  })
-
-  it('finds the post when the answer was lost after the platform had taken it', async () => {
-    const run = await anAccount({ answerLostAfterPublish: true })
-    expect((await publish(run)).kind).toBe('unknown')
-    expect((await settled(run)).kind).toBe('live')
-    expect(await count(run)).toBe(1)
-  })
-
-  it('finds the post on the public page when the platform sent us to sign in after taking it', async () => {
-    const run = await anAccount({ redirectToLoginAfterPublish: true })
-    expect((await publish(run)).kind).toBe('unknown')
-    await expect.poll(async () => (await verify(run)).kind, { timeout: 8000 }).toBe('live')
-    expect(await count(run)).toBe(1)
-  })
-
-  it('says what the platform refused, and nothing was posted', async () => {
-    const run = await anAccount({ refuse: '已有同名作品，不能重复发布' })
-    expect(await publish(run)).toMatchObject({ kind: 'rejected', fault: 'conflict' })
-    expect(await count(run)).toBe(0)
-  })
-
-  it('reports a post that the review turned down', async () => {
-    const run = await anAccount({ rejectAfterReview: '封面含二维码' })
-    expect((await publish(run)).kind).toBe('accepted')
-    expect(await settled(run)).toMatchObject({ kind: 'rejected', detail: expect.stringContaining('封面含二维码') })
-  })
-
-  it.each([
-    ['the session ends during the upload', { logOutMidWay: true }, 'auth'],
-    ['the upload never gets past a part', { uploadBreaksAtPart: 2, uploadStaysBroken: true }, 'network'],
-    ['the platform asks for a declaration', { mandatoryDeclaration: true }, 'policy'],
-    ['the platform asks for a security check', { loginChallenge: true }, 'challenge'],
-  ])('stops before the commit when %s', async (_when, scenarios, fault) => {
-    const run = await anAccount(scenarios)
-    expect(await faultOfPrepare(run)).toBe(fault)
-    await site.meets(run.name, {})
-    expect(await count(run)).toBe(0)
-  })
-
-  it.each([
-    ['one part of the upload breaks', { uploadBreaksAtPart: 2 }],
-    ['the form was redesigned', { changedSelectors: 2 }],
-    ['the portal is slow', { slowSteps: 0.5 }],
-  ])('still publishes once when %s', async (_when, scenarios) => {
-    const run = await anAccount(scenarios)
-    expect((await publish(run)).kind).toBe('accepted')
-    expect(await count(run)).toBe(1)
-  })
-
-  it('names the step and keeps a picture when the form cannot be recognised', async () => {
-    const run = await anAccount({ changedSelectors: 3 })
-    expect(await faultOfPrepare(run)).toBe('selectorChanged')
-    expect((await stat(join(folder, `${run.context.jobKey}-openForm.jpg`))).size).toBeGreaterThan(1000)
-    expect(await count(run)).toBe(0)
-  })
-
-  it('does not post as somebody else', async () => {
-    const run = await anAccount()
-    expect(await faultOfPrepare({ ...run, name: 'reed1' })).toBe('wrongAccount')
-    expect(await count(run)).toBe(0)
-  })
-
-  it.each(['rightAccount', 'openForm', 'upload', 'fill', 'readyToCommit'])(
-    'posts nothing when the browser dies at %s, and once when tried again',
-    async (dying) => {
-      const run = await anAccount()
-      run.context.onCheckpoint = async (name) => {
-        if (name === dying) await run.browsing.close()
-      }
-      expect(await faultOfPrepare(run)).toBe('cancelled')
-      expect(await count(run)).toBe(0)
-      const again = { ...run, ...(await aBrowser(await site.signIn(run.name))) }
-      expect((await publish(again)).kind).toBe('accepted')
-      expect(await count(run)).toBe(1)
-    },
-  )
-
-  it('never claims absence or success falsely when the browser dies right after the click', async () => {
-    const run = await anAccount({ slowSteps: 0.3 })
-    const prepared = await prepare(run)
-    run.context.log = (name) => {
-      if (name === 'clicked') void run.browsing.close()
-    }
-    expect((await adapter.commit(run.context, prepared)).kind).toBe('unknown')
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    const again = { ...run, ...(await aBrowser(await site.signIn(run.name))) }
-    expect((await settled(again)).kind).toBe((await count(run)) === 1 ? 'live' : 'absent')
-  })
-
-  it('does not take an older post of the same title for this one', async () => {
-    const run = await anAccount()
-    await publish(run)
-    await settled(run)
-    const later = { ...run, since: Math.floor(Date.now() / 1000) + 2 }
-    expect(await verify(later)).toEqual({ kind: 'absent' })
-  })
-
-  it('tells a dead platform from a missing post', async () => {
-    const run = await anAccount()
-    run.context.site = 'http://127.0.0.1:9'
-    expect((await verify(run)).kind).toBe('unreadable')
-    expect(await adapter.check(run.context)).toBe('unknown')
-  })
-
-  it('knows who is signed in, who is not, and who has to pass a check', async () => {
-    const run = await anAccount()
-    expect(await adapter.check(run.context)).toBe('online')
-    expect(await adapter.profile(run.context)).toMatchObject({ remoteId: run.name, nickname: run.name })
-    await site.meets(run.name, { loginChallenge: true })
-    expect(await adapter.check(run.context)).toBe('challenge')
-    await run.browsing.clearCookies()
-    expect(await adapter.check(run.context)).toBe('offline')
-  })
+const subjects = builtInRecipes.flatMap((recipe) => {
+  const adapter = adapterByRecipe(recipe)
+  if (!adapter) return []
+  const open = sites[adapter.manifest.name]
+  const { verify } = recipe
+  const hasPictures = adapter.manifest.media.some(({ kind }) => kind === 'image')
+  const minutesOnly = verify.own.timeForm === 'written'
+  return open
+    ? [{ adapter, open, hasPictures, minutesOnly, namesPosts: Boolean(verify.own.id), isOpen: Boolean(verify.open) }]
+    : []
 })
+
+describe.each(subjects)(
+  '$adapter.manifest.name publishes exactly once',
+  ({ adapter, open, hasPictures, minutesOnly, namesPosts, isOpen }) => {
+    let site: TestSite
+    let browser: Browser
+    let folder: string
+    let post: Post
+    let picture: PostFile
+    let accounts = 0
+
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'contract-'))
+      const [opened, launched, filePath, coverPath] = await Promise.all([
+        open(),
+        driver.launch(chromium),
+        makeVideo(folder),
+        makePicture(folder),
+      ])
+      site = opened
+      browser = launched
+      const file = async (path: string, extension: string) => ({ path, extension, bytes: (await stat(path)).size })
+      post = {
+        kind: 'video',
+        files: [await file(filePath, 'mp4')],
+        title: '阳台改高柜',
+        topics: ['收纳', '改造'],
+        timingTime: null,
+        coverPath,
+      }
+      picture = await file(coverPath, 'jpg')
+    })
+    afterAll(async () => {
+      await browser.close()
+      await site.stop()
+      await rm(folder, { recursive: true })
+    })
+
+    type Run = { name: string; browsing: BrowserContext; context: AdapterContext; since: number }
+
+    async function anAccount(scenarios: Record<string, string | number | boolean> = {}): Promise<Run> {
+      accounts += 1
+      const name = `reed${accounts}`
+      const cookies = await site.join(name)
+      await site.meets(name, scenarios)
+      return { name, ...(await aBrowser(cookies)), since: Math.floor(Date.now() / 1000) }
+    }
+    async function aBrowser(cookies: Cookie[]) {
+      const browsing = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+      await browsing.addCookies(cookies)
+      const context: AdapterContext = {
+        site: site.address,
+        openPage: () => browsing.newPage(),
+        profileFolder: folder,
+        evidenceFolder: folder,
+        jobKey: `job-${accounts}`,
+        signal: new AbortController().signal,
+        log: () => undefined,
+        onCheckpoint: () => Promise.resolve(),
+        now: () => Math.floor(Date.now() / 1000),
+      }
+      return { browsing, context }
+    }
+    const prepare = (run: Run, changes: Partial<Post> = {}) =>
+      adapter.prepare(run.context, { ...post, ...changes }, { remoteId: run.name })
+    const publish = async (run: Run, changes: Partial<Post> = {}): Promise<CommitAnswer> =>
+      adapter.commit(run.context, await prepare(run, changes))
+    const faultOfPrepare = async (run: Run): Promise<string> => {
+      const thrown = await prepare(run).then(
+        () => null,
+        (fault: unknown) => fault,
+      )
+      return thrown instanceof AdapterFault ? thrown.fault : `no fault: ${String(thrown)}`
+    }
+    const verify = (run: Run, publishId = '') =>
+      adapter.verify(run.context, { publishId, title: post.title, committedAt: run.since, remoteId: run.name })
+    const settled = async (run: Run, publishId = '') => {
+      await expect.poll(async () => (await verify(run, publishId)).kind, { timeout: 8000 }).not.toBe('processing')
+      return verify(run, publishId)
+    }
+    const picturesShown = async (run: Run, pictures: Partial<Post>) => {
+      const answer = await publish(run, pictures)
+      const publishId = answer.kind === 'accepted' ? answer.publishId : ''
+      await expect.poll(async () => (await verify(run, publishId)).kind, { timeout: 8000 }).toBe('live')
+      const shown = await (await fetch(`${site.address}/p/${publishId}`)).text()
+      return shown.match(/<img src="\/media\/[^"]+\.jpg"/g)?.length ?? 0
+    }
+    const count = async (run: Run) => (await site.titlesOf(run.name)).length
+
+    it('publishes a video with cover and topics, and reads it back as live', async () => {
+      const run = await anAccount()
+      const answer = await publish(run)
+      expect(answer).toMatchObject({ kind: 'accepted', scheduled: false })
+      const publishId = answer.kind === 'accepted' ? answer.publishId : ''
+      const url = namesPosts ? `${site.address}/p/${publishId}` : ''
+      expect(await settled(run, publishId)).toEqual({ kind: 'live', publishId, url })
+      expect(await site.titlesOf(run.name)).toEqual([post.title])
+    })
+
+    it('publishes pictures in their order, or says beforehand that it takes none', async () => {
+      const run = await anAccount()
+      const pictures: Partial<Post> = { kind: 'image', files: [picture, picture, picture] }
+      const issues = adapter.validate({ ...post, ...pictures }, run.since).map(({ code }) => code)
+      const shown = issues.length === 0 ? await picturesShown(run, pictures) : 0
+      const expected = hasPictures ? { issues: [], shown: 3 } : { issues: ['wrongKind'], shown: 0 }
+      expect({ issues, shown }).toEqual(expected)
+    })
+
+    it('hands a post for later to the platform, which says it is scheduled', async () => {
+      const run = await anAccount()
+      const answer = await publish(run, { timingTime: run.since + 3600 })
+      expect(answer).toMatchObject({ kind: 'accepted', scheduled: true })
+      expect((await settled(run)).kind).toBe('scheduled')
+    })
+
+    it('finds the post when the answer was lost after the platform had taken it', async () => {
+      const run = await anAccount({ answerLostAfterPublish: true })
+      expect((await publish(run)).kind).toBe('unknown')
+      expect((await settled(run)).kind).toBe('live')
+      expect(await count(run)).toBe(1)
+    })
+
+    it('finds the post on the public page when the platform sent us to sign in after taking it', async () => {
+      const run = await anAccount({ redirectToLoginAfterPublish: true })
+      expect((await publish(run)).kind).toBe('unknown')
+      const signedOut = isOpen ? null : await verify(run)
+      expect(signedOut?.kind).toBe(isOpen ? undefined : 'unreadable')
+      const reader = isOpen ? run : { ...run, ...(await aBrowser(await site.signIn(run.name))) }
+      await expect.poll(async () => (await verify(reader)).kind, { timeout: 8000 }).toBe('live')
+      expect(await count(run)).toBe(1)
+    })
+
+    it('says what the platform refused, and nothing was posted', async () => {
+      const run = await anAccount({ refuse: '已有同名作品，不能重复发布' })
+      expect(await publish(run)).toMatchObject({ kind: 'rejected', fault: 'conflict' })
+      expect(await count(run)).toBe(0)
+    })
+
+    it('reports a post that the review turned down', async () => {
+      const run = await anAccount({ rejectAfterReview: '封面含二维码' })
+      expect((await publish(run)).kind).toBe('accepted')
+      expect(await settled(run)).toMatchObject({ kind: 'rejected', detail: expect.stringContaining('封面含二维码') })
+    })
+
+    it.each([
+      ['the session ends during the upload', { logOutMidWay: true }, 'auth'],
+      ['the upload never gets past a part', { uploadBreaksAtPart: 2, uploadStaysBroken: true }, 'network'],
+      ['the platform asks for a declaration', { mandatoryDeclaration: true }, 'policy'],
+      ['the platform asks for a security check', { loginChallenge: true }, 'challenge'],
+    ])('stops before the commit when %s', async (_when, scenarios, fault) => {
+      const run = await anAccount(scenarios)
+      expect(await faultOfPrepare(run)).toBe(fault)
+      await site.meets(run.name, {})
+      expect(await count(run)).toBe(0)
+    })
+
+    it.each([
+      ['one part of the upload breaks', { uploadBreaksAtPart: 2 }],
+      ['the form was redesigned', { changedSelectors: 2 }],
+      ['the portal is slow', { slowSteps: 0.5 }],
+    ])('still publishes once when %s', async (_when, scenarios) => {
+      const run = await anAccount(scenarios)
+      expect((await publish(run)).kind).toBe('accepted')
+      expect(await count(run)).toBe(1)
+    })
+
+    it('names the step and keeps a picture when the form cannot be recognised', async () => {
+      const run = await anAccount({ changedSelectors: 3 })
+      expect(await faultOfPrepare(run)).toBe('selectorChanged')
+      expect((await stat(join(folder, `${run.context.jobKey}-openForm.jpg`))).size).toBeGreaterThan(1000)
+      expect(await count(run)).toBe(0)
+    }, 60_000)
+
+    it('does not post as somebody else', async () => {
+      const run = await anAccount()
+      expect(await faultOfPrepare({ ...run, name: 'reed1' })).toBe('wrongAccount')
+      expect(await count(run)).toBe(0)
+    })
+
+    it.each(['rightAccount', 'openForm', 'upload', 'fill', 'readyToCommit'])(
+      'posts nothing when the browser dies at %s, and once when tried again',
+      async (dying) => {
+        const run = await anAccount()
+        run.context.onCheckpoint = async (name) => {
+          if (name === dying) await run.browsing.close()
+        }
+        expect(await faultOfPrepare(run)).toBe('cancelled')
+        expect(await count(run)).toBe(0)
+        const again = { ...run, ...(await aBrowser(await site.signIn(run.name))) }
+        expect((await publish(again)).kind).toBe('accepted')
+        expect(await count(run)).toBe(1)
+      },
+    )
+
+    it('never claims absence or success falsely when the browser dies right after the click', async () => {
+      const run = await anAccount({ slowSteps: 0.3 })
+      const prepared = await prepare(run)
+      run.context.log = (name) => {
+        if (name === 'clicked') void run.browsing.close()
+      }
+      expect((await adapter.commit(run.context, prepared)).kind).toBe('unknown')
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      const again = { ...run, ...(await aBrowser(await site.signIn(run.name))) }
+      expect((await settled(again)).kind).toBe((await count(run)) === 1 ? 'live' : 'absent')
+    })
+
+    it('does not take an older post of the same title for this one', async () => {
+      const run = await anAccount()
+      await publish(run)
+      await settled(run)
+      const later = { ...run, since: Math.floor(Date.now() / 1000) + (minutesOnly ? 61 : 2) }
+      expect(await verify(later)).toEqual({ kind: 'absent' })
+    })
+
+    it('tells a dead platform from a missing post', async () => {
+      const run = await anAccount()
+      run.context.site = 'http://127.0.0.1:9'
+      expect((await verify(run)).kind).toBe('unreadable')
+      expect(await adapter.check(run.context)).toBe('unknown')
+    })
+
+    it('knows who is signed in, who is not, and who has to pass a check', async () => {
+      const run = await anAccount()
+      expect(await adapter.check(run.context)).toBe('online')
+      expect(await adapter.profile(run.context)).toMatchObject({ remoteId: run.name, nickname: run.name })
+      await site.meets(run.name, { loginChallenge: true })
+      expect(await adapter.check(run.context)).toBe('challenge')
+      await run.browsing.clearCookies()
+      expect(await adapter.check(run.context)).toBe('offline')
+    })
+  },
+)

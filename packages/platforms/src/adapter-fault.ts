@@ -28,6 +28,9 @@ export function faultOf(thrown: unknown, { step, signal }: { step: string; signa
     return new AdapterFault('selectorChanged', step, 'the page does not look as expected')
   }
   const text = thrown instanceof Error ? thrown.message : String(thrown)
+  if (text.includes('strict mode violation')) {
+    return new AdapterFault('selectorChanged', step, 'the page shows several things where one is expected')
+  }
   if (/ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)/.test(text)) {
     return new AdapterFault('platformDown', step, 'the platform does not answer')
   }

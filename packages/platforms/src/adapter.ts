@@ -5,6 +5,7 @@ import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
 import type { BrowserManifest } from './manifest.ts'
 import type { Post, PostIssue, PostPlan } from './post.ts'
+import type { CollectKind } from './recipe/recipe-schema.ts'
 
 /** What an adapter gets for one run on one account. */
 export type AdapterContext = {
@@ -43,6 +44,10 @@ export type PostTrace = {
   remoteId: string
 }
 
+/** Pages count from 1. */
+export type CollectQuery = { kind: CollectKind; query: string; page: number }
+export type Collected = { items: { id: string; name: string; note: string }[]; more: boolean }
+
 /**
  * How one platform is driven through a browser. `prepare` and `verify` may be repeated; `commit` clicks exactly once and never throws after the
  * click. Faults are thrown as AdapterFault. What a platform cannot do, its adapter leaves out.
@@ -60,5 +65,10 @@ export type Adapter = {
   validate(post: PostPlan, now: number): PostIssue[]
   prepare(context: AdapterContext, post: Post, account: { remoteId: string }): Promise<Prepared>
   commit(context: AdapterContext, prepared: Prepared): Promise<CommitAnswer>
+  /** Instead of `commit`: a person presses, this only looks for the sign of success. */
+  watch(context: AdapterContext, prepared: Prepared): Promise<CommitAnswer>
   verify(context: AdapterContext, trace: PostTrace): Promise<Verdict>
+  /** What can be looked up for the fields of a post; `collect` of another kind is a fault. */
+  collects: readonly CollectKind[]
+  collect(context: AdapterContext, query: CollectQuery): Promise<Collected>
 }

@@ -1,11 +1,13 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { AdapterContext } from './adapter.ts'
 import { AdapterFault, faultOf } from './adapter-fault.ts'
+import { digestOf } from './recipe/dom-digest.ts'
 
 type Running = Pick<AdapterContext, 'signal' | 'log' | 'onCheckpoint' | 'evidenceFolder' | 'jobKey'>
 
-/** Runs one named step on a page. A failure keeps a screenshot and is thrown as an AdapterFault that names the step. */
+/** Runs one named step on a page. A failure keeps a screenshot and the page's build, and is thrown as an AdapterFault that names the step. */
 export async function step<Result>(
   context: Running,
   { page, name }: { page: Page; name: string },
@@ -17,17 +19,18 @@ export async function step<Result>(
     return await action()
   } catch (thrown) {
     const fault = faultOf(thrown, { step: name, signal: context.signal })
-    if (fault.fault !== 'cancelled') await photograph(context, page, name)
+    if (fault.fault !== 'cancelled') await keepEvidence(context, page, name)
     throw fault
   }
 }
 
-async function photograph(context: Running, page: Page, name: string): Promise<void> {
-  const path = join(context.evidenceFolder, `${context.jobKey}-${name}.jpg`)
+async function keepEvidence(context: Running, page: Page, name: string): Promise<void> {
+  const path = join(context.evidenceFolder, `${context.jobKey}-${name}`)
   try {
-    await page.screenshot({ path, type: 'jpeg', quality: 60, timeout: 5000 })
+    await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: 60, timeout: 5000 })
+    await writeFile(`${path}.json`, JSON.stringify(await digestOf(page)), { mode: 0o600 })
   } catch (thrown) {
-    context.log('screenshot failed', { step: name, reason: thrown instanceof Error ? thrown.name : 'unknown' })
+    context.log('no evidence could be kept', { step: name, reason: thrown instanceof Error ? thrown.name : 'unknown' })
   }
 }
 

@@ -10,7 +10,12 @@ export type PostPlan = {
 }
 
 /** A planned post together with its files on this machine. */
-export type Post = Omit<PostPlan, 'files'> & { files: readonly PostFile[]; coverPath: string | null }
+export type Post = Omit<PostPlan, 'files'> & {
+  files: readonly PostFile[]
+  coverPath: string | null
+  /** What only some platforms ask for, by its name: declaration, collection, place, friend. */
+  fields?: Readonly<Record<string, string>>
+}
 export type PostFile = PostPlan['files'][number] & { path: string }
 
 export type PostIssue = {

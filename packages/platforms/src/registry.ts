@@ -1,7 +1,11 @@
 import type { Adapter } from './adapter.ts'
-import { practiceAdapter } from './practice/practice-adapter.ts'
+import { knownPlatforms } from './manifests.ts'
+import { recipeAdapter } from './recipe/recipe-adapter.ts'
+import type { Recipe } from './recipe/recipe-schema.ts'
 
-/** Every platform this build can drive; needs playwright, so only helper and worker import it. */
-export const registry: readonly Adapter[] = [practiceAdapter]
-
-export const adapterOf = (name: string): Adapter | undefined => registry.find(({ manifest }) => manifest.name === name)
+/** The adapter that a recipe makes of a platform we know; undefined where the platform is none that a browser drives. */
+export function adapterByRecipe(recipe: Recipe): Adapter | undefined {
+  const known = knownPlatforms.find(({ manifest }) => manifest.name === recipe.platform)
+  if (!known || known.manifest.driver === 'api') return undefined
+  return recipeAdapter({ manifest: known.manifest, validate: known.validate }, recipe)
+}

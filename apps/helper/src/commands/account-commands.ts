@@ -3,15 +3,14 @@ import { helperCommands } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import { adapterOf } from '@matrixcast/platforms/registry'
 import { z } from 'zod'
 import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { checkTicket } from '../door/ticket-check.ts'
-import { LinkFault } from '../link/server-call.ts'
 import type { LoginDesk } from '../login/login-desk.ts'
 import type { Parts } from '../parts.ts'
 import { CommandFault, command } from './command-table.ts'
+import { onServer } from './on-server.ts'
 
 type CheckedAccount = OutputOf<typeof helperLinkApi.redeemCheck>['accounts'][number]
 type CheckResult = InputOf<typeof helperLinkApi.reportCheck>['results'][number]
@@ -56,7 +55,7 @@ export function accountCommands(parts: Parts, desk: LoginDesk) {
     proxy,
     wantsFigures,
   }: CheckedAccount): Promise<CheckResult> {
-    const adapter = adapterOf(platform)
+    const adapter = parts.recipes.adapterOf(platform)
     if (!adapter) return { accountId: id, state: 'unknown' }
     const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(secondsPerCheck * 1000)])
     return parts.places.use(id, parts.stopping, async () => {
@@ -97,14 +96,5 @@ export function accountCommands(parts: Parts, desk: LoginDesk) {
       parts.log.info({ platform: adapter.manifest.name, fault: thrown.fault }, 'figures could not be read')
       return undefined
     }
-  }
-}
-
-async function onServer<Answer>(call: Promise<Answer>): Promise<Answer> {
-  try {
-    return await call
-  } catch (thrown) {
-    if (thrown instanceof LinkFault) throw new CommandFault(thrown.fault, 'the server refused')
-    throw thrown
   }
 }

@@ -1,5 +1,6 @@
+import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import { type HelperParams, helperCommands } from '@matrixcast/contract/helper'
-import { helperLinkApi, type PublishAssignment } from '@matrixcast/contract/helper-link'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { TicketOf } from '@matrixcast/contract/ticket'
 import { checkTicket } from '../door/ticket-check.ts'
 import { LinkFault } from '../link/server-call.ts'
@@ -68,7 +69,7 @@ export function publishCommands(parts: Parts) {
     throw new CommandFault(end.kind === 'noAnswerAfterCommit' ? 'unknownOutcome' : end.fault, end.detail)
   }
 
-  async function redeem(ticket: string): Promise<PublishAssignment> {
+  async function redeem(ticket: string): Promise<HelperAssignment> {
     try {
       return (await parts.server.call(helperLinkApi.redeemPublish, { ticket })).assignment
     } catch (thrown) {
@@ -77,7 +78,7 @@ export function publishCommands(parts: Parts) {
     }
   }
 
-  async function release({ attemptId, fence }: PublishAssignment, field: string): Promise<void> {
+  async function release({ attemptId, fence }: HelperAssignment, field: string): Promise<void> {
     await parts.server.call(helperLinkApi.reportPublish, {
       attemptId,
       fence,
@@ -92,7 +93,7 @@ const nameOfFile = (claims: TicketOf<'publish'>): string => `${claims.taskId}/${
 function mismatchOf(
   params: PublishParams,
   claims: TicketOf<'publish'>,
-  { taskId, account, platform, publishType, setting, media }: PublishAssignment,
+  { taskId, account, platform, publishType, setting, media }: HelperAssignment,
 ): string | null {
   const pairs: [string, unknown, unknown][] = [
     ['taskId', claims.taskId, taskId],

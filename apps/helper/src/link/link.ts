@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { helperProtocol } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
-import { registry } from '@matrixcast/platforms/registry'
 import type { Parts } from '../parts.ts'
 import { publishRun } from '../publishing/publish-run.ts'
 import { settleJournal } from '../publishing/tell-server.ts'
@@ -13,7 +12,6 @@ import { LinkFault } from './server-call.ts'
 const beatSeconds = 5
 const waitSeconds = 20
 const mostBackoffSeconds = 30
-const platforms = registry.map(({ manifest }) => manifest.name)
 
 /** Our own connection to the server: pairs, beats, takes work, and starts again when it breaks. Returns when stopping. */
 export async function runLink(parts: Parts, show: (view: PairingView | null) => void): Promise<void> {
@@ -58,10 +56,10 @@ async function connected(parts: Parts, onUp: () => void): Promise<void> {
   }
 }
 
-async function beat({ server, identity, attempts, log, stopping }: Parts): Promise<void> {
+async function beat({ server, identity, attempts, recipes, log, stopping }: Parts): Promise<void> {
   const answer = await server.call(
     helperLinkApi.beat,
-    { version, protocol: helperProtocol, platforms, attempts: attempts.list },
+    { version, protocol: helperProtocol, platforms: recipes.platforms, attempts: attempts.list },
     { signal: stopping },
   )
   for (const attemptId of answer.lost) {
@@ -72,6 +70,10 @@ async function beat({ server, identity, attempts, log, stopping }: Parts): Promi
   const { current } = identity
   if (current && current.origins.join() !== answer.origins.join()) {
     await identity.keep({ ...current, origins: answer.origins })
+  }
+  for (const platform of recipes.olderThan(answer.recipes)) {
+    const { signed } = await server.call(helperLinkApi.recipe, { platform }, { signal: stopping })
+    await recipes.take(platform, signed)
   }
 }
 
@@ -90,7 +92,11 @@ async function workLoop(parts: Parts, signal: AbortSignal): Promise<void> {
       continue
     }
     const limits = { seconds: waitSeconds + 20, signal }
-    const { work } = await parts.server.call(helperLinkApi.takeWork, { waitSeconds, platforms }, limits)
+    const { work } = await parts.server.call(
+      helperLinkApi.takeWork,
+      { waitSeconds, platforms: parts.recipes.platforms },
+      limits,
+    )
     if (work?.kind === 'publish') {
       follow(
         parts,

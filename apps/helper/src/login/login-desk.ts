@@ -4,7 +4,6 @@ import { type LoginState, loginInput } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import { adapterOf } from '@matrixcast/platforms/registry'
 import type { Page } from 'playwright-core'
 import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
@@ -39,7 +38,7 @@ export class LoginDesk {
   /** Answers as soon as it is known where the browser is shown; how it went comes as `login:state`. */
   async open(asked: Asked): Promise<{ loginId: string; shownIn: 'window' | 'page' }> {
     const known = await this.redeem(asked.ticket)
-    const adapter = adapterOf(known.platform)
+    const adapter = this.parts.recipes.adapterOf(known.platform)
     if (!adapter) throw new CommandFault('internal', `no adapter for ${known.platform}`)
     const sitting: Sitting = {
       loginId: randomUUID(),

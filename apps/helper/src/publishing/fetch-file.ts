@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PublishAssignment } from '@matrixcast/contract/helper-link'
+import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { LinkFault, type Server } from '../link/server-call.ts'
 import { isDiskFull, RunFault } from './run-fault.ts'
 
-type ServerFile = PublishAssignment['media'][number]
+type ServerFile = HelperAssignment['media'][number]
 const mostBytes = 4 * 1024 ** 3
 
 /**

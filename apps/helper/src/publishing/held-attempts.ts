@@ -1,4 +1,4 @@
-import type { PublishAssignment } from '@matrixcast/contract/helper-link'
+import type { HelperAssignment } from '@matrixcast/contract/assignment'
 
 type Held = {
   attemptId: string
@@ -15,7 +15,7 @@ type Held = {
 export class HeldAttempts {
   private readonly held = new Map<string, Held>()
 
-  begin({ attemptId, fence, taskId, account: { nickname } }: PublishAssignment): Held {
+  begin({ attemptId, fence, taskId, account: { nickname } }: HelperAssignment): Held {
     const startedAt = Math.floor(Date.now() / 1000)
     const stop = new AbortController()
     const one = { attemptId, fence, taskId, account: nickname, startedAt, stop, committed: false }

@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { helperLinkApi, type PublishAssignment } from '@matrixcast/contract/helper-link'
+import type { HelperAssignment } from '@matrixcast/contract/assignment'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { PublishReport } from '@matrixcast/contract/publish-report'
 import type { Adapter, CommitAnswer, Prepared } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { Post, PostFile } from '@matrixcast/platforms/post'
-import { adapterOf } from '@matrixcast/platforms/registry'
 import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { LinkFault } from '../link/server-call.ts'
@@ -23,7 +23,7 @@ export type Progress = 0 | 50
  */
 export async function publishRun(
   parts: Parts,
-  assignment: PublishAssignment,
+  assignment: HelperAssignment,
   onProgress: (progress: Progress) => void,
 ): Promise<PublishEnd> {
   const held = parts.attempts.begin(assignment)
@@ -62,10 +62,13 @@ type Run = {
   end: PublishEnd | null
 }
 
-async function attempt(parts: Parts, assignment: PublishAssignment, run: Run): Promise<void> {
+async function attempt(parts: Parts, assignment: HelperAssignment, run: Run): Promise<void> {
   const { signal } = run.held.stop
-  const adapter = adapterOf(assignment.platform)
+  const adapter = parts.recipes.adapterOf(assignment.platform)
   if (!adapter) throw new RunFault('internal', `no adapter for ${assignment.platform}`)
+  if (assignment.finalClick === 'person' && !parts.config.hasDisplay) {
+    throw new RunFault('policy', 'the first post to this platform needs a screen on which a person presses publish')
+  }
   await enterPhase(parts, assignment, 'fetching')
   run.onProgress(0)
   const post = await fetchPost(parts, assignment, run.folder, signal)
@@ -98,7 +101,7 @@ async function attempt(parts: Parts, assignment: PublishAssignment, run: Run): P
 /** Written here before it is told there; a phase the server does not take stops the run. */
 async function enterPhase(
   { journal, server }: Parts,
-  { attemptId, fence }: PublishAssignment,
+  { attemptId, fence }: HelperAssignment,
   phase: 'fetching' | 'prepared' | 'committing',
 ): Promise<void> {
   await journal.append({ attemptId, fence, kind: phase })
@@ -109,7 +112,7 @@ async function enterPhase(
 
 async function fetchPost(
   { server }: Parts,
-  { media, cover, setting, publishType }: PublishAssignment,
+  { media, cover, setting, publishType }: HelperAssignment,
   folder: string,
   signal: AbortSignal,
 ): Promise<Post> {
@@ -124,7 +127,7 @@ async function fetchPost(
   return { kind: publishType, files, title, topics, timingTime, coverPath }
 }
 
-type Driving = { assignment: PublishAssignment; adapter: Adapter; browser: AccountBrowser }
+type Driving = { assignment: HelperAssignment; adapter: Adapter; browser: AccountBrowser }
 
 async function prepare(
   parts: Parts,
@@ -152,7 +155,9 @@ async function commit(
   try {
     const { signal } = new AbortController()
     const context = await adapterContext({ ...parts, browser, adapter, jobKey: assignment.jobKey, signal })
-    return await adapter.commit(context, prepared)
+    if (assignment.finalClick === 'helper') return await adapter.commit(context, prepared)
+    await prepared.page.bringToFront()
+    return await adapter.watch(context, prepared)
   } catch (thrown) {
     parts.log.error({ attemptId: assignment.attemptId, err: thrown }, 'the commit threw')
     return { kind: 'unknown', detail: 'the commit ended without an answer' }

@@ -135,6 +135,14 @@ describe('publishing through the cloud manager', () => {
     expect(await world.site.titlesOf(task.name)).toEqual([])
   })
 
+  it('leaves a first post, which a person has to press, to a computer with a screen', async () => {
+    const task = await world.aTask()
+    task.assignment.finalClick = 'person'
+    expect(await ask(socket, publish, publishParams(task))).toMatchObject({ code: 0, fault: 'policy' })
+    expect(world.server.phasesOf(task.assignment.attemptId)).toEqual(['stoppedBeforeCommit'])
+    expect(await world.site.titlesOf(task.name)).toEqual([])
+  })
+
   it('uses a ticket once', async () => {
     const task = await world.aTask()
     expect((await ask(socket, publish, publishParams(task))).code).toBe(1)

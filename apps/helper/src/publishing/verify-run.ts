@@ -1,7 +1,7 @@
-import { helperLinkApi, type VerifyAssignment } from '@matrixcast/contract/helper-link'
+import type { VerifyAssignment } from '@matrixcast/contract/assignment'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import { adapterOf } from '@matrixcast/platforms/registry'
 import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import type { Parts } from '../parts.ts'
@@ -15,7 +15,7 @@ export async function verifyRun(parts: Parts, assignment: VerifyAssignment): Pro
 }
 
 async function read(parts: Parts, assignment: VerifyAssignment): Promise<Verdict> {
-  const adapter = adapterOf(assignment.platform)
+  const adapter = parts.recipes.adapterOf(assignment.platform)
   if (!adapter) return { kind: 'unreadable', fault: 'internal', detail: `no adapter for ${assignment.platform}` }
   const { account, storageState, proxy, setting, publishId, committedAt, jobKey } = assignment
   const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(adapter.manifest.timeouts.verify * 1000)])

@@ -1,13 +1,16 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import type { Endpoint } from '@matrixcast/contract/endpoint'
-import { helperLinkApi, type PublishAssignment } from '@matrixcast/contract/helper-link'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
 import type { TicketOf, TicketPurpose } from '@matrixcast/contract/ticket'
 import { sealLetter } from '@matrixcast/host/sealed-letter'
+import type { Recipe } from '@matrixcast/platforms/recipe/recipe-schema'
+import { signRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
 
 type Report = { attemptId: string; fence: number; report: PublishReport }
-type Work = { kind: 'publish'; assignment: PublishAssignment } | { kind: 'verify'; assignment: object }
+type Work = { kind: 'publish'; assignment: HelperAssignment } | { kind: 'verify'; assignment: object }
 type Account = { id: string; platform: string; remoteId: string; storageState: string; proxy?: string }
 type Calls = Record<string, (input: never) => unknown>
 
@@ -22,8 +25,9 @@ export class LinkServer {
   readonly logins: { profile: { remoteId: string }; storageState: string }[] = []
   readonly checks: { accountId: string; state: string; figures?: object }[] = []
   readonly work: Work[] = []
-  readonly tasks = new Map<string, PublishAssignment>()
+  readonly tasks = new Map<string, HelperAssignment>()
   readonly accounts = new Map<string, Account>()
+  readonly recipes = new Map<string, Recipe>()
   readonly loginTickets = new Map<string, { platform: string; account: Account | null }>()
   origins: string[] = []
   confirmed = true
@@ -34,6 +38,8 @@ export class LinkServer {
   onReport: (report: Report) => boolean | 'drop' = () => true
   address = ''
   private readonly keys = generateKeyPairSync('ed25519')
+  /** Another one signs what the helper must not take. */
+  recipeKey = this.keys.privateKey
   private helperKey = ''
   private readonly used = new Set<string>()
   private readonly files = new Map<string, Buffer>()
@@ -71,7 +77,7 @@ export class LinkServer {
   }
 
   /** A file the helper may fetch. */
-  serve(bytes: Buffer, extension: string): PublishAssignment['media'][number] {
+  serve(bytes: Buffer, extension: string): HelperAssignment['media'][number] {
     const path = `/files/${randomUUID()}?which=0`
     this.files.set(path, bytes)
     return { path, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length, extension }
@@ -139,7 +145,15 @@ export class LinkServer {
         origins: this.origins,
       }
     },
-    beat: () => ({ lost: [], origins: this.origins }),
+    beat: () => ({
+      lost: [],
+      origins: this.origins,
+      recipes: [...this.recipes.values()].map(({ platform, version }) => ({ platform, version })),
+    }),
+    recipe: ({ platform }: { platform: string }) => {
+      const recipe = this.recipes.get(platform)
+      return recipe ? { signed: signRecipe(recipe, this.recipeKey) } : 'refused'
+    },
     takeWork: async () => {
       if (this.work.length === 0) await new Promise((resolve) => setTimeout(resolve, 200))
       const work = this.work.shift()
@@ -170,6 +184,10 @@ export class LinkServer {
       const { id, remoteId, storageState, proxy = null } = account
       const shown = { id, remoteId, nickname: remoteId, profileUrl: '' }
       return { platform, account: shown, ...this.sealed({ storageState, proxy }) }
+    },
+    redeemCollect: ({ ticket }: { ticket: string }) => {
+      const account = this.once(ticket) && this.accounts.get(ticket)
+      return account ? this.sealed({ proxy: null, ...account }) : 'refused'
     },
     redeemCheck: () => ({
       accounts: [...this.accounts.values()].map((one) => this.sealed({ proxy: null, wantsFigures: true, ...one })),

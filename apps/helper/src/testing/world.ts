@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import { type HelperAnswer, helperAnswer } from '@matrixcast/contract/helper'
-import type { PublishAssignment } from '@matrixcast/contract/helper-link'
 import { readEnvironment } from '@matrixcast/host/environment'
 import { makeVideo } from '@matrixcast/platforms/testing/footage'
 import { type Cookie, PracticeSite } from '@matrixcast/platforms/testing/practice-site'
@@ -94,13 +94,13 @@ export class World {
 
   async aTask(scenarios: Record<string, string | number | boolean> = {}): Promise<{
     name: string
-    assignment: PublishAssignment
+    assignment: HelperAssignment
     ticket: string
   }> {
     const { name, state } = await this.anAccount(scenarios)
     const media = this.server.serve(this.video, 'mp4')
     const setting = { title: `阳台改高柜 ${name}`, topics: ['收纳'], cover: '', musicId: '' }
-    const assignment: PublishAssignment = {
+    const assignment: HelperAssignment = {
       taskId: randomUUID(),
       attemptId: randomUUID(),
       fence: 1,
@@ -114,6 +114,7 @@ export class World {
       setting: { ...setting, topicsDetail: null, poiInfo: null, mixInfo: null, mentionedUserInfo: null },
       media: [media],
       cover: null,
+      finalClick: 'helper',
     }
     const { taskId, account, platform } = assignment
     const claims = { taskId, version: 1, accountId: account.id, platform, fileSha256: media.sha256 }
@@ -142,7 +143,7 @@ export async function ask(socket: Socket, command: string, params: unknown): Pro
   return helperAnswer.parse(JSON.parse(String(said)))
 }
 
-export const publishParams = ({ assignment, ticket }: { assignment: PublishAssignment; ticket: string }) => ({
+export const publishParams = ({ assignment, ticket }: { assignment: HelperAssignment; ticket: string }) => ({
   cookies: '',
   platformName: assignment.platform,
   accountId: assignment.account.id,

@@ -96,6 +96,7 @@ export function postPage(store: SiteStore, visitor: Visitor, post: Post): string
 <div class="text"><h1>${post.title}</h1>
 <p class="topics">${post.topics.map((topic) => html`<a href="/?topic=${encodeURIComponent(topic)}">#${topic}</a> `)}</p>
 ${post.description ? html`<p class="description">${post.description}</p>` : null}
+${post.place || post.collection || post.friends ? html`<p class="hint" data-extras>${[post.place, post.collection, ...(post.friends ?? []).map((name) => `@${name}`)].filter((one) => one !== undefined).join(' · ')}</p>` : null}
 <p class="by">${author ? html`<a href="/u/${encodeURIComponent(author.name)}">${avatarOf(author, 28)}${author.nickname}</a>` : null}${timeOf(shownSince(post))}</p>
 <p class="by"><span>${store.figuresOf(post).views} ${visitor.words.views}</span>${likeButton(store, visitor, post)}</p></div></article>
 </main></div>`

@@ -1,4 +1,5 @@
 import { type Html, html } from '../html.ts'
+import { type OfferKind, offerKinds } from '../offers.ts'
 import type { Scenarios } from '../scenarios.ts'
 import type { SiteStore, User } from '../site-store.ts'
 import type { Visitor } from '../visitor.ts'
@@ -31,6 +32,7 @@ export function publishPage(store: SiteStore, visitor: Visitor, user: User): str
 <label>${form.title}<span class="counter"><i data-title-count>0</i> / 55</span><input name="${form.titleName}" data-title maxlength="55" autocomplete="off" /></label>
 <label>${words.description}<span class="counter"><i data-description-count>0</i> / 500</span><textarea name="description" data-description maxlength="500" rows="2"></textarea></label>
 <label>${form.topics}<span class="counter"><i data-topic-count>0</i> / 5</span><span class="chips" data-chips><input data-topic placeholder="${words.topicsHint}" aria-label="${form.topics}" maxlength="21" autocomplete="off" /></span></label></section>
+<section class="panel"><h2>${words.offers}</h2>${offerKinds.map((kind) => offerField(visitor, kind))}</section>
 <section class="panel"><h2>${words.cover}<span class="counter">${words.coverHint}</span></h2>
 <div class="frames"><span data-frames class="frames"></span><label class="frame add"><b>+</b>${words.coverUpload}<input class="sr" type="file" data-cover accept="image/jpeg,image/png" aria-label="${words.coverUpload}" /></label></div></section>
 <section class="panel two">
@@ -47,6 +49,17 @@ ${user.scenarios.mandatoryDeclaration ? declaration(visitor) : null}`
 <p><b>@${user.nickname}</b><span data-preview-text></span></p></div></section>${scenarioPanel(visitor, user.scenarios)}`
   const body = studio(visitor, 'publish', store.postsOf(user.name).length, main, aside)
   return page(visitor, 'studio', words.publish, body, ['publish', 'scenarios'])
+}
+
+const offerField = ({ words }: Visitor, kind: OfferKind): Html => {
+  const text = {
+    topics: words.seekTopics,
+    places: words.seekPlaces,
+    collections: words.seekCollections,
+    friends: words.seekFriends,
+  }[kind]
+  return html`<div class="offers" data-offers="${kind}"><label>${text}<b data-chosen></b><input type="search" maxlength="100" autocomplete="off" /></label>
+<ul role="listbox" aria-label="${text}" hidden></ul><button type="button" class="button quiet" data-more hidden>${words.moreOffers}</button><p class="hint" data-none hidden>${words.noOffers}</p></div>`
 }
 
 /** A redesign renames fields and buttons as real portals do; the third layout shares no word with the others. */

@@ -61,6 +61,9 @@ export function accountPage(store: SiteStore, visitor: Visitor, user: User, save
 <label>${words.nickname}<input name="nickname" value="${user.nickname}" maxlength="20" required /></label>
 <p class="hint">${words.publicProfile}: <a data-public-profile href="/u/${encodeURIComponent(user.name)}">/u/${user.name}</a></p>
 <button class="button">${words.save}</button></form>
+<form class="panel" method="post" action="/creator/collections"><h2>${words.collections}</h2>
+<p class="topics">${store.collectionsOf(user.name).map(({ title }) => html`<span>${title}</span> `)}</p>
+<label>${words.newCollection}<input name="title" maxlength="30" required /></label><button class="button quiet">${words.addCollection}</button></form>
 <form method="post" action="/logout"><button class="button quiet">${words.signOut}</button></form>`
   const body = studio(visitor, 'profile', store.postsOf(user.name).length, main, null)
   return page(visitor, 'studio', words.account, body)

@@ -20,13 +20,14 @@ type Needs = Pick<
   | 'log'
   | 'origins'
   | 'platforms'
+  | 'switches'
   | 'tickets'
 >
 
 const mostRefreshed = 500
 
 export const accountRoutes = (needs: Needs) => {
-  const { accountList, accounts, audit, groups, tickets, platforms } = needs
+  const { accountList, accounts, audit, groups, switches, tickets, platforms } = needs
   const binding = buildBinding(needs)
   const ours = needs.apiAdapters.map(({ manifest }) => manifest.name)
   const platformOf = (name: string): PlatformInfo => {
@@ -59,7 +60,15 @@ export const accountRoutes = (needs: Needs) => {
   })
 
   return serve(accountApi, {
-    platforms: async () => ({ data: [...platforms] }),
+    async platforms({ admin }) {
+      const uses = await switches.uses(admin.workspaceId)
+      return { data: platforms.map((one) => ({ ...one, use: uses.get(one.value) ?? { state: 'off', since: null } })) }
+    },
+    async switchPlatform({ input, admin }) {
+      await switches.set(admin.workspaceId, { ...input, adminId: admin.id })
+      await audit.record(admin, input.on ? 'platform.switchOn' : 'platform.switchOff', input.platform)
+      return done
+    },
     async list({ input, admin }) {
       const { total, rows, views } = await accountList.page(admin.workspaceId, input)
       return { ...paginate(input, total, rows.map(present)), views }
@@ -73,6 +82,7 @@ export const accountRoutes = (needs: Needs) => {
       const { value: platform, driver } = platformOf(input.platform)
       if (driver === 'api') throw new Refusal('sentByServer')
       const { workspaceId } = admin
+      await switches.refuseOff(workspaceId, platform)
       if (input.accountId && !(await accounts.find(workspaceId, input.accountId))) throw new Refusal('notFound')
       if (input.mode === 'view') {
         if (!input.accountId) throw new Refusal('notFound')

@@ -4,6 +4,14 @@ import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 /** Our own letter marks; white on each colour is at least 4.5:1. */
 const marks: Record<string, { letter: string; colour: string }> = {
   practice: { letter: '苇', colour: '#2f5f52' },
+  douyin: { letter: '抖', colour: '#1f2937' },
+  kuaishou: { letter: '快', colour: '#b4400a' },
+  xiaohongshu: { letter: '红', colour: '#b3123a' },
+  channels: { letter: '视', colour: '#1f6f43' },
+  bilibili: { letter: '哔', colour: '#a3265f' },
+  weibo: { letter: '微', colour: '#a32118' },
+  toutiao: { letter: '头', colour: '#9c2a2a' },
+  baijiahao: { letter: '百', colour: '#2347a5' },
   bluesky: { letter: 'B', colour: '#0a5fb8' },
   mastodon: { letter: 'M', colour: '#563acc' },
   wordpress: { letter: 'W', colour: '#21607f' },

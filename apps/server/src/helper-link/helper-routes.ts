@@ -22,6 +22,8 @@ type Needs = Pick<
   | 'manifests'
   | 'sessionFactsOf'
   | 'statistics'
+  | 'recipes'
+  | 'switches'
 > & {
   helperPort: number
   origins: string[]
@@ -44,7 +46,7 @@ function sealed<Given extends Secrets>({ id, publicKey }: HelperCaller, given: G
 const lookEveryMilliseconds = 1000
 
 export const helperRoutes = (needs: Needs) => {
-  const { helpers, tickets, accounts, queue, ledger, audit } = needs
+  const { helpers, tickets, accounts, queue, ledger, audit, recipes, switches } = needs
 
   const proves = (given: string | undefined): boolean => {
     const expected = Buffer.from(needs.localProof ?? '')
@@ -61,8 +63,9 @@ export const helperRoutes = (needs: Needs) => {
     const platforms = asked.filter((name) => browserDriven.has(name))
     const verification = await queue.takeVerification(helper.workspaceId, platforms)
     if (verification) return { kind: 'verify' as const, assignment: sealed(helper, verification) }
-    const due = await queue.claimDue(helper.workspaceId, helper.id, platforms)
-    return due && { kind: 'publish' as const, assignment: sealed(helper, due) }
+    const alone = await switches.unattended(helper.workspaceId, platforms)
+    const due = await queue.claimDue(helper.workspaceId, helper.id, alone)
+    return due && { kind: 'publish' as const, assignment: sealed(helper, { ...due, finalClick: 'helper' as const }) }
   }
 
   return serve(helperLinkApi, {
@@ -103,8 +106,10 @@ export const helperRoutes = (needs: Needs) => {
       // It is seen all the same, so that the list shows whose computer has to be updated.
       await helpers.beat(helper, input.version, input.platforms)
       if (input.protocol < oldestHelperProtocol) throw new Refusal('helperTooOld')
-      return { lost: await ledger.prolong(helper.workspaceId, helper.id, input.attempts), origins: needs.origins }
+      const lost = await ledger.prolong(helper.workspaceId, helper.id, input.attempts)
+      return { lost, origins: needs.origins, recipes: await recipes.versions() }
     },
+    recipe: async ({ input }) => ({ signed: await recipes.signed(input.platform) }),
     async takeWork({ input, helper, signal }) {
       const until = Date.now() + input.waitSeconds * 1000
       for (;;) {
@@ -116,11 +121,16 @@ export const helperRoutes = (needs: Needs) => {
     },
     async redeemPublish({ input, helper }) {
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['publish'])
-      return { assignment: sealed(helper, await queue.claimTicketed(helper.workspaceId, helper.id, claims)) }
+      await switches.refuseOff(helper.workspaceId, claims.platform)
+      const finalClick = await switches.finalClick(helper.workspaceId, claims.platform)
+      const assignment = await queue.claimTicketed(helper.workspaceId, helper.id, claims)
+      return { assignment: sealed(helper, { ...assignment, finalClick }) }
     },
-    reportPublish: async ({ input, helper }) => ({
-      accepted: await ledger.report(helper.workspaceId, input.attemptId, input.fence, input.report),
-    }),
+    async reportPublish({ input, helper }) {
+      const accepted = await ledger.report(helper.workspaceId, input.attemptId, input.fence, input.report)
+      if (accepted && input.report.kind === 'accepted') await switches.noteAccepted(helper.workspaceId, input.attemptId)
+      return { accepted }
+    },
     reportVerdict: async ({ input, helper }) => ({
       accepted: await ledger.verdict(helper.workspaceId, input.attemptId, input.fence, input.verdict),
     }),
@@ -145,6 +155,11 @@ export const helperRoutes = (needs: Needs) => {
         found.push({ id, platform, remoteId, ...sealed(helper, secrets), wantsFigures: unread.has(id) })
       }
       return { accounts: found }
+    },
+    async redeemCollect({ input, helper }) {
+      const { accountId } = await tickets.redeem(helper.workspaceId, input.ticket, ['collect'])
+      const { session, proxy, id, platform } = await accounts.sessionOf(helper.workspaceId, accountId)
+      return { id, platform, ...sealed(helper, { storageState: session.reveal(), proxy: proxy?.reveal() ?? null }) }
     },
     async loginCallback({ input, helper }) {
       const claims = tickets.claimsOf(helper.workspaceId, input.ticket)

@@ -5,7 +5,14 @@ import { redeemedTickets } from '../db/helper-tables.ts'
 import type { Keys } from '../db/keys.ts'
 import { Refusal } from '../http/refusal.ts'
 
-const lifeSeconds: Record<TicketPurpose, number> = { page: 600, publish: 600, login: 600, view: 600, check: 300 }
+const lifeSeconds: Record<TicketPurpose, number> = {
+  page: 600,
+  publish: 600,
+  login: 600,
+  view: 600,
+  collect: 120,
+  check: 300,
+}
 
 type Unsigned<Purpose extends TicketPurpose> = Omit<TicketOf<Purpose>, 'jti' | 'exp' | 'purpose'>
 

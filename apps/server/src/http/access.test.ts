@@ -7,6 +7,7 @@ import { aiApi } from '@matrixcast/contract/ai'
 import { alarmApi } from '@matrixcast/contract/alarms'
 import { bulkApi } from '@matrixcast/contract/bulk'
 import { clipApi } from '@matrixcast/contract/clips'
+import { collectApi } from '@matrixcast/contract/collect'
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { insightApi } from '@matrixcast/contract/insight'
@@ -40,6 +41,7 @@ const groups = {
   bulkApi,
   calendarApi,
   clipApi,
+  collectApi,
   folderApi,
   helperLinkApi,
   insightApi,

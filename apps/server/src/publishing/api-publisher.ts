@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/helper-link'
+import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/assignment'
 import type { ApiAdapter } from '@matrixcast/platforms/api/api-adapter'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'

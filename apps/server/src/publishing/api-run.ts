@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/helper-link'
+import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/assignment'
 import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
 import type { CommitAnswer } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'

@@ -1,4 +1,4 @@
-import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/helper-link'
+import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/assignment'
 import { transition } from '@matrixcast/domain/publish-task'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'

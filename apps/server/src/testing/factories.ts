@@ -59,13 +59,13 @@ export async function aMaterial(world: World, filename = 'clip-a.mp4', seconds =
 }
 
 let accounts = 0
-/** A practice account that is signed in, as a helper would have saved it. */
-export async function anAccount(world: World): Promise<string> {
+/** An account that is signed in, of the practice platform if of no other, as a helper would have saved it. */
+export async function anAccount(world: World, platform = 'practice'): Promise<string> {
   accounts += 1
   const { accountId } = await world.parts.accounts.saveLogin(
     world.workspaceId,
     {
-      platform: 'practice',
+      platform,
       remoteId: `remote-${accounts}`,
       nickname: `account ${accounts}`,
       avatar: '',

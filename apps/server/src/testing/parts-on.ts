@@ -21,6 +21,7 @@ export async function partsOn(
     storage: folderStorage(path.join(home, 'storage')),
     tools: found.ok ? found.value : undefined,
     uploadsFolder: path.join(home, 'uploads'),
+    recipesFolder: path.join(home, 'recipes'),
     workshopFolder: path.join(home, 'workshop'),
     multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: 1,

@@ -10,6 +10,7 @@ import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
 import { ApiBindForm } from './ApiBindForm.tsx'
 import { HelperNeeded } from './HelperNeeded.tsx'
 import { PlaceAccount } from './PlaceAccount.tsx'
+import { PlatformUse } from './PlatformUse.tsx'
 import { SittingDrawer } from './SittingDrawer.tsx'
 import { SittingView } from './SittingView.tsx'
 import { Standing } from './Standing.tsx'
@@ -135,7 +136,7 @@ function PlatformCards({ onChoose }: { onChoose: (platform: PlatformInfo) => voi
             <button
               type="button"
               className="platform-card"
-              disabled={!isConnected && platform.driver !== 'api'}
+              disabled={platform.use.state === 'off' || (!isConnected && platform.driver !== 'api')}
               onClick={() => onChoose(platform)}
               data-testid={`platform-${platform.value}`}
             >
@@ -152,6 +153,7 @@ function PlatformCards({ onChoose }: { onChoose: (platform: PlatformInfo) => voi
                 </span>
               </span>
             </button>
+            <PlatformUse platform={platform.value} name={platformName(platform)} use={platform.use} />
           </li>
         ))}
       </ul>

@@ -95,6 +95,8 @@ export const faults: FaultsWithSingular = {
   siteUnsuitable: 'This address cannot be used; nothing was saved. Check the address. ({{detail}})',
   authorizationOver:
     'This authorization is no longer valid: it holds for twenty minutes, once, for the person who began it. Begin again.',
+  platformOff:
+    'This platform is switched off. Switch it on under accounts first; the first post needs your own press on publish.',
   sentByServer: 'The server publishes and checks this account itself, without a cloud manager.',
   needsHelper: 'This account is published by the cloud manager; the server cannot do it.',
   accountBusy: 'The account is publishing. Wait until it ends.',

@@ -93,6 +93,8 @@ export const faults: FaultsWithSingular = {
   siteUnsuitable: 'Esta dirección no sirve; no se guardó nada. Revise la dirección. ({{detail}})',
   authorizationOver:
     'Esta autorización ya no es válida: dura veinte minutos, una sola vez, para quien la inició. Empiece de nuevo.',
+  platformOff:
+    'Esta plataforma está desactivada. Actívela primero en las cuentas; la primera publicación la confirma usted mismo.',
   sentByServer: 'El servidor publica y comprueba esta cuenta por sí mismo, sin gestor en la nube.',
   needsHelper: 'Esta cuenta la publica el gestor en la nube; el servidor no puede hacerlo.',
   accountBusy: 'La cuenta está publicando. Espere a que termine.',

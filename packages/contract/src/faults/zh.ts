@@ -77,6 +77,7 @@ export const faults = {
   siteUnreachable: '连不上这个地址，没有保存。请检查地址，或稍后再试。（{{detail}}）',
   siteUnsuitable: '这个地址不能用，没有保存。请检查地址。（{{detail}}）',
   authorizationOver: '这次授权已失效（二十分钟内有效，只能用一次，由发起的人完成）。请重新授权。',
+  platformOff: '这个平台还没有开启。请先在账号页开启它；第一条作品要由你本人按下发布。',
   sentByServer: '这个账号由服务器直接发布和检查，不经过云管家。',
   needsHelper: '这个账号要由云管家发布，服务器不能直接发布。',
   accountBusy: '账号正在发布，请等发布结束。',

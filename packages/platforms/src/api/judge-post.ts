@@ -1,11 +1,11 @@
-import type { ApiManifest } from '../manifest.ts'
+import type { PlatformManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
 
 /** How long a text is: as this platform counts it. */
 type Lengths = { title: number }
 
 /** What a platform would not take of a post by the rows of its manifest, found before anything is sent. */
-export function judgePost(manifest: ApiManifest, post: PostPlan, { title }: Lengths, now: number): PostIssue[] {
+export function judgePost(manifest: PlatformManifest, post: PostPlan, { title }: Lengths, now: number): PostIssue[] {
   const issues: PostIssue[] = []
   const fail = (path: PostIssue['path'], code: PostIssue['code'], limit: number | null, actual: number | null) =>
     issues.push({ path, code, limit, actual, severity: 'error' })
@@ -28,7 +28,7 @@ export function judgePost(manifest: ApiManifest, post: PostPlan, { title }: Leng
 }
 
 function judgeMedia(
-  { media }: ApiManifest,
+  { media }: PlatformManifest,
   { kind, files }: PostPlan,
   fail: (path: 'media', code: PostIssue['code'], limit: number | null, actual: number | null) => void,
 ): void {

@@ -50,6 +50,12 @@ const words: Translation<typeof zh> = {
     unknown: 'The login was never checked, or the platform did not answer. You can check it now.',
   },
   standing: { verifiedAgainst: 'Tested', simulated: 'Simulated', notVerified: 'Untested' },
+  use: {
+    off: 'Off: switch it on to bind accounts',
+    firstRun: 'On, waiting for a first success: everything is prepared and you press publish yourself',
+    on: 'A first post succeeded, automatic posts are on',
+  },
+  useSwitch: 'Use {{name}}',
   standingMeans: {
     verifiedAgainst: 'Tested against real software: {{what}}.',
     simulated: 'Tried in a simulation only, not on the real platform.',

@@ -51,6 +51,12 @@ const words: Translation<typeof zh> = {
     unknown: 'La sesión no se ha comprobado o la plataforma no respondió. Puede comprobarla ahora.',
   },
   standing: { verifiedAgainst: 'Probada', simulated: 'Simulada', notVerified: 'Sin probar' },
+  use: {
+    off: 'Desactivada: actívela para vincular cuentas',
+    firstRun: 'Activada, a la espera del primer éxito: todo queda preparado y usted pulsa publicar',
+    on: 'La primera publicación salió bien; la publicación automática está activada',
+  },
+  useSwitch: 'Usar {{name}}',
   standingMeans: {
     verifiedAgainst: 'Probada con software real: {{what}}.',
     simulated: 'Probada solo en una simulación, no en la plataforma real.',

@@ -42,6 +42,12 @@ const words: typeof zh = {
     unknown: 'まだ確認していないか、応答がありませんでした。今すぐ確認できます。',
   },
   standing: { verifiedAgainst: '実機確認済み', simulated: '模擬', notVerified: '未確認' },
+  use: {
+    off: 'オフ：オンにするとアカウントを連携できます',
+    firstRun: 'オン、最初の成功待ち：準備はすべて済ませ、公開ボタンはご自身で押します',
+    on: '最初の投稿に成功、自動投稿がオンです',
+  },
+  useSwitch: '{{name}}を使う',
   standingMeans: {
     verifiedAgainst: '実際のソフトウェアで確認済み：{{what}}。',
     simulated: '模擬環境でのみ試しました。実際のプラットフォームでは未確認です。',

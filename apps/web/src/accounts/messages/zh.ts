@@ -38,6 +38,12 @@ const words = {
     unknown: '还没有检查过登录，或平台没有回答。可以点“检查登录”。',
   },
   standing: { verifiedAgainst: '已实测', simulated: '模拟', notVerified: '未实测' },
+  use: {
+    off: '已关闭：打开后才能绑定账号',
+    firstRun: '已开启，等待首次成功：内容备好后由您亲手按下发布',
+    on: '首次发布成功，自动发布已开启',
+  },
+  useSwitch: '使用{{name}}',
   standingMeans: {
     verifiedAgainst: '已用真实软件测试过：{{what}}。',
     simulated: '只在模拟环境里试过，没有在真实平台上测试过。',

@@ -203,6 +203,7 @@ const words: Translation<typeof zh> = {
       removeFolder: 'Deleted a folder',
       addFont: 'Added a font',
     },
+    platform: { switchOn: 'Switched a platform on', switchOff: 'Switched a platform off' },
     plan: { add: 'Created plan', edit: 'Changed plan', remove: 'Deleted plan' },
     clip: {
       add: 'Ordered videos',

@@ -203,6 +203,7 @@ const words: Translation<typeof zh> = {
       removeFolder: 'Eliminó una carpeta',
       addFont: 'Añadió una fuente',
     },
+    platform: { switchOn: 'Activó una plataforma', switchOff: 'Desactivó una plataforma' },
     plan: { add: 'Creó un plan', edit: 'Cambió un plan', remove: 'Eliminó un plan' },
     clip: {
       add: 'Encargó vídeos',

@@ -193,6 +193,7 @@ const words: typeof zh = {
       setProxy: 'プロキシ変更',
     },
     material: { remove: '素材削除', restore: '素材復元', removeFolder: 'フォルダ削除', addFont: 'フォント追加' },
+    platform: { switchOn: 'プラットフォームをオン', switchOff: 'プラットフォームをオフ' },
     plan: { add: 'プラン作成', edit: 'プラン変更', remove: 'プラン削除' },
     clip: { add: '動画制作', edit: '編集内容変更', append: '追加制作', refresh: '動画更新', remove: '編集削除' },
     template: { save: 'テンプレート保存', remove: 'テンプレート削除' },

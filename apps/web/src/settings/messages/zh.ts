@@ -188,6 +188,7 @@ const words = {
       setProxy: '改代理',
     },
     material: { remove: '删除素材', restore: '恢复素材', removeFolder: '删除文件夹', addFont: '添加字体' },
+    platform: { switchOn: '开启平台', switchOff: '关闭平台' },
     plan: { add: '创建计划', edit: '修改计划', remove: '删除计划' },
     clip: { add: '生成视频', edit: '修改剪辑', append: '再做一些', refresh: '更新视频', remove: '删除剪辑' },
     template: { save: '保存模板', remove: '删除模板' },

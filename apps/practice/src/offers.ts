@@ -1,0 +1,66 @@
+import type { SiteStore, User } from './site-store.ts'
+
+export const offerKinds = ['topics', 'places', 'collections', 'friends'] as const
+export type OfferKind = (typeof offerKinds)[number]
+export type Offer = { id: string; name: string; note: string }
+
+const offersAtOnce = 20
+
+/** The places of the invented town on the pond; nothing else in this site has an address. */
+const places: Offer[] = [
+  '芦苇码头 · 东岸路 1 号',
+  '白鹭茶馆 · 东岸路 18 号',
+  '旧木桥 · 桥头街',
+  '睡莲花园 · 南岸路 7 号',
+  '蜻蜓书店 · 桥头街 12 号',
+  '苇编工坊 · 北岸路 33 号',
+  '小舟渡口 · 西岸',
+  '观鸟塔 · 西岸路 90 号',
+  '池塘小学 · 北岸路 5 号',
+  '晨雾市场 · 市场街',
+  '月光剧场 · 市场街 40 号',
+  '柳岸公园 · 南岸',
+].map((line, place) => {
+  const [name = '', note = ''] = line.split(' · ')
+  return { id: `place-${place + 1}`, name, note }
+})
+
+const fits = ({ name, note }: Offer, query: string) => `${name} ${note}`.toLowerCase().includes(query.toLowerCase())
+
+/** What can be chosen for a post: used topics, places of the town, the owner's own collections, other accounts. */
+export function offersOf(
+  store: SiteStore,
+  user: User,
+  { kind, query, page }: { kind: OfferKind; query: string; page: number },
+): { items: Offer[]; more: boolean } {
+  const found = all(store, user, kind).filter((offer) => fits(offer, query.trim()))
+  const first = (page - 1) * offersAtOnce
+  return { items: found.slice(first, first + offersAtOnce), more: found.length > first + offersAtOnce }
+}
+
+export const offerOf = (store: SiteStore, user: User, kind: OfferKind, id: string): Offer | undefined =>
+  all(store, user, kind).find((offer) => offer.id === id)
+
+function all(store: SiteStore, user: User, kind: OfferKind): Offer[] {
+  switch (kind) {
+    case 'topics':
+      return topicsOf(store)
+    case 'places':
+      return places
+    case 'collections':
+      return store.collectionsOf(user.name).map(({ id, title }) => ({ id, name: title, note: '' }))
+    case 'friends':
+      return [...store.users.values()]
+        .filter(({ name }) => name !== user.name)
+        .map(({ name, nickname }) => ({ id: name, name: nickname, note: `@${name}` }))
+  }
+}
+
+function topicsOf(store: SiteStore): Offer[] {
+  const counts = new Map<string, number>()
+  const used = store.publicPosts(Date.now()).flatMap(({ topics }) => topics)
+  for (const topic of used) counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  return [...counts]
+    .toSorted((one, other) => other[1] - one[1])
+    .map(([topic, count]) => ({ id: topic, name: topic, note: String(count) }))
+}

@@ -1,0 +1,110 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { accountApi } from '@matrixcast/contract/accounts'
+import { collectApi } from '@matrixcast/contract/collect'
+import { helperProtocol } from '@matrixcast/contract/helper'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import type { PublishReport } from '@matrixcast/contract/publish-report'
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { openSignedRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
+import { recipeOf } from '@matrixcast/platforms/testing/recipe-of'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { theWorld } from '../testing/the-world.ts'
+
+describe('platforms that nobody has verified', () => {
+  const the = theWorld()
+  const helper = { secret: '', publicKey: '' }
+  const asHelper = () => ({ authorization: `Bearer ${helper.secret}` })
+
+  beforeAll(async () => {
+    const asked = { name: 'this PC', version: '1', localProof: 'p'.repeat(40) }
+    const { data } = await the().call(helperLinkApi.requestPairing, asked, {})
+    const paired = await the().call(helperLinkApi.getPairing, data, {})
+    if (paired.data.state !== 'paired') throw new Error('not paired')
+    helper.secret = paired.data.secret
+    helper.publicKey = paired.data.serverPublicKey
+  })
+
+  const useOf = async (platform: string) => {
+    const { data } = await the().call(accountApi.platforms, {})
+    return data.data.find(({ value }) => value === platform)?.use
+  }
+  const turn = (on: boolean, platform = 'douyin') => the().call(accountApi.switchPlatform, { platform, on })
+  const beat = () =>
+    the().call(helperLinkApi.beat, { version: '1', protocol: helperProtocol, platforms: [], attempts: [] }, asHelper())
+
+  it('are off until a person switches them on; others are always there', async () => {
+    expect(await useOf('practice')).toEqual({ state: 'always', since: null })
+    expect(await useOf('douyin')).toEqual({ state: 'off', since: null })
+    expect((await the().call(accountApi.needInfo, { platform: 'douyin' })).refused).toBe('platformOff')
+    await turn(true)
+    expect(await useOf('douyin')).toMatchObject({ state: 'firstRun', since: expect.any(Number) })
+    expect((await the().call(accountApi.needInfo, { platform: 'douyin' })).data.platformName).toBe('douyin')
+    await turn(false)
+    expect(await useOf('douyin')).toMatchObject({ state: 'off' })
+    expect((await turn(true, 'practice')).refused).toBe('platformUnknown')
+  })
+
+  it('have their first post pressed by a person; once it succeeded, due posts go out alone', async () => {
+    await turn(true)
+    const accountId = await anAccount(the(), 'douyin')
+    await the().owner.query("update account set posting_mode = 'automatic' where id = $1", [accountId])
+    const due = await aReadyWork(the(), accountId)
+    await the().owner.query("update publish_task set due_at = now() - interval '1 minute' where id = $1", [due.taskId])
+    const take = async () => {
+      const asked = { waitSeconds: 0, platforms: ['douyin'] }
+      return (await the().call(helperLinkApi.takeWork, asked, asHelper())).data.work
+    }
+    expect(await take()).toBeNull()
+
+    const { ticket } = (await the().call(publishingApi.createTicket, { taskId: due.taskId })).data
+    const redeemed = await the().call(helperLinkApi.redeemPublish, { ticket }, asHelper())
+    expect(redeemed.data.assignment).toMatchObject({ platform: 'douyin', finalClick: 'person' })
+    const { attemptId, fence } = redeemed.data.assignment
+    const report = (what: PublishReport) =>
+      the().call(helperLinkApi.reportPublish, { attemptId, fence, report: what }, asHelper())
+    for (const phase of ['fetching', 'prepared', 'committing'] as const) await report({ kind: 'phase', phase })
+    expect(await useOf('douyin')).toMatchObject({ state: 'firstRun' })
+    await report({ kind: 'accepted', publishId: '', scheduled: false })
+    expect(await useOf('douyin')).toMatchObject({ state: 'on' })
+
+    const other = await anAccount(the(), 'douyin')
+    await the().owner.query("update account set posting_mode = 'automatic' where id = $1", [other])
+    const next = await aReadyWork(the(), other)
+    await the().owner.query("update publish_task set due_at = now() - interval '1 minute' where id = $1", [next.taskId])
+    expect(await take()).toMatchObject({ kind: 'publish', assignment: { taskId: next.taskId, finalClick: 'helper' } })
+  })
+
+  it('are driven by the newest sound recipe that was laid into the folder, signed with the key of the tickets', async () => {
+    const known = recipeOf('practice')
+    const versionOf = async (platform: string) =>
+      (await beat()).data.recipes.find((recipe) => recipe.platform === platform)?.version
+    expect(await versionOf('practice')).toBe(1)
+    const folder = path.join(the().home, 'recipes')
+    await mkdir(folder, { recursive: true })
+    await writeFile(path.join(folder, 'practice.json'), JSON.stringify({ ...known, version: 4 }))
+    await writeFile(path.join(folder, 'douyin.json'), '{"platform":"douyin","version":9}')
+    await writeFile(path.join(folder, 'weibo.json'), 'not JSON')
+    await expect.poll(() => versionOf('practice'), { timeout: 10_000, interval: 1000 }).toBe(4)
+    expect(await versionOf('douyin')).toBe(1)
+    const { signed } = (await the().call(helperLinkApi.recipe, { platform: 'practice' }, asHelper())).data
+    expect(openSignedRecipe(signed, helper.publicKey)).toMatchObject({ ok: true, recipe: { version: 4 } })
+    const forged = `${signed.split('.')[0]}.${Buffer.alloc(64).toString('base64url')}`
+    expect(openSignedRecipe(forged, helper.publicKey)).toMatchObject({ ok: false, fault: 'signature' })
+    expect((await the().call(helperLinkApi.recipe, { platform: 'nowhere' }, asHelper())).refused).toBe(
+      'platformUnknown',
+    )
+  })
+
+  it('hand an account to a helper for looking things up by a ticket that counts once', async () => {
+    const accountId = await anAccount(the())
+    const { ticket, platformName } = (await the().call(collectApi.need, { accountId })).data
+    expect(platformName).toBe('practice')
+    const redeemed = await the().call(helperLinkApi.redeemCollect, { ticket }, asHelper())
+    expect(redeemed.data).toMatchObject({ id: accountId, platform: 'practice', storageState: '{"cookies":[]}' })
+    expect((await the().call(helperLinkApi.redeemCollect, { ticket }, asHelper())).refused).toBe('ticketUsed')
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect((await the().call(collectApi.need, { accountId: nobody })).refused).toBe('notFound')
+  })
+})

@@ -1,0 +1,92 @@
+import type { PlatformUse } from '@matrixcast/contract/accounts'
+import type { PlatformManifest } from '@matrixcast/platforms/manifest'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { accounts } from '../db/account-tables.ts'
+import type { Database } from '../db/database.ts'
+import { unixOrNull } from '../db/page.ts'
+import { platformSwitches } from '../db/platform-tables.ts'
+import { publishAttempts } from '../db/publish-tables.ts'
+import { Refusal } from '../http/refusal.ts'
+
+type Needs = { db: Database; manifests: readonly Pick<PlatformManifest, 'name' | 'standing' | 'driver'>[] }
+
+/**
+ * Which platforms a workspace uses. What nobody has verified is off until a person switches it on, and then a person presses
+ * publish themselves until one post was seen to succeed.
+ */
+export function buildSwitchStore({ db, manifests }: Needs) {
+  const careful = new Set(
+    manifests.flatMap(({ name, standing, driver }) =>
+      standing.kind === 'notVerified' && driver !== 'api' ? [name] : [],
+    ),
+  )
+
+  async function read(workspaceId: string): Promise<Map<string, PlatformUse>> {
+    const rows = await db.inWorkspace(workspaceId, (tx) => tx.select().from(platformSwitches))
+    const uses = new Map<string, PlatformUse>()
+    for (const { name } of manifests) {
+      const row = rows.find(({ platform }) => platform === name)
+      uses.set(name, careful.has(name) ? useOf(row) : { state: 'always', since: null })
+    }
+    return uses
+  }
+
+  const useOf = (row: typeof platformSwitches.$inferSelect | undefined): PlatformUse => {
+    if (!row?.onSince) return { state: 'off', since: null }
+    return { state: row.provenAt ? 'on' : 'firstRun', since: unixOrNull(row.provenAt ?? row.onSince) }
+  }
+
+  const stateOf = async (workspaceId: string, platform: string) =>
+    careful.has(platform) ? ((await read(workspaceId)).get(platform)?.state ?? 'off') : 'always'
+
+  return {
+    uses: read,
+
+    /** Switching off forgets nothing: a platform that was proven is on again at once. */
+    set: (workspaceId: string, { platform, on, adminId }: { platform: string; on: boolean; adminId: string }) => {
+      if (!careful.has(platform)) throw new Refusal('platformUnknown')
+      const changes = { switchedBy: adminId, onSince: on ? sql`now()` : null }
+      return db.inWorkspace(workspaceId, async (tx) => {
+        await tx
+          .insert(platformSwitches)
+          .values({ workspaceId, platform, ...changes })
+          .onConflictDoUpdate({ target: [platformSwitches.workspaceId, platformSwitches.platform], set: changes })
+      })
+    },
+
+    async refuseOff(workspaceId: string, platform: string): Promise<void> {
+      if ((await stateOf(workspaceId, platform)) === 'off') throw new Refusal('platformOff')
+    },
+
+    /** Who presses publish on this platform. */
+    finalClick: async (workspaceId: string, platform: string): Promise<'helper' | 'person'> =>
+      (await stateOf(workspaceId, platform)) === 'firstRun' ? 'person' : 'helper',
+
+    /** Of these, the platforms whose posts may go out with nobody looking. */
+    async unattended(workspaceId: string, platforms: readonly string[]): Promise<string[]> {
+      if (!platforms.some((name) => careful.has(name))) return [...platforms]
+      const uses = await read(workspaceId)
+      return platforms.filter((name) => ['on', 'always'].includes(uses.get(name)?.state ?? 'off'))
+    },
+
+    /** An accepted post proves a platform that is on and waits for its first success. */
+    noteAccepted: (workspaceId: string, attemptId: string): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const platform = tx
+          .select({ platform: accounts.platform })
+          .from(publishAttempts)
+          .innerJoin(accounts, eq(accounts.id, publishAttempts.accountId))
+          .where(eq(publishAttempts.id, attemptId))
+        await tx
+          .update(platformSwitches)
+          .set({ provenAt: sql`now()`, provenBy: attemptId })
+          .where(
+            and(
+              isNotNull(platformSwitches.onSince),
+              isNull(platformSwitches.provenAt),
+              eq(platformSwitches.platform, sql`(${platform})`),
+            ),
+          )
+      }),
+  }
+}

@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { builtInRecipes } from '@matrixcast/platforms/recipe/built-in-recipes'
+import { lintRecipe } from '@matrixcast/platforms/recipe/recipe-lint'
+import { type Recipe, recipeSchema } from '@matrixcast/platforms/recipe/recipe-schema'
+import { signRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
+import type { Logger } from 'pino'
+import type { Keys } from '../db/keys.ts'
+import { Refusal } from '../http/refusal.ts'
+
+type Needs = { folder: string; keys: Pick<Keys, 'ticketPrivate'>; log: Logger }
+const freshMilliseconds = 5000
+
+/**
+ * The newest recipe of each platform: of this build, or a newer one that the operator laid as JSON into the folder. What is
+ * not sound is named in the log and left alone.
+ */
+export function buildRecipeStore({ folder, keys, log }: Needs) {
+  let kept: { recipes: ReadonlyMap<string, Recipe>; until: number } | undefined
+  const complained = new Set<string>()
+
+  async function newest(): Promise<ReadonlyMap<string, Recipe>> {
+    if (kept && kept.until > Date.now()) return kept.recipes
+    const recipes = new Map(builtInRecipes.map((recipe) => [recipe.platform, recipe]))
+    for (const recipe of await laid()) {
+      const known = recipes.get(recipe.platform)
+      if (known && known.version < recipe.version) recipes.set(recipe.platform, recipe)
+    }
+    kept = { recipes, until: Date.now() + freshMilliseconds }
+    return recipes
+  }
+
+  async function laid(): Promise<Recipe[]> {
+    const names = await readdir(folder).catch((fault: NodeJS.ErrnoException) => {
+      if (fault.code === 'ENOENT') return []
+      throw fault
+    })
+    const files = names.filter((name) => name.endsWith('.json')).map((name) => path.join(folder, name))
+    const read = await Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })))
+    return read.flatMap(({ file, text }) => {
+      const given = jsonOf(text)
+      const faults = lintRecipe(given)
+      if (faults.length === 0) return [recipeSchema.parse(given)]
+      if (!complained.has(text)) log.warn({ file, faults: faults.slice(0, 5) }, 'a recipe is not sound and is not used')
+      complained.add(text)
+      return []
+    })
+  }
+
+  return {
+    versions: async (): Promise<{ platform: string; version: number }[]> =>
+      [...(await newest()).values()].map(({ platform, version }) => ({ platform, version })),
+    signed: async (platform: string): Promise<string> => {
+      const recipe = (await newest()).get(platform)
+      if (!recipe) throw new Refusal('platformUnknown')
+      return signRecipe(recipe, keys.ticketPrivate)
+    },
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return null
+    throw fault
+  }
+}

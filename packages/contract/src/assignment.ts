@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { platformSetting } from './helper.ts'
+import { id, sha256Hex, unixSeconds } from './wire.ts'
+
+/** A platform's storage state (cookies and local storage) as JSON text. Secret: never logged, never sent to a page. */
+export const storageState = z.string().max(2_000_000)
+/** The same on its way to a helper: sealed to its key, and so a third longer. */
+export const sealedState = z.string().max(3_000_000)
+/** The whole address of the account's proxy, its password in it; null: none. Secret like a session. */
+export const proxy = z.string().max(3000).nullable()
+
+const file = z.object({
+  /** Path on the server, read with the helper's Bearer. */
+  path: z.string(),
+  sha256: sha256Hex,
+  bytes: z.number().int(),
+  extension: z.string(),
+})
+
+export const publishAssignment = z.object({
+  taskId: id,
+  attemptId: id,
+  fence: z.number().int(),
+  /** Lease in seconds from now; `beat` prolongs it. */
+  leaseSeconds: z.number().int(),
+  jobKey: z.string(),
+  platform: z.string(),
+  account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
+  storageState: sealedState,
+  proxy,
+  publishType: z.enum(['video', 'image']),
+  setting: platformSetting,
+  /** One video, or the pictures in their order. */
+  media: z.array(file).min(1).max(100),
+  cover: file.nullable(),
+})
+export type PublishAssignment = z.infer<typeof publishAssignment>
+
+/** What a helper gets. `finalClick: person`: everything is prepared and shown, and a person presses publish. */
+export const helperAssignment = publishAssignment.extend({ finalClick: z.enum(['helper', 'person']) })
+export type HelperAssignment = z.infer<typeof helperAssignment>
+
+export const verifyAssignment = z.object({
+  taskId: id,
+  attemptId: id,
+  fence: z.number().int(),
+  jobKey: z.string(),
+  platform: z.string(),
+  account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
+  storageState: sealedState,
+  proxy,
+  setting: platformSetting,
+  /** What the platform named the post when it accepted it; empty when no answer came. */
+  publishId: z.string(),
+  committedAt: unixSeconds,
+})
+export type VerifyAssignment = z.infer<typeof verifyAssignment>

@@ -1,0 +1,47 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core'
+import type { Target, Way } from './recipe-schema.ts'
+
+type Place = Page | FrameLocator | Locator
+
+/** Any of these words, whole, at the start or somewhere; upper and lower case are one. */
+function patternOf(words: readonly string[], match: Way['match']): RegExp {
+  const any = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  if (match === 'part') return new RegExp(any, 'i')
+  return match === 'start' ? new RegExp(`^\\s*(?:${any})`, 'i') : new RegExp(`^\\s*(?:${any})\\s*$`, 'i')
+}
+
+/** The thing a recipe names, by any of its ways. More than one match is an error of the page, never a guess. */
+export function find(place: Page | Locator, target: Target): Locator {
+  const [first, ...others] = target.map((way) => one(place, way))
+  if (!first) throw new Error('a target needs a way')
+  return others.reduce((any, other) => any.or(other), first)
+}
+
+function one(place: Page | Locator, way: Way): Locator {
+  const root =
+    way.frame && 'frameLocator' in place ? place.frameLocator(`iframe[src*=${JSON.stringify(way.frame)}]`) : place
+  const found = located(root, way)
+  if (way.pick === 'first') return found.first()
+  return way.pick === 'last' ? found.last() : found
+}
+
+function located(root: Place, way: Way): Locator {
+  switch (way.by) {
+    case 'role': {
+      const { role, names, holds, pressed, match } = way
+      const found = root.getByRole(role, {
+        ...(names ? { name: patternOf(names, match) } : {}),
+        ...(pressed === undefined ? {} : { pressed }),
+      })
+      return holds ? found.filter({ hasText: patternOf(holds, match) }) : found
+    }
+    case 'label':
+      return root.getByLabel(patternOf(way.words, way.match))
+    case 'placeholder':
+      return root.getByPlaceholder(patternOf(way.words, way.match))
+    case 'text':
+      return root.getByText(patternOf(way.words, way.match))
+    case 'css':
+      return root.locator(way.selector)
+  }
+}

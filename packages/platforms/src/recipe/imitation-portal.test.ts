@@ -1,0 +1,174 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium as driver, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdapterContext } from '../adapter.ts'
+import { AdapterFault } from '../adapter-fault.ts'
+import type { Post } from '../post.ts'
+import { adapterByRecipe } from '../registry.ts'
+import { chromium } from '../testing/chromium.ts'
+import { makePicture, makeVideo } from '../testing/footage.ts'
+import { ImitationPortal } from '../testing/imitation/portal.ts'
+import { scanLook, studioLook } from '../testing/imitation/portal-look.ts'
+import type { Scenarios } from '../testing/imitation/portal-state.ts'
+import { recipeOf } from '../testing/recipe-of.ts'
+import type { Recipe } from './recipe-schema.ts'
+
+function adapterOf(recipe: Recipe) {
+  const adapter = adapterByRecipe(recipe)
+  if (!adapter) throw new Error(`${recipe.platform} is unknown`)
+  return adapter
+}
+
+describe('simulated portals that misbehave', () => {
+  let folder: string
+  let browser: Browser
+  let studio: ImitationPortal
+  let scanned: ImitationPortal
+  let post: Post
+  let runs = 0
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'imitation-'))
+    const [launched, one, other, path, coverPath] = await Promise.all([
+      driver.launch(chromium),
+      ImitationPortal.start(studioLook),
+      ImitationPortal.start(scanLook),
+      makeVideo(folder),
+      makePicture(folder),
+    ])
+    browser = launched
+    studio = one
+    scanned = other
+    const files = [{ path, extension: 'mp4', bytes: (await stat(path)).size }]
+    post = { kind: 'video', files, title: '阳台改高柜', topics: ['收纳'], timingTime: null, coverPath }
+  })
+  afterAll(async () => {
+    await browser.close()
+    await Promise.all([studio.stop(), scanned.stop()])
+    await rm(folder, { recursive: true })
+  })
+
+  async function aRun(portal: ImitationPortal, scenarios: Scenarios, signedIn = true) {
+    runs += 1
+    const name = `heron${runs}`
+    const cookies = await portal.join(name)
+    await portal.meets(name, scenarios)
+    const browsing = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+    if (signedIn) await browsing.addCookies(cookies)
+    const stop = new AbortController()
+    const pages: Page[] = []
+    browsing.on('page', (page) => pages.push(page))
+    const context: AdapterContext = {
+      site: portal.address,
+      openPage: () => browsing.newPage(),
+      profileFolder: folder,
+      evidenceFolder: folder,
+      jobKey: `imitation-${runs}`,
+      signal: stop.signal,
+      log: () => undefined,
+      onCheckpoint: () => Promise.resolve(),
+      now: () => Math.floor(Date.now() / 1000),
+    }
+    return { name, context, pages, stop, account: { remoteId: name } }
+  }
+  const douyin = adapterOf(recipeOf('douyin'))
+
+  it('makes one post through a late form, a tour over it, a cover dialog, a mandatory declaration and a collection', async () => {
+    const run = await aRun(studio, { lateForm: 2, tour: true, mandatoryDeclaration: true })
+    const whole = { ...post, fields: { declaration: 'own', collection: '阳台改造' } }
+    const prepared = await douyin.prepare(run.context, whole, run.account)
+    expect(studio.postsOf(run.name)).toEqual([])
+    expect(await douyin.commit(run.context, prepared)).toMatchObject({ kind: 'accepted' })
+    expect(studio.postsOf(run.name)).toMatchObject([
+      { title: post.title, declaration: 'own', collection: '阳台改造', covered: true },
+    ])
+    expect(studio.postsOf(run.name)[0]?.text).toContain('#收纳')
+  })
+
+  it('passes over a collection that is not there, and refuses a declaration that the platform does not have', async () => {
+    const run = await aRun(studio, {})
+    const prepared = await douyin.prepare(run.context, { ...post, fields: { collection: '没有的' } }, run.account)
+    expect(await douyin.commit(run.context, prepared)).toMatchObject({ kind: 'accepted' })
+    expect(studio.postsOf(run.name)).toMatchObject([{ collection: '' }])
+    const other = douyin.prepare(run.context, { ...post, fields: { declaration: 'borrowed' } }, run.account)
+    await expect(other).rejects.toMatchObject({ fault: 'validation', step: 'declare' })
+  })
+
+  it('says unknown when the platform asks again in a dialog no recipe knows; nothing is posted, nothing pressed twice', async () => {
+    const run = await aRun(studio, { asksAgain: true })
+    const hasty = adapterOf({ ...recipeOf('douyin'), commit: { ...recipeOf('douyin').commit, seconds: 3 } })
+    const since = Math.floor(Date.now() / 1000)
+    const answer = await hasty.commit(run.context, await hasty.prepare(run.context, post, run.account))
+    expect(answer.kind).toBe('unknown')
+    const trace = { publishId: '', title: post.title, committedAt: since, remoteId: run.name }
+    expect(await hasty.verify(run.context, trace)).toEqual({ kind: 'absent' })
+    expect(studio.postsOf(run.name)).toEqual([])
+  })
+
+  it('answers a dialog that the recipe names, once', async () => {
+    const recipe = recipeOf('douyin')
+    const confirm = [{ by: 'role' as const, role: 'button' as const, names: ['继续'], match: 'whole' as const }]
+    const knowing = adapterOf({ ...recipe, commit: { ...recipe.commit, confirm } })
+    const run = await aRun(studio, { asksAgain: true })
+    const answer = await knowing.commit(run.context, await knowing.prepare(run.context, post, run.account))
+    expect(answer.kind).toBe('accepted')
+    expect(studio.postsOf(run.name)).toHaveLength(1)
+  })
+
+  it('gives up an upload that takes longer than its bound, naming the step', async () => {
+    const recipe = recipeOf('douyin')
+    const prepare = recipe.prepare.map((step) => (step.name === 'upload' ? { ...step, seconds: 2 } : step))
+    const run = await aRun(studio, { slowSteps: 1 })
+    const thrown = adapterOf({ ...recipe, prepare }).prepare(run.context, post, run.account)
+    await expect(thrown).rejects.toMatchObject({ fault: 'selectorChanged', step: 'upload' })
+    expect(studio.postsOf(run.name)).toEqual([])
+  })
+
+  it('keeps the build of a page it did not know, without anything written on it', async () => {
+    const run = await aRun(studio, { changedSelectors: 3 })
+    const thrown = await douyin.prepare(run.context, post, run.account).catch((fault: unknown) => fault)
+    expect(thrown instanceof AdapterFault && thrown.message.split(':')[0]).toBe('openForm')
+    const kept = await readFile(join(folder, `${run.context.jobKey}-openForm.json`), 'utf8')
+    expect(kept).toContain('拖入素材')
+    expect(kept).toMatch(/"hash":"[0-9a-f]{16}"/)
+    expect(kept).not.toContain(run.name)
+  })
+
+  it('lets a person press publish: nothing is pressed for them, and the sign of success is seen', async () => {
+    const run = await aRun(studio, {})
+    const prepared = await douyin.prepare(run.context, post, run.account)
+    const watching = douyin.watch(run.context, prepared)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(studio.postsOf(run.name)).toEqual([])
+    await prepared.page.getByRole('button', { name: '发布', exact: true }).click()
+    expect(await watching).toMatchObject({ kind: 'accepted' })
+    expect(studio.postsOf(run.name)).toHaveLength(1)
+  })
+
+  it('does not call it published when the person closes the window instead', async () => {
+    const run = await aRun(studio, {})
+    const prepared = await douyin.prepare(run.context, post, run.account)
+    const watching = douyin.watch(run.context, prepared)
+    await prepared.page.close()
+    expect((await watching).kind).toBe('unknown')
+    expect(studio.postsOf(run.name)).toEqual([])
+  })
+
+  it('signs in by a code that a phone scans and a number sent to it', async () => {
+    const channels = adapterOf(recipeOf('channels'))
+    const run = await aRun(scanned, { sms: true }, false)
+    expect(await channels.check(run.context)).toBe('offline')
+    const before = run.pages.length
+    const login = channels.login(run.context)
+    await expect.poll(() => run.pages.length, { timeout: 10_000 }).toBeGreaterThan(before)
+    const page = run.pages.at(-1)
+    const code = await page?.getByAltText('二维码').getAttribute('data-code')
+    scanned.state.scan(run.name, code ?? '')
+    await page?.getByLabel('短信验证码').fill(scanned.state.smsOf(run.name))
+    await page?.getByRole('button', { name: '验证' }).click()
+    expect(await login).toMatchObject({ remoteId: run.name, nickname: run.name })
+    expect(await channels.check(run.context)).toBe('online')
+  })
+})

@@ -1,0 +1,89 @@
+import type { LoginProfile } from '@matrixcast/contract/helper-link'
+import type { Page } from 'playwright-core'
+import type { AccountState, AdapterContext } from '../adapter.ts'
+import { AdapterFault, faultOf } from '../adapter-fault.ts'
+import { step } from '../browser-step.ts'
+import { find } from './find.ts'
+import { readThing } from './read-thing.ts'
+import { openAddress } from './recipe-actions.ts'
+import { runSteps } from './recipe-prepare.ts'
+import type { Recipe } from './recipe-schema.ts'
+import { putInAddress, valuesOf } from './recipe-values.ts'
+import { holds, patience, type Stage } from './stage.ts'
+
+const secondsToRead = 30
+const lookEvery = 200
+const secondsForSigns = 10
+
+/** Shows the login page and waits as long as the person needs; the signal ends it. */
+export async function loginByRecipe(recipe: Recipe, context: AdapterContext): Promise<LoginProfile> {
+  const page = await context.openPage()
+  const values = valuesOf(recipe, context.site)
+  await step(context, { page, name: 'openLogin' }, () =>
+    page.goto(putInAddress(recipe.addresses.login, values), { waitUntil: 'domcontentloaded', timeout: 30_000 }),
+  )
+  // Steps of a login page must not meet the door they stand at.
+  await runSteps({ context, page, recipe: { ...recipe, doors: [] }, values, post: null }, recipe.login.steps)
+  await step(context, { page, name: 'waitForPerson' }, () => signedIn(recipe, context, page))
+  return readProfile(recipe, context, page)
+}
+
+export async function profileByRecipe(recipe: Recipe, context: AdapterContext): Promise<LoginProfile> {
+  return readProfile(recipe, context, await context.openPage())
+}
+
+async function signedIn({ login }: Recipe, { signal, site }: AdapterContext, page: Page): Promise<void> {
+  while (!signal.aborted) {
+    if (page.isClosed()) throw new AdapterFault('cancelled', 'waitForPerson', 'the window was closed')
+    const here = URL.canParse(page.url()) && new URL(page.url()).origin === new URL(site).origin
+    if (here && (await holds(page, login.inside))) return
+    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+  }
+  throw new AdapterFault('cancelled', 'waitForPerson', 'stopped on request')
+}
+
+function readProfile(recipe: Recipe, context: AdapterContext, page: Page): Promise<LoginProfile> {
+  const { profile, addresses } = recipe
+  const values = valuesOf(recipe, context.site)
+  return step(context, { page, name: 'readProfile' }, async () => {
+    const stage: Stage = { context, page, recipe, values, step: 'readProfile', end: Date.now() + secondsToRead * 1000 }
+    await openAddress(stage, profile.address)
+    const remoteId = await readThing(page, profile.remoteId, { timeout: patience(stage) })
+    const nickname = await readThing(page, profile.nickname, { timeout: patience(stage) })
+    if (remoteId === '' || nickname === '') {
+      throw new AdapterFault('selectorChanged', 'readProfile', 'the page does not say whose account it is')
+    }
+    const avatar = profile.avatar ? await pictureOf(page, stage, profile.avatar) : ''
+    return { remoteId, nickname, avatar, profileUrl: putInAddress(addresses.profile, { ...values, remoteId }) }
+  })
+}
+
+async function pictureOf(page: Page, stage: Stage, target: NonNullable<Recipe['profile']['avatar']>): Promise<string> {
+  const picture = await find(page, target).screenshot({ type: 'jpeg', quality: 80, timeout: patience(stage) })
+  return `data:image/jpeg;base64,${picture.toString('base64')}`
+}
+
+/** Every sign is made of two signals that have to agree, and is looked for twice; what is not certain is `unknown`. */
+export async function checkByRecipe(recipe: Recipe, context: AdapterContext): Promise<AccountState> {
+  const first = await look(recipe, context)
+  return first === 'unknown' ? look(recipe, context) : first
+}
+
+async function look(recipe: Recipe, context: AdapterContext): Promise<AccountState> {
+  try {
+    const page = await context.openPage()
+    const address = putInAddress(recipe.check.address, valuesOf(recipe, context.site))
+    const answer = await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 30_000 })
+    if (!answer?.ok()) return 'unknown'
+    const end = Date.now() + secondsForSigns * 1000
+    while (Date.now() < end && !context.signal.aborted) {
+      for (const sign of recipe.check.signs) if (await holds(page, sign)) return sign.state
+      await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    }
+    return 'unknown'
+  } catch (thrown) {
+    const { fault } = faultOf(thrown, { step: 'check', signal: context.signal })
+    context.log('check could not be made', { fault })
+    return 'unknown'
+  }
+}

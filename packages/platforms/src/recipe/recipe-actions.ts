@@ -1,0 +1,169 @@
+import type { Locator } from 'playwright-core'
+import { AdapterFault } from '../adapter-fault.ts'
+import type { Post } from '../post.ts'
+import { find } from './find.ts'
+import { readThing } from './read-thing.ts'
+import type { Action, Target } from './recipe-schema.ts'
+import { put, putInAddress } from './recipe-values.ts'
+import { holds, isSeen, patience, refuseDoors, type Stage, textOf, waitFor } from './stage.ts'
+
+const longestOpening = 30_000
+
+/** Opens an address; being sent to a door is a fault, a portal that is down is another. */
+export async function openAddress(stage: Stage, address: string): Promise<void> {
+  const answer = await stage.page.goto(putInAddress(address, stage.values), {
+    waitUntil: 'domcontentloaded',
+    timeout: Math.min(patience(stage), longestOpening),
+  })
+  await refuseDoors(stage)
+  if (answer && answer.status() >= 500) throw new AdapterFault('platformDown', stage.step, `HTTP ${answer.status()}`)
+}
+
+/** The one visible thing that a target names, once it is there. */
+async function seen(stage: Stage, target: Target): Promise<Locator> {
+  await waitFor(stage, async () => ((await isSeen(stage.page, target)) ? true : null))
+  return find(stage.page, target).filter({ visible: true })
+}
+
+const onePress = 3000
+
+/**
+ * Presses or chooses. What came to lie over the page meanwhile makes a try fail, not the step: a press that was kept off
+ * pressed nothing, so it is tried again until the step's time is over.
+ */
+async function reach(stage: Stage, target: Target, how: 'click' | 'check'): Promise<void> {
+  for (;;) {
+    const thing = await seen(stage, target)
+    try {
+      return await thing[how]({ timeout: Math.min(onePress, patience(stage)) })
+    } catch (thrown) {
+      const isLate = Date.now() >= stage.end
+      if (isLate || !(thrown instanceof Error) || thrown.name !== 'TimeoutError') throw thrown
+    }
+  }
+}
+
+/** Carries out one action of a step. Everything here stands before the commit and may be repeated. */
+export async function act(stage: Stage, action: Action, post: Post | null): Promise<void> {
+  const { page, step } = stage
+  switch (action.do) {
+    case 'open':
+      return openAddress(stage, action.address)
+    case 'see':
+      await seen(stage, action.find)
+      return
+    case 'gone':
+      await waitFor(stage, async () => ((await isSeen(page, action.find)) ? null : true))
+      return
+    case 'press':
+      return reach(stage, action.find, 'click')
+    case 'choose':
+      return reach(stage, action.find, 'check')
+    case 'ready':
+      return (await seen(stage, action.find)).click({ trial: true, timeout: patience(stage) })
+    case 'fill':
+      return fill(stage, await seen(stage, action.find), put(action.with, stage.values))
+    case 'topics':
+      return writeTopics(stage, action, needed(post).topics)
+    case 'attach':
+      return attach(stage, action, needed(post))
+    case 'answer':
+      return answerField(stage, action)
+    case 'option': {
+      const value = stage.values[`field:${action.field}`] ?? ''
+      const option = [
+        { by: 'role' as const, role: action.role, holds: [value], match: 'part' as const, pick: 'first' as const },
+      ]
+      return reach(stage, option, 'click')
+    }
+    case 'time':
+      return (await seen(stage, action.find)).fill(await localTime(stage, action.form, needed(post)), {
+        timeout: patience(stage),
+      })
+    case 'await':
+      return awaitOutcome(stage, action.outcomes)
+    case 'same': {
+      const value = await readThing(page, action.read, { timeout: patience(stage) })
+      if (value === put(action.as, stage.values)) return
+      throw new AdapterFault(action.fault, step, 'the browser is signed in to another account')
+    }
+    case 'stop':
+      if (await isSeen(page, action.find)) throw new AdapterFault(action.fault, step, action.detail)
+      return
+  }
+}
+
+function needed(post: Post | null): Post {
+  if (!post) throw new Error('the recipe uses a post where there is none')
+  return post
+}
+
+/** A form that does not keep what was written is not the form we know. */
+async function fill(stage: Stage, field: Locator, text: string): Promise<void> {
+  await field.fill(text, { timeout: patience(stage) })
+  if ((await contentOf(field)).trim() !== text.trim()) {
+    throw new AdapterFault('selectorChanged', stage.step, 'the form did not keep what was written')
+  }
+}
+
+/** An editor that is no field has text instead of a value. */
+const contentOf = async (field: Locator): Promise<string> =>
+  (await field.getAttribute('contenteditable')) === null ? field.inputValue() : field.innerText()
+
+async function writeTopics(
+  stage: Stage,
+  { find: target, each, key, count }: Extract<Action, { do: 'topics' }>,
+  topics: readonly string[],
+): Promise<void> {
+  const field = await seen(stage, target)
+  const wanted = [...new Set(topics)]
+  for (const topic of wanted) {
+    const text = put(each, { topic })
+    if ((await field.getAttribute('contenteditable')) === null) await field.fill(text, { timeout: patience(stage) })
+    else {
+      await field.press('Control+End', { timeout: patience(stage) })
+      await field.pressSequentially(text, { timeout: patience(stage) })
+    }
+    await field.press(key, { timeout: patience(stage) })
+  }
+  if (!count) return
+  const kept = await find(stage.page, count).filter({ visible: true }).count()
+  if (kept !== wanted.length) {
+    throw new AdapterFault('selectorChanged', stage.step, 'the form did not keep the topics')
+  }
+}
+
+async function attach(
+  stage: Stage,
+  { find: target, files }: Extract<Action, { do: 'attach' }>,
+  { files: media, coverPath }: Post,
+): Promise<void> {
+  const input = find(stage.page, target)
+  await waitFor(stage, async () => ((await input.count()) > 0 ? true : null))
+  const paths = files === 'cover' ? [coverPath].filter((path) => path !== null) : media.map(({ path }) => path)
+  await input.setInputFiles(paths, { timeout: patience(stage) })
+}
+
+async function answerField(stage: Stage, { field, choices }: Extract<Action, { do: 'answer' }>): Promise<void> {
+  const choice = choices[stage.values[`field:${field}`] ?? '']
+  if (!choice) throw new AdapterFault('validation', stage.step, `the platform has no such answer for ${field}`)
+  await reach(stage, choice, 'check')
+}
+
+/** Fields take local time, and local is the browser's time zone, which need not be ours. */
+async function localTime(stage: Stage, form: 'html' | 'spaced', { timingTime }: Post): Promise<string> {
+  const local = await stage.page.evaluate((seconds) => {
+    const at = new Date(seconds * 1000)
+    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  }, timingTime ?? 0)
+  return form === 'html' ? local : local.replace('T', ' ')
+}
+
+async function awaitOutcome(stage: Stage, outcomes: Extract<Action, { do: 'await' }>['outcomes']): Promise<void> {
+  const { page, step } = stage
+  const { fault, sees } = await waitFor(stage, async () => {
+    for (const outcome of outcomes) if (await holds(page, outcome)) return outcome
+    return null
+  })
+  if (fault !== null) throw new AdapterFault(fault, step, await textOf(page, sees))
+}

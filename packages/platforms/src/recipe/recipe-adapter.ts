@@ -1,0 +1,38 @@
+import type { Adapter, AdapterContext } from '../adapter.ts'
+import type { KnownPlatform } from '../known-platform.ts'
+import type { BrowserManifest } from '../manifest.ts'
+import { checkByRecipe, loginByRecipe, profileByRecipe } from './recipe-account.ts'
+import { collectByRecipe } from './recipe-collect.ts'
+import { commitByRecipe, watchByRecipe } from './recipe-commit.ts'
+import { figuresByRecipe } from './recipe-figures.ts'
+import { prepareByRecipe } from './recipe-prepare.ts'
+import { collectKinds, type Recipe } from './recipe-schema.ts'
+import { putInAddress, valuesOf } from './recipe-values.ts'
+import { verifyByRecipe } from './recipe-verify.ts'
+
+type Known = { manifest: BrowserManifest; validate: KnownPlatform['validate'] }
+
+/** The adapter that a recipe makes. */
+export const recipeAdapter = ({ manifest, validate }: Known, recipe: Recipe): Adapter => ({
+  manifest,
+  addresses(site) {
+    const values = valuesOf(recipe, site)
+    return {
+      login: putInAddress(recipe.addresses.login, values),
+      creator: putInAddress(recipe.addresses.creator, values),
+    }
+  },
+  login: (context) => loginByRecipe(recipe, context),
+  check: (context) => checkByRecipe(recipe, context),
+  profile: (context) => profileByRecipe(recipe, context),
+  ...(recipe.figures
+    ? { figures: (context: AdapterContext, account: { remoteId: string }) => figuresByRecipe(recipe, context, account) }
+    : {}),
+  validate,
+  prepare: (context, post, account) => prepareByRecipe(recipe, context, post, account),
+  commit: (context, prepared) => commitByRecipe(recipe, context, prepared),
+  watch: (context, prepared) => watchByRecipe(recipe, context, prepared),
+  verify: (context, trace) => verifyByRecipe(recipe, context, trace),
+  collects: collectKinds.filter((kind) => recipe.collect[kind]),
+  collect: (context, query) => collectByRecipe(recipe, context, query),
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { recipeOf } from '../testing/recipe-of.ts'
+import { builtInRecipes } from './built-in-recipes.ts'
+import { lintRecipe } from './recipe-lint.ts'
+import type { Recipe } from './recipe-schema.ts'
+
+const good = recipeOf('practice')
+const changed = (change: (recipe: Recipe) => unknown): string[] => {
+  return lintRecipe(change(structuredClone(good)))
+}
+const step = (recipe: Recipe, name: string) => recipe.prepare.filter((one) => one.name !== name)
+
+describe('a recipe is looked through before it is used', () => {
+  it.each(builtInRecipes.map((recipe) => [recipe.platform, recipe] as const))(
+    'that of %s is sound',
+    (_name, recipe) => {
+      expect(lintRecipe(recipe)).toEqual([])
+    },
+  )
+
+  it.each<[string, (recipe: Recipe) => unknown, RegExp]>([
+    ['a field nobody knows', (recipe) => ({ ...recipe, code: 'alert(1)' }), /Unrecognized key/],
+    [
+      'a step without a bound',
+      (recipe) => ({ ...recipe, prepare: recipe.prepare.map((one) => ({ ...one, seconds: undefined })) }),
+      /prepare\.0\.seconds/,
+    ],
+    [
+      'an unknown action',
+      (recipe) => ({ ...recipe, prepare: [{ name: 'upload', seconds: 5, do: [{ do: 'run', code: 'x' }] }] }),
+      /prepare/,
+    ],
+    [
+      'a step after the form is ready',
+      (recipe) => ({
+        ...recipe,
+        prepare: [...recipe.prepare, { name: 'more', seconds: 5, do: [{ do: 'press', find: recipe.commit.press }] }],
+      }),
+      /nothing may follow/,
+    ],
+    [
+      'a step that presses publish',
+      (recipe) => ({
+        ...recipe,
+        prepare: [{ name: 'early', seconds: 5, do: [{ do: 'press', find: recipe.commit.press }] }, ...recipe.prepare],
+      }),
+      /only the commit may press/,
+    ],
+    [
+      'no look at whose account it is',
+      (recipe) => ({ ...recipe, prepare: step(recipe, 'rightAccount') }),
+      /rightAccount/,
+    ],
+    [
+      'a button named by nothing',
+      (recipe) => ({ ...recipe, commit: { ...recipe.commit, press: [{ by: 'role', role: 'button' }] } }),
+      /named by nothing/,
+    ],
+    [
+      'a selector that does not say why',
+      (recipe) => ({ ...recipe, commit: { ...recipe.commit, press: [{ by: 'css', selector: 'button' }] } }),
+      /because/,
+    ],
+    [
+      'a script',
+      (recipe) => ({ ...recipe, addresses: { ...recipe.addresses, post: '{site}/javascript:alert(1)' } }),
+      /script/,
+    ],
+    [
+      'an address elsewhere',
+      (recipe) => ({ ...recipe, addresses: { ...recipe.addresses, login: 'https://elsewhere.example/login' } }),
+      /begins with/,
+    ],
+    [
+      'a check that trusts one signal',
+      (recipe) => ({
+        ...recipe,
+        check: { ...recipe.check, signs: recipe.check.signs.map(({ state, at }) => ({ state, at })) },
+      }),
+      /two signals/,
+    ],
+    [
+      'no sign of success',
+      (recipe) => ({
+        ...recipe,
+        commit: { ...recipe.commit, answers: recipe.commit.answers.filter(({ means }) => means !== 'accepted') },
+      }),
+      /accepted/,
+    ],
+    ['nothing but text', () => 'return 1', /recipe/],
+  ])('one with %s is refused', (_what, change, expected) => {
+    expect(changed(change).join('\n')).toMatch(expected)
+  })
+})

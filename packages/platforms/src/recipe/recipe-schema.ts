@@ -1,0 +1,235 @@
+import { publishFaults } from '@matrixcast/domain/publish-task'
+import { z } from 'zod'
+
+/**
+ * A recipe: how one portal is driven through a browser, as data. It names what a person sees and what they would do, in
+ * order and with bounds; there is no code in it, and a field this schema does not know is refused.
+ */
+const words = z.array(z.string().min(1).max(120)).min(1).max(16)
+/** `{site}` and the values of the post are put in; everything else stands as it is. */
+const template = z.string().min(1).max(300)
+const seconds = z.number().int().min(1).max(1800)
+const fault = z.enum(publishFaults)
+
+const common = {
+  match: z.enum(['whole', 'start', 'part']).default('whole'),
+  /** Part of the address of the frame it is in, where the portal puts its form into one. */
+  frame: z.string().max(120).optional(),
+  pick: z.enum(['first', 'last']).optional(),
+}
+const roles = [
+  'alert',
+  'article',
+  'button',
+  'checkbox',
+  'combobox',
+  'dialog',
+  'heading',
+  'img',
+  'link',
+  'listitem',
+  'main',
+  'menuitem',
+  'option',
+  'radio',
+  'row',
+  'searchbox',
+  'status',
+  'switch',
+  'tab',
+  'textbox',
+] as const
+
+/** One way to find a thing. `css` is the last resort and says why there is no better one. */
+const way = z.discriminatedUnion('by', [
+  z.strictObject({
+    by: z.literal('role'),
+    role: z.enum(roles),
+    names: words.optional(),
+    /** Text inside it, where it has no name of its own. */
+    holds: words.optional(),
+    pressed: z.boolean().optional(),
+    ...common,
+  }),
+  z.strictObject({ by: z.literal('label'), words, ...common }),
+  z.strictObject({ by: z.literal('placeholder'), words, ...common }),
+  z.strictObject({ by: z.literal('text'), words, ...common }),
+  z.strictObject({
+    by: z.literal('css'),
+    selector: z.string().min(1).max(200),
+    because: z.string().min(10).max(200),
+    ...common,
+  }),
+])
+export type Way = z.infer<typeof way>
+
+/** The same thing in any of several layouts or languages. */
+const target = z.array(way).min(1).max(6)
+export type Target = z.infer<typeof target>
+
+/** What is read of a found thing. `after` cuts off what stands before the value. */
+const reading = z.strictObject({
+  find: target.optional(),
+  take: z.enum(['text', 'value', 'attribute']),
+  attribute: z
+    .string()
+    .regex(/^[a-z-]{1,40}$/)
+    .optional(),
+  after: z.string().max(80).optional(),
+  /** Only this word of it, from 1. */
+  word: z.number().int().min(1).max(9).optional(),
+})
+export type Reading = z.infer<typeof reading>
+
+/** Something that shows where we are: every part given has to hold. */
+const sight = z.strictObject({
+  /** Beginning of the path in the address. */
+  at: z.string().startsWith('/').max(120).optional(),
+  sees: target.optional(),
+  lacks: target.optional(),
+  /** Any of these in the text of what is seen. */
+  says: words.optional(),
+})
+export type Sight = z.infer<typeof sight>
+
+/** What ends a wait: `fault: null` is what was hoped for. */
+const outcome = z.strictObject({ ...sight.shape, fault: fault.nullable() })
+
+const action = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('open'), address: template }),
+  z.strictObject({ do: z.literal('see'), find: target }),
+  z.strictObject({ do: z.literal('gone'), find: target }),
+  z.strictObject({ do: z.literal('press'), find: target }),
+  z.strictObject({ do: z.literal('fill'), find: target, with: template }),
+  /** One after the other, each ended by the key. */
+  z.strictObject({
+    do: z.literal('topics'),
+    find: target,
+    each: template,
+    key: z.enum(['Enter', 'Space']),
+    /** What there has to be one of for each topic afterwards. */
+    count: target.optional(),
+  }),
+  z.strictObject({ do: z.literal('attach'), find: target, files: z.enum(['media', 'cover']) }),
+  z.strictObject({ do: z.literal('choose'), find: target }),
+  /** One of the platform's own choices, by the word the post carries in this field. */
+  z.strictObject({ do: z.literal('answer'), field: z.string().max(40), choices: z.record(z.string().max(40), target) }),
+  /** The option that shows the value of a field. */
+  z.strictObject({ do: z.literal('option'), field: z.string().max(40), role: z.enum(['option', 'listitem', 'radio']) }),
+  z.strictObject({ do: z.literal('time'), find: target, form: z.enum(['html', 'spaced']) }),
+  z.strictObject({ do: z.literal('await'), outcomes: z.array(outcome).min(1).max(8) }),
+  z.strictObject({ do: z.literal('same'), read: reading, as: template, fault }),
+  z.strictObject({ do: z.literal('stop'), find: target, fault, detail: z.string().max(200) }),
+  /** Would a press reach it? Nothing is pressed. */
+  z.strictObject({ do: z.literal('ready'), find: target }),
+])
+export type Action = z.infer<typeof action>
+
+const step = z.strictObject({
+  /** Named in reports, evidence and the breaker; never changes its meaning. */
+  name: z.string().regex(/^[a-z][A-Za-z]{1,39}$/),
+  seconds,
+  /** An optional step that cannot be done is noted and passed over. */
+  optional: z.boolean().default(false),
+  /** Only for a post that has this. */
+  when: z.enum(['cover', 'schedule', 'topics', 'video', 'image']).optional(),
+  whenField: z.string().max(40).optional(),
+  unlessField: z.string().max(40).optional(),
+  do: z.array(action).min(1).max(20),
+})
+export type Step = z.infer<typeof step>
+
+const answer = z.strictObject({
+  ...sight.shape,
+  means: z.enum(['accepted', 'rejected', 'unknown']),
+  fault: fault.optional(),
+  /** The query value of the address that names the post. */
+  idInQuery: z.string().max(40).optional(),
+})
+export type Answer = z.infer<typeof answer>
+
+/** `iso`: as in a `datetime` attribute. `written`: as portals write it for people, in the browser's time zone. */
+const times = z.enum(['iso', 'written'])
+
+const list = z.strictObject({
+  address: template,
+  /** What proves that the list was really shown, empty or not. */
+  proof: target,
+  rows: z.strictObject({ find: target }),
+  id: reading.optional(),
+  title: reading,
+  time: reading,
+  timeForm: times,
+  /** Left out, every row is live. */
+  state: reading.optional(),
+  states: z.record(z.enum(['live', 'processing', 'scheduled', 'rejected']), words).optional(),
+  reason: reading.optional(),
+})
+export type List = z.infer<typeof list>
+
+const collection = z.strictObject({
+  steps: z.array(step).max(8),
+  search: target.optional(),
+  /** A button that shows further ones. */
+  more: target.optional(),
+  rows: target,
+  id: reading,
+  name: reading,
+  note: reading.optional(),
+  /** Shown when there are none. */
+  none: target.optional(),
+})
+
+export const collectKinds = ['topics', 'places', 'collections', 'friends'] as const
+export type CollectKind = (typeof collectKinds)[number]
+
+export const recipeSchema = z.strictObject({
+  format: z.literal(1),
+  platform: z.string().min(1).max(60),
+  /** Grows with every change; an older one never replaces a newer one. */
+  version: z.number().int().positive(),
+  /** Where it lives; `open` is the public part, where that has an address of its own (`{open}` in templates). */
+  sites: z.strictObject({ site: z.url(), open: z.url().optional() }),
+  addresses: z.strictObject({ login: template, creator: template, profile: template, post: template }),
+  /** Where the platform leads us when it wants something else first. */
+  doors: z
+    .array(z.strictObject({ ...sight.shape, fault: z.enum(['auth', 'challenge']) }))
+    .min(1)
+    .max(8),
+  /** Hints and tours that lie over the page; pressed away whenever they are seen before the commit. */
+  overlays: z.array(target).max(8).default([]),
+  login: z.strictObject({ steps: z.array(step).max(6), inside: sight }),
+  check: z.strictObject({
+    address: template,
+    signs: z
+      .array(z.strictObject({ ...sight.shape, state: z.enum(['online', 'offline', 'challenge']) }))
+      .min(2)
+      .max(8),
+  }),
+  profile: z.strictObject({
+    address: template,
+    remoteId: reading,
+    nickname: reading,
+    avatar: target.optional(),
+  }),
+  figures: z
+    .strictObject({
+      address: template,
+      fans: reading.optional(),
+      works: reading.optional(),
+      plays: reading.optional(),
+      likes: reading.optional(),
+    })
+    .optional(),
+  prepare: z.array(step).min(2).max(30),
+  commit: z.strictObject({
+    press: target,
+    /** A dialog of the platform that asks for the same press once more; pressed once at most. */
+    confirm: target.optional(),
+    seconds,
+    answers: z.array(answer).min(1).max(12),
+  }),
+  verify: z.strictObject({ own: list, open: list.optional() }),
+  collect: z.partialRecord(z.enum(collectKinds), collection).default({}),
+})
+export type Recipe = z.infer<typeof recipeSchema>

@@ -1,0 +1,106 @@
+import type { Verdict } from '@matrixcast/contract/publish-report'
+import type { Locator, Page } from 'playwright-core'
+import type { AdapterContext, PostTrace } from '../adapter.ts'
+import { AdapterFault, faultOf } from '../adapter-fault.ts'
+import { step } from '../browser-step.ts'
+import { find } from './find.ts'
+import { readThing } from './read-thing.ts'
+import { type ReadMoment, readIsoTime, readWrittenTime } from './read-time.ts'
+import { openAddress } from './recipe-actions.ts'
+import type { List, Reading, Recipe } from './recipe-schema.ts'
+import { putInAddress, valuesOf } from './recipe-values.ts'
+import { isSeen, type Stage, waitFor } from './stage.ts'
+
+type RowState = 'live' | 'processing' | 'scheduled' | 'rejected'
+type Row = { id: string; title: string; at: ReadMoment; state: RowState; reason: string }
+
+const name = 'readBack'
+const secondsToShow = 30
+const rowPatience = { timeout: 5000 }
+const mostRows = 100
+
+/**
+ * Reads the account's list of works and the post's own page. Signed out, only the public list is left: it can prove that a
+ * post is live, never that it is absent.
+ */
+export async function verifyByRecipe(recipe: Recipe, context: AdapterContext, trace: PostTrace): Promise<Verdict> {
+  try {
+    const page = await context.openPage()
+    return await step(context, { page, name }, () => readBack(recipe, context, page, trace))
+  } catch (thrown) {
+    const { fault, message } = faultOf(thrown, { step: name, signal: context.signal })
+    return { kind: 'unreadable', fault, detail: message }
+  }
+}
+
+async function readBack(recipe: Recipe, context: AdapterContext, page: Page, trace: PostTrace): Promise<Verdict> {
+  const values = valuesOf(recipe, context.site, { remoteId: trace.remoteId })
+  const stage: Stage = { context, page, recipe, values, step: name, end: Date.now() + secondsToShow * 1000 }
+  let row: Row | undefined
+  try {
+    row = matching(await rowsOf(stage, recipe.verify.own), trace)
+  } catch (thrown) {
+    if (!(thrown instanceof AdapterFault) || (thrown.fault !== 'auth' && thrown.fault !== 'challenge')) throw thrown
+    return (await publicPost(stage, trace)) ?? { kind: 'unreadable', fault: thrown.fault, detail: thrown.message }
+  }
+  if (!row) return { kind: 'absent' }
+  switch (row.state) {
+    case 'live':
+      return live(stage, row.id)
+    case 'scheduled':
+      return { kind: 'scheduled', publishId: row.id }
+    case 'rejected':
+      return { kind: 'rejected', detail: row.reason }
+    case 'processing':
+      return { kind: 'processing' }
+  }
+}
+
+/** By its id; without one by title, and only among posts made after the press. */
+function matching(rows: readonly Row[], { publishId, title, committedAt }: PostTrace): Row | undefined {
+  if (publishId !== '') return rows.find((row) => row.id === publishId)
+  const found = rows.findLast((row) => row.title === title.trim() && row.at.from + row.at.precision > committedAt)
+  if (found && found.at.from < committedAt && found.at.precision > 60) {
+    throw new AdapterFault('unknownOutcome', name, 'the list does not say exactly enough when the post was made')
+  }
+  return found
+}
+
+async function rowsOf(stage: Stage, list: List): Promise<Row[]> {
+  await openAddress(stage, list.address)
+  await waitFor(stage, async () => ((await isSeen(stage.page, list.proof)) ? true : null))
+  const found = (await find(stage.page, list.rows.find).all()).slice(0, mostRows)
+  const offsetMinutes = await stage.page.evaluate(() => new Date().getTimezoneOffset())
+  return Promise.all(found.map((row) => rowOf(row, list, { now: stage.context.now(), offsetMinutes })))
+}
+
+async function rowOf(row: Locator, list: List, clock: { now: number; offsetMinutes: number }): Promise<Row> {
+  const read = async (reading: Reading | undefined) => (reading ? readThing(row, reading, rowPatience) : '')
+  const [id, title, written, state] = await Promise.all([list.id, list.title, list.time, list.state].map(read))
+  const at = list.timeForm === 'iso' ? readIsoTime(written ?? '') : readWrittenTime(written ?? '', clock)
+  const stated = list.states && stateOf(state ?? '', list.states)
+  if (at === null || stated === null)
+    throw new AdapterFault('selectorChanged', name, 'the list of works cannot be read')
+  const reason = stated === 'rejected' ? await read(list.reason) : ''
+  return { id: id ?? '', title: title ?? '', at, state: stated ?? 'live', reason }
+}
+
+function stateOf(text: string, states: NonNullable<List['states']>): RowState | null {
+  const kinds = ['rejected', 'scheduled', 'processing', 'live'] as const
+  return kinds.find((kind) => states[kind].some((word) => text.includes(word))) ?? null
+}
+
+/** Without an address of its own, the account's list is all there is to go by. */
+async function live({ page, recipe, values }: Stage, publishId: string): Promise<Verdict> {
+  if (publishId === '') return { kind: 'live', publishId, url: '' }
+  const url = putInAddress(recipe.addresses.post, { ...values, publishId })
+  const answer = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 30_000 })
+  return answer?.ok() ? { kind: 'live', publishId, url } : { kind: 'processing' }
+}
+
+async function publicPost(stage: Stage, trace: PostTrace): Promise<Verdict | null> {
+  const { open } = stage.recipe.verify
+  if (!open) return null
+  const found = matching(await rowsOf(stage, open), trace)
+  return found ? live(stage, found.id) : null
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import type { AdapterContext } from '../adapter.ts'
+import { AdapterFault } from '../adapter-fault.ts'
+import { unlessNavigating } from '../browser-step.ts'
+import { find } from './find.ts'
+import type { Recipe, Sight, Target } from './recipe-schema.ts'
+import type { Values } from './recipe-values.ts'
+
+/** Where a recipe is being carried out: one page, one named step, and the moment the step is given up. */
+export type Stage = {
+  context: Pick<AdapterContext, 'signal' | 'log' | 'now'>
+  page: Page
+  recipe: Recipe
+  values: Values
+  step: string
+  /** Milliseconds, as `Date.now`. */
+  end: number
+}
+
+const lookEvery = 150
+const leastPatience = 1
+
+/** What an action of the browser may still take, in milliseconds. */
+export const patience = ({ end }: Stage): number => Math.max(leastPatience, end - Date.now())
+
+/** Seen by a person: at least one of it is visible. A page between two documents shows nothing. */
+export async function isSeen(page: Page, target: Target): Promise<boolean> {
+  const count = await unlessNavigating(() => find(page, target).filter({ visible: true }).count())
+  return (count ?? 0) > 0
+}
+
+/** Whether everything that a sight names holds now. */
+export async function holds(page: Page, { at, sees, lacks, says }: Sight): Promise<boolean> {
+  if (at !== undefined && !pathOf(page).startsWith(at)) return false
+  if (sees && !(await isSeen(page, sees))) return false
+  if (lacks && (await isSeen(page, lacks))) return false
+  if (!says) return true
+  const text = (await textOf(page, sees)).toLowerCase()
+  return says.some((word) => text.includes(word.toLowerCase()))
+}
+
+/** All that is visible of a target, or of the page. */
+export async function textOf(page: Page, target: Target | undefined): Promise<string> {
+  const thing = target ? find(page, target).filter({ visible: true }) : page.locator('body')
+  const texts = await unlessNavigating(() => thing.allInnerTexts())
+  return (texts ?? []).join(' ').trim()
+}
+
+const pathOf = (page: Page): string => (URL.canParse(page.url()) ? new URL(page.url()).pathname : '')
+
+/** The platform wants a sign-in or a check before anything else. */
+export async function doorOf({ page, recipe }: Pick<Stage, 'page' | 'recipe'>): Promise<'auth' | 'challenge' | null> {
+  for (const door of recipe.doors) if (await holds(page, door)) return door.fault
+  return null
+}
+
+export async function refuseDoors(stage: Stage): Promise<void> {
+  const door = await doorOf(stage)
+  if (door === 'auth') throw new AdapterFault('auth', stage.step, 'the platform asks to sign in again')
+  if (door === 'challenge') throw new AdapterFault('challenge', stage.step, 'the platform asks for a security check')
+}
+
+/** Asks until there is an answer; meanwhile doors end it and hints that lie over the page are pressed away. */
+export async function waitFor<Answer>(stage: Stage, ask: () => Promise<Answer | null>): Promise<Answer> {
+  for (;;) {
+    if (stage.context.signal.aborted) throw new AdapterFault('cancelled', stage.step, 'stopped on request')
+    await clearOverlays(stage)
+    const answer = await ask()
+    if (answer !== null) return answer
+    await refuseDoors(stage)
+    if (Date.now() > stage.end) {
+      throw new AdapterFault('selectorChanged', stage.step, 'the page does not look as expected')
+    }
+    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+  }
+}
+
+/** Presses away what lies over the page. Only before the commit: nothing here may follow the one press. */
+async function clearOverlays({ page, recipe, context }: Stage): Promise<void> {
+  for (const overlay of recipe.overlays) {
+    if (!(await isSeen(page, overlay))) continue
+    context.log('overlay pressed away', {})
+    // It may go by itself while it is reached for; the next look tells.
+    await find(page, overlay)
+      .filter({ visible: true })
+      .first()
+      .click({ timeout: 2000 })
+      .catch((thrown: unknown) =>
+        context.log('overlay went by itself', { reason: thrown instanceof Error ? thrown.name : 'unknown' }),
+      )
+  }
+}

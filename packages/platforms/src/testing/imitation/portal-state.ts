@@ -1,0 +1,75 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+/** Ways in which an imitation can be told to misbehave towards one account. */
+export type Scenarios = Partial<{
+  logOutMidWay: boolean
+  uploadBreaksAtPart: number
+  uploadStaysBroken: boolean
+  rejectAfterReview: string
+  changedSelectors: 0 | 2 | 3
+  slowSteps: number
+  redirectToLoginAfterPublish: boolean
+  answerLostAfterPublish: boolean
+  mandatoryDeclaration: boolean
+  refuse: string
+  loginChallenge: boolean
+  /** A guided tour lies over the form once it is there. */
+  tour: boolean
+  /** Seconds until the form comes. */
+  lateForm: number
+  /** After the press a dialog asks whether to go on. */
+  asksAgain: boolean
+  /** Signing in needs a code sent to a phone. */
+  sms: boolean
+}>
+
+export type PortalPost = {
+  author: string
+  title: string
+  text: string
+  declaration: string
+  collection: string
+  covered: boolean
+  publishAt: number | null
+  createdAt: number
+}
+const reviewMs = 300
+
+/** What an imitation portal holds: accounts, sessions, posts, codes to scan. In memory, for one test. */
+export class PortalState {
+  readonly users = new Map<string, Scenarios>()
+  readonly posts: PortalPost[] = []
+  readonly sessions = new Map<string, string>()
+  readonly codes = new Map<string, { scannedBy: string | null; sms: string | null }>()
+  readonly brokenOnce = new Set<string>()
+
+  newSession(name: string): string {
+    const session = randomBytes(12).toString('hex')
+    this.sessions.set(session, name)
+    return session
+  }
+
+  newCode(): string {
+    const code = randomBytes(8).toString('hex')
+    this.codes.set(code, { scannedBy: null, sms: null })
+    return code
+  }
+
+  /** The phone of this account scans a code. */
+  scan(name: string, code: string): void {
+    const shown = this.codes.get(code)
+    if (!shown) throw new Error('no such code is shown')
+    shown.scannedBy = name
+    if (this.users.get(name)?.sms) shown.sms = String(randomInt(100_000, 1_000_000))
+  }
+
+  smsOf(name: string): string {
+    return [...this.codes.values()].findLast(({ scannedBy }) => scannedBy === name)?.sms ?? ''
+  }
+
+  stateOf({ author, createdAt, publishAt }: PortalPost): string {
+    if (Date.now() < createdAt + reviewMs) return '审核中'
+    if (this.users.get(author)?.rejectAfterReview) return '未通过'
+    return publishAt !== null && Date.now() < publishAt ? '定时发布' : '已发布'
+  }
+}
