@@ -70,8 +70,11 @@ describe('the browser of an account with a proxy', () => {
       const visits = site.visits()
       await proxy.stop()
       // The door on this machine may still answer, with a fault of its own: what counts is that nobody was reached.
-      const answer = await page.goto(site.address, { timeout: 10_000 }).catch(() => null)
-      expect(answer?.ok() ?? false).toBe(false)
+      const outcome = await page.goto(site.address, { timeout: 10_000 }).then(
+        (answer) => (answer?.ok() ? 'reached' : 'a fault of the door'),
+        (thrown: Error) => thrown.message,
+      )
+      expect(outcome).toMatch(/net::ERR_|a fault of the door/)
       expect(site.visits()).toBe(visits)
       await browser.close()
       await expect(openAccountBrowser(config, opening)).rejects.toMatchObject({ fault: 'proxyDown' })
