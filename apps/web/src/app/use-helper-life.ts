@@ -1,7 +1,6 @@
 import { accountApi } from '@matrixcast/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { checkLogins } from '../accounts/check-logins.ts'
 import { helperLink } from '../helper/link.ts'
 import { useHelperState } from '../helper/use-helper.ts'
 
@@ -24,7 +23,8 @@ export function useHelperLife() {
     if (state !== 'connected') return
     const check = () => {
       localStorage.setItem(checkedKey, String(Date.now()))
-      checkLogins()
+      import('../accounts/check-logins.ts')
+        .then(({ checkLogins }) => checkLogins())
         .then(() => queries.invalidateQueries({ queryKey: [accountApi.list.path] }))
         .catch((error: unknown) => console.warn('the login check did not run', error))
     }
