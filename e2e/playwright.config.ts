@@ -20,6 +20,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     launchOptions: {
       executablePath: chromium,
+      // Without a locale Chromium never ends its reading of a folder whose name is not ASCII.
+      env: { ...process.env, LANG: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',
