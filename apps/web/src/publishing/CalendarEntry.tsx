@@ -1,7 +1,7 @@
 import { CheckOutlined, CloseCircleFilled, QuestionCircleFilled, WarningFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import type { Post } from './calendar-days.ts'
+import type { Day, Post } from './calendar-days.ts'
 import { TaskAccount, TaskCover } from './task-columns.tsx'
 import { chipOfTask, isCalling } from './task-state.ts'
 import type { CalendarMoves } from './use-calendar-moves.tsx'
@@ -88,5 +88,26 @@ export function CalendarLine({ post, clock, isClashing, moves, onOpen }: Calenda
       </span>
       <StatusChip state={chipOfTask({ state, timing_time: at })} bare />
     </button>
+  )
+}
+
+type DayPostsProps = Pick<CalendarEntryProps, 'clock' | 'moves'> & { day: Day; onOpenPost: (id: string) => void }
+
+/** Every post of a day, one below the other. */
+export function DayPosts({ day, clock, moves, onOpenPost }: DayPostsProps) {
+  return (
+    <ul>
+      {day.posts.map((post) => (
+        <li key={post.id}>
+          <CalendarLine
+            post={post}
+            clock={clock}
+            isClashing={day.clashing.has(post.id)}
+            moves={moves}
+            onOpen={() => onOpenPost(post.id)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

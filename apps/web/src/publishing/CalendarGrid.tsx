@@ -1,7 +1,7 @@
 import { ThunderboltFilled, WarningFilled } from '@ant-design/icons'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CalendarEntry, CalendarLine } from './CalendarEntry.tsx'
+import { CalendarEntry, CalendarLine, DayPosts } from './CalendarEntry.tsx'
 import type { Day } from './calendar-days.ts'
 import type { Calendar } from './use-calendar.ts'
 import type { CalendarMoves } from './use-calendar-moves.tsx'
@@ -124,19 +124,7 @@ export function CalendarAgenda({ calendar, moves, clock, onOpenPost }: CalendarP
             {date.format((day.start + 43_200) * 1000)}{' '}
             <span className="meta">{t('calendar.dayPosts', { count: day.posts.length })}</span>
           </h2>
-          <ul>
-            {day.posts.map((post) => (
-              <li key={post.id}>
-                <CalendarLine
-                  post={post}
-                  clock={clock}
-                  isClashing={day.clashing.has(post.id)}
-                  moves={moves}
-                  onOpen={() => onOpenPost(post.id)}
-                />
-              </li>
-            ))}
-          </ul>
+          <DayPosts day={day} clock={clock} moves={moves} onOpenPost={onOpenPost} />
         </section>
       ))}
     </div>

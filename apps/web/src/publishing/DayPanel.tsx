@@ -1,7 +1,7 @@
 import { CloseOutlined, WarningFilled } from '@ant-design/icons'
 import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
 import { useTranslation } from 'react-i18next'
-import { CalendarLine } from './CalendarEntry.tsx'
+import { DayPosts } from './CalendarEntry.tsx'
 import { type CalendarPartProps, hoursText } from './CalendarGrid.tsx'
 import type { Clash, Day } from './calendar-days.ts'
 import { TaskCover } from './task-columns.tsx'
@@ -48,19 +48,7 @@ export function DayPanel({ day, calendar, moves, clock, onOpenPost }: CalendarPa
           </span>
         </p>
         {day.posts.length === 0 && <p className="meta calendar-empty">{t('calendar.empty')}</p>}
-        <ul>
-          {day.posts.map((post) => (
-            <li key={post.id}>
-              <CalendarLine
-                post={post}
-                clock={clock}
-                isClashing={day.clashing.has(post.id)}
-                moves={moves}
-                onOpen={() => onOpenPost(post.id)}
-              />
-            </li>
-          ))}
-        </ul>
+        <DayPosts day={day} clock={clock} moves={moves} onOpenPost={onOpenPost} />
       </div>
     </aside>
   )
