@@ -67,6 +67,7 @@ describe('who gets a command through the local door, asked from real Chromium', 
   }
 
   const ours = () => `http://127.0.0.1:${pagesPort}/`
+  const secure = () => `${secureOrigin}/`
   const good = () => world.server.pageToken()
   const ran = () => world.logged.filter((line) => line.includes('"msg":"command"')).length
   const here = (host = '127.0.0.1') => `http://${host}:${port}`
@@ -96,7 +97,7 @@ describe('who gets a command through the local door, asked from real Chromium', 
 
   const rows: Row[] = [
     { caller: 'the right page with a token', opensAt: ours, token: good, expected: 'ran' },
-    { caller: 'the right https page with a token', opensAt: () => `${secureOrigin}/`, token: good, expected: 'ran' },
+    { caller: 'the right https page with a token', opensAt: secure, token: good, expected: 'ran' },
     { caller: 'the right page without a token', opensAt: ours, token: () => '', expected: 'refused' },
     {
       caller: 'the right page with a token that is over',
@@ -207,9 +208,9 @@ describe('who gets a command through the local door, asked from real Chromium', 
 
   describe('with the browser’s own guard of the local network', () => {
     it.each([
-      ['a page of the internet over http', () => ours(), 'refused', false],
-      ['an https page that has not been allowed', () => `${secureOrigin}/`, 'refused', false],
-      ['an https page that has been allowed', () => `${secureOrigin}/`, 'ran', true],
+      ['a page of the internet over http', ours, 'refused', false],
+      ['an https page that has not been allowed', secure, 'refused', false],
+      ['an https page that has been allowed', secure, 'ran', true],
     ] as const)('%s, with a good token', async (what, opensAt, expected, allowed) => {
       for (const by of ways) {
         const context = await guarded.newContext({ permissions: allowed ? ['local-network-access'] : [] })

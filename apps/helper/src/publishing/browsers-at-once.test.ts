@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import { readEnvironment } from '@matrixcast/host/environment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openAccountBrowser } from '../browser/account-browser.ts'
+import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
 import { measureMemory } from '../browser/measure-memory.ts'
 import { configOf } from '../config.ts'
 import { World } from '../testing/world.ts'
@@ -30,7 +30,7 @@ describe('browsers side by side', () => {
   afterAll(() => world.close())
 
   it('three posts of three accounts go out at once, and each is read back', async () => {
-    const tasks = []
+    const tasks: HelperAssignment[] = []
     for (let at = 0; at < posts; at++) tasks.push((await world.aTask({ slowSteps: 1 })).assignment)
     const began = new Map<string, number>()
     const clicked = new Map<string, number>()
@@ -79,7 +79,7 @@ describe('browsers side by side', () => {
     const environment = readEnvironment(world.env)
     if (!environment.ok) throw new Error(environment.faults.join('\n'))
     const config = configOf(environment.value, world.env)
-    const open = []
+    const open: AccountBrowser[] = []
     const together: number[] = []
     try {
       for (let at = 0; at < most; at++) {
