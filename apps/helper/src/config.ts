@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
@@ -12,6 +13,8 @@ export type Config = {
   sites: ReadonlyMap<string, string>
   chromiumPath: string
   hasDisplay: boolean
+  /** What all browsers together may take of this computer's memory. */
+  browserBytes: number
 }
 
 /** What the cloud manager takes of the settings; `variables` only to see whether there is a display. */
@@ -29,6 +32,9 @@ export function configOf(environment: Environment, variables: NodeJS.ProcessEnv)
     localProof: environment.MATRIXCAST_LOCAL_PROOF,
     sites,
     chromiumPath: environment.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    browserBytes: environment.MATRIXCAST_HELPER_MEMORY_MB
+      ? environment.MATRIXCAST_HELPER_MEMORY_MB * 1024 ** 2
+      : totalmem() / 2,
     hasDisplay: environment.MATRIXCAST_HELPER_DISPLAY === 'auto' && displayOf(variables),
   }
 }

@@ -8,6 +8,8 @@ export const storageState = z.string().max(2_000_000)
 export const sealedState = z.string().max(3_000_000)
 /** The whole address of the account's proxy, its password in it; null: none. Secret like a session. */
 export const proxy = z.string().max(3000).nullable()
+/** Null: the browser says what its computer says. Left out by servers from before it was kept. */
+export const seenAs = z.object({ locale: z.string(), timeZone: z.string() }).nullable().default(null)
 
 const file = z.object({
   /** Path on the server, read with the helper's Bearer. */
@@ -28,6 +30,7 @@ export const publishAssignment = z.object({
   account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
   storageState: sealedState,
   proxy,
+  browsing: seenAs,
   publishType: z.enum(['video', 'image']),
   setting: platformSetting,
   /** One video, or the pictures in their order. */
@@ -49,6 +52,7 @@ export const verifyAssignment = z.object({
   account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
   storageState: sealedState,
   proxy,
+  browsing: seenAs,
   setting: platformSetting,
   /** What the platform named the post when it accepted it; empty when no answer came. */
   publishId: z.string(),

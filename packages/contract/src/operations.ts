@@ -10,6 +10,7 @@ export const operationNames = [
   'account.setPosting',
   'account.setOperators',
   'account.setProxy',
+  'account.setBrowsing',
   'account.setPostingRules',
   'material.remove',
   'material.restore',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import type { Browsing } from '@matrixcast/contract/account-browsing'
 import { type LoginState, loginInput } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { Page } from 'playwright-core'
-import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
+import type { AccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { type Caller, CommandFault } from '../commands/command-table.ts'
 import { LinkFault } from '../link/server-call.ts'
@@ -18,6 +19,7 @@ type Known = {
   account: { remoteId: string } | null
   storageState: string | null
   proxy: string | null
+  browsing: Browsing | null
 }
 type Sitting = { loginId: string; caller: Caller; stop: AbortController; page: Page | null; inputs: Promise<void> }
 type Ending = Omit<LoginState, 'loginId'>
@@ -96,11 +98,15 @@ export class LoginDesk {
     try {
       return await this.parts.places.use(folder, signal, async () => {
         const site = siteOf(this.parts.config, adapter)
-        const browser = await openAccountBrowser(this.parts.config, {
-          folder,
-          ...this.parts.identity.opened(known),
-          site,
-        })
+        const browser = await this.parts.browsers.open(
+          {
+            folder,
+            ...this.parts.identity.opened(known),
+            browsing: known.browsing,
+            site,
+          },
+          { staysWarm: false },
+        )
         try {
           const context = await this.contextFor(sitting, adapter, { browser, signal })
           if (asked.mode === 'view') return await view(context, adapter, signal)

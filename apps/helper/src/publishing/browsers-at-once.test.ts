@@ -88,6 +88,7 @@ describe('browsers side by side', () => {
           folder: `memory-${at}`,
           storageState: state,
           proxy: null,
+          browsing: null,
           site: world.site.address,
         })
         open.push(browser)

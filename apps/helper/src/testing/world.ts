@@ -110,6 +110,7 @@ export class World {
       account: { id: randomUUID(), remoteId: name, nickname: name },
       storageState: state,
       proxy: null,
+      browsing: null,
       publishType: 'video',
       setting: { ...setting, topicsDetail: null, poiInfo: null, mixInfo: null, mentionedUserInfo: null },
       media: [media],

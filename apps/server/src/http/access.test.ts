@@ -1,6 +1,8 @@
+import { browsingApi } from '@matrixcast/contract/account-browsing'
 import { accountLookupApi } from '@matrixcast/contract/account-lookups'
 import { operatorApi } from '@matrixcast/contract/account-operators'
 import { proxyApi } from '@matrixcast/contract/account-proxies'
+import { signInApi } from '@matrixcast/contract/account-sign-in'
 import { accountStatApi } from '@matrixcast/contract/account-stats'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { aiApi } from '@matrixcast/contract/ai'
@@ -38,6 +40,7 @@ const groups = {
   accountStatApi,
   alarmApi,
   batchApi,
+  browsingApi,
   bulkApi,
   calendarApi,
   clipApi,
@@ -55,6 +58,7 @@ const groups = {
   publishingApi,
   sessionApi,
   settingsApi,
+  signInApi,
   siteApi,
   viewApi,
   voiceApi,

@@ -1,3 +1,4 @@
+import type { Browsing } from '@matrixcast/contract/account-browsing'
 import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/assignment'
 import { transition } from '@matrixcast/domain/publish-task'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -31,6 +32,7 @@ type Sessions = {
     nickname: string
     session: SealedSession
     proxy: SealedSession | null
+    browsing: Browsing | null
   }>
 }
 
@@ -103,7 +105,7 @@ export function buildPublishQueue({
       tx.select().from(works).where(eq(works.id, task.workId)),
     )
     if (!work) throw new Refusal('notFound')
-    const { session, proxy, platform, id, remoteId, nickname } = await sessions.sessionOf(
+    const { session, proxy, browsing, platform, id, remoteId, nickname } = await sessions.sessionOf(
       task.workspaceId,
       task.accountId,
     )
@@ -124,6 +126,7 @@ export function buildPublishQueue({
       account: { id, remoteId, nickname },
       storageState: session.reveal(),
       proxy: proxy?.reveal() ?? null,
+      browsing,
       setting,
     }
   }

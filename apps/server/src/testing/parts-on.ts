@@ -25,7 +25,7 @@ export async function partsOn(
     workshopFolder: path.join(home, 'workshop'),
     multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: 1,
-    practice: true,
+    practiceSite: 'http://127.0.0.1:7020',
     origins: ['http://127.0.0.1:7010', 'http://localhost:7010'],
     fontReach: publicReach,
     ...changes,

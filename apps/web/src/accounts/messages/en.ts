@@ -209,7 +209,14 @@ const words: Translation<typeof zh> = {
   endsUntold: 'The platform does not say',
   ends: 'ends {{ago}}',
   stands: 'changed {{ago}}',
-  tabs: { overview: 'Overview', figures: 'Figures', people: 'People', proxy: 'Proxy', history: 'History' },
+  tabs: {
+    overview: 'Overview',
+    figures: 'Figures',
+    people: 'People',
+    proxy: 'Proxy',
+    browsing: 'Browser',
+    history: 'History',
+  },
   figures: {
     fans: 'Followers',
     works: 'Posts',
@@ -235,6 +242,18 @@ const words: Translation<typeof zh> = {
     saved: 'The people of {{count}} accounts were changed',
     many_one: 'People of {{count}} account',
     many: 'People of {{count}} accounts',
+  },
+  bindProxy: 'Sign in through a proxy',
+  bindProxyMeans:
+    'The very first sign-in takes it, and the account keeps it. While the proxy is silent no login page opens.',
+  browsing: {
+    means:
+      'The language and time zone that this account’s browser shows the platform. They stay as they are until changed here; at first they are those of who bound it.',
+    none: 'Bound before this was kept: it follows the computer with the cloud manager.',
+    locale: 'Language',
+    timeZone: 'Time zone',
+    save: 'Save',
+    saved: 'Saved; from the next time its browser opens',
   },
   proxy: {
     means:

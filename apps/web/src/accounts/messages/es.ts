@@ -209,7 +209,14 @@ const words: Translation<typeof zh> = {
   endsUntold: 'La plataforma no lo dice',
   ends: 'termina {{ago}}',
   stands: 'cambió {{ago}}',
-  tabs: { overview: 'Resumen', figures: 'Cifras', people: 'Responsables', proxy: 'Proxy', history: 'Historial' },
+  tabs: {
+    overview: 'Resumen',
+    figures: 'Cifras',
+    people: 'Responsables',
+    proxy: 'Proxy',
+    browsing: 'Navegador',
+    history: 'Historial',
+  },
   figures: {
     fans: 'Seguidores',
     works: 'Publicaciones',
@@ -236,6 +243,18 @@ const words: Translation<typeof zh> = {
     saved: 'Responsables de {{count}} cuentas cambiados',
     many_one: 'Responsables de {{count}} cuenta',
     many: 'Responsables de {{count}} cuentas',
+  },
+  bindProxy: 'Entrar por un proxy',
+  bindProxyMeans:
+    'El primer acceso ya pasa por él y la cuenta lo conserva. Si el proxy no responde, no se abre la página de acceso.',
+  browsing: {
+    means:
+      'El idioma y la zona horaria que el navegador de esta cuenta muestra a la plataforma. No cambian salvo aquí; al principio son los de quien la vinculó.',
+    none: 'Se vinculó antes de guardarlo: sigue al equipo del gestor en la nube.',
+    locale: 'Idioma',
+    timeZone: 'Zona horaria',
+    save: 'Guardar',
+    saved: 'Guardado; vale desde la próxima vez que se abra',
   },
   proxy: {
     means:

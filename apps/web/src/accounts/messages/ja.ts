@@ -191,7 +191,14 @@ const words: typeof zh = {
   endsUntold: 'プラットフォームからの情報なし',
   ends: '{{ago}}に期限切れ',
   stands: '{{ago}}から',
-  tabs: { overview: '概要', figures: '数値', people: '担当者', proxy: 'プロキシ', history: '履歴' },
+  tabs: {
+    overview: '概要',
+    figures: '数値',
+    people: '担当者',
+    proxy: 'プロキシ',
+    browsing: 'ブラウザー',
+    history: '履歴',
+  },
   figures: {
     fans: 'フォロワー',
     works: '投稿',
@@ -215,6 +222,18 @@ const words: typeof zh = {
     save: '担当者を保存',
     saved: '{{count}} アカウントの担当者を変更しました',
     many: '{{count}} アカウントの担当者',
+  },
+  bindProxy: 'プロキシ経由でログイン',
+  bindProxyMeans:
+    '最初のログインから使い、このアカウントはそのまま使い続けます。プロキシが応答しない間はログインページを開きません。',
+  browsing: {
+    means:
+      'このアカウントのブラウザーがプラットフォームに示す言語とタイムゾーンです。ここで変えない限り変わりません。最初は連携した人のものになります。',
+    none: '記録される前に連携されたため、クラウドマネージャーのあるパソコンに従います。',
+    locale: '言語',
+    timeZone: 'タイムゾーン',
+    save: '保存',
+    saved: '保存しました。次にブラウザーを開くときから有効です',
   },
   proxy: {
     means:

@@ -181,7 +181,7 @@ const words = {
   endsUntold: '平台没有说明',
   ends: '{{ago}}到期',
   stands: '{{ago}}起',
-  tabs: { overview: '概览', figures: '数据', people: '负责人', proxy: '代理', history: '记录' },
+  tabs: { overview: '概览', figures: '数据', people: '负责人', proxy: '代理', browsing: '浏览器', history: '记录' },
   figures: {
     fans: '粉丝',
     works: '作品',
@@ -204,6 +204,16 @@ const words = {
     save: '保存负责人',
     saved: '{{count}} 个账号的负责人已更改',
     many: '给 {{count}} 个账号设置负责人',
+  },
+  bindProxy: '通过代理登录',
+  bindProxyMeans: '第一次登录就走代理，之后这个账号一直用它。代理没有响应时不会打开登录页。',
+  browsing: {
+    means: '账号的浏览器对平台显示的语言和时区，固定不变，只有在这里改。绑定时取自绑定人的电脑。',
+    none: '这个账号绑定时还没有记录，现在跟随云管家所在的电脑。',
+    locale: '语言',
+    timeZone: '时区',
+    save: '保存',
+    saved: '已保存，下次打开浏览器时生效',
   },
   proxy: {
     means: '设置后，这个账号的登录、检查和发布都只走这个代理；代理没有响应时什么也不发送。密码加密保存，不再显示。',
