@@ -1,10 +1,4 @@
-import {
-  ArrowLeftOutlined,
-  MoonOutlined,
-  ScissorOutlined,
-  SunOutlined,
-  WalletOutlined,
-} from '@ant-design/icons'
+import { ArrowLeftOutlined, MoonOutlined, ScissorOutlined, SunOutlined, WalletOutlined } from '@ant-design/icons'
 import { sessionApi } from '@matrixcast/contract/session'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
