@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { Browsing } from '@matrixcast/contract/account-browsing'
 import { type LoginState, loginInput } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { type LoginOrder, loginOrderSent } from '@matrixcast/contract/login-scene'
 import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { Page } from 'playwright-core'
@@ -21,10 +22,18 @@ type Known = {
   proxy: string | null
   browsing: Browsing | null
 }
-type Sitting = { loginId: string; caller: Caller; stop: AbortController; page: Page | null; inputs: Promise<void> }
+type Sitting = {
+  loginId: string
+  caller: Caller
+  stop: AbortController
+  page: Page | null
+  inputs: Promise<void>
+  orders: LoginOrder[]
+}
 type Ending = Omit<LoginState, 'loginId'>
 
 const mostSeconds = 5 * 60
+const mostOrders = 20
 
 /** Browsers in which a person signs in or looks around: in a window, or in the page by pictures and pointer. */
 export class LoginDesk {
@@ -48,6 +57,7 @@ export class LoginDesk {
       stop: new AbortController(),
       page: null,
       inputs: Promise.resolve(),
+      orders: [],
     }
     const { loginId } = sitting
     this.sittings.set(loginId, sitting)
@@ -75,6 +85,15 @@ export class LoginDesk {
         const reason = thrown instanceof Error ? thrown.name : 'unknown'
         this.parts.log.info({ loginId: sitting.loginId, reason }, 'an input came too late')
       })
+  }
+
+  /** What a person answers to a picture to scan or to a number that was asked for. */
+  order(caller: Caller, payload: unknown): void {
+    const said = loginOrderSent.safeParse(payload)
+    const sitting = said.success ? this.sittings.get(said.data.loginId) : undefined
+    if (said.success && sitting?.caller.id === caller.id && sitting.orders.length < mostOrders) {
+      sitting.orders.push(said.data.order)
+    }
   }
 
   close(caller: Caller, loginId: unknown): void {
@@ -166,7 +185,11 @@ export class LoginDesk {
     adapter: Adapter,
     { sitting, asked, known, browser }: { sitting: Sitting; asked: Asked; known: Known; browser: AccountBrowser },
   ): Promise<Ending> {
-    const profile = await adapter.login(context)
+    const { loginId, orders } = sitting
+    const profile = await adapter.login(context, {
+      show: (scene) => asked.caller.send('login:scene', { loginId, scene }),
+      next: () => orders.shift() ?? null,
+    })
     if (known.account && known.account.remoteId !== profile.remoteId) return { state: 'failed', fault: 'wrongAccount' }
     asked.caller.send('login:state', { loginId: sitting.loginId, state: 'saving' })
     const storageState = JSON.stringify(await browser.context.storageState())
