@@ -28,6 +28,7 @@ export function useSitting() {
   }, [])
 
   useEffect(() => helperLink.logins.listen((news: LoginState) => tell({ kind: 'told', news })), [])
+  useEffect(() => helperLink.scenes.listen((news) => tell({ kind: 'scene', news, atMs: Date.now() })), [])
   useEffect(() => leave, [leave])
   useEffect(() => {
     if (!isConnected) tell({ kind: 'helperLost' })

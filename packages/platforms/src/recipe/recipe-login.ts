@@ -81,7 +81,10 @@ class Scenes {
   async obey(order: LoginOrder): Promise<void> {
     const { qr, code } = this.login
     if (order.kind === 'refreshQr' && qr?.refresh) await this.press(qr.refresh)
-    if (order.kind === 'sendCode' && code?.send) await this.press(code.send)
+    if (order.kind === 'sendCode' && code?.send) {
+      this.isChecking = false
+      await this.press(code.send)
+    }
     if (order.kind !== 'code' || !code) return
     await find(this.page, code.field).filter({ visible: true }).first().fill(order.code, { timeout: patience })
     this.isChecking = true
@@ -96,6 +99,7 @@ class Scenes {
       return null
     }
     const isWrong = await holds(this.page, code.wrong)
+    if (isWrong) this.isChecking = false
     const state = isWrong ? 'wrong' : this.isChecking ? 'checking' : 'asked'
     return { kind: 'code', state, canSend: code.send !== undefined && (await isSeen(this.page, code.send)) }
   }
