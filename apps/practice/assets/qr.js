@@ -16,4 +16,4 @@ async function look() {
   }
   setTimeout(look, 500)
 }
-look()
+void look()

@@ -10,6 +10,7 @@ describe('signing in with a phone', () => {
   let states: LoginState[]
   let scenes: LoginScene[]
   let loginId: string
+  let frames: number
   beforeAll(async () => {
     world = await World.open()
     await world.startHelper()
@@ -19,7 +20,7 @@ describe('signing in with a phone', () => {
     states = []
     scenes = []
     socket = await world.connect()
-    let frames = 0
+    frames = 0
     socket.on('login:frame', (frame: unknown) => {
       loginFrame.parse(frame)
       frames += 1
@@ -30,6 +31,10 @@ describe('signing in with a phone', () => {
       loginId = said.loginId
       scenes.push(said.scene)
     })
+  })
+  afterEach(() => socket.close())
+
+  async function begin() {
     const ticket = world.server.issue('login', { platform: 'practice', accountId: null, adminId: crypto.randomUUID() })
     world.server.loginTickets.set(ticket, { platform: 'practice', account: null })
     const params = { platformName: 'practice', mode: 'login', ticket }
@@ -37,10 +42,10 @@ describe('signing in with a phone', () => {
     await expect.poll(() => frames, { timeout: 15_000 }).toBeGreaterThan(0)
     await seen({ kind: 'page' })
     await expect.poll(() => states.at(0)?.state, { timeout: 15_000 }).toBe('waiting')
-  })
-  afterEach(() => socket.close())
-
-  const seen = (wanted: object) => expect.poll(() => scenes.at(-1), { timeout: 15_000 }).toMatchObject(wanted)
+  }
+  const seen = async (wanted: object) => {
+    await expect.poll(() => scenes.at(-1), { timeout: 15_000 }).toMatchObject(wanted)
+  }
   const press = (...keys: string[]) => {
     for (const key of keys) socket.emit('login:input', { loginId, event: { kind: 'key', key } })
   }
@@ -49,12 +54,15 @@ describe('signing in with a phone', () => {
     const last = scenes.at(-1)
     return last?.kind === 'qr' ? (last.text ?? '') : ''
   }
-  const ended = () => expect.poll(() => states.at(-1)?.state, { timeout: 20_000 }).toBe('succeeded')
+  const ended = async () => {
+    await expect.poll(() => states.at(-1)?.state, { timeout: 20_000 }).toBe('succeeded')
+  }
   /** From the field of the name: password, button, by password, by code, by message. */
   const toQr = ['Tab', 'Tab', 'Tab', 'Tab', 'Enter']
   const toSms = ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter']
 
   it('by a code that is scanned and confirmed; what it holds arrives to be drawn sharp', async () => {
+    await begin()
     const { name } = await world.anAccount()
     press(...toQr)
     await seen({ kind: 'qr', state: 'shown', canRefresh: true })
@@ -68,6 +76,7 @@ describe('signing in with a phone', () => {
   })
 
   it('by a fresh code when the first one is over', async () => {
+    await begin()
     const { name } = await world.anAccount()
     await world.site.qrLives(1500)
     press(...toQr)
@@ -81,6 +90,7 @@ describe('signing in with a phone', () => {
   })
 
   it('by a number sent to it: a wrong one is said to be wrong, and none is written anywhere', async () => {
+    await begin()
     const { name } = await world.anAccount()
     press(...toSms)
     await expect.poll(() => states.filter(({ state }) => state === 'waiting').length).toBeGreaterThan(0)

@@ -161,7 +161,9 @@ describe('simulated portals that misbehave', () => {
     const scenes: LoginScene[] = []
     const orders: LoginOrder[] = []
     const signs = { show: (scene: LoginScene) => void scenes.push(scene), next: () => orders.shift() ?? null }
-    const seen = (wanted: object) => expect.poll(() => scenes.at(-1), { timeout: 15_000 }).toMatchObject(wanted)
+    const seen = async (wanted: object) => {
+      await expect.poll(() => scenes.at(-1), { timeout: 15_000 }).toMatchObject(wanted)
+    }
     return { scenes, orders, signs, seen }
   }
   const codeIn = ({ scenes }: { scenes: LoginScene[] }) => {

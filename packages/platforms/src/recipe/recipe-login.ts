@@ -44,8 +44,7 @@ async function signedIn(
       const order = signs.next()
       if (order) await scenes.obey(order)
     } catch (thrown) {
-      // The page changed under our hands; what it shows next is looked at next.
-      if (signal.aborted || page.isClosed()) continue
+      // The page changed under our hands, or is gone: the next look tells.
       log('a sign of the login page was missed', { reason: thrown instanceof Error ? thrown.name : 'unknown' })
     }
     await new Promise((resolve) => setTimeout(resolve, lookEvery))
