@@ -2,6 +2,7 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
+import { findChromium } from './browser/find-chromium.ts'
 
 export type Config = {
   serverUrl: string
@@ -31,7 +32,7 @@ export function configOf(environment: Environment, variables: NodeJS.ProcessEnv)
     home: environment.MATRIXCAST_HELPER_HOME ?? join(environment.MATRIXCAST_HOME, 'helper'),
     localProof: environment.MATRIXCAST_LOCAL_PROOF,
     sites,
-    chromiumPath: environment.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    chromiumPath: environment.CHROMIUM_PATH ?? findChromium(variables),
     browserBytes: environment.MATRIXCAST_HELPER_MEMORY_MB
       ? environment.MATRIXCAST_HELPER_MEMORY_MB * 1024 ** 2
       : totalmem() / 2,
