@@ -42,6 +42,7 @@ export async function openParts(environment: Environment, log: Logger, migration
     tools: found.ok ? found.value : undefined,
     uploadsFolder: path.join(home, 'uploads'),
     recipesFolder: path.join(home, 'recipes'),
+    helperBundlesFolder: path.join(home, 'helper-bundles'),
     workshopFolder: path.join(home, 'workshop'),
     multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: Math.max(1, Math.floor(cpus().length / 2)),

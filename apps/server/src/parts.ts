@@ -83,6 +83,8 @@ export type PartsInput = {
   uploadsFolder: string
   /** Newer recipes than those of this build may be laid here. */
   recipesFolder: string
+  /** Where `npm run bundle:helper` leaves the cloud manager for other computers. */
+  helperBundlesFolder: string
   /** Where stages of productions lie, named by what they were made from. */
   workshopFolder: string
   /** Larger files come by tus, in pieces that survive a cut line. */

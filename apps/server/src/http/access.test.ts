@@ -11,6 +11,7 @@ import { bulkApi } from '@matrixcast/contract/bulk'
 import { clipApi } from '@matrixcast/contract/clips'
 import { collectApi } from '@matrixcast/contract/collect'
 import type { Endpoint } from '@matrixcast/contract/endpoint'
+import { helperDownloadApi } from '@matrixcast/contract/helper-downloads'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { insightApi } from '@matrixcast/contract/insight'
 import { jobApi } from '@matrixcast/contract/jobs'
@@ -46,6 +47,7 @@ const groups = {
   clipApi,
   collectApi,
   folderApi,
+  helperDownloadApi,
   helperLinkApi,
   insightApi,
   jobApi,

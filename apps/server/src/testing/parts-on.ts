@@ -22,6 +22,7 @@ export async function partsOn(
     tools: found.ok ? found.value : undefined,
     uploadsFolder: path.join(home, 'uploads'),
     recipesFolder: path.join(home, 'recipes'),
+    helperBundlesFolder: path.join(home, 'helper-bundles'),
     workshopFolder: path.join(home, 'workshop'),
     multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: 1,
