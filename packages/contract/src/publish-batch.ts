@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
+import { postFields } from './post-fields.ts'
 import { id, unixSeconds } from './wire.ts'
 
 /** The most posts one batch may hold. */
 export const mostBatchPosts = 5000
 
-const plannedItem = z.object({ workId: id, accountId: id, timing_time: unixSeconds.nullable() })
+const plannedItem = z.object({
+  workId: id,
+  accountId: id,
+  timing_time: unixSeconds.nullable(),
+  fields: postFields.default({}),
+})
 const said = z.record(z.string(), z.union([z.string(), z.number()]))
 
 /** `gap`, `cap`, `window`: against the account's own rules, counted with what it already has; `sameWork`: it goes elsewhere, too. */

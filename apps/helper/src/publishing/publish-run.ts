@@ -123,8 +123,8 @@ async function fetchPost(
     files.push({ path, bytes, extension })
   }
   const coverPath = cover && (await fetchFile(server, cover, { folder, name: 'cover', signal }))
-  const { title, topics, timingTime = null } = setting
-  return { kind: publishType, files, title, topics, timingTime, coverPath }
+  const { title, topics, timingTime = null, fields } = setting
+  return { kind: publishType, files, title, topics, timingTime, fields, coverPath }
 }
 
 type Driving = { assignment: HelperAssignment; adapter: Adapter; browser: AccountBrowser }

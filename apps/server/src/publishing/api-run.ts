@@ -83,8 +83,8 @@ async function postOf(
   const files = await Promise.all(
     media.map(async ({ bytes, extension }, index) => ({ bytes, extension, path: await place(String(index)) })),
   )
-  const { title, topics, timingTime = null } = setting
-  return { kind: publishType, files, title, topics, timingTime, coverPath: cover && (await place('cover')) }
+  const { title, topics, timingTime = null, fields } = setting
+  return { kind: publishType, files, title, topics, timingTime, fields, coverPath: cover && (await place('cover')) }
 }
 
 function contextOf(
