@@ -1,6 +1,6 @@
 import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { accountStates, LoginProfile } from '@matrixcast/contract/helper-link'
-import type { CollectKind } from '@matrixcast/contract/post-fields'
+import type { CollectKind, PostFields } from '@matrixcast/contract/post-fields'
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
@@ -42,6 +42,8 @@ export type PostTrace = {
   /** Unix seconds; a post made earlier is another post. */
   committedAt: number
   remoteId: string
+  /** What the post was given besides, where that changes how it is seen. */
+  fields?: PostFields
 }
 
 /** Pages count from 1. */

@@ -10,6 +10,7 @@ import { type AccountBrowser, openAccountBrowser } from '../browser/account-brow
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
+import { evidenceFolder, tellEvidence } from './evidence.ts'
 import { faultOfLink, fetchFile } from './fetch-file.ts'
 import { isDiskFull, RunFault } from './run-fault.ts'
 import { noteEnd, tellEnd } from './tell-server.ts'
@@ -50,6 +51,7 @@ export async function publishRun(
   } finally {
     parts.attempts.end(attemptId)
     await rm(folder, { recursive: true, force: true })
+    void tellEvidence(parts)
   }
   return end
 }
@@ -129,6 +131,11 @@ async function fetchPost(
 
 type Driving = { assignment: HelperAssignment; adapter: Adapter; browser: AccountBrowser }
 
+async function contextOf(parts: Parts, { assignment, adapter, browser }: Driving, signal: AbortSignal) {
+  const evidence = await evidenceFolder(parts.config, assignment)
+  return adapterContext({ ...parts, browser, adapter, jobKey: assignment.jobKey, signal, evidence })
+}
+
 async function prepare(
   parts: Parts,
   { assignment, adapter, browser, post, signal }: Driving & { post: Post; signal: AbortSignal },
@@ -137,7 +144,7 @@ async function prepare(
   const closeAtOnce = () => void browser.context.close()
   limit.addEventListener('abort', closeAtOnce, { once: true })
   try {
-    const context = await adapterContext({ ...parts, browser, adapter, jobKey: assignment.jobKey, signal: limit })
+    const context = await contextOf(parts, { assignment, adapter, browser }, limit)
     return await adapter.prepare(context, post, { remoteId: assignment.account.remoteId })
   } catch (thrown) {
     if (!limit.aborted || signal.aborted) throw thrown
@@ -154,7 +161,7 @@ async function commit(
 ): Promise<CommitAnswer> {
   try {
     const { signal } = new AbortController()
-    const context = await adapterContext({ ...parts, browser, adapter, jobKey: assignment.jobKey, signal })
+    const context = await contextOf(parts, { assignment, adapter, browser }, signal)
     if (assignment.finalClick === 'helper') return await adapter.commit(context, prepared)
     await prepared.page.bringToFront()
     return await adapter.watch(context, prepared)

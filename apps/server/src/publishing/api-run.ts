@@ -170,7 +170,8 @@ export async function apiVerify(
   const { attemptId, fence, publishId, setting, committedAt, account } = assignment
   const limit = AbortSignal.any([signal, AbortSignal.timeout(adapter.manifest.timeouts.verify * 1000)])
   const context = contextOf(needs, { workspaceId, adapter, assignment, signal: limit })
-  const trace = { publishId, title: setting.title, committedAt, remoteId: account.remoteId }
+  const { title, fields } = setting
+  const trace = { publishId, title, committedAt, remoteId: account.remoteId, fields }
   const verdict: Verdict = await adapter.verify(context, trace)
   await needs.ledger.verdict(workspaceId, attemptId, fence, verdict)
   needs.log.info({ attemptId, platform: adapter.manifest.name, verdict: verdict.kind }, 'post read back')
