@@ -71,6 +71,7 @@ type Words = ReturnType<typeof useTranslation<'ui'>>['t']
 
 function stepsOf(attempt: Attempt, t: Words): Step[] {
   const { id, number, helper, fault, detail, startedAt, committedAt, endedAt, verifiedAt, evidence } = attempt
+  const seen = <Evidence pictures={evidence} helper={helper} />
   const steps: Step[] = [
     {
       key: `${id}-start`,
@@ -79,6 +80,8 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
       title: t('proof.step.started', { number }),
       detail: t('proof.step.startedMore', { helper }),
       at: startedAt,
+      // A post that could not be read back has pictures although its try did not fail.
+      ...(fault === null ? { more: seen } : {}),
     },
   ]
   if (committedAt !== null) {
@@ -109,7 +112,7 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
       title: t('proof.step.failed'),
       detail: faultText(fault, detail),
       at: endedAt ?? startedAt,
-      more: <Evidence pictures={evidence} helper={helper} />,
+      more: seen,
     })
   }
   if (verifiedAt !== null) {

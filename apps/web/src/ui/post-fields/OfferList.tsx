@@ -11,7 +11,8 @@ type OfferListProps = { menu: ReactNode; offers: ReturnType<typeof useOffers>; q
 export function OfferList({ menu, offers, query, hasRows }: OfferListProps) {
   return (
     <>
-      {hasRows && menu}
+      {/* It hears the keys of the field, so it is there without rows too. */}
+      <div hidden={!hasRows}>{menu}</div>
       {/* A press here must not close the list before it is heard. */}
       <div className="offer-foot" role="status" onMouseDown={(event) => event.preventDefault()}>
         <Foot offers={offers} query={query} />
