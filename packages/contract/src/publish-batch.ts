@@ -6,6 +6,9 @@ import { id, unixSeconds } from './wire.ts'
 /** The most posts one batch may hold. */
 export const mostBatchPosts = 5000
 
+/** The most works one batch may spread. */
+export const mostBatchWorks = 1000
+
 const plannedItem = z.object({
   workId: id,
   accountId: id,
@@ -34,7 +37,7 @@ export const batchApi = {
     path: '/api/v2.third_auth/planBatchPublish',
     access: can('publish:send'),
     input: z.object({
-      workIds: z.array(id).min(1).max(1000),
+      workIds: z.array(id).min(1).max(mostBatchWorks),
       accountIds: z.array(id).min(1).max(500),
       /** `deal`: each work to one account in turn. `everywhere`: each work to every account. */
       way: z.enum(batchWays),

@@ -94,7 +94,7 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
         const times = new Map(
           wish.accountIds.map((id) => [
             id,
-            timesOf(facts.accounts.get(id), wish, pairs.filter(([, to]) => to === id).length),
+            timesOf(facts.accounts.get(id), wish, id, pairs.filter(([, to]) => to === id).length),
           ]),
         )
         const items = pairs.map(([workId, accountId]) => ({
@@ -150,12 +150,17 @@ const pairsOf = ({ workIds, accountIds, way }: Wish): [string, string][] =>
         accountIds[turn] ?? '',
       ])
 
-const timesOf = (account: Account | undefined, { startAt, perDay }: Wish, count: number): number[] =>
+const timesOf = (
+  account: Account | undefined,
+  { startAt, perDay }: Wish,
+  accountId: string,
+  count: number,
+): number[] =>
   account === undefined || startAt === null
     ? []
     : spreadSlots(
         account.pace,
-        { startAt: Math.max(startAt, Math.ceil(Date.now() / 1000) + 60), perDay, count },
+        { startAt: Math.max(startAt, Math.ceil(Date.now() / 1000) + 60), perDay, count, accountId },
         account.booked.map(({ at }) => at),
         offsetOfZone(account.timeZone),
       )

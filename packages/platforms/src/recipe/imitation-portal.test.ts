@@ -10,7 +10,6 @@ import { adapterByRecipe } from '../registry.ts'
 import { chromium } from '../testing/chromium.ts'
 import { makePicture, makeVideo } from '../testing/footage.ts'
 import { ImitationPortal } from '../testing/imitation/portal.ts'
-import { scanLook, studioLook } from '../testing/imitation/portal-look.ts'
 import type { Scenarios } from '../testing/imitation/portal-state.ts'
 import { recipeOf } from '../testing/recipe-of.ts'
 import type { Recipe } from './recipe-schema.ts'
@@ -33,8 +32,8 @@ describe('simulated portals that misbehave', () => {
     folder = await mkdtemp(join(tmpdir(), 'imitation-'))
     const [launched, one, other, path, coverPath] = await Promise.all([
       driver.launch(chromium),
-      ImitationPortal.start(studioLook),
-      ImitationPortal.start(scanLook),
+      ImitationPortal.start('douyin'),
+      ImitationPortal.start('channels'),
       makeVideo(folder),
       makePicture(folder),
     ])

@@ -244,6 +244,8 @@ const words: Translation<typeof zh> = {
     search: 'Search titles',
     accounts: 'Accounts',
     accountsAll: 'Choose all {{count}}',
+    worksAll: 'Choose the {{count}} found',
+    worksNone: 'Choose none',
     rule: 'How to spread',
     way: {
       deal: 'Each work to one account, in turn',

@@ -242,6 +242,8 @@ const words: Translation<typeof zh> = {
     search: 'Buscar títulos',
     accounts: 'Cuentas',
     accountsAll: 'Elegir las {{count}}',
+    worksAll: 'Elegir los {{count}} encontrados',
+    worksNone: 'No elegir ninguno',
     rule: 'Cómo repartir',
     way: {
       deal: 'Cada obra a una cuenta, por turno',
