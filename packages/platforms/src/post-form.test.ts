@@ -28,6 +28,7 @@ it('the practice platform offers a place, a collection, friends and music to be 
     ['collection', 'offer', 'collections'],
     ['friends', 'offers', 'friends'],
     ['music', 'offer', 'music'],
+    [],
   ])
 })
 

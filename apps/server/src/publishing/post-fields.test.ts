@@ -34,6 +34,7 @@ describe('what a platform takes of a post besides its words and time', () => {
       'collection offer',
       'friends offers',
       'music offer',
+      'declaration choice',
     ])
     expect(practice?.fields[1]?.names).toEqual({ zh: '地点', en: 'Place', es: 'Lugar', ja: '場所' })
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BrowserManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
-import { offerField, offersField, textField } from '../post-field-schema.ts'
+import { choiceField, offerField, offersField, textField } from '../post-field-schema.ts'
 import { judgeFields } from '../post-form.ts'
 
 const most = {
@@ -27,6 +27,13 @@ const fields = z.object({
   collection: offerField({ zh: '合集', en: 'Collection', es: 'Colección', ja: 'コレクション' }, 'collections'),
   friends: offersField({ zh: '提到好友', en: 'Friends', es: 'Amigos', ja: '友だち' }, 'friends', most.friends),
   music: offerField({ zh: '音乐', en: 'Music', es: 'Música', ja: '音楽' }, 'music'),
+  declaration: choiceField(
+    { zh: '作品声明', en: 'Declaration', es: 'Declaración', ja: '作品の申告' },
+    {
+      own: { zh: '内容由我本人创作', en: 'My own work', es: 'Obra propia', ja: '自作の内容' },
+      quoted: { zh: '内容含引用或转载', en: 'Quotes or reuses', es: 'Cita o reutiliza', ja: '引用や転載を含む' },
+    },
+  ),
 })
 
 /** The practice platform: our own imitation on this machine, so everything that comes of it is *simulated*. */

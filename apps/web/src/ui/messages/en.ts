@@ -125,6 +125,7 @@ const words: Translation<typeof zh> = {
     of: 'What {{platform}} takes besides; it goes out with this post.',
     save: 'Save platform fields',
     saved: 'Platform fields saved',
+    unsaved: 'Not saved yet; a post sent now goes without it',
     none: 'Nothing filled in',
     others: 'This work goes to further accounts; their platform fields stand with their publish tasks.',
     byPlatform: 'As the platform decides',

@@ -125,6 +125,7 @@ const words: Translation<typeof zh> = {
     of: 'Lo que {{platform}} admite además; sale con esta publicación.',
     save: 'Guardar los campos',
     saved: 'Campos guardados',
+    unsaved: 'Sin guardar; si publica ahora, sale sin esto',
     none: 'Sin rellenar',
     others: 'Esta obra va también a otras cuentas; sus campos están en sus tareas de publicación.',
     byPlatform: 'Según decida la plataforma',

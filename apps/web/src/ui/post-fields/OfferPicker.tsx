@@ -54,7 +54,8 @@ export function OfferPicker({ id, accountId, collect, most, value, onChange }: O
           <span className="meta cut">{data.note}</span>
         </span>
       )}
-      notFoundContent={null}
+      // Empty, but there: without it the field takes its list for closed and lets Escape through to the drawer.
+      notFoundContent={<span />}
       popupRender={(menu) => <OfferList menu={menu} offers={offers} query={query} hasRows={rows.length > 0} />}
       style={{ width: '100%' }}
     />

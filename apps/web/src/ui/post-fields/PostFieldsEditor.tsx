@@ -43,6 +43,7 @@ export function PostFieldsEditor({ post, onSaved }: { post: PostWithFields; onSa
   const isOpen = (post.state === 'waiting' || post.state === 'failed') && may(publishTaskApi.setFields)
   if (!isOpen) return <FieldsShown form={platform.fields} value={post.fields} />
   const value = draft ?? post.fields
+  const isChanged = JSON.stringify(value) !== JSON.stringify(post.fields)
   return (
     <form
       className="post-fields-editor"
@@ -54,15 +55,11 @@ export function PostFieldsEditor({ post, onSaved }: { post: PostWithFields; onSa
     >
       <p className="meta">{t('fields.of', { platform: nameOf(platform) })}</p>
       <FieldsForm form={platform.fields} accountId={post.account.id} value={value} onChange={setDraft} />
-      <div>
-        <Button
-          htmlType="submit"
-          disabled={draft === undefined || JSON.stringify(draft) === JSON.stringify(post.fields)}
-          loading={save.isPending}
-          data-testid="save-fields"
-        >
+      <div className="post-fields-save">
+        <Button htmlType="submit" disabled={!isChanged} loading={save.isPending} data-testid="save-fields">
           {t('fields.save')}
         </Button>
+        {isChanged && <span className="meta">{t('fields.unsaved')}</span>}
       </div>
     </form>
   )
