@@ -14,6 +14,33 @@ export async function joinPractice(name: string): Promise<void> {
   expect([302, 303]).toContain(response.status)
 }
 
+/** Asks the practice platform as that account's owner. */
+async function asOwner(name: string, path: string, request: RequestInit): Promise<void> {
+  const login = await fetch(`${practiceUrl()}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: practiceUrl() },
+    body: new URLSearchParams({ name, password: practicePassword }),
+  })
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const headers = { ...request.headers, origin: practiceUrl(), cookie }
+  const answer = await fetch(`${practiceUrl()}${path}`, { ...request, method: 'POST', redirect: 'manual', headers })
+  expect(answer.status).toBeLessThan(400)
+}
+
+export const makeCollection = (name: string, title: string): Promise<void> =>
+  asOwner(name, '/creator/collections', { body: new URLSearchParams({ title }) })
+
+/** Has the practice platform misbehave towards one account. */
+export const misbehave = (name: string, scenarios: Record<string, boolean | number | string>): Promise<void> =>
+  asOwner(name, '/creator/scenarios', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(scenarios),
+  })
+
 /** Binds that account in the back-office: the platform's page by screencast, its keys typed through the helper. */
 export async function bindAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '绑定账号' }).first().click()

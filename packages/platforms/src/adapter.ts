@@ -1,11 +1,11 @@
 import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { accountStates, LoginProfile } from '@matrixcast/contract/helper-link'
+import type { CollectKind, PostFields } from '@matrixcast/contract/post-fields'
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
 import type { BrowserManifest } from './manifest.ts'
 import type { Post, PostIssue, PostPlan } from './post.ts'
-import type { CollectKind } from './recipe/recipe-schema.ts'
 
 /** What an adapter gets for one run on one account. */
 export type AdapterContext = {
@@ -47,6 +47,8 @@ export type PostTrace = {
   /** Unix seconds; a post made earlier is another post. */
   committedAt: number
   remoteId: string
+  /** What the post was given besides, where that changes how it is seen. */
+  fields?: PostFields
 }
 
 /** Pages count from 1. */

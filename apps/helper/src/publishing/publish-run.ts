@@ -11,6 +11,7 @@ import { type AccountBrowser, openAccountBrowser } from '../browser/account-brow
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
+import { evidenceFolder, tellEvidence } from './evidence.ts'
 import { faultOfLink, fetchFile } from './fetch-file.ts'
 import { isDiskFull, RunFault } from './run-fault.ts'
 import { noteEnd, tellEnd } from './tell-server.ts'
@@ -54,6 +55,7 @@ export async function publishRun(
   } finally {
     parts.attempts.end(attemptId)
     await rm(folder, { recursive: true, force: true })
+    void tellEvidence(parts)
   }
   return end
 }
@@ -128,11 +130,16 @@ async function fetchPost(
     files.push({ path, bytes, extension })
   }
   const coverPath = cover && (await fetchFile(server, cover, { folder, name: 'cover', signal }))
-  const { title, topics, timingTime = null } = setting
-  return { kind: publishType, files, title, topics, timingTime, coverPath }
+  const { title, topics, timingTime = null, fields } = setting
+  return { kind: publishType, files, title, topics, timingTime, fields, coverPath }
 }
 
 type Driving = { assignment: HelperAssignment; adapter: Adapter; browser: AccountBrowser }
+
+async function contextOf(parts: Parts, { assignment, adapter, browser }: Driving, signal: AbortSignal) {
+  const evidence = await evidenceFolder(parts.config, assignment)
+  return adapterContext({ ...parts, browser, adapter, jobKey: assignment.jobKey, signal, evidence })
+}
 
 async function prepare(
   parts: Parts,
@@ -142,7 +149,7 @@ async function prepare(
   const closeAtOnce = () => void browser.context.close()
   limit.addEventListener('abort', closeAtOnce, { once: true })
   try {
-    const context = await adapterContext({ ...parts, browser, adapter, jobKey: assignment.jobKey, signal: limit })
+    const context = await contextOf(parts, { assignment, adapter, browser }, limit)
     return await adapter.prepare(context, post, { remoteId: assignment.account.remoteId })
   } catch (thrown) {
     if (!limit.aborted || signal.aborted) throw thrown
@@ -167,10 +174,10 @@ async function commit(
     signal: lost,
   }: Driving & { prepared: Prepared; mayPress: () => boolean; signal: AbortSignal },
 ): Promise<CommitAnswer> {
-  const { jobKey, finalClick } = assignment
+  const { finalClick } = assignment
   try {
     const signal = finalClick === 'helper' ? new AbortController().signal : lost
-    const context = await adapterContext({ ...parts, browser, adapter, jobKey, signal })
+    const context = await contextOf(parts, { assignment, adapter, browser }, signal)
     if (finalClick === 'helper') return await adapter.commit({ ...context, mayPress }, prepared)
     lost.addEventListener('abort', () => void prepared.page.close(), { once: true })
     await prepared.page.bringToFront()

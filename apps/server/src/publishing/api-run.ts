@@ -90,8 +90,8 @@ async function postOf(
   const files = await Promise.all(
     media.map(async ({ bytes, extension }, index) => ({ bytes, extension, path: await place(String(index)) })),
   )
-  const { title, topics, timingTime = null } = setting
-  return { kind: publishType, files, title, topics, timingTime, coverPath: cover && (await place('cover')) }
+  const { title, topics, timingTime = null, fields } = setting
+  return { kind: publishType, files, title, topics, timingTime, fields, coverPath: cover && (await place('cover')) }
 }
 
 function contextOf(
@@ -177,7 +177,8 @@ export async function apiVerify(
   const { attemptId, fence, publishId, setting, committedAt, account } = assignment
   const limit = AbortSignal.any([signal, AbortSignal.timeout(adapter.manifest.timeouts.verify * 1000)])
   const context = contextOf(needs, { workspaceId, adapter, assignment, signal: limit })
-  const trace = { publishId, title: setting.title, committedAt, remoteId: account.remoteId }
+  const { title, fields } = setting
+  const trace = { publishId, title, committedAt, remoteId: account.remoteId, fields }
   const verdict: Verdict = await adapter.verify(context, trace)
   await needs.ledger.verdict(workspaceId, attemptId, fence, verdict)
   needs.log.info({ attemptId, platform: adapter.manifest.name, verdict: verdict.kind }, 'post read back')

@@ -104,6 +104,7 @@ export function buildTaskList({
     phase: row.phase,
     fault: row.fault,
     faultDetail: row.faultDetail,
+    fields: row.fields,
     wait: row.state === 'waiting' ? shownWait(waitOf(row, paces)) : null,
     publishedUrl: row.publishedUrl,
     publishedAt: row.publishedAt,
@@ -123,7 +124,7 @@ export function buildTaskList({
         }
         const { rows } = await tx.execute<Row>(sql`
           with page as materialized (${pageOfIds(workspaceId, input)})
-          select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", w.title, w.id as "workId",
+          select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", t.fields, w.title, w.id as "workId",
             w.cover_key as "coverKey", p.id as "planId", p.name as "planName", a.id as "accountId",
             a.nickname as openname, a.avatar, t.published_url as "publishedUrl",
             ${moment('t.accepted_at')} as "publishedAt", ${moment('t.verified_at')} as "verifiedAt"

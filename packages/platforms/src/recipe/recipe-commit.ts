@@ -1,5 +1,6 @@
 import type { AdapterContext, CommitAnswer, CommitContext, Prepared } from '../adapter.ts'
 import { until } from '../browser-step.ts'
+import { keepEvidence } from '../keep-evidence.ts'
 import { find } from './find.ts'
 import type { Answer, Recipe } from './recipe-schema.ts'
 import { doorOf, holds, isSeen, textOf } from './stage.ts'
@@ -15,6 +16,12 @@ export async function commitByRecipe(
   context: CommitContext,
   prepared: Prepared,
 ): Promise<CommitAnswer> {
+  const answer = await pressAndLook(recipe, context, prepared)
+  if (answer.kind !== 'accepted') await keepEvidence(context, prepared.page, 'commit')
+  return answer
+}
+
+async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Prepared): Promise<CommitAnswer> {
   const { page } = prepared
   const { press, confirm, seconds } = recipe.commit
   let confirmed = false
