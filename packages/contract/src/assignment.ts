@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { platformSetting } from './helper.ts'
+import { postFields } from './post-fields.ts'
 import { id, sha256Hex, unixSeconds } from './wire.ts'
 
 /** A platform's storage state (cookies and local storage) as JSON text. Secret: never logged, never sent to a page. */
@@ -10,6 +11,9 @@ export const sealedState = z.string().max(3_000_000)
 export const proxy = z.string().max(3000).nullable()
 /** Null: the browser says what its computer says. Left out by servers from before it was kept. */
 export const seenAs = z.object({ locale: z.string(), timeZone: z.string() }).nullable().default(null)
+
+/** `fields`: all that the platform takes besides; left out by servers from before there were any. */
+const setting = platformSetting.extend({ fields: postFields.default({}) })
 
 const file = z.object({
   /** Path on the server, read with the helper's Bearer. */
@@ -32,7 +36,7 @@ export const publishAssignment = z.object({
   proxy,
   browsing: seenAs,
   publishType: z.enum(['video', 'image']),
-  setting: platformSetting,
+  setting,
   /** One video, or the pictures in their order. */
   media: z.array(file).min(1).max(100),
   cover: file.nullable(),
@@ -53,7 +57,7 @@ export const verifyAssignment = z.object({
   storageState: sealedState,
   proxy,
   browsing: seenAs,
-  setting: platformSetting,
+  setting,
   /** What the platform named the post when it accepted it; empty when no answer came. */
   publishId: z.string(),
   committedAt: unixSeconds,

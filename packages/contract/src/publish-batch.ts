@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
+import { postFields } from './post-fields.ts'
 import { id, unixSeconds } from './wire.ts'
 
 /** The most posts one batch may hold. */
@@ -8,7 +9,12 @@ export const mostBatchPosts = 5000
 /** The most works one batch may spread. */
 export const mostBatchWorks = 1000
 
-const plannedItem = z.object({ workId: id, accountId: id, timing_time: unixSeconds.nullable() })
+const plannedItem = z.object({
+  workId: id,
+  accountId: id,
+  timing_time: unixSeconds.nullable(),
+  fields: postFields.default({}),
+})
 const said = z.record(z.string(), z.union([z.string(), z.number()]))
 
 /** `gap`, `cap`, `window`: against the account's own rules, counted with what it already has; `sameWork`: it goes elsewhere, too. */

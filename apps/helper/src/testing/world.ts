@@ -112,7 +112,7 @@ export class World {
       proxy: null,
       browsing: null,
       publishType: 'video',
-      setting: { ...setting, topicsDetail: null, poiInfo: null, mixInfo: null, mentionedUserInfo: null },
+      setting: { ...setting, topicsDetail: null, poiInfo: null, mixInfo: null, mentionedUserInfo: null, fields: {} },
       media: [media],
       cover: null,
       finalClick: 'helper',

@@ -1,5 +1,6 @@
 import type { Browsing } from '@matrixcast/contract/account-browsing'
 import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/assignment'
+import { namedFieldsOf } from '@matrixcast/contract/post-fields'
 import { transition } from '@matrixcast/domain/publish-task'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
@@ -114,10 +115,8 @@ export function buildPublishQueue({
       topics: work.topics,
       topicsDetail: null,
       cover: '',
-      poiInfo: null,
-      mixInfo: null,
-      mentionedUserInfo: null,
-      musicId: '',
+      ...namedFieldsOf(task.fields),
+      fields: task.fields,
       ...(task.dueAt && task.dueAt.getTime() > Date.now() ? { timingTime: unixOf(task.dueAt) } : {}),
     }
     return {

@@ -81,6 +81,16 @@ export class PracticeSite {
     return { cookie: `${session?.name}=${session?.value}` }
   }
 
+  async makeCollection(name: string, title: string): Promise<void> {
+    const [session] = await this.signIn(name)
+    await fetch(`${this.address}/creator/collections`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: `${session?.name}=${session?.value}` },
+      body: new URLSearchParams({ title }),
+    })
+  }
+
   async kill(): Promise<void> {
     const { child } = this
     if (!child || child.exitCode !== null || child.signalCode !== null) return

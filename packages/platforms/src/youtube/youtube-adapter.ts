@@ -5,6 +5,7 @@ import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { sendOnce, stateOf, verdictOf } from '../api/api-steps.ts'
 import type { Post } from '../post.ts'
+import { isOn, wordOf } from '../post-form.ts'
 import {
   bindYoutube,
   openYoutube,
@@ -46,9 +47,11 @@ function tagsOf(topics: readonly string[]): string[] {
   })
 }
 
+const privacyOf = (fields: PostTrace['fields']): string => wordOf(fields, 'privacy') ?? 'public'
+
 async function prepareYoutube(
   context: ApiContext,
-  { files, title, topics, timingTime }: Post,
+  { files, title, topics, timingTime, fields }: Post,
   { remoteId, kept }: { remoteId: string; kept: Kept },
 ): Promise<ApiDraft> {
   const calls = openYoutube(context)
@@ -57,15 +60,25 @@ async function prepareYoutube(
   const [file] = files
   if (!file) throw new AdapterFault('media', 'beginUpload', 'there is no video')
   const scheduled = timingTime !== null
+  const category = wordOf(fields, 'category')
   const about = {
     snippet: {
       title: titleThere(title),
-      description: topics.map((topic) => `#${topic.replace(/\s+/gu, '')}`).join(' '),
+      description: [
+        wordOf(fields, 'description') ?? '',
+        topics.map((topic) => `#${topic.replace(/\s+/gu, '')}`).join(' '),
+      ]
+        .filter((part) => part !== '')
+        .join('\n\n'),
       tags: tagsOf(topics),
+      ...(category === undefined ? {} : { categoryId: category }),
     },
-    status: scheduled
-      ? { privacyStatus: 'private', publishAt: new Date(timingTime * 1000).toISOString() }
-      : { privacyStatus: 'public' },
+    status: {
+      ...(scheduled
+        ? { privacyStatus: 'private', publishAt: new Date(timingTime * 1000).toISOString() }
+        : { privacyStatus: privacyOf(fields) }),
+      selfDeclaredMadeForKids: isOn(fields, 'madeForKids'),
+    },
   }
   const upload = await uploadAllButLast(context, calls, { file, about, kept })
   if (upload.kind === 'done') return { kind: 'there', publishId: upload.id, scheduled }
@@ -107,17 +120,17 @@ async function verifyYoutube(context: ApiContext, trace: PostTrace): Promise<Ver
   const answer = await calls.call(path, { method: 'GET', seconds: timeouts.verify })
   const shape = z.object({ items: z.array(video) })
   const [found] = readYoutube(answer, { shape, step: 'readBack', now: context.now() }).items
-  return found ? verdictOn(found) : { kind: 'absent' }
+  return found ? verdictOn(found, privacyOf(trace.fields)) : { kind: 'absent' }
 }
 
-function verdictOn({ id, status }: z.output<typeof video>): Verdict {
+function verdictOn({ id, status }: z.output<typeof video>, wanted: string): Verdict {
   const { uploadStatus, privacyStatus, publishAt, rejectionReason, failureReason } = status
   if (uploadStatus === 'rejected' || uploadStatus === 'failed') {
     return { kind: 'rejected', detail: rejectionReason ?? failureReason ?? uploadStatus }
   }
   if (publishAt !== undefined && privacyStatus === 'private') return { kind: 'scheduled', publishId: id }
   // An application that Google has not audited has its videos kept private: taken, but not to be seen.
-  if (uploadStatus !== 'processed' || privacyStatus !== 'public') return { kind: 'processing' }
+  if (uploadStatus !== 'processed' || privacyStatus !== wanted) return { kind: 'processing' }
   return { kind: 'live', publishId: id, url: `https://www.youtube.com/watch?v=${id}` }
 }
 
