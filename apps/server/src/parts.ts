@@ -32,6 +32,7 @@ import type { Keys } from './db/keys.ts'
 import { buildSealAnew } from './db/seal-anew.ts'
 import { buildVault } from './db/vault.ts'
 import { wholeWorkspace } from './db/whole-workspace.ts'
+import { buildHandoffDesk } from './helper-link/handoff-desk.ts'
 import { buildHelperStore } from './helper-link/helper-store.ts'
 import { buildRecipeStore } from './helper-link/recipe-store.ts'
 import { buildTickets } from './helper-link/tickets.ts'
@@ -182,6 +183,7 @@ export function buildParts(input: PartsInput) {
     recipes: buildRecipeStore({ folder: input.recipesFolder, keys, log }),
     switches: buildSwitchStore({ db, manifests }),
     tickets: buildTickets({ db, keys }),
+    handoffs: buildHandoffDesk({ now: Date.now }),
     endpoints,
     speech: buildSpeech({ endpoints, tools, PATH: process.env.PATH }),
     passing: buildPassingStore({ db }),

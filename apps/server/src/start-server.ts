@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { mountBundles } from './clips/bundle-route.ts'
 import { mountFonts } from './clips/font-sheets.ts'
+import { handoffRoutes } from './helper-link/handoff-routes.ts'
 import { helperDownloadRoutes, mountHelperDownloads } from './helper-link/helper-downloads.ts'
 import { mountHelperFiles } from './helper-link/helper-files.ts'
 import { helperRoutes } from './helper-link/helper-routes.ts'
@@ -43,6 +44,7 @@ export async function buildServer({
   const served = [
     ...screens,
     helperDownloadRoutes(parts),
+    handoffRoutes(parts),
     bulkRoutes({ ...parts, calls: screenCalls(screens) }),
     helperRoutes({
       ...parts,

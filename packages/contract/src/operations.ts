@@ -11,6 +11,7 @@ export const operationNames = [
   'account.setOperators',
   'account.setProxy',
   'account.setBrowsing',
+  'account.handOff',
   'account.setPostingRules',
   'material.remove',
   'material.restore',

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { Browsing } from '@matrixcast/contract/account-browsing'
 import { type LoginState, loginInput } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { loginHandoff } from '@matrixcast/contract/login-handoff'
 import { type LoginOrder, loginOrderSent } from '@matrixcast/contract/login-scene'
 import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
@@ -12,6 +13,7 @@ import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { type Caller, CommandFault } from '../commands/command-table.ts'
 import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
+import { LoginNews, relayLogin } from './relay-login.ts'
 import { act, type Frame, startScreencast } from './screencast.ts'
 
 type Asked = { ticket: string; mode: 'login' | 'view'; accountId: string | null; caller: Caller }
@@ -29,6 +31,8 @@ type Sitting = {
   page: Page | null
   inputs: Promise<void>
   orders: LoginOrder[]
+  ticket: string
+  news: LoginNews
 }
 type Ending = Omit<LoginState, 'loginId'>
 
@@ -58,6 +62,8 @@ export class LoginDesk {
       page: null,
       inputs: Promise.resolve(),
       orders: [],
+      ticket: asked.ticket,
+      news: new LoginNews(),
     }
     const { loginId } = sitting
     this.sittings.set(loginId, sitting)
@@ -65,6 +71,7 @@ export class LoginDesk {
     if (shownIn === 'page') asked.caller.onGone(() => sitting.stop.abort('closed'))
     void this.sit(sitting, adapter, asked, known).then((ending) => {
       this.sittings.delete(loginId)
+      sitting.news.isOver = true
       this.parts.log.info({ loginId, ...ending }, 'login ended')
       asked.caller.send('login:state', { loginId, ...ending })
       if (ending.accountId) this.tellAll('platforms-data-sync', { accountIds: [ending.accountId] })
@@ -94,6 +101,20 @@ export class LoginDesk {
     if (said.success && sitting?.caller.id === caller.id && sitting.orders.length < mostOrders) {
       sitting.orders.push(said.data.order)
     }
+  }
+
+  /** Shows it on a phone as well, by a link that the page has asked the server for. */
+  handOff(caller: Caller, payload: unknown): void {
+    const said = loginHandoff.safeParse(payload)
+    const sitting = said.success ? this.sittings.get(said.data.loginId) : undefined
+    if (!said.success || sitting?.caller.id !== caller.id) return
+    const { loginId, ticket, news, orders } = sitting
+    const { handoffId } = said.data
+    void relayLogin(this.parts, { handoffId, ticket, news }, (touched) => {
+      for (const event of touched.inputs) this.input(caller, { loginId, event })
+      orders.push(...touched.orders)
+      if (touched.isFirst) caller.send('login:handedOff', { loginId })
+    })
   }
 
   close(caller: Caller, loginId: unknown): void {
@@ -151,7 +172,10 @@ export class LoginDesk {
       sitting.page = page
       if (this.parts.config.hasDisplay) return
       await stopPictures?.()
-      stopPictures = await startScreencast(page, (frame: Frame) => caller.send('login:frame', { loginId, ...frame }))
+      stopPictures = await startScreencast(page, (frame: Frame) => {
+        sitting.news.frame = frame
+        caller.send('login:frame', { loginId, ...frame })
+      })
     }
     browser.context.on('page', (page) => {
       page.once('close', () => {
@@ -187,7 +211,10 @@ export class LoginDesk {
   ): Promise<Ending> {
     const { loginId, orders } = sitting
     const profile = await adapter.login(context, {
-      show: (scene) => asked.caller.send('login:scene', { loginId, scene }),
+      show: (scene) => {
+        sitting.news.scene = scene
+        asked.caller.send('login:scene', { loginId, scene })
+      },
       next: () => orders.shift() ?? null,
     })
     if (known.account && known.account.remoteId !== profile.remoteId) return { state: 'failed', fault: 'wrongAccount' }

@@ -15,6 +15,7 @@ import { helperDownloadApi } from '@matrixcast/contract/helper-downloads'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { insightApi } from '@matrixcast/contract/insight'
 import { jobApi } from '@matrixcast/contract/jobs'
+import { handoffApi } from '@matrixcast/contract/login-handoff'
 import { folderApi } from '@matrixcast/contract/material-folders'
 import { materialApi } from '@matrixcast/contract/materials'
 import { musicApi } from '@matrixcast/contract/music'
@@ -47,6 +48,7 @@ const groups = {
   clipApi,
   collectApi,
   folderApi,
+  handoffApi,
   helperDownloadApi,
   helperLinkApi,
   insightApi,
@@ -73,6 +75,7 @@ const groups = {
 const endpoints: Endpoint[] = Object.values(groups).flatMap((group): Endpoint[] => Object.values(group))
 const open = ['/api/v2.helper/getPairing', '/api/v2.helper/requestPairing', '/api/v2.admin/login']
 const openToo = ['/api/v2.admin/loginByCode', '/api/v2.common/initProject']
+const ofPhones = ['open', 'follow', 'touch'].map((name) => `/api/v2.third_auth/${name}LoginHandoff`)
 
 describe('who may call what', () => {
   const the = theWorld()
@@ -94,7 +97,7 @@ describe('who may call what', () => {
   it('without a session only the open calls answer; all others say 401', async () => {
     for (const endpoint of endpoints) {
       const { status } = await ask(endpoint, {})
-      const isOpen = [...open, ...openToo].includes(endpoint.path)
+      const isOpen = [...open, ...openToo, ...ofPhones].includes(endpoint.path)
       expect([endpoint.path, status]).toEqual([endpoint.path, isOpen ? 200 : 401])
     }
   })

@@ -94,6 +94,7 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
             />
           ) : (
             <SittingView
+              canHandOff
               sitting={sitting}
               beginText={t('openLogin')}
               onBegin={() => signIn(platform)}

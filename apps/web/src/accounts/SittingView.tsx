@@ -7,10 +7,16 @@ import { HelperNeeded } from './HelperNeeded.tsx'
 import { OpenSitting } from './OpenSitting.tsx'
 import type { Sitting } from './sitting.ts'
 
-type SittingViewProps = { sitting: Sitting; beginText: string; onBegin: () => void; onClose: () => void }
+type SittingViewProps = {
+  sitting: Sitting
+  canHandOff: boolean
+  beginText: string
+  onBegin: () => void
+  onClose: () => void
+}
 
 /** A sign-in as it goes: opening, in a window of this computer or as pictures here, saving, or why not. */
-export function SittingView({ sitting, beginText, onBegin, onClose }: SittingViewProps) {
+export function SittingView({ sitting, canHandOff, beginText, onBegin, onClose }: SittingViewProps) {
   const { t } = useTranslation('accounts')
   const isConnected = useHelperState() === 'connected'
   const begin = (
@@ -35,7 +41,7 @@ export function SittingView({ sitting, beginText, onBegin, onClose }: SittingVie
           </p>
         )
       }
-      return <OpenSitting sitting={sitting} onClose={onClose} />
+      return <OpenSitting sitting={sitting} canHandOff={canHandOff} onClose={onClose} />
     case 'failed':
       return (
         <div className="sitting-failed" role="alert">

@@ -3,12 +3,16 @@ import { type Sitting, type SittingEvent, sittingReducer } from './sitting.ts'
 
 const accountId = crypto.randomUUID()
 const after = (...events: SittingEvent[]): Sitting => events.reduce<Sitting>(sittingReducer, { step: 'idle' })
-const opened: SittingEvent[] = [{ kind: 'begun' }, { kind: 'opened', loginId: 'one', shownIn: 'page', atMs: 1_000 }]
+const opened: SittingEvent[] = [
+  { kind: 'begun' },
+  { kind: 'opened', loginId: 'one', ticket: 'signed', shownIn: 'page', atMs: 1_000 },
+]
 
 it('a sign-in opens for five minutes, saves, and ends with the account', () => {
   expect(after(...opened)).toEqual({
     step: 'open',
     loginId: 'one',
+    ticket: 'signed',
     shownIn: 'page',
     isSaving: false,
     endsAtMs: 301_000,

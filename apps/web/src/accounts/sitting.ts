@@ -8,6 +8,8 @@ export type Sitting =
   | {
       step: 'open'
       loginId: string
+      /** Names this login to the server. */
+      ticket: string
       shownIn: 'window' | 'page'
       isSaving: boolean
       endsAtMs: number
@@ -20,7 +22,7 @@ export type Sitting =
 
 export type SittingEvent =
   | { kind: 'begun' }
-  | { kind: 'opened'; loginId: string; shownIn: 'window' | 'page'; atMs: number }
+  | { kind: 'opened'; loginId: string; ticket: string; shownIn: 'window' | 'page'; atMs: number }
   | { kind: 'refused'; fault: string; said: string }
   | { kind: 'told'; news: LoginState }
   | { kind: 'scene'; news: LoginSceneNews; atMs: number }
@@ -35,11 +37,12 @@ export function sittingReducer(sitting: Sitting, event: SittingEvent): Sitting {
     case 'begun':
       return { step: 'opening' }
     case 'opened': {
-      const { loginId, shownIn, atMs } = event
+      const { loginId, ticket, shownIn, atMs } = event
       return sitting.step === 'opening'
         ? {
             step: 'open',
             loginId,
+            ticket,
             shownIn,
             isSaving: false,
             endsAtMs: atMs + mostMs,

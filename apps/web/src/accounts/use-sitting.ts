@@ -44,14 +44,14 @@ export function useSitting() {
         if (mine === turn.current) tell({ kind: 'refused', ...answer.fault })
         return undefined
       }
-      const { loginId, shownIn } = answer.value
+      const { loginId, shownIn, ticket } = answer.value
       if (mine !== turn.current) {
         helperLink.closeLogin(loginId)
         return undefined
       }
       // A window on this computer outlives the drawer; pictures in the page do not.
       if (shownIn === 'page') shownId.current = loginId
-      tell({ kind: 'opened', loginId, shownIn, atMs: Date.now() })
+      tell({ kind: 'opened', loginId, ticket, shownIn, atMs: Date.now() })
       return shownIn
     },
     [leave],
@@ -65,7 +65,7 @@ async function askForBrowser({ platform, accountId, mode, proxy }: SittingWish) 
     const about = accountId === undefined ? first : { accountId }
     const { ticket, platformName } = await call(signInApi.needInfo, { platform, mode, ...about }, { quiet: true })
     const answer = await commandHelper('controller.authorization.loginOrView', { platformName, mode, ticket })
-    if (answer.ok) return answer
+    if (answer.ok) return { ok: true as const, value: { ...answer.value, ticket } }
     return { ok: false as const, fault: { fault: answer.fault.fault ?? 'internal', said: answer.fault.said } }
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error

@@ -9,6 +9,7 @@ import {
   platformsDataSync,
 } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { loginHandedOff } from '@matrixcast/contract/login-handoff'
 import { type LoginOrderSent, type LoginSceneNews, loginSceneNews } from '@matrixcast/contract/login-scene'
 import type { Socket } from 'socket.io-client'
 import { z } from 'zod'
@@ -36,6 +37,7 @@ const changes = channel<null>()
 const frames = channel<LoginFrame>()
 const logins = channel<LoginState>()
 const scenes = channel<LoginSceneNews>()
+const handedOff = channel<{ loginId: string }>()
 const accountsChanged = channel<null>()
 let state: HelperState = 'connecting'
 let hasDisplay = true
@@ -80,6 +82,7 @@ async function open(address: string, token: string) {
   next.on('login:frame', (news: unknown) => frames.tell(loginFrame.parse(news)))
   next.on('login:state', (news: unknown) => logins.tell(loginState.parse(news)))
   next.on('login:scene', (news: unknown) => scenes.tell(loginSceneNews.parse(news)))
+  next.on('login:handedOff', (news: unknown) => handedOff.tell(loginHandedOff.parse(news)))
   next.on('platforms-data-sync', (news: unknown) => {
     platformsDataSync.parse(news)
     accountsChanged.tell(null)
@@ -144,6 +147,10 @@ export const helperLink = {
   order(sent: LoginOrderSent) {
     socket?.emit('login:order', sent)
   },
+  handOff(loginId: string, handoffId: string) {
+    socket?.emit('login:handoff', { loginId, handoffId })
+  },
+  handedOff,
   closeLogin(loginId: string) {
     socket?.emit('login:close', { loginId })
   },

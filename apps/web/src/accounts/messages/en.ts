@@ -150,6 +150,15 @@ const words: Translation<typeof zh> = {
   castOpening: 'Opening the platform’s page…',
   castSurface: 'Picture of the platform’s page: clicks and keys go to it. Shift+Tab leaves it.',
   castKeys: 'Click the picture to type; pasting and input methods work. Shift+Tab leaves it.',
+  handoff: {
+    begin: 'Use the login page on a phone',
+    scan: 'Scan to open the login page on your phone',
+    means: 'The link opens once, within two minutes. It ends with the sign-in, and the phone can do nothing else.',
+    unreachable:
+      'A phone cannot reach this computer’s own address: ask your administrator to set MATRIXCAST_PUBLIC_URL to one it can.',
+    opened: 'The phone has opened the login page. Go on there.',
+    again: 'New link',
+  },
   phone: {
     picture: 'Sign-in QR code',
     qr: {

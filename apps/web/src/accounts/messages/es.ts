@@ -151,6 +151,15 @@ const words: Translation<typeof zh> = {
   castOpening: 'Abriendo la página de la plataforma…',
   castSurface: 'Imagen de la página de la plataforma: recibe sus clics y teclas. Mayús+Tab sale.',
   castKeys: 'Haga clic en la imagen para escribir; se puede pegar. Mayús+Tab sale.',
+  handoff: {
+    begin: 'Usar la página de acceso en un teléfono',
+    scan: 'Escanee para abrir la página de acceso en su teléfono',
+    means: 'El enlace se abre una vez, en dos minutos. Termina con el acceso y el teléfono no puede hacer nada más.',
+    unreachable:
+      'Un teléfono no llega a la dirección propia de este equipo: pida al administrador que ponga en MATRIXCAST_PUBLIC_URL una que sí alcance.',
+    opened: 'El teléfono abrió la página de acceso. Siga allí.',
+    again: 'Enlace nuevo',
+  },
   phone: {
     picture: 'Código QR de acceso',
     qr: {

@@ -128,6 +128,14 @@ const words = {
   castOpening: '正在打开平台页面…',
   castSurface: '平台页面的画面：点击和输入都会传给它。按 Shift+Tab 离开。',
   castKeys: '点击画面即可输入，支持粘贴和中文输入法；按 Shift+Tab 离开画面。',
+  handoff: {
+    begin: '用手机操作登录页',
+    scan: '用手机扫码打开登录页',
+    means: '链接只能打开一次，两分钟内有效；登录结束后失效，手机上做不了别的。',
+    unreachable: '手机打不开本机地址：请让管理员把 MATRIXCAST_PUBLIC_URL 设为手机能访问的地址。',
+    opened: '手机已打开登录页，请在手机上操作。',
+    again: '重新生成',
+  },
   phone: {
     picture: '登录二维码',
     qr: { shown: '请用手机上的平台 App 扫码', scanned: '已扫码，请在手机上确认', expired: '二维码已失效' },

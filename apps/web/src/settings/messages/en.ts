@@ -199,6 +199,7 @@ const words: Translation<typeof zh> = {
       setPostingRules: 'Set posting rules',
       setOperators: 'Set operators',
       setProxy: 'Set proxy',
+      handOff: 'Hand a sign-in to a phone',
       setBrowsing: 'Set browser language and time zone',
     },
     material: {

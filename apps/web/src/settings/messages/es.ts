@@ -199,6 +199,7 @@ const words: Translation<typeof zh> = {
       setPostingRules: 'Fijó reglas de publicación',
       setOperators: 'Cambió responsables',
       setProxy: 'Cambió el proxy',
+      handOff: 'Pasó un acceso al teléfono',
       setBrowsing: 'Cambió idioma y zona del navegador',
     },
     material: {

@@ -194,6 +194,7 @@ const words: typeof zh = {
       setPostingRules: '投稿ルールを設定',
       setOperators: '担当者変更',
       setProxy: 'プロキシ変更',
+      handOff: 'ログインをスマートフォンへ引き継ぎ',
       setBrowsing: 'ブラウザーの言語とタイムゾーンを変更',
     },
     material: { remove: '素材削除', restore: '素材復元', removeFolder: 'フォルダ削除', addFont: 'フォント追加' },

@@ -188,6 +188,7 @@ const words = {
       setPostingRules: '设置发布规则',
       setOperators: '改负责人',
       setProxy: '改代理',
+      handOff: '交给手机登录',
       setBrowsing: '改浏览器语言和时区',
     },
     material: { remove: '删除素材', restore: '恢复素材', removeFolder: '删除文件夹', addFont: '添加字体' },
