@@ -35,7 +35,7 @@ export function configOf(environment: Environment, variables: NodeJS.ProcessEnv)
     chromiumPath: environment.CHROMIUM_PATH ?? findChromium(variables),
     browserBytes: environment.MATRIXCAST_HELPER_MEMORY_MB
       ? environment.MATRIXCAST_HELPER_MEMORY_MB * 1024 ** 2
-      : totalmem() / 2,
+      : Math.floor(totalmem() / 2),
     hasDisplay: environment.MATRIXCAST_HELPER_DISPLAY === 'auto' && displayOf(variables),
   }
 }
