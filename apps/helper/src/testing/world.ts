@@ -81,7 +81,8 @@ export class World {
   async close(): Promise<void> {
     await this.helper?.stop()
     await Promise.all([this.server.stop(), this.site.stop()])
-    await rm(this.folder, { recursive: true })
+    // A browser whose helper was killed ends by itself, a moment later.
+    await rm(this.folder, { recursive: true, maxRetries: 20, retryDelay: 200 })
   }
 
   async anAccount(scenarios: Record<string, string | number | boolean> = {}): Promise<{ name: string; state: string }> {
