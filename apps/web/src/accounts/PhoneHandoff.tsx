@@ -41,6 +41,9 @@ export function PhoneHandoff({ loginId, ticket }: { loginId: string; ticket: str
       <strong>{t('handoff.scan')}</strong>
       <span className="meta">{t(isLoopback ? 'handoff.unreachable' : 'handoff.means')}</span>
       <Left endsAtMs={create.data.expiresAt * 1000} onAgain={begin} />
+      <Button size="small" onClick={() => create.reset()}>
+        {t('closeCast')}
+      </Button>
     </section>
   )
 }
