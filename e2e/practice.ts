@@ -15,7 +15,7 @@ export async function joinPractice(name: string): Promise<void> {
 }
 
 /** Asks the practice platform as that account's owner. */
-async function asOwner(name: string, path: string, request: RequestInit): Promise<void> {
+async function asOwner(name: string, path: string, body: URLSearchParams | string): Promise<void> {
   const login = await fetch(`${practiceUrl()}/login`, {
     method: 'POST',
     redirect: 'manual',
@@ -26,20 +26,22 @@ async function asOwner(name: string, path: string, request: RequestInit): Promis
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  const headers = { ...request.headers, origin: practiceUrl(), cookie }
-  const answer = await fetch(`${practiceUrl()}${path}`, { ...request, method: 'POST', redirect: 'manual', headers })
+  const form = body instanceof URLSearchParams
+  const headers = {
+    origin: practiceUrl(),
+    cookie,
+    'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+  }
+  const answer = await fetch(`${practiceUrl()}${path}`, { method: 'POST', redirect: 'manual', headers, body })
   expect(answer.status).toBeLessThan(400)
 }
 
 export const makeCollection = (name: string, title: string): Promise<void> =>
-  asOwner(name, '/creator/collections', { body: new URLSearchParams({ title }) })
+  asOwner(name, '/creator/collections', new URLSearchParams({ title }))
 
 /** Has the practice platform misbehave towards one account. */
 export const misbehave = (name: string, scenarios: Record<string, boolean | number | string>): Promise<void> =>
-  asOwner(name, '/creator/scenarios', {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(scenarios),
-  })
+  asOwner(name, '/creator/scenarios', JSON.stringify(scenarios))
 
 /** Binds that account in the back-office: the platform's page by screencast, its keys typed through the helper. */
 export async function bindAccount(page: Page, name: string): Promise<void> {

@@ -22,7 +22,7 @@ async function pick(page: Page, field: string, words: string, name: string): Pro
   const box = page.locator(`[data-field="${field}"]`)
   await box.locator('input').fill(words)
   const found = page.locator('.ant-select-dropdown:visible .offer-row', { hasText: name })
-  await found.first().click({ timeout: 20_000 })
+  await found.first().click({ timeout: 40_000 })
   await page.keyboard.press('Escape')
   await expect(box.locator('.ant-select-selection-item')).toContainText(name)
 }
