@@ -112,7 +112,12 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
       title: t('proof.step.failed'),
       detail: faultText(fault, detail),
       at: endedAt ?? startedAt,
-      more: seen,
+      more: (
+        <>
+          {detail !== '' && <span className="meta">{detail}</span>}
+          {seen}
+        </>
+      ),
     })
   }
   if (verifiedAt !== null) {
