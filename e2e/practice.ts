@@ -26,12 +26,8 @@ async function asOwner(name: string, path: string, body: URLSearchParams | strin
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  const form = body instanceof URLSearchParams
-  const headers = {
-    origin: practiceUrl(),
-    cookie,
-    'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
-  }
+  const form = body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json'
+  const headers = { 'content-type': form, origin: practiceUrl(), cookie }
   const answer = await fetch(`${practiceUrl()}${path}`, { method: 'POST', redirect: 'manual', headers, body })
   expect(answer.status).toBeLessThan(400)
 }

@@ -157,7 +157,10 @@ try {
   const practice = readFileSync(path.join(home, 'practice/journal.jsonl'), 'utf8')
     .split('\n')
     .filter((line) => line.includes('"kind":"published"'))
-    .map((line) => (JSON.parse(line) as { post: { author: string; title: string } }).post)
+    .map((line) => {
+      const { post }: { post: { author: string; title: string } } = JSON.parse(line)
+      return post
+    })
   const held = await Promise.all(
     rows.map(async (row) => {
       const real = targets.find(({ name }) => name === row.platform)

@@ -54,10 +54,10 @@ async function practiceAccount(name: string, token: string, courier: string): Pr
 }
 
 /** Accounts of the practice platform, each really signed in there. */
-export async function makePracticeAccounts(token: string, count: number): Promise<PlannedAccount[]> {
+export async function makePracticeAccounts(token: string, count: number, names = 'heron'): Promise<PlannedAccount[]> {
   const courier = await pairCourier(token)
   const made: PlannedAccount[] = []
-  for (let at = 1; at <= count; at++) made.push(await practiceAccount(`heron${at}`, token, courier))
+  for (let at = 1; at <= count; at++) made.push(await practiceAccount(`${names}${at}`, token, courier))
   return made
 }
 

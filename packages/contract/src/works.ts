@@ -69,7 +69,17 @@ const lookState = z.enum(['noFile', 'waiting', 'compared', 'unreadable'])
 export type LookState = z.infer<typeof lookState>
 
 /** The tabs of the works list. */
-export const workViews = ['all', 'producing', 'unpublished', 'publishing', 'published', 'failed', 'alike'] as const
+/** `unplanned`: ready, and no post of it exists; `unpublished`: ready, planned or not. */
+export const workViews = [
+  'all',
+  'producing',
+  'unplanned',
+  'unpublished',
+  'publishing',
+  'published',
+  'failed',
+  'alike',
+] as const
 
 export const workApi = {
   list: endpoint({

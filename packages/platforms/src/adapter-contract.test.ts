@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium as driver } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdapterContext, CommitAnswer } from './adapter.ts'
+import type { CommitAnswer, CommitContext } from './adapter.ts'
 import { AdapterFault } from './adapter-fault.ts'
 import type { Post, PostFile } from './post.ts'
 import { builtInRecipes } from './recipe/built-in-recipes.ts'
@@ -77,7 +77,7 @@ describe.each(subjects)(
       await rm(folder, { recursive: true })
     })
 
-    type Run = { name: string; browsing: BrowserContext; context: AdapterContext; since: number }
+    type Run = { name: string; browsing: BrowserContext; context: CommitContext; since: number }
 
     async function anAccount(scenarios: Record<string, string | number | boolean> = {}): Promise<Run> {
       accounts += 1
@@ -89,7 +89,7 @@ describe.each(subjects)(
     async function aBrowser(cookies: Cookie[]) {
       const browsing = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
       await browsing.addCookies(cookies)
-      const context: AdapterContext = {
+      const context: CommitContext = {
         site: site.address,
         openPage: () => browsing.newPage(),
         profileFolder: folder,
@@ -99,6 +99,7 @@ describe.each(subjects)(
         log: () => undefined,
         onCheckpoint: () => Promise.resolve(),
         now: () => Math.floor(Date.now() / 1000),
+        mayPress: () => true,
       }
       return { browsing, context }
     }
@@ -243,6 +244,14 @@ describe.each(subjects)(
       await new Promise((resolve) => setTimeout(resolve, 1500))
       const again = { ...run, ...(await aBrowser(await site.signIn(run.name))) }
       expect((await settled(again)).kind).toBe((await count(run)) === 1 ? 'live' : 'absent')
+    })
+
+    it('presses nothing when the computer was away between the server’s word and the button', async () => {
+      const run = await anAccount()
+      const prepared = await prepare(run)
+      run.context.mayPress = () => false
+      expect((await adapter.commit(run.context, prepared)).kind).toBe('unknown')
+      expect(await count(run)).toBe(0)
     })
 
     it('does not take an older post of the same title for this one', async () => {

@@ -25,6 +25,11 @@ export type AdapterContext = {
   now(): number
 }
 
+export type CommitContext = AdapterContext & {
+  /** False once too much time has passed since the server agreed: it may have given the post to somebody else. */
+  mayPress(): boolean
+}
+
 export type AccountState = (typeof accountStates)[number]
 
 /** A filled form that waits for its one click. */
@@ -52,7 +57,7 @@ export type Collected = { items: { id: string; name: string; note: string }[]; m
 
 /**
  * How one platform is driven through a browser. `prepare` and `verify` may be repeated; `commit` clicks exactly once and never throws after the
- * click. Faults are thrown as AdapterFault. What a platform cannot do, its adapter leaves out.
+ * click; it asks `mayPress` right before. Faults are thrown as AdapterFault. What a platform cannot do, its adapter leaves out.
  */
 export type Adapter = {
   manifest: BrowserManifest
@@ -66,7 +71,7 @@ export type Adapter = {
   figures?(context: AdapterContext, account: { remoteId: string }): Promise<AccountFigures>
   validate(post: PostPlan, now: number): PostIssue[]
   prepare(context: AdapterContext, post: Post, account: { remoteId: string }): Promise<Prepared>
-  commit(context: AdapterContext, prepared: Prepared): Promise<CommitAnswer>
+  commit(context: CommitContext, prepared: Prepared): Promise<CommitAnswer>
   /** Instead of `commit`: a person presses, this only looks for the sign of success. */
   watch(context: AdapterContext, prepared: Prepared): Promise<CommitAnswer>
   verify(context: AdapterContext, trace: PostTrace): Promise<Verdict>

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/assignment'
 import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
+import { stillSoon } from '@matrixcast/host/still-soon'
 import type { CommitAnswer } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { ApiAdapter, ApiContext } from '@matrixcast/platforms/api/api-adapter'
@@ -12,6 +13,9 @@ import type { Parts } from '../parts.ts'
 export type ApiRunNeeds = Pick<Parts, 'accounts' | 'ledger' | 'log' | 'queue' | 'serverTries' | 'storage'>
 /** A try that this process holds; `stop` ends it as long as its one request has not been sent. */
 export type HeldTry = { attemptId: string; fence: number; stop: AbortController; committed: boolean }
+
+/** Well under a lease: whoever takes a post over has waited for longer than this. */
+const sendWithinMilliseconds = 20_000
 
 type PublishEnd = Exclude<PublishReport, { kind: 'phase' }>
 type Work = { workspaceId: string; adapter: ApiAdapter }
@@ -64,7 +68,10 @@ async function attempt(needs: ApiRunNeeds, trying: Trying): Promise<PublishEnd> 
     .finally(() => clearTimeout(limit))
   await enter('prepared')
   if (draft.kind === 'there') return { kind: 'accepted', publishId: draft.publishId, scheduled: draft.scheduled }
+  const maySend = stillSoon(sendWithinMilliseconds)
   await enter('committing')
+  // A process that stood still has been given up in the meantime.
+  if (!maySend()) throw new AdapterFault('leaseLost', 'committing', 'this process was away for too long')
   held.stop.signal.removeEventListener('abort', stopToo)
   held.committed = true
   return endOf(await draft.send())

@@ -65,16 +65,17 @@ const matching = (input: Query): SQL => {
     }`
 }
 
+/** What waits is shown by what goes next, what is over by what was last. */
+const byTime = ({ order, view }: Pick<Query, 'order' | 'view'>): SQL =>
+  (order ?? (view === 'waiting' ? 'asc' : 'desc')) === 'asc'
+    ? sql`t.due_at asc nulls first, t.id asc nulls first`
+    : sql`t.due_at desc nulls last, t.id desc nulls last`
+
 /** Ids of one page, in order; without words to look for it reads an index and nothing else. */
-export const pageOfIds = (workspaceId: string, input: Query): SQL => {
-  const direction =
-    input.order === 'asc'
-      ? sql`t.due_at asc nulls first, t.id asc nulls first`
-      : sql`t.due_at desc nulls last, t.id desc nulls last`
-  return sql`select t.id from publish_task t where ${whose(workspaceId, input)} ${matching(input)}
+export const pageOfIds = (workspaceId: string, input: Query): SQL =>
+  sql`select t.id from publish_task t where ${whose(workspaceId, input)} ${matching(input)}
     ${input.view === 'all' ? sql`` : sql`and t.shelf = ${input.view}`}
-    order by ${direction} limit ${input.limit} offset ${offsetOf(input)}`
-}
+    order by ${byTime(input)} limit ${input.limit} offset ${offsetOf(input)}`
 
 /** How many stand under each tab. */
 export const countsOfShelves = (workspaceId: string, input: Query): SQL => sql`
@@ -128,7 +129,7 @@ export function buildTaskList({
             a.nickname as openname, a.avatar, t.published_url as "publishedUrl",
             ${moment('t.accepted_at')} as "publishedAt", ${moment('t.verified_at')} as "verifiedAt"
           from page join publish_task t on t.id = page.id ${waitJoins}
-          order by ${input.order === 'asc' ? sql`t.due_at asc nulls first, t.id asc nulls first` : sql`t.due_at desc nulls last, t.id desc nulls last`}`)
+          order by ${byTime(input)}`)
         return { views, total: views[input.view], rows: rows.map(present) }
       }),
   }

@@ -1,6 +1,6 @@
 import { mostBatchWorks } from '@matrixcast/contract/publish-batch'
 import { type Work, workApi } from '@matrixcast/contract/works'
-import { Input, Table } from 'antd'
+import { Checkbox, Input, Table } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
@@ -14,8 +14,12 @@ export function WorkChooser({ chosen, onChange }: { chosen: Work[]; onChange: (w
   const { t } = useTranslation('publishing')
   const [keyword, setKeyword] = useState('')
   const [page, setPage] = useState(1)
+  const [withPlanned, setWithPlanned] = useState(false)
   const [isFetching, setIsFetching] = useState(false)
-  const wanted = { view: 'unpublished' as const, ...(keyword === '' ? {} : { keyword }) }
+  const wanted = {
+    view: withPlanned ? ('unpublished' as const) : ('unplanned' as const),
+    ...(keyword === '' ? {} : { keyword }),
+  }
   const list = useList(workApi.list, { ...wanted, page, limit: pageRows })
   const rows = list.data?.data ?? []
   const room = mostBatchWorks - chosen.length
@@ -51,12 +55,21 @@ export function WorkChooser({ chosen, onChange }: { chosen: Work[]; onChange: (w
             type="button"
             className="link-button"
             disabled={isFetching}
-            onClick={() => void chooseMatching().catch(() => undefined)}
+            onClick={() => void chooseMatching()}
             data-testid="choose-matching"
           >
             {t('batch.worksAll', { count: matching })}
           </button>
         )}
+        <Checkbox
+          checked={withPlanned}
+          onChange={({ target }) => {
+            setWithPlanned(target.checked)
+            setPage(1)
+          }}
+        >
+          {t('batch.worksPlanned')}
+        </Checkbox>
         {chosen.length > 0 && (
           <button type="button" className="link-button" onClick={() => onChange([])}>
             {t('batch.worksNone')}

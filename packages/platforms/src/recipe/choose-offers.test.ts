@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { CollectKind, Offer } from '@matrixcast/contract/post-fields'
 import { type Browser, chromium as driver } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdapterContext } from '../adapter.ts'
+import type { CommitContext } from '../adapter.ts'
 import type { Post } from '../post.ts'
 import { adapterByRecipe } from '../registry.ts'
 import { chromium } from '../testing/chromium.ts'
@@ -41,7 +41,7 @@ describe('what was looked up for a post', () => {
     await rm(folder, { recursive: true })
   })
 
-  async function anAccount(name: string): Promise<AdapterContext> {
+  async function anAccount(name: string): Promise<CommitContext> {
     const browsing = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
     await browsing.addCookies(await site.join(name))
     return {
@@ -54,9 +54,10 @@ describe('what was looked up for a post', () => {
       log: () => undefined,
       onCheckpoint: () => Promise.resolve(),
       now: () => Math.floor(Date.now() / 1000),
+      mayPress: () => true,
     }
   }
-  const first = async (context: AdapterContext, kind: CollectKind, query: string): Promise<Offer> => {
+  const first = async (context: CommitContext, kind: CollectKind, query: string): Promise<Offer> => {
     const { items } = await adapter.collect(context, { kind, query, page: 1 })
     const [one] = items
     if (!one) throw new Error(`nothing found for ${query}`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium as driver, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdapterContext } from '../adapter.ts'
+import type { CommitContext } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { Post } from '../post.ts'
 import { adapterByRecipe } from '../registry.ts'
@@ -59,7 +59,7 @@ describe('simulated portals that misbehave', () => {
     const stop = new AbortController()
     const pages: Page[] = []
     browsing.on('page', (page) => pages.push(page))
-    const context: AdapterContext = {
+    const context: CommitContext = {
       site: portal.address,
       openPage: () => browsing.newPage(),
       profileFolder: folder,
@@ -69,6 +69,7 @@ describe('simulated portals that misbehave', () => {
       log: () => undefined,
       onCheckpoint: () => Promise.resolve(),
       now: () => Math.floor(Date.now() / 1000),
+      mayPress: () => true,
     }
     return { name, context, pages, stop, account: { remoteId: name } }
   }

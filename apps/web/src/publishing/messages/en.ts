@@ -245,6 +245,7 @@ const words: Translation<typeof zh> = {
     accounts: 'Accounts',
     accountsAll: 'Choose all {{count}}',
     worksAll: 'Choose the {{count}} found',
+    worksPlanned: 'Show planned ones too',
     worksNone: 'Choose none',
     rule: 'How to spread',
     way: {

@@ -243,6 +243,7 @@ const words: Translation<typeof zh> = {
     accounts: 'Cuentas',
     accountsAll: 'Elegir las {{count}}',
     worksAll: 'Elegir los {{count}} encontrados',
+    worksPlanned: 'Ver también las ya planificadas',
     worksNone: 'No elegir ninguno',
     rule: 'Cómo repartir',
     way: {

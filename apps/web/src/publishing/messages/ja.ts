@@ -219,6 +219,7 @@ const words: typeof zh = {
     accounts: 'アカウント',
     accountsAll: '{{count}} 件すべて選択',
     worksAll: '見つかった{{count}}件を選ぶ',
+    worksPlanned: '予定済みも表示',
     worksNone: '選択を解除',
     rule: '割り振り方',
     way: {

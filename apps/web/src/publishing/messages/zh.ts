@@ -210,6 +210,7 @@ const words = {
     accounts: '账号',
     accountsAll: '选择全部 {{count}} 个',
     worksAll: '选择找到的 {{count}} 条',
+    worksPlanned: '也看已安排的',
     worksNone: '清空所选',
     rule: '怎么排',
     way: {
