@@ -59,7 +59,7 @@ export function Proof({ task }: { task: { id: string; state: TaskState; publishe
           <span className={`proof-mark proof-${tone}`}>{icon}</span>
           <span>
             <b>{title}</b>
-            {detail !== '' && <span className="meta proof-said">{detail}</span>}
+            {detail !== '' && <span className="meta">{detail}</span>}
             {more}
           </span>
           <span className="meta">{at > 0 && <Ago at={at} />}</span>
