@@ -28,7 +28,7 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
     apiContext({
       session: JSON.stringify(session),
       proxy: null,
-      renew: async () => undefined,
+      renew: (_held, make) => make(),
       jobKey,
       signal: AbortSignal.timeout(120_000),
       log: () => undefined,

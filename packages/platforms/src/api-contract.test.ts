@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CommitAnswer } from './adapter.ts'
 import { AdapterFault } from './adapter-fault.ts'
@@ -16,14 +17,20 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
   let folder: string
   let post: Post
   let jobs = 0
+  const takes = (kind: Post['kind']) => adapter.manifest.media.some((row) => row.kind === kind)
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'api-contract-'))
-    const path = join(folder, 'clip.mp4')
+    const kind = takes('video') ? 'video' : 'image'
+    const extension = kind === 'video' ? 'mp4' : 'jpg'
+    const path = join(folder, `clip.${extension}`)
     await writeFile(path, Buffer.alloc(5000, 'clip'))
     const topics = ['收纳', '改造']
-    const files = [{ path, bytes: 5000, extension: 'mp4' }]
-    post = { kind: 'video', files, title: '阳台 <改> 高柜 & 收纳', topics, timingTime: null, coverPath: null }
+    const files = [{ path, bytes: 5000, extension }]
+    const coverPath = subject.wantsCover === true ? join(folder, 'cover.jpg') : null
+    if (coverPath !== null) await writeFile(coverPath, Buffer.alloc(700))
+    const fields = subject.fields ?? {}
+    post = { kind, files, title: '阳台 <改> 高柜 & 收纳', topics, timingTime: null, coverPath, fields }
   })
   afterAll(() => rm(folder, { recursive: true }))
   beforeEach(async () => {
@@ -35,7 +42,12 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
 
   const reach = (jobKey: string, session: object): ApiContext => {
     const { signal } = new AbortController()
-    const kept = { session: JSON.stringify(session), proxy: null, renew: async () => undefined, jobKey }
+    let newest = session
+    const renew: ApiContext['renew'] = async (held, make) => {
+      if (isDeepStrictEqual(held, newest)) newest = await make()
+      return newest
+    }
+    const kept = { session: JSON.stringify(session), proxy: null, renew, jobKey }
     const context = apiContext({ ...kept, signal, log: () => undefined })
     // A platform that is silent is given up after a second here.
     return {
@@ -107,7 +119,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     await writeFile(path, Buffer.alloc(900))
     const picture = { path, bytes: 900, extension: 'jpg' }
     const pictures = { kind: 'image' as const, files: [picture, picture, picture] }
-    const takesPictures = adapter.manifest.media.some(({ kind }) => kind === 'image')
+    const takesPictures = takes('image')
     const issues = adapter.validate({ ...post, ...pictures }, run.since).map(({ path: at, code }) => `${at} ${code}`)
     expect(issues).toEqual(takesPictures ? [] : ['media wrongKind'])
     const answer = takesPictures ? await publish(run, pictures) : null
@@ -148,6 +160,17 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     const answers = []
     for (const draft of drafts) answers.push(draft.kind === 'new' ? await draft.send() : draft)
     expect(answers.map(({ kind }) => kind)).toEqual(['accepted', 'accepted'])
+    expect(site.posts).toHaveLength(1)
+  })
+
+  it('is sent with a new token when the old one ran out, which is asked for once', async () => {
+    const run = await aRun()
+    const isRenewable = site.tokens.asked > 0
+    site.tokens.expire()
+    const before = site.tokens.asked
+    const draft = await prepare(run)
+    expect(site.tokens.asked - before).toBe(isRenewable ? 1 : 0)
+    expect(draft.kind === 'new' && (await draft.send()).kind).toBe('accepted')
     expect(site.posts).toHaveLength(1)
   })
 
@@ -263,7 +286,9 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     expect(judged({ title: '长'.repeat(3000) })).toContain('title tooLong')
     expect(judged({ files: [] })).toEqual(['media missing'])
     expect(judged({ files: [{ path: '', bytes: 1, extension: 'exe' }] })).toEqual(['media wrongKind'])
-    expect(judged({ files: [{ path: '', bytes: 3 * 1024 ** 3, extension: 'mp4' }] })).toEqual(['media tooLarge'])
+    expect(judged({ files: [{ path: '', bytes: 3 * 1024 ** 3, extension: post.files[0]?.extension ?? '' }] })).toEqual([
+      'media tooLarge',
+    ])
     expect(judged({ timingTime: now - 60 })).toEqual(['timingTime tooEarly'])
     expect(judged({ timingTime: now + 400 * 86_400 })).toEqual(['timingTime tooLate'])
   })
@@ -276,5 +301,18 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     const answer = isJudgedWell ? await publish(run, { timingTime }) : null
     const verdicts = answer === null ? [] : [await verify(run, idOf(answer)), await verify(run)]
     expect(verdicts.map(({ kind }) => kind)).toEqual(isJudgedWell ? ['scheduled', 'scheduled'] : [])
+  })
+
+  it('tells fans and works as the platform counts them, or says that it cannot', async () => {
+    const run = await aRun()
+    await publish(run)
+    expect(adapter.figures !== undefined).toBe(adapter.manifest.tellsFigures)
+    if (!adapter.figures) return
+    const { fans, works, plays, likes } = await adapter.figures(run.context, { remoteId: run.remoteId })
+    expect([site.fans, null]).toContain(fans)
+    expect([1, null]).toContain(works)
+    expect([fans, works, plays, likes].some((figure) => figure !== null)).toBe(true)
+    site.trouble = says('read', { status: 200, text: '<html>busy</html>' })
+    expect((await faultOf(adapter.figures(run.context, { remoteId: run.remoteId }))).fault).toBe('platformDown')
   })
 })

@@ -2,7 +2,6 @@ import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { AccountState } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { apiContext } from '@matrixcast/platforms/api/api-context'
-import { SealedSession } from '../db/vault.ts'
 import type { Parts } from '../parts.ts'
 
 type Needs = Pick<Parts, 'accounts' | 'apiAdapters' | 'log' | 'statistics'>
@@ -56,7 +55,7 @@ async function checkOne(
     jobKey: `check-${accountId}`,
     signal: AbortSignal.timeout(secondsPerCheck * 1000),
     log: (step, facts) => log.info({ ...facts, platform, step }, 'adapter step'),
-    renew: (fresh) => accounts.keepSession(workspaceId, accountId, new SealedSession(fresh)),
+    renew: (held, make) => accounts.renewSession(workspaceId, accountId, held, make),
   })
   const state = await adapter.check(context)
   if (state !== 'online') return { accountId, state }

@@ -6,7 +6,6 @@ import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { ApiAdapter, ApiContext } from '@matrixcast/platforms/api/api-adapter'
 import { apiContext } from '@matrixcast/platforms/api/api-context'
 import type { Post } from '@matrixcast/platforms/post'
-import { SealedSession } from '../db/vault.ts'
 import type { Parts } from '../parts.ts'
 
 export type ApiRunNeeds = Pick<Parts, 'accounts' | 'ledger' | 'log' | 'queue' | 'serverTries' | 'storage'>
@@ -105,7 +104,7 @@ function contextOf(
     jobKey,
     signal,
     log: (step, facts) => log.info({ ...facts, platform: adapter.manifest.name, step }, 'adapter step'),
-    renew: (fresh) => accounts.keepSession(workspaceId, account.id, new SealedSession(fresh)),
+    renew: (held, make) => accounts.renewSession(workspaceId, account.id, held, make),
   })
 }
 

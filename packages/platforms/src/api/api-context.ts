@@ -13,7 +13,7 @@ export const bindContext = ({
   fetchFor: (site) => apiFetch({ site, signal, proxy }),
 })
 
-/** The same for a bound account. `session` is the JSON text that was sealed; `renew` gets the whole of a new one. */
+/** The same for a bound account. `session` is the JSON text that was sealed; `renew` keeps the whole of a new one. */
 export const apiContext = ({
   session,
   renew,
@@ -23,11 +23,11 @@ export const apiContext = ({
   /** Null: the account has none. */
   proxy: string | null
   session: string
-  renew: (session: string) => Promise<void>
+  renew: ApiContext['renew']
   jobKey: string
 }): ApiContext => ({
   ...bindContext(reach),
   session: JSON.parse(session),
-  renew: (fresh) => renew(JSON.stringify(fresh)),
+  renew,
   jobKey,
 })

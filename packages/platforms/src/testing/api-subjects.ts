@@ -13,7 +13,15 @@ import { simulatedTiktok } from './simulated-tiktok.ts'
 import { simulatedWordpress } from './simulated-wordpress.ts'
 import { simulatedYoutube } from './simulated-youtube.ts'
 
-type Subject = { adapter: ApiAdapter; shapes: Shapes; given: Record<string, string>; refused: Record<string, string> }
+type Subject = {
+  adapter: ApiAdapter
+  shapes: Shapes
+  given: Record<string, string>
+  refused: Record<string, string>
+  /** What a post has to say besides its words. */
+  fields?: Record<string, string>
+  wantsCover?: true
+}
 
 /** Runs on every adapter that has an interface, against a local site of its platform's shapes: all of it is simulated. */
 export const apiSubjects: Subject[] = [

@@ -1,9 +1,8 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { CommitAnswer, PostTrace } from '../adapter.ts'
-import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { jobMark, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import { jobMark, lookThenSend, refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import type { Post, PostFile } from '../post.ts'
 import { escaped, wordpressContent } from './wordpress-content.ts'
@@ -11,11 +10,10 @@ import { validateWordpress, wordpressManifest } from './wordpress-manifest.ts'
 import {
   bindWordpress,
   openWordpress,
-  readWordpress,
   saidCode,
   type WordpressCalls,
-  wordpressFault,
   wordpressProfile,
+  wordpressReader,
 } from './wordpress-site.ts'
 
 const { timeouts } = wordpressManifest
@@ -43,8 +41,7 @@ async function prepareWordpress(
   { remoteId, kept }: { remoteId: string; kept: Kept },
 ): Promise<ApiDraft> {
   const calls = openWordpress(context)
-  const profile = await wordpressProfile(context)
-  if (profile.remoteId !== remoteId) throw new AdapterFault('wrongAccount', 'account', 'another user is signed in')
+  refuseOther((await wordpressProfile(context)).remoteId, remoteId)
   const there = await lookUp(context, calls)
   if (there) return { kind: 'there', publishId: String(there.id), scheduled: there.status === 'future' }
 
@@ -70,31 +67,30 @@ async function prepareWordpress(
   return { kind: 'new', scheduled: timingTime !== null, send: () => create(context, calls, draft) }
 }
 
-/** A look just before the one request closes the gap since the first look. */
-async function create(context: ApiContext, calls: WordpressCalls, draft: object): Promise<CommitAnswer> {
-  const now = context.now()
-  try {
+function create(context: ApiContext, calls: WordpressCalls, draft: object): Promise<CommitAnswer> {
+  const look = async () => {
     const there = await lookUp(context, calls)
-    if (there) return { kind: 'accepted', publishId: String(there.id), scheduled: there.status === 'future' }
-  } catch (thrown) {
-    if (!(thrown instanceof AdapterFault)) throw thrown
-    return { kind: 'rejected', fault: thrown.fault, detail: thrown.message }
+    return there && { publishId: String(there.id), scheduled: there.status === 'future' }
   }
   const body = JSON.stringify(draft)
   const headers = { 'content-type': 'application/json' }
-  return sendOnce(() => calls.send('/wp/v2/posts', { headers, body, seconds: timeouts.commit }), {
-    accepted({ json }) {
-      const made = post.safeParse(json).data
-      return made && { publishId: String(made.id), scheduled: made.status === 'future' }
-    },
-    faultOf: (answer) => wordpressFault(answer, 'createPost', now),
-  })
+  const send = () =>
+    sendOnce(() => calls.send('/wp/v2/posts', { headers, body, seconds: timeouts.commit }), {
+      accepted({ json }) {
+        const made = post.safeParse(json).data
+        return made && { publishId: String(made.id), scheduled: made.status === 'future' }
+      },
+      reader: wordpressReader,
+      step: 'createPost',
+      now: context.now(),
+    })
+  return lookThenSend(look, send)
 }
 
 async function lookUp(context: ApiContext, calls: WordpressCalls) {
   const query = { slug: slugOf(context.jobKey), status: 'publish,future,draft,pending,private', context: 'edit' }
   const answer = await calls.ask('/wp/v2/posts', query, timeouts.verify)
-  return readWordpress(answer, { shape: z.array(post), step: 'lookUp', now: context.now() })[0]
+  return wordpressReader.read(answer, { shape: z.array(post), step: 'lookUp', now: context.now() })[0]
 }
 
 async function upload(context: ApiContext, calls: WordpressCalls, file: PostFile, index: number): Promise<string> {
@@ -106,7 +102,7 @@ async function upload(context: ApiContext, calls: WordpressCalls, file: PostFile
     body: await bodyOf(file),
     seconds: timeouts.prepare,
   })
-  return JSON.stringify(readWordpress(answer, { shape: media, step: 'upload', now: context.now() }))
+  return JSON.stringify(wordpressReader.read(answer, { shape: media, step: 'upload', now: context.now() }))
 }
 
 /** Made where it is missing. A user who may not make any posts without the missing ones. */
@@ -118,7 +114,7 @@ async function tagsOf(context: ApiContext, calls: WordpressCalls, topics: readon
     const answer = await calls.send('/wp/v2/tags', { headers, body, seconds: 30 })
     if (saidCode(answer) === 'term_exists') tags.push(termThere.parse(answer.json).data.term_id)
     else if (answer.status === 403) context.log('topic left out', { topic, reason: saidCode(answer) })
-    else tags.push(readWordpress(answer, { shape: term, step: 'topics', now: context.now() }).id)
+    else tags.push(wordpressReader.read(answer, { shape: term, step: 'topics', now: context.now() }).id)
   }
   return tags
 }
@@ -135,5 +131,5 @@ async function verifyWordpress(context: ApiContext, { publishId }: PostTrace): P
 async function byId(context: ApiContext, calls: WordpressCalls, publishId: string) {
   const answer = await calls.ask(`/wp/v2/posts/${encodeURIComponent(publishId)}`, { context: 'edit' }, timeouts.verify)
   if (saidCode(answer) === 'rest_post_invalid_id') return undefined
-  return readWordpress(answer, { shape: post, step: 'readBack', now: context.now() })
+  return wordpressReader.read(answer, { shape: post, step: 'readBack', now: context.now() })
 }

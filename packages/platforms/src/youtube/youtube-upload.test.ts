@@ -20,7 +20,12 @@ it('an upload (simulated) that broke off goes on where the platform has it, and 
     const parts: string[] = []
     const contextOf = (session: object): ApiContext => {
       const { signal } = new AbortController()
-      const kept = { session: JSON.stringify(session), renew: async () => undefined, jobKey: 'job', proxy: null }
+      const kept = {
+        session: JSON.stringify(session),
+        renew: (_held: object, make: () => Promise<object>) => make(),
+        jobKey: 'job',
+        proxy: null,
+      }
       const context = apiContext({ ...kept, signal, log: () => undefined })
       return {
         ...context,
