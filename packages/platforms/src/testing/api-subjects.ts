@@ -1,12 +1,16 @@
 import type { ApiAdapter } from '../api/api-adapter.ts'
 import { blueskyAdapter } from '../bluesky/bluesky-adapter.ts'
+import { facebookAdapter } from '../facebook/facebook-adapter.ts'
 import { ghostAdapter } from '../ghost/ghost-adapter.ts'
+import { instagramAdapter } from '../instagram/instagram-adapter.ts'
 import { mastodonAdapter } from '../mastodon/mastodon-adapter.ts'
 import { tiktokAdapter } from '../tiktok/tiktok-adapter.ts'
 import { wordpressAdapter } from '../wordpress/wordpress-adapter.ts'
 import { youtubeAdapter } from '../youtube/youtube-adapter.ts'
 import { simulatedBluesky } from './simulated-bluesky.ts'
+import { simulatedFacebook } from './simulated-facebook.ts'
 import { simulatedGhost, simulatedGhostKey } from './simulated-ghost.ts'
+import { simulatedInstagram } from './simulated-instagram.ts'
 import { simulatedMastodon } from './simulated-mastodon.ts'
 import type { Shapes } from './simulated-site.ts'
 import { simulatedTiktok } from './simulated-tiktok.ts'
@@ -60,5 +64,17 @@ export const apiSubjects: Subject[] = [
     shapes: simulatedYoutube,
     given: { clientId: 'app', clientSecret: 'app-secret', refreshToken: 'reed-secret' },
     refused: { clientId: 'app', clientSecret: 'app-secret', refreshToken: 'wrong' },
+  },
+  {
+    adapter: facebookAdapter,
+    shapes: simulatedFacebook,
+    given: { accessToken: 'reed-secret' },
+    refused: { accessToken: 'wrong' },
+  },
+  {
+    adapter: instagramAdapter,
+    shapes: simulatedInstagram,
+    given: { accessToken: 'reed-secret' },
+    refused: { accessToken: 'wrong' },
   },
 ]
