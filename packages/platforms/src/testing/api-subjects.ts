@@ -6,6 +6,7 @@ import { instagramAdapter } from '../instagram/instagram-adapter.ts'
 import { mastodonAdapter } from '../mastodon/mastodon-adapter.ts'
 import { tiktokAdapter } from '../tiktok/tiktok-adapter.ts'
 import { wordpressAdapter } from '../wordpress/wordpress-adapter.ts'
+import { xAdapter } from '../x/x-adapter.ts'
 import { youtubeAdapter } from '../youtube/youtube-adapter.ts'
 import { simulatedBluesky } from './simulated-bluesky.ts'
 import { simulatedFacebook } from './simulated-facebook.ts'
@@ -15,6 +16,7 @@ import { simulatedMastodon } from './simulated-mastodon.ts'
 import type { Shapes } from './simulated-site.ts'
 import { simulatedTiktok } from './simulated-tiktok.ts'
 import { simulatedWordpress } from './simulated-wordpress.ts'
+import { simulatedX } from './simulated-x.ts'
 import { simulatedYoutube } from './simulated-youtube.ts'
 
 type Subject = {
@@ -76,5 +78,11 @@ export const apiSubjects: Subject[] = [
     shapes: simulatedInstagram,
     given: { accessToken: 'reed-secret' },
     refused: { accessToken: 'wrong' },
+  },
+  {
+    adapter: xAdapter,
+    shapes: simulatedX,
+    given: { clientId: 'app', clientSecret: 'app-secret', refreshToken: 'reed-secret' },
+    refused: { clientId: 'app', clientSecret: 'app-secret', refreshToken: 'wrong' },
   },
 ]
