@@ -1,15 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CommitAnswer } from './adapter.ts'
 import { AdapterFault } from './adapter-fault.ts'
 import type { ApiContext } from './api/api-adapter.ts'
-import { apiContext } from './api/api-context.ts'
 import type { Post } from './post.ts'
 import { apiSubjects } from './testing/api-subjects.ts'
 import { type Answered, SimulatedSite, type Trouble } from './testing/simulated-site.ts'
+import { keptIn, testContext } from './testing/test-context.ts'
 
 describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly once', (subject) => {
   const { adapter, shapes, given, refused } = subject
@@ -41,14 +40,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
   type Run = { context: ApiContext; remoteId: string; kept: Map<string, string>; since: number; session: object }
 
   const reach = (jobKey: string, session: object): ApiContext => {
-    const { signal } = new AbortController()
-    let newest = session
-    const renew: ApiContext['renew'] = async (held, make) => {
-      if (isDeepStrictEqual(held, newest)) newest = await make()
-      return newest
-    }
-    const kept = { session: JSON.stringify(session), proxy: null, renew, jobKey }
-    const context = apiContext({ ...kept, signal, log: () => undefined })
+    const context = testContext(jobKey, session)
     // A platform that is silent is given up after a second here.
     return {
       ...context,
@@ -66,11 +58,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     return { context: reach(jobKey, session), session, remoteId: profile.remoteId, kept: new Map(), since }
   }
   const prepare = ({ context, remoteId, kept }: Run, changes: Partial<Post> = {}) =>
-    adapter.prepare(
-      context,
-      { ...post, ...changes },
-      { remoteId, kept: { get: (name) => kept.get(name), put: async (name, value) => void kept.set(name, value) } },
-    )
+    adapter.prepare(context, { ...post, ...changes }, { remoteId, kept: keptIn(kept) })
   async function publish(run: Run, changes: Partial<Post> = {}): Promise<CommitAnswer> {
     const draft = await prepare(run, changes)
     return draft.kind === 'new' ? draft.send() : { ...draft, kind: 'accepted' }

@@ -4,6 +4,7 @@ import { facebookAdapter } from '../facebook/facebook-adapter.ts'
 import { ghostAdapter } from '../ghost/ghost-adapter.ts'
 import { instagramAdapter } from '../instagram/instagram-adapter.ts'
 import { mastodonAdapter } from '../mastodon/mastodon-adapter.ts'
+import { officialaccountAdapter } from '../officialaccount/officialaccount-adapter.ts'
 import { tiktokAdapter } from '../tiktok/tiktok-adapter.ts'
 import { wordpressAdapter } from '../wordpress/wordpress-adapter.ts'
 import { xAdapter } from '../x/x-adapter.ts'
@@ -13,6 +14,7 @@ import { simulatedFacebook } from './simulated-facebook.ts'
 import { simulatedGhost, simulatedGhostKey } from './simulated-ghost.ts'
 import { simulatedInstagram } from './simulated-instagram.ts'
 import { simulatedMastodon } from './simulated-mastodon.ts'
+import { simulatedOfficialaccount } from './simulated-officialaccount.ts'
 import type { Shapes } from './simulated-site.ts'
 import { simulatedTiktok } from './simulated-tiktok.ts'
 import { simulatedWordpress } from './simulated-wordpress.ts'
@@ -84,5 +86,11 @@ export const apiSubjects: Subject[] = [
     shapes: simulatedX,
     given: { clientId: 'app', clientSecret: 'app-secret', refreshToken: 'reed-secret' },
     refused: { clientId: 'app', clientSecret: 'app-secret', refreshToken: 'wrong' },
+  },
+  {
+    adapter: officialaccountAdapter,
+    shapes: simulatedOfficialaccount,
+    given: { nickname: '苇间', appId: 'reed', appSecret: 'reed-secret' },
+    refused: { nickname: '苇间', appId: 'reed', appSecret: 'wrong' },
   },
 ]

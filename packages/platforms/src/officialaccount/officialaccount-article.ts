@@ -1,0 +1,28 @@
+import type { Post } from '../post.ts'
+import { officialaccountManifest } from './officialaccount-manifest.ts'
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+
+/** Pictures one under the other, topics below. */
+function contentOf(urls: readonly string[], topics: readonly string[]): string {
+  const pictures = urls.map((url) => `<p><img src="${escaped(url)}"></p>`)
+  const tags = topics.map((topic) => `#${topic}`).join(' ')
+  return [...pictures, ...(tags === '' ? [] : [`<p>${escaped(tags)}</p>`])].join('')
+}
+
+const limitOf = (name: string): number => officialaccountManifest.limits.find((row) => row.name === name)?.value ?? 0
+
+/** An article as the drafts take it: developers.weixin.qq.com, draft/add. */
+export const articleOf = (
+  { title, topics, fields = {} }: Post,
+  { cover, urls }: { cover: string; urls: readonly string[] },
+): object => ({
+  article_type: 'news',
+  title: title.trim(),
+  author: (fields['author'] ?? '').slice(0, limitOf('author')),
+  digest: (fields['digest'] ?? '').slice(0, limitOf('digest')),
+  content: contentOf(urls, topics),
+  thumb_media_id: cover,
+  need_open_comment: 0,
+})
