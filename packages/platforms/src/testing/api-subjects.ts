@@ -1,4 +1,5 @@
 import type { ApiAdapter } from '../api/api-adapter.ts'
+import { bilibiliOpenAdapter } from '../bilibili-open/bilibili-open-adapter.ts'
 import { blueskyAdapter } from '../bluesky/bluesky-adapter.ts'
 import { facebookAdapter } from '../facebook/facebook-adapter.ts'
 import { ghostAdapter } from '../ghost/ghost-adapter.ts'
@@ -9,6 +10,7 @@ import { tiktokAdapter } from '../tiktok/tiktok-adapter.ts'
 import { wordpressAdapter } from '../wordpress/wordpress-adapter.ts'
 import { xAdapter } from '../x/x-adapter.ts'
 import { youtubeAdapter } from '../youtube/youtube-adapter.ts'
+import { simulatedBilibiliOpen } from './simulated-bilibili-open.ts'
 import { simulatedBluesky } from './simulated-bluesky.ts'
 import { simulatedFacebook } from './simulated-facebook.ts'
 import { simulatedGhost, simulatedGhostKey } from './simulated-ghost.ts'
@@ -92,5 +94,13 @@ export const apiSubjects: Subject[] = [
     shapes: simulatedOfficialaccount,
     given: { nickname: '苇间', appId: 'reed', appSecret: 'reed-secret' },
     refused: { nickname: '苇间', appId: 'reed', appSecret: 'wrong' },
+  },
+  {
+    adapter: bilibiliOpenAdapter,
+    shapes: simulatedBilibiliOpen,
+    given: { clientId: 'app', clientSecret: 'app-secret', refreshToken: 'reed-secret' },
+    refused: { clientId: 'app', clientSecret: 'app-secret', refreshToken: 'wrong' },
+    fields: { copyright: '1' },
+    wantsCover: true,
   },
 ]
