@@ -1,9 +1,11 @@
 import type { ApiAdapter } from '../api/api-adapter.ts'
 import { bilibiliOpenAdapter } from '../bilibili-open/bilibili-open-adapter.ts'
 import { blueskyAdapter } from '../bluesky/bluesky-adapter.ts'
+import { douyinOpenAdapter } from '../douyin-open/douyin-open-adapter.ts'
 import { facebookAdapter } from '../facebook/facebook-adapter.ts'
 import { ghostAdapter } from '../ghost/ghost-adapter.ts'
 import { instagramAdapter } from '../instagram/instagram-adapter.ts'
+import { kuaishouOpenAdapter } from '../kuaishou-open/kuaishou-open-adapter.ts'
 import { mastodonAdapter } from '../mastodon/mastodon-adapter.ts'
 import { officialaccountAdapter } from '../officialaccount/officialaccount-adapter.ts'
 import { tiktokAdapter } from '../tiktok/tiktok-adapter.ts'
@@ -12,9 +14,11 @@ import { xAdapter } from '../x/x-adapter.ts'
 import { youtubeAdapter } from '../youtube/youtube-adapter.ts'
 import { simulatedBilibiliOpen } from './simulated-bilibili-open.ts'
 import { simulatedBluesky } from './simulated-bluesky.ts'
+import { simulatedDouyinOpen } from './simulated-douyin-open.ts'
 import { simulatedFacebook } from './simulated-facebook.ts'
 import { simulatedGhost, simulatedGhostKey } from './simulated-ghost.ts'
 import { simulatedInstagram } from './simulated-instagram.ts'
+import { simulatedKuaishouOpen } from './simulated-kuaishou-open.ts'
 import { simulatedMastodon } from './simulated-mastodon.ts'
 import { simulatedOfficialaccount } from './simulated-officialaccount.ts'
 import type { Shapes } from './simulated-site.ts'
@@ -102,5 +106,18 @@ export const apiSubjects: Subject[] = [
     refused: { clientId: 'app', clientSecret: 'app-secret', refreshToken: 'wrong' },
     fields: { copyright: '1' },
     wantsCover: true,
+  },
+  {
+    adapter: kuaishouOpenAdapter,
+    shapes: simulatedKuaishouOpen,
+    given: { clientId: 'app', clientSecret: 'app-secret', refreshToken: 'reed-secret' },
+    refused: { clientId: 'app', clientSecret: 'app-secret', refreshToken: 'wrong' },
+    wantsCover: true,
+  },
+  {
+    adapter: douyinOpenAdapter,
+    shapes: simulatedDouyinOpen,
+    given: { clientKey: 'app', clientSecret: 'app-secret', refreshToken: 'reed-secret' },
+    refused: { clientKey: 'app', clientSecret: 'app-secret', refreshToken: 'wrong' },
   },
 ]
