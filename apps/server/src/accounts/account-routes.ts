@@ -20,6 +20,7 @@ type Needs = Pick<
   | 'log'
   | 'origins'
   | 'platforms'
+  | 'siteReach'
   | 'switches'
   | 'tickets'
 >

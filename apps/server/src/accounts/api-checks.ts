@@ -4,7 +4,7 @@ import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { apiContext } from '@matrixcast/platforms/api/api-context'
 import type { Parts } from '../parts.ts'
 
-type Needs = Pick<Parts, 'accounts' | 'apiAdapters' | 'log' | 'statistics'>
+type Needs = Pick<Parts, 'accounts' | 'apiAdapters' | 'log' | 'siteReach' | 'statistics'>
 
 const secondsPerCheck = 60
 const atOnce = 5
@@ -43,7 +43,7 @@ export async function checkDueApiAccounts(needs: Needs, workspaceId: string): Pr
 }
 
 async function checkOne(
-  { accounts, apiAdapters, log }: Needs,
+  { accounts, apiAdapters, log, siteReach: reach }: Needs,
   { workspaceId, accountId, wantsFigures }: { workspaceId: string; accountId: string; wantsFigures: boolean },
 ): Promise<{ accountId: string; state: AccountState; figures?: AccountFigures }> {
   const { platform, session, proxy, remoteId } = await accounts.sessionOf(workspaceId, accountId)
@@ -52,6 +52,7 @@ async function checkOne(
   const context = apiContext({
     session: session.reveal(),
     proxy: proxy?.reveal() ?? null,
+    reach,
     jobKey: `check-${accountId}`,
     signal: AbortSignal.timeout(secondsPerCheck * 1000),
     log: (step, facts) => log.info({ ...facts, platform, step }, 'adapter step'),

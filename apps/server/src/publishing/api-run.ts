@@ -8,7 +8,7 @@ import { apiContext } from '@matrixcast/platforms/api/api-context'
 import type { Post } from '@matrixcast/platforms/post'
 import type { Parts } from '../parts.ts'
 
-export type ApiRunNeeds = Pick<Parts, 'accounts' | 'ledger' | 'log' | 'queue' | 'serverTries' | 'storage'>
+export type ApiRunNeeds = Pick<Parts, 'accounts' | 'ledger' | 'log' | 'queue' | 'serverTries' | 'siteReach' | 'storage'>
 /** A try that this process holds; `stop` ends it as long as its one request has not been sent. */
 export type HeldTry = { attemptId: string; fence: number; stop: AbortController; committed: boolean }
 
@@ -87,7 +87,7 @@ async function postOf(
 }
 
 function contextOf(
-  { accounts, log }: ApiRunNeeds,
+  { accounts, log, siteReach: reach }: ApiRunNeeds,
   {
     workspaceId,
     adapter,
@@ -101,6 +101,7 @@ function contextOf(
   return apiContext({
     session: storageState,
     proxy,
+    reach,
     jobKey,
     signal,
     log: (step, facts) => log.info({ ...facts, platform: adapter.manifest.name, step }, 'adapter step'),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import { apiContext } from '../api/api-context.ts'
+import { siteReach } from '../api/site-reach.ts'
 
 /** What an adapter gets of a run in a test; secrets are renewed the way the server does it. */
 export function testContext(jobKey: string, session: object): ApiContext {
@@ -10,7 +11,16 @@ export function testContext(jobKey: string, session: object): ApiContext {
     if (isDeepStrictEqual(held, newest)) newest = await make()
     return newest
   }
-  return apiContext({ session: JSON.stringify(session), proxy: null, renew, jobKey, signal, log: () => undefined })
+  const reach = siteReach({ innerSites: [], isForThisMachineOnly: true })
+  return apiContext({
+    reach,
+    session: JSON.stringify(session),
+    proxy: null,
+    renew,
+    jobKey,
+    signal,
+    log: () => undefined,
+  })
 }
 
 /** What a job has kept, as later tries find it. */
