@@ -14,6 +14,31 @@ export async function joinPractice(name: string): Promise<void> {
   expect([302, 303]).toContain(response.status)
 }
 
+/** Asks the practice platform as that account's owner. */
+async function asOwner(name: string, path: string, body: URLSearchParams | string): Promise<void> {
+  const login = await fetch(`${practiceUrl()}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: practiceUrl() },
+    body: new URLSearchParams({ name, password: practicePassword }),
+  })
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const form = body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json'
+  const headers = { 'content-type': form, origin: practiceUrl(), cookie }
+  const answer = await fetch(`${practiceUrl()}${path}`, { method: 'POST', redirect: 'manual', headers, body })
+  expect(answer.status).toBeLessThan(400)
+}
+
+export const makeCollection = (name: string, title: string): Promise<void> =>
+  asOwner(name, '/creator/collections', new URLSearchParams({ title }))
+
+/** Has the practice platform misbehave towards one account. */
+export const misbehave = (name: string, scenarios: Record<string, boolean | number | string>): Promise<void> =>
+  asOwner(name, '/creator/scenarios', JSON.stringify(scenarios))
+
 /** Binds that account in the back-office: the platform's page by screencast, its keys typed through the helper. */
 export async function bindAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '绑定账号' }).first().click()

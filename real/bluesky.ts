@@ -35,7 +35,7 @@ export async function startBluesky(): Promise<Target> {
       const about = new URLSearchParams({ repo: did, collection, limit: '100' })
       const answer = await fetch(`${address}/xrpc/com.atproto.repo.listRecords?${about}`)
       const { records } = await answer.json()
-      return records.filter((record: { value: { text: string } }) => record.value.text.startsWith(`${title}\n`)).length
+      return records.filter((record: { value: { text: string } }) => record.value.text.split('\n')[0] === title).length
     },
     async remove(publishId) {
       await fetch(`${address}/xrpc/com.atproto.repo.deleteRecord`, {

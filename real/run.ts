@@ -1,23 +1,18 @@
 // `npm run test:real`: the contract cases of the adapters against real servers of other people's making, started here.
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { startBluesky } from './bluesky.ts'
 import { casesOf } from './cases.ts'
 import { startGhost } from './ghost.ts'
+import { installServers } from './install-servers.ts'
 import type { Target } from './target.ts'
 import { startWordpress } from './wordpress.ts'
 
 type Row = { name: string; passed: boolean; milliseconds: number; fault?: string }
 type Report = { target: string; what: string; startMilliseconds: number; passed: number; failed: number; cases: Row[] }
 
-const here = import.meta.dirname
-if (!existsSync(path.join(here, 'node_modules'))) {
-  const installed = spawnSync('npm', ['ci', '--no-workspaces'], { cwd: here, stdio: 'inherit' })
-  if (installed.status !== 0) process.exit(1)
-}
+installServers()
 const starts: Record<string, () => Promise<Target>> = {
   bluesky: startBluesky,
   wordpress: startWordpress,
@@ -65,7 +60,7 @@ async function judged(target: Target, startMilliseconds: number): Promise<Report
   return { target: name, what, startMilliseconds, passed: rows.length - failed, failed, cases: rows }
 }
 
-const proof = path.join(here, '../proof')
+const proof = path.join(import.meta.dirname, '../proof')
 await mkdir(proof, { recursive: true })
 const facts = { at: new Date().toISOString(), node: process.version, cores: cpus().length, targets: reports, notRun }
 await writeFile(path.join(proof, 'real.json'), `${JSON.stringify(facts, null, 2)}\n`)

@@ -1,6 +1,7 @@
 // `npm run prove`: the long proofs. Every kind of file somebody may bring is rendered; a 2 GiB upload over a line that is cut
-// four times; near-duplicates are looked for among 50 000 works; what publishes is killed and paused while 300 posts
-// go out; then every process is killed again and again while producing and publishing; figures to proof/.
+// four times; near-duplicates are looked for among 50 000 works; every portal's recipe publishes on an imitation that
+// misbehaves; what publishes is killed and paused while 300 posts go out; then every process is killed again and again
+// while producing and publishing; figures to proof/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -27,6 +28,11 @@ const proofs = [
     program: bin('vitest'),
     args: ['run', 'apps/server/src/works/near-recall.test.ts'],
     env: { PROVE_LOOKS: process.env.PROVE_LOOKS ?? '50000' },
+  },
+  {
+    program: bin('vitest'),
+    args: ['run', 'packages/platforms/src/adapter-contract.test.ts'],
+    env: { PROVE_RECIPES: 'all' },
   },
   { program: process.execPath, args: ['--import', 'tsx', 'e2e/proofs/publish-kills.ts'], env: {} },
   {

@@ -53,14 +53,20 @@ async function practiceAccount(name: string, token: string, courier: string): Pr
   return { id: data.accountId, platform: 'practice', name }
 }
 
+/** Accounts of the practice platform, each really signed in there. */
+export async function makePracticeAccounts(token: string, count: number, names = 'heron'): Promise<PlannedAccount[]> {
+  const courier = await pairCourier(token)
+  const made: PlannedAccount[] = []
+  for (let at = 1; at <= count; at++) made.push(await practiceAccount(`${names}${at}`, token, courier))
+  return made
+}
+
 /** Accounts of both drivers: the helper's browser on the practice platform, the worker on a simulated instance. */
 export async function makeAccounts(
   token: string,
   given: { practice: number; instance: { address: string; people: Map<string, string> } },
 ): Promise<PlannedAccount[]> {
-  const courier = await pairCourier(token)
-  const made: PlannedAccount[] = []
-  for (let at = 1; at <= given.practice; at++) made.push(await practiceAccount(`heron${at}`, token, courier))
+  const made = await makePracticeAccounts(token, given.practice)
   for (const [name, accessToken] of given.instance.people) {
     const { accountId } = await ask<{ accountId: string }>(
       '/api/v2.third_auth/bindThirdAuth',
@@ -74,33 +80,44 @@ export async function makeAccounts(
   return made
 }
 
-/** Ready works, one for each post, all of one small real video: rendering them would prove nothing here. All are due now. */
-export async function makeDuePosts(accounts: PlannedAccount[], count: number, home: string): Promise<Planned[]> {
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** Ready works of one plan, all of one small real video: rendering them would prove nothing here. */
+export async function makeReadyWorks(planName: string, titles: readonly string[], home: string): Promise<void> {
   const [video = ''] = makeFootage(['kitchen.mp4'])
   const stored = path.join(home, 'storage', videoKey)
   mkdirSync(path.dirname(stored), { recursive: true })
   copyFileSync(video, stored)
   const sha256 = createHash('sha256').update(readFileSync(stored)).digest('hex')
+  const rows = titles.map((title, at) => `(${at}, ${quoted(title)})`)
+  await inDatabase(`
+    with ws as (select id from workspace order by created_at limit 1),
+    p as (insert into plan (workspace_id, name, posting_times)
+      select id, ${quoted(planName)}, '{"startAt":null,"windows":[],"gapMinutes":0,"perDay":100000}' from ws
+      returning id, workspace_id),
+    c as (insert into clip (workspace_id, plan_id, settings, count)
+      select workspace_id, id, '{}', ${titles.length} from p returning id, plan_id, workspace_id),
+    made (at, title) as (values ${rows.join(', ')})
+    insert into work (workspace_id, plan_id, clip_id, variant, title, topics, state, sha256, bytes, video_key,
+      seconds, width, height, ready_at)
+    select c.workspace_id, c.plan_id, c.id, at, title, '{}', 'ready', '${sha256}', ${statSync(stored).size},
+      '${videoKey}', 4, 640, 360, now() from c, made`)
+}
+
+/** One post for each work, dealt to the accounts in turn, all due now. */
+export async function makeDuePosts(accounts: PlannedAccount[], count: number, home: string): Promise<Planned[]> {
   const planned: Planned[] = []
   for (let at = 0; at < count; at++) {
     const account = accounts[at % accounts.length]
     if (account) planned.push({ title: `Post ${at + 1} of ${account.name}`, account })
   }
-  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-  const rows = planned.map(({ title, account }, at) => `(${at}, ${quoted(title)}, ${quoted(account.id)}::uuid)`)
+  const titles = planned.map(({ title }) => title)
+  await makeReadyWorks('kills', titles, home)
+  const rows = planned.map(({ account }, at) => `(${at}, ${quoted(account.id)}::uuid)`)
   await inDatabase(`
-    with ws as (select id from workspace order by created_at limit 1),
-    p as (insert into plan (workspace_id, name, posting_times)
-      select id, 'kills', '{"startAt":null,"windows":[],"gapMinutes":0,"perDay":100000}' from ws returning id, workspace_id),
-    c as (insert into clip (workspace_id, plan_id, settings, count)
-      select workspace_id, id, '{}', ${count} from p returning id, plan_id, workspace_id),
-    posts (at, title, account_id) as (values ${rows.join(', ')}),
-    w as (insert into work (workspace_id, plan_id, clip_id, variant, title, topics, state, sha256, bytes, video_key,
-        seconds, width, height, ready_at)
-      select c.workspace_id, c.plan_id, c.id, at, title, '{}', 'ready', '${sha256}', ${statSync(stored).size},
-        '${videoKey}', 4, 640, 360, now() from c, posts returning id, workspace_id, plan_id, variant)
     insert into publish_task (workspace_id, plan_id, work_id, account_id, job_key, due_at)
     select w.workspace_id, w.plan_id, w.id, posts.account_id, 'kills-' || posts.at, now()
-    from w join posts on posts.at = w.variant`)
+    from work w join plan p on p.id = w.plan_id and p.name = 'kills'
+      join (values ${rows.join(', ')}) posts (at, account_id) on posts.at = w.variant`)
   return planned
 }

@@ -1,11 +1,12 @@
 /** Fields that look things up: what is typed asks the site, what is pressed is chosen. */
-const chosen = { places: null, collections: null, friends: [] }
+const chosen = { places: null, collections: null, friends: [], music: null }
 const lastAsked = {}
 
 export const chosenOffers = () => ({
   placeId: chosen.places?.id ?? null,
   collectionId: chosen.collections?.id ?? null,
   friends: chosen.friends.map(({ id }) => id),
+  musicId: chosen.music?.id ?? null,
 })
 
 /** `onTopic` takes a topic that was pressed. */

@@ -20,6 +20,7 @@ export type Post = {
   place?: string
   collection?: string
   friends?: string[]
+  music?: string
   visibility: Visibility
   /** Milliseconds since 1970, as every time in this app. */
   createdAt: number

@@ -1,6 +1,6 @@
 import type { SiteStore, User } from './site-store.ts'
 
-export const offerKinds = ['topics', 'places', 'collections', 'friends'] as const
+export const offerKinds = ['topics', 'places', 'collections', 'friends', 'music'] as const
 export type OfferKind = (typeof offerKinds)[number]
 export type Offer = { id: string; name: string; note: string }
 
@@ -25,9 +25,24 @@ const places: Offer[] = [
   return { id: `place-${place + 1}`, name, note }
 })
 
+/** Tunes of the invented town: names only, nothing is mixed into a post. */
+const tunes: Offer[] = [
+  '晨雾 · 1:24',
+  '芦苇里的风 · 2:08',
+  '桥头早市 · 1:47',
+  '雨落睡莲 · 2:31',
+  '小舟慢行 · 3:02',
+  '蜻蜓 · 0:58',
+  '月光剧场 · 2:45',
+  '柳岸黄昏 · 1:36',
+].map((line, place) => {
+  const [name = '', note = ''] = line.split(' · ')
+  return { id: `tune-${place + 1}`, name, note }
+})
+
 const fits = ({ name, note }: Offer, query: string) => `${name} ${note}`.toLowerCase().includes(query.toLowerCase())
 
-/** What can be chosen for a post: used topics, places of the town, the owner's own collections, other accounts. */
+/** What can be chosen for a post: used topics, places and tunes of the town, the owner's own collections, other accounts. */
 export function offersOf(
   store: SiteStore,
   user: User,
@@ -47,6 +62,8 @@ function all(store: SiteStore, user: User, kind: OfferKind): Offer[] {
       return topicsOf(store)
     case 'places':
       return places
+    case 'music':
+      return tunes
     case 'collections':
       return store.collectionsOf(user.name).map(({ id, title }) => ({ id, name: title, note: '' }))
     case 'friends':

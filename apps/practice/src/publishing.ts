@@ -16,6 +16,7 @@ export type PublishForm = {
   collectionId?: string | null
   /** Names of other accounts. */
   friends?: string[]
+  musicId?: string | null
   visibility: Visibility
   /** Milliseconds; null is now. */
   publishAt: number | null
@@ -37,6 +38,7 @@ export const publishSchema = {
     topics: { type: 'array', maxItems: 50, items: { type: 'string', minLength: 1, maxLength: 40 } },
     placeId: { type: ['string', 'null'], maxLength: 40 },
     collectionId: { type: ['string', 'null'], maxLength: 40 },
+    musicId: { type: ['string', 'null'], maxLength: 40 },
     friends: { type: 'array', maxItems: 10, items: { type: 'string', maxLength: 40 } },
     visibility: { enum: ['everyone', 'onlyMe'] },
     publishAt: { type: ['integer', 'null'] },
@@ -69,6 +71,7 @@ export function postFrom(
   const place = form.placeId ? offerOf(store, user, 'places', form.placeId)?.name : undefined
   const collection = form.collectionId ? offerOf(store, user, 'collections', form.collectionId)?.name : undefined
   const friends = (form.friends ?? []).filter((name) => offerOf(store, user, 'friends', name))
+  const music = form.musicId ? offerOf(store, user, 'music', form.musicId)?.name : undefined
   const cover = form.coverId === null ? null : uploads.completed(user.name, form.coverId)
   return {
     ok: true,
@@ -86,6 +89,7 @@ export function postFrom(
       ...(place === undefined ? {} : { place }),
       ...(collection === undefined ? {} : { collection }),
       ...(friends.length > 0 ? { friends } : {}),
+      ...(music === undefined ? {} : { music }),
       visibility: form.visibility,
       createdAt: now,
       publishAt: form.publishAt,

@@ -2,6 +2,7 @@ import type { PlatformInfo } from '@matrixcast/contract/accounts'
 import { apiRegistry } from '@matrixcast/platforms/api/api-registry'
 import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
+import { postFormOf } from '@matrixcast/platforms/post-form'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
 import { buildAccountList } from './accounts/account-list.ts'
@@ -49,6 +50,7 @@ import { buildAlarmStore } from './publishing/alarm-store.ts'
 import { buildBatchStore } from './publishing/batch-store.ts'
 import { buildBreakerStore } from './publishing/breaker-store.ts'
 import { buildCalendar } from './publishing/calendar-store.ts'
+import { buildEvidenceStore } from './publishing/evidence-store.ts'
 import { buildHelperNeeds } from './publishing/helper-needs.ts'
 import { buildPublishDecisions } from './publishing/publish-decisions.ts'
 import { buildPublishLedger } from './publishing/publish-ledger.ts'
@@ -123,6 +125,8 @@ export function buildParts(input: PartsInput) {
     ...input,
     manifests,
     platforms,
+    /** The fields each platform has besides title, topics and time. */
+    postForms: new Map(manifests.map((manifest) => [manifest.name, postFormOf(manifest)])),
     addresses,
     vault,
     sealing: buildSealAnew({ db, vault }),
@@ -191,6 +195,7 @@ export function buildParts(input: PartsInput) {
     publishing: buildPublishStore({ db, addresses, platforms }),
     ledger: buildPublishLedger({ db, manifests }),
     queue: buildPublishQueue({ db, sessions: accounts, paces }),
+    evidence: buildEvidenceStore({ db, storage }),
     decisions: buildPublishDecisions({ db }),
     taskList: buildTaskList({ db, addresses, paces }),
     calendar: buildCalendar({ db, addresses, paces }),

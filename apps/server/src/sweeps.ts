@@ -4,16 +4,16 @@ import type { Parts } from './parts.ts'
 import { cleanPassing } from './storage/clean-passing.ts'
 
 type Sweep = { everyMilliseconds: number; failed: string; run: (workspaceId: string) => Promise<void> }
-type Needs = Pick<Parts, 'db' | 'ledger' | 'alarms' | 'restocking' | 'sealing' | 'log'> &
+type Needs = Pick<Parts, 'db' | 'evidence' | 'ledger' | 'alarms' | 'restocking' | 'sealing' | 'log'> &
   Parameters<typeof cleanMaterials>[0] &
   Parameters<typeof cleanPassing>[0] & {
     /** What tried voices and previews of a workspace may take. */
     passingBytes: number
   }
 
-/** What the server looks after by itself, in every workspace: silent publish attempts, alarms, plans that run out of works, old trash. */
+/** What the server looks after by itself, in every workspace: silent publish attempts, alarms, plans that run out of works, old trash and pictures. */
 export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
-  const { ledger, alarms, restocking, sealing, log } = needs
+  const { evidence, ledger, alarms, restocking, sealing, log } = needs
   return repeat(needs, [
     {
       everyMilliseconds: 5_000,
@@ -61,6 +61,14 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       async run(workspaceId) {
         const files = await cleanPassing(needs, workspaceId, needs.passingBytes)
         if (files > 0) log.info({ workspaceId, files }, 'tried voices and previews removed')
+      },
+    },
+    {
+      everyMilliseconds: 60 * 60_000,
+      failed: 'cleaning up pictures of failed steps failed',
+      async run(workspaceId) {
+        const pictures = await evidence.sweep(workspaceId)
+        if (pictures > 0) log.info({ workspaceId, pictures }, 'old pictures of failed steps removed')
       },
     },
   ])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountFigures } from './account-figures.ts'
 import { can, endpoint, session } from './endpoint.ts'
 import { accountStates } from './helper-link.ts'
+import { postField } from './post-fields.ts'
 import { done, id, listInput, nothing, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 /** A form as JSON Schema, as far as pages draw it: texts with a name, a preset, and whether they are secret. */
@@ -110,7 +111,7 @@ export const accountApi = {
     path: '/api/v2.third_auth/getThirdPlatformList',
     access: session,
     input: nothing,
-    output: z.object({ data: z.array(platformInfo.extend({ use: platformUse })) }),
+    output: z.object({ data: z.array(platformInfo.extend({ use: platformUse, fields: z.array(postField) })) }),
   }),
   /** Switches a platform that nobody has verified on or off for this workspace. */
   switchPlatform: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { platformSetting } from './helper.ts'
+import { postFields } from './post-fields.ts'
 import { id, sha256Hex, unixSeconds } from './wire.ts'
 
 /** A platform's storage state (cookies and local storage) as JSON text. Secret: never logged, never sent to a page. */
@@ -8,6 +9,9 @@ export const storageState = z.string().max(2_000_000)
 export const sealedState = z.string().max(3_000_000)
 /** The whole address of the account's proxy, its password in it; null: none. Secret like a session. */
 export const proxy = z.string().max(3000).nullable()
+
+/** `fields`: all that the platform takes besides; left out by servers from before there were any. */
+const setting = platformSetting.extend({ fields: postFields.default({}) })
 
 const file = z.object({
   /** Path on the server, read with the helper's Bearer. */
@@ -29,7 +33,7 @@ export const publishAssignment = z.object({
   storageState: sealedState,
   proxy,
   publishType: z.enum(['video', 'image']),
-  setting: platformSetting,
+  setting,
   /** One video, or the pictures in their order. */
   media: z.array(file).min(1).max(100),
   cover: file.nullable(),
@@ -49,7 +53,7 @@ export const verifyAssignment = z.object({
   account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
   storageState: sealedState,
   proxy,
-  setting: platformSetting,
+  setting,
   /** What the platform named the post when it accepted it; empty when no answer came. */
   publishId: z.string(),
   committedAt: unixSeconds,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountFigures } from './account-figures.ts'
 import { helperAssignment, proxy, sealedState, storageState, verifyAssignment } from './assignment.ts'
 import { can, endpoint, helperOnly, open, session } from './endpoint.ts'
+import { stepEvidence } from './evidence.ts'
 import { publishReport, verdict } from './publish-report.ts'
 import { done, id, nothing, text, unixSeconds } from './wire.ts'
 
@@ -179,6 +180,15 @@ export const helperLinkApi = {
     access: helperOnly,
     input: z.object({ attemptId: id, fence: z.number().int(), verdict }),
     output: z.object({ accepted: z.boolean() }),
+  }),
+  /** The picture of a step that failed; told as soon as the server can be reached, however late. Again: it stays one. */
+  reportEvidence: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/reportEvidence',
+    access: helperOnly,
+    input: stepEvidence.extend({ attemptId: id, fence: z.number().int() }),
+    /** `kept: false`: nobody knows that attempt any more, or it was another's. */
+    output: z.object({ kept: z.boolean() }),
   }),
   /** After a restart: the last journalled fact of every attempt without a reported end. */
   reconcile: endpoint({

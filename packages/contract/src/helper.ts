@@ -88,6 +88,7 @@ export const helperCommands = {
   'controller.collect.getPositionList': collect,
   'controller.collect.getAccountMixList': collect,
   'controller.collect.getSearchUserList': collect,
+  'controller.collect.getMusicList': collect,
   /** What this cloud manager holds and does at this moment. */
   'controller.helper.state': {
     params: z.object({}),

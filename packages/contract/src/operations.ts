@@ -36,6 +36,7 @@ export const operationNames = [
   'publish.cancel',
   'publish.restore',
   'publish.give',
+  'publish.setFields',
   'publish.batch',
   'publish.closeBreaker',
   'helper.pair',

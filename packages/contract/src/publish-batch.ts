@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
+import { postFields } from './post-fields.ts'
 import { id, unixSeconds } from './wire.ts'
 
 /** The most posts one batch may hold. */
 export const mostBatchPosts = 5000
 
-const plannedItem = z.object({ workId: id, accountId: id, timing_time: unixSeconds.nullable() })
+/** The most works one batch may spread. */
+export const mostBatchWorks = 1000
+
+const plannedItem = z.object({
+  workId: id,
+  accountId: id,
+  timing_time: unixSeconds.nullable(),
+  fields: postFields.default({}),
+})
 const said = z.record(z.string(), z.union([z.string(), z.number()]))
 
 /** `gap`, `cap`, `window`: against the account's own rules, counted with what it already has; `sameWork`: it goes elsewhere, too. */
@@ -28,7 +37,7 @@ export const batchApi = {
     path: '/api/v2.third_auth/planBatchPublish',
     access: can('publish:send'),
     input: z.object({
-      workIds: z.array(id).min(1).max(1000),
+      workIds: z.array(id).min(1).max(mostBatchWorks),
       accountIds: z.array(id).min(1).max(500),
       /** `deal`: each work to one account in turn. `everywhere`: each work to every account. */
       way: z.enum(batchWays),

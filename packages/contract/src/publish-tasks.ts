@@ -2,7 +2,8 @@ import { attemptPhases, taskStates } from '@matrixcast/domain/publish-task'
 import { waitKinds } from '@matrixcast/domain/why-waiting'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { id, listInput, pageOf, perItem, unixSeconds } from './wire.ts'
+import { postFields } from './post-fields.ts'
+import { done, id, listInput, pageOf, perItem, unixSeconds } from './wire.ts'
 
 const wait = z.object({ kind: z.enum(waitKinds), until: unixSeconds.nullable() })
 
@@ -18,6 +19,7 @@ const publishTaskRow = z.object({
   phase: z.enum(attemptPhases).nullable(),
   fault: z.string().nullable(),
   faultDetail: z.string(),
+  fields: postFields,
   /** Of waiting tasks: why it has not gone out. Never of one that may go this moment and has a helper. */
   wait: wait.nullable(),
   publishedUrl: z.string().nullable(),
@@ -66,6 +68,14 @@ export const publishTaskApi = {
   cancel: onTasks('/api/v2.wisdom_task/cancelPublishTask', z.object({ ids })),
   restore: onTasks('/api/v2.wisdom_task/restorePublishTask', z.object({ ids })),
   retry: onTasks('/api/v2.wisdom_task/retryPublishTask', z.object({ ids })),
+  /** What the platform takes of a post besides its words and time, as its manifest says. Raises the version of the post. */
+  setFields: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/setPublishFields',
+    access: can('publish:send'),
+    input: z.object({ id, fields: postFields }),
+    output: done,
+  }),
   /** Gives waiting posts to another account. */
   give: onTasks('/api/v2.wisdom_task/givePublishTask', z.object({ ids, accountId: id })),
 }

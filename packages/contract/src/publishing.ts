@@ -3,7 +3,9 @@ import { attemptPhases, taskStates } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { platformInfo } from './accounts.ts'
 import { can, endpoint } from './endpoint.ts'
+import { pageDigest } from './evidence.ts'
 import { nearness } from './nearness.ts'
+import { postFields } from './post-fields.ts'
 import { done, id, unixSeconds } from './wire.ts'
 
 const releaseState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1)])
@@ -56,6 +58,8 @@ export const videoListItem = z.object({
   fault: z.string().nullable(),
   publishedUrl: z.string().nullable(),
   verifiedAt: unixSeconds.nullable(),
+  /** Not of the specification: all that the platform takes besides. */
+  fields: postFields,
   /** Not of the specification: what a person should know before this post leaves, the most telling first, six at most. */
   nearTo: z.array(nearPost).optional(),
 })
@@ -128,6 +132,10 @@ export const publishingApi = {
           committedAt: unixSeconds.nullable(),
           endedAt: unixSeconds.nullable(),
           verifiedAt: unixSeconds.nullable(),
+          /** What was seen where a step failed, kept for thirty days. */
+          evidence: z.array(
+            z.object({ id, step: z.string(), takenAt: unixSeconds, pictureUrl: z.string(), digest: pageDigest }),
+          ),
         }),
       ),
     }),

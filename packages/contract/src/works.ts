@@ -3,6 +3,7 @@ import { taskStates } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { nearness } from './nearness.ts'
+import { postFields } from './post-fields.ts'
 import { done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 const workStates = ['queued', 'rendering', 'ready', 'failed', 'cancelled'] as const
@@ -41,6 +42,7 @@ export const work = z.object({
       state: z.enum(taskStates),
       fault: z.string().nullable(),
       faultDetail: z.string(),
+      fields: postFields,
       timing_time: unixSeconds.nullable(),
       account: z.object({ id, openname: z.string(), avatar: z.string(), platform: z.string() }),
       publishedUrl: z.string().nullable(),
@@ -67,7 +69,17 @@ const lookState = z.enum(['noFile', 'waiting', 'compared', 'unreadable'])
 export type LookState = z.infer<typeof lookState>
 
 /** The tabs of the works list. */
-export const workViews = ['all', 'producing', 'unpublished', 'publishing', 'published', 'failed', 'alike'] as const
+/** `unplanned`: ready, and no post of it exists; `unpublished`: ready, planned or not. */
+export const workViews = [
+  'all',
+  'producing',
+  'unplanned',
+  'unpublished',
+  'publishing',
+  'published',
+  'failed',
+  'alike',
+] as const
 
 export const workApi = {
   list: endpoint({

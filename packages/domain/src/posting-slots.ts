@@ -1,14 +1,21 @@
 import { localDay, type OffsetAt } from './local-day.ts'
-import { closedBy, nextOpen, type Pace } from './posting-rules.ts'
+import { closedBy, jitterOf, nextOpen, type Pace } from './posting-rules.ts'
 
 const minute = 60
 const horizon = 366 * 86_400
 
-type Asked = { startAt: number; count: number; perDay: number | null }
+type Asked = {
+  startAt: number
+  count: number
+  perDay: number | null
+  /** Draws how much later than others this account begins, within its jitter: the same for the same account and day. */
+  accountId: string
+}
 
 /**
  * The next `count` times for one account that keep its hours, its gap with the whole of its jitter to all of `taken`
- * (unix seconds, any order) and to each other, and its cap of each local day. Fewer when a year does not hold them.
+ * (unix seconds, any order) and to each other, and its cap of each local day. A further day begins when its hours open, or,
+ * without hours, at the time of day of `startAt`. Fewer when a year does not hold them.
  */
 export function spreadSlots(pace: Pace, asked: Asked, taken: readonly number[], offsetAt: OffsetAt): number[] {
   const gap = Math.max(minute, pace.gapSeconds + pace.jitterSeconds)
@@ -16,12 +23,20 @@ export function spreadSlots(pace: Pace, asked: Asked, taken: readonly number[], 
   const cap = caps.length === 0 ? null : Math.min(...caps)
   const booked = [...taken]
   const slots: number[] = []
-  let cursor = Math.ceil(asked.startAt / minute) * minute
-  const end = cursor + horizon
+  const from = Math.ceil(asked.startAt / minute) * minute
+  const { minuteNow } = localDay(from, offsetAt)
+  const hasHours = pace.windows.length > 0 || pace.quiet !== null
+  /** Hundreds of accounts whose hours open at the same minute do not all post in it. */
+  const drawn = (opening: number): number => {
+    const late = opening + Math.floor(jitterOf(`${asked.accountId} ${opening}`, pace) / minute) * minute
+    return closedBy(pace, late, offsetAt) === null ? late : opening
+  }
+  let cursor = drawn(from)
+  const end = from + horizon
   while (slots.length < asked.count && cursor < end) {
     const open = nextOpen(pace, cursor, offsetAt)
     if (open === null) break
-    const candidate = open
+    const candidate = open === cursor ? open : drawn(open)
     const clash = booked.filter((other) => Math.abs(other - candidate) < gap)
     if (clash.length > 0) {
       cursor = Math.max(...clash) + gap
@@ -29,7 +44,7 @@ export function spreadSlots(pace: Pace, asked: Asked, taken: readonly number[], 
     }
     const day = localDay(candidate, offsetAt)
     if (cap !== null && booked.filter((at) => at >= day.start && at < day.next).length >= cap) {
-      cursor = day.next
+      cursor = hasHours ? day.next : drawn(localDay(day.next, offsetAt).at(minuteNow))
       continue
     }
     slots.push(candidate)

@@ -112,7 +112,8 @@ export function transition(task: TaskFacts, event: PublishEvent): Outcome<TaskFa
         ? to('publishing', event.phase)
         : refused('phaseGoesBack')
     case 'accepted':
-      if (task.state !== 'publishing' && task.state !== 'unknown') return refused('alreadyEnded')
+      // What a try that was given up says after all beats what was made of its silence.
+      if (releaseStateOf(task.state) === 2) return refused('alreadyEnded')
       return to(event.scheduled ? 'scheduledOnPlatform' : 'accepted', 'verifying')
     case 'rejected':
       return task.state === 'publishing' ? to('failed', task.phase, event.fault) : refused('notPublishing')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { localDay } from './local-day.ts'
-import { closedBy, isEverOpen, nextOpen, openRules, type PostingRules, paceOf } from './posting-rules.ts'
+import { closedBy, isEverOpen, nextOpen, openRules, type Pace, type PostingRules, paceOf } from './posting-rules.ts'
 import { clashesOf, spreadSlots } from './posting-slots.ts'
 import { graceSeconds, type WaitFacts, whyWaits } from './why-waiting.ts'
 import { zoneOffset } from './zone-offset.ts'
@@ -143,7 +143,7 @@ describe('spreading posts', () => {
       fc.option(fc.integer({ min: 1, max: 4 })),
       (rules, platform, offsetAt, taken, count, perDay) => {
         const pace = paceOf(rules, platform)
-        const slots = spreadSlots(pace, { startAt: start, count, perDay }, taken, offsetAt)
+        const slots = spreadSlots(pace, { startAt: start, count, perDay, accountId: 'a' }, taken, offsetAt)
         const isNew = new Set(slots.map((_, index) => `new ${index}`))
         const posts = [
           ...taken.map((at, index) => ({ id: `old ${index}`, at })),
@@ -159,6 +159,23 @@ describe('spreading posts', () => {
       },
     )
     expect(fc.check(law, { numRuns: 400 }).counterexample).toBeNull()
+  })
+
+  it('begins each day at the hour it began, and accounts not all in the same minute', () => {
+    const morning = start + 9 * hour
+    const plain = paceOf({ ...openRules, jitterMinutes: 30 }, { minGapSeconds: 0, dailyCap: null })
+    const ofAccount = (pace: Pace) => (_: unknown, at: number) =>
+      spreadSlots(pace, { startAt: morning, count: 3, perDay: 1, accountId: `account ${at}` }, [], utc)
+    const sinceDawn = (at: number) => ((at - start) % day) - 9 * hour
+    const all = Array.from({ length: 300 }, ofAccount(plain)).flat()
+    expect(all.every((at) => sinceDawn(at) >= 0 && sinceDawn(at) <= 30 * 60)).toBe(true)
+    const inOneMinute = [...groupBy(all, (at) => at).values()].map(({ length }) => length)
+    expect(Math.max(...inOneMinute)).toBeLessThan(30)
+    const exact = Array.from({ length: 3 }, ofAccount(paceOf(openRules, { minGapSeconds: 0, dailyCap: null })))
+    expect(exact.flat().map(sinceDawn)).toEqual(Array(9).fill(0))
+    const hours = { ...openRules, quiet: { fromMinute: 22 * 60, untilMinute: 7 * 60 } }
+    const opened = ofAccount(paceOf(hours, { minGapSeconds: 0, dailyCap: null }))(null, 0)
+    expect(opened.map(sinceDawn)).toEqual([0, -2 * hour, -2 * hour])
   })
 
   it('finds the next open minute, or says that there is none', () => {

@@ -1,11 +1,11 @@
 import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { accountStates, LoginProfile } from '@matrixcast/contract/helper-link'
+import type { CollectKind, PostFields } from '@matrixcast/contract/post-fields'
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
 import type { BrowserManifest } from './manifest.ts'
 import type { Post, PostIssue, PostPlan } from './post.ts'
-import type { CollectKind } from './recipe/recipe-schema.ts'
 
 /** What an adapter gets for one run on one account. */
 export type AdapterContext = {
@@ -25,6 +25,11 @@ export type AdapterContext = {
   now(): number
 }
 
+export type CommitContext = AdapterContext & {
+  /** False once too much time has passed since the server agreed: it may have given the post to somebody else. */
+  mayPress(): boolean
+}
+
 export type AccountState = (typeof accountStates)[number]
 
 /** A filled form that waits for its one click. */
@@ -42,6 +47,8 @@ export type PostTrace = {
   /** Unix seconds; a post made earlier is another post. */
   committedAt: number
   remoteId: string
+  /** What the post was given besides, where that changes how it is seen. */
+  fields?: PostFields
 }
 
 /** Pages count from 1. */
@@ -50,7 +57,7 @@ export type Collected = { items: { id: string; name: string; note: string }[]; m
 
 /**
  * How one platform is driven through a browser. `prepare` and `verify` may be repeated; `commit` clicks exactly once and never throws after the
- * click. Faults are thrown as AdapterFault. What a platform cannot do, its adapter leaves out.
+ * click; it asks `mayPress` right before. Faults are thrown as AdapterFault. What a platform cannot do, its adapter leaves out.
  */
 export type Adapter = {
   manifest: BrowserManifest
@@ -64,7 +71,7 @@ export type Adapter = {
   figures?(context: AdapterContext, account: { remoteId: string }): Promise<AccountFigures>
   validate(post: PostPlan, now: number): PostIssue[]
   prepare(context: AdapterContext, post: Post, account: { remoteId: string }): Promise<Prepared>
-  commit(context: AdapterContext, prepared: Prepared): Promise<CommitAnswer>
+  commit(context: CommitContext, prepared: Prepared): Promise<CommitAnswer>
   /** Instead of `commit`: a person presses, this only looks for the sign of success. */
   watch(context: AdapterContext, prepared: Prepared): Promise<CommitAnswer>
   verify(context: AdapterContext, trace: PostTrace): Promise<Verdict>

@@ -1,9 +1,7 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { AdapterContext } from './adapter.ts'
 import { AdapterFault, faultOf } from './adapter-fault.ts'
-import { digestOf } from './recipe/dom-digest.ts'
+import { keepEvidence } from './keep-evidence.ts'
 
 type Running = Pick<AdapterContext, 'signal' | 'log' | 'onCheckpoint' | 'evidenceFolder' | 'jobKey'>
 
@@ -21,16 +19,6 @@ export async function step<Result>(
     const fault = faultOf(thrown, { step: name, signal: context.signal })
     if (fault.fault !== 'cancelled') await keepEvidence(context, page, name)
     throw fault
-  }
-}
-
-async function keepEvidence(context: Running, page: Page, name: string): Promise<void> {
-  const path = join(context.evidenceFolder, `${context.jobKey}-${name}`)
-  try {
-    await page.screenshot({ path: `${path}.jpg`, type: 'jpeg', quality: 60, timeout: 5000 })
-    await writeFile(`${path}.json`, JSON.stringify(await digestOf(page)), { mode: 0o600 })
-  } catch (thrown) {
-    context.log('no evidence could be kept', { step: name, reason: thrown instanceof Error ? thrown.name : 'unknown' })
   }
 }
 

@@ -1,3 +1,5 @@
+import type { PostFields } from '@matrixcast/contract/post-fields'
+
 /** What is to be published, as far as it can be judged without the file itself. Sizes in bytes, times in unix seconds. */
 export type PostPlan = {
   kind: 'video' | 'image'
@@ -7,20 +9,20 @@ export type PostPlan = {
   topics: readonly string[]
   /** When the platform itself is to publish it; null is at once. */
   timingTime: number | null
+  /** What only some platforms take, by its name in their manifest: declaration, collection, place, friends. */
+  fields?: PostFields
 }
 
 /** A planned post together with its files on this machine. */
 export type Post = Omit<PostPlan, 'files'> & {
   files: readonly PostFile[]
   coverPath: string | null
-  /** What only some platforms ask for, by its name: declaration, collection, place, friend. */
-  fields?: Readonly<Record<string, string>>
 }
 export type PostFile = PostPlan['files'][number] & { path: string }
 
 export type PostIssue = {
-  path: 'title' | 'topics' | 'timingTime' | 'media'
-  code: 'missing' | 'tooLong' | 'tooMany' | 'tooLarge' | 'tooEarly' | 'tooLate' | 'wrongKind'
+  path: 'title' | 'topics' | 'timingTime' | 'media' | `field:${string}`
+  code: 'missing' | 'tooLong' | 'tooMany' | 'tooLarge' | 'tooEarly' | 'tooLate' | 'wrongKind' | 'unknown'
   limit: number | null
   actual: number | null
   severity: 'error' | 'warning'

@@ -12,6 +12,8 @@ type Needs = {
   adapter: Adapter
   jobKey: string
   signal: AbortSignal
+  /** Of an attempt whose pictures the server is told; others stay in one place on this computer. */
+  evidence?: string
 }
 
 /** Where the platform of this adapter lives. */
@@ -26,8 +28,9 @@ export async function adapterContext({
   adapter,
   jobKey,
   signal,
+  evidence,
 }: Needs): Promise<AdapterContext> {
-  const evidenceFolder = join(config.home, 'evidence')
+  const evidenceFolder = evidence ?? join(config.home, 'evidence')
   await mkdir(evidenceFolder, { recursive: true, mode: 0o700 })
   return {
     site: siteOf(config, adapter),

@@ -1,7 +1,7 @@
 import { type HelperParams, helperCommands } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import type { CollectKind } from '@matrixcast/contract/post-fields'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import type { CollectKind } from '@matrixcast/platforms/recipe/recipe-schema'
 import { openAccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { checkTicket } from '../door/ticket-check.ts'
@@ -28,6 +28,7 @@ export function collectCommands(parts: Parts) {
       'controller.collect.getSearchUserList',
       command(helperCommands['controller.collect.getSearchUserList'], looking('friends')),
     ],
+    ['controller.collect.getMusicList', command(helperCommands['controller.collect.getMusicList'], looking('music'))],
   ] as const
 
   async function look(kind: CollectKind, { ticket, query, page }: HelperParams<'controller.collect.getTopicList'>) {

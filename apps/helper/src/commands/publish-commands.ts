@@ -89,6 +89,9 @@ export function publishCommands(parts: Parts) {
 
 const nameOfFile = (claims: TicketOf<'publish'>): string => `${claims.taskId}/${claims.fileSha256}`
 
+const namedOf = ({ poiInfo, mixInfo, mentionedUserInfo, musicId }: PublishParams['platformSetting']): string =>
+  JSON.stringify([poiInfo, mixInfo, mentionedUserInfo, musicId])
+
 /** The first field in which the page, the ticket and the server's own task do not say the same. */
 function mismatchOf(
   params: PublishParams,
@@ -103,6 +106,7 @@ function mismatchOf(
     ['file', claims.fileSha256, media[0]?.sha256],
     ['title', params.platformSetting.title, setting.title],
     ['topics', params.platformSetting.topics.join('#'), setting.topics.join('#')],
+    ['fields', namedOf(params.platformSetting), namedOf(setting)],
   ]
   return pairs.find(([, one, other]) => one !== other)?.[0] ?? null
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { helperProtocol } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { Parts } from '../parts.ts'
+import { tellEvidence } from '../publishing/evidence.ts'
 import { publishRun } from '../publishing/publish-run.ts'
 import { settleJournal } from '../publishing/tell-server.ts'
 import { verifyRun } from '../publishing/verify-run.ts'
@@ -43,6 +44,7 @@ export async function runLink(parts: Parts, show: (view: PairingView | null) => 
 async function connected(parts: Parts, onUp: () => void): Promise<void> {
   await beat(parts)
   await settleJournal(parts, parts.attempts)
+  void tellEvidence(parts)
   parts.log.info({ helperId: parts.identity.current?.helperId }, 'connected to the server')
   onUp()
   const life = new AbortController()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { PublishReport } from '@matrixcast/contract/publish-report'
+import { stillSoon } from '@matrixcast/host/still-soon'
 import type { Adapter, CommitAnswer, Prepared } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { Post, PostFile } from '@matrixcast/platforms/post'
@@ -10,9 +11,13 @@ import { type AccountBrowser, openAccountBrowser } from '../browser/account-brow
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
+import { evidenceFolder, tellEvidence } from './evidence.ts'
 import { faultOfLink, fetchFile } from './fetch-file.ts'
 import { isDiskFull, RunFault } from './run-fault.ts'
 import { noteEnd, tellEnd } from './tell-server.ts'
+
+/** Well under a lease: whoever takes a post over has waited for longer than this. */
+const pressWithinMilliseconds = 20_000
 
 export type PublishEnd = Exclude<PublishReport, { kind: 'phase' }>
 export type Progress = 0 | 50
@@ -50,6 +55,7 @@ export async function publishRun(
   } finally {
     parts.attempts.end(attemptId)
     await rm(folder, { recursive: true, force: true })
+    void tellEvidence(parts)
   }
   return end
 }
@@ -87,10 +93,11 @@ async function attempt(parts: Parts, assignment: HelperAssignment, run: Run): Pr
     try {
       const prepared = await prepare(parts, { assignment, adapter, browser, post, signal })
       await enterPhase(parts, assignment, 'prepared')
+      const mayPress = stillSoon(pressWithinMilliseconds)
       await enterPhase(parts, assignment, 'committing')
       signal.throwIfAborted()
       run.held.committed = true
-      run.end = endOf(await commit(parts, { assignment, adapter, browser, prepared }))
+      run.end = endOf(await commit(parts, { assignment, adapter, browser, prepared, mayPress, signal }))
       await noteEnd(parts.journal, assignment, run.end)
     } finally {
       await browser.close()
@@ -123,11 +130,16 @@ async function fetchPost(
     files.push({ path, bytes, extension })
   }
   const coverPath = cover && (await fetchFile(server, cover, { folder, name: 'cover', signal }))
-  const { title, topics, timingTime = null } = setting
-  return { kind: publishType, files, title, topics, timingTime, coverPath }
+  const { title, topics, timingTime = null, fields } = setting
+  return { kind: publishType, files, title, topics, timingTime, fields, coverPath }
 }
 
 type Driving = { assignment: HelperAssignment; adapter: Adapter; browser: AccountBrowser }
+
+async function contextOf(parts: Parts, { assignment, adapter, browser }: Driving, signal: AbortSignal) {
+  const evidence = await evidenceFolder(parts.config, assignment)
+  return adapterContext({ ...parts, browser, adapter, jobKey: assignment.jobKey, signal, evidence })
+}
 
 async function prepare(
   parts: Parts,
@@ -137,7 +149,7 @@ async function prepare(
   const closeAtOnce = () => void browser.context.close()
   limit.addEventListener('abort', closeAtOnce, { once: true })
   try {
-    const context = await adapterContext({ ...parts, browser, adapter, jobKey: assignment.jobKey, signal: limit })
+    const context = await contextOf(parts, { assignment, adapter, browser }, limit)
     return await adapter.prepare(context, post, { remoteId: assignment.account.remoteId })
   } catch (thrown) {
     if (!limit.aborted || signal.aborted) throw thrown
@@ -147,15 +159,27 @@ async function prepare(
   }
 }
 
-/** From here on nothing stops the run: a click cannot be taken back, so its answer is waited for. */
+/**
+ * From here on nothing stops our own click: it cannot be taken back, so its answer is waited for. A person's may come at any
+ * time; a window whose post was given away in the meantime is closed before they press.
+ */
 async function commit(
   parts: Parts,
-  { assignment, adapter, browser, prepared }: Driving & { prepared: Prepared },
+  {
+    assignment,
+    adapter,
+    browser,
+    prepared,
+    mayPress,
+    signal: lost,
+  }: Driving & { prepared: Prepared; mayPress: () => boolean; signal: AbortSignal },
 ): Promise<CommitAnswer> {
+  const { finalClick } = assignment
   try {
-    const { signal } = new AbortController()
-    const context = await adapterContext({ ...parts, browser, adapter, jobKey: assignment.jobKey, signal })
-    if (assignment.finalClick === 'helper') return await adapter.commit(context, prepared)
+    const signal = finalClick === 'helper' ? new AbortController().signal : lost
+    const context = await contextOf(parts, { assignment, adapter, browser }, signal)
+    if (finalClick === 'helper') return await adapter.commit({ ...context, mayPress }, prepared)
+    lost.addEventListener('abort', () => void prepared.page.close(), { once: true })
     await prepared.page.bringToFront()
     return await adapter.watch(context, prepared)
   } catch (thrown) {

@@ -5,11 +5,13 @@ import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import type { Parts } from '../parts.ts'
+import { evidenceFolder, tellEvidence } from './evidence.ts'
 
 /** Reads one post back and tells the server what stands there. Read-only, so it may be repeated. */
 export async function verifyRun(parts: Parts, assignment: VerifyAssignment): Promise<void> {
   const { attemptId, fence } = assignment
   const verdict = await read(parts, assignment)
+  void tellEvidence(parts)
   await parts.server.call(helperLinkApi.reportVerdict, { attemptId, fence, verdict })
   parts.log.info({ attemptId, fence, verdict: verdict.kind }, 'post read back')
 }
@@ -33,8 +35,10 @@ async function read(parts: Parts, assignment: VerifyAssignment): Promise<Verdict
       return { kind: 'unreadable', fault: thrown.fault, detail: thrown.message }
     }
     try {
-      const context = await adapterContext({ ...parts, browser, adapter, jobKey, signal })
-      return await adapter.verify(context, { publishId, title: setting.title, committedAt, remoteId: account.remoteId })
+      const evidence = await evidenceFolder(parts.config, assignment)
+      const context = await adapterContext({ ...parts, browser, adapter, jobKey, signal, evidence })
+      const { title, fields } = setting
+      return await adapter.verify(context, { publishId, title, committedAt, remoteId: account.remoteId, fields })
     } finally {
       await browser.close()
     }

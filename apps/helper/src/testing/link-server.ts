@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { HelperAssignment } from '@matrixcast/contract/assignment'
-import type { Endpoint } from '@matrixcast/contract/endpoint'
+import type { Endpoint, InputOf } from '@matrixcast/contract/endpoint'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
 import type { TicketOf, TicketPurpose } from '@matrixcast/contract/ticket'
@@ -12,6 +12,7 @@ import { signRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
 type Report = { attemptId: string; fence: number; report: PublishReport }
 type Work = { kind: 'publish'; assignment: HelperAssignment } | { kind: 'verify'; assignment: object }
 type Account = { id: string; platform: string; remoteId: string; storageState: string; proxy?: string }
+type Evidence = InputOf<typeof helperLinkApi.reportEvidence>
 type Calls = Record<string, (input: never) => unknown>
 
 /** The server's end of helper-link over real HTTP: the edge of the network for the cloud manager's own tests. */
@@ -36,6 +37,9 @@ export class LinkServer {
   known = true
   /** Decides what a report is answered with; `drop` ends the connection instead. */
   onReport: (report: Report) => boolean | 'drop' = () => true
+  readonly evidence: Evidence[] = []
+  /** Pictures of failed steps find no way to it. */
+  losesEvidence = false
   address = ''
   private readonly keys = generateKeyPairSync('ed25519')
   /** Another one signs what the helper must not take. */
@@ -171,6 +175,11 @@ export class LinkServer {
     reportVerdict: ({ verdict }: { verdict: Verdict }) => {
       this.verdicts.push(verdict)
       return { accepted: true }
+    },
+    reportEvidence: (said: Evidence) => {
+      if (this.losesEvidence) return 'drop'
+      this.evidence.push(said)
+      return { kept: true }
     },
     reconcile: ({ entries }: { entries: { attemptId: string; last: string; publishId?: string }[] }) => {
       this.reconciled.push(...entries)

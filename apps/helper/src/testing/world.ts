@@ -111,7 +111,7 @@ export class World {
       storageState: state,
       proxy: null,
       publishType: 'video',
-      setting: { ...setting, topicsDetail: null, poiInfo: null, mixInfo: null, mentionedUserInfo: null },
+      setting: { ...setting, topicsDetail: null, poiInfo: null, mixInfo: null, mentionedUserInfo: null, fields: {} },
       media: [media],
       cover: null,
       finalClick: 'helper',

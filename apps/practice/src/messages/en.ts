@@ -67,6 +67,7 @@ export const en: Words = {
   seekPlaces: 'Find a place',
   seekCollections: 'Pick a collection',
   seekFriends: 'Mention friends',
+  seekMusic: 'Pick music',
   moreOffers: 'More results',
   noOffers: 'Nothing found',
   collections: 'Collections',

@@ -64,6 +64,7 @@ export const zh = {
   seekPlaces: '搜地点',
   seekCollections: '选合集',
   seekFriends: '提到好友',
+  seekMusic: '选音乐',
   moreOffers: '更多结果',
   noOffers: '没有找到',
   collections: '合集',

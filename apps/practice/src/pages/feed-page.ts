@@ -67,13 +67,19 @@ const mediaOf = (post: Post, preload: 'none' | 'metadata'): Html =>
 const likeButton = (store: SiteStore, visitor: Visitor, post: Post) =>
   html`<button class="like" type="button" data-like aria-pressed="${store.likesPost(post, visitor.mark) ? 'true' : 'false'}"><svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true"><path d="M8 13.6 2.6 8.3a3.4 3.4 0 0 1 4.8-4.8L8 4.1l.6-.6a3.4 3.4 0 0 1 4.8 4.8z" stroke="currentColor" stroke-width="1.3"/></svg><span class="sr">${visitor.words.like}</span><span data-likes>${store.figuresOf(post).likes}</span></button>`
 
+/** Where it was, what it belongs to, who is in it, what is heard: as far as the author said so. */
+function extras({ place, collection, friends = [], music }: Post): Html | null {
+  const said = [place, collection, ...friends.map((name) => `@${name}`), music && `♪ ${music}`].filter(Boolean)
+  return said.length > 0 ? html`<p class="hint" data-extras>${said.join(' · ')}</p>` : null
+}
+
 function card(store: SiteStore, visitor: Visitor, post: Post): Html {
   const author = store.users.get(post.author)
   return html`<article class="card" data-post="${post.id}">
 <div class="frame">${mediaOf(post, 'metadata')}${post.furtherPictures ? html`<span class="pages">1 / ${post.furtherPictures.length + 1}</span>` : null}</div>
 <div class="text"><h3><a href="/p/${post.id}">${post.title}</a></h3>
 <p class="topics">${post.topics.map((topic) => html`<a href="/?topic=${encodeURIComponent(topic)}">#${topic}</a> `)}</p>
-<p class="by">${author ? html`<a href="/u/${encodeURIComponent(author.name)}">${avatarOf(author, 22)}${author.nickname}</a>` : null}${timeOf(shownSince(post))}${likeButton(store, visitor, post)}</p></div>
+${extras(post)}<p class="by">${author ? html`<a href="/u/${encodeURIComponent(author.name)}">${avatarOf(author, 22)}${author.nickname}</a>` : null}${timeOf(shownSince(post))}${likeButton(store, visitor, post)}</p></div>
 </article>`
 }
 
@@ -96,7 +102,7 @@ export function postPage(store: SiteStore, visitor: Visitor, post: Post): string
 <div class="text"><h1>${post.title}</h1>
 <p class="topics">${post.topics.map((topic) => html`<a href="/?topic=${encodeURIComponent(topic)}">#${topic}</a> `)}</p>
 ${post.description ? html`<p class="description">${post.description}</p>` : null}
-${post.place || post.collection || post.friends ? html`<p class="hint" data-extras>${[post.place, post.collection, ...(post.friends ?? []).map((name) => `@${name}`)].filter((one) => one !== undefined).join(' · ')}</p>` : null}
+${extras(post)}
 <p class="by">${author ? html`<a href="/u/${encodeURIComponent(author.name)}">${avatarOf(author, 28)}${author.nickname}</a>` : null}${timeOf(shownSince(post))}</p>
 <p class="by"><span>${store.figuresOf(post).views} ${visitor.words.views}</span>${likeButton(store, visitor, post)}</p></div></article>
 </main></div>`

@@ -57,6 +57,7 @@ const offerField = ({ words }: Visitor, kind: OfferKind): Html => {
     places: words.seekPlaces,
     collections: words.seekCollections,
     friends: words.seekFriends,
+    music: words.seekMusic,
   }[kind]
   return html`<div class="offers" data-offers="${kind}"><label>${text}<b data-chosen></b><input type="search" maxlength="100" autocomplete="off" /></label>
 <ul role="listbox" aria-label="${text}" hidden></ul><button type="button" class="button quiet" data-more hidden>${words.moreOffers}</button><p class="hint" data-none hidden>${words.noOffers}</p></div>`

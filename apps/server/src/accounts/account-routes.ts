@@ -20,6 +20,7 @@ type Needs = Pick<
   | 'log'
   | 'origins'
   | 'platforms'
+  | 'postForms'
   | 'siteReach'
   | 'switches'
   | 'tickets'
@@ -28,7 +29,7 @@ type Needs = Pick<
 const mostRefreshed = 500
 
 export const accountRoutes = (needs: Needs) => {
-  const { accountList, accounts, audit, groups, switches, tickets, platforms } = needs
+  const { accountList, accounts, audit, groups, switches, tickets, platforms, postForms } = needs
   const binding = buildBinding(needs)
   const ours = needs.apiAdapters.map(({ manifest }) => manifest.name)
   const platformOf = (name: string): PlatformInfo => {
@@ -63,7 +64,13 @@ export const accountRoutes = (needs: Needs) => {
   return serve(accountApi, {
     async platforms({ admin }) {
       const uses = await switches.uses(admin.workspaceId)
-      return { data: platforms.map((one) => ({ ...one, use: uses.get(one.value) ?? { state: 'off', since: null } })) }
+      return {
+        data: platforms.map((one) => ({
+          ...one,
+          use: uses.get(one.value) ?? { state: 'off', since: null },
+          fields: postForms.get(one.value) ?? [],
+        })),
+      }
     },
     async switchPlatform({ input, admin }) {
       await switches.set(admin.workspaceId, { ...input, adminId: admin.id })

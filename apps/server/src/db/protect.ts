@@ -14,6 +14,7 @@ const accountTables = new Map([
   ['account', 'id'],
   ['publish_task', 'account_id'],
   ['publish_attempt', 'account_id'],
+  ['publish_evidence', 'account_id'],
   ['account_stat', 'account_id'],
   ['account_proxy', 'account_id'],
 ])

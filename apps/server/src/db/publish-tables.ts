@@ -1,6 +1,9 @@
+import type { pageDigest } from '@matrixcast/contract/evidence'
+import type { PostFields } from '@matrixcast/contract/post-fields'
 import { attemptPhases, publishFaults, taskStates } from '@matrixcast/domain/publish-task'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 import { accounts } from './account-tables.ts'
 import { createdAt, key, tenant, time } from './columns.ts'
 import { plans } from './plan-tables.ts'
@@ -35,6 +38,8 @@ export const publishTasks = pgTable(
     phase: text('phase', { enum: attemptPhases }),
     fault: text('fault', { enum: publishFaults }),
     faultDetail: text('fault_detail').notNull().default(''),
+    /** What the platform takes besides words and time, as its manifest says. */
+    fields: jsonb('fields').$type<PostFields>().notNull().default({}),
     dueAt: time('due_at'),
     /** A person said yes to this due post of an "ask first" account. */
     approvedAt: time('approved_at'),
@@ -122,5 +127,28 @@ export const publishAttempts = pgTable(
       .on(table.workspaceId, table.endedAt)
       .where(sql`fault in ('selectorChanged', 'platformDown')`),
     index('publish_attempt_leases').on(table.leaseUntil).where(sql`ended_at is null`),
+  ],
+)
+
+/** The picture of a step that failed, and the build of its page. */
+export const publishEvidence = pgTable(
+  'publish_evidence',
+  {
+    id: key(),
+    workspaceId: tenant(),
+    accountId: uuid('account_id').notNull(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => publishAttempts.id, { onDelete: 'cascade' }),
+    step: text('step').notNull(),
+    storageKey: text('storage_key').notNull(),
+    bytes: integer('bytes').notNull(),
+    digest: jsonb('digest').$type<z.output<typeof pageDigest>>().notNull(),
+    takenAt: time('taken_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('publish_evidence_once').on(table.attemptId, table.step),
+    index('publish_evidence_old').on(table.workspaceId, table.createdAt),
   ],
 )

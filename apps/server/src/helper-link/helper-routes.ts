@@ -12,6 +12,7 @@ import type { Parts } from '../parts.ts'
 type Needs = Pick<
   Parts,
   | 'helpers'
+  | 'evidence'
   | 'helperNeeds'
   | 'tickets'
   | 'accounts'
@@ -133,6 +134,9 @@ export const helperRoutes = (needs: Needs) => {
     },
     reportVerdict: async ({ input, helper }) => ({
       accepted: await ledger.verdict(helper.workspaceId, input.attemptId, input.fence, input.verdict),
+    }),
+    reportEvidence: async ({ input, helper }) => ({
+      kept: await needs.evidence.keep(helper.workspaceId, helper.id, input),
     }),
     async reconcile({ input, helper }) {
       for (const entry of input.entries) await ledger.reconcile(helper.workspaceId, entry)

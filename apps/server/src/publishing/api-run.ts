@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/assignment'
 import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
+import { stillSoon } from '@matrixcast/host/still-soon'
 import type { CommitAnswer } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { ApiAdapter, ApiContext } from '@matrixcast/platforms/api/api-adapter'
@@ -11,6 +12,9 @@ import type { Parts } from '../parts.ts'
 export type ApiRunNeeds = Pick<Parts, 'accounts' | 'ledger' | 'log' | 'queue' | 'serverTries' | 'siteReach' | 'storage'>
 /** A try that this process holds; `stop` ends it as long as its one request has not been sent. */
 export type HeldTry = { attemptId: string; fence: number; stop: AbortController; committed: boolean }
+
+/** Well under a lease: whoever takes a post over has waited for longer than this. */
+const sendWithinMilliseconds = 20_000
 
 type PublishEnd = Exclude<PublishReport, { kind: 'phase' }>
 type Work = { workspaceId: string; adapter: ApiAdapter }
@@ -63,7 +67,10 @@ async function attempt(needs: ApiRunNeeds, trying: Trying): Promise<PublishEnd> 
     .finally(() => clearTimeout(limit))
   await enter('prepared')
   if (draft.kind === 'there') return { kind: 'accepted', publishId: draft.publishId, scheduled: draft.scheduled }
+  const maySend = stillSoon(sendWithinMilliseconds)
   await enter('committing')
+  // A process that stood still has been given up in the meantime.
+  if (!maySend()) throw new AdapterFault('leaseLost', 'committing', 'this process was away for too long')
   held.stop.signal.removeEventListener('abort', stopToo)
   held.committed = true
   return endOf(await draft.send())
@@ -82,8 +89,8 @@ async function postOf(
   const files = await Promise.all(
     media.map(async ({ bytes, extension }, index) => ({ bytes, extension, path: await place(String(index)) })),
   )
-  const { title, topics, timingTime = null } = setting
-  return { kind: publishType, files, title, topics, timingTime, coverPath: cover && (await place('cover')) }
+  const { title, topics, timingTime = null, fields } = setting
+  return { kind: publishType, files, title, topics, timingTime, fields, coverPath: cover && (await place('cover')) }
 }
 
 function contextOf(
@@ -170,7 +177,8 @@ export async function apiVerify(
   const { attemptId, fence, publishId, setting, committedAt, account } = assignment
   const limit = AbortSignal.any([signal, AbortSignal.timeout(adapter.manifest.timeouts.verify * 1000)])
   const context = contextOf(needs, { workspaceId, adapter, assignment, signal: limit })
-  const trace = { publishId, title: setting.title, committedAt, remoteId: account.remoteId }
+  const { title, fields } = setting
+  const trace = { publishId, title, committedAt, remoteId: account.remoteId, fields }
   const verdict: Verdict = await adapter.verify(context, trace)
   await needs.ledger.verdict(workspaceId, attemptId, fence, verdict)
   needs.log.info({ attemptId, platform: adapter.manifest.name, verdict: verdict.kind }, 'post read back')

@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal.ts'
 import { refuseUnpostableWork } from './publish-decisions.ts'
 import { offsetOfZone, type PaceOfPlatform } from './wait-store.ts'
 
-type Item = InputOf<typeof batchApi.publish>['items'][number]
+type Item = Pick<JudgedItem, 'workId' | 'accountId' | 'timing_time' | 'fields'>
 type Wish = InputOf<typeof batchApi.plan>
 type Account = { platform: string; pace: Pace; booked: { id: string; at: number }[]; timeZone: string }
 type Facts = {
@@ -94,13 +94,14 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
         const times = new Map(
           wish.accountIds.map((id) => [
             id,
-            timesOf(facts.accounts.get(id), wish, pairs.filter(([, to]) => to === id).length),
+            timesOf(facts.accounts.get(id), wish, id, pairs.filter(([, to]) => to === id).length),
           ]),
         )
         const items = pairs.map(([workId, accountId]) => ({
           workId,
           accountId,
           timing_time: times.get(accountId)?.shift() ?? null,
+          fields: {},
         }))
         return judgeItems(facts, items)
       }),
@@ -119,11 +120,12 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
         const made = await tx
           .insert(publishTasks)
           .values(
-            good.map(({ workId, accountId, timing_time }) => ({
+            good.map(({ workId, accountId, timing_time, fields }) => ({
               workspaceId,
               planId: plans.get(workId) ?? '',
               workId,
               accountId,
+              fields,
               jobKey: `${workId}:${accountId}:${randomUUID()}`,
               dueAt: timing_time === null ? null : new Date(timing_time * 1000),
             })),
@@ -148,12 +150,17 @@ const pairsOf = ({ workIds, accountIds, way }: Wish): [string, string][] =>
         accountIds[turn] ?? '',
       ])
 
-const timesOf = (account: Account | undefined, { startAt, perDay }: Wish, count: number): number[] =>
+const timesOf = (
+  account: Account | undefined,
+  { startAt, perDay }: Wish,
+  accountId: string,
+  count: number,
+): number[] =>
   account === undefined || startAt === null
     ? []
     : spreadSlots(
         account.pace,
-        { startAt: Math.max(startAt, Math.ceil(Date.now() / 1000) + 60), perDay, count },
+        { startAt: Math.max(startAt, Math.ceil(Date.now() / 1000) + 60), perDay, count, accountId },
         account.booked.map(({ at }) => at),
         offsetOfZone(account.timeZone),
       )
@@ -186,7 +193,7 @@ function faultOf(facts: Facts, item: Item, now: number): Pick<JudgedItem, 'fault
   if (!work || !account) return { fault: 'notFound', details: {} }
   if (item.timing_time !== null && item.timing_time < now) return { fault: 'timeInPast', details: {} }
   try {
-    refuseUnpostableWork(account.platform, work)
+    refuseUnpostableWork(account.platform, work, item.fields)
     return { fault: null, details: {} }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -64,6 +64,9 @@ describe('a ledger that has grown', () => {
     const own = (await call(publishTaskApi.list, { limit: 50, view: 'waiting', third_auth_id: accountId })).data
     expect(own.total).toBe(200)
     expect(own.data.every(({ account, state }) => account.id === accountId && state === 'waiting')).toBe(true)
+    const times = (data: typeof own.data) => data.map(({ timing_time }) => timing_time ?? 0)
+    expect(times(own.data)).toEqual(times(own.data).toSorted((one, other) => one - other))
+    expect(times(all.data)).toEqual(times(all.data).toSorted((one, other) => other - one))
     const found = (await call(publishTaskApi.list, { limit: 50, keyword: '作品 19999' })).data
     expect(found.data.map(({ title }) => title)).toEqual(['作品 19999'])
   })

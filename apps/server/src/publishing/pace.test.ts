@@ -8,6 +8,7 @@ import { calendarApi } from '@matrixcast/contract/publish-calendar'
 import type { PublishReport } from '@matrixcast/contract/publish-report'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
+import { workApi } from '@matrixcast/contract/works'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -255,7 +256,11 @@ describe('publish tasks by rule', () => {
     expect(items.every(({ fault, warnings }) => fault === null && warnings.join() === 'sameWork')).toBe(true)
     await the().owner.query("update work set title = repeat('x', 60) where id = $1", [workIds[2]])
     const wire = items.map(({ workId, accountId, timing_time }) => ({ workId, accountId, timing_time }))
+    const unplanned = async () => (await call(workApi.list, { view: 'unplanned' })).data.views
+    await the().owner.query('update publish_task set deleted_at = now() where work_id = $1', [workIds[0]])
+    const before = await unplanned()
     const made = await call(batchApi.publish, { items: wire })
+    expect(await unplanned()).toMatchObject({ unplanned: before.unplanned - 1, unpublished: before.unpublished })
     expect(made.data.made).toHaveLength(2)
     expect(made.data.refused).toMatchObject([{ workId: workIds[2], fault: 'titleTooLong', details: { limit: 55 } }])
     const twice = await call(batchApi.publish, { items: wire.slice(0, 1) })

@@ -1,6 +1,9 @@
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
+import type { PostFields } from '@matrixcast/contract/post-fields'
+import type { KnownPlatform } from '@matrixcast/platforms/known-platform'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import type { PostIssue, PostPlan } from '@matrixcast/platforms/post'
+import { fieldNamesOf, judgeFields } from '@matrixcast/platforms/post-form'
 import { Refusal } from '../http/refusal.ts'
 
 const words: Partial<Record<`${PostIssue['path']}:${PostIssue['code']}`, FaultWord>> = {
@@ -16,15 +19,32 @@ const words: Partial<Record<`${PostIssue['path']}:${PostIssue['code']}`, FaultWo
   'timingTime:tooLate': 'timingTimeTooLate',
 }
 
+const fieldWords: Partial<Record<PostIssue['code'], FaultWord>> = {
+  unknown: 'fieldUnknown',
+  tooLong: 'fieldTooLong',
+  tooMany: 'fieldTooMany',
+}
+
 /** Refuses what the platform would not take, by the same rules the helper uses, before anything is sent. */
 export function refuseUnpostable(platform: string, post: PostPlan, nowSeconds: number): void {
-  const issue = knownPlatforms
-    .find(({ manifest }) => manifest.name === platform)
-    ?.validate(post, nowSeconds)
-    .find((one) => one.severity === 'error')
+  refuseIssue(platform, (known) => known.validate(post, nowSeconds))
+}
+
+/** Refuses fields that the platform does not have, and what it would not take in them. */
+export const refuseFields = (platform: string, fields: PostFields): void =>
+  refuseIssue(platform, ({ manifest }) => judgeFields(manifest, fields))
+
+function refuseIssue(platform: string, judge: (known: KnownPlatform) => PostIssue[]): void {
+  const known = knownPlatforms.find(({ manifest }) => manifest.name === platform)
+  const issue = known && judge(known).find((one) => one.severity === 'error')
   if (!issue) return
-  throw new Refusal(words[`${issue.path}:${issue.code}`] ?? 'validation', {
-    limit: issue.limit ?? 0,
-    actual: issue.actual ?? 0,
-  })
+  const counts = { limit: issue.limit ?? 0, actual: issue.actual ?? 0 }
+  if (issue.path.startsWith('field:')) {
+    // Each language's sentence takes the name in its own language.
+    throw new Refusal(fieldWords[issue.code] ?? 'fieldWrong', {
+      ...fieldNamesOf(known.manifest, issue.path.slice('field:'.length)),
+      ...counts,
+    })
+  }
+  throw new Refusal(words[`${issue.path}:${issue.code}`] ?? 'validation', counts)
 }

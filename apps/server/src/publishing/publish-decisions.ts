@@ -1,13 +1,15 @@
+import type { PostFields } from '@matrixcast/contract/post-fields'
 import type { PublishEvent } from '@matrixcast/domain/publish-task'
 import { transition } from '@matrixcast/domain/publish-task'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { fieldsWithAccount } from '../db/fields-with-account.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { postFilesOf } from './post-files.ts'
-import { refuseUnpostable } from './post-issues.ts'
+import { refuseFields, refuseUnpostable } from './post-issues.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Changes = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
@@ -125,9 +127,23 @@ export function buildPublishDecisions({ db }: { db: Database }) {
             ),
           )
         if (there) throw new Refusal('workGoesThereAlready')
-        refuseUnpostableWork(account.platform, work)
+        refuseUnpostableWork(account.platform, work, {})
         const jobKey = sql`${`${task.workId}:${accountId}:`} || gen_random_uuid()`
-        await write(tx, task.id, { accountId, jobKey, ...freshStart, version: newVersion })
+        const fields = fieldsWithAccount(accountId)
+        await write(tx, task.id, { accountId, jobKey, fields, ...freshStart, version: newVersion })
+      }),
+
+    /** A holder of the old version is refused its commit, as after any other edit. */
+    setFields: (workspaceId: string, taskId: string, fields: PostFields): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const task = await lock(tx, taskId)
+        if (task.state !== 'waiting' && task.state !== 'failed') throw new Refusal('taskNotWaiting')
+        const [account] = await tx
+          .select({ platform: accounts.platform })
+          .from(accounts)
+          .where(eq(accounts.id, task.accountId))
+        refuseFields(account?.platform ?? '', fields)
+        await write(tx, task.id, { fields, version: newVersion })
       }),
   }
 }
@@ -138,7 +154,7 @@ function newTimeOf(task: Task, { timing_time, shiftMinutes }: NewTime): Date | n
 }
 
 /** By what is known of a work now; one still being made is judged by its words alone. */
-export function refuseUnpostableWork(platform: string, work: typeof works.$inferSelect): void {
+export function refuseUnpostableWork(platform: string, work: typeof works.$inferSelect, fields: PostFields): void {
   const files = postFilesOf(work)
   const isPictures = work.videoKey === null && work.images.length > 0
   refuseUnpostable(
@@ -149,6 +165,7 @@ export function refuseUnpostableWork(platform: string, work: typeof works.$infer
       title: work.title,
       topics: work.topics,
       timingTime: null,
+      fields,
     },
     Math.floor(Date.now() / 1000),
   )

@@ -1,18 +1,25 @@
 import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
 import { faultLeads, retryMoment } from '@matrixcast/domain/fault-leads'
-import type { PublishEvent, PublishFault, TaskFacts } from '@matrixcast/domain/publish-task'
+import type { PublishEvent, TaskFacts } from '@matrixcast/domain/publish-task'
 import { mayBeLive, transition } from '@matrixcast/domain/publish-task'
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { accountPostings } from '../db/posting-tables.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
+import {
+  type Attempt,
+  isNewest,
+  isSilent,
+  lockPair,
+  type Pair,
+  pauseAccount,
+  sameFaultsBefore,
+  silentTries,
+  type Task,
+} from './attempt-pair.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
 import { absentsBelieved, leaseSeconds, mostVerifyTries, verifyAfter } from './publish-rules.ts'
 
-type Task = typeof publishTasks.$inferSelect
-type Attempt = typeof publishAttempts.$inferSelect
-type Pair = { task: Task; attempt: Attempt }
 type TaskChanges = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
@@ -28,19 +35,29 @@ export function buildPublishLedger({
   db: Database
   manifests: readonly { name: string; settleSeconds: number }[]
 }) {
-  async function lock(tx: Transaction, attemptId: string): Promise<Pair | undefined> {
-    const [attempt] = await tx.select().from(publishAttempts).where(eq(publishAttempts.id, attemptId)).for('update')
-    if (!attempt) return undefined
-    const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, attempt.taskId)).for('update')
-    return task && { task, attempt }
-  }
-
-  const isNewest = async (tx: Transaction, { task, attempt }: Pair): Promise<boolean> => {
-    const [newest] = await tx
-      .select({ number: sql<number>`max(${publishAttempts.number})` })
-      .from(publishAttempts)
-      .where(eq(publishAttempts.taskId, task.id))
-    return newest?.number === attempt.number
+  /**
+   * An earlier try that was given up turns out to have posted. It counts, and a later one is stopped, unless that may have
+   * posted as well: then both stand in the history, and the later one goes on.
+   */
+  async function acceptLate(
+    tx: Transaction,
+    pair: Pair,
+    report: Extract<PublishReport, { kind: 'accepted' }>,
+  ): Promise<boolean> {
+    const { task, attempt, newest } = pair
+    const isStill = newest.endedAt === null
+    if (attempt.accountId !== task.accountId || (isStill && mayBeLive(newest.phase)) || mayBeLive(task.phase)) {
+      await tx.update(publishAttempts).set({ outcome: 'accepted' }).where(eq(publishAttempts.id, attempt.id))
+      return false
+    }
+    const applied = await applyReport(tx, pair, report)
+    if (applied && isStill) {
+      await tx
+        .update(publishAttempts)
+        .set({ endedAt: sql`now()`, outcome: 'cancelled', fault: 'cancelled' })
+        .where(eq(publishAttempts.id, newest.id))
+    }
+    return applied
   }
 
   const settleSeconds = async (tx: Transaction, task: Task): Promise<number> => {
@@ -63,6 +80,11 @@ export function buildPublishLedger({
       .set(attemptAfter(pair.attempt, next.value, event, also.faultDetail))
       .where(eq(publishAttempts.id, pair.attempt.id))
     return true
+  }
+
+  async function heard(tx: Transaction, pair: Pair, report: PublishReport): Promise<boolean> {
+    if (isNewest(pair)) return applyReport(tx, pair, report)
+    return report.kind === 'accepted' && acceptLate(tx, pair, report)
   }
 
   async function applyReport(tx: Transaction, pair: Pair, report: PublishReport): Promise<boolean> {
@@ -114,7 +136,8 @@ export function buildPublishLedger({
     const now = Math.floor(Date.now() / 1000)
     const again = mayRepeat ? retryMoment(report.fault, tries + 1, now, report.retryAt ?? null) : null
     if (leads.account) await tx.update(accounts).set({ state: leads.account }).where(eq(accounts.id, task.accountId))
-    if (leads.pauses === 'account' && again !== null && again > now) await pauseAccount(tx, task, again - now)
+    if (leads.pauses === 'account' && again !== null && again > now)
+      await pauseAccount(tx, task, inSeconds(again - now))
     const applied = await apply(
       tx,
       pair,
@@ -127,23 +150,6 @@ export function buildPublishLedger({
     )
     await noteFailure(tx, { workspaceId: task.workspaceId, accountId: task.accountId, fault: report.fault })
     return applied
-  }
-
-  /** How often this task met this fault already. */
-  async function sameFaultsBefore(tx: Transaction, { taskId }: Attempt, fault: PublishFault): Promise<number> {
-    const [row] = await tx
-      .select({ rows: sql<number>`count(*)::int` })
-      .from(publishAttempts)
-      .where(and(eq(publishAttempts.taskId, taskId), eq(publishAttempts.fault, fault)))
-    return row?.rows ?? 0
-  }
-
-  async function pauseAccount(tx: Transaction, { workspaceId, accountId }: Task, seconds: number): Promise<void> {
-    const pausedUntil = inSeconds(seconds)
-    await tx
-      .insert(accountPostings)
-      .values({ workspaceId, accountId, pausedUntil })
-      .onConflictDoUpdate({ target: accountPostings.accountId, set: { pausedUntil } })
   }
 
   /** The holder went silent: before the commit the task waits again; after it the outcome is unknown and is looked up. */
@@ -212,17 +218,17 @@ export function buildPublishLedger({
     work: (tx: Transaction, pair: Pair) => Promise<boolean>,
   ) =>
     db.inWorkspace(workspaceId, async (tx) => {
-      const pair = await lock(tx, attemptId)
-      if (!pair || pair.attempt.fence !== fence || !(await isNewest(tx, pair))) return false
+      const pair = await lockPair(tx, attemptId)
+      if (!pair || pair.attempt.fence !== fence) return false
       return work(tx, pair)
     })
 
   return {
     report: (workspaceId: string, attemptId: string, fence: number, report: PublishReport): Promise<boolean> =>
-      withPair(workspaceId, attemptId, fence, (tx, pair) => applyReport(tx, pair, report)),
+      withPair(workspaceId, attemptId, fence, (tx, pair) => heard(tx, pair, report)),
 
     verdict: (workspaceId: string, attemptId: string, fence: number, verdict: Verdict): Promise<boolean> =>
-      withPair(workspaceId, attemptId, fence, (tx, pair) => applyVerdict(tx, pair, verdict)),
+      withPair(workspaceId, attemptId, fence, async (tx, pair) => isNewest(pair) && applyVerdict(tx, pair, verdict)),
 
     /** What a helper that came back last knew of an attempt; the journal beats the silence. */
     reconcile: (
@@ -231,12 +237,13 @@ export function buildPublishLedger({
     ): Promise<boolean> =>
       withPair(workspaceId, entry.attemptId, entry.fence, async (tx, pair) => {
         if (entry.last === 'accepted') {
-          return applyReport(tx, pair, {
+          return heard(tx, pair, {
             kind: 'accepted',
             publishId: entry.publishId ?? '',
             scheduled: entry.scheduled ?? false,
           })
         }
+        if (!isNewest(pair)) return false
         if (pair.attempt.endedAt) return true
         return endSilent(tx, pair)
       }),
@@ -270,16 +277,13 @@ export function buildPublishLedger({
     /** Ends attempts whose lease ran out. Answers how many. */
     sweep: (workspaceId: string): Promise<number> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const silent = await tx
-          .select({ id: publishAttempts.id })
-          .from(publishAttempts)
-          .where(and(isNull(publishAttempts.endedAt), lt(publishAttempts.leaseUntil, sql`now()`)))
-          .for('update', { skipLocked: true })
+        const silent = await tx.select({ id: publishAttempts.id }).from(publishAttempts).where(silentTries)
+        let ended = 0
         for (const { id } of silent) {
-          const pair = await lock(tx, id)
-          if (pair) await endSilent(tx, pair)
+          const pair = await lockPair(tx, id)
+          if (pair && (await isSilent(tx, pair)) && (await endSilent(tx, pair))) ended += 1
         }
-        return silent.length
+        return ended
       }),
   }
 }

@@ -1,4 +1,5 @@
 import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/assignment'
+import { namedFieldsOf } from '@matrixcast/contract/post-fields'
 import { transition } from '@matrixcast/domain/publish-task'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
@@ -112,10 +113,8 @@ export function buildPublishQueue({
       topics: work.topics,
       topicsDetail: null,
       cover: '',
-      poiInfo: null,
-      mixInfo: null,
-      mentionedUserInfo: null,
-      musicId: '',
+      ...namedFieldsOf(task.fields),
+      fields: task.fields,
       ...(task.dueAt && task.dueAt.getTime() > Date.now() ? { timingTime: unixOf(task.dueAt) } : {}),
     }
     return {

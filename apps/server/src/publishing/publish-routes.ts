@@ -23,6 +23,7 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
         title: facts.work.title,
         topics: facts.work.topics,
         timingTime,
+        fields: facts.fields,
       },
       Math.floor(Date.now() / 1000),
     )

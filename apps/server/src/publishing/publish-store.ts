@@ -1,4 +1,5 @@
 import type { PlatformInfo } from '@matrixcast/contract/accounts'
+import { namedFieldsOf } from '@matrixcast/contract/post-fields'
 import type { VideoListItem } from '@matrixcast/contract/publishing'
 import { progressOf, releaseStateOf } from '@matrixcast/domain/publish-task'
 import { topicText } from '@matrixcast/domain/topics'
@@ -8,7 +9,7 @@ import { accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
 import { helpers } from '../db/helper-tables.ts'
 import { unixOf, unixOrNull } from '../db/page.ts'
-import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
+import { publishAttempts, publishEvidence, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
@@ -34,6 +35,7 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
     const platform = platforms.find((one) => one.value === account.platform)
     if (!platform) throw new Refusal('platformUnknown')
     const [file] = postFilesOf(work)
+    const { poiInfo, mixInfo, mentionedUserInfo, musicId } = namedFieldsOf(task.fields)
     return {
       id: task.id,
       title: work.title,
@@ -44,10 +46,10 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
       timing_time: unixOrNull(task.dueAt),
       video_publish_info: {
         selectTopicsInfo: null,
-        selectPoiInfo: null,
-        selectCollectionInfo: null,
-        selectFriendsInfo: null,
-        musicId: '',
+        selectPoiInfo: poiInfo,
+        selectCollectionInfo: mixInfo,
+        selectFriendsInfo: mentionedUserInfo,
+        musicId,
       },
       thirdauth: {
         third_cookie: '',
@@ -65,6 +67,7 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
       fault: task.fault,
       publishedUrl: task.publishedUrl,
       verifiedAt: unixOrNull(task.verifiedAt),
+      fields: task.fields,
     }
   }
 
@@ -163,6 +166,7 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
         const [row] = await tx
           .select({
             version: publishTasks.version,
+            fields: publishTasks.fields,
             state: publishTasks.state,
             dueAt: publishTasks.dueAt,
             accountId: accounts.id,
@@ -192,6 +196,16 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
           .leftJoin(helpers, eq(helpers.id, publishAttempts.helperId))
           .where(eq(publishAttempts.taskId, taskId))
           .orderBy(asc(publishAttempts.number))
+        const pictures = await tx
+          .select()
+          .from(publishEvidence)
+          .where(
+            inArray(
+              publishEvidence.attemptId,
+              rows.map(({ attempt }) => attempt.id),
+            ),
+          )
+          .orderBy(asc(publishEvidence.takenAt))
         return rows.map(({ attempt, helper, verifiedAt }, index) => ({
           id: attempt.id,
           number: attempt.number,
@@ -204,6 +218,15 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
           committedAt: unixOrNull(attempt.committingAt),
           endedAt: unixOrNull(attempt.endedAt),
           verifiedAt: index === rows.length - 1 ? unixOrNull(verifiedAt) : null,
+          evidence: pictures
+            .filter(({ attemptId }) => attemptId === attempt.id)
+            .map(({ id, step, takenAt, storageKey, digest }) => ({
+              id,
+              step,
+              takenAt: unixOf(takenAt),
+              pictureUrl: addresses.of(storageKey),
+              digest,
+            })),
         }))
       }),
   }

@@ -150,6 +150,45 @@ describe('the publish ledger', () => {
     expect(await stateOf(taskId)).toMatchObject({ state: 'accepted' })
   })
 
+  it('a success heard late beats what was made of the silence, and stops the later try before it posts', async () => {
+    const taskId = await aTask()
+    const phase = (held: Held, name: 'fetching' | 'prepared' | 'committing') =>
+      report(held, { kind: 'phase', phase: name })
+    const accepted = { kind: 'accepted', publishId: 'late', scheduled: false } as const
+    const givenUp = async () => {
+      const held = await redeem(taskId)
+      await phase(held, 'committing')
+      await the().owner.query(
+        "update publish_attempt set lease_until = now() - interval '1 second' where task_id = $1",
+        [taskId],
+      )
+      await the().parts.ledger.sweep(the().workspaceId)
+      await verdict(held, { kind: 'absent' })
+      await verdict(held, { kind: 'absent' })
+      expect(await stateOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
+      await the().call(publishingApi.retry, { taskId })
+      return held
+    }
+    const first = await givenUp()
+    const second = await redeem(taskId)
+    expect(await phase(second, 'prepared')).toBe(true)
+    expect(await report(first, accepted)).toBe(true)
+    expect(await stateOf(taskId)).toMatchObject({ state: 'accepted' })
+    expect(await phase(second, 'committing')).toBe(false)
+    expect(await stateOf(taskId)).toMatchObject({ state: 'accepted' })
+  })
+
+  it('a success heard late changes nothing once a later try may have posted, too', async () => {
+    const taskId = await aTask()
+    const first = await redeem(taskId)
+    await report(first, { kind: 'stoppedBeforeCommit', fault: 'network', detail: '', retry: true })
+    await the().call(publishingApi.retry, { taskId })
+    const second = await redeem(taskId)
+    await report(second, { kind: 'phase', phase: 'committing' })
+    expect(await report(first, { kind: 'accepted', publishId: 'late', scheduled: false })).toBe(false)
+    expect(await report(second, { kind: 'accepted', publishId: 'own', scheduled: false })).toBe(true)
+  })
+
   it('a journal that ends in the commit makes the task unknown at once, and the platform is asked', async () => {
     const taskId = await aTask()
     const held = await redeem(taskId)
@@ -164,6 +203,7 @@ describe('the publish ledger', () => {
     await the().call(publishingApi.retry, { taskId })
     const again = await redeem(taskId)
     expect(again.fence).toBeGreaterThan(held.fence)
+    await report(again, { kind: 'phase', phase: 'committing' })
     expect(await report(held, { kind: 'accepted', publishId: 'old', scheduled: false })).toBe(false)
   })
 

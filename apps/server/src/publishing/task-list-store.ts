@@ -65,16 +65,17 @@ const matching = (input: Query): SQL => {
     }`
 }
 
+/** What waits is shown by what goes next, what is over by what was last. */
+const byTime = ({ order, view }: Pick<Query, 'order' | 'view'>): SQL =>
+  (order ?? (view === 'waiting' ? 'asc' : 'desc')) === 'asc'
+    ? sql`t.due_at asc nulls first, t.id asc nulls first`
+    : sql`t.due_at desc nulls last, t.id desc nulls last`
+
 /** Ids of one page, in order; without words to look for it reads an index and nothing else. */
-export const pageOfIds = (workspaceId: string, input: Query): SQL => {
-  const direction =
-    input.order === 'asc'
-      ? sql`t.due_at asc nulls first, t.id asc nulls first`
-      : sql`t.due_at desc nulls last, t.id desc nulls last`
-  return sql`select t.id from publish_task t where ${whose(workspaceId, input)} ${matching(input)}
+export const pageOfIds = (workspaceId: string, input: Query): SQL =>
+  sql`select t.id from publish_task t where ${whose(workspaceId, input)} ${matching(input)}
     ${input.view === 'all' ? sql`` : sql`and t.shelf = ${input.view}`}
-    order by ${direction} limit ${input.limit} offset ${offsetOf(input)}`
-}
+    order by ${byTime(input)} limit ${input.limit} offset ${offsetOf(input)}`
 
 /** How many stand under each tab. */
 export const countsOfShelves = (workspaceId: string, input: Query): SQL => sql`
@@ -103,6 +104,7 @@ export function buildTaskList({
     phase: row.phase,
     fault: row.fault,
     faultDetail: row.faultDetail,
+    fields: row.fields,
     wait: row.state === 'waiting' ? shownWait(waitOf(row, paces)) : null,
     publishedUrl: row.publishedUrl,
     publishedAt: row.publishedAt,
@@ -122,12 +124,12 @@ export function buildTaskList({
         }
         const { rows } = await tx.execute<Row>(sql`
           with page as materialized (${pageOfIds(workspaceId, input)})
-          select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", w.title, w.id as "workId",
+          select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", t.fields, w.title, w.id as "workId",
             w.cover_key as "coverKey", p.id as "planId", p.name as "planName", a.id as "accountId",
             a.nickname as openname, a.avatar, t.published_url as "publishedUrl",
             ${moment('t.accepted_at')} as "publishedAt", ${moment('t.verified_at')} as "verifiedAt"
           from page join publish_task t on t.id = page.id ${waitJoins}
-          order by ${input.order === 'asc' ? sql`t.due_at asc nulls first, t.id asc nulls first` : sql`t.due_at desc nulls last, t.id desc nulls last`}`)
+          order by ${byTime(input)}`)
         return { views, total: views[input.view], rows: rows.map(present) }
       }),
   }

@@ -9,10 +9,14 @@ import { eachOf } from '../http/each-of.ts'
 import { done, type Served, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 
-type Needs = Pick<Parts, 'taskList' | 'decisions' | 'calendar' | 'batches' | 'alarms' | 'breakers' | 'audit' | 'people'>
+type Needs = Pick<
+  Parts,
+  'publishing' | 'taskList' | 'decisions' | 'calendar' | 'batches' | 'alarms' | 'breakers' | 'audit' | 'people'
+>
 
 /** Publish tasks as people plan them: listed, moved, cancelled, made in batches, shown on a calendar. */
 export const taskRoutes = ({
+  publishing,
   taskList,
   decisions,
   calendar,
@@ -48,6 +52,11 @@ export const taskRoutes = ({
         each(admin, 'publish.restore', input.ids, (id) => decisions.restore(admin.workspaceId, id)),
       retry: ({ input, admin }) =>
         each(admin, 'publish.retry', input.ids, (id) => decisions.retry(admin.workspaceId, id)),
+      async setFields({ input, admin }) {
+        await decisions.setFields(admin.workspaceId, input.id, input.fields)
+        await audit.record(admin, 'publish.setFields', await publishing.nameOf(admin.workspaceId, input.id))
+        return done
+      },
       give: ({ input, admin }) =>
         each(admin, 'publish.give', input.ids, (id) => decisions.give(admin.workspaceId, id, input.accountId)),
     }),

@@ -40,6 +40,7 @@ export const workRoutes = ({ works, workList, operators, looks, production, audi
           state: task.state,
           fault: task.fault,
           faultDetail: task.faultDetail,
+          fields: task.fields,
           timing_time: unixOrNull(task.dueAt),
           account: { id: account.id, openname: account.nickname, avatar: account.avatar, platform: account.platform },
           publishedUrl: task.publishedUrl,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { fieldsWithAccount } from '../db/fields-with-account.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workDraws, works } from '../db/work-tables.ts'
 import { lockWork, refuseWhenPublished } from './locked-work.ts'
@@ -61,7 +62,11 @@ export function buildWorkStore({ db, production, looks }: Needs) {
             version: sql`${publishTasks.version} + 1`,
             updatedAt: sql`now()`,
             ...(edit.accountId
-              ? { accountId: edit.accountId, jobKey: sql`${`${work.id}:${edit.accountId}:`} || gen_random_uuid()` }
+              ? {
+                  accountId: edit.accountId,
+                  fields: fieldsWithAccount(edit.accountId),
+                  jobKey: sql`${`${work.id}:${edit.accountId}:`} || gen_random_uuid()`,
+                }
               : {}),
             ...(edit.timing_time === undefined ? {} : { dueAt, approvedAt: null, askAgainAt: null }),
           })

@@ -13,7 +13,6 @@ import { SectionTabs } from './SectionTabs.tsx'
 import { SessionDialogs } from './SessionDialogs.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useHelperLife } from './use-helper-life.ts'
 import { useTabTitle } from './use-tab-title.ts'
 
 const TabStrip = lazy(async () => ({ default: (await import('./TabStrip.tsx')).TabStrip }))
@@ -24,7 +23,6 @@ function FrameBody() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const { tagsView, fixedHeader } = useFrameChoices()
   useTabTitle()
-  useHelperLife()
   return (
     <PublishGate>
       <div className={fixedHeader ? 'frame' : 'frame frame-loose'}>

@@ -1,32 +1,21 @@
-import {
-  ArrowLeftOutlined,
-  MoonOutlined,
-  ScissorOutlined,
-  SendOutlined,
-  SunOutlined,
-  WalletOutlined,
-} from '@ant-design/icons'
-import { publishingApi } from '@matrixcast/contract/publishing'
+import { ArrowLeftOutlined, MoonOutlined, ScissorOutlined, SunOutlined, WalletOutlined } from '@ant-design/icons'
 import { sessionApi } from '@matrixcast/contract/session'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { Button, Tooltip } from 'antd'
+import { Tooltip } from 'antd'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMay, useMe } from '../api/me.ts'
-import { useAction, useRead } from '../api/use-calls.ts'
+import { useMe } from '../api/me.ts'
+import { useAction } from '../api/use-calls.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { adoptTheme, chooseTheme, useAppearance } from '../ui/appearance.ts'
 import { paths } from '../ui/paths.ts'
-import { usePublish } from '../ui/publish-context.ts'
 import { useTitlePart } from '../ui/title-part.ts'
-import { HelperLight } from './HelperLight.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Notice } from './Notice.tsx'
 import { screenAt, shownName } from './screens.ts'
 
-const AlarmBell = lazy(async () => ({ default: (await import('./AlarmBell.tsx')).AlarmBell }))
-const JobTray = lazy(async () => ({ default: (await import('./JobTray.tsx')).JobTray }))
+const TopBarTools = lazy(async () => ({ default: (await import('./TopBarTools.tsx')).TopBarTools }))
 
 export function TopBar() {
   const { t } = useTranslation('app')
@@ -40,12 +29,8 @@ export function TopBar() {
       <Notice />
       <div className="top-bar-right">
         <Credit />
-        <PublishButton />
-        <HelperLight />
-        <span className="top-bar-line" />
-        <Suspense fallback={<span className="icon-button" />}>
-          <AlarmBell />
-          <JobTray />
+        <Suspense fallback={<span className="top-bar-awaited" />}>
+          <TopBarTools />
         </Suspense>
         <LanguageMenu />
         <ThemeSwitch />
@@ -98,27 +83,6 @@ function Credit() {
         </span>
       </Tooltip>
     </>
-  )
-}
-
-function PublishButton() {
-  const { t } = useTranslation('app')
-  const may = useMay()
-  const publish = usePublish()
-  const waiting = useRead(publishingApi.videoList, { restriction: 1, limit: 1 }, { everyMs: 15_000 })
-  if (!may(publishingApi.createTicket)) return null
-  return (
-    <Button
-      type="primary"
-      icon={<SendOutlined />}
-      onClick={() => publish({ kind: 'everything' })}
-      data-testid="one-click-publish"
-    >
-      {t('publish')}
-      {waiting.data !== undefined && waiting.data.total > 0 && (
-        <span className="count-badge">{waiting.data.total}</span>
-      )}
-    </Button>
   )
 }
 

@@ -5,7 +5,6 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { sessionToken } from '../api/token.ts'
-import { helperLink } from '../helper/link.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { paths } from '../ui/paths.ts'
 import { forgetVisits } from './visited.ts'
@@ -28,7 +27,6 @@ export function useLogOut() {
         } finally {
           sessionToken.clear()
           forgetVisits(sessionStorage)
-          helperLink.stop()
           queries.clear()
           go(paths.login)
         }

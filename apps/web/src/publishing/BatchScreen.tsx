@@ -18,6 +18,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { MomentField } from '../ui/MomentField.tsx'
 import { paths } from '../ui/paths.ts'
 import { AccountSelect } from './AccountSelect.tsx'
+import { BatchFields, type FieldsByPlatform } from './BatchFields.tsx'
 import { BatchPreview } from './BatchPreview.tsx'
 import { WorkChooser } from './WorkChooser.tsx'
 
@@ -36,6 +37,7 @@ export function BatchScreen() {
   const [way, setWay] = useState<(typeof batchWays)[number]>('deal')
   const [startAt, setStartAt] = useState<number | null>(nextHour)
   const [perDay, setPerDay] = useState<number | null>(null)
+  const [fields, setFields] = useState<FieldsByPlatform>({})
   const [items, setItems] = useState<JudgedItem[]>()
   const plan = useAction(batchApi.plan, { onDone: (answer) => setItems(answer.items) })
   const publish = useAction(batchApi.publish, { refreshes, blocking: true })
@@ -47,9 +49,19 @@ export function BatchScreen() {
       set(value)
       setItems(undefined)
     }
+  const chosen = accounts.filter(({ id }) => accountIds.includes(id))
+  const fieldsOf = (accountId: string) => {
+    const platform = chosen.find(({ id }) => id === accountId)?.third_platform_info.value ?? ''
+    return fields[platform] ?? {}
+  }
   const make = async () => {
     const outcome = await publish.mutateAsync({
-      items: good.map(({ workId, accountId, timing_time }) => ({ workId, accountId, timing_time })),
+      items: good.map(({ workId, accountId, timing_time }) => ({
+        workId,
+        accountId,
+        timing_time,
+        fields: fieldsOf(accountId),
+      })),
     })
     const made = outcome.made.length
     if (outcome.refused.length === 0) void message.success(t('batch.made', { count: made }))
@@ -90,6 +102,7 @@ export function BatchScreen() {
               </button>
             )}
           </div>
+          <BatchFields accounts={chosen} value={fields} onChange={setFields} />
           <div className="batch-field">
             <span>{t('batch.rule')}</span>
             <Radio.Group

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '../ui/Avatar.tsx'
 import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { FieldsButton } from './FieldsButton.tsx'
 import { NearNote } from './NearNote.tsx'
 import { nearNotesOf } from './near-notes.ts'
 import { isFailed, type RunRow, shownProgress, shownState } from './publish-run.ts'
@@ -66,7 +67,16 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
       title: t('title'),
       width: 192,
       ellipsis: true,
-      render: (_, { task }) => <span title={task.title}>{task.title}</span>,
+      render: (_, { task, step }) => (
+        <span className="publish-title">
+          <span className="cut" title={task.title}>
+            {task.title}
+          </span>
+          {step === 'listed' && task.state === 'waiting' && (
+            <FieldsButton task={task} onSaved={() => void run.read(task.id)} />
+          )}
+        </span>
+      ),
     },
     {
       key: 'topic',

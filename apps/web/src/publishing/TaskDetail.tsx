@@ -4,11 +4,20 @@ import { Ago, exactTime } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Proof } from '../ui/Proof.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
+import { PostFieldsEditor } from '../ui/post-fields/PostFieldsEditor.tsx'
 import { TaskAccount, TaskCover, TaskState } from './task-columns.tsx'
+import { isWaiting } from './task-state.ts'
 
 /** Facts, why it waits, and every attempt with what was seen. */
 export function TaskDetail({ task }: { task: PublishTaskRow }) {
   const { t, i18n } = useTranslation('publishing')
+  const { t: words } = useTranslation('ui')
+  const fields = (
+    <>
+      <h3>{words('fields.title')}</h3>
+      <PostFieldsEditor key={`${task.id}${task.account.id}`} post={task} />
+    </>
+  )
   return (
     <>
       <div className="task-top">
@@ -50,8 +59,11 @@ export function TaskDetail({ task }: { task: PublishTaskRow }) {
           )}
         </dl>
       </div>
+      {/* Of a waiting post one asks what goes out, of any other what came of it. */}
+      {isWaiting(task) && fields}
       <h3>{t('tasks.proof')}</h3>
       <Proof task={task} />
+      {!isWaiting(task) && fields}
     </>
   )
 }

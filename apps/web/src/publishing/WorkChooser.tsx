@@ -1,7 +1,9 @@
+import { mostBatchWorks } from '@matrixcast/contract/publish-batch'
 import { type Work, workApi } from '@matrixcast/contract/works'
-import { Input, Table } from 'antd'
+import { Checkbox, Input, Table } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
 import { useList } from '../api/use-calls.ts'
 import { TaskCover } from './task-columns.tsx'
 
@@ -12,14 +14,27 @@ export function WorkChooser({ chosen, onChange }: { chosen: Work[]; onChange: (w
   const { t } = useTranslation('publishing')
   const [keyword, setKeyword] = useState('')
   const [page, setPage] = useState(1)
-  const list = useList(workApi.list, {
-    view: 'unpublished',
-    page,
-    limit: pageRows,
+  const [withPlanned, setWithPlanned] = useState(false)
+  const [isFetching, setIsFetching] = useState(false)
+  const wanted = {
+    view: withPlanned ? ('unpublished' as const) : ('unplanned' as const),
     ...(keyword === '' ? {} : { keyword }),
-  })
+  }
+  const list = useList(workApi.list, { ...wanted, page, limit: pageRows })
   const rows = list.data?.data ?? []
-  const unchosen = rows.filter(({ id }) => chosen.every((work) => work.id !== id))
+  const room = mostBatchWorks - chosen.length
+  const matching = Math.min(list.data?.total ?? 0, mostBatchWorks)
+  /** What the search finds beyond this page, too, as far as one batch holds. */
+  const chooseMatching = async () => {
+    setIsFetching(true)
+    try {
+      const found = await call(workApi.list, { ...wanted, page: 1, limit: mostBatchWorks })
+      const known = new Set(chosen.map(({ id }) => id))
+      onChange([...chosen, ...found.data.filter(({ id }) => !known.has(id)).slice(0, room)])
+    } finally {
+      setIsFetching(false)
+    }
+  }
   return (
     <div className="batch-field">
       <label htmlFor="batch-search">
@@ -34,11 +49,33 @@ export function WorkChooser({ chosen, onChange }: { chosen: Work[]; onChange: (w
           setPage(1)
         }}
       />
-      {unchosen.length > 0 && (
-        <button type="button" className="link-button" onClick={() => onChange([...chosen, ...unchosen])}>
-          {t('batch.accountsAll', { count: rows.length })}
-        </button>
-      )}
+      <span className="batch-choose">
+        {matching > 0 && room > 0 && (
+          <button
+            type="button"
+            className="link-button"
+            disabled={isFetching}
+            onClick={() => void chooseMatching()}
+            data-testid="choose-matching"
+          >
+            {t('batch.worksAll', { count: matching })}
+          </button>
+        )}
+        <Checkbox
+          checked={withPlanned}
+          onChange={({ target }) => {
+            setWithPlanned(target.checked)
+            setPage(1)
+          }}
+        >
+          {t('batch.worksPlanned')}
+        </Checkbox>
+        {chosen.length > 0 && (
+          <button type="button" className="link-button" onClick={() => onChange([])}>
+            {t('batch.worksNone')}
+          </button>
+        )}
+      </span>
       <Table<Work>
         rowKey="id"
         size="small"

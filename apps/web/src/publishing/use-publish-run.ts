@@ -66,6 +66,10 @@ export function usePublishRun(wish: PublishWish, isConnected: boolean) {
       lanes.send(sendable)
     },
     stopRest: lanes.stopRest,
+    /** A listed post was changed: what is sent is what stands there now. */
+    async read(taskId: string) {
+      tell({ kind: 'seen', tasks: await tasksById([taskId]) })
+    },
     /** A task that failed on the server is put back first; one that never left is simply sent again. */
     async retry({ task }: RunRow) {
       if (task.releaseState === -1) await call(publishingApi.retry, { taskId: task.id })

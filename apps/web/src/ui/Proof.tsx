@@ -17,10 +17,11 @@ import { faultText } from '../api/refusal.ts'
 import { useRead } from '../api/use-calls.ts'
 import { Ago } from './Ago.tsx'
 import { ErrorState } from './ErrorState.tsx'
+import { Evidence } from './Evidence.tsx'
 import type { Tone } from './tokens.ts'
 
 type Attempt = OutputOf<typeof publishingApi.attempts>['data'][number]
-type Step = { key: string; tone: Tone; icon: ReactNode; title: string; detail: string; at: number }
+type Step = { key: string; tone: Tone; icon: ReactNode; title: string; detail: string; at: number; more?: ReactNode }
 
 const refreshMs = 5_000
 
@@ -51,12 +52,13 @@ export function Proof({ task }: { task: { id: string; state: TaskState; publishe
   if (steps.length === 0) return <p className="meta">{t('proof.noAttempt')}</p>
   return (
     <ol className="proof">
-      {steps.map(({ key, tone, icon, title, detail, at }) => (
+      {steps.map(({ key, tone, icon, title, detail, at, more }) => (
         <li key={key}>
           <span className={`proof-mark proof-${tone}`}>{icon}</span>
           <span>
             <b>{title}</b>
             {detail !== '' && <span className="meta">{detail}</span>}
+            {more}
           </span>
           <span className="meta">{at > 0 && <Ago at={at} />}</span>
         </li>
@@ -68,7 +70,8 @@ export function Proof({ task }: { task: { id: string; state: TaskState; publishe
 type Words = ReturnType<typeof useTranslation<'ui'>>['t']
 
 function stepsOf(attempt: Attempt, t: Words): Step[] {
-  const { id, number, helper, fault, detail, startedAt, committedAt, endedAt, verifiedAt } = attempt
+  const { id, number, helper, fault, detail, startedAt, committedAt, endedAt, verifiedAt, evidence } = attempt
+  const seen = <Evidence pictures={evidence} helper={helper} />
   const steps: Step[] = [
     {
       key: `${id}-start`,
@@ -77,6 +80,8 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
       title: t('proof.step.started', { number }),
       detail: t('proof.step.startedMore', { helper }),
       at: startedAt,
+      // A post that could not be read back has pictures although its try did not fail.
+      ...(fault === null ? { more: seen } : {}),
     },
   ]
   if (committedAt !== null) {
@@ -107,6 +112,7 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
       title: t('proof.step.failed'),
       detail: faultText(fault, detail),
       at: endedAt ?? startedAt,
+      more: seen,
     })
   }
   if (verifiedAt !== null) {

@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { MomentField } from '../ui/MomentField.tsx'
+import { usePlatformName } from '../ui/PlatformMark.tsx'
+import { TopicsField } from '../ui/post-fields/TopicsField.tsx'
 import { WordsAssistant } from '../ui/words/WordsAssistant.tsx'
 
 const titleMax = 500
@@ -17,6 +19,8 @@ const nobody = ''
 /** What a work says, who posts it and when, as long as no platform has it. */
 export function WordsForm({ work }: { work: Work }) {
   const { t } = useTranslation('works')
+  const { t: ui } = useTranslation('ui')
+  const nameOf = usePlatformName()
   const { message } = App.useApp()
   const before = {
     title: work.title,
@@ -27,6 +31,9 @@ export function WordsForm({ work }: { work: Work }) {
   }
   const [words, setWords] = useState(before)
   const accounts = useRead(accountApi.list, { limit: mostAccounts }).data?.data ?? []
+  const asked = accounts.find(
+    ({ id, third_platform_info: { driver } }) => id === words.accountId && driver === 'browser',
+  )
   const edit = useAction(workApi.edit, {
     refreshes: [workApi.list],
     onDone: () => void message.success(t('wordsSaved')),
@@ -84,16 +91,15 @@ export function WordsForm({ work }: { work: Work }) {
         />
       </div>
       <label htmlFor="work-topics">{t('topics')}</label>
-      <Select
+      <TopicsField
         id="work-topics"
-        mode="tags"
-        open={false}
-        suffixIcon={null}
-        tokenSeparators={[',', '，', '#']}
+        accountId={asked?.id ?? null}
         value={words.topics}
-        style={{ width: '100%' }}
-        onChange={(topics: string[]) => setWords({ ...words, topics: tidy(topics) })}
+        onChange={(topics) => setWords({ ...words, topics: tidy(topics) })}
       />
+      {asked !== undefined && (
+        <p className="meta">{ui('fields.topicsFrom', { platform: nameOf(asked.third_platform_info) })}</p>
+      )}
       <label htmlFor="work-account">{t('account')}</label>
       <Select
         id="work-account"

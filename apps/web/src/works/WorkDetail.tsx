@@ -8,6 +8,7 @@ import { bytesText, durationText } from '../ui/figures.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Proof } from '../ui/Proof.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
+import { PostFieldsEditor } from '../ui/post-fields/PostFieldsEditor.tsx'
 import { WordsForm } from './WordsForm.tsx'
 import { WorkTwins } from './WorkTwins.tsx'
 import { WorkState } from './work-columns.tsx'
@@ -16,6 +17,7 @@ import { isEditable } from './work-state.ts'
 /** Picture and facts, its words, and the proof of its post. */
 export function WorkDetail({ work }: { work: Work }) {
   const { t } = useTranslation('works')
+  const { t: ui } = useTranslation('ui')
   const may = useMay()
   const { task } = work
   return (
@@ -97,6 +99,13 @@ export function WorkDetail({ work }: { work: Work }) {
         />
       ) : (
         <Words work={work} />
+      )}
+      {task !== null && (
+        <>
+          <h3>{ui('fields.title')}</h3>
+          <PostFieldsEditor key={`${task.id}${task.account.id}`} post={task} />
+          {work.moreTasks > 0 && <p className="meta">{ui('fields.others')}</p>}
+        </>
       )}
       {work.state === 'ready' && <WorkTwins work={work} />}
       {task !== null && may(publishingApi.attempts) && (

@@ -1,5 +1,6 @@
 import type { PlatformManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
+import { judgeFields } from '../post-form.ts'
 
 /** How long a text is: as this platform counts it. */
 type Lengths = { title: number }
@@ -24,7 +25,7 @@ export function judgePost(manifest: PlatformManifest, post: PostPlan, { title }:
     if (ahead < minLeadSeconds) fail('timingTime', 'tooEarly', minLeadSeconds, ahead)
     if (ahead > maxLeadSeconds) fail('timingTime', 'tooLate', maxLeadSeconds, ahead)
   }
-  return issues
+  return [...issues, ...judgeFields(manifest, post.fields ?? {})]
 }
 
 function judgeMedia(

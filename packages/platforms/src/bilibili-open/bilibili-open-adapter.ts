@@ -11,6 +11,7 @@ import { openPlatformAdapter } from '../api/open-platform.ts'
 import { momentThere } from '../api/platform-clock.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
+import { wordOf } from '../post-form.ts'
 import {
   type BilibiliCalls,
   bilibiliOpenFigures,
@@ -23,6 +24,7 @@ import { bilibiliOpenManifest, validateBilibiliOpen } from './bilibili-open-mani
 
 const { timeouts } = bilibiliOpenManifest
 const partBytes = 20 * 1024 ** 2
+const everydayLife = '21'
 const json = { 'content-type': 'application/json' }
 
 /** Posts a video in parts under one token, then submits it. The platform takes no key of ours: its own list tells. */
@@ -36,21 +38,14 @@ export const bilibiliOpenAdapter = openPlatformAdapter({
   verify: verifyBilibili,
 })
 
-const declared = z.object({
-  copyright: z.enum(['1', '2']),
-  source: z.string().default(''),
-  tid: z.string().regex(/^\d+$/).default('21'),
-  description: z.string().default(''),
-})
-
 async function prepareBilibili(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft> {
   const calls = openBilibili(context)
   const [file] = post.files
   if (!file) throw new AdapterFault('media', 'upload', 'there is no video')
-  const said = declared.safeParse(post.fields ?? {}).data
-  if (!said) throw new AdapterFault('validation', 'copyright', 'the platform wants to know whose work this is')
-  if (said.copyright === '2' && said.source.trim() === '') {
-    throw new AdapterFault('validation', 'source', 'the platform wants to know where this work was taken from')
+  const said = (name: string) => wordOf(post.fields, name)
+  const copyright = said('copyright')
+  if (copyright === undefined) {
+    throw new AdapterFault('validation', 'copyright', 'the platform wants to know whose work this is')
   }
   return listMatched(context, kept, {
     reader: bilibiliReader,
@@ -60,12 +55,12 @@ async function prepareBilibili(context: ApiContext, post: Post, kept: Kept): Pro
       const cover = await uploadCover(context, calls, post.coverPath, kept)
       const body = JSON.stringify({
         title: post.title.trim(),
-        tid: Number(said.tid),
+        tid: Number(said('section') ?? everydayLife),
         tag: tagsOf(post.topics),
-        copyright: Number(said.copyright),
+        copyright: Number(copyright),
         no_reprint: 0,
-        desc: said.description,
-        ...(said.copyright === '2' ? { source: said.source } : {}),
+        desc: said('description') ?? '',
+        ...(copyright === '2' ? { source: said('source') ?? '' } : {}),
         ...(cover === undefined ? {} : { cover }),
       })
       const path = `archive/add-by-utoken?${new URLSearchParams({ upload_token: upload })}`

@@ -3,8 +3,11 @@ import { secret, siteField } from '../api/bind-form.ts'
 import { judgePost } from '../api/judge-post.ts'
 import { limitsRead, oneVideo, openPlatform, ourSchedule } from '../api/open-platform.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
+import { choiceField, textField } from '../post-field-schema.ts'
+import { wordOf } from '../post-form.ts'
+import { bilibiliSections } from './bilibili-sections.ts'
 
-const most = { title: 80, tags: 200, description: 250, posts: 5 }
+const most = { title: 80, tags: 200, description: 250, source: 200, posts: 5 }
 const limit = limitsRead('open.bilibili.com/doc, 视频稿件提交; AiToEarn, channel constants, 8bbf520c', '2026-11-21')
 const video = oneVideo('mp4', 'flv')
 
@@ -19,12 +22,17 @@ const fields = z.object({
   title: z.string().min(1).max(most.title),
   topics: z.array(z.string().min(1)),
   timingTime: z.null(),
-  /** 1: the owner's own work; 2: taken over from `source`. The owner's word, never chosen for them. */
-  copyright: z.enum(['1', '2']),
-  source: z.string().max(200).optional(),
-  /** The number of the section; 21 is everyday life. */
-  tid: z.string().regex(/^\d+$/).default('21'),
-  description: z.string().max(most.description).optional(),
+  /** The owner's word, never chosen for them. */
+  copyright: choiceField(
+    { zh: '作品类型声明', en: 'Whose work it is', es: 'De quién es la obra', ja: '作品の申告' },
+    {
+      '1': { zh: '自制', en: 'Own work', es: 'Obra propia', ja: '自作' },
+      '2': { zh: '转载', en: 'Taken over', es: 'Tomada de otro', ja: '転載' },
+    },
+  ),
+  source: textField({ zh: '转载来源', en: 'Taken over from', es: 'Tomada de', ja: '転載元' }, most.source),
+  section: choiceField({ zh: '分区', en: 'Section', es: 'Sección', ja: 'カテゴリー' }, bilibiliSections),
+  description: textField({ zh: '简介', en: 'Description', es: 'Descripción', ja: '説明' }, most.description, 3),
 })
 
 export const bilibiliOpenManifest = openPlatform({
@@ -55,5 +63,9 @@ export const bilibiliOpenManifest = openPlatform({
   tellsFigures: true,
 })
 
-export const validateBilibiliOpen = (post: PostPlan, now: number): PostIssue[] =>
-  judgePost(bilibiliOpenManifest, post, { title: Array.from(post.title.trim()).length }, now)
+/** What is taken over has to say from where. */
+export function validateBilibiliOpen(post: PostPlan, now: number): PostIssue[] {
+  const issues = judgePost(bilibiliOpenManifest, post, { title: Array.from(post.title.trim()).length }, now)
+  if (wordOf(post.fields, 'copyright') !== '2' || wordOf(post.fields, 'source') !== undefined) return issues
+  return [...issues, { path: 'field:source', code: 'missing', limit: 1, actual: 0, severity: 'error' }]
+}

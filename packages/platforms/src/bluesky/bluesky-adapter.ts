@@ -5,6 +5,7 @@ import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.
 import { refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import type { Post, PostFile } from '../post.ts'
+import { wordOf, wordsOf } from '../post-form.ts'
 import { recordKeyOf } from './bluesky-key.ts'
 import { blueskyManifest, validateBluesky } from './bluesky-manifest.ts'
 import {
@@ -42,20 +43,23 @@ async function prepareBluesky(
   refuseOther((await blueskyProfile(context)).remoteId, remoteId)
   const blobs = await uploadEach(post.files, kept, (file) => uploadBlob(context, calls, file))
   const { text, facets } = blueskyText(post)
+  const langs = wordsOf(post.fields, 'languages')
   const record = {
     $type: collection,
     text,
     createdAt: new Date(context.now() * 1000).toISOString(),
     ...(facets.length > 0 ? { facets } : {}),
+    ...(langs.length > 0 ? { langs } : {}),
     embed: embedOf(post, blobs),
   }
   return { kind: 'new', scheduled: false, send: () => put(context, calls, record) }
 }
 
-function embedOf({ kind, title }: Post, blobs: readonly string[]): object {
+function embedOf({ kind, title, fields }: Post, blobs: readonly string[]): object {
+  const alt = wordOf(fields, 'alt') ?? title
   const [first, ...more] = blobs.map((blob): unknown => JSON.parse(blob))
-  if (kind === 'video') return { $type: 'app.bsky.embed.video', video: first, alt: title }
-  return { $type: 'app.bsky.embed.images', images: [first, ...more].map((image) => ({ image, alt: title })) }
+  if (kind === 'video') return { $type: 'app.bsky.embed.video', video: first, alt }
+  return { $type: 'app.bsky.embed.images', images: [first, ...more].map((image) => ({ image, alt })) }
 }
 
 const uploaded = z.object({ blob: z.looseObject({ $type: z.literal('blob') }) })

@@ -3,9 +3,19 @@ import { bindFormOf, secret, siteField } from '../api/bind-form.ts'
 import { judgePost } from '../api/judge-post.ts'
 import type { ApiManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
+import { choicesField, textField } from '../post-field-schema.ts'
+import { postLanguages } from '../post-languages.ts'
 import { blueskyText, graphemesOf } from './bluesky-text.ts'
 
-const most = { graphemes: 300, pictures: 4, pictureBytes: 1_000_000, videoBytes: 100_000_000, topic: 64 }
+const most = {
+  graphemes: 300,
+  languages: 3,
+  alt: 1000,
+  pictures: 4,
+  pictureBytes: 1_000_000,
+  videoBytes: 100_000_000,
+  topic: 64,
+}
 const lexicon = (name: string) => `lexicon app.bsky.${name}`
 const checkedAt = '2026-11-21'
 
@@ -18,6 +28,12 @@ export const blueskyGiven = z.object({
 const fields = z.object({
   title: z.string().min(1).max(most.graphemes),
   topics: z.array(z.string().min(1).max(most.topic)),
+  languages: choicesField({ zh: '语言', en: 'Languages', es: 'Idiomas', ja: '言語' }, postLanguages, most.languages),
+  alt: textField(
+    { zh: '画面描述', en: 'Description of the picture', es: 'Descripción de la imagen', ja: '画像の説明' },
+    most.alt,
+    2,
+  ),
 })
 
 /** Bluesky, or any other server of the AT protocol. */

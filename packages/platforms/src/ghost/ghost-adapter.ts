@@ -7,6 +7,7 @@ import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.
 import { jobMark, lookThenSend, refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import type { Post, PostFile } from '../post.ts'
+import { isOn, wordOf } from '../post-form.ts'
 import { ghostManifest, validateGhost } from './ghost-manifest.ts'
 import { bindGhost, type GhostCalls, ghostProfile, ghostReader, openGhost } from './ghost-site.ts'
 
@@ -30,7 +31,7 @@ export const ghostAdapter: ApiAdapter = {
 
 async function prepareGhost(
   context: ApiContext,
-  { files, coverPath, title, topics, timingTime, kind }: Post,
+  { files, coverPath, title, topics, timingTime, kind, fields }: Post,
   { remoteId, kept }: { remoteId: string; kept: Kept },
 ): Promise<ApiDraft> {
   const calls = openGhost(context)
@@ -42,11 +43,15 @@ async function prepareGhost(
   const urls = await uploadEach([...files, ...cover], kept, (file, index) => upload(context, calls, file, index))
   const shown = urls.slice(0, files.length)
   const feature = urls[files.length] ?? (kind === 'image' ? shown[0] : undefined)
+  const excerpt = wordOf(fields, 'excerpt')
   const draft = {
     title: title.trim(),
     slug: slugOf(context.jobKey),
     lexical: lexicalOf(kind, shown, title.trim()),
     tags: topics.map((name) => ({ name })),
+    ...(excerpt === undefined ? {} : { custom_excerpt: excerpt }),
+    visibility: wordOf(fields, 'visibility') ?? 'public',
+    featured: isOn(fields, 'featured'),
     ...(feature === undefined ? {} : { feature_image: feature }),
     ...(timingTime === null
       ? { status: 'published' }

@@ -3,9 +3,10 @@ import { bindFormOf, secret, siteField } from '../api/bind-form.ts'
 import { judgePost } from '../api/judge-post.ts'
 import type { ApiManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
+import { choiceField, switchField, textField } from '../post-field-schema.ts'
 
 const day = 24 * 3600
-const most = { title: 255, topics: 30, topic: 191, pictures: 50, fileBytes: 1024 ** 3 }
+const most = { title: 255, topics: 30, topic: 191, excerpt: 300, pictures: 50, fileBytes: 1024 ** 3 }
 const lead = { min: 120, max: 365 * day }
 const schema = (column: string) => `column ${column} of Ghost's schema`
 const own = 'our own bound; Ghost names none'
@@ -17,6 +18,16 @@ const fields = z.object({
   title: z.string().min(1).max(most.title),
   topics: z.array(z.string().min(1).max(most.topic)).max(most.topics),
   timingTime: z.int().nullable(),
+  excerpt: textField({ zh: '摘要', en: 'Excerpt', es: 'Extracto', ja: '抜粋' }, most.excerpt, 3),
+  visibility: choiceField(
+    { zh: '谁可以看', en: 'Who can see it', es: 'Quién puede verlo', ja: '公開範囲' },
+    {
+      public: { zh: '所有人', en: 'Everyone', es: 'Todos', ja: '全員' },
+      members: { zh: '会员', en: 'Members', es: 'Miembros', ja: 'メンバー' },
+      paid: { zh: '付费会员', en: 'Paying members', es: 'Miembros de pago', ja: '有料メンバー' },
+    },
+  ),
+  featured: switchField({ zh: '设为精选', en: 'Featured', es: 'Destacada', ja: '注目の投稿' }),
 })
 
 /** A Ghost site of the operator, by its Admin interface and the key of a custom integration. */

@@ -8,6 +8,7 @@ import { jobMark, refuseOther, sendOnce, stateOf, untilDone, uploadEach, verdict
 import { bodyOf } from '../api/file-body.border.ts'
 import { momentThere } from '../api/platform-clock.ts'
 import type { Post, PostFile } from '../post.ts'
+import { isOn, wordOf } from '../post-form.ts'
 import {
   accountIdOf,
   beginMastodon,
@@ -50,10 +51,15 @@ async function prepareMastodon(
   await refuseByInstance(context, calls, post)
   const mediaIds = await uploadEach(post.files, kept, (file) => upload(context, calls, file, post.title))
   for (const id of mediaIds) await untilReady(context, calls, id)
-  const { timingTime } = post
+  const { timingTime, fields } = post
+  const [visibility, spoiler, language] = ['visibility', 'spoiler', 'language'].map((name) => wordOf(fields, name))
   const body = JSON.stringify({
     status: mastodonText(post),
     media_ids: mediaIds,
+    ...(visibility === undefined ? {} : { visibility }),
+    ...(spoiler === undefined ? {} : { spoiler_text: spoiler }),
+    ...(language === undefined ? {} : { language }),
+    ...(isOn(fields, 'sensitive') ? { sensitive: true } : {}),
     ...(timingTime === null ? {} : { scheduled_at: new Date(timingTime * 1000).toISOString() }),
   })
   const request = {

@@ -1,4 +1,5 @@
 import type { PostPlan } from '../post.ts'
+import { wordOf } from '../post-form.ts'
 
 /** Title, an empty line, topics. A topic is one word there, of letters, digits and _. */
 export function mastodonText({ title, topics }: Pick<PostPlan, 'title' | 'topics'>): string {
@@ -6,9 +7,13 @@ export function mastodonText({ title, topics }: Pick<PostPlan, 'title' | 'topics
   return [title.trim(), tags.map((tag) => `#${tag}`).join(' ')].filter(Boolean).join('\n\n')
 }
 
-/** An address counts 23 characters however long it is. */
-export const mastodonLength = (post: Pick<PostPlan, 'title' | 'topics'>): number =>
-  [...new Intl.Segmenter().segment(mastodonText(post).replace(/https?:\/\/\S+/gu, 'x'.repeat(23)))].length
+/** An address counts 23 characters however long it is; a content warning counts too. */
+export const mastodonLength = (post: Pick<PostPlan, 'title' | 'topics' | 'fields'>): number =>
+  [
+    ...new Intl.Segmenter().segment(
+      `${wordOf(post.fields, 'spoiler') ?? ''}${mastodonText(post)}`.replace(/https?:\/\/\S+/gu, 'x'.repeat(23)),
+    ),
+  ].length
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ' }
 

@@ -6,6 +6,7 @@ import { lookThenSend, sendOnce, uploadEach } from '../api/api-steps.ts'
 import { bodyOf } from '../api/file-body.border.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post, PostFile } from '../post.ts'
+import { wordOf } from '../post-form.ts'
 import {
   bindOfficialaccount,
   isNoMedia,
@@ -16,7 +17,7 @@ import {
   wechatReader,
 } from './officialaccount-account.ts'
 import { articleOf } from './officialaccount-article.ts'
-import { articleModes, officialaccountManifest, validateOfficialaccount } from './officialaccount-manifest.ts'
+import { officialaccountManifest, validateOfficialaccount } from './officialaccount-manifest.ts'
 import { draftMark, isDraftThere, publishedArticles, verifyOfficialaccount } from './officialaccount-read-back.ts'
 
 const { timeouts } = officialaccountManifest
@@ -37,7 +38,6 @@ export const officialaccountAdapter = openPlatformAdapter({
 
 async function prepareArticle(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft> {
   const calls = openWechat(context)
-  const mode = z.enum(articleModes).catch('publish').parse(post.fields?.['mode'])
   const cover = post.coverPath === null ? [] : [{ path: post.coverPath, extension: 'jpg', bytes: 0 }]
   const texts = await uploadEach([...post.files, ...cover], kept, (file) => upload(context, calls, file))
   const pictures = texts.map((text) => picture.parse(JSON.parse(text)))
@@ -55,7 +55,8 @@ async function prepareArticle(context: ApiContext, post: Post, kept: Kept): Prom
   }
   const there = await look()
   if (there) return { kind: 'there', ...there }
-  if (mode === 'draft') return { kind: 'there', publishId: `${draftMark}${draftId}`, scheduled: false }
+  if (wordOf(post.fields, 'mode') === 'draft')
+    return { kind: 'there', publishId: `${draftMark}${draftId}`, scheduled: false }
   return {
     kind: 'new',
     scheduled: false,

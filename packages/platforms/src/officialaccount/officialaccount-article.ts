@@ -1,5 +1,5 @@
 import type { Post } from '../post.ts'
-import { officialaccountManifest } from './officialaccount-manifest.ts'
+import { wordOf } from '../post-form.ts'
 
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
@@ -11,17 +11,15 @@ function contentOf(urls: readonly string[], topics: readonly string[]): string {
   return [...pictures, ...(tags === '' ? [] : [`<p>${escaped(tags)}</p>`])].join('')
 }
 
-const limitOf = (name: string): number => officialaccountManifest.limits.find((row) => row.name === name)?.value ?? 0
-
 /** An article as the drafts take it: developers.weixin.qq.com, draft/add. */
 export const articleOf = (
-  { title, topics, fields = {} }: Post,
+  { title, topics, fields }: Post,
   { cover, urls }: { cover: string; urls: readonly string[] },
 ): object => ({
   article_type: 'news',
   title: title.trim(),
-  author: (fields['author'] ?? '').slice(0, limitOf('author')),
-  digest: (fields['digest'] ?? '').slice(0, limitOf('digest')),
+  author: wordOf(fields, 'author') ?? '',
+  digest: wordOf(fields, 'digest') ?? '',
   content: contentOf(urls, topics),
   thumb_media_id: cover,
   need_open_comment: 0,

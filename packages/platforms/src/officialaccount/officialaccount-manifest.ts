@@ -3,6 +3,7 @@ import { secret, siteField } from '../api/bind-form.ts'
 import { judgePost } from '../api/judge-post.ts'
 import { limitsRead, openPlatform, ourSchedule } from '../api/open-platform.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
+import { choiceField, textField } from '../post-field-schema.ts'
 
 const most = { title: 32, digest: 120, author: 16, pictures: 20, pictureBytes: 10 * 1024 ** 2 }
 const limit = limitsRead(
@@ -17,16 +18,25 @@ export const officialaccountGiven = z.object({
   appSecret: secret(),
 })
 
-/** `draft`: the article waits in the account's drafts until a person publishes it there. */
-export const articleModes = ['publish', 'draft'] as const
-
 const fields = z.object({
   title: z.string().min(1).max(most.title),
   topics: z.array(z.string().min(1)),
   timingTime: z.null(),
-  mode: z.enum(articleModes).default('publish'),
-  author: z.string().max(most.author).optional(),
-  digest: z.string().max(most.digest).optional(),
+  /** A draft waits in the account's drafts until a person publishes it there. */
+  mode: choiceField(
+    { zh: '发布方式', en: 'How it goes out', es: 'Cómo se publica', ja: '公開方法' },
+    {
+      publish: { zh: '直接发布', en: 'Published at once', es: 'Se publica enseguida', ja: 'すぐに公開' },
+      draft: {
+        zh: '存草稿，由人发布',
+        en: 'Kept as a draft for a person to publish',
+        es: 'Queda en borradores para que la publique una persona',
+        ja: '下書きに保存し、人が公開',
+      },
+    },
+  ),
+  author: textField({ zh: '作者', en: 'Author', es: 'Autor', ja: '著者' }, most.author),
+  digest: textField({ zh: '摘要', en: 'Digest', es: 'Resumen', ja: '要約' }, most.digest, 3),
 })
 
 /** One official account: pictures become an article whose cover is the work's cover, or else the first picture. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { judgePost } from '../api/judge-post.ts'
 import type { KnownPlatform } from '../known-platform.ts'
 import type { BrowserManifest } from '../manifest.ts'
+import { choiceField, offerField } from '../post-field-schema.ts'
 
 type Names = BrowserManifest['names']
 type Limit = BrowserManifest['limits'][number]
@@ -133,8 +134,14 @@ const portals: Portal[] = [
 const fields = z.object({
   title: z.string().min(1),
   topics: z.array(z.string().min(1)),
-  declaration: z.enum(['own', 'ai']).optional(),
-  collection: z.string().optional(),
+  declaration: choiceField(
+    { zh: '作品声明', en: 'Declaration', es: 'Declaración', ja: '作品の申告' },
+    {
+      own: { zh: '内容为自己原创', en: 'My own work', es: 'Obra propia', ja: '自作の内容' },
+      ai: { zh: '内容由 AI 生成', en: 'Made with AI', es: 'Hecho con IA', ja: 'AI による生成' },
+    },
+  ),
+  collection: offerField({ zh: '合集', en: 'Collection', es: 'Colección', ja: 'コレクション' }, 'collections'),
   timingTime: z.int().nullable(),
 })
 

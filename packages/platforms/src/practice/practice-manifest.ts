@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import type { BrowserManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
+import { choiceField, offerField, offersField, textField } from '../post-field-schema.ts'
+import { judgeFields } from '../post-form.ts'
 
-const most = { title: 55, topics: 5, topic: 20, pictures: 12, videoBytes: 512 * 1024 ** 2, imageBytes: 20 * 1024 ** 2 }
+const most = {
+  title: 55,
+  topics: 5,
+  topic: 20,
+  description: 500,
+  friends: 5,
+  pictures: 12,
+  videoBytes: 512 * 1024 ** 2,
+  imageBytes: 20 * 1024 ** 2,
+}
 const lead = { min: 5 * 60, max: 14 * 24 * 3600 }
 const source = "the practice platform's own form"
 const checkedAt = '2026-11-21'
@@ -11,6 +22,18 @@ const fields = z.object({
   title: z.string().min(1).max(most.title),
   topics: z.array(z.string().min(1).max(most.topic)).max(most.topics),
   timingTime: z.int().nullable(),
+  description: textField({ zh: '简介', en: 'Description', es: 'Descripción', ja: '説明' }, most.description, 3),
+  place: offerField({ zh: '地点', en: 'Place', es: 'Lugar', ja: '場所' }, 'places'),
+  collection: offerField({ zh: '合集', en: 'Collection', es: 'Colección', ja: 'コレクション' }, 'collections'),
+  friends: offersField({ zh: '提到好友', en: 'Friends', es: 'Amigos', ja: '友だち' }, 'friends', most.friends),
+  music: offerField({ zh: '音乐', en: 'Music', es: 'Música', ja: '音楽' }, 'music'),
+  declaration: choiceField(
+    { zh: '作品声明', en: 'Declaration', es: 'Declaración', ja: '作品の申告' },
+    {
+      own: { zh: '内容由我本人创作', en: 'My own work', es: 'Obra propia', ja: '自作の内容' },
+      quoted: { zh: '内容含引用或转载', en: 'Quotes or reuses', es: 'Cita o reutiliza', ja: '引用や転載を含む' },
+    },
+  ),
 })
 
 /** The practice platform: our own imitation on this machine, so everything that comes of it is *simulated*. */
@@ -48,7 +71,7 @@ export const practiceManifest: BrowserManifest = {
   timeouts: { prepare: 300, commit: 30, verify: 60 },
   settleSeconds: 60,
   selectorsVersion: '2026-11-21',
-  capabilities: ['topics', 'cover', 'schedule'],
+  capabilities: ['topics', 'cover', 'schedule', 'poi', 'mix', 'mention', 'music'],
   tellsFigures: true,
 }
 
@@ -75,5 +98,6 @@ export function validatePractice(post: PostPlan, now: number): PostIssue[] {
     if (ahead < lead.min) fail('timingTime', 'tooEarly', lead.min, ahead)
     if (ahead > lead.max) fail('timingTime', 'tooLate', lead.max, ahead)
   }
+  issues.push(...judgeFields(practiceManifest, post.fields ?? {}))
   return issues
 }

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium as driver, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdapterContext } from '../adapter.ts'
+import type { CommitContext } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { Post } from '../post.ts'
 import { adapterByRecipe } from '../registry.ts'
 import { chromium } from '../testing/chromium.ts'
 import { makePicture, makeVideo } from '../testing/footage.ts'
 import { ImitationPortal } from '../testing/imitation/portal.ts'
-import { scanLook, studioLook } from '../testing/imitation/portal-look.ts'
 import type { Scenarios } from '../testing/imitation/portal-state.ts'
 import { recipeOf } from '../testing/recipe-of.ts'
 import type { Recipe } from './recipe-schema.ts'
@@ -33,8 +32,8 @@ describe('simulated portals that misbehave', () => {
     folder = await mkdtemp(join(tmpdir(), 'imitation-'))
     const [launched, one, other, path, coverPath] = await Promise.all([
       driver.launch(chromium),
-      ImitationPortal.start(studioLook),
-      ImitationPortal.start(scanLook),
+      ImitationPortal.start('douyin'),
+      ImitationPortal.start('channels'),
       makeVideo(folder),
       makePicture(folder),
     ])
@@ -60,7 +59,7 @@ describe('simulated portals that misbehave', () => {
     const stop = new AbortController()
     const pages: Page[] = []
     browsing.on('page', (page) => pages.push(page))
-    const context: AdapterContext = {
+    const context: CommitContext = {
       site: portal.address,
       openPage: () => browsing.newPage(),
       profileFolder: folder,
@@ -70,6 +69,7 @@ describe('simulated portals that misbehave', () => {
       log: () => undefined,
       onCheckpoint: () => Promise.resolve(),
       now: () => Math.floor(Date.now() / 1000),
+      mayPress: () => true,
     }
     return { name, context, pages, stop, account: { remoteId: name } }
   }
@@ -77,7 +77,7 @@ describe('simulated portals that misbehave', () => {
 
   it('makes one post through a late form, a tour over it, a cover dialog, a mandatory declaration and a collection', async () => {
     const run = await aRun(studio, { lateForm: 2, tour: true, mandatoryDeclaration: true })
-    const whole = { ...post, fields: { declaration: 'own', collection: '阳台改造' } }
+    const whole = { ...post, fields: { declaration: 'own', collection: { id: '', name: '阳台改造' } } }
     const prepared = await douyin.prepare(run.context, whole, run.account)
     expect(studio.postsOf(run.name)).toEqual([])
     expect(await douyin.commit(run.context, prepared)).toMatchObject({ kind: 'accepted' })
@@ -89,7 +89,11 @@ describe('simulated portals that misbehave', () => {
 
   it('passes over a collection that is not there, and refuses a declaration that the platform does not have', async () => {
     const run = await aRun(studio, {})
-    const prepared = await douyin.prepare(run.context, { ...post, fields: { collection: '没有的' } }, run.account)
+    const prepared = await douyin.prepare(
+      run.context,
+      { ...post, fields: { collection: { id: '', name: '没有的' } } },
+      run.account,
+    )
     expect(await douyin.commit(run.context, prepared)).toMatchObject({ kind: 'accepted' })
     expect(studio.postsOf(run.name)).toMatchObject([{ collection: '' }])
     const other = douyin.prepare(run.context, { ...post, fields: { declaration: 'borrowed' } }, run.account)

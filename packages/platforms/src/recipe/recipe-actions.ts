@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { Post } from '../post.ts'
+import { chooseOffers } from './choose-offers.ts'
 import { find } from './find.ts'
 import { readThing } from './read-thing.ts'
 import type { Action, Target } from './recipe-schema.ts'
@@ -76,6 +77,8 @@ export async function act(stage: Stage, action: Action, post: Post | null): Prom
       ]
       return reach(stage, option, 'click')
     }
+    case 'offer':
+      return chooseOffers(stage, action, needed(post).fields?.[action.field])
     case 'time':
       return (await seen(stage, action.find)).fill(await localTime(stage, action.form, needed(post)), {
         timeout: patience(stage),

@@ -1,3 +1,4 @@
+import { collectKinds } from '@matrixcast/contract/post-fields'
 import type { Adapter, AdapterContext } from '../adapter.ts'
 import type { KnownPlatform } from '../known-platform.ts'
 import type { BrowserManifest } from '../manifest.ts'
@@ -6,7 +7,7 @@ import { collectByRecipe } from './recipe-collect.ts'
 import { commitByRecipe, watchByRecipe } from './recipe-commit.ts'
 import { figuresByRecipe } from './recipe-figures.ts'
 import { prepareByRecipe } from './recipe-prepare.ts'
-import { collectKinds, type Recipe } from './recipe-schema.ts'
+import type { Recipe } from './recipe-schema.ts'
 import { putInAddress, valuesOf } from './recipe-values.ts'
 import { verifyByRecipe } from './recipe-verify.ts'
 

@@ -1,29 +1,41 @@
-import type { AdapterContext, CommitAnswer, Prepared } from '../adapter.ts'
+import type { AdapterContext, CommitAnswer, CommitContext, Prepared } from '../adapter.ts'
 import { until } from '../browser-step.ts'
+import { keepEvidence } from '../keep-evidence.ts'
 import { find } from './find.ts'
 import type { Answer, Recipe } from './recipe-schema.ts'
 import { doorOf, holds, isSeen, textOf } from './stage.ts'
 
 const reachMs = 15_000
+const pressMs = 3_000
 const personSeconds = 600
 const unknown = (detail: string): CommitAnswer => ({ kind: 'unknown', detail })
 
 /** One press, then only looking. Nothing after the press throws: without a clear answer the outcome is unknown. */
 export async function commitByRecipe(
   recipe: Recipe,
-  context: AdapterContext,
+  context: CommitContext,
   prepared: Prepared,
 ): Promise<CommitAnswer> {
+  const answer = await pressAndLook(recipe, context, prepared)
+  if (answer.kind !== 'accepted') await keepEvidence(context, prepared.page, 'commit')
+  return answer
+}
+
+async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Prepared): Promise<CommitAnswer> {
   const { page } = prepared
   const { press, confirm, seconds } = recipe.commit
   let confirmed = false
   const look = steadyLook(recipe, prepared)
   try {
-    await find(page, press).filter({ visible: true }).click({ noWaitAfter: true, timeout: reachMs })
+    const button = find(page, press).filter({ visible: true })
+    // Waiting for the button and pressing it are two things: a computer may fall asleep in between.
+    await button.click({ trial: true, timeout: reachMs })
+    if (!context.mayPress()) return unknown('nothing was pressed: this computer was away for too long')
+    await button.click({ noWaitAfter: true, timeout: pressMs })
     context.log('clicked', { jobKey: context.jobKey })
     return await until(context, { step: 'commit', seconds }, async () => {
       const answer = await look()
-      if (answer || !confirm || confirmed || !(await isSeen(page, confirm))) return answer
+      if (answer || !confirm || confirmed || !(await isSeen(page, confirm)) || !context.mayPress()) return answer
       // The platform asks whether it is to go on: still the same post, and asked once.
       confirmed = true
       await find(page, confirm).filter({ visible: true }).click({ noWaitAfter: true, timeout: reachMs })

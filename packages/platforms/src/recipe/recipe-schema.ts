@@ -1,3 +1,4 @@
+import { collectKind } from '@matrixcast/contract/post-fields'
 import { publishFaults } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 
@@ -116,6 +117,8 @@ const action = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('answer'), field: z.string().max(40), choices: z.record(z.string().max(40), target) }),
   /** The option that shows the value of a field. */
   z.strictObject({ do: z.literal('option'), field: z.string().max(40), role: z.enum(['option', 'listitem', 'radio']) }),
+  /** What the field names is looked for as `collect` does and pressed; `kept` has to show it afterwards. */
+  z.strictObject({ do: z.literal('offer'), field: z.string().max(40), from: collectKind, kept: target }),
   z.strictObject({ do: z.literal('time'), find: target, form: z.enum(['html', 'spaced']) }),
   z.strictObject({ do: z.literal('await'), outcomes: z.array(outcome).min(1).max(8) }),
   z.strictObject({ do: z.literal('same'), read: reading, as: template, fault }),
@@ -180,9 +183,6 @@ const collection = z.strictObject({
   none: target.optional(),
 })
 
-export const collectKinds = ['topics', 'places', 'collections', 'friends'] as const
-export type CollectKind = (typeof collectKinds)[number]
-
 export const recipeSchema = z.strictObject({
   format: z.literal(1),
   platform: z.string().min(1).max(60),
@@ -230,6 +230,6 @@ export const recipeSchema = z.strictObject({
     answers: z.array(answer).min(1).max(12),
   }),
   verify: z.strictObject({ own: list, open: list.optional() }),
-  collect: z.partialRecord(z.enum(collectKinds), collection).default({}),
+  collect: z.partialRecord(collectKind, collection).default({}),
 })
 export type Recipe = z.infer<typeof recipeSchema>

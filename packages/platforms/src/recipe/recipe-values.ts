@@ -1,3 +1,4 @@
+import type { PostFieldValue } from '@matrixcast/contract/post-fields'
 import type { Post } from '../post.ts'
 import type { Recipe } from './recipe-schema.ts'
 
@@ -9,11 +10,18 @@ export function valuesOf({ sites }: Recipe, site: string, given: Values = {}): V
   return { site, open: site === sites.site ? (sites.open ?? site) : site, ...given }
 }
 
+/** As a person would write it: things by their names, several with a comma between. */
+function textOf(value: PostFieldValue | string): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'true' : ''
+  return Array.isArray(value) ? value.map(textOf).join('、') : value.name
+}
+
 /** Of a post: its words, its further fields as `field:name`. */
 export const valuesOfPost = ({ title, topics, fields = {} }: Post): Values => ({
   title: title.trim(),
   hashtags: topics.map((topic) => `#${topic}`).join(' '),
-  ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`field:${name}`, value])),
+  ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`field:${name}`, textOf(value)])),
 })
 
 /** A name nobody gave is a fault of the recipe, not an empty text on somebody's post. */

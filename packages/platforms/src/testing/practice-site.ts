@@ -53,6 +53,16 @@ export class PracticeSite {
     return [...(await page.text()).matchAll(/<b data-work-title>([^<]*)<\/b>/g)].map((found) => found[1] ?? '')
   }
 
+  async makeCollection(name: string, title: string): Promise<void> {
+    const [session] = await this.signIn(name)
+    await fetch(`${this.address}/creator/collections`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie: `${session?.name}=${session?.value}` },
+      body: new URLSearchParams({ title }),
+    })
+  }
+
   async kill(): Promise<void> {
     const { child } = this
     if (!child || child.exitCode !== null || child.signalCode !== null) return

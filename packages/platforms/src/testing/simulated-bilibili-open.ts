@@ -61,7 +61,7 @@ function add({ json, query }: Asked, site: Simulated, author: string): Answered 
   if (copyright !== 1 && (copyright !== 2 || typeof json['source'] !== 'string')) return refuse(123_010)
   upload.isUsed = true
   const id = `BV1${site.posts.length + 1}`
-  site.posts.push({ key: id, id, title, author, createdAt: site.now(), scheduledFor: null })
+  site.posts.push({ key: id, id, title, author, createdAt: site.now(), scheduledFor: null, said: json })
   return well({ resource_id: id })
 }
 

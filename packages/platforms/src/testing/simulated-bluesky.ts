@@ -26,7 +26,7 @@ function put({ json }: Asked, site: Simulated, author: string): Answered {
   if (site.posts.some((post) => post.key === key)) return refuse(400, 'InvalidSwap')
   if (Array.from(String(record.text)).length > 300) return refuse(400, 'InvalidRequest')
   const [title = ''] = String(record.text).split('\n\n')
-  site.posts.push({ key, id: key, title, author, createdAt: site.now(), scheduledFor: null })
+  site.posts.push({ key, id: key, title, author, createdAt: site.now(), scheduledFor: null, said: record })
   return { status: 200, json: { uri: `at://${didOf(author)}/app.bsky.feed.post/${key}`, cid: 'bafy' } }
 }
 

@@ -34,6 +34,7 @@ function create({ json }: Asked, site: Simulated): Answered {
     author: 'reed',
     createdAt: site.now(),
     scheduledFor: draft.status === 'scheduled' ? Date.parse(draft.published_at) / 1000 : null,
+    said: draft,
   }
   site.posts.push(made)
   return { status: 201, json: { posts: [shown(made)] } }

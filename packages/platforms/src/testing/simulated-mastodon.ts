@@ -25,7 +25,7 @@ function post({ headers, json }: Asked, site: Simulated, author: string): Answer
   if (scheduledFor !== null && scheduledFor < site.now() + 300) return refuse(422, 'Validation failed: Scheduled at')
   const there = known.get(key)
   const id = String(site.posts.length + 1)
-  const made = there ?? { key: id, id, title, author, createdAt: site.now(), scheduledFor }
+  const made = there ?? { key: id, id, title, author, createdAt: site.now(), scheduledFor, said: json }
   if (!there) site.posts.push(made)
   known.set(key, made)
   if (scheduledFor !== null) return { status: 200, json: { id: made.id, scheduled_at: at } }

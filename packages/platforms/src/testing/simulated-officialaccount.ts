@@ -3,7 +3,7 @@ import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
 
-type Draft = { author: string; title: string; cover: string }
+type Draft = { author: string; title: string; cover: string; said: object }
 const draftsOn = memoryOf<Draft>()
 const coversOn = memoryOf<string>()
 
@@ -28,7 +28,9 @@ function upload(asked: Asked, site: Simulated): Answered {
 }
 
 const articles = z.object({
-  articles: z.array(z.object({ title: z.string(), content: z.string(), thumb_media_id: z.string().min(1) })).min(1),
+  articles: z
+    .array(z.looseObject({ title: z.string(), content: z.string(), thumb_media_id: z.string().min(1) }))
+    .min(1),
 })
 
 function addDraft({ json }: Asked, site: Simulated, author: string): Answered {
@@ -37,7 +39,7 @@ function addDraft({ json }: Asked, site: Simulated, author: string): Answered {
   if (Array.from(article.title).length > 32) return refuse(45003)
   if (!article.thumb_media_id.startsWith('picture-')) return refuse(40007)
   const id = `draft-${draftsOn(site).size + 1}`
-  draftsOn(site).set(id, { author, title: article.title, cover: article.thumb_media_id })
+  draftsOn(site).set(id, { author, title: article.title, cover: article.thumb_media_id, said: article })
   return well({ media_id: id })
 }
 
@@ -48,7 +50,15 @@ function submit({ json }: Asked, site: Simulated, author: string): Answered {
   draftsOn(site).set(String(json['media_id']), { ...draft, author: '' })
   const id = `100${site.posts.length + 1}`
   coversOn(site).set(id, draft.cover)
-  site.posts.push({ key: id, id, title: draft.title, author, createdAt: site.now(), scheduledFor: null })
+  site.posts.push({
+    key: id,
+    id,
+    title: draft.title,
+    author,
+    createdAt: site.now(),
+    scheduledFor: null,
+    said: draft.said,
+  })
   return well({ errcode: 0, errmsg: 'ok', publish_id: Number(id), msg_data_id: 7 })
 }
 

@@ -20,6 +20,8 @@ export type SimulatedPost = {
   author: string
   createdAt: number
   scheduledFor: number | null
+  /** The post as it was sent, for what else it says. */
+  said?: unknown
 }
 
 /** How a site misbehaves: which request, and whether it is done all the same. */

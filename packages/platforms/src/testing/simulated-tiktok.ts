@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memoryOf } from './memory-of.ts'
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
 
-type Begun = { title: string; author: string; made?: SimulatedPost }
+type Begun = { said: Asked['json']; title: string; author: string; made?: SimulatedPost }
 const begunOn = memoryOf<Begun>()
 
 const well = (data: object): Answered => ({ status: 200, json: { data, error: { code: 'ok', message: '' } } })
@@ -24,7 +24,7 @@ const about = z.object({ post_info: z.object({ title: z.string() }) })
 function begin({ json, headers }: Asked, site: Simulated, author: string): Answered {
   site.uploads += 1
   const id = `publish-${site.uploads}`
-  begunOn(site).set(id, { title: about.parse(json).post_info.title, author })
+  begunOn(site).set(id, { said: json, title: about.parse(json).post_info.title, author })
   return well({ publish_id: id, upload_url: `http://${headers.host}/video/?upload_id=${id}` })
 }
 
@@ -39,8 +39,8 @@ function put({ query, headers }: Asked, site: Simulated): Answered {
   if (!begun) return refuse(404, 'upload_not_found')
   if (!isLast(headers)) return { status: 206 }
   const id = `70${site.posts.length + 1}`
-  const { title, author } = begun
-  begun.made = { key: id, id, title, author, createdAt: site.now(), scheduledFor: null }
+  const { said, title, author } = begun
+  begun.made = { key: id, id, title, author, createdAt: site.now(), scheduledFor: null, said }
   site.posts.push(begun.made)
   return { status: 201 }
 }
@@ -77,7 +77,8 @@ export const simulatedTiktok: Shapes = {
     const caller = site.tokens.personOf(asked.headers.authorization)
     if (caller === undefined) return refuse(401, 'access_token_invalid')
     if (path === '/v2/user/info/') return well({ user: { open_id: caller, display_name: caller } })
-    if (path === '/v2/post/publish/creator_info/query/') return well({ privacy_level_options: ['PUBLIC_TO_EVERYONE'] })
+    if (path === '/v2/post/publish/creator_info/query/')
+      return well({ privacy_level_options: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'] })
     if (path === '/v2/post/publish/video/init/') return begin(asked, site, caller)
     if (path === '/v2/post/publish/status/fetch/') return statusOf(asked, site)
     return path === '/v2/video/list/' ? list(site, caller) : refuse(404, 'not_found')

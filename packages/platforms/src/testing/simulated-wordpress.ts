@@ -30,6 +30,7 @@ function create({ json }: Asked, site: Simulated, author: string): Answered {
     author,
     createdAt: site.now(),
     scheduledFor,
+    said: json,
   }
   site.posts.push(made)
   return { status: 201, json: shown(made) }
@@ -51,6 +52,7 @@ export const simulatedWordpress: Shapes = {
       return { status: 200, json: { id, name: caller, link: `https://site.test/author/${caller}`, capabilities } }
     }
     if (path === '/wp/v2/tags') return { status: 201, json: { id: 7 } }
+    if (path === '/wp/v2/categories') return { status: 201, json: { id: 8 } }
     if (path === '/wp/v2/media') {
       site.uploads += 1
       return { status: 201, json: { id: 100 + site.uploads, source_url: `https://site.test/m${site.uploads}.mp4` } }

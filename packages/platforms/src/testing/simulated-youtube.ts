@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { memoryOf } from './memory-of.ts'
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
 
-type Begun = { title: string; publishAt: number | null; author: string; received: number; made?: SimulatedPost }
+type Begun = {
+  said: Asked['json']
+  title: string
+  publishAt: number | null
+  author: string
+  received: number
+  made?: SimulatedPost
+}
 const begunOn = memoryOf<Begun>()
 
 const refuse = (status: number, reason: string): Answered => ({
@@ -21,7 +28,7 @@ function token({ body }: Asked, { tokens }: Simulated): Answered {
 
 const about = z.object({
   snippet: z.object({ title: z.string() }),
-  status: z.object({ publishAt: z.string().optional() }),
+  status: z.object({ publishAt: z.string().optional(), privacyStatus: z.string().default('public') }),
 })
 
 function begin({ json, headers }: Asked, site: Simulated, author: string): Answered {
@@ -30,7 +37,7 @@ function begin({ json, headers }: Asked, site: Simulated, author: string): Answe
   const { snippet, status } = about.parse(json)
   if (/[<>]/.test(snippet.title)) return refuse(400, 'invalidTitle')
   const publishAt = status.publishAt === undefined ? null : Date.parse(status.publishAt) / 1000
-  begunOn(site).set(id, { title: snippet.title, publishAt, author, received: 0 })
+  begunOn(site).set(id, { said: json, title: snippet.title, publishAt, author, received: 0 })
   const address = `http://${headers.host}/upload/youtube/v3/videos?uploadType=resumable&upload_id=${id}`
   return { status: 200, headers: { location: address } }
 }
@@ -51,16 +58,19 @@ function put({ query, headers }: Asked, site: Simulated): Answered {
   if (part === undefined || begun.received < part.total) {
     return { status: 308, headers: begun.received === 0 ? {} : { range: `bytes=0-${begun.received - 1}` } }
   }
-  const { title, author, publishAt } = begun
+  const { said, title, author, publishAt } = begun
   const id = `video-${site.posts.length + 1}`
-  begun.made = { key: id, id, title, author, createdAt: site.now(), scheduledFor: publishAt }
+  begun.made = { key: id, id, title, author, createdAt: site.now(), scheduledFor: publishAt, said }
   site.posts.push(begun.made)
   return { status: 201, json: { id } }
 }
 
-const statusOf = ({ scheduledFor }: SimulatedPost) =>
+const statusOf = ({ scheduledFor, said }: SimulatedPost) =>
   scheduledFor === null
-    ? { uploadStatus: 'processed', privacyStatus: 'public' }
+    ? {
+        uploadStatus: 'processed',
+        privacyStatus: said === undefined ? 'public' : about.parse(said).status.privacyStatus,
+      }
     : { uploadStatus: 'processed', privacyStatus: 'private', publishAt: atOf(scheduledFor) }
 
 function read({ path, query }: Asked, { posts }: Simulated, caller: string): Answered {

@@ -8,6 +8,7 @@ import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import { momentThere } from '../api/platform-clock.ts'
 import type { Post, PostFile } from '../post.ts'
+import { isOn, wordOf } from '../post-form.ts'
 import { bindTiktok, openTiktok, type TiktokCalls, tiktokProfile, tiktokReader } from './tiktok-account.ts'
 import { tiktokManifest, validateTiktok } from './tiktok-manifest.ts'
 import { tiktokText } from './tiktok-text.ts'
@@ -66,7 +67,13 @@ async function beginOrFind(
     if (status !== 'FAILED') return { kind: 'there', publishId: upload.publish_id }
   }
   const body = JSON.stringify({
-    post_info: { title: tiktokText(post), privacy_level: await widestPrivacy(context, calls) },
+    post_info: {
+      title: tiktokText(post),
+      privacy_level: await allowedPrivacy(context, calls, privacyOf(post.fields)),
+      disable_comment: isOn(post.fields, 'noComments'),
+      disable_duet: isOn(post.fields, 'noDuet'),
+      disable_stitch: isOn(post.fields, 'noStitch'),
+    },
     source_info: {
       source: 'FILE_UPLOAD',
       video_size: file.bytes,
@@ -84,15 +91,18 @@ async function beginOrFind(
 
 const creator = z.object({ data: z.object({ privacy_level_options: z.array(z.string()) }) })
 
-/** Public where the account and the application may; else the platform's own list says what is left. */
-async function widestPrivacy({ now }: ApiContext, { call }: TiktokCalls): Promise<string> {
+const everyone = 'PUBLIC_TO_EVERYONE'
+const privacyOf = (fields: PostTrace['fields']): string => wordOf(fields, 'privacy') ?? everyone
+
+/** As wanted where the account and the application may; else the platform's own list says what is left. */
+async function allowedPrivacy({ now }: ApiContext, { call }: TiktokCalls, wanted: string): Promise<string> {
   const answer = await call('/v2/post/publish/creator_info/query/', { method: 'POST', body: '{}', seconds: 30 })
   const { privacy_level_options: options } = tiktokReader.read(answer, {
     shape: creator,
     step: 'creatorInfo',
     now: now(),
   }).data
-  if (options.includes('PUBLIC_TO_EVERYONE')) return 'PUBLIC_TO_EVERYONE'
+  if (options.includes(wanted)) return wanted
   throw new AdapterFault('permission', 'creatorInfo', `this application may only post to: ${options.join(', ')}`)
 }
 
@@ -163,7 +173,11 @@ async function verifyTiktok(context: ApiContext, trace: PostTrace): Promise<Verd
     publicaly_available_post_id: ids = [],
   } = await statusOf(context, calls, trace.publishId)
   if (status === 'FAILED') return { kind: 'rejected', detail: reason ?? status }
-  // Until its review is over a video has no number to be seen under.
+  // What not everybody may see never gets a number to be seen under.
+  if (status === 'PUBLISH_COMPLETE' && privacyOf(trace.fields) !== everyone) {
+    return { kind: 'live', publishId: trace.publishId, url: '' }
+  }
+  // Until its review is over a video has none either.
   const [id] = ids
   if (status !== 'PUBLISH_COMPLETE' || id === undefined) return { kind: 'processing' }
   const shown = videos.list.find((one) => one.id === String(id))

@@ -3,6 +3,7 @@ import { secret, siteField } from '../api/bind-form.ts'
 import { judgePost } from '../api/judge-post.ts'
 import { limitsRead, oneVideo, openPlatform, ourSchedule } from '../api/open-platform.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
+import { choiceField, switchField } from '../post-field-schema.ts'
 import { tiktokText } from './tiktok-text.ts'
 
 const most = { title: 2200, posts: 15 }
@@ -20,6 +21,18 @@ const fields = z.object({
   title: z.string().min(1).max(most.title),
   topics: z.array(z.string().min(1)),
   timingTime: z.null(),
+  privacy: choiceField(
+    { zh: '谁可以看', en: 'Who can see it', es: 'Quién puede verlo', ja: '公開範囲' },
+    {
+      PUBLIC_TO_EVERYONE: { zh: '所有人', en: 'Everyone', es: 'Todos', ja: '全員' },
+      MUTUAL_FOLLOW_FRIENDS: { zh: '互相关注的朋友', en: 'Friends', es: 'Amigos', ja: '友達' },
+      FOLLOWER_OF_CREATOR: { zh: '粉丝', en: 'Followers', es: 'Seguidores', ja: 'フォロワー' },
+      SELF_ONLY: { zh: '仅自己', en: 'Only me', es: 'Solo yo', ja: '自分だけ' },
+    },
+  ),
+  noComments: switchField({ zh: '关闭评论', en: 'No comments', es: 'Sin comentarios', ja: 'コメント不可' }),
+  noDuet: switchField({ zh: '关闭合拍', en: 'No duets', es: 'Sin dúos', ja: 'デュエット不可' }),
+  noStitch: switchField({ zh: '关闭拼接', en: 'No stitches', es: 'Sin pegados', ja: 'リミックス不可' }),
 })
 
 /** One account, through an application of the operator's own. */

@@ -5,6 +5,7 @@ import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.
 import { jobMark, lookThenSend, refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import type { Post, PostFile } from '../post.ts'
+import { wordOf, wordsOf } from '../post-form.ts'
 import { escaped, wordpressContent } from './wordpress-content.ts'
 import { validateWordpress, wordpressManifest } from './wordpress-manifest.ts'
 import {
@@ -37,7 +38,7 @@ export const wordpressAdapter: ApiAdapter = {
 
 async function prepareWordpress(
   context: ApiContext,
-  { files, coverPath, title, topics, timingTime, kind }: Post,
+  { files, coverPath, title, topics, timingTime, kind, fields }: Post,
   { remoteId, kept }: { remoteId: string; kept: Kept },
 ): Promise<ApiDraft> {
   const calls = openWordpress(context)
@@ -50,6 +51,8 @@ async function prepareWordpress(
   const placed = uploads.map((text) => media.parse(JSON.parse(text)))
   const shown = placed.slice(0, files.length)
   const featured = placed[files.length] ?? (kind === 'image' ? shown[0] : undefined)
+  const categories = await termsOf(context, calls, 'categories', wordsOf(fields, 'categories'))
+  const excerpt = wordOf(fields, 'excerpt')
   const draft = {
     title: escaped(title.trim()),
     slug: slugOf(context.jobKey),
@@ -58,7 +61,9 @@ async function prepareWordpress(
       shown.map(({ id, source_url: url }) => ({ id, url })),
       title,
     ),
-    tags: await tagsOf(context, calls, topics),
+    tags: await termsOf(context, calls, 'tags', topics),
+    ...(categories.length > 0 ? { categories } : {}),
+    ...(excerpt === undefined ? {} : { excerpt: escaped(excerpt) }),
     ...(featured ? { featured_media: featured.id } : {}),
     ...(timingTime === null
       ? { status: 'publish' }
@@ -106,17 +111,22 @@ async function upload(context: ApiContext, calls: WordpressCalls, file: PostFile
 }
 
 /** Made where it is missing. A user who may not make any posts without the missing ones. */
-async function tagsOf(context: ApiContext, calls: WordpressCalls, topics: readonly string[]): Promise<number[]> {
-  const tags: number[] = []
-  for (const topic of topics) {
-    const body = JSON.stringify({ name: topic })
+async function termsOf(
+  context: ApiContext,
+  calls: WordpressCalls,
+  kind: 'tags' | 'categories',
+  names: readonly string[],
+): Promise<number[]> {
+  const terms: number[] = []
+  for (const name of names) {
+    const body = JSON.stringify({ name })
     const headers = { 'content-type': 'application/json' }
-    const answer = await calls.send('/wp/v2/tags', { headers, body, seconds: 30 })
-    if (saidCode(answer) === 'term_exists') tags.push(termThere.parse(answer.json).data.term_id)
-    else if (answer.status === 403) context.log('topic left out', { topic, reason: saidCode(answer) })
-    else tags.push(wordpressReader.read(answer, { shape: term, step: 'topics', now: context.now() }).id)
+    const answer = await calls.send(`/wp/v2/${kind}`, { headers, body, seconds: 30 })
+    if (saidCode(answer) === 'term_exists') terms.push(termThere.parse(answer.json).data.term_id)
+    else if (answer.status === 403) context.log('a term was left out', { kind, name, reason: saidCode(answer) })
+    else terms.push(wordpressReader.read(answer, { shape: term, step: kind, now: context.now() }).id)
   }
-  return tags
+  return terms
 }
 
 async function verifyWordpress(context: ApiContext, { publishId }: PostTrace): Promise<Verdict> {

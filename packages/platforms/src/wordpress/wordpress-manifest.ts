@@ -3,9 +3,18 @@ import { bindFormOf, secret, siteField } from '../api/bind-form.ts'
 import { judgePost } from '../api/judge-post.ts'
 import type { ApiManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
+import { textField, wordsField } from '../post-field-schema.ts'
 
 const day = 24 * 3600
-const most = { title: 500, topics: 30, topic: 200, pictures: 50, fileBytes: 2 * 1024 ** 3 }
+const most = {
+  title: 500,
+  topics: 30,
+  topic: 200,
+  categories: 10,
+  excerpt: 1000,
+  pictures: 50,
+  fileBytes: 2 * 1024 ** 3,
+}
 const lead = { min: 60, max: 365 * day }
 const own = 'our own bound; WordPress names none'
 const checkedAt = '2026-11-21'
@@ -20,6 +29,11 @@ const fields = z.object({
   title: z.string().min(1).max(most.title),
   topics: z.array(z.string().min(1).max(most.topic)).max(most.topics),
   timingTime: z.int().nullable(),
+  categories: wordsField(
+    { zh: '分类目录', en: 'Categories', es: 'Categorías', ja: 'カテゴリー' },
+    { most: most.categories, maxLength: most.topic },
+  ),
+  excerpt: textField({ zh: '摘要', en: 'Excerpt', es: 'Extracto', ja: '抜粋' }, most.excerpt, 3),
 })
 
 /** A WordPress site of the operator, by its REST interface and an application password. */

@@ -7,6 +7,7 @@ import { sendOnce } from '../api/api-steps.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import { momentThere } from '../api/platform-clock.ts'
 import type { Post } from '../post.ts'
+import { isOn, wordOf } from '../post-form.ts'
 import {
   bindYoutube,
   openYoutube,
@@ -46,24 +47,36 @@ function tagsOf(topics: readonly string[]): string[] {
   })
 }
 
+const privacyOf = (fields: PostTrace['fields']): string => wordOf(fields, 'privacy') ?? 'public'
+
 async function prepareYoutube(
   context: ApiContext,
-  { files, title, topics, timingTime }: Post,
+  { files, title, topics, timingTime, fields }: Post,
   kept: Kept,
 ): Promise<ApiDraft> {
   const calls = openYoutube(context)
   const [file] = files
   if (!file) throw new AdapterFault('media', 'beginUpload', 'there is no video')
   const scheduled = timingTime !== null
+  const category = wordOf(fields, 'category')
   const about = {
     snippet: {
       title: titleThere(title),
-      description: topics.map((topic) => `#${topic.replace(/\s+/gu, '')}`).join(' '),
+      description: [
+        wordOf(fields, 'description') ?? '',
+        topics.map((topic) => `#${topic.replace(/\s+/gu, '')}`).join(' '),
+      ]
+        .filter((part) => part !== '')
+        .join('\n\n'),
       tags: tagsOf(topics),
+      ...(category === undefined ? {} : { categoryId: category }),
     },
-    status: scheduled
-      ? { privacyStatus: 'private', publishAt: new Date(timingTime * 1000).toISOString() }
-      : { privacyStatus: 'public' },
+    status: {
+      ...(scheduled
+        ? { privacyStatus: 'private', publishAt: new Date(timingTime * 1000).toISOString() }
+        : { privacyStatus: privacyOf(fields) }),
+      selfDeclaredMadeForKids: isOn(fields, 'madeForKids'),
+    },
   }
   const upload = await uploadAllButLast(context, calls, { file, about, kept })
   if (upload.kind === 'done') return { kind: 'there', publishId: upload.id, scheduled }
@@ -107,17 +120,17 @@ async function verifyYoutube(context: ApiContext, trace: PostTrace): Promise<Ver
   const answer = await calls.call(path, { method: 'GET', seconds: timeouts.verify })
   const shape = z.object({ items: z.array(video) })
   const [found] = youtubeReader.read(answer, { shape, step: 'readBack', now: context.now() }).items
-  return found ? verdictOn(found) : { kind: 'absent' }
+  return found ? verdictOn(found, privacyOf(trace.fields)) : { kind: 'absent' }
 }
 
-function verdictOn({ id, status }: z.output<typeof video>): Verdict {
+function verdictOn({ id, status }: z.output<typeof video>, wanted: string): Verdict {
   const { uploadStatus, privacyStatus, publishAt, rejectionReason, failureReason } = status
   if (uploadStatus === 'rejected' || uploadStatus === 'failed') {
     return { kind: 'rejected', detail: rejectionReason ?? failureReason ?? uploadStatus }
   }
   if (publishAt !== undefined && privacyStatus === 'private') return { kind: 'scheduled', publishId: id }
   // An application that Google has not audited has its videos kept private: taken, but not to be seen.
-  if (uploadStatus !== 'processed' || privacyStatus !== 'public') return { kind: 'processing' }
+  if (uploadStatus !== 'processed' || privacyStatus !== wanted) return { kind: 'processing' }
   return { kind: 'live', publishId: id, url: `https://www.youtube.com/watch?v=${id}` }
 }
 

@@ -245,6 +245,9 @@ const words: Translation<typeof zh> = {
     search: 'Search titles',
     accounts: 'Accounts',
     accountsAll: 'Choose all {{count}}',
+    worksAll: 'Choose the {{count}} found',
+    worksPlanned: 'Show planned ones too',
+    worksNone: 'Choose none',
     rule: 'How to spread',
     way: {
       deal: 'Each work to one account, in turn',

@@ -243,6 +243,9 @@ const words: Translation<typeof zh> = {
     search: 'Buscar títulos',
     accounts: 'Cuentas',
     accountsAll: 'Elegir las {{count}}',
+    worksAll: 'Elegir los {{count}} encontrados',
+    worksPlanned: 'Ver también las ya planificadas',
+    worksNone: 'No elegir ninguno',
     rule: 'Cómo repartir',
     way: {
       deal: 'Cada obra a una cuenta, por turno',

@@ -219,6 +219,9 @@ const words: typeof zh = {
     search: 'タイトルを検索',
     accounts: 'アカウント',
     accountsAll: '{{count}} 件すべて選択',
+    worksAll: '見つかった{{count}}件を選ぶ',
+    worksPlanned: '予定済みも表示',
+    worksNone: '選択を解除',
     rule: '割り振り方',
     way: {
       deal: '1作品を1アカウントへ順番に',

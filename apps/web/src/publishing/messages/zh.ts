@@ -210,6 +210,9 @@ const words = {
     search: '搜索标题',
     accounts: '账号',
     accountsAll: '选择全部 {{count}} 个',
+    worksAll: '选择找到的 {{count}} 条',
+    worksPlanned: '也看已安排的',
+    worksNone: '清空所选',
     rule: '怎么排',
     way: {
       deal: '每条作品发一个账号，轮流分',

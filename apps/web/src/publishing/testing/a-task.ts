@@ -46,4 +46,5 @@ export const aTask = (accountId: string = crypto.randomUUID()): VideoListItem =>
   fault: null,
   publishedUrl: null,
   verifiedAt: null,
+  fields: {},
 })

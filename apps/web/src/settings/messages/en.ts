@@ -222,6 +222,7 @@ const words: Translation<typeof zh> = {
       cancel: 'Cancelled posts',
       restore: 'Restored posts',
       give: 'Gave posts to another account',
+      setFields: 'Changed fields of a post',
       batch: 'Planned a batch of posts',
       closeBreaker: 'Let a platform’s posts go again',
     },

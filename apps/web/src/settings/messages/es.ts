@@ -222,6 +222,7 @@ const words: Translation<typeof zh> = {
       cancel: 'Canceló publicaciones',
       restore: 'Restauró publicaciones',
       give: 'Dio publicaciones a otra cuenta',
+      setFields: 'Cambió campos de una publicación',
       batch: 'Planificó un lote de publicaciones',
       closeBreaker: 'Reanudó una plataforma',
     },

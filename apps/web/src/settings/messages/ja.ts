@@ -206,6 +206,7 @@ const words: typeof zh = {
       cancel: '投稿を取り消し',
       restore: '投稿を元に戻した',
       give: '投稿を別のアカウントに変更',
+      setFields: '投稿の項目を変更',
       batch: '投稿をまとめて予定',
       closeBreaker: 'プラットフォームの投稿を再開',
     },

@@ -201,6 +201,7 @@ const words = {
       cancel: '取消发布',
       restore: '恢复发布',
       give: '改由其他账号发布',
+      setFields: '修改平台信息',
       batch: '批量安排发布',
       closeBreaker: '恢复平台发布',
     },

@@ -24,6 +24,7 @@ const words: Translation<typeof zh> = {
   views: {
     all: 'All',
     producing: 'Producing',
+    unplanned: 'Not planned',
     unpublished: 'To publish',
     publishing: 'Publishing',
     published: 'Published',

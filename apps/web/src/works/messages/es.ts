@@ -24,6 +24,7 @@ const words: Translation<typeof zh> = {
   views: {
     all: 'Todas',
     producing: 'Produciendo',
+    unplanned: 'Sin planificar',
     unpublished: 'Por publicar',
     publishing: 'Publicando',
     published: 'Publicadas',

@@ -23,6 +23,7 @@ const words: typeof zh = {
   views: {
     all: 'すべて',
     producing: '制作中',
+    unplanned: '未予定',
     unpublished: '未投稿',
     publishing: '投稿中',
     published: '投稿済み',

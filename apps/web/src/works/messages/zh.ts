@@ -21,6 +21,7 @@ const words = {
   views: {
     all: '全部',
     producing: '制作中',
+    unplanned: '未安排',
     unpublished: '待发布',
     publishing: '发布中',
     published: '已发布',

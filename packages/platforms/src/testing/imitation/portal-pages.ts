@@ -12,40 +12,42 @@ export function page(look: PortalLook, scenarios: Scenarios, body: string): stri
 <script src="/portal.js"></script></body></html>`
 }
 
-export const loginBody = (code: string): string =>
-  `<h1>扫码登录</h1><img alt="二维码" data-code="${code}" width="120" height="120">
+export const loginBody = ({ loginWords }: PortalLook, code: string): string =>
+  `<h1>${loginWords}</h1><img alt="二维码" data-code="${code}" width="120" height="120">
 <div data-sms hidden><label>短信验证码<input data-sms-code></label><button type="button" data-sms-go>验证</button></div>`
 
 export const homeBody = ({ idLabel, create }: PortalLook, name: string): string =>
   `<main><h1>首页</h1><img alt="头像" width="40" height="40"><b class="name">${escape(name)}</b><p>${idLabel}${escape(name)}</p><a href="${create}">发布视频</a></main>`
 
 export function formBody(look: PortalLook, { changedSelectors = 0, mandatoryDeclaration = false }: Scenarios): string {
-  const title = changedSelectors === 2 ? look.titleHint2 : look.titleHint
+  const title = look.titleHints?.[changedSelectors === 2 ? 1 : 0]
   if (changedSelectors === 3) return '<h1>新版创作台</h1><button type="button">拖入素材</button>'
   return `<h1>发布视频</h1><label>${look.choose}<input type="file" data-file multiple></label><span data-progress></span>
-<section data-form hidden><input type="text" data-title placeholder="${title}">
+<section data-form hidden>${title === undefined ? '' : `<input type="text" data-title placeholder="${title}">`}
 <div contenteditable="true" role="textbox" aria-label="${look.textHint}" data-text style="min-height:2em"></div>
-${look.withCover ? coverPart : ''}
-${mandatoryDeclaration ? '<p>自主声明<em>必填</em></p>' : '<p>自主声明</p>'}<button type="button" data-declare-open>请选择自主声明</button>
+${look.cover === null ? '' : coverPart(look.cover)}
+${mandatoryDeclaration ? '<p>自主声明<em>必填</em></p>' : '<p>自主声明</p>'}<button type="button" data-declare-open>${look.declaration}</button>
 <div role="dialog" aria-label="自主声明" data-declare-dialog hidden><label><input type="radio" name="declaration" value="own">内容由本人创作</label>
 <label><input type="radio" name="declaration" value="ai">内容由AI生成</label><button type="button" data-declare-done>确定</button></div>
 <button type="button" role="combobox" aria-label="合集" aria-expanded="false" data-collection>请选择合集</button>
 <div role="listbox" data-collections hidden><div role="option">收纳日记</div><div role="option">阳台改造</div></div>
-<label><input type="radio" name="when" value="now" checked>立即发布</label><label><input type="radio" name="when" value="later">定时发布</label>
-<input data-at placeholder="日期和时间" hidden>
+<label><input type="radio" name="when" value="now" checked>立即发布</label><label><input type="radio" name="when" value="later">${look.later}</label>
+<input data-at placeholder="${look.timeHint}" hidden>
 <button type="button" data-submit>${look.submit}</button></section>
 <div data-tour hidden style="position:fixed;inset:0;background:rgba(0,0,0,.5)"><button type="button" data-tour-end>我知道了</button></div>
 <div role="dialog" aria-label="再次确认" data-ask-dialog hidden><p>确认发布这条视频？</p><button type="button" data-ask-yes>继续</button></div>`
 }
 
-const coverPart = `<button type="button" data-cover-open>选择封面</button><span data-cover-state></span>
+const coverPart = (
+  opens: string,
+) => `<button type="button" data-cover-open>${opens}</button><span data-cover-state></span>
 <div role="dialog" aria-label="设置封面" data-cover-dialog hidden><label>上传封面<input type="file" data-cover-file></label><button type="button" data-cover-done disabled>完成</button></div>`
 
-export function listBody(state: PortalState, posts: readonly PortalPost[], isOwn: boolean): string {
+export function listBody(state: PortalState, posts: readonly PortalPost[], title: string, isOwn: boolean): string {
   const row = (post: PortalPost) => {
     const reason = state.users.get(post.author)?.rejectAfterReview ?? ''
     const stated = state.stateOf(post)
     return `<article class="video"><h3>${escape(post.title)}</h3><time data-at="${post.createdAt}"></time>${isOwn ? `<span class="state">${stated}</span>` : ''}${stated === '未通过' ? `<small class="reason">${escape(reason)}</small>` : ''}</article>`
   }
-  return `<h1>${isOwn ? '作品管理' : '公开主页'}</h1>${posts.map(row).join('')}`
+  return `<h1>${title}</h1>${posts.map(row).join('')}`
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Cookie } from '../practice-site.ts'
-import type { PortalLook } from './portal-look.ts'
+import { looks, type PortalLook } from './portal-look.ts'
 import { formBody, homeBody, listBody, loginBody, page } from './portal-pages.ts'
 import { portalScript } from './portal-script.ts'
 import { type PortalPost, PortalState, type Scenarios } from './portal-state.ts'
@@ -20,7 +20,10 @@ export class ImitationPortal {
     this.http = createServer((request, reply) => void this.handle(request, reply))
   }
 
-  static async start(look: PortalLook): Promise<ImitationPortal> {
+  /** The look of a portal that has a recipe. */
+  static async start(platform: string): Promise<ImitationPortal> {
+    const look = looks[platform]
+    if (!look) throw new Error(`${platform} has no imitation`)
     const portal = new ImitationPortal(look)
     await new Promise<void>((resolve) => portal.http.listen(0, '127.0.0.1', resolve))
     const bound = portal.http.address()
@@ -72,13 +75,14 @@ export class ImitationPortal {
     const html = (body: string) => reply.setHeader('content-type', 'text/html').end(page(look, scenarios, body))
     if (path.startsWith('/user/')) {
       const author = decodeURIComponent(path.slice('/user/'.length))
-      return void html(listBody(state, this.publicPostsOf(author), false))
+      return void html(listBody(state, this.publicPostsOf(author), '公开主页', false))
     }
-    if (path === look.login && name === null) return void html(loginBody(state.newCode()))
+    if (path === look.login && name === null) return void html(loginBody(look, state.newCode()))
     if (name === null) return redirect(reply, look.login)
     await pause(scenarios.slowSteps)
     if (path === look.login) return redirect(reply, look.home)
-    if (path === look.manage) return void html(listBody(state, this.postsOf(name), true))
+    if (path === look.manage) return void html(listBody(state, this.postsOf(name), look.manageTitle, true))
+    if (path === look.taken) return void html('<h1>发布成功</h1>')
     if (path === look.create && look.frame) {
       return void html(`<h1>发表视频</h1><iframe src="${look.frame}" width="900" height="700"></iframe>`)
     }
@@ -148,7 +152,7 @@ export class ImitationPortal {
       this.state.sessions.delete(session)
       return void reply.writeHead(401).end()
     }
-    json(reply, { next: this.look.manage })
+    json(reply, { next: this.look.taken })
   }
 }
 

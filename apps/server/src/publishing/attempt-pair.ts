@@ -1,0 +1,62 @@
+import type { PublishFault } from '@matrixcast/domain/publish-task'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { accountPostings } from '../db/posting-tables.ts'
+import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
+
+export type Task = typeof publishTasks.$inferSelect
+export type Attempt = typeof publishAttempts.$inferSelect
+/** A try that somebody speaks of, its post, and the post's latest try. */
+export type Pair = { task: Task; attempt: Attempt; newest: Attempt }
+
+export const isNewest = ({ attempt, newest }: Pair): boolean => attempt.id === newest.id
+
+/** Every try of the post from the oldest on, then the post: one order, so that two writers never wait for each other. */
+export async function lockPair(tx: Transaction, attemptId: string): Promise<Pair | undefined> {
+  const tries = await tx
+    .select()
+    .from(publishAttempts)
+    .where(eq(publishAttempts.taskId, sql`(select task_id from publish_attempt where id = ${attemptId})`))
+    .orderBy(publishAttempts.number)
+    .for('update')
+  const attempt = tries.find(({ id }) => id === attemptId)
+  const newest = tries.at(-1)
+  if (!attempt || !newest) return undefined
+  const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, attempt.taskId)).for('update')
+  return task && { task, attempt, newest }
+}
+
+/** Tries whose holder has not been heard for a whole lease, by the database's clock. */
+export const silentTries = and(isNull(publishAttempts.endedAt), lt(publishAttempts.leaseUntil, sql`now()`))
+
+export async function isSilent(tx: Transaction, { attempt }: Pair): Promise<boolean> {
+  const found = await tx
+    .select({ id: publishAttempts.id })
+    .from(publishAttempts)
+    .where(and(eq(publishAttempts.id, attempt.id), silentTries))
+  return found.length > 0
+}
+
+/** How often this post met this fault already. */
+export async function sameFaultsBefore(
+  tx: Transaction,
+  { taskId }: Pick<Attempt, 'taskId'>,
+  fault: PublishFault,
+): Promise<number> {
+  const [row] = await tx
+    .select({ rows: sql<number>`count(*)::int` })
+    .from(publishAttempts)
+    .where(and(eq(publishAttempts.taskId, taskId), eq(publishAttempts.fault, fault)))
+  return row?.rows ?? 0
+}
+
+export async function pauseAccount(
+  tx: Transaction,
+  { workspaceId, accountId }: Pick<Task, 'workspaceId' | 'accountId'>,
+  pausedUntil: SQL,
+): Promise<void> {
+  await tx
+    .insert(accountPostings)
+    .values({ workspaceId, accountId, pausedUntil })
+    .onConflictDoUpdate({ target: accountPostings.accountId, set: { pausedUntil } })
+}
