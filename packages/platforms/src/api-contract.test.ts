@@ -7,6 +7,7 @@ import { AdapterFault } from './adapter-fault.ts'
 import type { ApiContext } from './api/api-adapter.ts'
 import type { Post } from './post.ts'
 import { apiSubjects } from './testing/api-subjects.ts'
+import { contractPost } from './testing/contract-post.ts'
 import { type Answered, SimulatedSite, type Trouble } from './testing/simulated-site.ts'
 import { keptIn, testContext } from './testing/test-context.ts'
 
@@ -20,16 +21,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'api-contract-'))
-    const kind = takes('video') ? 'video' : 'image'
-    const extension = kind === 'video' ? 'mp4' : 'jpg'
-    const path = join(folder, `clip.${extension}`)
-    await writeFile(path, Buffer.alloc(5000, 'clip'))
-    const topics = ['收纳', '改造']
-    const files = [{ path, bytes: 5000, extension }]
-    const coverPath = subject.wantsCover === true ? join(folder, 'cover.jpg') : null
-    if (coverPath !== null) await writeFile(coverPath, Buffer.alloc(700))
-    const fields = subject.fields ?? {}
-    post = { kind, files, title: '阳台 <改> 高柜 & 收纳', topics, timingTime: null, coverPath, fields }
+    post = await contractPost(folder, subject)
   })
   afterAll(() => rm(folder, { recursive: true }))
   beforeEach(async () => {

@@ -33,7 +33,7 @@ describe('a ledger that has grown', () => {
     expect(claim.scansOf('publish_task')).not.toContain('Seq Scan')
     expect(claim.scansOf('publish_attempt')).not.toContain('Seq Scan')
     const places = await queryPlan(db, sql`select ${liveOfPlatform(sql`'practice'`)}`)
-    expect(places.scansOf('publish_attempt').every((kind) => /^Index/.test(kind))).toBe(true)
+    expect(places.scansOf('publish_attempt').every((kind) => kind.startsWith('Index'))).toBe(true)
     const wanted = await queryPlan(db, wantedPlatforms(workspaceId))
     expect(wanted.scansOf('publish_task').every((kind) => /^(Index|Bitmap)/.test(kind))).toBe(true)
     for (const view of ['all', 'waiting', 'published', 'failed'] as const) {

@@ -10,7 +10,7 @@ import type { PostFile } from '../post.ts'
 /** Read at developers.facebook.com/documentation, July 2026. */
 const version = 'v25.0'
 
-export const graphSession = z.object({ site: z.string(), accessToken: z.string() })
+const graphSession = z.object({ site: z.string(), accessToken: z.string() })
 
 /** `code` or `code/subcode` of the Graph API: developers.facebook.com/docs/graph-api/guides/error-handling and those of Instagram. */
 const codes: Record<string, PublishFault> = {

@@ -27,7 +27,7 @@ import { simulatedWordpress } from './simulated-wordpress.ts'
 import { simulatedX } from './simulated-x.ts'
 import { simulatedYoutube } from './simulated-youtube.ts'
 
-type Subject = {
+export type Subject = {
   adapter: ApiAdapter
   shapes: Shapes
   given: Record<string, string>
