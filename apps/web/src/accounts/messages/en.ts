@@ -98,6 +98,8 @@ const words: Translation<typeof zh> = {
   stepPlatform: 'Platform',
   stepSignIn: 'Sign in',
   stepGroup: 'Group',
+  findPlatform: 'Search platforms',
+  noPlatform: 'No platform of this name.',
   otherPlatform: 'Another platform',
   signInThere: 'Sign in on the platform’s own page, as you always do.',
   sameAccount: 'Sign in as “{{name}}”; another account is not saved.',

@@ -99,6 +99,8 @@ const words: Translation<typeof zh> = {
   stepPlatform: 'Plataforma',
   stepSignIn: 'Acceso',
   stepGroup: 'Grupo',
+  findPlatform: 'Buscar plataformas',
+  noPlatform: 'No hay ninguna plataforma con este nombre.',
   otherPlatform: 'Otra plataforma',
   signInThere: 'Entre en la página de la propia plataforma, como siempre.',
   sameAccount: 'Entre como «{{name}}»; otra cuenta no se guarda.',

@@ -84,6 +84,8 @@ const words: typeof zh = {
   stepPlatform: 'プラットフォーム',
   stepSignIn: 'ログイン',
   stepGroup: 'グループ',
+  findPlatform: 'プラットフォームを検索',
+  noPlatform: 'この名前のプラットフォームはありません。',
   otherPlatform: '別のプラットフォーム',
   signInThere: 'いつもどおり、プラットフォームの画面でログインしてください。',
   sameAccount: '元のアカウント「{{name}}」でログインしてください。別のものは保存されません。',

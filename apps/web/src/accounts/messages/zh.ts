@@ -80,6 +80,8 @@ const words = {
   stepPlatform: '选择平台',
   stepSignIn: '登录',
   stepGroup: '分组',
+  findPlatform: '搜索平台',
+  noPlatform: '没有找到这个平台。',
   otherPlatform: '换平台',
   signInThere: '在平台自己的登录页上登录，和平时一样。',
   sameAccount: '请用原账号“{{name}}”登录，换成别的账号不会保存。',
