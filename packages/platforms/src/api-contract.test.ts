@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CommitAnswer } from './adapter.ts'
-import { AdapterFault } from './adapter-fault.ts'
 import type { ApiContext } from './api/api-adapter.ts'
 import type { Post } from './post.ts'
 import { apiSubjects } from './testing/api-subjects.ts'
 import { contractPost } from './testing/contract-post.ts'
+import { faultOf } from './testing/fault-thrown.ts'
 import { type Answered, SimulatedSite, type Trouble } from './testing/simulated-site.ts'
-import { keptIn, testContext } from './testing/test-context.ts'
+import { impatientContext, keptIn } from './testing/test-context.ts'
 
 describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly once', (subject) => {
   const { adapter, shapes, given, refused } = subject
@@ -31,23 +31,12 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
 
   type Run = { context: ApiContext; remoteId: string; kept: Map<string, string>; since: number; session: object }
 
-  const reach = (jobKey: string, session: object): ApiContext => {
-    const context = testContext(jobKey, session)
-    // A platform that is silent is given up after a second here.
-    return {
-      ...context,
-      fetchFor: (address) => {
-        const fetch = context.fetchFor(address)
-        return (request) => fetch({ ...request, seconds: 1 })
-      },
-    }
-  }
   async function aRun(): Promise<Run> {
     jobs += 1
     const jobKey = `job-${jobs}`
-    const { profile, session } = await adapter.bind(reach(jobKey, {}), { ...given, site: site.address })
+    const { profile, session } = await adapter.bind(impatientContext(jobKey, {}), { ...given, site: site.address })
     const since = Math.floor(Date.now() / 1000)
-    return { context: reach(jobKey, session), session, remoteId: profile.remoteId, kept: new Map(), since }
+    return { context: impatientContext(jobKey, session), session, remoteId: profile.remoteId, kept: new Map(), since }
   }
   const prepare = ({ context, remoteId, kept }: Run, changes: Partial<Post> = {}) =>
     adapter.prepare(context, { ...post, ...changes }, { remoteId, kept: keptIn(kept) })
@@ -57,19 +46,11 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
   }
   const verify = (run: Run, publishId = '') =>
     adapter.verify(run.context, { publishId, title: post.title, committedAt: run.since, remoteId: run.remoteId })
-  const faultOf = async (work: Promise<unknown>): Promise<AdapterFault> => {
-    const thrown: unknown = await work.then(
-      () => new Error('nothing was thrown'),
-      (fault: unknown) => fault,
-    )
-    if (thrown instanceof AdapterFault) return thrown
-    throw thrown
-  }
   const says = (at: Trouble['at'], answer: Answered, done = false): Trouble => ({ at, how: { answer }, done })
   const idOf = (answer: CommitAnswer): string => (answer.kind === 'accepted' ? answer.publishId : '')
 
   it('is bound by what a person typed, and says no to a wrong secret, a strange site and an address in the open', async () => {
-    const bound = await adapter.bind(reach('bind', {}), { ...given, site: site.address })
+    const bound = await adapter.bind(impatientContext('bind', {}), { ...given, site: site.address })
     expect(bound.profile.nickname).not.toBe('')
     const tries: [Record<string, string>, string][] = [
       [{ ...refused, site: site.address }, 'auth'],
@@ -78,10 +59,10 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
       [{ ...given, site: 'http://127.0.0.1:9' }, 'network'],
     ]
     for (const [tried, fault] of tries) {
-      expect((await faultOf(adapter.bind(reach('bind', {}), tried))).fault).toBe(fault)
+      expect((await faultOf(adapter.bind(impatientContext('bind', {}), tried))).fault).toBe(fault)
     }
     site.trouble = says('read', { status: 200, text: '<html>a blog</html>' })
-    const fault = await faultOf(adapter.bind(reach('bind', {}), { ...given, site: site.address }))
+    const fault = await faultOf(adapter.bind(impatientContext('bind', {}), { ...given, site: site.address }))
     expect(['validation', 'platformDown']).toContain(fault.fault)
   })
 
@@ -130,7 +111,9 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     const run = await aRun()
     await prepare(run)
     expect([site.posts.length, site.uploads]).toEqual([0, 1])
-    expect((await publish({ ...run, context: reach(run.context.jobKey, run.session) })).kind).toBe('accepted')
+    expect((await publish({ ...run, context: impatientContext(run.context.jobKey, run.session) })).kind).toBe(
+      'accepted',
+    )
     expect([site.posts.length, site.uploads]).toEqual([1, 1])
   })
 
@@ -162,6 +145,15 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     expect(await adapter.check(run.context)).toBe('offline')
     // Where posts can be read by anybody, that is an answer all the same.
     expect(['unreadable', 'absent']).toContain((await verify(run)).kind)
+    expect(site.posts).toHaveLength(0)
+  })
+
+  it('is certainly not there when the login ended just before the commit, and it is said that it did', async () => {
+    const run = await aRun()
+    const draft = await prepare(run)
+    site.people.clear()
+    site.tokens.expire()
+    expect(draft.kind === 'new' ? await draft.send() : draft).toMatchObject({ kind: 'rejected', fault: 'auth' })
     expect(site.posts).toHaveLength(0)
   })
 

@@ -28,7 +28,7 @@ export type ApiAnswer = {
 
 export type ApiFetch = (request: ApiRequest) => Promise<ApiAnswer>
 
-/** No connection was made, so the platform cannot have seen anything of the request. */
+/** Nothing was done: no connection was made, or the request was refused at the door. */
 export class NeverSent extends AdapterFault {}
 
 const mostAnswerBytes = 4 * 1024 ** 2

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext } from './api-adapter.ts'
-import type { ApiAnswer, ApiFetch, ApiRequest } from './api-fetch.ts'
+import { type ApiAnswer, type ApiFetch, type ApiRequest, NeverSent } from './api-fetch.ts'
 
 export type RenewingCalls<Session> = {
   /** The secret as it is now. */
@@ -38,10 +39,17 @@ export function renewingCalls<Shape extends z.ZodType<{ site: string }>>(
       const first = await fetch(signed(request, session))
       if (!isRefused(first)) return first
       const held = session
-      session = shape.parse(await context.renew(held, () => renewed(fetch, held)))
+      session = shape.parse(await context.renew(held, () => renewed(fetch, held)).catch(nothingDone))
       return fetch(signed(request, session))
     },
   }
+}
+
+/** The request was refused before anything was done, so a renewal that fails leaves nothing open. */
+function nothingDone(thrown: unknown): never {
+  if (!(thrown instanceof AdapterFault)) throw thrown
+  const { fault, step, message, retryAt } = thrown
+  throw new NeverSent(fault, step, message.slice(`${step}: `.length), retryAt)
 }
 
 export const isUnauthorized = ({ status }: ApiAnswer): boolean => status === 401

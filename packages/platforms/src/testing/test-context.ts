@@ -23,6 +23,18 @@ export function testContext(jobKey: string, session: object): ApiContext {
   })
 }
 
+/** The same, with a platform that is silent given up after a second. */
+export function impatientContext(jobKey: string, session: object): ApiContext {
+  const context = testContext(jobKey, session)
+  return {
+    ...context,
+    fetchFor: (address) => {
+      const fetch = context.fetchFor(address)
+      return (request) => fetch({ ...request, seconds: 1 })
+    },
+  }
+}
+
 /** What a job has kept, as later tries find it. */
 export const keptIn = (notes: Map<string, string>): Kept => ({
   get: (name) => notes.get(name),
