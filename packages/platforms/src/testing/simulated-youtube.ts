@@ -73,10 +73,12 @@ const statusOf = ({ scheduledFor, said }: SimulatedPost) =>
       }
     : { uploadStatus: 'processed', privacyStatus: 'private', publishAt: atOf(scheduledFor) }
 
-function read({ path, query }: Asked, { posts }: Simulated, caller: string): Answered {
+function read({ path, query }: Asked, { posts, fans }: Simulated, caller: string): Answered {
   if (path === '/youtube/v3/channels') {
     const contentDetails = { relatedPlaylists: { uploads: `uploads of ${caller}` } }
-    return { status: 200, json: { items: [{ id: caller, snippet: { title: caller }, contentDetails }] } }
+    const videoCount = String(posts.filter(({ author }) => author === caller).length)
+    const statistics = { viewCount: '77', subscriberCount: String(fans), hiddenSubscriberCount: false, videoCount }
+    return { status: 200, json: { items: [{ id: caller, snippet: { title: caller }, contentDetails, statistics }] } }
   }
   if (path === '/youtube/v3/videos') {
     const found = posts.filter(({ id }) => id === query.get('id'))

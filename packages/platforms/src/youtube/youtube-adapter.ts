@@ -13,6 +13,7 @@ import {
   openYoutube,
   readChannel,
   type YoutubeCalls,
+  youtubeFigures,
   youtubeProfile,
   youtubeReader,
 } from './youtube-channel.ts'
@@ -29,6 +30,7 @@ export const youtubeAdapter = openPlatformAdapter({
   manifest: youtubeManifest,
   bind: bindYoutube,
   profile: youtubeProfile,
+  figures: youtubeFigures,
   validate: validateYoutube,
   prepare: prepareYoutube,
   verify: verifyYoutube,

@@ -1,3 +1,4 @@
+import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
@@ -102,16 +103,35 @@ const channel = z.object({
     thumbnails: z.object({ default: z.object({ url: z.string() }).optional() }).optional(),
   }),
   contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string() }) }),
+  /** Counts are told as text. */
+  statistics: z.object({
+    viewCount: z.coerce.number().int(),
+    videoCount: z.coerce.number().int(),
+    subscriberCount: z.coerce.number().int().optional(),
+    hiddenSubscriberCount: z.boolean().default(false),
+  }),
 })
 
 /** The channel this token belongs to. */
 export async function readChannel({ now }: ApiContext, { call }: YoutubeCalls): Promise<z.output<typeof channel>> {
-  const path = '/youtube/v3/channels?part=snippet,contentDetails&mine=true'
+  const path = '/youtube/v3/channels?part=snippet,contentDetails,statistics&mine=true'
   const answer = await call(path, { method: 'GET', seconds })
   const shape = z.object({ items: z.array(channel).default([]) })
   const [mine] = youtubeReader.read(answer, { shape, step: 'readChannel', now: now() }).items
   if (!mine) throw new AdapterFault('permission', 'readChannel', 'this Google account has no channel')
   return mine
+}
+
+/** Subscribers, rounded by the platform and left out where the channel hides them, videos and plays. */
+export async function youtubeFigures(context: ApiContext): Promise<AccountFigures> {
+  const { statistics } = await readChannel(context, openYoutube(context))
+  const {
+    hiddenSubscriberCount: isHidden,
+    subscriberCount: fans = null,
+    videoCount: works,
+    viewCount: plays,
+  } = statistics
+  return { fans: isHidden ? null : fans, works, plays, likes: null }
 }
 
 export async function youtubeProfile(context: ApiContext): Promise<LoginProfile> {

@@ -61,7 +61,7 @@ export const youtubeManifest = openPlatform({
   dailyCap: null,
   settleSeconds: 300,
   capabilities: ['topics', 'schedule'],
-  tellsFigures: false,
+  tellsFigures: true,
 })
 
 /** A video that the platform holds until its time becomes public then; it can be nothing else. */
