@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
+import { siteReach } from '@matrixcast/platforms/api/site-reach'
 import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
 import { openDatabase } from './db/database.ts'
@@ -46,6 +47,10 @@ export async function openParts(environment: Environment, log: Logger, migration
     multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: Math.max(1, Math.floor(cpus().length / 2)),
     fontReach: publicReach,
+    siteReach: siteReach({
+      innerSites: environment.MATRIXCAST_INNER_SITES,
+      isForThisMachineOnly: environment.MATRIXCAST_BEHIND_PROXY === 'no',
+    }),
     practice: environment.MATRIXCAST_PRACTICE === 'on',
     origins: originsOf(environment),
   })

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { SimulatedTokens } from './simulated-tokens.ts'
 
 export type Asked = {
   method: string
@@ -36,6 +37,9 @@ export type Simulated = {
   people: Map<string, string>
   posts: SimulatedPost[]
   uploads: number
+  tokens: SimulatedTokens
+  /** How many people follow an account here. */
+  fans: number
   /** Unix seconds by this site's clock. */
   now(): number
 }
@@ -53,6 +57,8 @@ export class SimulatedSite implements Simulated {
     ['moss', 'moss-secret'],
   ])
   posts: SimulatedPost[] = []
+  tokens = new SimulatedTokens(this.people)
+  fans = 1234
   uploads = 0
   address = ''
   trouble: Trouble | null = null
