@@ -5,6 +5,7 @@ import type { CommitAnswer } from '../packages/platforms/src/adapter.ts'
 import { AdapterFault } from '../packages/platforms/src/adapter-fault.ts'
 import type { ApiContext } from '../packages/platforms/src/api/api-adapter.ts'
 import { apiContext } from '../packages/platforms/src/api/api-context.ts'
+import { siteReach } from '../packages/platforms/src/api/site-reach.ts'
 import type { Post, PostFile } from '../packages/platforms/src/post.ts'
 import { makePicture, makeVideo } from '../packages/platforms/src/testing/footage.ts'
 import type { Target } from './target.ts'
@@ -28,7 +29,8 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
     apiContext({
       session: JSON.stringify(session),
       proxy: null,
-      renew: async () => undefined,
+      reach: siteReach({ innerSites: [], isForThisMachineOnly: true }),
+      renew: (_held, make) => make(),
       jobKey,
       signal: AbortSignal.timeout(120_000),
       log: () => undefined,

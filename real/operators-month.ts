@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, expect, type Page } from '@playwright/test'
 import startEverything from '../e2e/global-setup.ts'
-import { inDatabase, openAs, signIn, url } from '../e2e/people.ts'
+import { ask, inDatabase, openAs, signIn, url } from '../e2e/people.ts'
 import { makePracticeAccounts, makeReadyWorks } from '../e2e/proofs/publish-world.ts'
 import { startBluesky } from './bluesky.ts'
 import { installServers } from './install-servers.ts'
@@ -42,10 +42,10 @@ async function bind(page: Page, { name, given }: Target): Promise<void> {
   await page.getByTestId('bind-done').click({ timeout: 30_000 })
 }
 
-/** A gap with chance, a cap, and no question asked: for every account at once. */
+/** A gap with chance, a cap, and no question asked: for every account of the practice platform at once. */
 async function setRules(page: Page, accounts: number): Promise<void> {
   await timed('accounts: all on one page', async () => {
-    await page.goto(`${url()}/account/authorization?limit=1000`)
+    await page.goto(`${url()}/account/authorization?limit=1000&platform=practice`)
     await expect(page.getByText(`共 ${accounts} 条`).first()).toBeVisible()
   })
   await picture(page, 'accounts')
@@ -66,24 +66,43 @@ async function setRules(page: Page, accounts: number): Promise<void> {
   })
 }
 
+async function planBatch(page: Page, name: string, perDay: string, choose: () => Promise<void>): Promise<void> {
+  await page.goto(`${url()}/intellectSeo/videoPublish`)
+  await choose()
+  await expect(page.getByText(/已选 \d+ 条/)).not.toHaveText('已选 0 条')
+  const startAt = new Date(Date.now() - 60_000).toISOString().slice(0, 16).replace('T', ' ')
+  await page.getByLabel('从什么时候开始').fill(startAt)
+  await page.getByLabel('从什么时候开始').press('Enter')
+  await page.getByLabel('每个账号每天最多').fill(perDay)
+  await timed(`${name}: looked at`, async () => {
+    await page.getByTestId('preview-batch').click()
+    await expect(page.getByTestId('make-batch')).toBeEnabled({ timeout: 60_000 })
+  })
+  await picture(page, name.replaceAll(' ', '-'))
+  await timed(`${name}: made`, async () => {
+    await page.getByTestId('make-batch').click()
+    await expect(page.getByText(/已建立 \d+ 条/)).toBeVisible({ timeout: 60_000 })
+  })
+}
+
+/** Ten works go to each real server today; the rest is dealt to all accounts, one a day for each. */
 async function planMonth(page: Page, batches: number): Promise<void> {
-  for (let at = 1; at <= batches; at++) {
-    await page.goto(`${url()}/intellectSeo/videoPublish`)
+  await planBatch(page, 'batch for the real servers', '10', async () => {
+    await page.getByPlaceholder('搜索标题').fill(titleOf(10).slice(0, -1))
+    await page.getByPlaceholder('搜索标题').press('Enter')
+    await expect(page.getByRole('button', { name: '选择找到的 10 条' })).toBeVisible()
     await page.getByTestId('choose-matching').click()
-    await expect(page.getByText(/已选 \d+ 条/)).not.toHaveText('已选 0 条')
-    await page.getByRole('button', { name: /^选择全部 \d+ 个$/ }).click()
-    const startAt = new Date(Date.now() - 60_000).toISOString().slice(0, 16).replace('T', ' ')
-    await page.getByLabel('从什么时候开始').fill(startAt)
-    await page.getByLabel('从什么时候开始').press('Enter')
-    await page.getByLabel('每个账号每天最多').fill('1')
-    await timed(`batch ${at}: looked at`, async () => {
-      await page.getByTestId('preview-batch').click()
-      await expect(page.getByTestId('make-batch')).toBeEnabled({ timeout: 60_000 })
-    })
-    await picture(page, `batch-${at}`)
-    await timed(`batch ${at}: made`, async () => {
-      await page.getByTestId('make-batch').click()
-      await expect(page.getByText(/已建立 \d+ 条/)).toBeVisible({ timeout: 60_000 })
+    for (const { given } of targets) {
+      await page.getByLabel('账号', { exact: true }).fill(given.handle ?? given.username ?? '')
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('Escape')
+    await page.getByRole('radio', { name: '每条作品发到每个账号' }).check()
+  })
+  for (let at = 1; at <= batches; at++) {
+    await planBatch(page, `batch ${at}`, '1', async () => {
+      await page.getByTestId('choose-matching').click()
+      await page.getByRole('button', { name: /^选择全部 \d+ 个$/ }).click()
     })
   }
 }
@@ -149,7 +168,10 @@ try {
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN', timezoneId: 'UTC' })
   await openAs(page, '/account/authorization')
   for (const target of targets) await bind(page, target)
-  await setRules(page, wanted.accounts + targets.length)
+  await setRules(page, wanted.accounts)
+  const bound = await inDatabase<{ id: string }>("select id from account where platform <> 'practice'")
+  const ids = bound.map(({ id }) => id)
+  await ask('/api/v2.third_auth/setThirdAuthPosting', { ids, postingMode: 'automatic' }, await signIn())
   await planMonth(page, Math.ceil(wanted.works / perBatch))
   await lookAround(page)
   await page.close()

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
+import { siteReach } from '@matrixcast/platforms/api/site-reach'
 import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
 import { openDatabase } from './db/database.ts'
@@ -51,6 +52,10 @@ export async function openParts(environment: Environment, log: Logger, migration
       environment.MATRIXCAST_PRACTICE === 'off'
         ? null
         : (environment.MATRIXCAST_PRACTICE_URL ?? `http://127.0.0.1:${environment.MATRIXCAST_PRACTICE_PORT}`),
+    siteReach: siteReach({
+      innerSites: environment.MATRIXCAST_INNER_SITES,
+      isForThisMachineOnly: environment.MATRIXCAST_BEHIND_PROXY === 'no',
+    }),
     origins: originsOf(environment),
   })
 }

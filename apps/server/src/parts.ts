@@ -1,5 +1,6 @@
 import type { PlatformInfo } from '@matrixcast/contract/accounts'
 import { apiRegistry } from '@matrixcast/platforms/api/api-registry'
+import type { SiteReach } from '@matrixcast/platforms/api/site-reach'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import { postFormOf } from '@matrixcast/platforms/post-form'
 import type { FfmpegTools } from '@matrixcast/render/ffmpeg/find-ffmpeg'
@@ -100,6 +101,7 @@ export type PartsInput = {
   origins: readonly string[]
   /** Where fonts may be fetched from. */
   fontReach: FontReach
+  siteReach: SiteReach
 }
 
 /** Every store of the server, each made from what it needs. The only place where features meet. */

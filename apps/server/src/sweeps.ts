@@ -75,7 +75,9 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
 }
 
 /** What a worker asks of platforms by itself: whether the logins of accounts with an interface still hold. */
-export const startChecks = (needs: Pick<Parts, 'accounts' | 'apiAdapters' | 'db' | 'log' | 'statistics'>) =>
+export const startChecks = (
+  needs: Pick<Parts, 'accounts' | 'apiAdapters' | 'db' | 'log' | 'siteReach' | 'statistics'>,
+) =>
   repeat(needs, [
     {
       everyMilliseconds: 60_000,

@@ -54,6 +54,7 @@ const facts = (changes: Partial<WaitFacts> = {}): WaitFacts => ({
   lastCommitAt: null,
   commitsToday: 0,
   isBusy: false,
+  isPlatformFull: false,
   hasOlder: false,
   planGapSeconds: 0,
   pace: paceOf(openRules, { minGapSeconds: 0, dailyCap: null }),
@@ -126,6 +127,7 @@ describe('why a post waits', () => {
     expect(kindOf({ breakerUntil: now + 1 })).toBe('breaker')
     expect(kindOf({ pausedUntil: now + 1 })).toBe('paused')
     expect(kindOf({ isBusy: true, hasOlder: true })).toBe('busy')
+    expect(kindOf({ isPlatformFull: true, hasOlder: true })).toBe('platformBusy')
     expect(kindOf({ hasOlder: true })).toBe('turn')
   })
 })

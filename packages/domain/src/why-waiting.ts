@@ -13,6 +13,7 @@ export const waitKinds = [
   'breaker',
   'paused',
   'busy',
+  'platformBusy',
   'turn',
   'cap',
   'gap',
@@ -43,6 +44,8 @@ export type WaitFacts = {
   commitsToday: number
   /** Another post of the account is on its way. */
   isBusy: boolean
+  /** As many posts as its platform takes at once are on their way, of whatever account. */
+  isPlatformFull: boolean
   /** Another post of the account that may go was due earlier. */
   hasOlder: boolean
   /** What the task's plan wants between two posts of one account; 0 where the post has no plan's slot. */
@@ -81,6 +84,7 @@ function paceWait(task: WaitFacts, now: number, offsetAt: OffsetAt): Wait | null
   if (task.breakerUntil !== null && task.breakerUntil > now) return held('breaker', task.breakerUntil)
   if (task.pausedUntil !== null && task.pausedUntil > now) return held('paused', task.pausedUntil)
   if (task.isBusy) return held('busy')
+  if (task.isPlatformFull) return held('platformBusy')
   if (task.hasOlder) return held('turn')
   if (pace.cap !== null && task.commitsToday >= pace.cap) return held('cap', localDay(now, offsetAt).next)
   if (lastCommitAt !== null) {

@@ -27,3 +27,9 @@ it('opens beyond this machine only behind a declared proxy with a public address
   }
   expect(readEnvironment(told).ok).toBe(true)
 })
+
+it('takes hosts of the inner network with commas between, and no addresses of pages', () => {
+  const read = readEnvironment({ MATRIXCAST_INNER_SITES: 'blog.lan, 10.0.0.5,[fd00::1]' })
+  expect(read).toMatchObject({ ok: true, value: { MATRIXCAST_INNER_SITES: ['blog.lan', '10.0.0.5', '[fd00::1]'] } })
+  expect(readEnvironment({ MATRIXCAST_INNER_SITES: 'https://blog.lan/' }).ok).toBe(false)
+})

@@ -17,6 +17,17 @@ const environmentSchema = z.object({
   MATRIXCAST_BEHIND_PROXY: z.enum(['yes', 'no']).default('no'),
   /** The address operators type; needed behind a proxy so that the helper knows the page's origin. */
   MATRIXCAST_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Hosts of the inner network that accounts may name as their site, with commas between. */
+  MATRIXCAST_INNER_SITES: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().regex(/^[a-z0-9.:[\]-]+$/i, 'names a host, without https:// and without a path'))),
   MATRIXCAST_PRACTICE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MATRIXCAST_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
   MATRIXCAST_HELPER_HOME: filePath.optional(),

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CommitAnswer } from './adapter.ts'
-import { AdapterFault } from './adapter-fault.ts'
 import type { ApiContext } from './api/api-adapter.ts'
-import { apiContext } from './api/api-context.ts'
 import type { Post } from './post.ts'
 import { apiSubjects } from './testing/api-subjects.ts'
+import { contractPost } from './testing/contract-post.ts'
+import { faultOf } from './testing/fault-thrown.ts'
 import { type Answered, SimulatedSite, type Trouble } from './testing/simulated-site.ts'
+import { impatientContext, keptIn } from './testing/test-context.ts'
 
 describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly once', (subject) => {
   const { adapter, shapes, given, refused } = subject
@@ -16,14 +17,11 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
   let folder: string
   let post: Post
   let jobs = 0
+  const takes = (kind: Post['kind']) => adapter.manifest.media.some((row) => row.kind === kind)
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'api-contract-'))
-    const path = join(folder, 'clip.mp4')
-    await writeFile(path, Buffer.alloc(5000, 'clip'))
-    const topics = ['收纳', '改造']
-    const files = [{ path, bytes: 5000, extension: 'mp4' }]
-    post = { kind: 'video', files, title: '阳台 <改> 高柜 & 收纳', topics, timingTime: null, coverPath: null }
+    post = await contractPost(folder, subject)
   })
   afterAll(() => rm(folder, { recursive: true }))
   beforeEach(async () => {
@@ -33,51 +31,26 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
 
   type Run = { context: ApiContext; remoteId: string; kept: Map<string, string>; since: number; session: object }
 
-  const reach = (jobKey: string, session: object): ApiContext => {
-    const { signal } = new AbortController()
-    const kept = { session: JSON.stringify(session), proxy: null, renew: async () => undefined, jobKey }
-    const context = apiContext({ ...kept, signal, log: () => undefined })
-    // A platform that is silent is given up after a second here.
-    return {
-      ...context,
-      fetchFor: (address) => {
-        const fetch = context.fetchFor(address)
-        return (request) => fetch({ ...request, seconds: 1 })
-      },
-    }
-  }
   async function aRun(): Promise<Run> {
     jobs += 1
     const jobKey = `job-${jobs}`
-    const { profile, session } = await adapter.bind(reach(jobKey, {}), { ...given, site: site.address })
+    const { profile, session } = await adapter.bind(impatientContext(jobKey, {}), { ...given, site: site.address })
     const since = Math.floor(Date.now() / 1000)
-    return { context: reach(jobKey, session), session, remoteId: profile.remoteId, kept: new Map(), since }
+    return { context: impatientContext(jobKey, session), session, remoteId: profile.remoteId, kept: new Map(), since }
   }
   const prepare = ({ context, remoteId, kept }: Run, changes: Partial<Post> = {}) =>
-    adapter.prepare(
-      context,
-      { ...post, ...changes },
-      { remoteId, kept: { get: (name) => kept.get(name), put: async (name, value) => void kept.set(name, value) } },
-    )
+    adapter.prepare(context, { ...post, ...changes }, { remoteId, kept: keptIn(kept) })
   async function publish(run: Run, changes: Partial<Post> = {}): Promise<CommitAnswer> {
     const draft = await prepare(run, changes)
     return draft.kind === 'new' ? draft.send() : { ...draft, kind: 'accepted' }
   }
   const verify = (run: Run, publishId = '') =>
     adapter.verify(run.context, { publishId, title: post.title, committedAt: run.since, remoteId: run.remoteId })
-  const faultOf = async (work: Promise<unknown>): Promise<AdapterFault> => {
-    const thrown: unknown = await work.then(
-      () => new Error('nothing was thrown'),
-      (fault: unknown) => fault,
-    )
-    if (thrown instanceof AdapterFault) return thrown
-    throw thrown
-  }
   const says = (at: Trouble['at'], answer: Answered, done = false): Trouble => ({ at, how: { answer }, done })
   const idOf = (answer: CommitAnswer): string => (answer.kind === 'accepted' ? answer.publishId : '')
 
   it('is bound by what a person typed, and says no to a wrong secret, a strange site and an address in the open', async () => {
-    const bound = await adapter.bind(reach('bind', {}), { ...given, site: site.address })
+    const bound = await adapter.bind(impatientContext('bind', {}), { ...given, site: site.address })
     expect(bound.profile.nickname).not.toBe('')
     const tries: [Record<string, string>, string][] = [
       [{ ...refused, site: site.address }, 'auth'],
@@ -86,10 +59,10 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
       [{ ...given, site: 'http://127.0.0.1:9' }, 'network'],
     ]
     for (const [tried, fault] of tries) {
-      expect((await faultOf(adapter.bind(reach('bind', {}), tried))).fault).toBe(fault)
+      expect((await faultOf(adapter.bind(impatientContext('bind', {}), tried))).fault).toBe(fault)
     }
     site.trouble = says('read', { status: 200, text: '<html>a blog</html>' })
-    const fault = await faultOf(adapter.bind(reach('bind', {}), { ...given, site: site.address }))
+    const fault = await faultOf(adapter.bind(impatientContext('bind', {}), { ...given, site: site.address }))
     expect(['validation', 'platformDown']).toContain(fault.fault)
   })
 
@@ -107,7 +80,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     await writeFile(path, Buffer.alloc(900))
     const picture = { path, bytes: 900, extension: 'jpg' }
     const pictures = { kind: 'image' as const, files: [picture, picture, picture] }
-    const takesPictures = adapter.manifest.media.some(({ kind }) => kind === 'image')
+    const takesPictures = takes('image')
     const issues = adapter.validate({ ...post, ...pictures }, run.since).map(({ path: at, code }) => `${at} ${code}`)
     expect(issues).toEqual(takesPictures ? [] : ['media wrongKind'])
     const answer = takesPictures ? await publish(run, pictures) : null
@@ -138,7 +111,9 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     const run = await aRun()
     await prepare(run)
     expect([site.posts.length, site.uploads]).toEqual([0, 1])
-    expect((await publish({ ...run, context: reach(run.context.jobKey, run.session) })).kind).toBe('accepted')
+    expect((await publish({ ...run, context: impatientContext(run.context.jobKey, run.session) })).kind).toBe(
+      'accepted',
+    )
     expect([site.posts.length, site.uploads]).toEqual([1, 1])
   })
 
@@ -151,6 +126,17 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     expect(site.posts).toHaveLength(1)
   })
 
+  it('is sent with a new token when the old one ran out, which is asked for once', async () => {
+    const run = await aRun()
+    const isRenewable = site.tokens.asked > 0
+    site.tokens.expire()
+    const before = site.tokens.asked
+    const draft = await prepare(run)
+    expect(site.tokens.asked - before).toBe(isRenewable ? 1 : 0)
+    expect(draft.kind === 'new' && (await draft.send()).kind).toBe('accepted')
+    expect(site.posts).toHaveLength(1)
+  })
+
   it('is not sent with a secret that no longer holds, and the login is over', async () => {
     const run = await aRun()
     expect(await adapter.check(run.context)).toBe('online')
@@ -159,6 +145,15 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     expect(await adapter.check(run.context)).toBe('offline')
     // Where posts can be read by anybody, that is an answer all the same.
     expect(['unreadable', 'absent']).toContain((await verify(run)).kind)
+    expect(site.posts).toHaveLength(0)
+  })
+
+  it('is certainly not there when the login ended just before the commit, and it is said that it did', async () => {
+    const run = await aRun()
+    const draft = await prepare(run)
+    site.people.clear()
+    site.tokens.expire()
+    expect(draft.kind === 'new' ? await draft.send() : draft).toMatchObject({ kind: 'rejected', fault: 'auth' })
     expect(site.posts).toHaveLength(0)
   })
 
@@ -260,10 +255,13 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
       adapter.validate({ ...post, ...changes }, now).map(({ path, code }) => `${path} ${code}`)
     expect(judged({})).toEqual([])
     expect(judged({ title: ' ' })).toEqual(['title missing'])
-    expect(judged({ title: '长'.repeat(3000) })).toContain('title tooLong')
+    const longest = adapter.manifest.limits.find(({ name }) => name === 'title')?.value ?? 0
+    expect(judged({ title: '长'.repeat(longest + 1) })).toContain('title tooLong')
     expect(judged({ files: [] })).toEqual(['media missing'])
     expect(judged({ files: [{ path: '', bytes: 1, extension: 'exe' }] })).toEqual(['media wrongKind'])
-    expect(judged({ files: [{ path: '', bytes: 3 * 1024 ** 3, extension: 'mp4' }] })).toEqual(['media tooLarge'])
+    expect(judged({ files: [{ path: '', bytes: 3 * 1024 ** 3, extension: post.files[0]?.extension ?? '' }] })).toEqual([
+      'media tooLarge',
+    ])
     expect(judged({ timingTime: now - 60 })).toEqual(['timingTime tooEarly'])
     expect(judged({ timingTime: now + 400 * 86_400 })).toEqual(['timingTime tooLate'])
   })
@@ -276,5 +274,18 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     const answer = isJudgedWell ? await publish(run, { timingTime }) : null
     const verdicts = answer === null ? [] : [await verify(run, idOf(answer)), await verify(run)]
     expect(verdicts.map(({ kind }) => kind)).toEqual(isJudgedWell ? ['scheduled', 'scheduled'] : [])
+  })
+
+  it('tells fans and works as the platform counts them, or says that it cannot', async () => {
+    const run = await aRun()
+    await publish(run)
+    expect(adapter.figures !== undefined).toBe(adapter.manifest.tellsFigures)
+    if (!adapter.figures) return
+    const { fans, works, plays, likes } = await adapter.figures(run.context, { remoteId: run.remoteId })
+    expect([site.fans, null]).toContain(fans)
+    expect([1, null]).toContain(works)
+    expect([fans, works, plays, likes].some((figure) => figure !== null)).toBe(true)
+    site.trouble = says('read', { status: 200, text: '<html>busy</html>' })
+    expect((await faultOf(adapter.figures(run.context, { remoteId: run.remoteId }))).fault).toBe('platformDown')
   })
 })

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PostFields } from '@matrixcast/contract/post-fields'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { apiContext } from './api/api-context.ts'
 import type { Post } from './post.ts'
 import { apiSubjects } from './testing/api-subjects.ts'
 import { SimulatedSite } from './testing/simulated-site.ts'
+import { testContext } from './testing/test-context.ts'
 
 /** What an operator gave, and how the platform's own interface says it. */
 const cases: Record<string, { fields: PostFields; held: object }> = {
@@ -30,6 +30,14 @@ const cases: Record<string, { fields: PostFields; held: object }> = {
     fields: { privacy: 'SELF_ONLY', noComments: true },
     held: { post_info: { privacy_level: 'SELF_ONLY', disable_comment: true, disable_duet: false } },
   },
+  officialaccount: {
+    fields: { author: '苇间', digest: '一个阳台 & 一个柜子' },
+    held: { author: '苇间', digest: '一个阳台 & 一个柜子', article_type: 'news' },
+  },
+  bilibiliOpen: {
+    fields: { copyright: '2', source: 'https://example.com/w', section: '239', description: '怎样改一个高柜' },
+    held: { copyright: 2, source: 'https://example.com/w', tid: 239, desc: '怎样改一个高柜' },
+  },
   youtube: {
     fields: { privacy: 'unlisted', category: '26', madeForKids: true, description: '怎样改一个高柜' },
     held: {
@@ -50,10 +58,12 @@ describe.each(subjects)('$adapter.manifest.name (simulated) takes its own fields
   let post: Post
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'api-fields-'))
-    const path = join(folder, 'clip.mp4')
+    const [{ kind, extensions } = { kind: 'video' as const, extensions: [] }] = adapter.manifest.media
+    const [extension = 'mp4'] = extensions
+    const path = join(folder, `clip.${extension}`)
     await writeFile(path, Buffer.alloc(500, 'clip'))
-    const files = [{ path, bytes: 500, extension: 'mp4' }]
-    post = { kind: 'video', files, title: '高柜', topics: ['收纳'], timingTime: null, coverPath: null, fields }
+    const files = [{ path, bytes: 500, extension }]
+    post = { kind, files, title: '高柜', topics: ['收纳'], timingTime: null, coverPath: null, fields }
   })
   afterAll(() => rm(folder, { recursive: true }))
   beforeEach(async () => {
@@ -61,15 +71,7 @@ describe.each(subjects)('$adapter.manifest.name (simulated) takes its own fields
   })
   afterEach(() => site.stop())
 
-  const reach = (session: object) =>
-    apiContext({
-      session: JSON.stringify(session),
-      proxy: null,
-      renew: async () => undefined,
-      jobKey: 'job-of-fields',
-      signal: new AbortController().signal,
-      log: () => undefined,
-    })
+  const reach = (session: object) => testContext('job-of-fields', session)
 
   it('a field given is the field that stands there, and the post is read back as live', async () => {
     const { profile, session } = await adapter.bind(reach({}), { ...given, site: site.address })

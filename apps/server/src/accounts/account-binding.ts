@@ -8,7 +8,7 @@ import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 
-type Needs = Pick<Parts, 'accounts' | 'apiAdapters' | 'authorizations' | 'log' | 'origins'>
+type Needs = Pick<Parts, 'accounts' | 'apiAdapters' | 'authorizations' | 'log' | 'origins' | 'siteReach'>
 type Asked = { platform: string; accountId?: string | undefined }
 
 const secondsToBind = 60
@@ -16,7 +16,7 @@ const secondsToBind = 60
 const returnPath = '/account/authorization'
 
 /** Accounts that the server drives itself: bound by what a person types, or by their yes on the platform's own page. */
-export function buildBinding({ accounts, apiAdapters, authorizations, log, origins }: Needs) {
+export function buildBinding({ accounts, apiAdapters, authorizations, log, origins, siteReach: reach }: Needs) {
   const adapterOf = (platform: string): ApiAdapter => {
     const found = apiAdapters.find(({ manifest }) => manifest.name === platform)
     if (!found) throw new Refusal('platformUnknown')
@@ -25,6 +25,7 @@ export function buildBinding({ accounts, apiAdapters, authorizations, log, origi
   const contextFor = (platform: string, signal: AbortSignal): BindContext =>
     bindContext({
       proxy: null,
+      reach,
       signal: AbortSignal.any([signal, AbortSignal.timeout(secondsToBind * 1000)]),
       log: (step, facts) => log.info({ ...facts, platform, step }, 'adapter step'),
     })
@@ -79,6 +80,7 @@ const words: Partial<Record<PublishFault, FaultWord>> = {
   network: 'siteUnreachable',
   platformDown: 'siteUnreachable',
   cancelled: 'siteUnreachable',
+  policy: 'siteInside',
   validation: 'siteUnsuitable',
 }
 

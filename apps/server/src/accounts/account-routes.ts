@@ -21,6 +21,7 @@ type Needs = Pick<
   | 'origins'
   | 'platforms'
   | 'postForms'
+  | 'siteReach'
   | 'switches'
   | 'tickets'
 >

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { accountState, postingMode } from '@matrixcast/contract/accounts'
 import { and, asc, count, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -6,7 +7,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { seesAllAccounts } from '../db/seen-by.ts'
 import { admins } from '../db/session-tables.ts'
-import { aboutAccount, aboutProxy, type SealedSession, type Vault } from '../db/vault.ts'
+import { aboutAccount, aboutProxy, SealedSession, type Vault } from '../db/vault.ts'
 import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { browsingOf } from './browsing-store.ts'
@@ -36,6 +37,8 @@ const openColumns = {
   postingMode: accounts.postingMode,
   createdAt: accounts.createdAt,
 }
+const readSession = (session: SealedSession): unknown => JSON.parse(session.reveal())
+
 /** Matrix accounts and their sessions. A platform session enters sealed and leaves only through `sessionOf`. */
 export function buildAccountStore({ db, whole, vault }: { db: Database; whole: Database; vault: Vault }) {
   const alive = isNull(accounts.deletedAt)
@@ -51,6 +54,12 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
       .where(eq(accountOperators.accountId, accountId))
     if (people.some(({ id }) => id === by.id)) return
     throw new Refusal('accountOfOthers', { people: people.map(({ nickname }) => nickname).join(', ') || '—' })
+  }
+
+  async function openSession(tx: Transaction, workspaceId: string, id: string): Promise<unknown> {
+    const [row] = await tx.select().from(accounts).where(ofWorkspace(workspaceId, id))
+    if (!row) throw new Refusal('notFound')
+    return readSession(vault.open(row.sealedSession, aboutAccount(workspaceId, row.platform, row.remoteId)))
   }
 
   return {
@@ -119,15 +128,31 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
         }
       }),
 
-    /** A platform renewed the secret while it was used. */
-    keepSession: async (workspaceId: string, id: string, session: SealedSession): Promise<void> => {
-      await db.inWorkspace(workspaceId, async (tx) => {
-        const [row] = await tx.select(openColumns).from(accounts).where(ofWorkspace(workspaceId, id)).for('update')
-        if (!row) return
-        const sealedSession = vault.seal(session, aboutAccount(workspaceId, row.platform, row.remoteId))
+    /**
+     * Puts a renewed secret in the place of the one a run holds. Runs of one account renew one after the other, in whatever
+     * process: a token that renews may be good for one time only. Who comes later gets what the first one made.
+     */
+    renewSession: <Session extends object>(
+      workspaceId: string,
+      id: string,
+      held: Session,
+      make: () => Promise<Session>,
+    ): Promise<unknown> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`session ${id}`}, 0))`)
+        const before = await openSession(tx, workspaceId, id)
+        if (!isDeepStrictEqual(before, held)) return before
+        const fresh = await make()
+        const [row] = await tx.select().from(accounts).where(ofWorkspace(workspaceId, id)).for('update')
+        if (!row) return fresh
+        const about = aboutAccount(workspaceId, row.platform, row.remoteId)
+        const now = readSession(vault.open(row.sealedSession, about))
+        // A person bound the account anew in the meantime.
+        if (!isDeepStrictEqual(now, held)) return now
+        const sealedSession = vault.seal(new SealedSession(JSON.stringify(fresh)), about)
         await tx.update(accounts).set({ sealedSession }).where(eq(accounts.id, id))
-      })
-    },
+        return fresh
+      }),
 
     saveProfile: async (
       workspaceId: string,

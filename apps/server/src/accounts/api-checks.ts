@@ -2,10 +2,9 @@ import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { AccountState } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { apiContext } from '@matrixcast/platforms/api/api-context'
-import { SealedSession } from '../db/vault.ts'
 import type { Parts } from '../parts.ts'
 
-type Needs = Pick<Parts, 'accounts' | 'apiAdapters' | 'log' | 'statistics'>
+type Needs = Pick<Parts, 'accounts' | 'apiAdapters' | 'log' | 'siteReach' | 'statistics'>
 
 const secondsPerCheck = 60
 const atOnce = 5
@@ -44,7 +43,7 @@ export async function checkDueApiAccounts(needs: Needs, workspaceId: string): Pr
 }
 
 async function checkOne(
-  { accounts, apiAdapters, log }: Needs,
+  { accounts, apiAdapters, log, siteReach: reach }: Needs,
   { workspaceId, accountId, wantsFigures }: { workspaceId: string; accountId: string; wantsFigures: boolean },
 ): Promise<{ accountId: string; state: AccountState; figures?: AccountFigures }> {
   const { platform, session, proxy, remoteId } = await accounts.sessionOf(workspaceId, accountId)
@@ -53,10 +52,11 @@ async function checkOne(
   const context = apiContext({
     session: session.reveal(),
     proxy: proxy?.reveal() ?? null,
+    reach,
     jobKey: `check-${accountId}`,
     signal: AbortSignal.timeout(secondsPerCheck * 1000),
     log: (step, facts) => log.info({ ...facts, platform, step }, 'adapter step'),
-    renew: (fresh) => accounts.keepSession(workspaceId, accountId, new SealedSession(fresh)),
+    renew: (held, make) => accounts.renewSession(workspaceId, accountId, held, make),
   })
   const state = await adapter.check(context)
   if (state !== 'online') return { accountId, state }

@@ -18,6 +18,13 @@ const marks: Record<string, { letter: string; colour: string }> = {
   tiktok: { letter: 'T', colour: '#33363d' },
   youtube: { letter: 'Y', colour: '#a3262c' },
   ghost: { letter: 'G', colour: '#4a5568' },
+  facebook: { letter: 'F', colour: '#2a4f9e' },
+  instagram: { letter: 'I', colour: '#8a2a86' },
+  x: { letter: 'X', colour: '#22262c' },
+  officialaccount: { letter: '公', colour: '#1c6b34' },
+  douyinOpen: { letter: '抖', colour: '#374151' },
+  kuaishouOpen: { letter: '快', colour: '#8f3a12' },
+  bilibiliOpen: { letter: '哔', colour: '#7d2350' },
 }
 
 /** What a page shows of a platform. */

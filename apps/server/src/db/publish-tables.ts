@@ -79,6 +79,9 @@ export const publishTasks = pgTable(
     index('publish_task_approved')
       .on(table.accountId, table.dueAt)
       .where(sql`state = 'waiting' and deleted_at is null and approved_at is not null`),
+    index('publish_task_wanted')
+      .on(table.workspaceId, table.wantedAt)
+      .where(sql`state = 'waiting' and deleted_at is null and wanted_at is not null`),
     index('publish_task_account').on(table.accountId, table.state),
     index('publish_task_plan').on(table.planId, table.state),
   ],

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { lookup } from 'node:dns'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { judgedLookup } from '@matrixcast/platforms/api/judged-lookup'
 import { isPublicAddress } from '@matrixcast/platforms/api/public-address'
 import { Refusal } from '../http/refusal.ts'
 import { mostFontBytes } from './font-file.ts'
@@ -20,19 +20,6 @@ export type FontReach = { protocols: readonly string[]; mayReach: (address: stri
 
 /** The outside world, over TLS. */
 export const publicReach: FontReach = { protocols: ['https:'], mayReach: isPublicAddress }
-
-/** Judges the very address that is connected to: a name that points elsewhere a moment later changes nothing. */
-const lookupWithin =
-  ({ mayReach }: FontReach): LookupFunction =>
-  (hostname, options, found) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return found(error, [])
-      const good = addresses.filter(({ address }) => mayReach(address))
-      const [first] = good
-      if (!first) return found(new Refusal('addressInside'), [])
-      return options.all ? found(null, good) : found(null, first.address, first.family)
-    })
-  }
 
 type Fetched = { file: string; filename: string; bytes: number; sha256: string }
 
@@ -78,7 +65,14 @@ async function answerOf(
     const target = at
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const ask = target.protocol === 'https:' ? get : getPlain
-      const options = { signal, lookup: lookupWithin(reach), headers: { accept: 'font/*,*/*' } }
+      const options = {
+        signal,
+        lookup: judgedLookup(
+          (_host, address) => reach.mayReach(address),
+          () => new Refusal('addressInside'),
+        ),
+        headers: { accept: 'font/*,*/*' },
+      }
       ask(target, options, resolve).on('error', reject)
     })
     const status = response.statusCode ?? 0

@@ -7,10 +7,9 @@ import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { ApiAdapter, ApiContext } from '@matrixcast/platforms/api/api-adapter'
 import { apiContext } from '@matrixcast/platforms/api/api-context'
 import type { Post } from '@matrixcast/platforms/post'
-import { SealedSession } from '../db/vault.ts'
 import type { Parts } from '../parts.ts'
 
-export type ApiRunNeeds = Pick<Parts, 'accounts' | 'ledger' | 'log' | 'queue' | 'serverTries' | 'storage'>
+export type ApiRunNeeds = Pick<Parts, 'accounts' | 'ledger' | 'log' | 'queue' | 'serverTries' | 'siteReach' | 'storage'>
 /** A try that this process holds; `stop` ends it as long as its one request has not been sent. */
 export type HeldTry = { attemptId: string; fence: number; stop: AbortController; committed: boolean }
 
@@ -95,7 +94,7 @@ async function postOf(
 }
 
 function contextOf(
-  { accounts, log }: ApiRunNeeds,
+  { accounts, log, siteReach: reach }: ApiRunNeeds,
   {
     workspaceId,
     adapter,
@@ -109,10 +108,11 @@ function contextOf(
   return apiContext({
     session: storageState,
     proxy,
+    reach,
     jobKey,
     signal,
     log: (step, facts) => log.info({ ...facts, platform: adapter.manifest.name, step }, 'adapter step'),
-    renew: (fresh) => accounts.keepSession(workspaceId, account.id, new SealedSession(fresh)),
+    renew: (held, make) => accounts.renewSession(workspaceId, account.id, held, make),
   })
 }
 

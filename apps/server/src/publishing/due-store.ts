@@ -7,6 +7,7 @@ import {
   commitsToday,
   goesByItself,
   lastCommit,
+  liveOfPlatform,
   mayGoNow,
   nowSeconds,
   type PaceOfPlatform,
@@ -70,9 +71,40 @@ async function holdIfStillFree(
     sql`select 1 from publish_task where id = ${taskId} and state = 'waiting' and deleted_at is null for update skip locked`,
   )
   if (task.rows.length === 0) return false
+  const [before] = await waitRows(tx, [taskId])
+  if (before === undefined) return false
+  if ((await platformsWithRoom(tx, workspaceId, [before.platform], paces)).length === 0) return false
   const [row] = await waitRows(tx, [taskId])
   return row !== undefined && waitOf(row, paces) === null && (await mayTry(tx, workspaceId, row.platform))
 }
+
+/**
+ * Those of these platforms that take another post now. Claims of one platform come one after the other too, so that its places
+ * are counted right, and until the transaction ends; who is late looks again soon.
+ */
+export async function platformsWithRoom(
+  tx: Transaction,
+  workspaceId: string,
+  platforms: readonly string[],
+  paces: PaceOfPlatform,
+): Promise<string[]> {
+  if (platforms.length === 0) return []
+  const names = sql`unnest(string_to_array(${platforms.join(',')}, ',')) as name`
+  const held = await tx.execute<{ name: string; free: boolean }>(
+    sql`select name, pg_try_advisory_xact_lock(hashtextextended(${`places ${workspaceId} `} || name, 0)) as free from ${names}`,
+  )
+  const live = await tx.execute<{ name: string; count: number }>(
+    sql`select name, ${liveOfPlatform(sql`name`)} as count from ${names}`,
+  )
+  const full = new Set(live.rows.filter(({ name, count }) => count >= paces(name).atOnce).map(({ name }) => name))
+  return held.rows.filter(({ name, free }) => free && !full.has(name)).map(({ name }) => name)
+}
+
+/** Platforms of which a person wants a post sent now. */
+export const wantedPlatforms = (workspaceId: string) => sql`
+  select distinct a.platform from publish_task t join account a on a.id = t.account_id
+  where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
+    and t.wanted_at > now() - interval '10 minutes'`
 
 async function waitRows(tx: Transaction, ids: readonly string[]): Promise<WaitRow[]> {
   if (ids.length === 0) return []

@@ -1,13 +1,15 @@
 import { calendarApi } from '@matrixcast/contract/publish-calendar'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { manyTasks } from '../testing/many-tasks.ts'
 import { queryPlan } from '../testing/query-plan.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { calendarRows } from './calendar-store.ts'
-import { firstDueOfEach } from './due-store.ts'
+import { firstDueOfEach, wantedPlatforms } from './due-store.ts'
 import { pageOfIds } from './task-list-store.ts'
+import { liveOfPlatform } from './wait-store.ts'
 
 const month = { start_time: 0, end_time: 0 }
 
@@ -30,6 +32,10 @@ describe('a ledger that has grown', () => {
     const claim = await queryPlan(db, firstDueOfEach(workspaceId, ['practice']))
     expect(claim.scansOf('publish_task')).not.toContain('Seq Scan')
     expect(claim.scansOf('publish_attempt')).not.toContain('Seq Scan')
+    const places = await queryPlan(db, sql`select ${liveOfPlatform(sql`'practice'`)}`)
+    expect(places.scansOf('publish_attempt').every((kind) => kind.startsWith('Index'))).toBe(true)
+    const wanted = await queryPlan(db, wantedPlatforms(workspaceId))
+    expect(wanted.scansOf('publish_task').every((kind) => /^(Index|Bitmap)/.test(kind))).toBe(true)
     for (const view of ['all', 'waiting', 'published', 'failed'] as const) {
       const page = await queryPlan(db, pageOfIds(workspaceId, { page: 3, limit: 50, view }))
       expect(page.scansOf('publish_task')).toEqual(['Index Only Scan'])

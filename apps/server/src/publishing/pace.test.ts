@@ -73,6 +73,26 @@ describe('publish tasks by rule', () => {
   }
   const waitOf = async (taskId: string) => (await rowOf(taskId))?.wait?.kind
 
+  it('a platform has only so many posts on their way at once, of whatever accounts, and the next goes when one has ended', async () => {
+    const accounts = [await anAutomatic(), await anAutomatic(), await anAutomatic(), await anAutomatic()]
+    const due = []
+    for (const account of accounts) due.push(await aDue(account))
+    const held = [await take(), await take(), await take()]
+    expect(held.every((one) => one !== undefined)).toBe(true)
+    expect(await take()).toBeUndefined()
+    const last = due.find(({ taskId }) => held.every((one) => one?.taskId !== taskId))
+    expect(await waitOf(last?.taskId ?? '')).toBe('platformBusy')
+    if (held[0]) await commit(held[0])
+    expect((await take())?.taskId).toBe(last?.taskId)
+  })
+
+  it('two that look at the same moment never take more than the platform has places for', async () => {
+    for (let count = 0; count < 6; count += 1) await aDue(await anAutomatic())
+    const taken = await Promise.all(Array.from({ length: 8 }, take))
+    const more = [await take(), await take(), await take()]
+    expect([...taken, ...more].filter((one) => one !== undefined)).toHaveLength(3)
+  })
+
   it('the older post of an account goes first, the next one after the gap, and each says what it waits for', async () => {
     const account = await anAutomatic({ gapMinutes: 30 })
     const second = await aDue(account, 1)

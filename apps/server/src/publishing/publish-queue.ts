@@ -10,7 +10,7 @@ import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import type { SealedSession } from '../db/vault.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { nextDue, refuseTooFast } from './due-store.ts'
+import { nextDue, platformsWithRoom, refuseTooFast, wantedPlatforms } from './due-store.ts'
 import { postFilesOf } from './post-files.ts'
 import { leaseSeconds } from './publish-rules.ts'
 import type { PaceOfPlatform } from './wait-store.ts'
@@ -174,13 +174,17 @@ export function buildPublishQueue({
     /** What a person wants sent now by the server itself; a wish that nothing took up for ten minutes is no wish any more. */
     async claimWanted(workspaceId: string, platforms: string[]): Promise<PublishAssignment | undefined> {
       const claimed = await db.inWorkspace(workspaceId, async (tx) => {
+        const wanted = await tx.execute<{ platform: string }>(wantedPlatforms(workspaceId))
+        const asked = wanted.rows.map(({ platform }) => platform).filter((name) => platforms.includes(name))
+        const open = await platformsWithRoom(tx, workspaceId, asked, paces)
+        if (open.length === 0) return undefined
         const found = await tx.execute<{ id: string }>(sql`
           select t.id from publish_task t
           join account a on a.id = t.account_id
           join work w on w.id = t.work_id
           where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
             and t.wanted_at > now() - interval '10 minutes'
-            and a.deleted_at is null and a.state = 'online' and a.platform = any(string_to_array(${platforms.join(',')}, ','))
+            and a.deleted_at is null and a.state = 'online' and a.platform = any(string_to_array(${open.join(',')}, ','))
             and w.state = 'ready'
             and not exists (select 1 from publish_attempt l where l.account_id = t.account_id and l.ended_at is null)
           order by t.wanted_at limit 1

@@ -11,13 +11,23 @@ export type WaitRow = {
   now: number
   planGapMinutes: number | null
   rules: PostingRules | null
-} & Omit<WaitFacts, 'pace' | 'planGapSeconds'>
+  /** Posts of its platform that are on their way now. */
+  platformLive: number
+} & Omit<WaitFacts, 'pace' | 'planGapSeconds' | 'isPlatformFull'>
 
-export type PaceOfPlatform = (platform: string) => PlatformPace
+/** What a platform asks for, and how many of its posts may be on their way at once. */
+export type PaceOfPlatform = (platform: string) => PlatformPace & { atOnce: number }
 
-export const platformPaces = (manifests: readonly ({ name: string } & PlatformPace)[]): PaceOfPlatform => {
-  const paces = new Map(manifests.map((manifest) => [manifest.name, manifest]))
-  return (platform) => paces.get(platform) ?? { minGapSeconds: 0, dailyCap: null }
+type Paced = { name: string; concurrency: { perPlatform: number } } & PlatformPace
+
+export const platformPaces = (manifests: readonly Paced[]): PaceOfPlatform => {
+  const paces = new Map(
+    manifests.map(({ name, minGapSeconds, dailyCap, concurrency }) => [
+      name,
+      { minGapSeconds, dailyCap, atOnce: concurrency.perPlatform },
+    ]),
+  )
+  return (platform) => paces.get(platform) ?? { minGapSeconds: 0, dailyCap: null, atOnce: 1 }
 }
 
 const seconds = (moment: SQL): SQL => sql`extract(epoch from ${moment})::float8`
@@ -43,6 +53,10 @@ export const lastCommit = sql`(select ${seconds(sql`max(c.committing_at)`)} from
 export const commitsToday = sql`(select count(*)::int from publish_attempt c where c.account_id = t.account_id
   and c.committing_at >= date_trunc('day', now() at time zone z.time_zone) at time zone z.time_zone)`
 
+/** Live attempts are few and have an index of their own, so they are counted without a look at the ledger. */
+export const liveOfPlatform = (platform: SQL): SQL => sql`(select count(*)::int from publish_attempt l
+  join account la on la.id = l.account_id where l.ended_at is null and la.platform = ${platform})`
+
 const isDue = sql`(t.state = 'waiting' and t.due_at <= now())`
 
 /** The columns of `WaitRow`; wants t (publish_task), and what `waitJoins` joins to it. Costly ones only of due tasks. */
@@ -57,6 +71,7 @@ export const waitColumns = sql`
   ${rulesOfAccount} as rules, case when ${isDue} then ${lastCommit} end as "lastCommitAt",
   case when ${isDue} then ${commitsToday} else 0 end as "commitsToday",
   ${isDue} and exists (select 1 from publish_attempt l where l.account_id = t.account_id and l.ended_at is null) as "isBusy",
+  case when ${isDue} then ${liveOfPlatform(sql`a.platform`)} else 0 end as "platformLive",
   ${isDue} and exists (select 1 from publish_task o where o.account_id = t.account_id
     and (o.due_at, o.id) < (t.due_at, t.id) and ${mayGoNow('o')}
     and (${goesByItself('o')} or ${wasApproved('o')})) as "hasOlder"`
@@ -79,10 +94,12 @@ export const offsetOfZone = (timeZone: string): ((at: number) => number) => {
 
 /** Why a waiting task waits, by the one rule; null when nothing of ours keeps it. */
 export function waitOf(row: WaitRow, paces: PaceOfPlatform): Wait | null {
+  const platform = paces(row.platform)
   const facts = {
     ...row,
+    isPlatformFull: row.platformLive >= platform.atOnce,
     planGapSeconds: (row.planGapMinutes ?? 0) * 60,
-    pace: paceOf(row.rules ?? openRules, paces(row.platform)),
+    pace: paceOf(row.rules ?? openRules, platform),
   }
   return whyWaits(facts, row.now, offsetOfZone(row.timeZone))
 }

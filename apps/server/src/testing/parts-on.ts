@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { siteReach } from '@matrixcast/platforms/api/site-reach'
 import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
 import { openDatabase } from '../db/database.ts'
@@ -29,6 +30,7 @@ export async function partsOn(
     practiceSite: 'http://127.0.0.1:7020',
     origins: ['http://127.0.0.1:7010', 'http://localhost:7010'],
     fontReach: publicReach,
+    siteReach: siteReach({ innerSites: [], isForThisMachineOnly: true }),
     ...changes,
   })
 }

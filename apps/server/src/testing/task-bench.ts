@@ -9,8 +9,9 @@ import pg from 'pg'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { appRole } from '../db/protect.ts'
 import { calendarRows } from '../publishing/calendar-store.ts'
-import { firstDueOfEach } from '../publishing/due-store.ts'
+import { firstDueOfEach, wantedPlatforms } from '../publishing/due-store.ts'
 import { countsOfShelves, pageOfIds } from '../publishing/task-list-store.ts'
+import { liveOfPlatform } from '../publishing/wait-store.ts'
 import { manyTasks } from './many-tasks.ts'
 import { queryPlan } from './query-plan.ts'
 import { testRolePassword } from './template-database.ts'
@@ -71,6 +72,8 @@ try {
   const list = { page: 1, limit: 50 } as const
   const answers = [
     await measure('due post of each of 300 accounts', firstDueOfEach(workspaceId, ['practice'])),
+    await measure('posts of a platform on their way', sql`select ${liveOfPlatform(sql`'practice'`)}`),
+    await measure('platforms of which a post is wanted now', wantedPlatforms(workspaceId)),
     await measure('page of 50, all', pageOfIds(workspaceId, { ...list, view: 'all' })),
     await measure('page of 50, failed', pageOfIds(workspaceId, { ...list, view: 'failed' })),
     await measure('page 1000 of 50', pageOfIds(workspaceId, { ...list, page: 1000, view: 'all' })),

@@ -16,8 +16,25 @@ const knownFields = [
   'clientKey',
   'clientSecret',
   'refreshToken',
+  'nickname',
+  'appId',
+  'appSecret',
 ] as const
-const helped = ['bluesky', 'mastodon', 'wordpress', 'ghost', 'youtube', 'tiktok'] as const
+const helped = [
+  'bluesky',
+  'mastodon',
+  'wordpress',
+  'ghost',
+  'youtube',
+  'tiktok',
+  'facebook',
+  'instagram',
+  'x',
+  'officialaccount',
+  'douyinOpen',
+  'kuaishouOpen',
+  'bilibiliOpen',
+] as const
 
 type ApiBindFormProps = { platform: PlatformInfo; account?: Account; onBound: (accountId: string) => void }
 

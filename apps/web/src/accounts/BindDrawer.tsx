@@ -1,6 +1,6 @@
-import { CheckOutlined } from '@ant-design/icons'
+import { CheckOutlined, SearchOutlined } from '@ant-design/icons'
 import { type Account, accountApi, type PlatformInfo } from '@matrixcast/contract/accounts'
-import { Button } from 'antd'
+import { Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
@@ -134,11 +134,27 @@ function PlatformCards({ onChoose }: { onChoose: (platform: PlatformInfo) => voi
   const platformName = usePlatformName()
   const isConnected = useHelperState() === 'connected'
   const platforms = useRead(accountApi.platforms, {})
+  const [wanted, setWanted] = useState('')
+  const sought = wanted.trim().toLowerCase()
+  const shown = (platforms.data?.data ?? []).filter(({ value, label }) =>
+    [value, ...Object.values(label)].some((name) => name.toLowerCase().includes(sought)),
+  )
   if (platforms.error !== null) return <ErrorState error={platforms.error} onRetry={() => void platforms.refetch()} />
   return (
     <>
+      <Input
+        className="platform-search"
+        prefix={<SearchOutlined />}
+        value={wanted}
+        allowClear
+        placeholder={t('findPlatform')}
+        aria-label={t('findPlatform')}
+        onChange={(event) => setWanted(event.target.value)}
+        data-testid="find-platform"
+      />
+      {platforms.data !== undefined && shown.length === 0 && <p className="meta">{t('noPlatform')}</p>}
       <ul className="platform-cards">
-        {(platforms.data?.data ?? []).map((platform) => (
+        {shown.map((platform) => (
           <li key={platform.value}>
             <button
               type="button"

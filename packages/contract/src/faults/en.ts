@@ -93,6 +93,8 @@ export const faults: FaultsWithSingular = {
   fieldMissing: 'Still to be filled in: {{field}}',
   siteUnreachable:
     'This address cannot be reached; nothing was saved. Check the address or try again later. ({{detail}})',
+  siteInside:
+    'This address lies in the server’s own network; nothing was saved. Whoever runs the server can allow its host with MATRIXCAST_INNER_SITES. ({{detail}})',
   siteUnsuitable: 'This address cannot be used; nothing was saved. Check the address. ({{detail}})',
   authorizationOver:
     'This authorization is no longer valid: it holds for twenty minutes, once, for the person who began it. Begin again.',

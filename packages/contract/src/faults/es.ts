@@ -91,6 +91,8 @@ export const faults: FaultsWithSingular = {
   fieldMissing: 'Falta por rellenar: {{field}}',
   siteUnreachable:
     'No se puede llegar a esta dirección; no se guardó nada. Revise la dirección o inténtelo más tarde. ({{detail}})',
+  siteInside:
+    'Esta dirección está en la red interna del servidor; no se guardó nada. Quien administra el servidor puede permitir su host con MATRIXCAST_INNER_SITES. ({{detail}})',
   siteUnsuitable: 'Esta dirección no sirve; no se guardó nada. Revise la dirección. ({{detail}})',
   authorizationOver:
     'Esta autorización ya no es válida: dura veinte minutos, una sola vez, para quien la inició. Empiece de nuevo.',

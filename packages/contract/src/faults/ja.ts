@@ -92,6 +92,8 @@ export const faults: Record<FaultWord, string> = {
   fieldMissing: '未入力の項目があります：{{field}}',
   siteUnreachable:
     'このアドレスに接続できません。何も保存していません。アドレスを確認するか、後でもう一度お試しください。（{{detail}}）',
+  siteInside:
+    'このアドレスはサーバー自身の内部ネットワークにあります。何も保存していません。サーバーの管理者は MATRIXCAST_INNER_SITES でホストを許可できます。（{{detail}}）',
   siteUnsuitable: 'このアドレスは使えません。何も保存していません。アドレスを確認してください。（{{detail}}）',
   authorizationOver: 'この認可は無効です（二十分以内に一度だけ、始めた本人のみ有効）。もう一度やり直してください。',
   platformOff:

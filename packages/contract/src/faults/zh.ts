@@ -76,6 +76,8 @@ export const faults = {
   bindRefused: '平台没有接受这些登录信息，没有保存。请检查后再试。平台的说明：{{detail}}',
   fieldMissing: '还没有填写：{{field}}',
   siteUnreachable: '连不上这个地址，没有保存。请检查地址，或稍后再试。（{{detail}}）',
+  siteInside:
+    '这个地址在服务器自己的内网里，没有保存。需要的话，请管理服务器的人用 MATRIXCAST_INNER_SITES 放行这个主机名。（{{detail}}）',
   siteUnsuitable: '这个地址不能用，没有保存。请检查地址。（{{detail}}）',
   authorizationOver: '这次授权已失效（二十分钟内有效，只能用一次，由发起的人完成）。请重新授权。',
   platformOff: '这个平台还没有开启。请先在账号页开启它；第一条作品要由你本人按下发布。',

@@ -24,8 +24,11 @@ export type BindContext = Reach & {
 export type ApiContext = BindContext & {
   /** The account's secret as its adapter made it when it was bound; each adapter parses its own. */
   session: unknown
-  /** Hands back a renewed secret, kept before the run goes on. */
-  renew(session: object): Promise<void>
+  /**
+   * Puts what `make` answers in the place of the secret that is `held`, kept before it is answered. One renewal of an account
+   * comes after the other: where another run was faster, its secret is answered and nothing is made.
+   */
+  renew<Session extends object>(held: Session, make: () => Promise<Session>): Promise<unknown>
   jobKey: string
 }
 

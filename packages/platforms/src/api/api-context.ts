@@ -1,33 +1,36 @@
 import type { ApiContext, BindContext } from './api-adapter.ts'
 import { apiFetch } from './api-fetch.ts'
+import type { SiteReach } from './site-reach.ts'
 
 /** What an adapter gets of whoever drives it, before there is an account. */
 export const bindContext = ({
   signal,
   log,
   proxy,
-}: Pick<BindContext, 'signal' | 'log'> & { proxy: string | null }): BindContext => ({
+  reach,
+}: Pick<BindContext, 'signal' | 'log'> & { proxy: string | null; reach: SiteReach }): BindContext => ({
   signal,
   log,
   now: () => Math.floor(Date.now() / 1000),
-  fetchFor: (site) => apiFetch({ site, signal, proxy }),
+  fetchFor: (site) => apiFetch({ site, signal, proxy, reach }),
 })
 
-/** The same for a bound account. `session` is the JSON text that was sealed; `renew` gets the whole of a new one. */
+/** The same for a bound account. `session` is the JSON text that was sealed; `renew` keeps the whole of a new one. */
 export const apiContext = ({
   session,
   renew,
   jobKey,
-  ...reach
+  ...way
 }: Pick<BindContext, 'signal' | 'log'> & {
   /** Null: the account has none. */
   proxy: string | null
   session: string
-  renew: (session: string) => Promise<void>
+  renew: ApiContext['renew']
   jobKey: string
+  reach: SiteReach
 }): ApiContext => ({
-  ...bindContext(reach),
+  ...bindContext(way),
   session: JSON.parse(session),
-  renew: (fresh) => renew(JSON.stringify(fresh)),
+  renew,
   jobKey,
 })

@@ -1,10 +1,10 @@
 import type { Blob } from 'node:buffer'
-import { lookup } from 'node:dns'
-import type { LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, FormData, fetch, type Response } from 'undici'
 import { AdapterFault } from '../adapter-fault.ts'
 import { isOfProxy, proxyDispatcher } from '../proxy/proxy-dispatcher.ts'
+import { judgedLookup } from './judged-lookup.ts'
 import { isPublicAddress } from './public-address.ts'
+import type { SiteReach } from './site-reach.ts'
 
 export type ApiRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -28,7 +28,7 @@ export type ApiAnswer = {
 
 export type ApiFetch = (request: ApiRequest) => Promise<ApiAnswer>
 
-/** No connection was made, so the platform cannot have seen anything of the request. */
+/** Nothing was done: no connection was made, or the request was refused at the door. */
 export class NeverSent extends AdapterFault {}
 
 const mostAnswerBytes = 4 * 1024 ** 2
@@ -50,42 +50,48 @@ const beforeSending = new Set([
 
 /**
  * The only way an adapter reaches the network: bounded in time and size, ended by the signal. `site` is the address the
- * operator typed, which may lie in their own network. Any other host has to be a public one, judged by the very address that
- * is connected to. A read follows three redirects, a write follows none: it might be made twice. Throws AdapterFault.
+ * operator typed, which may lie in an inner network where whoever runs the server allows it. Any other host has to be a public
+ * one, judged by the very address that is connected to. A read follows three redirects, a write follows none: it might be made twice. Throws AdapterFault.
  */
 export function apiFetch({
   site,
   signal,
   proxy,
+  reach,
 }: {
   site: string
   signal: AbortSignal
+  reach: SiteReach
   /** The account's proxy: everything goes through it, or nothing leaves. */
   proxy: string | null
 }): ApiFetch {
   const own = new URL(site).hostname
+  const mayReach: SiteReach = (host, address) => isPublicAddress(address) || (host === own && reach(host, address))
   const dispatcher =
     proxy === null
-      ? new Agent({ pipelining: 0, connect: { timeout: 15_000, lookup: judged(own) } })
+      ? new Agent({
+          pipelining: 0,
+          connect: { timeout: 15_000, lookup: judgedLookup(mayReach, (host) => insideFault(host, 'lookup')) },
+        })
       : proxyDispatcher(proxy)
   return async (request) => {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(request.seconds * 1000)])
     const step = `${request.method} ${new URL(request.url).pathname}`
     try {
-      return await answerOf(await follow(request, { dispatcher, limit, own, step }), step)
+      return await answerOf(await follow(request, { dispatcher, limit, mayReach, step }), step)
     } catch (thrown) {
       throw networkFault(thrown, { step, signal, seconds: request.seconds, isProxied: proxy !== null })
     }
   }
 }
 
-type Way = { dispatcher: Dispatcher; limit: AbortSignal; own: string; step: string }
+type Way = { dispatcher: Dispatcher; limit: AbortSignal; mayReach: SiteReach; step: string }
 
-async function follow(request: ApiRequest, { dispatcher, limit, own, step }: Way): Promise<Response> {
+async function follow(request: ApiRequest, { dispatcher, limit, mayReach, step }: Way): Promise<Response> {
   let url = new URL(request.url)
   let headers = request.headers ?? {}
   for (let redirects = 0; ; redirects += 1) {
-    refuseInside(url, own, step)
+    refuseInside(url, mayReach, step)
     const response = await fetch(url, {
       method: request.method,
       headers: { accept: 'application/json', 'user-agent': 'Matrixcast', ...headers },
@@ -106,28 +112,16 @@ async function follow(request: ApiRequest, { dispatcher, limit, own, step }: Way
 }
 
 /** An address written as a number is never looked up, so it is judged here. */
-function refuseInside(url: URL, own: string, step: string): void {
+function refuseInside(url: URL, mayReach: SiteReach, step: string): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw new AdapterFault('validation', step, `the site leads to ${url.protocol}`)
   }
   const isNumber = /^[\d.]+$|^\[/.test(url.hostname)
-  if (isNumber && url.hostname !== own && !isPublicAddress(url.hostname)) throw insideFault(url.hostname, step)
+  if (isNumber && !mayReach(url.hostname, url.hostname)) throw insideFault(url.hostname, step)
 }
 
 const insideFault = (host: string, step: string) =>
-  new AdapterFault('validation', step, `the site leads into an inner network (${host})`)
-
-const judged =
-  (own: string): LookupFunction =>
-  (hostname, options, found) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return found(error, [])
-      const good = hostname === own ? addresses : addresses.filter(({ address }) => isPublicAddress(address))
-      const [first] = good
-      if (!first) return found(insideFault(hostname, 'lookup'), [])
-      return options.all ? found(null, good) : found(null, first.address, first.family)
-    })
-  }
+  new NeverSent('policy', step, `the site leads into an inner network (${host})`)
 
 async function answerOf(response: Response, step: string): Promise<ApiAnswer> {
   const parts: Uint8Array[] = []

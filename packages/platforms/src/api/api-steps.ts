@@ -3,6 +3,7 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { AccountState, CommitAnswer } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { PostFile } from '../post.ts'
+import type { AnswerReader } from './answer-reader.ts'
 import type { ApiContext, Kept } from './api-adapter.ts'
 import { type ApiAnswer, type ApiFetch, NeverSent } from './api-fetch.ts'
 
@@ -10,31 +11,59 @@ import { type ApiAnswer, type ApiFetch, NeverSent } from './api-fetch.ts'
 export const jobMark = (jobKey: string, length: number): string =>
   createHash('sha256').update(jobKey).digest('hex').slice(0, length)
 
+type Reading = {
+  reader: AnswerReader
+  step: string
+  now: number
+  /** Finds the post that an answer names. */
+  accepted(answer: ApiAnswer): { publishId: string; scheduled: boolean } | undefined
+}
+
 /**
  * Makes the one request of a commit and never throws. Without a connection nothing happened; an answer that says no is a
- * rejection; everything else that is not a clear yes is unknown. `accepted` finds the post that an answer names.
+ * rejection; everything else that is not a clear yes is unknown.
  */
 export async function sendOnce(
   send: () => Promise<ApiAnswer>,
-  read: {
-    accepted(answer: ApiAnswer): { publishId: string; scheduled: boolean } | undefined
-    faultOf(answer: ApiAnswer): AdapterFault
-  },
+  { reader, step, now, accepted }: Reading,
 ): Promise<CommitAnswer> {
   try {
     const answer = await send()
-    const accepted = read.accepted(answer)
-    if (accepted) return { kind: 'accepted', ...accepted }
-    if (answer.status < 400 || answer.status === 408 || answer.status >= 500) {
+    const made = accepted(answer)
+    if (made) return { kind: 'accepted', ...made }
+    if (!reader.saysNo(answer)) {
       return { kind: 'unknown', detail: `the platform answered ${answer.status} without naming the post` }
     }
-    const fault = read.faultOf(answer)
-    return { kind: 'rejected', fault: fault.fault, detail: fault.message }
+    return rejectedFor(reader.faultOf(answer, step, now))
   } catch (thrown) {
-    if (thrown instanceof NeverSent) return { kind: 'rejected', fault: thrown.fault, detail: thrown.message }
-    if (thrown instanceof AdapterFault) return { kind: 'unknown', detail: thrown.message }
+    if (thrown instanceof NeverSent) return rejectedFor(thrown)
     return { kind: 'unknown', detail: thrown instanceof Error ? thrown.message : 'the answer could not be read' }
   }
+}
+
+const rejectedFor = ({ fault, message }: AdapterFault): CommitAnswer => ({ kind: 'rejected', fault, detail: message })
+
+/**
+ * For platforms that know no key of ours: a look just before the one request closes the gap since the first look. A look that
+ * fails sends nothing.
+ */
+export async function lookThenSend(
+  look: () => Promise<{ publishId: string; scheduled: boolean } | undefined>,
+  send: () => Promise<CommitAnswer>,
+): Promise<CommitAnswer> {
+  try {
+    const there = await look()
+    if (there) return { kind: 'accepted', ...there }
+  } catch (thrown) {
+    if (!(thrown instanceof AdapterFault)) throw thrown
+    return rejectedFor(thrown)
+  }
+  return send()
+}
+
+/** Posts only as the person the account was bound as. */
+export function refuseOther(remoteId: string, expected: string): void {
+  if (remoteId !== expected) throw new AdapterFault('wrongAccount', 'account', 'another account is signed in')
 }
 
 /** A reading that could not be made says nothing of the post. */
@@ -62,6 +91,20 @@ async function once(ask: () => Promise<void>): Promise<AccountState> {
     if (thrown.fault === 'auth' || thrown.fault === 'permission') return 'offline'
     return thrown.fault === 'challenge' ? 'challenge' : 'unknown'
   }
+}
+
+/** Asks again and again, ever more slowly, until there is an answer; gives up with a fault of the platform. */
+export async function untilDone<Done>(
+  { seconds, step }: { seconds: number; step: string },
+  ask: () => Promise<Done | undefined>,
+): Promise<Done> {
+  const end = Date.now() + seconds * 1000
+  for (let waitMs = 300; Date.now() < end; waitMs = Math.min(waitMs * 2, 10_000)) {
+    const done = await ask()
+    if (done !== undefined) return done
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+  }
+  throw new AdapterFault('platformDown', step, 'the platform does not finish with the file')
 }
 
 /** Uploads each file unless an earlier try of this job has; answers what the platform calls them. */

@@ -2,8 +2,11 @@ import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiAnswer } from './api-fetch.ts'
 
-/** What a platform said in its own words: `code` is its stable word for the fault, empty when it gave none. */
-export type Said = { code: string; message: string }
+/**
+ * What a platform said in its own words: `code` is its stable word for the fault, empty when it gave none. `waitSeconds`:
+ * how long it wants to be left alone, where it says so in a way of its own.
+ */
+export type Said = { code: string; message: string; waitSeconds?: number }
 
 const statusFaults: readonly (readonly [number, PublishFault])[] = [
   [401, 'auth'],
@@ -27,7 +30,12 @@ export function faultOfAnswer(
   const fault = codes[said.code] ?? faultOfStatus(answer.status)
   const words = [said.code, said.message].filter(Boolean).join(': ').slice(0, 500)
   const detail = `${answer.status}${words === '' ? '' : ` ${words}`}`
-  return new AdapterFault(fault, step, detail, fault === 'rate' ? retryAtOf(answer, now) : null)
+  return new AdapterFault(
+    fault,
+    step,
+    detail,
+    fault === 'rate' || fault === 'quota' ? retryAtOf(answer, now, said) : null,
+  )
 }
 
 function faultOfStatus(status: number): PublishFault {
@@ -40,9 +48,12 @@ function faultOfStatus(status: number): PublishFault {
 const longestWaitSeconds = 24 * 3600
 
 /** Unix seconds at which the platform wants to be asked again; null when it named no time. */
-function retryAtOf(answer: ApiAnswer, now: number): number | null {
+function retryAtOf(answer: ApiAnswer, now: number, { waitSeconds }: Said): number | null {
+  if (waitSeconds !== undefined) return now + Math.min(waitSeconds, longestWaitSeconds)
   const after = answer.header('retry-after') ?? ''
-  const reset = answer.header('ratelimit-reset') ?? answer.header('x-ratelimit-reset') ?? ''
+  const reset =
+    ['ratelimit-reset', 'x-ratelimit-reset', 'x-rate-limit-reset'].map(answer.header).find((told) => told !== null) ??
+    ''
   const at = [fromSecondsOrDate(after, now), fromMoment(reset)].find((moment) => moment !== null) ?? null
   return at === null ? null : Math.min(Math.max(at, now + 1), now + longestWaitSeconds)
 }

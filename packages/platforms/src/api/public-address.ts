@@ -35,3 +35,22 @@ export function isPublicAddress(address: string): boolean {
   if (family === 0 || /^::ffff:/i.test(mapped)) return false
   return !inside.check(mapped, family === 4 ? 'ipv4' : 'ipv6')
 }
+
+const near = new BlockList()
+for (const [net, bits] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  near.addSubnet(net, bits, 'ipv4')
+}
+near.addAddress('::1', 'ipv6')
+near.addSubnet('fc00::', 7, 'ipv6')
+
+/** Whether an address of this machine or of a private network, where people keep servers of their own. */
+export function isPrivateAddress(address: string): boolean {
+  const plain = address.replace(/^\[|\]$/g, '')
+  const family = isIP(plain)
+  return family !== 0 && near.check(plain, family === 4 ? 'ipv4' : 'ipv6')
+}

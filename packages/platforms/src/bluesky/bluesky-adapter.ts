@@ -1,9 +1,8 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { CommitAnswer, PostTrace } from '../adapter.ts'
-import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import { refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import type { Post, PostFile } from '../post.ts'
 import { wordOf, wordsOf } from '../post-form.ts'
@@ -12,11 +11,10 @@ import { blueskyManifest, validateBluesky } from './bluesky-manifest.ts'
 import {
   type BlueskyCalls,
   bindBluesky,
-  blueskyFault,
   blueskyFigures,
   blueskyProfile,
+  blueskyReader,
   openBluesky,
-  readBluesky,
   saidByBluesky,
 } from './bluesky-session.ts'
 import { blueskyText } from './bluesky-text.ts'
@@ -42,8 +40,7 @@ async function prepareBluesky(
   { remoteId, kept }: { remoteId: string; kept: Kept },
 ): Promise<ApiDraft> {
   const calls = openBluesky(context)
-  const profile = await blueskyProfile(context)
-  if (profile.remoteId !== remoteId) throw new AdapterFault('wrongAccount', 'account', 'another account is signed in')
+  refuseOther((await blueskyProfile(context)).remoteId, remoteId)
   const blobs = await uploadEach(post.files, kept, (file) => uploadBlob(context, calls, file))
   const { text, facets } = blueskyText(post)
   const langs = wordsOf(post.fields, 'languages')
@@ -74,19 +71,20 @@ async function uploadBlob(context: ApiContext, { call }: BlueskyCalls, file: Pos
     body: await bodyOf(file),
     seconds: timeouts.prepare,
   })
-  return JSON.stringify(readBluesky(answer, { shape: uploaded, step: 'uploadBlob', now: context.now() }).blob)
+  return JSON.stringify(blueskyReader.read(answer, { shape: uploaded, step: 'uploadBlob', now: context.now() }).blob)
 }
 
 const written = z.object({ uri: z.string() })
 
 /** `swapRecord: null` means: only where nothing stands yet. Refused for that reason, the post is ours and there already. */
 function put(context: ApiContext, { session, call }: BlueskyCalls, record: object): Promise<CommitAnswer> {
+  const { did } = session()
   const rkey = recordKeyOf(context.jobKey)
-  const publishId = `at://${session.did}/${collection}/${rkey}`
+  const publishId = `at://${did}/${collection}/${rkey}`
   const request = {
     method: 'POST' as const,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ repo: session.did, collection, rkey, record, swapRecord: null }),
+    body: JSON.stringify({ repo: did, collection, rkey, record, swapRecord: null }),
     seconds: timeouts.commit,
   }
   return sendOnce(() => call('com.atproto.repo.putRecord', request), {
@@ -94,7 +92,9 @@ function put(context: ApiContext, { session, call }: BlueskyCalls, record: objec
       saidByBluesky(answer).code === 'InvalidSwap' || written.safeParse(answer.json).data?.uri === publishId
         ? { publishId, scheduled: false }
         : undefined,
-    faultOf: (refused) => blueskyFault(refused, 'putRecord', context.now()),
+    reader: blueskyReader,
+    step: 'putRecord',
+    now: context.now(),
   })
 }
 
@@ -104,6 +104,6 @@ async function verifyBluesky(context: ApiContext, { remoteId }: PostTrace): Prom
   const about = new URLSearchParams({ repo: remoteId, collection, rkey })
   const answer = await call(`com.atproto.repo.getRecord?${about}`, { method: 'GET', seconds: timeouts.verify })
   if (saidByBluesky(answer).code === 'RecordNotFound') return { kind: 'absent' }
-  const { uri } = readBluesky(answer, { shape: written, step: 'readBack', now: context.now() })
-  return { kind: 'live', publishId: uri, url: `https://bsky.app/profile/${session.handle}/post/${rkey}` }
+  const { uri } = blueskyReader.read(answer, { shape: written, step: 'readBack', now: context.now() })
+  return { kind: 'live', publishId: uri, url: `https://bsky.app/profile/${session().handle}/post/${rkey}` }
 }

@@ -2,11 +2,12 @@ import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
-import { AdapterFault } from '../adapter-fault.ts'
+import { answerReader } from '../api/answer-reader.ts'
 import type { ApiContext, BindContext, Bound } from '../api/api-adapter.ts'
 import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
 import { pictureOf } from '../api/api-steps.ts'
-import { faultOfAnswer, type Said } from '../api/http-fault.ts'
+import type { Said } from '../api/http-fault.ts'
+import { renewingCalls } from '../api/renewing-calls.ts'
 import { siteOf } from '../api/site-address.ts'
 import { blueskyGiven } from './bluesky-manifest.ts'
 
@@ -43,49 +44,27 @@ export function saidByBluesky({ json }: Pick<ApiAnswer, 'json'>): Said {
   const body = saidBody.safeParse(json)
   return body.success ? { code: body.data.error, message: body.data.message } : { code: '', message: '' }
 }
-export const blueskyFault = (answer: ApiAnswer, step: string, now: number): AdapterFault =>
-  faultOfAnswer(answer, { step, said: saidByBluesky(answer), codes, now })
-
-/** An answer that must be of this shape. */
-export function readBluesky<Shape extends z.ZodType>(
-  answer: ApiAnswer,
-  { shape, step, now }: { shape: Shape; step: string; now: number },
-): z.output<Shape> {
-  if (answer.status !== 200) throw blueskyFault(answer, step, now)
-  const body = shape.safeParse(answer.json)
-  if (!body.success) throw new AdapterFault('platformDown', step, 'the answer is not what this platform answers')
-  return body.data
-}
+export const blueskyReader = answerReader({ said: saidByBluesky, codes })
 
 /** One account's calls: its token renewed when it ran out, first with the longer-lived one, then with the app password. */
 export type BlueskyCalls = {
-  session: Session
+  session(): Session
   call(method: string, request: Omit<ApiRequest, 'url'>): Promise<ApiAnswer>
 }
 
 export function openBluesky(context: ApiContext): BlueskyCalls {
-  const calls: BlueskyCalls = { session: blueskySession.parse(context.session), call }
-  const fetch = context.fetchFor(calls.session.site)
-  return calls
-
-  async function call(method: string, request: Omit<ApiRequest, 'url'>): Promise<ApiAnswer> {
-    const send = () =>
-      fetch({
-        ...request,
-        url: `${calls.session.site}/xrpc/${method}`,
-        headers: { ...request.headers, authorization: `Bearer ${calls.session.accessJwt}` },
-      })
-    const first = await send()
-    // A refused token did nothing, so the request may be made again with a new one.
-    if (first.status < 400 || !isTokenFault(first)) return first
-    calls.session = { ...calls.session, ...(await renewed(context, fetch, calls.session)) }
-    await context.renew(calls.session)
-    return send()
-  }
+  const { session, call } = renewingCalls(context, {
+    shape: blueskySession,
+    signed: (request, { accessJwt }) => ({
+      ...request,
+      headers: { ...request.headers, authorization: `Bearer ${accessJwt}` },
+    }),
+    isRefused: (answer) =>
+      answer.status >= 400 && ['ExpiredToken', 'InvalidToken'].includes(saidByBluesky(answer).code),
+    renewed: async (fetch, held) => ({ ...held, ...(await renewed(context, fetch, held)) }),
+  })
+  return { session, call: (method, request) => call({ ...request, url: `${session().site}/xrpc/${method}` }) }
 }
-
-const isTokenFault = (answer: ApiAnswer): boolean =>
-  ['ExpiredToken', 'InvalidToken'].includes(saidByBluesky(answer).code)
 
 async function renewed(context: BindContext, fetch: ApiFetch, session: Session): Promise<z.infer<typeof tokens>> {
   const answer = await fetch({
@@ -94,7 +73,8 @@ async function renewed(context: BindContext, fetch: ApiFetch, session: Session):
     headers: { authorization: `Bearer ${session.refreshJwt}` },
     seconds,
   })
-  if (answer.status === 200) return readBluesky(answer, { shape: tokens, step: 'refreshSession', now: context.now() })
+  if (answer.status === 200)
+    return blueskyReader.read(answer, { shape: tokens, step: 'refreshSession', now: context.now() })
   return signedIn(context, fetch, { ...session, handle: session.did })
 }
 
@@ -110,7 +90,7 @@ async function signedIn(
     body: JSON.stringify({ identifier: handle, password: appPassword }),
     seconds,
   })
-  return readBluesky(answer, { shape: tokens, step: 'createSession', now: now() })
+  return blueskyReader.read(answer, { shape: tokens, step: 'createSession', now: now() })
 }
 
 export async function bindBluesky(context: BindContext, given: Record<string, string>): Promise<Bound> {
@@ -126,8 +106,8 @@ export const blueskyProfile = async (context: ApiContext): Promise<LoginProfile>
   const { session, call } = openBluesky(context)
   const shape = z.object({ did: z.string(), handle: z.string() })
   const answer = await call('com.atproto.server.getSession', { method: 'GET', seconds })
-  const { handle } = readBluesky(answer, { shape, step: 'getSession', now: context.now() })
-  return profileFrom(context, context.fetchFor(session.site), { ...session, handle })
+  const { handle } = blueskyReader.read(answer, { shape, step: 'getSession', now: context.now() })
+  return profileFrom(context, context.fetchFor(session().site), { ...session(), handle })
 }
 
 const counted = z.object({ followersCount: z.number().int(), postsCount: z.number().int() })
@@ -138,9 +118,9 @@ const counted = z.object({ followersCount: z.number().int(), postsCount: z.numbe
  */
 export async function blueskyFigures(context: ApiContext): Promise<AccountFigures> {
   const { session, call } = openBluesky(context)
-  const about = new URLSearchParams({ actor: session.did })
+  const about = new URLSearchParams({ actor: session().did })
   const answer = await call(`app.bsky.actor.getProfile?${about}`, { method: 'GET', seconds })
-  const me = readBluesky(answer, { shape: counted, step: 'readFigures', now: context.now() })
+  const me = blueskyReader.read(answer, { shape: counted, step: 'readFigures', now: context.now() })
   return { fans: me.followersCount, works: me.postsCount, plays: null, likes: null }
 }
 
@@ -161,7 +141,7 @@ async function profileFrom(
   const answer = await fetch({ method: 'GET', url: `${site}/xrpc/com.atproto.repo.getRecord?${about}`, seconds })
   const isBare = answer.status === 400 && saidByBluesky(answer).code === 'RecordNotFound'
   const step = 'readProfile'
-  const record = isBare ? undefined : readBluesky(answer, { shape: profileRecord, step, now: now() }).value
+  const record = isBare ? undefined : blueskyReader.read(answer, { shape: profileRecord, step, now: now() }).value
   const cid = record?.avatar?.ref.$link
   const picture =
     cid === undefined ? undefined : `${site}/xrpc/com.atproto.sync.getBlob?${new URLSearchParams({ did, cid })}`

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import type { CommitAnswer, PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { jobMark, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import { jobMark, lookThenSend, refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
 import { ghostManifest, validateGhost } from './ghost-manifest.ts'
-import { bindGhost, type GhostCalls, ghostFault, ghostProfile, openGhost, readGhost } from './ghost-site.ts'
+import { bindGhost, type GhostCalls, ghostProfile, ghostReader, openGhost } from './ghost-site.ts'
 
 const { timeouts } = ghostManifest
 const posts = z.object({ posts: z.array(z.object({ id: z.string(), status: z.string(), url: z.string() })).min(1) })
@@ -35,8 +35,7 @@ async function prepareGhost(
   { remoteId, kept }: { remoteId: string; kept: Kept },
 ): Promise<ApiDraft> {
   const calls = openGhost(context)
-  const profile = await ghostProfile(context)
-  if (profile.remoteId !== remoteId) throw new AdapterFault('wrongAccount', 'account', 'this is another site')
+  refuseOther((await ghostProfile(context)).remoteId, remoteId)
   const there = await lookUp(context, calls)
   if (there) return { kind: 'there', publishId: there.id, scheduled: there.status === 'scheduled' }
 
@@ -61,15 +60,10 @@ async function prepareGhost(
   return { kind: 'new', scheduled: timingTime !== null, send: () => create(context, calls, draft) }
 }
 
-/** A look just before the one request closes the gap since the first look. */
-async function create(context: ApiContext, calls: GhostCalls, draft: object): Promise<CommitAnswer> {
-  const now = context.now()
-  try {
+function create(context: ApiContext, calls: GhostCalls, draft: object): Promise<CommitAnswer> {
+  const look = async () => {
     const there = await lookUp(context, calls)
-    if (there) return { kind: 'accepted', publishId: there.id, scheduled: there.status === 'scheduled' }
-  } catch (thrown) {
-    if (!(thrown instanceof AdapterFault)) throw thrown
-    return { kind: 'rejected', fault: thrown.fault, detail: thrown.message }
+    return there && { publishId: there.id, scheduled: there.status === 'scheduled' }
   }
   const request = {
     method: 'POST' as const,
@@ -77,13 +71,17 @@ async function create(context: ApiContext, calls: GhostCalls, draft: object): Pr
     body: JSON.stringify({ posts: [draft] }),
     seconds: timeouts.commit,
   }
-  return sendOnce(() => calls.call('posts/', request), {
-    accepted({ json }) {
-      const made = posts.safeParse(json).data?.posts[0]
-      return made && { publishId: made.id, scheduled: made.status === 'scheduled' }
-    },
-    faultOf: (answer) => ghostFault(answer, 'createPost', now),
-  })
+  const send = () =>
+    sendOnce(() => calls.call('posts/', request), {
+      accepted({ json }) {
+        const made = posts.safeParse(json).data?.posts[0]
+        return made && { publishId: made.id, scheduled: made.status === 'scheduled' }
+      },
+      reader: ghostReader,
+      step: 'createPost',
+      now: context.now(),
+    })
+  return lookThenSend(look, send)
 }
 
 const lookUp = (context: ApiContext, calls: GhostCalls) => read(context, calls, `slug/${slugOf(context.jobKey)}`)
@@ -95,7 +93,7 @@ async function read(context: ApiContext, { call }: GhostCalls, which: string) {
       throw new AdapterFault('platformDown', 'lookUp', 'the answer is not what Ghost answers')
     return undefined
   }
-  return readGhost(answer, { shape: posts, step: 'lookUp', now: context.now() }).posts[0]
+  return ghostReader.read(answer, { shape: posts, step: 'lookUp', now: context.now() }).posts[0]
 }
 
 async function upload(context: ApiContext, { call }: GhostCalls, file: PostFile, index: number): Promise<string> {
@@ -106,8 +104,8 @@ async function upload(context: ApiContext, { call }: GhostCalls, file: PostFile,
   const answer = await call(path, { method: 'POST', body, seconds: timeouts.prepare })
   const now = context.now()
   const [made] = isVideo
-    ? readGhost(answer, { shape: media, step: 'upload', now }).media
-    : readGhost(answer, { shape: images, step: 'upload', now }).images
+    ? ghostReader.read(answer, { shape: media, step: 'upload', now }).media
+    : ghostReader.read(answer, { shape: images, step: 'upload', now }).images
   return made?.url ?? ''
 }
 

@@ -3,9 +3,10 @@ import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { AdapterFault } from '../adapter-fault.ts'
+import { answerReader } from '../api/answer-reader.ts'
 import type { ApiContext, BindContext, Bound } from '../api/api-adapter.ts'
 import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
-import { faultOfAnswer, type Said } from '../api/http-fault.ts'
+import type { Said } from '../api/http-fault.ts'
 import { siteOf } from '../api/site-address.ts'
 import { ghostGiven } from './ghost-manifest.ts'
 
@@ -49,8 +50,7 @@ function said(answer: ApiAnswer): Said {
     message: [first?.message, first?.context].filter(Boolean).join(' '),
   }
 }
-export const ghostFault = (answer: ApiAnswer, step: string, now: number): AdapterFault =>
-  faultOfAnswer(answer, { step, said: said(answer), codes, now })
+export const ghostReader = answerReader({ said: said, codes })
 
 /** A token of five minutes, signed with the integration's secret (HS256), as Ghost's documentation asks. */
 export function ghostToken(adminKey: string, now: number): string {
@@ -80,17 +80,6 @@ const callsOf = ({ now }: Pick<BindContext, 'now'>, fetch: ApiFetch, { site, adm
     }),
 })
 
-/** An answer of 2xx that must be of this shape. */
-export function readGhost<Shape extends z.ZodType>(
-  answer: ApiAnswer,
-  { shape, step, now }: { shape: Shape; step: string; now: number },
-): z.output<Shape> {
-  if (answer.status >= 400) throw ghostFault(answer, step, now)
-  const body = shape.safeParse(answer.json)
-  if (!body.success) throw new AdapterFault('platformDown', step, 'the answer is not what Ghost answers')
-  return body.data
-}
-
 export async function bindGhost(context: BindContext, given: Record<string, string>): Promise<Bound> {
   const { site: typed, adminKey } = ghostGiven.parse(given)
   if (!keyShape.test(adminKey)) throw new AdapterFault('auth', 'adminKey', 'this is not an Admin API key')
@@ -115,9 +104,9 @@ async function profileOf(context: BindContext, fetch: ApiFetch, session: Session
   if (about.status === 404 || (about.status === 200 && !known.success)) {
     throw new AdapterFault('validation', 'site', 'there is no Ghost at this address')
   }
-  const { site } = readGhost(about, { shape: siteShape, step: 'readSite', now })
+  const { site } = ghostReader.read(about, { shape: siteShape, step: 'readSite', now })
   const posts = await call('posts/?limit=1&fields=id', { method: 'GET', seconds: 30 })
-  readGhost(posts, { shape: anyPosts, step: 'readPosts', now })
+  ghostReader.read(posts, { shape: anyPosts, step: 'readPosts', now })
   const url = URL.canParse(site.url) ? site.url : session.site
   return {
     remoteId: `${new URL(session.site).host}${new URL(session.site).pathname.replace(/\/$/, '')}`,

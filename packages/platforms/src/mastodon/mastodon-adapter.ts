@@ -4,8 +4,9 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { jobMark, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import { jobMark, refuseOther, sendOnce, stateOf, untilDone, uploadEach, verdictOf } from '../api/api-steps.ts'
 import { bodyOf } from '../api/file-body.border.ts'
+import { momentThere } from '../api/platform-clock.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
 import {
@@ -14,11 +15,10 @@ import {
   bindMastodon,
   finishMastodon,
   type MastodonCalls,
-  mastodonFault,
   mastodonFigures,
   mastodonProfile,
+  mastodonReader,
   openMastodon,
-  readMastodon,
 } from './mastodon-instance.ts'
 import { mastodonManifest, validateMastodon } from './mastodon-manifest.ts'
 import { beginsWith, mastodonLength, mastodonText, wordsOf } from './mastodon-text.ts'
@@ -47,8 +47,7 @@ async function prepareMastodon(
   { remoteId, kept }: { remoteId: string; kept: Kept },
 ): Promise<ApiDraft> {
   const calls = openMastodon(context)
-  const profile = await mastodonProfile(context)
-  if (profile.remoteId !== remoteId) throw new AdapterFault('wrongAccount', 'account', 'another account is signed in')
+  refuseOther((await mastodonProfile(context)).remoteId, remoteId)
   await refuseByInstance(context, calls, post)
   const mediaIds = await uploadEach(post.files, kept, (file) => upload(context, calls, file, post.title))
   for (const id of mediaIds) await untilReady(context, calls, id)
@@ -79,7 +78,9 @@ async function prepareMastodon(
           const made = z.object({ id: z.string() }).safeParse(json).data
           return made && { publishId: made.id, scheduled }
         },
-        faultOf: (answer) => mastodonFault(answer, 'post', context.now()),
+        reader: mastodonReader,
+        step: 'post',
+        now: context.now(),
       }),
   }
 }
@@ -94,7 +95,7 @@ const instance = z.object({
 /** Instances set their own limits: what this one would refuse is said before anything is sent. */
 async function refuseByInstance(context: ApiContext, { call }: MastodonCalls, post: Post): Promise<void> {
   const answer = await call('/api/v2/instance', { method: 'GET', seconds: 30 })
-  const { configuration } = readMastodon(answer, { shape: instance, step: 'readLimits', now: context.now() })
+  const { configuration } = mastodonReader.read(answer, { shape: instance, step: 'readLimits', now: context.now() })
   const { statuses, media_attachments: media } = configuration
   const length = mastodonLength(post)
   if (length > statuses.max_characters) {
@@ -120,19 +121,17 @@ async function upload(
   body.append('file', await bodyOf(file), `media.${file.extension}`)
   body.append('description', description.slice(0, 1500))
   const answer = await call('/api/v2/media', { method: 'POST', body, seconds: timeouts.prepare })
-  return readMastodon(answer, { shape: z.object({ id: z.string() }), step: 'upload', now: context.now() }).id
+  return mastodonReader.read(answer, { shape: z.object({ id: z.string() }), step: 'upload', now: context.now() }).id
 }
 
 /** A video is accepted first and worked on afterwards (202, then 206 while it lasts). */
 async function untilReady(context: ApiContext, { call }: MastodonCalls, id: string): Promise<void> {
-  const end = Date.now() + timeouts.prepare * 1000
-  for (let waitMs = 300; Date.now() < end; waitMs = Math.min(waitMs * 2, 5000)) {
+  await untilDone({ seconds: timeouts.prepare, step: 'mediaReady' }, async () => {
     const answer = await call(`/api/v1/media/${encodeURIComponent(id)}`, { method: 'GET', seconds: 30 })
-    if (answer.status === 200) return
-    if (answer.status !== 206) throw mastodonFault(answer, 'mediaReady', context.now())
-    await new Promise((resolve) => setTimeout(resolve, waitMs))
-  }
-  throw new AdapterFault('platformDown', 'mediaReady', 'the instance does not finish with the file')
+    if (answer.status === 200) return true
+    if (answer.status !== 206) throw mastodonReader.faultOf(answer, 'mediaReady', context.now())
+    return undefined
+  })
 }
 
 const status = z.object({ id: z.string(), url: z.string().nullable(), content: z.string(), created_at: z.string() })
@@ -148,9 +147,8 @@ async function verifyMastodon(context: ApiContext, trace: PostTrace): Promise<Ve
   )
   if (held) return { kind: 'scheduled', publishId: held.id }
   const path = `/api/v1/accounts/${accountIdOf(trace.remoteId)}/statuses?exclude_reblogs=true&limit=40`
-  const { list, skewSeconds } = await readList(context, calls, path, z.array(status))
-  // Both clocks are known: an older post of the same title is another one, and our own is not missed for a slow clock.
-  const since = trace.committedAt + skewSeconds - 5
+  const { list, momentThere: there } = await readList(context, calls, path, z.array(status))
+  const since = there(trace.committedAt)
   const found = list.find(
     (one) => beginsWith(wordsOf(one.content), trace.title) && Date.parse(one.created_at) / 1000 >= since,
   )
@@ -164,7 +162,7 @@ async function byId(context: ApiContext, { call }: MastodonCalls, publishId: str
     seconds: timeouts.verify,
   })
   if (answer.status === 404) return undefined
-  const found = readMastodon(answer, { shape: status, step: 'readBack', now: context.now() })
+  const found = mastodonReader.read(answer, { shape: status, step: 'readBack', now: context.now() })
   return { kind: 'live', publishId: found.id, url: found.url ?? '' }
 }
 
@@ -173,9 +171,8 @@ async function readList<Shape extends z.ZodType>(
   { call }: MastodonCalls,
   path: string,
   shape: Shape,
-): Promise<{ list: z.output<Shape>; skewSeconds: number }> {
+): Promise<{ list: z.output<Shape>; momentThere(moment: number): number }> {
   const answer = await call(path, { method: 'GET', seconds: timeouts.verify })
-  const list = readMastodon(answer, { shape, step: 'readBack', now: context.now() })
-  const theirs = Date.parse(answer.header('date') ?? '') / 1000
-  return { list, skewSeconds: Number.isNaN(theirs) ? 0 : Math.round(theirs - context.now()) }
+  const list = mastodonReader.read(answer, { shape, step: 'readBack', now: context.now() })
+  return { list, momentThere: (moment) => momentThere(answer, moment, context.now()) }
 }

@@ -3,11 +3,11 @@ import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
-import { AdapterFault } from '../adapter-fault.ts'
+import { answerReader } from '../api/answer-reader.ts'
 import type { ApiContext, Authorization, BindContext, Bound } from '../api/api-adapter.ts'
 import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
 import { pictureOf } from '../api/api-steps.ts'
-import { faultOfAnswer } from '../api/http-fault.ts'
+import type { Said } from '../api/http-fault.ts'
 import { siteOf } from '../api/site-address.ts'
 import { mastodonGiven } from './mastodon-manifest.ts'
 
@@ -19,25 +19,12 @@ const codes: Record<string, PublishFault> = { invalid_grant: 'auth', invalid_cli
 const json = { 'content-type': 'application/json' }
 
 const saidBody = z.object({ error: z.string().default(''), error_description: z.string().default('') })
-export function mastodonFault(answer: ApiAnswer, step: string, now: number): AdapterFault {
-  const { error, error_description: description } = saidBody.safeParse(answer.json).data ?? {
-    error: '',
-    error_description: '',
-  }
-  const said = error in codes ? { code: error, message: description } : { code: '', message: error }
-  return faultOfAnswer(answer, { step, said, codes, now })
+function said({ json }: ApiAnswer): Said {
+  const body = saidBody.safeParse(json).data
+  if (!body) return { code: '', message: '' }
+  return body.error in codes ? { code: body.error, message: body.error_description } : { code: '', message: body.error }
 }
-
-/** An answer of 2xx that must be of this shape. */
-export function readMastodon<Shape extends z.ZodType>(
-  answer: ApiAnswer,
-  { shape, step, now }: { shape: Shape; step: string; now: number },
-): z.output<Shape> {
-  if (answer.status >= 400) throw mastodonFault(answer, step, now)
-  const body = shape.safeParse(answer.json)
-  if (!body.success) throw new AdapterFault('platformDown', step, 'the answer is not what Mastodon answers')
-  return body.data
-}
+export const mastodonReader = answerReader({ said, codes })
 
 export type MastodonCalls = { call(path: string, request: Omit<ApiRequest, 'url'>): Promise<ApiAnswer> }
 
@@ -76,7 +63,7 @@ export async function mastodonFigures(context: ApiContext): Promise<AccountFigur
   const session = mastodonSession.parse(context.session)
   const calls = callsOf(context.fetchFor(session.site), session)
   const answer = await calls.call('/api/v1/accounts/verify_credentials', { method: 'GET', seconds: 30 })
-  const me = readMastodon(answer, { shape: counted, step: 'readFigures', now: context.now() })
+  const me = mastodonReader.read(answer, { shape: counted, step: 'readFigures', now: context.now() })
   return { fans: me.followers_count, works: me.statuses_count, plays: null, likes: null }
 }
 
@@ -97,7 +84,7 @@ async function profileOf({ now, log }: BindContext, fetch: ApiFetch, session: Se
     method: 'GET',
     seconds: 30,
   })
-  const me = readMastodon(answer, { shape: account, step: 'readProfile', now: now() })
+  const me = mastodonReader.read(answer, { shape: account, step: 'readProfile', now: now() })
   return {
     remoteId: remoteIdOf(session.site, me.id),
     nickname: me.display_name.trim().slice(0, 200) || me.username,
@@ -123,7 +110,7 @@ export async function beginMastodon(
     body: JSON.stringify({ client_name: 'Matrixcast', redirect_uris: redirectUri, scopes }),
     seconds: 30,
   })
-  const app = readMastodon(answer, { shape: registered, step: 'registerApp', now: context.now() })
+  const app = mastodonReader.read(answer, { shape: registered, step: 'registerApp', now: context.now() })
   const verifier = randomBytes(48).toString('base64url')
   const query = new URLSearchParams({
     response_type: 'code',
@@ -157,7 +144,7 @@ export async function finishMastodon(
     }),
     seconds: 30,
   })
-  const { access_token: accessToken } = readMastodon(answer, {
+  const { access_token: accessToken } = mastodonReader.read(answer, {
     shape: granted,
     step: 'exchangeCode',
     now: context.now(),

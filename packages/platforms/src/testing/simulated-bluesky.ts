@@ -38,6 +38,14 @@ function read({ query }: Asked, { posts }: Simulated): Answered {
   return { status: 200, json: { uri, cid: 'bafy', value: { text: post.title } } }
 }
 
+const counts = ({ query }: Asked, { fans, posts }: Simulated): Answered => ({
+  status: 200,
+  json: {
+    followersCount: fans,
+    postsCount: posts.filter(({ author }) => query.get('actor') === didOf(author)).length,
+  },
+})
+
 /** Shapes of a PDS (`com.atproto`), where a token that cannot be read is a 400. */
 export const simulatedBluesky: Shapes = {
   kindOf: ({ path }) => (path.endsWith('putRecord') ? 'commit' : path.endsWith('uploadBlob') ? 'upload' : 'read'),
@@ -45,6 +53,7 @@ export const simulatedBluesky: Shapes = {
     const method = asked.path.replace('/xrpc/com.atproto.', '')
     if (method === 'server.createSession') return signIn(asked, site)
     if (method === 'repo.getRecord') return read(asked, site)
+    if (asked.path === '/xrpc/app.bsky.actor.getProfile') return counts(asked, site)
     const caller = callerOf(asked, site)
     if (caller === undefined) return refuse(400, 'InvalidToken')
     if (method === 'server.refreshSession') return { status: 200, json: tokensOf(caller) }

@@ -58,6 +58,11 @@ function app({ path, json }: Asked, { people }: Simulated): Answered | undefined
     : { status: 400, json: { error: 'invalid_grant', error_description: 'simulated' } }
 }
 
+const countsOf = ({ fans, posts }: Simulated, caller: string) => ({
+  followers_count: fans,
+  statuses_count: posts.filter(({ author }) => author === caller).length,
+})
+
 /** Shapes of an instance (`/api/v1`, `/api/v2`), which knows an idempotency key and works on media after taking them. */
 export const simulatedMastodon: Shapes = {
   kindOf: ({ path, method }) =>
@@ -70,7 +75,10 @@ export const simulatedMastodon: Shapes = {
     if (caller === undefined) return refuse(401, 'The access token is invalid')
     if (path === '/api/v1/accounts/verify_credentials') {
       const url = `https://instance.test/@${caller}`
-      return { status: 200, json: { id: caller, username: caller, display_name: caller, url, avatar_static: '' } }
+      return {
+        status: 200,
+        json: { id: caller, username: caller, display_name: caller, url, avatar_static: '', ...countsOf(site, caller) },
+      }
     }
     if (path === '/api/v2/instance') return { status: 200, json: { configuration: limits } }
     if (path === '/api/v2/media') {

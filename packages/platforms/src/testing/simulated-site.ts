@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SimulatedTokens } from './simulated-tokens.ts'
 
 export type Asked = {
   method: string
@@ -37,6 +38,9 @@ export type Simulated = {
   people: Map<string, string>
   posts: SimulatedPost[]
   uploads: number
+  tokens: SimulatedTokens
+  /** How many people follow an account here. */
+  fans: number
   /** Unix seconds by this site's clock. */
   now(): number
 }
@@ -54,6 +58,8 @@ export class SimulatedSite implements Simulated {
     ['moss', 'moss-secret'],
   ])
   posts: SimulatedPost[] = []
+  tokens = new SimulatedTokens(this.people)
+  fans = 1234
   uploads = 0
   address = ''
   trouble: Trouble | null = null

@@ -1,13 +1,9 @@
 import { z } from 'zod'
+import { memoryOf } from './memory-of.ts'
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
 
 type Begun = { said: Asked['json']; title: string; author: string; made?: SimulatedPost }
-const uploads = new WeakMap<Simulated, Map<string, Begun>>()
-const begunOn = (site: Simulated): Map<string, Begun> => {
-  const known = uploads.get(site) ?? new Map<string, Begun>()
-  uploads.set(site, known)
-  return known
-}
+const begunOn = memoryOf<Begun>()
 
 const well = (data: object): Answered => ({ status: 200, json: { data, error: { code: 'ok', message: '' } } })
 const refuse = (status: number, code: string): Answered => ({
@@ -15,14 +11,11 @@ const refuse = (status: number, code: string): Answered => ({
   json: { error: { code, message: `simulated ${code}` } },
 })
 
-function callerOf({ headers }: Asked, { people }: Simulated): string | undefined {
-  return [...people].find(([, secret]) => headers.authorization === `Bearer access of ${secret}`)?.[0]
-}
-
-function token({ body }: Asked, { people }: Simulated): Answered {
-  const secret = new URLSearchParams(body.toString()).get('refresh_token') ?? ''
-  return [...people.values()].includes(secret)
-    ? { status: 200, json: { access_token: `access of ${secret}`, refresh_token: secret } }
+/** A token for whoever holds a refresh token that stands. */
+function token({ body }: Asked, { tokens }: Simulated): Answered {
+  const granted = tokens.grant(new URLSearchParams(body.toString()).get('refresh_token'), { once: true })
+  return granted
+    ? { status: 200, json: { access_token: granted.access, refresh_token: granted.refresh } }
     : { status: 400, json: { error: 'invalid_grant', error_description: 'simulated' } }
 }
 
@@ -81,7 +74,7 @@ export const simulatedTiktok: Shapes = {
     const { path, method } = asked
     if (path === '/v2/oauth/token/') return token(asked, site)
     if (method === 'PUT') return put(asked, site)
-    const caller = callerOf(asked, site)
+    const caller = site.tokens.personOf(asked.headers.authorization)
     if (caller === undefined) return refuse(401, 'access_token_invalid')
     if (path === '/v2/user/info/') return well({ user: { open_id: caller, display_name: caller } })
     if (path === '/v2/post/publish/creator_info/query/')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memoryOf } from './memory-of.ts'
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
 
 type Begun = {
@@ -9,12 +10,7 @@ type Begun = {
   received: number
   made?: SimulatedPost
 }
-const uploads = new WeakMap<Simulated, Map<string, Begun>>()
-const begunOn = (site: Simulated): Map<string, Begun> => {
-  const known = uploads.get(site) ?? new Map<string, Begun>()
-  uploads.set(site, known)
-  return known
-}
+const begunOn = memoryOf<Begun>()
 
 const refuse = (status: number, reason: string): Answered => ({
   status,
@@ -22,15 +18,11 @@ const refuse = (status: number, reason: string): Answered => ({
 })
 const atOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-function callerOf({ headers }: Asked, { people }: Simulated): string | undefined {
-  return [...people].find(([, secret]) => headers.authorization === `Bearer access of ${secret}`)?.[0]
-}
-
 /** A token for whoever holds a refresh token that stands. */
-function token({ body }: Asked, { people }: Simulated): Answered {
-  const secret = new URLSearchParams(body.toString()).get('refresh_token') ?? ''
-  return [...people.values()].includes(secret)
-    ? { status: 200, json: { access_token: `access of ${secret}`, expires_in: 3599 } }
+function token({ body }: Asked, { tokens }: Simulated): Answered {
+  const granted = tokens.grant(new URLSearchParams(body.toString()).get('refresh_token'), { once: false })
+  return granted
+    ? { status: 200, json: { access_token: granted.access, expires_in: 3599 } }
     : { status: 400, json: { error: 'invalid_grant', error_description: 'simulated' } }
 }
 
@@ -81,10 +73,12 @@ const statusOf = ({ scheduledFor, said }: SimulatedPost) =>
       }
     : { uploadStatus: 'processed', privacyStatus: 'private', publishAt: atOf(scheduledFor) }
 
-function read({ path, query }: Asked, { posts }: Simulated, caller: string): Answered {
+function read({ path, query }: Asked, { posts, fans }: Simulated, caller: string): Answered {
   if (path === '/youtube/v3/channels') {
     const contentDetails = { relatedPlaylists: { uploads: `uploads of ${caller}` } }
-    return { status: 200, json: { items: [{ id: caller, snippet: { title: caller }, contentDetails }] } }
+    const videoCount = String(posts.filter(({ author }) => author === caller).length)
+    const statistics = { viewCount: '77', subscriberCount: String(fans), hiddenSubscriberCount: false, videoCount }
+    return { status: 200, json: { items: [{ id: caller, snippet: { title: caller }, contentDetails, statistics }] } }
   }
   if (path === '/youtube/v3/videos') {
     const found = posts.filter(({ id }) => id === query.get('id'))
@@ -108,7 +102,7 @@ export const simulatedYoutube: Shapes = {
   },
   answer(asked, site) {
     if (asked.path === '/oauth2/v4/token') return token(asked, site)
-    const caller = callerOf(asked, site)
+    const caller = site.tokens.personOf(asked.headers.authorization)
     if (caller === undefined) return refuse(401, 'authError')
     if (asked.method === 'PUT') return put(asked, site)
     return asked.method === 'POST' ? begin(asked, site, caller) : read(asked, site, caller)

@@ -1,11 +1,12 @@
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
-import { AdapterFault } from '../adapter-fault.ts'
+import { answerReader } from '../api/answer-reader.ts'
 import type { ApiContext, BindContext, Bound } from '../api/api-adapter.ts'
 import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
 import { pictureOf } from '../api/api-steps.ts'
-import { faultOfAnswer, type Said } from '../api/http-fault.ts'
+import type { Said } from '../api/http-fault.ts'
+import { formPost, isUnauthorized, justBound, renewingCalls } from '../api/renewing-calls.ts'
 import { siteOf } from '../api/site-address.ts'
 import { tiktokGiven } from './tiktok-manifest.ts'
 
@@ -45,22 +46,10 @@ const saidBody = z.union([
 function saidByTiktok({ json }: Pick<ApiAnswer, 'json'>): Said {
   const body = saidBody.safeParse(json).data
   if (!body) return { code: '', message: '' }
-  return 'error_description' in body ? { code: body.error, message: body.error_description } : body.error
+  if ('error_description' in body) return { code: body.error, message: body.error_description }
+  return body.error.code === 'ok' ? { code: '', message: '' } : body.error
 }
-export const tiktokFault = (answer: ApiAnswer, step: string, now: number): AdapterFault =>
-  faultOfAnswer(answer, { step, said: saidByTiktok(answer), codes, now })
-
-/** An answer that must be of this shape. A fault may come with 200. */
-export function readTiktok<Shape extends z.ZodType>(
-  answer: ApiAnswer,
-  { shape, step, now }: { shape: Shape; step: string; now: number },
-): z.output<Shape> {
-  const { code } = saidByTiktok(answer)
-  if (answer.status !== 200 || (code !== '' && code !== 'ok')) throw tiktokFault(answer, step, now)
-  const body = shape.safeParse(answer.json)
-  if (!body.success) throw new AdapterFault('platformDown', step, 'the answer is not what this platform answers')
-  return body.data
-}
+export const tiktokReader = answerReader({ said: saidByTiktok, codes })
 
 export type TiktokCalls = {
   call(path: string, request: Omit<ApiRequest, 'url'>): Promise<ApiAnswer>
@@ -68,63 +57,47 @@ export type TiktokCalls = {
   bare: ApiFetch
 }
 
-/** An account's calls. A token holds for a day; a refused one did nothing, so the request is made again with a new one. */
 export function openTiktok(context: ApiContext): TiktokCalls {
-  let session = tiktokSession.parse(context.session)
-  const fetch = context.fetchFor(session.site)
-  return {
-    bare: fetch,
-    async call(path, request) {
-      const send = () =>
-        fetch({
-          ...request,
-          url: `${session.site}${path}`,
-          headers: {
-            'content-type': 'application/json; charset=UTF-8',
-            ...request.headers,
-            authorization: `Bearer ${session.accessToken}`,
-          },
-        })
-      const first = await send()
-      if (first.status !== 401) return first
-      session = { ...session, ...(await freshTokens(context, fetch, session)) }
-      await context.renew(session)
-      return send()
-    },
-  }
+  const { session, call, bare } = renewingCalls(context, {
+    shape: tiktokSession,
+    signed: (request, { accessToken }) => ({
+      ...request,
+      headers: {
+        'content-type': 'application/json; charset=UTF-8',
+        ...request.headers,
+        authorization: `Bearer ${accessToken}`,
+      },
+    }),
+    isRefused: isUnauthorized,
+    renewed: (fetch, held) => withFreshTokens(context, fetch, held),
+  })
+  return { bare, call: (path, request) => call({ ...request, url: `${session().site}${path}` }) }
 }
 
-/** The token that renews is itself renewed now and then. */
-async function freshTokens(
+/** A token holds for a day; the one that renews it is itself renewed now and then. */
+async function withFreshTokens(
   { now }: BindContext,
   fetch: ApiFetch,
-  { site, clientKey, clientSecret, refreshToken }: Omit<Session, 'accessToken'>,
-): Promise<Pick<Session, 'accessToken' | 'refreshToken'>> {
+  held: Omit<Session, 'accessToken'>,
+): Promise<Session> {
+  const { site, clientKey, clientSecret, refreshToken } = held
   const asked = {
     grant_type: 'refresh_token',
     client_key: clientKey,
     client_secret: clientSecret,
     refresh_token: refreshToken,
   }
-  const answer = await fetch({
-    method: 'POST',
-    url: `${site}/v2/oauth/token/`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(asked).toString(),
-    seconds,
-  })
+  const answer = await fetch(formPost(`${site}/v2/oauth/token/`, asked))
   const shape = z.object({ access_token: z.string(), refresh_token: z.string() })
-  const fresh = readTiktok(answer, { shape, step: 'refreshToken', now: now() })
-  return { accessToken: fresh.access_token, refreshToken: fresh.refresh_token }
+  const fresh = tiktokReader.read(answer, { shape, step: 'refreshToken', now: now() })
+  return { ...held, accessToken: fresh.access_token, refreshToken: fresh.refresh_token }
 }
 
 export async function bindTiktok(context: BindContext, given: Record<string, string>): Promise<Bound> {
   const { site: typed, ...secrets } = tiktokGiven.parse(given)
   const site = siteOf(typed)
-  const tokens = await freshTokens(context, context.fetchFor(site), { site, ...secrets })
-  const session: Session = { site, ...secrets, ...tokens }
-  const bound = { ...context, session, renew: async () => undefined, jobKey: '' }
-  return { session, profile: await tiktokProfile(bound) }
+  const session = await withFreshTokens(context, context.fetchFor(site), { site, ...secrets })
+  return { session, profile: await tiktokProfile(justBound(context, session)) }
 }
 
 const user = z.object({
@@ -142,7 +115,7 @@ export async function tiktokProfile(context: ApiContext): Promise<LoginProfile> 
   const { call, bare } = openTiktok(context)
   const path = '/v2/user/info/?fields=open_id,display_name,avatar_url,profile_deep_link'
   const answer = await call(path, { method: 'GET', seconds })
-  const me = readTiktok(answer, { shape: user, step: 'readProfile', now: context.now() }).data.user
+  const me = tiktokReader.read(answer, { shape: user, step: 'readProfile', now: context.now() }).data.user
   return {
     remoteId: me.open_id,
     nickname: me.display_name.trim().slice(0, 200) || me.open_id,

@@ -2,12 +2,14 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { CommitAnswer, PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
-import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { sendOnce, stateOf, verdictOf } from '../api/api-steps.ts'
+import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
+import { lookThenSend, sendOnce } from '../api/api-steps.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
+import { openPlatformAdapter } from '../api/open-platform.ts'
+import { momentThere } from '../api/platform-clock.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
-import { bindTiktok, openTiktok, readTiktok, type TiktokCalls, tiktokFault, tiktokProfile } from './tiktok-account.ts'
+import { bindTiktok, openTiktok, type TiktokCalls, tiktokProfile, tiktokReader } from './tiktok-account.ts'
 import { tiktokManifest, validateTiktok } from './tiktok-manifest.ts'
 import { tiktokText } from './tiktok-text.ts'
 
@@ -19,27 +21,20 @@ const partBytes = 16 * 1024 ** 2
  * Posts by an upload the platform gives a number: it publishes by itself once the last part is there. Number and address
  * follow the job, so the platform can always be asked what became of it.
  */
-export const tiktokAdapter: ApiAdapter = {
+export const tiktokAdapter = openPlatformAdapter({
   manifest: tiktokManifest,
   bind: bindTiktok,
-  check: (context) => stateOf(async () => void (await tiktokProfile(context))),
   profile: tiktokProfile,
   validate: validateTiktok,
   prepare: prepareTiktok,
-  verify: (context, trace) => verdictOf(() => verifyTiktok(context, trace)),
-}
+  verify: verifyTiktok,
+})
 
 const begunUpload = z.object({ publish_id: z.string(), upload_url: z.string() })
 type Begun = z.output<typeof begunUpload>
 
-async function prepareTiktok(
-  context: ApiContext,
-  post: Post,
-  { remoteId, kept }: { remoteId: string; kept: Kept },
-): Promise<ApiDraft> {
+async function prepareTiktok(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft> {
   const calls = openTiktok(context)
-  const profile = await tiktokProfile(context)
-  if (profile.remoteId !== remoteId) throw new AdapterFault('wrongAccount', 'account', 'another account is signed in')
   const [file] = post.files
   if (!file) throw new AdapterFault('media', 'beginUpload', 'there is no video')
   const begun = await beginOrFind(context, calls, { post, file, kept })
@@ -48,7 +43,7 @@ async function prepareTiktok(
   const parts = partsOf(file)
   for (let part = begun.sent; part < parts - 1; part += 1) {
     const answer = await sendPart(calls, { upload, file, part })
-    if (answer.status !== 206) throw tiktokFault(answer, 'uploadPart', context.now())
+    if (answer.status !== 206) throw tiktokReader.faultOf(answer, 'uploadPart', context.now())
     await kept.put('sent', String(part + 1))
   }
   return { kind: 'new', scheduled: false, send: () => sendLast(context, calls, { upload, file }) }
@@ -88,7 +83,7 @@ async function beginOrFind(
   })
   const answer = await calls.call('/v2/post/publish/video/init/', { method: 'POST', body, seconds: 60 })
   const shape = z.object({ data: begunUpload })
-  const { data: upload } = readTiktok(answer, { shape, step: 'beginUpload', now: context.now() })
+  const { data: upload } = tiktokReader.read(answer, { shape, step: 'beginUpload', now: context.now() })
   await kept.put('upload', JSON.stringify(upload))
   await kept.put('sent', '0')
   return { kind: 'waits', upload, sent: 0 }
@@ -102,7 +97,7 @@ const privacyOf = (fields: PostTrace['fields']): string => wordOf(fields, 'priva
 /** As wanted where the account and the application may; else the platform's own list says what is left. */
 async function allowedPrivacy({ now }: ApiContext, { call }: TiktokCalls, wanted: string): Promise<string> {
   const answer = await call('/v2/post/publish/creator_info/query/', { method: 'POST', body: '{}', seconds: 30 })
-  const { privacy_level_options: options } = readTiktok(answer, {
+  const { privacy_level_options: options } = tiktokReader.read(answer, {
     shape: creator,
     step: 'creatorInfo',
     now: now(),
@@ -125,25 +120,26 @@ async function sendPart({ bare }: TiktokCalls, { upload, file, part }: Part) {
   })
 }
 
-/** A look just before closes the gap since the first: the platform tells whether it has the whole already. */
-async function sendLast(
+/** The platform tells whether it has the whole already. */
+function sendLast(
   context: ApiContext,
   calls: TiktokCalls,
   { upload, file }: Omit<Part, 'part'>,
 ): Promise<CommitAnswer> {
   const publishId = upload.publish_id
-  const now = context.now()
-  try {
-    const { status } = await statusOf(context, calls, publishId)
-    if (status !== 'PROCESSING_UPLOAD' && status !== 'FAILED') return { kind: 'accepted', publishId, scheduled: false }
-  } catch (thrown) {
-    if (!(thrown instanceof AdapterFault)) throw thrown
-    return { kind: 'rejected', fault: thrown.fault, detail: thrown.message }
-  }
-  return sendOnce(() => sendPart(calls, { upload, file, part: partsOf(file) - 1 }), {
-    accepted: ({ status }) => (status === 201 ? { publishId, scheduled: false } : undefined),
-    faultOf: (answer) => tiktokFault(answer, 'lastPart', now),
-  })
+  return lookThenSend(
+    async () => {
+      const { status } = await statusOf(context, calls, publishId)
+      return status === 'PROCESSING_UPLOAD' || status === 'FAILED' ? undefined : { publishId, scheduled: false }
+    },
+    () =>
+      sendOnce(() => sendPart(calls, { upload, file, part: partsOf(file) - 1 }), {
+        accepted: ({ status }) => (status === 201 ? { publishId, scheduled: false } : undefined),
+        reader: tiktokReader,
+        step: 'lastPart',
+        now: context.now(),
+      }),
+  )
 }
 
 const state = z.object({
@@ -158,7 +154,7 @@ const state = z.object({
 async function statusOf({ now }: ApiContext, { call }: TiktokCalls, publishId: string) {
   const body = JSON.stringify({ publish_id: publishId })
   const answer = await call('/v2/post/publish/status/fetch/', { method: 'POST', body, seconds: timeouts.verify })
-  return readTiktok(answer, { shape: state, step: 'readBack', now: now() }).data
+  return tiktokReader.read(answer, { shape: state, step: 'readBack', now: now() }).data
 }
 
 const video = z.object({ id: z.string(), title: z.string(), create_time: z.number(), share_url: z.string() })
@@ -167,7 +163,7 @@ async function verifyTiktok(context: ApiContext, trace: PostTrace): Promise<Verd
   const calls = openTiktok(context)
   const videos = await newestVideos(context, calls)
   if (trace.publishId === '') {
-    const since = trace.committedAt + videos.skewSeconds - 5
+    const since = videos.momentThere(trace.committedAt)
     const found = videos.list.find((one) => one.title.startsWith(trace.title.trim()) && one.create_time >= since)
     return found ? { kind: 'live', publishId: found.id, url: found.share_url } : { kind: 'absent' }
   }
@@ -192,7 +188,6 @@ async function newestVideos({ now }: ApiContext, { call }: TiktokCalls) {
   const path = '/v2/video/list/?fields=id,title,create_time,share_url'
   const answer = await call(path, { method: 'POST', body: '{"max_count":20}', seconds: timeouts.verify })
   const shape = z.object({ data: z.object({ videos: z.array(video) }) })
-  const { videos } = readTiktok(answer, { shape, step: 'readBack', now: now() }).data
-  const theirs = Date.parse(answer.header('date') ?? '') / 1000
-  return { list: videos, skewSeconds: Number.isNaN(theirs) ? 0 : Math.round(theirs - now()) }
+  const { videos } = tiktokReader.read(answer, { shape, step: 'readBack', now: now() }).data
+  return { list: videos, momentThere: (moment: number) => momentThere(answer, moment, now()) }
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { bindFormOf, secret, siteField } from '../api/bind-form.ts'
+import { secret, siteField } from '../api/bind-form.ts'
 import { judgePost } from '../api/judge-post.ts'
-import type { ApiManifest } from '../manifest.ts'
+import { limitsRead, oneVideo, openPlatform, ourSchedule } from '../api/open-platform.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
 import { choiceField, switchField } from '../post-field-schema.ts'
 import { tiktokText } from './tiktok-text.ts'
 
-const most = { title: 2200, videoBytes: 2 * 1024 ** 3, posts: 15 }
-const source = 'developers.tiktok.com/doc/content-posting-api-reference-direct-post'
-const checkedAt = '2026-11-21'
+const most = { title: 2200, posts: 15 }
+const limit = limitsRead('developers.tiktok.com/doc/content-posting-api-reference-direct-post', '2026-11-21')
+const video = oneVideo('mp4', 'mov', 'webm')
 
 export const tiktokGiven = z.object({
   site: siteField('https://open.tiktokapis.com'),
@@ -36,37 +36,26 @@ const fields = z.object({
 })
 
 /** One account, through an application of the operator's own. */
-export const tiktokManifest: ApiManifest = {
+export const tiktokManifest = openPlatform({
   name: 'tiktok',
-  version: '1',
   names: { zh: 'TikTok', en: 'TikTok', es: 'TikTok', ja: 'TikTok' },
-  driver: 'api',
-  standing: { kind: 'simulated' },
-  bindForm: bindFormOf(tiktokGiven),
-  oauth: false,
-  media: [{ kind: 'video', extensions: ['mp4', 'mov', 'webm'], maxBytes: most.videoBytes, mostFiles: 1 }],
+  given: tiktokGiven,
+  fields,
+  media: [video],
   limits: [
-    { name: 'title', value: most.title, unit: 'characters', source, checkedAt },
-    { name: 'video', value: most.videoBytes, unit: 'bytes', source: 'our own; the platform takes 4 GB', checkedAt },
-    {
-      name: 'postsADay',
-      value: most.posts,
-      unit: 'posts',
-      source: 'the platform says "typically around 15"',
-      checkedAt,
-    },
+    limit('title', most.title, 'characters'),
+    limit('video', video.maxBytes, 'bytes', 'our own; the platform takes 4 GB'),
+    limit('postsADay', most.posts, 'posts', 'the platform says "typically around 15"'),
   ],
-  fields: z.toJSONSchema(fields),
   idempotency: 'native',
-  schedule: { by: 'ours', minLeadSeconds: 0, maxLeadSeconds: 0 },
-  concurrency: { perAccount: 1, perPlatform: 2 },
+  schedule: ourSchedule,
+  atOnce: 2,
   minGapSeconds: 60,
   dailyCap: most.posts,
-  timeouts: { prepare: 3600, commit: 300, verify: 60 },
   settleSeconds: 300,
   capabilities: ['topics'],
   tellsFigures: false,
-}
+})
 
 /** The whole text counts, topics too. */
 export const validateTiktok = (post: PostPlan, now: number): PostIssue[] => {

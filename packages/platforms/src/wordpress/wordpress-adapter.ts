@@ -1,9 +1,8 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { CommitAnswer, PostTrace } from '../adapter.ts'
-import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { jobMark, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import { jobMark, lookThenSend, refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import type { Post, PostFile } from '../post.ts'
 import { wordOf, wordsOf } from '../post-form.ts'
@@ -12,11 +11,10 @@ import { validateWordpress, wordpressManifest } from './wordpress-manifest.ts'
 import {
   bindWordpress,
   openWordpress,
-  readWordpress,
   saidCode,
   type WordpressCalls,
-  wordpressFault,
   wordpressProfile,
+  wordpressReader,
 } from './wordpress-site.ts'
 
 const { timeouts } = wordpressManifest
@@ -44,8 +42,7 @@ async function prepareWordpress(
   { remoteId, kept }: { remoteId: string; kept: Kept },
 ): Promise<ApiDraft> {
   const calls = openWordpress(context)
-  const profile = await wordpressProfile(context)
-  if (profile.remoteId !== remoteId) throw new AdapterFault('wrongAccount', 'account', 'another user is signed in')
+  refuseOther((await wordpressProfile(context)).remoteId, remoteId)
   const there = await lookUp(context, calls)
   if (there) return { kind: 'there', publishId: String(there.id), scheduled: there.status === 'future' }
 
@@ -75,31 +72,30 @@ async function prepareWordpress(
   return { kind: 'new', scheduled: timingTime !== null, send: () => create(context, calls, draft) }
 }
 
-/** A look just before the one request closes the gap since the first look. */
-async function create(context: ApiContext, calls: WordpressCalls, draft: object): Promise<CommitAnswer> {
-  const now = context.now()
-  try {
+function create(context: ApiContext, calls: WordpressCalls, draft: object): Promise<CommitAnswer> {
+  const look = async () => {
     const there = await lookUp(context, calls)
-    if (there) return { kind: 'accepted', publishId: String(there.id), scheduled: there.status === 'future' }
-  } catch (thrown) {
-    if (!(thrown instanceof AdapterFault)) throw thrown
-    return { kind: 'rejected', fault: thrown.fault, detail: thrown.message }
+    return there && { publishId: String(there.id), scheduled: there.status === 'future' }
   }
   const body = JSON.stringify(draft)
   const headers = { 'content-type': 'application/json' }
-  return sendOnce(() => calls.send('/wp/v2/posts', { headers, body, seconds: timeouts.commit }), {
-    accepted({ json }) {
-      const made = post.safeParse(json).data
-      return made && { publishId: String(made.id), scheduled: made.status === 'future' }
-    },
-    faultOf: (answer) => wordpressFault(answer, 'createPost', now),
-  })
+  const send = () =>
+    sendOnce(() => calls.send('/wp/v2/posts', { headers, body, seconds: timeouts.commit }), {
+      accepted({ json }) {
+        const made = post.safeParse(json).data
+        return made && { publishId: String(made.id), scheduled: made.status === 'future' }
+      },
+      reader: wordpressReader,
+      step: 'createPost',
+      now: context.now(),
+    })
+  return lookThenSend(look, send)
 }
 
 async function lookUp(context: ApiContext, calls: WordpressCalls) {
   const query = { slug: slugOf(context.jobKey), status: 'publish,future,draft,pending,private', context: 'edit' }
   const answer = await calls.ask('/wp/v2/posts', query, timeouts.verify)
-  return readWordpress(answer, { shape: z.array(post), step: 'lookUp', now: context.now() })[0]
+  return wordpressReader.read(answer, { shape: z.array(post), step: 'lookUp', now: context.now() })[0]
 }
 
 async function upload(context: ApiContext, calls: WordpressCalls, file: PostFile, index: number): Promise<string> {
@@ -111,7 +107,7 @@ async function upload(context: ApiContext, calls: WordpressCalls, file: PostFile
     body: await bodyOf(file),
     seconds: timeouts.prepare,
   })
-  return JSON.stringify(readWordpress(answer, { shape: media, step: 'upload', now: context.now() }))
+  return JSON.stringify(wordpressReader.read(answer, { shape: media, step: 'upload', now: context.now() }))
 }
 
 /** Made where it is missing. A user who may not make any posts without the missing ones. */
@@ -128,7 +124,7 @@ async function termsOf(
     const answer = await calls.send(`/wp/v2/${kind}`, { headers, body, seconds: 30 })
     if (saidCode(answer) === 'term_exists') terms.push(termThere.parse(answer.json).data.term_id)
     else if (answer.status === 403) context.log('a term was left out', { kind, name, reason: saidCode(answer) })
-    else terms.push(readWordpress(answer, { shape: term, step: kind, now: context.now() }).id)
+    else terms.push(wordpressReader.read(answer, { shape: term, step: kind, now: context.now() }).id)
   }
   return terms
 }
@@ -145,5 +141,5 @@ async function verifyWordpress(context: ApiContext, { publishId }: PostTrace): P
 async function byId(context: ApiContext, calls: WordpressCalls, publishId: string) {
   const answer = await calls.ask(`/wp/v2/posts/${encodeURIComponent(publishId)}`, { context: 'edit' }, timeouts.verify)
   if (saidCode(answer) === 'rest_post_invalid_id') return undefined
-  return readWordpress(answer, { shape: post, step: 'readBack', now: context.now() })
+  return wordpressReader.read(answer, { shape: post, step: 'readBack', now: context.now() })
 }

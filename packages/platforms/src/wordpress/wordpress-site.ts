@@ -2,10 +2,10 @@ import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { AdapterFault } from '../adapter-fault.ts'
+import { answerReader } from '../api/answer-reader.ts'
 import type { ApiContext, BindContext, Bound } from '../api/api-adapter.ts'
 import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
 import { pictureOf } from '../api/api-steps.ts'
-import { faultOfAnswer } from '../api/http-fault.ts'
 import { siteOf } from '../api/site-address.ts'
 import { wordpressGiven } from './wordpress-manifest.ts'
 
@@ -34,8 +34,7 @@ const codes: Record<string, PublishFault> = {
 
 const saidBody = z.object({ code: z.string().default(''), message: z.string().default('') })
 const said = (answer: ApiAnswer) => saidBody.safeParse(answer.json).data ?? { code: '', message: '' }
-export const wordpressFault = (answer: ApiAnswer, step: string, now: number): AdapterFault =>
-  faultOfAnswer(answer, { step, said: said(answer), codes, now })
+export const wordpressReader = answerReader({ said: said, codes })
 export const saidCode = (answer: ApiAnswer): string => said(answer).code
 
 export type WordpressCalls = {
@@ -69,17 +68,6 @@ function addressOf(rest: string, path: string, query: Record<string, string>): s
   const words = new URLSearchParams(query).toString()
   if (words === '') return `${rest}${path}`
   return `${rest}${path}${rest.includes('?') ? '&' : '?'}${words}`
-}
-
-/** An answer of 2xx that must be of this shape. */
-export function readWordpress<Shape extends z.ZodType>(
-  answer: ApiAnswer,
-  { shape, step, now }: { shape: Shape; step: string; now: number },
-): z.output<Shape> {
-  if (answer.status >= 400) throw wordpressFault(answer, step, now)
-  const body = shape.safeParse(answer.json)
-  if (!body.success) throw new AdapterFault('platformDown', step, 'the answer is not what WordPress answers')
-  return body.data
 }
 
 export async function bindWordpress(context: BindContext, given: Record<string, string>): Promise<Bound> {
@@ -116,7 +104,7 @@ const user = z.object({
 
 async function profileOf({ now, log }: BindContext, fetch: ApiFetch, session: Session): Promise<LoginProfile> {
   const answer = await callsOf(fetch, session).ask('/wp/v2/users/me', { context: 'edit' }, 30)
-  const me = readWordpress(answer, { shape: user, step: 'readProfile', now: now() })
+  const me = wordpressReader.read(answer, { shape: user, step: 'readProfile', now: now() })
   if (me.capabilities['publish_posts'] !== true || me.capabilities['upload_files'] !== true) {
     throw new AdapterFault('permission', 'readProfile', 'this user may not publish posts and upload files')
   }

@@ -2,18 +2,20 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
-import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { sendOnce, stateOf, verdictOf } from '../api/api-steps.ts'
+import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
+import { sendOnce } from '../api/api-steps.ts'
+import { openPlatformAdapter } from '../api/open-platform.ts'
+import { momentThere } from '../api/platform-clock.ts'
 import type { Post } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
 import {
   bindYoutube,
   openYoutube,
   readChannel,
-  readYoutube,
   type YoutubeCalls,
-  youtubeFault,
+  youtubeFigures,
   youtubeProfile,
+  youtubeReader,
 } from './youtube-channel.ts'
 import { validateYoutube, youtubeManifest } from './youtube-manifest.ts'
 import { sendLast, uploadAllButLast, videoMade } from './youtube-upload.ts'
@@ -24,15 +26,15 @@ const { timeouts } = youtubeManifest
  * Posts by a resumable upload: its address follows the job, the video begins to be with the last part, and the platform tells
  * of every upload whether that came. For reading back without a number the channel's own list of uploads counts.
  */
-export const youtubeAdapter: ApiAdapter = {
+export const youtubeAdapter = openPlatformAdapter({
   manifest: youtubeManifest,
   bind: bindYoutube,
-  check: (context) => stateOf(async () => void (await youtubeProfile(context))),
   profile: youtubeProfile,
+  figures: youtubeFigures,
   validate: validateYoutube,
   prepare: prepareYoutube,
-  verify: (context, trace) => verdictOf(() => verifyYoutube(context, trace)),
-}
+  verify: verifyYoutube,
+})
 
 /** Angle brackets are refused in titles. */
 const titleThere = (title: string): string => title.trim().replace(/</g, '‹').replace(/>/g, '›')
@@ -52,11 +54,9 @@ const privacyOf = (fields: PostTrace['fields']): string => wordOf(fields, 'priva
 async function prepareYoutube(
   context: ApiContext,
   { files, title, topics, timingTime, fields }: Post,
-  { remoteId, kept }: { remoteId: string; kept: Kept },
+  kept: Kept,
 ): Promise<ApiDraft> {
   const calls = openYoutube(context)
-  const { id } = await readChannel(context, calls)
-  if (id !== remoteId) throw new AdapterFault('wrongAccount', 'account', 'the token is that of another channel')
   const [file] = files
   if (!file) throw new AdapterFault('media', 'beginUpload', 'there is no video')
   const scheduled = timingTime !== null
@@ -92,7 +92,9 @@ async function prepareYoutube(
           const made = status === 200 || status === 201 ? videoMade.safeParse(json).data : undefined
           return made && { publishId: made.id, scheduled }
         },
-        faultOf: (answer) => youtubeFault(answer, 'lastPart', context.now()),
+        reader: youtubeReader,
+        step: 'lastPart',
+        now: context.now(),
       }),
   }
 }
@@ -119,7 +121,7 @@ async function verifyYoutube(context: ApiContext, trace: PostTrace): Promise<Ver
   const path = `/youtube/v3/videos?${new URLSearchParams({ part: 'status', id })}`
   const answer = await calls.call(path, { method: 'GET', seconds: timeouts.verify })
   const shape = z.object({ items: z.array(video) })
-  const [found] = readYoutube(answer, { shape, step: 'readBack', now: context.now() }).items
+  const [found] = youtubeReader.read(answer, { shape, step: 'readBack', now: context.now() }).items
   return found ? verdictOn(found, privacyOf(trace.fields)) : { kind: 'absent' }
 }
 
@@ -145,9 +147,8 @@ async function findId(context: ApiContext, calls: YoutubeCalls, trace: PostTrace
   const path = `/youtube/v3/playlistItems?${new URLSearchParams(query)}`
   const answer = await calls.call(path, { method: 'GET', seconds: timeouts.verify })
   const shape = z.object({ items: z.array(listed) })
-  const { items } = readYoutube(answer, { shape, step: 'readBack', now: context.now() })
-  const theirs = Date.parse(answer.header('date') ?? '') / 1000
-  const since = trace.committedAt + (Number.isNaN(theirs) ? 0 : Math.round(theirs - context.now())) - 5
+  const { items } = youtubeReader.read(answer, { shape, step: 'readBack', now: context.now() })
+  const since = momentThere(answer, trace.committedAt, context.now())
   return items.find(
     ({ snippet }) => snippet.title === titleThere(trace.title) && Date.parse(snippet.publishedAt) / 1000 >= since,
   )?.contentDetails.videoId

@@ -1,11 +1,14 @@
+import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { AdapterFault } from '../adapter-fault.ts'
+import { answerReader } from '../api/answer-reader.ts'
 import type { ApiContext, BindContext, Bound } from '../api/api-adapter.ts'
 import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
 import { pictureOf } from '../api/api-steps.ts'
-import { faultOfAnswer, type Said } from '../api/http-fault.ts'
+import type { Said } from '../api/http-fault.ts'
+import { formPost, isUnauthorized, justBound, renewingCalls } from '../api/renewing-calls.ts'
 import { siteOf } from '../api/site-address.ts'
 import { youtubeGiven } from './youtube-manifest.ts'
 
@@ -49,73 +52,48 @@ function saidByGoogle({ json }: Pick<ApiAnswer, 'json'>): Said {
   if ('error_description' in body) return { code: body.error, message: body.error_description }
   return { code: body.error.errors[0]?.reason ?? '', message: body.error.message }
 }
-export const youtubeFault = (answer: ApiAnswer, step: string, now: number): AdapterFault =>
-  faultOfAnswer(answer, { step, said: saidByGoogle(answer), codes, now })
-
-/** An answer that must be of this shape. */
-export function readYoutube<Shape extends z.ZodType>(
-  answer: ApiAnswer,
-  { shape, step, now }: { shape: Shape; step: string; now: number },
-): z.output<Shape> {
-  if (answer.status !== 200) throw youtubeFault(answer, step, now)
-  const body = shape.safeParse(answer.json)
-  if (!body.success) throw new AdapterFault('platformDown', step, 'the answer is not what this platform answers')
-  return body.data
-}
+export const youtubeReader = answerReader({ said: saidByGoogle, codes })
 
 /** `path` may be a whole address: that of an upload that was begun. */
 export type YoutubeCalls = { call(path: string, request: Omit<ApiRequest, 'url'>): Promise<ApiAnswer> }
 
-/** A channel's calls. A token holds for an hour; a refused one did nothing, so the request is made again with a new one. */
 export function openYoutube(context: ApiContext): YoutubeCalls {
-  let session = youtubeSession.parse(context.session)
-  const fetch = context.fetchFor(session.site)
-  return {
-    async call(path, request) {
-      const send = () =>
-        fetch({
-          ...request,
-          url: new URL(path, session.site).href,
-          headers: { ...request.headers, authorization: `Bearer ${session.accessToken}` },
-        })
-      const first = await send()
-      if (first.status !== 401) return first
-      session = { ...session, accessToken: await freshToken(context, fetch, session) }
-      await context.renew(session)
-      return send()
-    },
-  }
+  const { session, call } = renewingCalls(context, {
+    shape: youtubeSession,
+    signed: (request, { accessToken }) => ({
+      ...request,
+      headers: { ...request.headers, authorization: `Bearer ${accessToken}` },
+    }),
+    isRefused: isUnauthorized,
+    renewed: (fetch, held) => withFreshToken(context, fetch, held),
+  })
+  return { call: (path, request) => call({ ...request, url: new URL(path, session().site).href }) }
 }
 
-async function freshToken(
+/** A token holds for an hour; the one that renews it stays. */
+async function withFreshToken(
   { now }: BindContext,
   fetch: ApiFetch,
-  { site, clientId, clientSecret, refreshToken }: Omit<Session, 'accessToken'>,
-): Promise<string> {
+  held: Omit<Session, 'accessToken'>,
+): Promise<Session> {
+  const { site, clientId, clientSecret, refreshToken } = held
   const asked = {
     grant_type: 'refresh_token',
     client_id: clientId,
     client_secret: clientSecret,
     refresh_token: refreshToken,
   }
-  const answer = await fetch({
-    method: 'POST',
-    url: `${site}/oauth2/v4/token`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(asked).toString(),
-    seconds,
-  })
+  const answer = await fetch(formPost(`${site}/oauth2/v4/token`, asked))
   const shape = z.object({ access_token: z.string() })
-  return readYoutube(answer, { shape, step: 'refreshToken', now: now() }).access_token
+  const { access_token: accessToken } = youtubeReader.read(answer, { shape, step: 'refreshToken', now: now() })
+  return { ...held, accessToken }
 }
 
 export async function bindYoutube(context: BindContext, given: Record<string, string>): Promise<Bound> {
   const { site: typed, ...secrets } = youtubeGiven.parse(given)
   const site = siteOf(typed)
-  const accessToken = await freshToken(context, context.fetchFor(site), { site, ...secrets })
-  const session: Session = { site, ...secrets, accessToken }
-  const bound = { ...context, session, renew: async () => undefined, jobKey: '' }
-  return { session, profile: await youtubeProfile(bound) }
+  const session = await withFreshToken(context, context.fetchFor(site), { site, ...secrets })
+  return { session, profile: await youtubeProfile(justBound(context, session)) }
 }
 
 const channel = z.object({
@@ -125,16 +103,35 @@ const channel = z.object({
     thumbnails: z.object({ default: z.object({ url: z.string() }).optional() }).optional(),
   }),
   contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string() }) }),
+  /** Counts are told as text. */
+  statistics: z.object({
+    viewCount: z.coerce.number().int(),
+    videoCount: z.coerce.number().int(),
+    subscriberCount: z.coerce.number().int().optional(),
+    hiddenSubscriberCount: z.boolean().default(false),
+  }),
 })
 
 /** The channel this token belongs to. */
 export async function readChannel({ now }: ApiContext, { call }: YoutubeCalls): Promise<z.output<typeof channel>> {
-  const path = '/youtube/v3/channels?part=snippet,contentDetails&mine=true'
+  const path = '/youtube/v3/channels?part=snippet,contentDetails,statistics&mine=true'
   const answer = await call(path, { method: 'GET', seconds })
   const shape = z.object({ items: z.array(channel).default([]) })
-  const [mine] = readYoutube(answer, { shape, step: 'readChannel', now: now() }).items
+  const [mine] = youtubeReader.read(answer, { shape, step: 'readChannel', now: now() }).items
   if (!mine) throw new AdapterFault('permission', 'readChannel', 'this Google account has no channel')
   return mine
+}
+
+/** Subscribers, rounded by the platform and left out where the channel hides them, videos and plays. */
+export async function youtubeFigures(context: ApiContext): Promise<AccountFigures> {
+  const { statistics } = await readChannel(context, openYoutube(context))
+  const {
+    hiddenSubscriberCount: isHidden,
+    subscriberCount: fans = null,
+    videoCount: works,
+    viewCount: plays,
+  } = statistics
+  return { fans: isHidden ? null : fans, works, plays, likes: null }
 }
 
 export async function youtubeProfile(context: ApiContext): Promise<LoginProfile> {

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { bindFormOf, secret, siteField } from '../api/bind-form.ts'
+import { secret, siteField } from '../api/bind-form.ts'
 import { judgePost } from '../api/judge-post.ts'
-import type { ApiManifest } from '../manifest.ts'
+import { limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
 import { choiceField, switchField, textField } from '../post-field-schema.ts'
 import { wordOf } from '../post-form.ts'
 import { youtubeCategories } from './youtube-categories.ts'
 
-const most = { title: 100, tags: 500, description: 4000, videoBytes: 2 * 1024 ** 3 }
+const most = { title: 100, tags: 500, description: 4000 }
 const lead = { min: 15 * 60, max: 365 * 24 * 3600 }
-const source = 'developers.google.com/youtube/v3/docs/videos'
-const checkedAt = '2026-11-21'
+const limit = limitsRead('developers.google.com/youtube/v3/docs/videos', '2026-11-21')
+const video = oneVideo('mp4', 'mov', 'webm')
 
 export const youtubeGiven = z.object({
   site: siteField('https://www.googleapis.com'),
@@ -42,38 +42,27 @@ const fields = z.object({
 })
 
 /** One channel, through an application of the operator's own at Google. */
-export const youtubeManifest: ApiManifest = {
+export const youtubeManifest = openPlatform({
   name: 'youtube',
-  version: '1',
   names: { zh: 'YouTube', en: 'YouTube', es: 'YouTube', ja: 'YouTube' },
-  driver: 'api',
-  standing: { kind: 'simulated' },
-  bindForm: bindFormOf(youtubeGiven),
-  oauth: false,
-  media: [{ kind: 'video', extensions: ['mp4', 'mov', 'webm'], maxBytes: most.videoBytes, mostFiles: 1 }],
+  given: youtubeGiven,
+  fields,
+  media: [video],
   limits: [
-    { name: 'title', value: most.title, unit: 'characters', source, checkedAt },
-    { name: 'tags', value: most.tags, unit: 'characters', source, checkedAt },
-    { name: 'video', value: most.videoBytes, unit: 'bytes', source: 'our own; the platform takes 256 GB', checkedAt },
-    {
-      name: 'scheduleMin',
-      value: lead.min,
-      unit: 'seconds',
-      source: 'our own, for a video to be worked on',
-      checkedAt,
-    },
+    limit('title', most.title, 'characters'),
+    limit('tags', most.tags, 'characters'),
+    limit('video', video.maxBytes, 'bytes', 'our own; the platform takes 256 GB'),
+    limit('scheduleMin', lead.min, 'seconds', 'our own, for a video to be worked on'),
   ],
-  fields: z.toJSONSchema(fields),
   idempotency: 'native',
   schedule: { by: 'platform', minLeadSeconds: lead.min, maxLeadSeconds: lead.max },
-  concurrency: { perAccount: 1, perPlatform: 4 },
+  atOnce: 4,
   minGapSeconds: 0,
   dailyCap: null,
-  timeouts: { prepare: 3600, commit: 300, verify: 60 },
   settleSeconds: 300,
   capabilities: ['topics', 'schedule'],
-  tellsFigures: false,
-}
+  tellsFigures: true,
+})
 
 /** A video that the platform holds until its time becomes public then; it can be nothing else. */
 export function validateYoutube(post: PostPlan, now: number): PostIssue[] {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { ApiContext } from '../api/api-adapter.ts'
-import { apiContext } from '../api/api-context.ts'
 import { SimulatedSite } from '../testing/simulated-site.ts'
 import { simulatedYoutube } from '../testing/simulated-youtube.ts'
+import { testContext } from '../testing/test-context.ts'
 import { youtubeAdapter } from './youtube-adapter.ts'
 
 const mebibyte = 1024 ** 2
@@ -19,9 +19,7 @@ it('an upload (simulated) that broke off goes on where the platform has it, and 
     await writeFile(path, Buffer.alloc(bytes, 'clip'))
     const parts: string[] = []
     const contextOf = (session: object): ApiContext => {
-      const { signal } = new AbortController()
-      const kept = { session: JSON.stringify(session), renew: async () => undefined, jobKey: 'job', proxy: null }
-      const context = apiContext({ ...kept, signal, log: () => undefined })
+      const context = testContext('job', session)
       return {
         ...context,
         fetchFor: (address) => async (request) => {

@@ -4,7 +4,7 @@ import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import type { ApiAnswer } from '../api/api-fetch.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import type { PostFile } from '../post.ts'
-import { type YoutubeCalls, youtubeFault } from './youtube-channel.ts'
+import { type YoutubeCalls, youtubeReader } from './youtube-channel.ts'
 import { youtubeManifest } from './youtube-manifest.ts'
 
 const { timeouts } = youtubeManifest
@@ -34,7 +34,7 @@ export async function uploadAllButLast(
   let from = state?.from ?? 0
   while (file.bytes - from > partBytes) {
     const answer = await sendPart(calls, { address, file, from, to: from + partBytes, seconds: timeouts.prepare })
-    if (answer.status !== 308) throw youtubeFault(answer, 'uploadPart', context.now())
+    if (answer.status !== 308) throw youtubeReader.faultOf(answer, 'uploadPart', context.now())
     from = receivedOf(answer) ?? from + partBytes
   }
   return { kind: 'waits', address, from }
@@ -57,7 +57,7 @@ async function begin(
     seconds: 60,
   })
   const address = answer.header('location')
-  if (answer.status !== 200) throw youtubeFault(answer, 'beginUpload', context.now())
+  if (answer.status !== 200) throw youtubeReader.faultOf(answer, 'beginUpload', context.now())
   if (address === null) throw new AdapterFault('platformDown', 'beginUpload', 'the answer names no upload')
   return address
 }
@@ -75,7 +75,7 @@ async function askHowFar(
   const made = answer.status === 200 || answer.status === 201 ? videoMade.safeParse(answer.json).data : undefined
   if (made) return { kind: 'done', id: made.id }
   if (answer.status === 404 || answer.status === 410) return null
-  throw youtubeFault(answer, 'askUpload', context.now())
+  throw youtubeReader.faultOf(answer, 'askUpload', context.now())
 }
 
 type Part = { address: string; file: PostFile; from: number; to: number; seconds: number }

@@ -98,6 +98,8 @@ const words: Translation<typeof zh> = {
   stepPlatform: 'Platform',
   stepSignIn: 'Sign in',
   stepGroup: 'Group',
+  findPlatform: 'Search platforms',
+  noPlatform: 'No platform of this name.',
   otherPlatform: 'Another platform',
   signInThere: 'Sign in on the platform’s own page, as you always do.',
   sameAccount: 'Sign in as “{{name}}”; another account is not saved.',
@@ -123,6 +125,9 @@ const words: Translation<typeof zh> = {
     clientKey: 'Client key',
     clientSecret: 'Client secret',
     refreshToken: 'Refresh token',
+    nickname: 'Name of the account',
+    appId: 'AppID',
+    appSecret: 'AppSecret',
   },
   bindHelp: {
     bluesky:
@@ -136,6 +141,19 @@ const words: Translation<typeof zh> = {
       'Make an application of your own in Google Cloud, switch on the YouTube Data API, grant youtube.upload and youtube.readonly, and paste the refresh token here. Videos of an application that Google has not audited stay private.',
     tiktok:
       'Make an application of your own at TikTok for Developers with the Content Posting API, grant user.info.basic, video.publish and video.list, and paste the refresh token here. An application that was not audited may only post privately: then nothing is sent and it says so.',
+    facebook:
+      'Make an application of your own at Meta for Developers, grant pages_show_list, pages_read_engagement and pages_manage_posts, and paste the long-lived access token of the Page here. Videos are posted as reels, pictures as a post.',
+    instagram:
+      'Paste the long-lived access token of the Facebook Page this professional account belongs to; the application needs instagram_basic, instagram_content_publish and pages_read_engagement. Only videos (reels) are posted: pictures would have to lie at a public address first.',
+    x: 'Make an application of your own on the X developer platform (OAuth 2.0, confidential client), grant tweet.read, tweet.write, users.read, media.write and offline.access, and paste the refresh token here. It is good for one time: do not use it anywhere else afterwards.',
+    officialaccount:
+      'Take AppID and AppSecret from Settings and Development → Basic Configuration on the WeChat Official Accounts platform, and add the address of this server to its IP allow-list. Where the account may not publish by interface, articles stay in its drafts for a person to publish.',
+    douyinOpen:
+      'Make a website application of your own on the Douyin open platform with the permission to post for users, let the user authorize it, and paste the refresh token here. Without that permission bind “Douyin” instead, which posts through the cloud manager’s browser.',
+    kuaishouOpen:
+      'Make an application of your own on the Kuaishou open platform with user_info, user_video_publish and user_video_info, let the user authorize it, and paste the refresh token here. Every video needs a cover.',
+    bilibiliOpen:
+      'Make an application of your own on the Bilibili open platform with the permission to manage videos, let the user authorize it, and paste the refresh token here. For every video you have to say whether it is your own work or taken over.',
   },
   openLogin: 'Open the login page',
   tryAgain: 'Try again',

@@ -99,6 +99,8 @@ const words: Translation<typeof zh> = {
   stepPlatform: 'Plataforma',
   stepSignIn: 'Acceso',
   stepGroup: 'Grupo',
+  findPlatform: 'Buscar plataformas',
+  noPlatform: 'No hay ninguna plataforma con este nombre.',
   otherPlatform: 'Otra plataforma',
   signInThere: 'Entre en la página de la propia plataforma, como siempre.',
   sameAccount: 'Entre como «{{name}}»; otra cuenta no se guarda.',
@@ -124,6 +126,9 @@ const words: Translation<typeof zh> = {
     clientKey: 'Client key',
     clientSecret: 'Secreto de cliente',
     refreshToken: 'Token de actualización',
+    nickname: 'Nombre de la cuenta',
+    appId: 'AppID',
+    appSecret: 'AppSecret',
   },
   bindHelp: {
     bluesky:
@@ -137,6 +142,19 @@ const words: Translation<typeof zh> = {
       'Cree una aplicación propia en Google Cloud, active la YouTube Data API, conceda youtube.upload y youtube.readonly y pegue aquí el token de actualización. Los vídeos de una aplicación que Google no ha auditado quedan privados.',
     tiktok:
       'Cree una aplicación propia en TikTok for Developers con la Content Posting API, conceda user.info.basic, video.publish y video.list y pegue aquí el token de actualización. Una aplicación sin auditar solo puede publicar en privado: entonces no se envía nada y se dice por qué.',
+    facebook:
+      'Cree una aplicación propia en Meta for Developers, conceda pages_show_list, pages_read_engagement y pages_manage_posts y pegue aquí el token de acceso de larga duración de la página. Los vídeos se publican como reels y las imágenes como publicación.',
+    instagram:
+      'Pegue el token de acceso de larga duración de la página de Facebook a la que pertenece esta cuenta profesional; la aplicación necesita instagram_basic, instagram_content_publish y pages_read_engagement. Solo se publican vídeos (reels): las imágenes tendrían que estar antes en una dirección pública.',
+    x: 'Cree una aplicación propia en la plataforma de desarrolladores de X (OAuth 2.0, cliente confidencial), conceda tweet.read, tweet.write, users.read, media.write y offline.access y pegue aquí el token de actualización. Solo vale una vez: no lo use después en otro sitio.',
+    officialaccount:
+      'Tome AppID y AppSecret de Configuración y desarrollo → Configuración básica en la plataforma de cuentas oficiales de WeChat y añada la dirección IP de este servidor a su lista de permitidas. Si la cuenta no puede publicar por interfaz, los artículos quedan en sus borradores para que los publique una persona.',
+    douyinOpen:
+      'Cree una aplicación web propia en la plataforma abierta de Douyin con permiso para publicar por los usuarios, haga que el usuario la autorice y pegue aquí el token de actualización. Sin ese permiso, vincule «Douyin», que publica con el navegador del gestor.',
+    kuaishouOpen:
+      'Cree una aplicación propia en la plataforma abierta de Kuaishou con user_info, user_video_publish y user_video_info, haga que el usuario la autorice y pegue aquí el token de actualización. Cada vídeo necesita una portada.',
+    bilibiliOpen:
+      'Cree una aplicación propia en la plataforma abierta de Bilibili con permiso para gestionar vídeos, haga que el usuario la autorice y pegue aquí el token de actualización. En cada vídeo tiene que declarar si la obra es propia o tomada de otro.',
   },
   openLogin: 'Abrir la página de acceso',
   tryAgain: 'Reintentar',

@@ -84,6 +84,8 @@ const words: typeof zh = {
   stepPlatform: 'プラットフォーム',
   stepSignIn: 'ログイン',
   stepGroup: 'グループ',
+  findPlatform: 'プラットフォームを検索',
+  noPlatform: 'この名前のプラットフォームはありません。',
   otherPlatform: '別のプラットフォーム',
   signInThere: 'いつもどおり、プラットフォームの画面でログインしてください。',
   sameAccount: '元のアカウント「{{name}}」でログインしてください。別のものは保存されません。',
@@ -109,6 +111,9 @@ const words: typeof zh = {
     clientKey: 'Client key',
     clientSecret: 'クライアント シークレット',
     refreshToken: 'リフレッシュ トークン',
+    nickname: 'アカウント名',
+    appId: 'AppID',
+    appSecret: 'AppSecret',
   },
   bindHelp: {
     bluesky:
@@ -122,6 +127,19 @@ const words: typeof zh = {
       'Google Cloud で自分のアプリを作成し、YouTube Data API を有効にして youtube.upload と youtube.readonly を許可し、リフレッシュ トークンをここに貼り付けてください。Google の審査を受けていないアプリの動画は非公開のままになります。',
     tiktok:
       'TikTok for Developers で自分のアプリを作成して Content Posting API を有効にし、user.info.basic、video.publish、video.list を許可してリフレッシュ トークンをここに貼り付けてください。審査を受けていないアプリは非公開でしか投稿できないため、その場合は送信せずに理由を表示します。',
+    facebook:
+      'Meta for Developers で自分のアプリを作成し、pages_show_list、pages_read_engagement、pages_manage_posts を許可して、ページの長期アクセストークンをここに貼り付けてください。動画はリール、画像は通常の投稿になります。',
+    instagram:
+      'このプロアカウントが属する Facebook ページの長期アクセストークンを貼り付けてください。アプリには instagram_basic、instagram_content_publish、pages_read_engagement が必要です。投稿できるのは動画（リール）だけです。画像は先に公開アドレスに置く必要があるためです。',
+    x: 'X の開発者プラットフォームで自分のアプリ（OAuth 2.0、機密クライアント）を作成し、tweet.read、tweet.write、users.read、media.write、offline.access を許可して、リフレッシュ トークンをここに貼り付けてください。一度しか使えないので、その後ほかでは使わないでください。',
+    officialaccount:
+      'WeChat 公式アカウントのプラットフォームの「設定と開発 → 基本設定」で AppID と AppSecret を取得し、このサーバーの IP を許可リストに加えてください。インターフェースで公開できないアカウントでは、記事は下書きに残り、人が公開します。',
+    douyinOpen:
+      'Douyin のオープンプラットフォームで自分のウェブアプリを作成し、代理投稿の権限を得てユーザーに認可してもらい、リフレッシュ トークンをここに貼り付けてください。権限がない場合は、クラウドマネージャーのブラウザーで投稿する「Douyin」を連携してください。',
+    kuaishouOpen:
+      '快手のオープンプラットフォームで自分のアプリを作成し、user_info、user_video_publish、user_video_info の権限を得てユーザーに認可してもらい、リフレッシュ トークンをここに貼り付けてください。動画ごとにカバーが必要です。',
+    bilibiliOpen:
+      'ビリビリのオープンプラットフォームで自分のアプリを作成し、動画管理の権限を得てユーザーに認可してもらい、リフレッシュ トークンをここに貼り付けてください。動画ごとに自作か転載かを申告する必要があります。',
   },
   openLogin: 'ログイン画面を開く',
   tryAgain: '再試行',

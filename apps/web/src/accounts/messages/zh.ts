@@ -80,6 +80,8 @@ const words = {
   stepPlatform: '选择平台',
   stepSignIn: '登录',
   stepGroup: '分组',
+  findPlatform: '搜索平台',
+  noPlatform: '没有找到这个平台。',
   otherPlatform: '换平台',
   signInThere: '在平台自己的登录页上登录，和平时一样。',
   sameAccount: '请用原账号“{{name}}”登录，换成别的账号不会保存。',
@@ -104,6 +106,9 @@ const words = {
     clientKey: 'Client key',
     clientSecret: '客户端密钥',
     refreshToken: '刷新令牌',
+    nickname: '账号名称',
+    appId: 'AppID',
+    appSecret: 'AppSecret',
   },
   bindHelp: {
     bluesky: '在 Bluesky 的“设置 → 隐私和安全 → 应用密码”里新建一个，不要填账号本身的密码。自建的服务器请改网站地址。',
@@ -115,6 +120,19 @@ const words = {
       '在 Google Cloud 里建一个自己的应用，开启 YouTube Data API，授权 youtube.upload 和 youtube.readonly 后把刷新令牌贴在这里。没有通过 Google 审核的应用，视频会一直是私享。',
     tiktok:
       '在 TikTok for Developers 里建一个自己的应用，开通 Content Posting API，授权 user.info.basic、video.publish 和 video.list 后把刷新令牌贴在这里。没有通过审核的应用只能发私密视频，这里会直接说明而不发送。',
+    facebook:
+      '在 Meta for Developers 里建一个自己的应用，授权 pages_show_list、pages_read_engagement 和 pages_manage_posts，把该主页的长期访问令牌贴在这里。视频以 Reels 发布，图片以普通帖发布。',
+    instagram:
+      '填这个专业账号所属 Facebook 主页的长期访问令牌，应用要有 instagram_basic、instagram_content_publish 和 pages_read_engagement。这里只发视频（Reels）：图片必须先放在公网地址上，这里不这样做。',
+    x: '在 X 开发者平台建一个自己的应用（OAuth 2.0，机密客户端），授权 tweet.read、tweet.write、users.read、media.write 和 offline.access 后把刷新令牌贴在这里。刷新令牌只能用一次，绑定后请不要再在别处使用它。',
+    officialaccount:
+      '在微信公众平台的“设置与开发 → 基本配置”里取得 AppID 和 AppSecret，并把服务器的 IP 加进白名单。账号没有发布接口权限时，文章会留在草稿箱里，由人来发布。',
+    douyinOpen:
+      '在抖音开放平台建一个自己的网站应用，取得代发布视频等权限，用户授权后把刷新令牌贴在这里。没有这些权限时，请改绑“抖音”，由云管家的浏览器发布。',
+    kuaishouOpen:
+      '在快手开放平台建一个自己的应用，取得 user_info、user_video_publish 和 user_video_info 权限，用户授权后把刷新令牌贴在这里。每条视频都要有封面。',
+    bilibiliOpen:
+      '在哔哩哔哩开放平台建一个自己的应用，取得视频稿件管理权限，用户授权后把刷新令牌贴在这里。每条视频都要由您声明是自制还是转载。',
   },
   openLogin: '打开登录页',
   tryAgain: '再试一次',

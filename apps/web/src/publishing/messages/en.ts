@@ -110,6 +110,7 @@ const words: Translation<typeof zh> = {
     breaker: 'The platform is paused; one is tried at {{time}}',
     paused: 'The platform asked to come back at {{time}}',
     busy: 'The account is posting another one',
+    platformBusy: 'The platform takes no more posts at the same time; waits for one to end',
     turn: 'Behind an older post of this account',
     cap: 'Daily limit reached; goes on at {{time}}',
     gap: 'Keeps the gap; goes at {{time}}',

@@ -108,6 +108,7 @@ const words: Translation<typeof zh> = {
     breaker: 'Plataforma en pausa; se prueba una a las {{time}}',
     paused: 'La plataforma pidió volver a las {{time}}',
     busy: 'La cuenta está publicando otra',
+    platformBusy: 'La plataforma no admite más publicaciones a la vez; espera a que termine una',
     turn: 'Detrás de una anterior de esta cuenta',
     cap: 'Límite diario alcanzado; sigue a las {{time}}',
     gap: 'Respeta el intervalo; sale a las {{time}}',

@@ -89,6 +89,7 @@ const words = {
     breaker: '平台暂停中，{{time}} 试一条',
     paused: '平台要求 {{time}} 以后再发',
     busy: '账号正在发另一条',
+    platformBusy: '平台同时发布的条数已满，等一条发完',
     turn: '排在同账号更早的一条之后',
     cap: '今天已到每日上限，{{time}} 继续',
     gap: '间隔未到，{{time}} 发布',

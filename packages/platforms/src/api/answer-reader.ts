@@ -1,0 +1,44 @@
+import type { PublishFault } from '@matrixcast/domain/publish-task'
+import type { z } from 'zod'
+import { AdapterFault } from '../adapter-fault.ts'
+import type { ApiAnswer } from './api-fetch.ts'
+import { faultOfAnswer, type Said } from './http-fault.ts'
+
+/** How the answers of one platform are understood. */
+export type AnswerReader = {
+  /** An answer of 2xx without a fault in it, of this shape. Throws AdapterFault. */
+  read<Shape extends z.ZodType>(answer: ApiAnswer, about: { shape: Shape; step: string; now: number }): z.output<Shape>
+  faultOf(answer: ApiAnswer, step: string, now: number): AdapterFault
+  /** Whether an answer is a certain no, although its status may be a yes: several platforms say every fault with 200. */
+  saysNo(answer: ApiAnswer): boolean
+}
+
+/** `said` finds a platform's word for its fault, empty when there is none; `codes` says what each word means to us. */
+export function answerReader({
+  said,
+  codes,
+}: {
+  said(answer: ApiAnswer): Said
+  codes: Readonly<Record<string, PublishFault>>
+}): AnswerReader {
+  const faultOf: AnswerReader['faultOf'] = (answer, step, now) =>
+    faultOfAnswer(answer, { step, said: said(answer), codes, now })
+  return {
+    faultOf,
+    read(answer, { shape, step, now }) {
+      if (answer.status >= 400 || said(answer).code !== '') throw faultOf(answer, step, now)
+      const body = shape.safeParse(answer.json)
+      if (answer.status >= 300 || !body.success) {
+        throw new AdapterFault('platformDown', step, 'the answer is not what this platform answers')
+      }
+      return body.data
+    },
+    saysNo(answer) {
+      const { status } = answer
+      if (status >= 400) return status < 500 && status !== 408
+      // A fault nobody knows the meaning of, or one of the platform itself, leaves open what was done.
+      const fault = codes[said(answer).code]
+      return fault !== undefined && fault !== 'platformDown'
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { ApiManifest } from '../manifest.ts'
+import type { Post } from '../post.ts'
+import type { ApiAdapter, ApiContext, ApiDraft, Kept } from './api-adapter.ts'
+import { refuseOther, stateOf, verdictOf } from './api-steps.ts'
+import { bindFormOf } from './bind-form.ts'
+
+type Limit = ApiManifest['limits'][number]
+
+/** Rows of limits that were read at one place on one day; a single row may name another source. */
+export const limitsRead =
+  (source: string, checkedAt: string) =>
+  (name: string, value: number, unit: Limit['unit'], elsewhere = source): Limit => ({
+    name,
+    value,
+    unit,
+    source: elsewhere,
+    checkedAt,
+  })
+
+/** Where the platform itself cannot wait for a post's time. */
+export const ourSchedule: ApiManifest['schedule'] = { by: 'ours', minLeadSeconds: 0, maxLeadSeconds: 0 }
+
+/** One video of two gigabytes at most: what we are ready to send, whatever a platform would take. */
+export const oneVideo = (...extensions: string[]): ApiManifest['media'][number] => ({
+  kind: 'video',
+  extensions,
+  maxBytes: 2 * 1024 ** 3,
+  mostFiles: 1,
+})
+
+type About = Omit<
+  ApiManifest,
+  'version' | 'driver' | 'standing' | 'bindForm' | 'oauth' | 'fields' | 'concurrency' | 'timeouts'
+> & { given: z.ZodObject; fields: z.ZodObject; atOnce: number }
+
+/** A platform reached through an application of the operator's own, which was tried against our double of it only. */
+export const openPlatform = ({ given, fields, atOnce, ...about }: About): ApiManifest => ({
+  ...about,
+  version: '1',
+  driver: 'api',
+  standing: { kind: 'simulated' },
+  bindForm: bindFormOf(given),
+  oauth: false,
+  fields: z.toJSONSchema(fields),
+  concurrency: { perAccount: 1, perPlatform: atOnce },
+  timeouts: { prepare: 3600, commit: 300, verify: 60 },
+})
+
+type Parts = Omit<ApiAdapter, 'check' | 'prepare'> & {
+  prepare(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft>
+}
+
+/** An adapter whose profile tells whether the login holds, and whose account it is: before anything is prepared. */
+export const openPlatformAdapter = ({ prepare, verify, ...parts }: Parts): ApiAdapter => ({
+  ...parts,
+  check: (context) => stateOf(async () => void (await parts.profile(context))),
+  async prepare(context, post, { remoteId, kept }) {
+    refuseOther((await parts.profile(context)).remoteId, remoteId)
+    return prepare(context, post, kept)
+  },
+  verify: (context, trace) => verdictOf(() => verify(context, trace)),
+})

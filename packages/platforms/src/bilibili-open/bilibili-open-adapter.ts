@@ -1,0 +1,173 @@
+import type { Verdict } from '@matrixcast/contract/publish-report'
+import { FormData } from 'undici'
+import { z } from 'zod'
+import type { PostTrace } from '../adapter.ts'
+import { AdapterFault } from '../adapter-fault.ts'
+import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
+import { uploadEach } from '../api/api-steps.ts'
+import { bodyOf } from '../api/file-body.border.ts'
+import { listMatched } from '../api/list-matched.ts'
+import { openPlatformAdapter } from '../api/open-platform.ts'
+import { momentThere } from '../api/platform-clock.ts'
+import { uploadInParts } from '../api/upload-parts.ts'
+import type { Post, PostFile } from '../post.ts'
+import { wordOf } from '../post-form.ts'
+import {
+  type BilibiliCalls,
+  bilibiliOpenFigures,
+  bilibiliOpenProfile,
+  bilibiliReader,
+  bindBilibiliOpen,
+  openBilibili,
+} from './bilibili-open-account.ts'
+import { bilibiliOpenManifest, validateBilibiliOpen } from './bilibili-open-manifest.ts'
+
+const { timeouts } = bilibiliOpenManifest
+const partBytes = 20 * 1024 ** 2
+const everydayLife = '21'
+const json = { 'content-type': 'application/json' }
+
+/** Posts a video in parts under one token, then submits it. The platform takes no key of ours: its own list tells. */
+export const bilibiliOpenAdapter = openPlatformAdapter({
+  manifest: bilibiliOpenManifest,
+  bind: bindBilibiliOpen,
+  profile: bilibiliOpenProfile,
+  figures: bilibiliOpenFigures,
+  validate: validateBilibiliOpen,
+  prepare: prepareBilibili,
+  verify: verifyBilibili,
+})
+
+async function prepareBilibili(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft> {
+  const calls = openBilibili(context)
+  const [file] = post.files
+  if (!file) throw new AdapterFault('media', 'upload', 'there is no video')
+  const said = (name: string) => wordOf(post.fields, name)
+  const copyright = said('copyright')
+  if (copyright === undefined) {
+    throw new AdapterFault('validation', 'copyright', 'the platform wants to know whose work this is')
+  }
+  return listMatched(context, kept, {
+    reader: bilibiliReader,
+    find: (since) => findOwn(context, calls, { title: post.title, since }),
+    async prepare() {
+      const upload = await uploadVideo(context, calls, file, kept)
+      const cover = await uploadCover(context, calls, post.coverPath, kept)
+      const body = JSON.stringify({
+        title: post.title.trim(),
+        tid: Number(said('section') ?? everydayLife),
+        tag: tagsOf(post.topics),
+        copyright: Number(copyright),
+        no_reprint: 0,
+        desc: said('description') ?? '',
+        ...(copyright === '2' ? { source: said('source') ?? '' } : {}),
+        ...(cover === undefined ? {} : { cover }),
+      })
+      const path = `archive/add-by-utoken?${new URLSearchParams({ upload_token: upload })}`
+      return () => calls.call(path, { method: 'POST', headers: json, body, seconds: timeouts.commit })
+    },
+    made: (answer) => named.safeParse(answer.json).data?.data.resource_id,
+  })
+}
+
+const named = z.object({ data: z.object({ resource_id: z.string() }) })
+
+/** As many topics as fit; the list is one text there. */
+function tagsOf(topics: readonly string[]): string {
+  const most = bilibiliOpenManifest.limits.find(({ name }) => name === 'tags')?.value ?? 0
+  let text = ''
+  for (const topic of topics) {
+    const longer = text === '' ? topic : `${text},${topic}`
+    if (longer.length < most) text = longer
+  }
+  return text
+}
+
+function uploadVideo(context: ApiContext, calls: BilibiliCalls, file: PostFile, kept: Kept): Promise<string> {
+  const now = context.now()
+  return uploadInParts(file, kept, {
+    partBytes,
+    async begin() {
+      const body = JSON.stringify({ name: `video.${file.extension}`, utype: '0' })
+      const answer = await calls.call('archive/video/init', { method: 'POST', headers: json, body, seconds: 60 })
+      const shape = z.object({ data: z.object({ upload_token: z.string() }) })
+      return bilibiliReader.read(answer, { shape, step: 'beginUpload', now }).data.upload_token
+    },
+    async send(upload, part, body) {
+      const query = new URLSearchParams({ upload_token: upload, part_number: String(part + 1) })
+      const headers = { 'content-type': 'application/octet-stream' }
+      const request = { method: 'POST' as const, headers, body, seconds: timeouts.prepare }
+      const answer = await calls.part(`/video/v2/part/upload?${query}`, request)
+      bilibiliReader.read(answer, { shape: z.object({ code: z.literal(0) }), step: 'uploadPart', now })
+    },
+    async end(upload) {
+      const query = new URLSearchParams({ upload_token: upload })
+      const answer = await calls.call(`archive/video/complete?${query}`, { method: 'POST', seconds: 120 })
+      bilibiliReader.read(answer, { shape: z.object({ code: z.literal(0) }), step: 'endUpload', now })
+    },
+  })
+}
+
+async function uploadCover(
+  context: ApiContext,
+  calls: BilibiliCalls,
+  coverPath: string | null,
+  kept: Kept,
+): Promise<string | undefined> {
+  const covers = coverPath === null ? [] : [{ path: coverPath, extension: 'jpg', bytes: 0 }]
+  const [url] = await uploadEach(covers, kept, async (file) => {
+    const body = new FormData()
+    body.append('file', await bodyOf(file), 'cover.jpg')
+    const answer = await calls.call('archive/cover/upload', { method: 'POST', body, seconds: 120 })
+    const shape = z.object({ data: z.object({ url: z.string() }) })
+    return bilibiliReader.read(answer, { shape, step: 'uploadCover', now: context.now() }).data.url
+  })
+  return url
+}
+
+const archive = z.object({
+  resource_id: z.string(),
+  title: z.string(),
+  ctime: z.number(),
+  addit_info: z.object({
+    state: z.number(),
+    state_desc: z.string().default(''),
+    reject_reason: z.string().default(''),
+  }),
+})
+type Archive = z.output<typeof archive>
+
+async function findOwn(
+  context: ApiContext,
+  calls: BilibiliCalls,
+  { title, since }: { title: string; since: number },
+): Promise<string | undefined> {
+  const answer = await calls.call('archive/viewlist?ps=20&pn=1&status=all', { method: 'GET', seconds: timeouts.verify })
+  const shape = z.object({ data: z.object({ list: z.array(archive).nullish() }) })
+  const { data } = bilibiliReader.read(answer, { shape, step: 'readBack', now: context.now() })
+  const from = momentThere(answer, since, context.now())
+  return data.list?.find((one) => one.title === title.trim() && one.ctime >= from)?.resource_id
+}
+
+/** What a number that names nothing is answered with. */
+const nothing = z.object({ code: z.union([z.literal(123_005), z.literal(-404)]) })
+
+async function verifyBilibili(context: ApiContext, trace: PostTrace): Promise<Verdict> {
+  const calls = openBilibili(context)
+  const about = { title: trace.title, since: trace.committedAt }
+  const id = trace.publishId === '' ? await findOwn(context, calls, about) : trace.publishId
+  if (id === undefined) return { kind: 'absent' }
+  const path = `archive/view?${new URLSearchParams({ resource_id: id })}`
+  const answer = await calls.call(path, { method: 'GET', seconds: timeouts.verify })
+  if (nothing.safeParse(answer.json).success) return { kind: 'absent' }
+  const shape = z.object({ data: archive })
+  return verdictOn(bilibiliReader.read(answer, { shape, step: 'readBack', now: context.now() }).data)
+}
+
+/** 0 open; -100 taken away by its owner; -2, -4 and -16 sent back, locked, not to be worked on; the rest waits. */
+function verdictOn({ resource_id: id, addit_info: info }: Archive): Verdict {
+  if (info.state === 0) return { kind: 'live', publishId: id, url: `https://www.bilibili.com/video/${id}` }
+  if (info.state === -100) return { kind: 'absent' }
+  if ([-2, -3, -4, -16].includes(info.state)) return { kind: 'rejected', detail: info.reject_reason || info.state_desc }
+  return { kind: 'processing' }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { secret, siteField } from '../api/bind-form.ts'
+import { judgePost } from '../api/judge-post.ts'
+import { limitsRead, oneVideo, openPlatform, ourSchedule } from '../api/open-platform.ts'
+import type { PostIssue, PostPlan } from '../post.ts'
+import { choiceField, textField } from '../post-field-schema.ts'
+import { wordOf } from '../post-form.ts'
+import { bilibiliSections } from './bilibili-sections.ts'
+
+const most = { title: 80, tags: 200, description: 250, source: 200, posts: 5 }
+const limit = limitsRead('open.bilibili.com/doc, 视频稿件提交; AiToEarn, channel constants, 8bbf520c', '2026-11-21')
+const video = oneVideo('mp4', 'flv')
+
+export const bilibiliOpenGiven = z.object({
+  site: siteField('https://member.bilibili.com'),
+  clientId: z.string().trim().min(1).max(300),
+  clientSecret: secret(),
+  refreshToken: secret(),
+})
+
+const fields = z.object({
+  title: z.string().min(1).max(most.title),
+  topics: z.array(z.string().min(1)),
+  timingTime: z.null(),
+  /** The owner's word, never chosen for them. */
+  copyright: choiceField(
+    { zh: '作品类型声明', en: 'Whose work it is', es: 'De quién es la obra', ja: '作品の申告' },
+    {
+      '1': { zh: '自制', en: 'Own work', es: 'Obra propia', ja: '自作' },
+      '2': { zh: '转载', en: 'Taken over', es: 'Tomada de otro', ja: '転載' },
+    },
+  ),
+  source: textField({ zh: '转载来源', en: 'Taken over from', es: 'Tomada de', ja: '転載元' }, most.source),
+  section: choiceField({ zh: '分区', en: 'Section', es: 'Sección', ja: 'カテゴリー' }, bilibiliSections),
+  description: textField({ zh: '简介', en: 'Description', es: 'Descripción', ja: '説明' }, most.description, 3),
+})
+
+export const bilibiliOpenManifest = openPlatform({
+  name: 'bilibiliOpen',
+  names: {
+    zh: '哔哩哔哩开放平台',
+    en: 'Bilibili (open platform)',
+    es: 'Bilibili (plataforma abierta)',
+    ja: 'ビリビリ オープンプラットフォーム',
+  },
+  given: bilibiliOpenGiven,
+  fields,
+  media: [video],
+  limits: [
+    limit('title', most.title, 'characters'),
+    limit('tags', most.tags, 'characters'),
+    limit('description', most.description, 'characters'),
+    limit('video', video.maxBytes, 'bytes', 'our own; the platform takes 4 GB'),
+    limit('postsADay', most.posts, 'posts', 'for members who are not full members'),
+  ],
+  idempotency: 'listMatch',
+  schedule: ourSchedule,
+  atOnce: 2,
+  minGapSeconds: 300,
+  dailyCap: most.posts,
+  settleSeconds: 300,
+  capabilities: ['topics', 'cover'],
+  tellsFigures: true,
+})
+
+/** What is taken over has to say from where. */
+export function validateBilibiliOpen(post: PostPlan, now: number): PostIssue[] {
+  const issues = judgePost(bilibiliOpenManifest, post, { title: Array.from(post.title.trim()).length }, now)
+  if (wordOf(post.fields, 'copyright') !== '2' || wordOf(post.fields, 'source') !== undefined) return issues
+  return [...issues, { path: 'field:source', code: 'missing', limit: 1, actual: 0, severity: 'error' }]
+}

@@ -1,0 +1,52 @@
+import { FormData } from 'undici'
+import { z } from 'zod'
+import type { ApiContext, Kept } from '../api/api-adapter.ts'
+import { uploadEach } from '../api/api-steps.ts'
+import { bodyOf } from '../api/file-body.border.ts'
+import { metaCaption } from '../meta/caption.ts'
+import { type GraphCalls, graphReader } from '../meta/graph.ts'
+import type { Post, PostFile } from '../post.ts'
+import { facebookManifest } from './facebook-manifest.ts'
+import { postsOf } from './facebook-read-back.ts'
+import type { FacebookDraft } from './facebook-reel.ts'
+
+const { timeouts } = facebookManifest
+const named = z.object({ id: z.string() })
+
+/** Pictures are uploaded unseen; the post that shows them names them, so it is known by them. */
+export async function preparePictures(
+  context: ApiContext,
+  calls: GraphCalls,
+  post: Post,
+  kept: Kept,
+): Promise<FacebookDraft> {
+  const { timingTime } = post
+  const ids = await uploadEach(post.files, kept, (file) => upload(context, calls, file, timingTime !== null))
+  return {
+    async look() {
+      const edge = timingTime === null ? 'published_posts' : 'scheduled_posts'
+      const { list } = await postsOf(context, calls, edge)
+      return list.find(({ pictures }) => pictures.some((id) => ids.includes(id)))?.id
+    },
+    send: () =>
+      calls.send('me/feed', {
+        seconds: timeouts.commit,
+        fields: {
+          message: metaCaption(post),
+          attached_media: ids.map((id) => ({ media_fbid: id })),
+          ...(timingTime === null ? {} : { published: false, scheduled_publish_time: timingTime }),
+        },
+      }),
+    made: ({ json }) => named.safeParse(json).data?.id,
+  }
+}
+
+async function upload(context: ApiContext, calls: GraphCalls, file: PostFile, waits: boolean): Promise<string> {
+  const body = new FormData()
+  body.append('published', 'false')
+  // Pictures of a post that waits are thrown away after a day unless they say so.
+  if (waits) body.append('temporary', 'true')
+  body.append('source', await bodyOf(file), `picture.${file.extension}`)
+  const answer = await calls.form('me/photos', { body, seconds: timeouts.prepare })
+  return graphReader.read(answer, { shape: named, step: 'upload', now: context.now() }).id
+}

@@ -1,0 +1,80 @@
+import type { Verdict } from '@matrixcast/contract/publish-report'
+import { z } from 'zod'
+import type { PostTrace } from '../adapter.ts'
+import type { ApiContext } from '../api/api-adapter.ts'
+import { momentThere } from '../api/platform-clock.ts'
+import { type GraphCalls, graphReader, isNothing, openGraph } from '../meta/graph.ts'
+import { videoStatus } from './facebook-reel.ts'
+
+const target = z.object({ target: z.object({ id: z.string().optional() }).optional() })
+const listed = z.object({
+  id: z.string(),
+  message: z.string().default(''),
+  created_time: z.string(),
+  permalink_url: z.string().default(''),
+  attachments: z
+    .object({ data: z.array(target.extend({ subattachments: z.object({ data: z.array(target) }).optional() })) })
+    .optional(),
+})
+
+/** The newest posts of the Page, each with the numbers of the pictures it shows. */
+export async function postsOf(context: ApiContext, calls: GraphCalls, edge: 'published_posts' | 'scheduled_posts') {
+  const fields = 'id,message,created_time,permalink_url,attachments{target{id},subattachments{target{id}}}'
+  const answer = await calls.ask(`me/${edge}`, { fields, limit: '50' })
+  const shape = z.object({ data: z.array(listed) })
+  const { data } = graphReader.read(answer, { shape, step: 'readBack', now: context.now() })
+  const list = data.map(({ attachments, ...post }) => ({
+    ...post,
+    pictures: (attachments?.data ?? [])
+      .flatMap((one) => [one.target?.id, ...(one.subattachments?.data ?? []).map((sub) => sub.target?.id)])
+      .filter((id) => id !== undefined),
+  }))
+  return { list, momentThere: (moment: number) => momentThere(answer, moment, context.now()) }
+}
+
+export async function verifyFacebook(context: ApiContext, trace: PostTrace): Promise<Verdict> {
+  const calls = openGraph(context)
+  if (trace.publishId === '') return findByWords(context, calls, trace)
+  return trace.publishId.includes('_')
+    ? readPost(context, calls, trace.publishId)
+    : readReel(context, calls, trace.publishId)
+}
+
+async function readReel(context: ApiContext, calls: GraphCalls, id: string): Promise<Verdict> {
+  const answer = await calls.ask(id, { fields: 'id,status,permalink_url' })
+  if (isNothing(answer)) return { kind: 'absent' }
+  const found = graphReader.read(answer, { shape: videoStatus, step: 'readBack', now: context.now() })
+  const { processing_phase: processing, publishing_phase: publishing, video_status: state } = found.status
+  if (state === 'error' || processing?.status === 'error') {
+    return { kind: 'rejected', detail: processing?.error?.message ?? state }
+  }
+  if (publishing?.publish_status === 'scheduled') return { kind: 'scheduled', publishId: id }
+  if (publishing?.status !== 'complete') return { kind: 'processing' }
+  return { kind: 'live', publishId: id, url: addressOf(found.permalink_url ?? `/reel/${id}/`) }
+}
+
+async function readPost(context: ApiContext, calls: GraphCalls, id: string): Promise<Verdict> {
+  const answer = await calls.ask(id, { fields: 'id,is_published,permalink_url' })
+  if (isNothing(answer)) return { kind: 'absent' }
+  const shape = z.object({ is_published: z.boolean(), permalink_url: z.string().default('') })
+  const found = graphReader.read(answer, { shape, step: 'readBack', now: context.now() })
+  return found.is_published
+    ? { kind: 'live', publishId: id, url: addressOf(found.permalink_url) }
+    : { kind: 'scheduled', publishId: id }
+}
+
+async function findByWords(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
+  for (const edge of ['published_posts', 'scheduled_posts'] as const) {
+    const { list, momentThere: there } = await postsOf(context, calls, edge)
+    const since = there(trace.committedAt)
+    const found = list.find(
+      (one) => one.message.startsWith(trace.title.trim()) && Date.parse(one.created_time) / 1000 >= since,
+    )
+    if (!found) continue
+    if (edge === 'scheduled_posts') return { kind: 'scheduled', publishId: found.id }
+    return { kind: 'live', publishId: found.id, url: addressOf(found.permalink_url) }
+  }
+  return { kind: 'absent' }
+}
+
+const addressOf = (link: string): string => new URL(link, 'https://www.facebook.com').href

@@ -1,0 +1,132 @@
+import type { Verdict } from '@matrixcast/contract/publish-report'
+import { FormData } from 'undici'
+import { z } from 'zod'
+import type { PostTrace } from '../adapter.ts'
+import { AdapterFault } from '../adapter-fault.ts'
+import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
+import { bodyOf, mimeOf } from '../api/file-body.border.ts'
+import { listMatched } from '../api/list-matched.ts'
+import { openPlatformAdapter } from '../api/open-platform.ts'
+import { momentThere } from '../api/platform-clock.ts'
+import { uploadInParts } from '../api/upload-parts.ts'
+import type { Post, PostFile } from '../post.ts'
+import {
+  bindKuaishouOpen,
+  isNoVideo,
+  type KuaishouCalls,
+  kuaishouOpenFigures,
+  kuaishouOpenProfile,
+  kuaishouReader,
+  openKuaishou,
+} from './kuaishou-open-account.ts'
+import { kuaishouCaption, kuaishouOpenManifest, validateKuaishouOpen } from './kuaishou-open-manifest.ts'
+
+const { timeouts } = kuaishouOpenManifest
+/** Ten megabytes at most, and the last part takes the rest: mp.kuaishou.com, 创建视频. */
+const partBytes = 5 * 1024 ** 2
+
+/** Posts a video in parts under one token, then publishes it with its cover. The platform's own list tells what is there. */
+export const kuaishouOpenAdapter = openPlatformAdapter({
+  manifest: kuaishouOpenManifest,
+  bind: bindKuaishouOpen,
+  profile: kuaishouOpenProfile,
+  figures: kuaishouOpenFigures,
+  validate: validateKuaishouOpen,
+  prepare: prepareKuaishou,
+  verify: verifyKuaishou,
+})
+
+const done = z.object({ result: z.literal(1) })
+const begunUpload = z.object({ upload_token: z.string(), endpoint: z.string() })
+
+async function prepareKuaishou(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft> {
+  const calls = openKuaishou(context)
+  const { coverPath } = post
+  const [file] = post.files
+  if (!file) throw new AdapterFault('media', 'upload', 'there is no video')
+  if (coverPath === null) throw new AdapterFault('media', 'cover', 'the platform wants a cover')
+  return listMatched(context, kept, {
+    reader: kuaishouReader,
+    async find(since) {
+      const { list, momentThere: there } = await newestOf(context, calls)
+      const from = there(since)
+      return list.find((one) => one.caption === kuaishouCaption(post) && secondsOf(one) >= from)?.photo_id
+    },
+    async prepare() {
+      const { upload_token: token } = begunUpload.parse(JSON.parse(await uploadVideo(context, calls, file, kept)))
+      const cover = await bodyOf({ path: coverPath, extension: 'jpg' })
+      return () => {
+        const body = new FormData()
+        body.append('caption', kuaishouCaption(post))
+        body.append('cover', cover, 'cover.jpg')
+        return calls.call('photo/publish', { upload_token: token }, { method: 'POST', body, seconds: timeouts.commit })
+      }
+    },
+    made: (answer) => oneVideo.safeParse(answer.json).data?.video_info.photo_id,
+  })
+}
+
+function uploadVideo(context: ApiContext, calls: KuaishouCalls, file: PostFile, kept: Kept): Promise<string> {
+  const now = context.now()
+  const to = (upload: string, step: string, query: Record<string, string>) => {
+    const { endpoint, upload_token: token } = begunUpload.parse(JSON.parse(upload))
+    // The platform's documentation gives this address over plain http; it carries the video and a token for nothing else.
+    return `http://${endpoint}/api/upload/${step}?${new URLSearchParams({ ...query, upload_token: token })}`
+  }
+  return uploadInParts(file, kept, {
+    partBytes,
+    async begin() {
+      const answer = await calls.call('photo/start_upload', {}, { method: 'POST', seconds: 60 })
+      return JSON.stringify(kuaishouReader.read(answer, { shape: begunUpload, step: 'beginUpload', now }))
+    },
+    async send(upload, part, body) {
+      const url = to(upload, 'fragment', { fragment_id: String(part) })
+      const headers = { 'content-type': mimeOf(file.extension) }
+      const answer = await calls.bare({ method: 'POST', url, headers, body, seconds: timeouts.prepare })
+      kuaishouReader.read(answer, { shape: done, step: 'uploadPart', now })
+    },
+    async end(upload, parts) {
+      const url = to(upload, 'complete', { fragment_count: String(parts) })
+      const answer = await calls.bare({ method: 'POST', url, seconds: 120 })
+      kuaishouReader.read(answer, { shape: done, step: 'endUpload', now })
+    },
+  })
+}
+
+const video = z.object({
+  photo_id: z.string(),
+  caption: z.string().default(''),
+  create_time: z.number(),
+  pending: z.boolean().default(false),
+})
+type Video = z.output<typeof video>
+const oneVideo = z.object({ video_info: video })
+
+/** The platform's moments are in milliseconds. */
+const secondsOf = ({ create_time: at }: Video): number => Math.floor(at / 1000)
+
+async function newestOf(context: ApiContext, { call }: KuaishouCalls) {
+  const answer = await call('photo/list', { count: '20' }, { method: 'GET', seconds: timeouts.verify })
+  const shape = z.object({ result: z.literal(1), video_list: z.array(video).nullish() })
+  const { video_list: list } = kuaishouReader.read(answer, { shape, step: 'readBack', now: context.now() })
+  return { list: list ?? [], momentThere: (moment: number) => momentThere(answer, moment, context.now()) }
+}
+
+async function verifyKuaishou(context: ApiContext, trace: PostTrace): Promise<Verdict> {
+  const calls = openKuaishou(context)
+  if (trace.publishId === '') {
+    const { list, momentThere: there } = await newestOf(context, calls)
+    const since = there(trace.committedAt)
+    const found = list.find((one) => one.caption.startsWith(trace.title.trim()) && secondsOf(one) >= since)
+    return found ? verdictOn(found) : { kind: 'absent' }
+  }
+  const query = { photo_id: trace.publishId }
+  const answer = await calls.call('photo/info', query, { method: 'GET', seconds: timeouts.verify })
+  if (isNoVideo(answer)) return { kind: 'absent' }
+  return verdictOn(kuaishouReader.read(answer, { shape: oneVideo, step: 'readBack', now: context.now() }).video_info)
+}
+
+const verdictOn = ({ photo_id: id, pending }: Video): Verdict =>
+  pending
+    ? { kind: 'processing' }
+    : { kind: 'live', publishId: id, url: `https://www.kuaishou.com/short-video/${encodeURIComponent(id)}` }

@@ -1,0 +1,103 @@
+import { FormData } from 'undici'
+import { z } from 'zod'
+import { AdapterFault } from '../adapter-fault.ts'
+import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
+import { lookThenSend, sendOnce, uploadEach } from '../api/api-steps.ts'
+import { bodyOf } from '../api/file-body.border.ts'
+import { openPlatformAdapter } from '../api/open-platform.ts'
+import type { Post, PostFile } from '../post.ts'
+import { wordOf } from '../post-form.ts'
+import {
+  bindOfficialaccount,
+  isNoMedia,
+  officialaccountFigures,
+  officialaccountProfile,
+  openWechat,
+  type WechatCalls,
+  wechatReader,
+} from './officialaccount-account.ts'
+import { articleOf } from './officialaccount-article.ts'
+import { officialaccountManifest, validateOfficialaccount } from './officialaccount-manifest.ts'
+import { draftMark, isDraftThere, publishedArticles, verifyOfficialaccount } from './officialaccount-read-back.ts'
+
+const { timeouts } = officialaccountManifest
+
+/**
+ * Puts an article into the account's drafts, where it may lie, and has it published by one request. Publishing takes it out of
+ * the drafts, and its cover is a picture nothing else has: by both it is told whether that happened.
+ */
+export const officialaccountAdapter = openPlatformAdapter({
+  manifest: officialaccountManifest,
+  bind: bindOfficialaccount,
+  profile: officialaccountProfile,
+  figures: officialaccountFigures,
+  validate: validateOfficialaccount,
+  prepare: prepareArticle,
+  verify: verifyOfficialaccount,
+})
+
+async function prepareArticle(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft> {
+  const calls = openWechat(context)
+  const cover = post.coverPath === null ? [] : [{ path: post.coverPath, extension: 'jpg', bytes: 0 }]
+  const texts = await uploadEach([...post.files, ...cover], kept, (file) => upload(context, calls, file))
+  const pictures = texts.map((text) => picture.parse(JSON.parse(text)))
+  const front = pictures.at(post.coverPath === null ? 0 : -1)
+  if (!front) throw new AdapterFault('media', 'upload', 'there is no picture')
+  const urls = pictures.slice(0, post.files.length).map(({ url }) => url)
+  const draftId = await draftOf(context, calls, { article: articleOf(post, { cover: front.media_id, urls }), kept })
+
+  const look = async () => {
+    const { list } = await publishedArticles(context, calls)
+    const found = list.find(({ cover: thumb }) => thumb === front.media_id)
+    if (found) return { publishId: found.id, scheduled: false }
+    // Out of the drafts and not seen yet: it is on its way, or a person took it away. It is read back, never sent again.
+    return (await isDraftThere(context, calls, draftId)) ? undefined : { publishId: '', scheduled: false }
+  }
+  const there = await look()
+  if (there) return { kind: 'there', ...there }
+  if (wordOf(post.fields, 'mode') === 'draft')
+    return { kind: 'there', publishId: `${draftMark}${draftId}`, scheduled: false }
+  return {
+    kind: 'new',
+    scheduled: false,
+    send: () =>
+      lookThenSend(look, () =>
+        sendOnce(() => calls.ask('freepublish/submit', { media_id: draftId }, timeouts.commit), {
+          reader: wechatReader,
+          step: 'publish (the article lies in the drafts of the account)',
+          now: context.now(),
+          accepted({ json }) {
+            const shape = z.object({ errcode: z.literal(0), publish_id: z.union([z.string(), z.number()]) })
+            const made = shape.safeParse(json).data
+            return made && { publishId: String(made.publish_id), scheduled: false }
+          },
+        }),
+      ),
+  }
+}
+
+const picture = z.object({ media_id: z.string(), url: z.string() })
+
+async function upload(context: ApiContext, { call }: WechatCalls, file: PostFile): Promise<string> {
+  const body = new FormData()
+  body.append('media', await bodyOf(file), `picture.${file.extension}`)
+  const answer = await call('material/add_material?type=image', { method: 'POST', body, seconds: timeouts.prepare })
+  return JSON.stringify(wechatReader.read(answer, { shape: picture, step: 'upload', now: context.now() }))
+}
+
+/** The draft an earlier try of this job made, as long as the platform has known it. */
+async function draftOf(
+  context: ApiContext,
+  { ask }: WechatCalls,
+  { article, kept }: { article: object; kept: Kept },
+): Promise<string> {
+  const known = kept.get('draft')
+  if (known !== undefined) return known
+  const answer = await ask('draft/add', { articles: [article] }, 60)
+  // The pictures may have been cleared away since an earlier try.
+  if (isNoMedia(answer)) throw new AdapterFault('media', 'addDraft', 'the platform has lost the pictures')
+  const shape = z.object({ media_id: z.string() })
+  const { media_id: id } = wechatReader.read(answer, { shape, step: 'addDraft', now: context.now() })
+  await kept.put('draft', id)
+  return id
+}

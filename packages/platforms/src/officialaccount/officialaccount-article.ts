@@ -1,0 +1,26 @@
+import type { Post } from '../post.ts'
+import { wordOf } from '../post-form.ts'
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+
+/** Pictures one under the other, topics below. */
+function contentOf(urls: readonly string[], topics: readonly string[]): string {
+  const pictures = urls.map((url) => `<p><img src="${escaped(url)}"></p>`)
+  const tags = topics.map((topic) => `#${topic}`).join(' ')
+  return [...pictures, ...(tags === '' ? [] : [`<p>${escaped(tags)}</p>`])].join('')
+}
+
+/** An article as the drafts take it: developers.weixin.qq.com, draft/add. */
+export const articleOf = (
+  { title, topics, fields }: Post,
+  { cover, urls }: { cover: string; urls: readonly string[] },
+): object => ({
+  article_type: 'news',
+  title: title.trim(),
+  author: wordOf(fields, 'author') ?? '',
+  digest: wordOf(fields, 'digest') ?? '',
+  content: contentOf(urls, topics),
+  thumb_media_id: cover,
+  need_open_comment: 0,
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { secret, siteField } from '../api/bind-form.ts'
+import { judgePost } from '../api/judge-post.ts'
+import { limitsRead, openPlatform, ourSchedule } from '../api/open-platform.ts'
+import type { PostIssue, PostPlan } from '../post.ts'
+import { choiceField, textField } from '../post-field-schema.ts'
+
+const most = { title: 32, digest: 120, author: 16, pictures: 20, pictureBytes: 10 * 1024 ** 2 }
+const limit = limitsRead(
+  'developers.weixin.qq.com/doc/subscription/api/draftbox/draftmanage/api_draft_add',
+  '2026-11-21',
+)
+
+export const officialaccountGiven = z.object({
+  site: siteField('https://api.weixin.qq.com'),
+  nickname: z.string().trim().min(1).max(60),
+  appId: z.string().trim().min(1).max(100),
+  appSecret: secret(),
+})
+
+const fields = z.object({
+  title: z.string().min(1).max(most.title),
+  topics: z.array(z.string().min(1)),
+  timingTime: z.null(),
+  /** A draft waits in the account's drafts until a person publishes it there. */
+  mode: choiceField(
+    { zh: '发布方式', en: 'How it goes out', es: 'Cómo se publica', ja: '公開方法' },
+    {
+      publish: { zh: '直接发布', en: 'Published at once', es: 'Se publica enseguida', ja: 'すぐに公開' },
+      draft: {
+        zh: '存草稿，由人发布',
+        en: 'Kept as a draft for a person to publish',
+        es: 'Queda en borradores para que la publique una persona',
+        ja: '下書きに保存し、人が公開',
+      },
+    },
+  ),
+  author: textField({ zh: '作者', en: 'Author', es: 'Autor', ja: '著者' }, most.author),
+  digest: textField({ zh: '摘要', en: 'Digest', es: 'Resumen', ja: '要約' }, most.digest, 3),
+})
+
+/** One official account: pictures become an article whose cover is the work's cover, or else the first picture. */
+export const officialaccountManifest = openPlatform({
+  name: 'officialaccount',
+  names: {
+    zh: '微信公众号',
+    en: 'WeChat Official Account',
+    es: 'Cuenta oficial de WeChat',
+    ja: 'WeChat 公式アカウント（公众号）',
+  },
+  given: officialaccountGiven,
+  fields,
+  media: [
+    {
+      kind: 'image',
+      extensions: ['jpg', 'jpeg', 'png', 'gif'],
+      maxBytes: most.pictureBytes,
+      mostFiles: most.pictures,
+    },
+  ],
+  limits: [
+    limit('title', most.title, 'characters'),
+    limit('author', most.author, 'characters'),
+    limit('digest', most.digest, 'characters'),
+    limit('picture', most.pictureBytes, 'bytes', 'developers.weixin.qq.com, add_material'),
+    limit('pictures', most.pictures, 'files', 'our own'),
+  ],
+  idempotency: 'native',
+  schedule: ourSchedule,
+  atOnce: 2,
+  minGapSeconds: 60,
+  dailyCap: null,
+  settleSeconds: 600,
+  capabilities: ['topics', 'cover'],
+  tellsFigures: true,
+})
+
+export const validateOfficialaccount = (post: PostPlan, now: number): PostIssue[] =>
+  judgePost(officialaccountManifest, post, { title: Array.from(post.title.trim()).length }, now)

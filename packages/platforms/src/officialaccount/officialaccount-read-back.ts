@@ -1,0 +1,72 @@
+import type { Verdict } from '@matrixcast/contract/publish-report'
+import { z } from 'zod'
+import type { PostTrace } from '../adapter.ts'
+import type { ApiContext } from '../api/api-adapter.ts'
+import { momentThere } from '../api/platform-clock.ts'
+import { isNoMedia, openWechat, type WechatCalls, wechatReader } from './officialaccount-account.ts'
+
+/** Begins the number of an article that waits in the drafts for a person. */
+export const draftMark = 'draft:'
+
+const item = z.object({ title: z.string(), url: z.string().default(''), thumb_media_id: z.string().default('') })
+const published = z.object({
+  item: z.array(
+    z.object({
+      article_id: z.string(),
+      update_time: z.number(),
+      content: z.object({ news_item: z.array(item) }),
+    }),
+  ),
+})
+
+/** The newest published articles, each with the picture that is its cover. */
+export async function publishedArticles(context: ApiContext, { ask }: WechatCalls) {
+  const answer = await ask('freepublish/batchget', { offset: 0, count: 20, no_content: 1 }, 60)
+  const found = wechatReader.read(answer, { shape: published, step: 'readBack', now: context.now() })
+  const list = found.item.flatMap(({ article_id: id, update_time: at, content }) =>
+    content.news_item.map(({ title, url, thumb_media_id: cover }) => ({ id, at, title, url, cover })),
+  )
+  return { list, momentThere: (moment: number) => momentThere(answer, moment, context.now()) }
+}
+
+export async function isDraftThere(context: ApiContext, { ask }: WechatCalls, draftId: string): Promise<boolean> {
+  const answer = await ask('draft/get', { media_id: draftId }, 60)
+  if (isNoMedia(answer)) return false
+  const shape = z.object({ news_item: z.array(item).min(1) })
+  wechatReader.read(answer, { shape, step: 'askDraft', now: context.now() })
+  return true
+}
+
+const state = z.object({
+  publish_status: z.number(),
+  article_detail: z.object({ item: z.array(z.object({ article_url: z.string() })) }).optional(),
+})
+
+export async function verifyOfficialaccount(context: ApiContext, trace: PostTrace): Promise<Verdict> {
+  const calls = openWechat(context)
+  const { publishId } = trace
+  if (publishId.startsWith(draftMark)) {
+    const isWaiting = await isDraftThere(context, calls, publishId.slice(draftMark.length))
+    return isWaiting ? { kind: 'processing' } : findByTitle(context, calls, trace)
+  }
+  // The number of a publication has digits only, that of an article has not.
+  return /^\d+$/.test(publishId) ? readPublication(context, calls, publishId) : findByTitle(context, calls, trace)
+}
+
+/** 0 published, 1 on its way, 2 to 4 refused, 5 and 6 taken away: freepublish/get. */
+async function readPublication(context: ApiContext, { ask }: WechatCalls, publishId: string): Promise<Verdict> {
+  const answer = await ask('freepublish/get', { publish_id: publishId }, 60)
+  const found = wechatReader.read(answer, { shape: state, step: 'readBack', now: context.now() })
+  const status = found.publish_status
+  if (status === 1) return { kind: 'processing' }
+  if (status === 5 || status === 6) return { kind: 'absent' }
+  if (status !== 0) return { kind: 'rejected', detail: `publish_status ${status}` }
+  return { kind: 'live', publishId, url: found.article_detail?.item[0]?.article_url ?? '' }
+}
+
+async function findByTitle(context: ApiContext, calls: WechatCalls, trace: PostTrace): Promise<Verdict> {
+  const { list, momentThere: there } = await publishedArticles(context, calls)
+  const since = there(trace.committedAt)
+  const found = list.find(({ title, at }) => title === trace.title.trim() && at >= since)
+  return found ? { kind: 'live', publishId: found.id, url: found.url } : { kind: 'absent' }
+}

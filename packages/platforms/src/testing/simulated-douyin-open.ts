@@ -1,0 +1,122 @@
+import { fieldOf } from './form-of.ts'
+import { memoryOf } from './memory-of.ts'
+import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+
+type Upload = { author: string; parts: number; lastBytes: number; isWhole: boolean }
+const uploadsOn = memoryOf<Upload>()
+const picturesOn = memoryOf<string>()
+
+const well = (data: object): Answered => ({
+  status: 200,
+  json: { data: { error_code: 0, description: '', ...data }, extra: {} },
+})
+/** Every fault comes with 200. */
+const refuse = (error_code: number): Answered => ({
+  status: 200,
+  json: { data: { error_code, description: `simulated ${error_code}` }, extra: { error_code } },
+})
+
+function token({ body }: Asked, { tokens }: Simulated): Answered {
+  const asked = new URLSearchParams(body.toString())
+  if (asked.get('client_secret') !== 'app-secret') return refuse(10003)
+  const granted = tokens.grant(asked.get('refresh_token'), { once: false })
+  if (!granted) return refuse(10010)
+  return well({
+    access_token: granted.access,
+    refresh_token: granted.refresh,
+    open_id: granted.name,
+    expires_in: 1_296_000,
+  })
+}
+
+function begin(site: Simulated, author: string): Answered {
+  site.uploads += 1
+  const id = `dy-${site.uploads}`
+  uploadsOn(site).set(id, { author, parts: 0, lastBytes: Number.POSITIVE_INFINITY, isWhole: false })
+  return well({ upload_id: id })
+}
+
+/** Parts count from 1; none but the last is below five megabytes. */
+function part(asked: Asked, upload: Upload): Answered {
+  const sent = fieldOf(asked, 'video')
+  const isNext = asked.query.get('part_number') === String(upload.parts + 1)
+  if (!sent || !isNext || upload.lastBytes < 5 * 1024 ** 2) return refuse(2100005)
+  upload.parts += 1
+  upload.lastBytes = sent.bytes
+  return well({})
+}
+
+function complete(upload: Upload, id: string): Answered {
+  if (upload.parts === 0 || upload.isWhole) return refuse(2100005)
+  upload.isWhole = true
+  return well({ video: { video_id: `v-${id}`, width: 1080, height: 1920 } })
+}
+
+function picture(asked: Asked, site: Simulated, author: string): Answered {
+  if (!fieldOf(asked, 'image')) return refuse(2100005)
+  site.uploads += 1
+  picturesOn(site).set(`image-${site.uploads}`, author)
+  return well({ image: { image_id: `image-${site.uploads}`, width: 1, height: 1 } })
+}
+
+function create({ path, json }: Asked, site: Simulated, author: string): Answered {
+  const pictures: unknown[] = Array.isArray(json['image_list']) ? json['image_list'] : []
+  const isThere = path.endsWith('/create_video/')
+    ? uploadsOn(site).get(String(json['video_id']).replace(/^v-/, ''))?.isWhole === true
+    : pictures.length > 0 && pictures.every((id) => picturesOn(site).get(String(id)) === author)
+  if (!isThere || typeof json['text'] !== 'string') return refuse(2100005)
+  const id = `@item${site.posts.length + 1}`
+  site.posts.push({ key: id, id, title: json['text'], author, createdAt: site.now(), scheduledFor: null })
+  return well({ item_id: id })
+}
+
+const shown = ({ id, title, createdAt }: SimulatedPost) => ({
+  item_id: id,
+  title,
+  create_time: createdAt,
+  share_url: `https://douyin.test/share/video/${id}`,
+  video_status: 1,
+  is_reviewed: true,
+})
+
+function api(asked: Asked, site: Simulated, caller: string): Answered {
+  const mine = site.posts.filter(({ author }) => author === caller).toReversed()
+  const id = asked.query.get('upload_id') ?? ''
+  const upload = uploadsOn(site).get(id)
+  switch (asked.path.replace('/api/douyin/v1/video/', '')) {
+    case 'init_video_part_upload/':
+      return begin(site, caller)
+    case 'upload_video_part/':
+      return upload?.author === caller ? part(asked, upload) : refuse(2100005)
+    case 'complete_video_part_upload/':
+      return upload?.author === caller ? complete(upload, id) : refuse(2100005)
+    case 'upload_image/':
+      return picture(asked, site, caller)
+    case 'create_video/':
+    case 'create_image_text/':
+      return create(asked, site, caller)
+    case 'video_list/':
+      return well({ list: mine.map(shown), cursor: 0, has_more: false })
+    case 'video_data/': {
+      const ids: unknown[] = Array.isArray(asked.json['item_ids']) ? asked.json['item_ids'] : []
+      return well({ list: mine.filter((post) => ids.includes(post.id)).map(shown) })
+    }
+    default:
+      return { status: 404, text: '<html>404</html>' }
+  }
+}
+
+/** Shapes of the open platform of Douyin (`/api/douyin/v1`): parts under a number, pictures, and a post made of them. */
+export const simulatedDouyinOpen: Shapes = {
+  kindOf({ path }) {
+    if (path.includes('/video/create_')) return 'commit'
+    return /\/(init|complete)_video_part_upload\/|\/upload_(video_part|image)\//.test(path) ? 'upload' : 'read'
+  },
+  answer(asked, site) {
+    if (asked.path === '/oauth/refresh_token/') return token(asked, site)
+    const caller = site.tokens.personOf(String(asked.headers['access-token']))
+    if (caller === undefined) return refuse(2190008)
+    if (asked.path === '/oauth/userinfo/') return well({ open_id: caller, nickname: caller, avatar: '' })
+    return asked.query.get('open_id') === caller ? api(asked, site, caller) : refuse(2190002)
+  },
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { fieldOf } from './form-of.ts'
+import { memoryOf } from './memory-of.ts'
+import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+
+type Draft = { author: string; title: string; cover: string; said: object }
+const draftsOn = memoryOf<Draft>()
+const coversOn = memoryOf<string>()
+
+const well = (json: object): Answered => ({ status: 200, json })
+/** Every fault comes with 200. */
+const refuse = (errcode: number): Answered => well({ errcode, errmsg: `simulated ${errcode} rid: 1-2-3` })
+
+function token({ json }: Asked, { people, tokens }: Simulated): Answered {
+  if (json['grant_type'] !== 'client_credential') return refuse(40002)
+  const secret = people.get(String(json['appid']))
+  if (secret === undefined) return refuse(40013)
+  if (secret !== json['secret']) return refuse(40125)
+  const granted = tokens.grant(secret, { once: false })
+  return granted ? well({ access_token: granted.access, expires_in: 7200 }) : refuse(40125)
+}
+
+function upload(asked: Asked, site: Simulated): Answered {
+  if (asked.query.get('type') !== 'image' || !fieldOf(asked, 'media')) return refuse(41005)
+  site.uploads += 1
+  const id = `picture-${site.uploads}`
+  return well({ media_id: id, url: `https://mmbiz.test/${id}` })
+}
+
+const articles = z.object({
+  articles: z
+    .array(z.looseObject({ title: z.string(), content: z.string(), thumb_media_id: z.string().min(1) }))
+    .min(1),
+})
+
+function addDraft({ json }: Asked, site: Simulated, author: string): Answered {
+  const [article] = articles.safeParse(json).data?.articles ?? []
+  if (!article) return refuse(44003)
+  if (Array.from(article.title).length > 32) return refuse(45003)
+  if (!article.thumb_media_id.startsWith('picture-')) return refuse(40007)
+  const id = `draft-${draftsOn(site).size + 1}`
+  draftsOn(site).set(id, { author, title: article.title, cover: article.thumb_media_id, said: article })
+  return well({ media_id: id })
+}
+
+/** Publishing takes the draft away. */
+function submit({ json }: Asked, site: Simulated, author: string): Answered {
+  const draft = draftsOn(site).get(String(json['media_id']))
+  if (!draft || draft.author !== author) return refuse(40007)
+  draftsOn(site).set(String(json['media_id']), { ...draft, author: '' })
+  const id = `100${site.posts.length + 1}`
+  coversOn(site).set(id, draft.cover)
+  site.posts.push({
+    key: id,
+    id,
+    title: draft.title,
+    author,
+    createdAt: site.now(),
+    scheduledFor: null,
+    said: draft.said,
+  })
+  return well({ errcode: 0, errmsg: 'ok', publish_id: Number(id), msg_data_id: 7 })
+}
+
+function getDraft({ json }: Asked, site: Simulated, author: string): Answered {
+  const draft = draftsOn(site).get(String(json['media_id']))
+  if (!draft || draft.author !== author) return refuse(40007)
+  return well({ news_item: [{ title: draft.title, thumb_media_id: draft.cover, url: 'http://mp.test/preview' }] })
+}
+
+function publication({ json }: Asked, site: Simulated): Answered {
+  const id = String(json['publish_id'])
+  if (!coversOn(site).has(id)) return refuse(40007)
+  const post = site.posts.find((one) => one.id === id)
+  if (!post) return well({ publish_id: id, publish_status: 5 })
+  const item = [{ idx: 1, article_url: `https://mp.test/s/${id}` }]
+  return well({ publish_id: id, publish_status: 0, article_id: `article-${id}`, article_detail: { count: 1, item } })
+}
+
+const shown = (site: Simulated, { id, title, createdAt }: SimulatedPost) => ({
+  article_id: `article-${id}`,
+  update_time: createdAt,
+  content: { news_item: [{ title, url: `https://mp.test/s/${id}`, thumb_media_id: coversOn(site).get(id) ?? '' }] },
+})
+
+function list(site: Simulated, caller: string): Answered {
+  const mine = site.posts.filter(({ author }) => author === caller).toReversed()
+  return well({ total_count: mine.length, item_count: mine.length, item: mine.map((post) => shown(site, post)) })
+}
+
+/** Shapes of `cgi-bin` of the official accounts: pictures, drafts, publishing, each fault with 200. */
+export const simulatedOfficialaccount: Shapes = {
+  kindOf({ path }) {
+    if (path === '/cgi-bin/freepublish/submit') return 'commit'
+    return path === '/cgi-bin/material/add_material' ? 'upload' : 'read'
+  },
+  answer(asked, site) {
+    if (asked.path === '/cgi-bin/stable_token') return token(asked, site)
+    const caller = site.tokens.personOf(asked.query.get('access_token'))
+    if (caller === undefined) return refuse(asked.query.has('access_token') ? 42001 : 41001)
+    const call = asked.path.replace('/cgi-bin/', '')
+    if (call === 'draft/count') return well({ total_count: draftsOn(site).size })
+    if (call === 'user/get') return well({ total: site.fans, count: 0, data: { openid: [] }, next_openid: '' })
+    if (call === 'material/add_material') return upload(asked, site)
+    if (call === 'draft/add') return addDraft(asked, site, caller)
+    if (call === 'draft/get') return getDraft(asked, site, caller)
+    if (call === 'freepublish/submit') return submit(asked, site, caller)
+    if (call === 'freepublish/get') return publication(asked, site)
+    return call === 'freepublish/batchget' ? list(site, caller) : { status: 404, text: '<html>404</html>' }
+  },
+}

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ApiContext, Kept } from '../api/api-adapter.ts'
+import { apiContext } from '../api/api-context.ts'
+import { siteReach } from '../api/site-reach.ts'
+
+/** What an adapter gets of a run in a test; secrets are renewed the way the server does it. */
+export function testContext(jobKey: string, session: object): ApiContext {
+  const { signal } = new AbortController()
+  let newest = session
+  const renew: ApiContext['renew'] = async (held, make) => {
+    if (isDeepStrictEqual(held, newest)) newest = await make()
+    return newest
+  }
+  const reach = siteReach({ innerSites: [], isForThisMachineOnly: true })
+  return apiContext({
+    reach,
+    session: JSON.stringify(session),
+    proxy: null,
+    renew,
+    jobKey,
+    signal,
+    log: () => undefined,
+  })
+}
+
+/** The same, with a platform that is silent given up after a second. */
+export function impatientContext(jobKey: string, session: object): ApiContext {
+  const context = testContext(jobKey, session)
+  return {
+    ...context,
+    fetchFor: (address) => {
+      const fetch = context.fetchFor(address)
+      return (request) => fetch({ ...request, seconds: 1 })
+    },
+  }
+}
+
+/** What a job has kept, as later tries find it. */
+export const keptIn = (notes: Map<string, string>): Kept => ({
+  get: (name) => notes.get(name),
+  put: async (name, value) => void notes.set(name, value),
+})

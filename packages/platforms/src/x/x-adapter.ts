@@ -1,0 +1,113 @@
+import type { Verdict } from '@matrixcast/contract/publish-report'
+import { z } from 'zod'
+import type { PostTrace } from '../adapter.ts'
+import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
+import { lookThenSend, sendOnce, uploadEach } from '../api/api-steps.ts'
+import { openPlatformAdapter } from '../api/open-platform.ts'
+import { momentThere } from '../api/platform-clock.ts'
+import type { Post } from '../post.ts'
+import { bindX, openX, type XCalls, xFigures, xProfile, xReader } from './x-account.ts'
+import { validateX, xManifest } from './x-manifest.ts'
+import { uploadToX, xMedia } from './x-media.ts'
+import { xBeginsWith, xText } from './x-text.ts'
+
+const { timeouts } = xManifest
+
+/**
+ * Posts once although the platform knows no key of ours: every file has a key of its own there, and a post of the account that
+ * shows one is this job's. Looked for before anything is sent.
+ */
+export const xAdapter = openPlatformAdapter({
+  manifest: xManifest,
+  bind: bindX,
+  profile: xProfile,
+  figures: xFigures,
+  validate: validateX,
+  prepare: prepareX,
+  verify: verifyX,
+})
+
+async function prepareX(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft> {
+  const calls = openX(context)
+  const { remoteId } = await xProfile(context)
+  const texts = await uploadEach(post.files, kept, (file) => uploadToX(context, calls, file))
+  const media = texts.map((text) => xMedia.parse(JSON.parse(text)))
+  const keys = media.map(({ key }) => key)
+  const look = async () => {
+    const { list } = await newestOf(context, calls, remoteId)
+    const found = list.find((one) => one.attachments?.media_keys?.some((key) => keys.includes(key)))
+    return found && { publishId: found.id, scheduled: false }
+  }
+  const there = await look()
+  if (there) return { kind: 'there', ...there }
+  const request = {
+    method: 'POST' as const,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: xText(post), media: { media_ids: media.map(({ id }) => id) } }),
+    seconds: timeouts.commit,
+  }
+  return {
+    kind: 'new',
+    scheduled: false,
+    send: () =>
+      lookThenSend(look, () =>
+        sendOnce(() => calls.call('/2/tweets', request), {
+          reader: xReader,
+          step: 'post',
+          now: context.now(),
+          accepted({ json }) {
+            const made = z.object({ data: z.object({ id: z.string() }) }).safeParse(json).data
+            return made && { publishId: made.data.id, scheduled: false }
+          },
+        }),
+      ),
+  }
+}
+
+const listed = z.object({
+  id: z.string(),
+  text: z.string(),
+  created_at: z.string(),
+  attachments: z.object({ media_keys: z.array(z.string()).optional() }).optional(),
+})
+
+/** The account's own newest posts; an account without any is answered without a list. */
+async function newestOf(context: ApiContext, { call }: XCalls, userId: string) {
+  const query = new URLSearchParams({
+    max_results: '50',
+    exclude: 'retweets',
+    'tweet.fields': 'created_at,attachments',
+  })
+  const path = `/2/users/${encodeURIComponent(userId)}/tweets?${query}`
+  const answer = await call(path, { method: 'GET', seconds: timeouts.verify })
+  const shape = z.object({ data: z.array(listed).default([]), meta: z.object({ result_count: z.number() }) })
+  const { data } = xReader.read(answer, { shape, step: 'readBack', now: context.now() })
+  return { list: data, momentThere: (moment: number) => momentThere(answer, moment, context.now()) }
+}
+
+const one = z.union([z.object({ data: listed }), z.object({ errors: z.array(z.object({ type: z.string() })).min(1) })])
+
+async function verifyX(context: ApiContext, trace: PostTrace): Promise<Verdict> {
+  const calls = openX(context)
+  if (trace.publishId !== '') return readOne(context, calls, trace.publishId)
+  const newest = await newestOf(context, calls, trace.remoteId)
+  const since = newest.momentThere(trace.committedAt)
+  const found = newest.list.find(
+    ({ text, created_at: at }) => xBeginsWith(text, trace.title) && Date.parse(at) / 1000 >= since,
+  )
+  return found ? live(found.id) : { kind: 'absent' }
+}
+
+/** A post that is not there is answered with 200 and a problem in place of the post. */
+async function readOne(context: ApiContext, { call }: XCalls, id: string): Promise<Verdict> {
+  const path = `/2/tweets/${encodeURIComponent(id)}?tweet.fields=created_at`
+  const answer = await call(path, { method: 'GET', seconds: timeouts.verify })
+  const found = xReader.read(answer, { shape: one, step: 'readBack', now: context.now() })
+  if ('data' in found) return live(found.data.id)
+  const isGone = found.errors.some(({ type }) => type.endsWith('/resource-not-found'))
+  return isGone
+    ? { kind: 'absent' }
+    : { kind: 'unreadable', fault: 'permission', detail: 'the platform does not show this post to its account' }
+}
+
+const live = (id: string): Verdict => ({ kind: 'live', publishId: id, url: `https://x.com/i/status/${id}` })

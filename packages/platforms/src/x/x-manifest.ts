@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { secret, siteField } from '../api/bind-form.ts'
+import { judgePost } from '../api/judge-post.ts'
+import { limitsRead, openPlatform, ourSchedule } from '../api/open-platform.ts'
+import type { PostIssue, PostPlan } from '../post.ts'
+import { xLength, xText } from './x-text.ts'
+
+const most = { text: 280, pictures: 4, pictureBytes: 5 * 1024 ** 2, videoBytes: 512 * 1024 ** 2, seconds: 140 }
+const limit = limitsRead('docs.x.com/x-api/media/quickstart/best-practices', '2026-11-21')
+const counting = 'docs.x.com/fundamentals/counting-characters'
+
+export const xGiven = z.object({
+  site: siteField('https://api.x.com'),
+  clientId: z.string().trim().min(1).max(300),
+  clientSecret: secret(),
+  refreshToken: secret(),
+})
+
+const fields = z.object({
+  title: z.string().min(1).max(most.text),
+  topics: z.array(z.string().min(1)),
+  timingTime: z.null(),
+})
+
+/** One account, through an application of the operator's own. */
+export const xManifest = openPlatform({
+  name: 'x',
+  names: { zh: 'X', en: 'X', es: 'X', ja: 'X' },
+  given: xGiven,
+  fields,
+  media: [
+    { kind: 'video', extensions: ['mp4', 'mov'], maxBytes: most.videoBytes, mostFiles: 1 },
+    {
+      kind: 'image',
+      extensions: ['jpg', 'jpeg', 'png', 'webp'],
+      maxBytes: most.pictureBytes,
+      mostFiles: most.pictures,
+    },
+  ],
+  limits: [
+    limit('title', most.text, 'characters', counting),
+    limit('pictures', most.pictures, 'files'),
+    limit('picture', most.pictureBytes, 'bytes'),
+    limit('video', most.videoBytes, 'bytes'),
+    limit('duration', most.seconds, 'seconds'),
+  ],
+  idempotency: 'listMatch',
+  schedule: ourSchedule,
+  atOnce: 4,
+  minGapSeconds: 60,
+  dailyCap: null,
+  settleSeconds: 120,
+  capabilities: ['topics'],
+  tellsFigures: true,
+})
+
+/** The whole text counts, topics too. */
+export const validateX = (post: PostPlan, now: number): PostIssue[] =>
+  judgePost(xManifest, post, { title: xLength(xText(post)) }, now)
