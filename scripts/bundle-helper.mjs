@@ -143,8 +143,8 @@ async function tryHere(archive, name) {
   const child = spawn(program, ['run'], { cwd: empty, env, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
     for (let tries = 0; tries < 120; tries++) {
-      const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined)
-      if (answer?.ok) {
+      const answer = await fetch(`http://127.0.0.1:${port}/status`).catch((fault) => ({ ok: false, fault }))
+      if (answer.ok) {
         const said = await answer.json()
         const shown = spawnSync(program, ['status'], { cwd: empty, env, encoding: 'utf8' }).stdout
         if (said.version !== version || !shown.includes('running    yes'))
