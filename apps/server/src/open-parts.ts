@@ -48,14 +48,14 @@ export async function openParts(environment: Environment, log: Logger, migration
     multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: Math.max(1, Math.floor(cpus().length / 2)),
     fontReach: publicReach,
-    practiceSite:
-      environment.MATRIXCAST_PRACTICE === 'off'
-        ? null
-        : (environment.MATRIXCAST_PRACTICE_URL ?? `http://127.0.0.1:${environment.MATRIXCAST_PRACTICE_PORT}`),
     siteReach: siteReach({
       innerSites: environment.MATRIXCAST_INNER_SITES,
       isForThisMachineOnly: environment.MATRIXCAST_BEHIND_PROXY === 'no',
     }),
+    practiceSite:
+      environment.MATRIXCAST_PRACTICE === 'off'
+        ? null
+        : (environment.MATRIXCAST_PRACTICE_URL ?? `http://127.0.0.1:${environment.MATRIXCAST_PRACTICE_PORT}`),
     origins: originsOf(environment),
   })
 }
