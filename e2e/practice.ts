@@ -53,8 +53,27 @@ export async function bindAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '完成' }).click({ timeout: 40_000 })
 }
 
+/** The practice phone of an account, signed in. */
+export async function phoneOf(name: string) {
+  const answer = await fetch(`${practiceUrl()}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: practiceUrl() },
+    body: new URLSearchParams({ name, password: practicePassword }),
+  })
+  const cookie = /weitang_session=[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? ''
+  return {
+    scan: (address: string) => fetch(address, { headers: { cookie } }),
+    confirm: (address: string) => fetch(address, { method: 'POST', headers: { cookie }, body: new URLSearchParams() }),
+    async message(): Promise<string> {
+      const page = await (await fetch(`${practiceUrl()}/phone`, { headers: { cookie } })).text()
+      return /<b data-sms>([0-9]*)<\/b>/.exec(page)?.[1] ?? ''
+    },
+  }
+}
+
 /** The platform's page arrives as pictures: the form is there once its green button is in one. */
-const loginFormShown = (page: Page) =>
+export const loginFormShown = (page: Page) =>
   page.waitForFunction(
     () => {
       const picture = document.querySelector<HTMLImageElement>('[data-testid="cast-picture"]')

@@ -38,7 +38,7 @@ await bundle('server', { main: 'src/main.ts', cli: 'src/cli/main.ts' })
 cpSync(path.join(root, 'apps/server/src/db/migrations'), path.join(root, 'apps/server/dist/db/migrations'), {
   recursive: true,
 })
-await bundle('helper', { main: 'src/main.ts' })
+await bundle('helper', { main: 'src/main.ts', cli: 'src/cli.ts' })
 await bundle('practice', { main: 'src/main.ts' })
 await bundle('supervisor', { main: 'src/main.ts' })
 

@@ -1,7 +1,8 @@
 // `npm run prove`: the long proofs. Every kind of file somebody may bring is rendered; a 2 GiB upload over a line that is cut
-// four times; near-duplicates are looked for among 50 000 works; every portal's recipe publishes on an imitation that
-// misbehaves; what publishes is killed and paused while 300 posts go out; then every process is killed again and again
-// while producing and publishing; figures to proof/.
+// four times; every caller of the cloud manager's door is tried; posts and browsers run side by side; near-duplicates are
+// looked for among 50 000 works; every portal's recipe publishes on an imitation that misbehaves; what publishes is killed
+// and paused while 300 posts go out; then every process is killed again and again while producing and publishing; figures
+// to proof/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -23,6 +24,20 @@ const proofs = [
     program: bin('vitest'),
     args: ['run', 'apps/server/src/materials/tus-upload.test.ts', '-t', 'four cuts'],
     env: { PROVE_UPLOAD_BYTES: process.env.PROVE_UPLOAD_BYTES ?? String(2 * 1024 ** 3) },
+  },
+  {
+    program: bin('vitest'),
+    args: [
+      'run',
+      'apps/helper/src/door/socket-matrix.test.ts',
+      'apps/helper/src/publishing/browsers-at-once.test.ts',
+      'apps/server/src/publishing/posts-at-once.test.ts',
+    ],
+    env: {
+      PROVE_SOCKETS: path.join(root, 'proof'),
+      PROVE_AT_ONCE: path.join(root, 'proof'),
+      PROVE_BROWSERS: process.env.PROVE_BROWSERS ?? '5',
+    },
   },
   {
     program: bin('vitest'),

@@ -1,6 +1,8 @@
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
+import { findChromium } from './browser/find-chromium.ts'
 
 export type Config = {
   serverUrl: string
@@ -12,6 +14,8 @@ export type Config = {
   sites: ReadonlyMap<string, string>
   chromiumPath: string
   hasDisplay: boolean
+  /** What all browsers together may take of this computer's memory. */
+  browserBytes: number
 }
 
 /** What the cloud manager takes of the settings; `variables` only to see whether there is a display. */
@@ -28,7 +32,10 @@ export function configOf(environment: Environment, variables: NodeJS.ProcessEnv)
     home: environment.MATRIXCAST_HELPER_HOME ?? join(environment.MATRIXCAST_HOME, 'helper'),
     localProof: environment.MATRIXCAST_LOCAL_PROOF,
     sites,
-    chromiumPath: environment.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    chromiumPath: environment.CHROMIUM_PATH ?? findChromium(variables),
+    browserBytes: environment.MATRIXCAST_HELPER_MEMORY_MB
+      ? environment.MATRIXCAST_HELPER_MEMORY_MB * 1024 ** 2
+      : Math.floor(totalmem() / 2),
     hasDisplay: environment.MATRIXCAST_HELPER_DISPLAY === 'auto' && displayOf(variables),
   }
 }

@@ -2,6 +2,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BrowserPlaces } from './browser/browser-places.ts'
+import { BrowserShelf } from './browser/browser-shelf.ts'
+import { measureMemory } from './browser/measure-memory.ts'
 import { endOrphans } from './browser/orphan-browsers.ts'
 import { forgetAllSessions } from './browser/profile-sessions.ts'
 import { accountCommands } from './commands/account-commands.ts'
@@ -51,6 +53,7 @@ export async function startHelper(config: Config, { log, tail }: Pick<Parts, 'lo
     journal: await Journal.open(config.home),
     attempts: new HeldAttempts(),
     places: new BrowserPlaces(mostBrowsers),
+    browsers: new BrowserShelf({ config, mostBytes: config.browserBytes, measure: measureMemory, log }),
     recipes,
     stopping: stopping.signal,
   }
@@ -81,6 +84,7 @@ export async function startHelper(config: Config, { log, tail }: Pick<Parts, 'lo
       stopping.abort()
       await link
       await door.close()
+      await parts.browsers.close()
       await parts.journal.close()
     },
   }

@@ -1,4 +1,5 @@
 import type { BrowserPlaces } from './browser/browser-places.ts'
+import type { BrowserShelf } from './browser/browser-shelf.ts'
 import type { Config } from './config.ts'
 import type { IdentityStore } from './link/identity.ts'
 import type { Server } from './link/server-call.ts'
@@ -20,6 +21,7 @@ export type Parts = {
   journal: Journal
   attempts: HeldAttempts
   places: BrowserPlaces
+  browsers: BrowserShelf
   recipes: RecipeShelf
   /** Ends when this process is to end. */
   stopping: AbortSignal

@@ -7,6 +7,8 @@ import { controlRoutes } from './control-routes.ts'
 import { creatorRoutes } from './creator-routes.ts'
 import { loginRoutes } from './login-routes.ts'
 import { offerRoutes } from './offer-routes.ts'
+import { phoneRoutes } from './phone-routes.ts'
+import { PhoneSignIns } from './phone-sign-ins.ts'
 import { publicRoutes } from './public-routes.ts'
 import type { Settings } from './settings.ts'
 import { SiteStore } from './site-store.ts'
@@ -52,9 +54,11 @@ export async function buildSite(settings: Settings): Promise<FastifyInstance> {
     done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   )
   publicRoutes(app, store)
+  const phones = new PhoneSignIns()
   loginRoutes(app, store)
+  phoneRoutes(app, store, phones)
   offerRoutes(app, store)
   creatorRoutes(app, { store, uploads, settings })
-  if (settings.controlWord !== null) controlRoutes(app, store, settings.controlWord)
+  if (settings.controlWord !== null) controlRoutes(app, { store, phones }, settings.controlWord)
   return app
 }

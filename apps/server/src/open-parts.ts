@@ -43,6 +43,7 @@ export async function openParts(environment: Environment, log: Logger, migration
     tools: found.ok ? found.value : undefined,
     uploadsFolder: path.join(home, 'uploads'),
     recipesFolder: path.join(home, 'recipes'),
+    helperBundlesFolder: path.join(home, 'helper-bundles'),
     workshopFolder: path.join(home, 'workshop'),
     multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: Math.max(1, Math.floor(cpus().length / 2)),
@@ -51,7 +52,10 @@ export async function openParts(environment: Environment, log: Logger, migration
       innerSites: environment.MATRIXCAST_INNER_SITES,
       isForThisMachineOnly: environment.MATRIXCAST_BEHIND_PROXY === 'no',
     }),
-    practice: environment.MATRIXCAST_PRACTICE === 'on',
+    practiceSite:
+      environment.MATRIXCAST_PRACTICE === 'off'
+        ? null
+        : (environment.MATRIXCAST_PRACTICE_URL ?? `http://127.0.0.1:${environment.MATRIXCAST_PRACTICE_PORT}`),
     origins: originsOf(environment),
   })
 }

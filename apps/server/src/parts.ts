@@ -8,7 +8,9 @@ import type { Logger } from 'pino'
 import { buildAccountList } from './accounts/account-list.ts'
 import { buildAccountStore } from './accounts/account-store.ts'
 import { buildAuthorizationStore } from './accounts/authorization-store.ts'
+import { buildBrowsingStore } from './accounts/browsing-store.ts'
 import { buildGroupStore } from './accounts/group-store.ts'
+import { buildLoginPlanStore } from './accounts/login-plan-store.ts'
 import { buildOperatorStore } from './accounts/operator-store.ts'
 import { platformInfoOf } from './accounts/platform-info.ts'
 import { buildPostingStore } from './accounts/posting-store.ts'
@@ -31,6 +33,7 @@ import type { Keys } from './db/keys.ts'
 import { buildSealAnew } from './db/seal-anew.ts'
 import { buildVault } from './db/vault.ts'
 import { wholeWorkspace } from './db/whole-workspace.ts'
+import { buildHandoffDesk } from './helper-link/handoff-desk.ts'
 import { buildHelperStore } from './helper-link/helper-store.ts'
 import { buildRecipeStore } from './helper-link/recipe-store.ts'
 import { buildTickets } from './helper-link/tickets.ts'
@@ -84,14 +87,16 @@ export type PartsInput = {
   uploadsFolder: string
   /** Newer recipes than those of this build may be laid here. */
   recipesFolder: string
+  /** Where `npm run bundle:helper` leaves the cloud manager for other computers. */
+  helperBundlesFolder: string
   /** Where stages of productions lie, named by what they were made from. */
   workshopFolder: string
   /** Larger files come by tus, in pieces that survive a cut line. */
   multipartMostBytes: number
   /** How many videos are produced side by side. */
   rendersAtOnce: number
-  /** Without the practice platform it is not offered either. */
-  practice: boolean
+  /** Where the practice platform is; null: there is none, and it is not offered either. */
+  practiceSite: string | null
   /** Where operators open the product; pages of these origins may open the cloud manager's socket and come back to us. */
   origins: readonly string[]
   /** Where fonts may be fetched from. */
@@ -102,9 +107,14 @@ export type PartsInput = {
 /** Every store of the server, each made from what it needs. The only place where features meet. */
 export function buildParts(input: PartsInput) {
   const { db, keys, storage, tools, log } = input
+  const { practiceSite } = input
   const manifests = knownPlatforms
-    .map((known) => known.manifest)
-    .filter((manifest) => input.practice || manifest.name !== 'practice')
+    .map(({ manifest }) =>
+      manifest.name === 'practice' && manifest.driver !== 'api' && practiceSite !== null
+        ? { ...manifest, defaultSite: practiceSite }
+        : manifest,
+    )
+    .filter(({ name }) => practiceSite !== null || name !== 'practice')
   const platforms: readonly PlatformInfo[] = manifests.map(platformInfoOf)
   const paces = platformPaces(manifests)
   const addresses = buildFileAddresses(keys.files)
@@ -146,6 +156,8 @@ export function buildParts(input: PartsInput) {
     groups: buildGroupStore({ db }),
     operators: buildOperatorStore({ db }),
     proxies: buildProxyStore({ db, vault }),
+    browsing: buildBrowsingStore({ db }),
+    loginPlans: buildLoginPlanStore({ db, vault }),
     /** What the session of an account says of itself. `profileUrl`: where the account is seen. */
     sessionFactsOf(platform: string, profileUrl: string, text: string) {
       const manifest = manifests.find(({ name }) => name === platform)
@@ -173,6 +185,7 @@ export function buildParts(input: PartsInput) {
     recipes: buildRecipeStore({ folder: input.recipesFolder, keys, log }),
     switches: buildSwitchStore({ db, manifests }),
     tickets: buildTickets({ db, keys }),
+    handoffs: buildHandoffDesk({ now: Date.now }),
     endpoints,
     speech: buildSpeech({ endpoints, tools, PATH: process.env.PATH }),
     passing: buildPassingStore({ db }),

@@ -1,10 +1,12 @@
 import type { Access } from '@matrixcast/contract/endpoint'
 import { accountRoutes } from './accounts/account-routes.ts'
+import { browsingRoutes } from './accounts/browsing-routes.ts'
 import { collectRoutes } from './accounts/collect-routes.ts'
 import { lookupRoutes } from './accounts/lookup-routes.ts'
 import { operatorRoutes } from './accounts/operator-routes.ts'
 import { postingRoutes } from './accounts/posting-routes.ts'
 import { proxyRoutes } from './accounts/proxy-routes.ts'
+import { signInRoutes } from './accounts/sign-in-routes.ts'
 import { aiRoutes } from './ai/ai-routes.ts'
 import { askChat } from './ai/chat.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
@@ -42,6 +44,8 @@ export const screenRoutes = (parts: Parts): Served[] => [
   collectRoutes(parts),
   operatorRoutes(parts),
   proxyRoutes(parts),
+  signInRoutes(parts),
+  browsingRoutes(parts),
   ...lookupRoutes(parts),
   planRoutes(parts),
   clipRoutes({ ...parts, db: parts.whole }),

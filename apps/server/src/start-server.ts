@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { mountBundles } from './clips/bundle-route.ts'
 import { mountFonts } from './clips/font-sheets.ts'
+import { handoffRoutes } from './helper-link/handoff-routes.ts'
+import { helperDownloadRoutes, mountHelperDownloads } from './helper-link/helper-downloads.ts'
 import { mountHelperFiles } from './helper-link/helper-files.ts'
 import { helperRoutes } from './helper-link/helper-routes.ts'
 import { buildApp } from './http/build-app.ts'
@@ -41,6 +43,8 @@ export async function buildServer({
   const screens = screenRoutes(parts)
   const served = [
     ...screens,
+    helperDownloadRoutes(parts),
+    handoffRoutes(parts),
     bulkRoutes({ ...parts, calls: screenCalls(screens) }),
     helperRoutes({
       ...parts,
@@ -67,6 +71,7 @@ export async function buildServer({
   mountFiles(app, parts.storage, parts.addresses)
   mountBundles(app, parts)
   await mountFonts(app)
+  mountHelperDownloads(app, parts)
   mountHelperFiles(app, { gate, queue: parts.queue, storage: parts.storage })
   mountHealth(app, { db: parts.db, supervised })
   await mountWebApp(app, path.resolve(webFolder))

@@ -4,7 +4,7 @@ import { done, id, text, unixSeconds } from './wire.ts'
 
 const proxySchemes = ['http', 'https', 'socks5'] as const
 
-const proxyFields = z.object({
+export const proxyFields = z.object({
   scheme: z.enum(proxySchemes),
   /** A name or a number, nothing else: no path, no password. */
   host: text(253, 1).regex(/^[\p{L}\p{N}.:[\]_-]+$/u),
@@ -12,13 +12,14 @@ const proxyFields = z.object({
   username: text(200),
 })
 
-const tested = z.object({
-  testedAt: unixSeconds,
+/** What came of trying one. */
+export const proxyTest = z.object({
   /** Null: it did not answer. */
   answeredMs: z.number().int().nullable(),
   /** Two letters, if the proxy itself said so; else empty. */
   country: z.string(),
 })
+const tested = proxyTest.extend({ testedAt: unixSeconds })
 
 export const proxyApi = {
   read: endpoint({

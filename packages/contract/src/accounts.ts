@@ -136,18 +136,6 @@ export const accountApi = {
     input: accountFilters,
     output: accountPage.extend({ statistics: accountFigures.extend({ counted: z.number().int() }) }),
   }),
-  /** What the helper needs to open a login (or, with `mode: view`, an account's own page): a signed single-use ticket. */
-  needInfo: endpoint({
-    method: 'POST',
-    path: '/api/v2.third_auth/loginThirdAuthNeedInfo',
-    access: can('account:add'),
-    input: z.object({
-      platform: z.string().max(60),
-      accountId: id.optional(),
-      mode: z.enum(['login', 'view']).default('login'),
-    }),
-    output: z.object({ ticket: z.string(), platformName: z.string() }),
-  }),
   /** Binds an account that the server drives itself, by what its platform's `bindForm` asks for. */
   bind: endpoint({
     method: 'POST',

@@ -9,6 +9,8 @@ export const storageState = z.string().max(2_000_000)
 export const sealedState = z.string().max(3_000_000)
 /** The whole address of the account's proxy, its password in it; null: none. Secret like a session. */
 export const proxy = z.string().max(3000).nullable()
+/** Null: the browser says what its computer says. Left out by servers from before it was kept. */
+export const seenAs = z.object({ locale: z.string(), timeZone: z.string() }).nullable().default(null)
 
 /** `fields`: all that the platform takes besides; left out by servers from before there were any. */
 const setting = platformSetting.extend({ fields: postFields.default({}) })
@@ -32,6 +34,7 @@ export const publishAssignment = z.object({
   account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
   storageState: sealedState,
   proxy,
+  browsing: seenAs,
   publishType: z.enum(['video', 'image']),
   setting,
   /** One video, or the pictures in their order. */
@@ -53,6 +56,7 @@ export const verifyAssignment = z.object({
   account: z.object({ id, remoteId: z.string(), nickname: z.string() }),
   storageState: sealedState,
   proxy,
+  browsing: seenAs,
   setting,
   /** What the platform named the post when it accepted it; empty when no answer came. */
   publishId: z.string(),

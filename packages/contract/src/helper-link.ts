@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountFigures } from './account-figures.ts'
-import { helperAssignment, proxy, sealedState, storageState, verifyAssignment } from './assignment.ts'
+import { helperAssignment, proxy, sealedState, seenAs, storageState, verifyAssignment } from './assignment.ts'
 import { can, endpoint, helperOnly, open, session } from './endpoint.ts'
 import { stepEvidence } from './evidence.ts'
 import { publishReport, verdict } from './publish-report.ts'
@@ -220,6 +220,7 @@ export const helperLinkApi = {
       account: z.object({ id, remoteId: z.string(), nickname: z.string(), profileUrl: z.string() }).nullable(),
       storageState: sealedState.nullable(),
       proxy,
+      browsing: seenAs,
     }),
   }),
   redeemCheck: endpoint({
@@ -235,6 +236,7 @@ export const helperLinkApi = {
           remoteId: z.string(),
           storageState: sealedState,
           proxy,
+          browsing: seenAs,
           /** Its figures were not read for a while. */
           wantsFigures: z.boolean(),
         }),
@@ -247,7 +249,7 @@ export const helperLinkApi = {
     path: '/api/v2.helper/redeemCollect',
     access: helperOnly,
     input: z.object({ ticket: z.string().max(4000) }),
-    output: z.object({ id, platform: z.string(), storageState: sealedState, proxy }),
+    output: z.object({ id, platform: z.string(), storageState: sealedState, proxy, browsing: seenAs }),
   }),
   /** What came of a login in the helper's browser (the session itself travels here and nowhere else). */
   loginCallback: endpoint({

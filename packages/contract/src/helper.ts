@@ -97,7 +97,16 @@ export const helperCommands = {
       clockAheadSeconds: z.number().int(),
       attempts: z.array(z.object({ taskId: id, account: z.string(), startedAt: unixSeconds })),
       /** `memoryBytes` is null where the system does not tell it. */
-      browsers: z.array(z.object({ accountId: z.string(), memoryBytes: z.number().int().nullable() })),
+      browsers: z.array(
+        z.object({
+          accountId: z.string(),
+          memoryBytes: z.number().int().nullable(),
+          /** Done with, and kept for a while without a session. */
+          isIdle: z.boolean().default(false),
+        }),
+      ),
+      /** What they may take together; null: said by helpers from before there was a limit. */
+      browsersMostBytes: z.number().nullable().default(null),
     }),
   },
   /** Its last log lines, without anything that opens an account. */

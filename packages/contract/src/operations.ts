@@ -10,6 +10,8 @@ export const operationNames = [
   'account.setPosting',
   'account.setOperators',
   'account.setProxy',
+  'account.setBrowsing',
+  'account.handOff',
   'account.setPostingRules',
   'material.remove',
   'material.restore',

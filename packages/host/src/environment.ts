@@ -32,6 +32,8 @@ const environmentSchema = z.object({
   MATRIXCAST_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
   MATRIXCAST_HELPER_HOME: filePath.optional(),
   MATRIXCAST_HELPER_DISPLAY: z.enum(['auto', 'none']).default('auto'),
+  /** What all browsers of the cloud manager together may take; without it half of the machine's memory. */
+  MATRIXCAST_HELPER_MEMORY_MB: z.coerce.number().int().min(256).max(1_000_000).optional(),
   /** Known to the processes of one start only: pairs the machine's own helper. */
   MATRIXCAST_LOCAL_PROOF: z.string().min(20).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

@@ -172,9 +172,10 @@ describe.each(subjects)(
       expect(await count(run)).toBe(1)
     })
 
-    it('says what the platform refused, and nothing was posted', async () => {
+    it('says what the platform refused, keeps a picture of it, and nothing was posted', async () => {
       const run = await anAccount({ refuse: '已有同名作品，不能重复发布' })
       expect(await publish(run)).toMatchObject({ kind: 'rejected', fault: 'conflict' })
+      expect((await stat(join(folder, `${run.context.jobKey}-commit.jpg`))).size).toBeGreaterThan(1000)
       expect(await count(run)).toBe(0)
     })
 

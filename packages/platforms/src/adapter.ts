@@ -1,5 +1,6 @@
 import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { accountStates, LoginProfile } from '@matrixcast/contract/helper-link'
+import type { LoginOrder, LoginScene } from '@matrixcast/contract/login-scene'
 import type { CollectKind, PostFields } from '@matrixcast/contract/post-fields'
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
@@ -51,6 +52,13 @@ export type PostTrace = {
   fields?: PostFields
 }
 
+/** What a login tells the person and hears of them: told whenever what the page wants changes. */
+export type LoginSigns = {
+  show(scene: LoginScene): void
+  /** What the person answered and nobody has done yet; null: nothing. */
+  next(): LoginOrder | null
+}
+
 /** Pages count from 1. */
 export type CollectQuery = { kind: CollectKind; query: string; page: number }
 export type Collected = { items: { id: string; name: string; note: string }[]; more: boolean }
@@ -63,7 +71,7 @@ export type Adapter = {
   manifest: BrowserManifest
   addresses(site: string): { login: string; creator: string }
   /** Shows the login page and waits until the person is in; ends early only by the context's signal. */
-  login(context: AdapterContext): Promise<LoginProfile>
+  login(context: AdapterContext, signs: LoginSigns): Promise<LoginProfile>
   /** Two signals, two tries; what is not certain is `unknown`. */
   check(context: AdapterContext): Promise<AccountState>
   profile(context: AdapterContext): Promise<LoginProfile>

@@ -22,7 +22,13 @@ describe('the browser of an account', () => {
   afterEach(() => rm(home, { recursive: true }))
 
   it('has a folder of its own, and is ended when an earlier life left it running', async () => {
-    const left = await openAccountBrowser(config(), { folder: 'one', storageState: null, proxy: null, site })
+    const left = await openAccountBrowser(config(), {
+      folder: 'one',
+      storageState: null,
+      proxy: null,
+      browsing: null,
+      site,
+    })
     const gone = new Promise((resolve) => left.context.once('close', resolve))
     expect((await stat(left.profileFolder)).mode & 0o777).toBe(0o700)
     expect(await endOrphans(home)).toBe(1)
@@ -34,9 +40,21 @@ describe('the browser of an account', () => {
     const cookie = { name: 'sid', domain: '127.0.0.1', path: '/', httpOnly: true, secure: false, sameSite: 'Lax' }
     const state = (value: string) =>
       JSON.stringify({ cookies: [{ ...cookie, value, expires: Date.now() / 1000 + 3600 }], origins: [] })
-    const first = await openAccountBrowser(config(), { folder: 'one', storageState: state('first'), proxy: null, site })
+    const first = await openAccountBrowser(config(), {
+      folder: 'one',
+      storageState: state('first'),
+      proxy: null,
+      browsing: null,
+      site,
+    })
     await first.close()
-    const second = await openAccountBrowser(config(), { folder: 'one', storageState: null, proxy: null, site })
+    const second = await openAccountBrowser(config(), {
+      folder: 'one',
+      storageState: null,
+      proxy: null,
+      browsing: null,
+      site,
+    })
     expect(await second.context.cookies()).toEqual([])
     await second.close()
   })
@@ -60,7 +78,7 @@ describe('the browser of an account with a proxy', () => {
         hasDisplay: false,
       }
       const address = proxyUrlOf({ scheme, host: '127.0.0.1', port: proxy.port, ...proxyUser })
-      const opening = { folder: 'one', storageState: null, proxy: address, site: site.address }
+      const opening = { folder: 'one', storageState: null, proxy: address, browsing: null, site: site.address }
       const browser = await openAccountBrowser(config, opening)
       const tried = proxy.reached.length
       const page = await browser.context.newPage()

@@ -1,5 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Browsing } from '@matrixcast/contract/account-browsing'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { openProxyLine, type ProxyLine } from '@matrixcast/platforms/proxy/proxy-line'
 import { tryProxy } from '@matrixcast/platforms/proxy/try-proxy'
@@ -11,6 +12,8 @@ import { readStorageState } from './storage-state.ts'
 
 export type AccountBrowser = { context: BrowserContext; profileFolder: string; close: () => Promise<void> }
 
+/** Of accounts bound before a language was kept with them. */
+const usualLocale = 'zh-CN'
 const viewport = { width: 1366, height: 860 }
 /** Calls between browsers would go past a proxy. */
 const proxyFlags = ['--force-webrtc-ip-handling-policy=disable_non_proxied_udp']
@@ -24,19 +27,23 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
-type Installed = Pick<Config, 'home' | 'chromiumPath' | 'hasDisplay'>
-type Opening = {
+export type Installed = Pick<Config, 'home' | 'chromiumPath' | 'hasDisplay'>
+export type Opening = {
   folder: string
   storageState: string | null
   /** The whole address of the account's proxy. When it is silent no browser opens. */
   proxy: string | null
+  /** Null: it says what this computer says. */
+  browsing: Browsing | null
   /** Where the platform lives: the proxy has to reach it. */
   site: string
 }
 
-async function answeringLine(proxy: string, site: string): Promise<ProxyLine> {
+/** Throws when the account's proxy does not answer now: then nothing may be sent. */
+export async function refuseSilentProxy({ proxy, site }: Pick<Opening, 'proxy' | 'site'>): Promise<void> {
+  if (proxy === null) return
   const answer = await tryProxy(proxy, site, new AbortController().signal)
-  if (answer.kind === 'answered') return openProxyLine(proxy)
+  if (answer.kind === 'answered') return
   throw new AdapterFault(
     'proxyDown',
     'proxy',
@@ -50,11 +57,12 @@ async function answeringLine(proxy: string, site: string): Promise<ProxyLine> {
  */
 export async function openAccountBrowser(
   config: Installed,
-  { folder, storageState, proxy, site }: Opening,
+  { folder, storageState, proxy, browsing, site }: Opening,
 ): Promise<AccountBrowser> {
-  const line = proxy === null ? null : await answeringLine(proxy, site)
+  await refuseSilentProxy({ proxy, site })
+  const line = proxy === null ? null : await openProxyLine(proxy)
   try {
-    const { context, profileFolder } = await launch(config, { folder, storageState, line })
+    const { context, profileFolder } = await launch(config, { folder, storageState, browsing, line })
     return {
       context,
       profileFolder,
@@ -72,7 +80,12 @@ export async function openAccountBrowser(
 
 async function launch(
   { home, chromiumPath, hasDisplay }: Installed,
-  { folder, storageState, line }: Pick<Opening, 'folder' | 'storageState'> & { line: ProxyLine | null },
+  {
+    folder,
+    storageState,
+    browsing,
+    line,
+  }: Pick<Opening, 'folder' | 'storageState' | 'browsing'> & { line: ProxyLine | null },
 ): Promise<{ context: BrowserContext; profileFolder: string }> {
   const profileFolder = join(home, 'profiles', folder)
   await mkdir(profileFolder, { recursive: true, mode: 0o700 })
@@ -85,8 +98,8 @@ async function launch(
     args: [...flags, ...rootFlags, ...(line ? proxyFlags : [])],
     ...(line ? { proxy: { server: line.server, username: line.username, password: line.password } } : {}),
     viewport,
-    locale: 'zh-CN',
-    timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    locale: browsing?.locale ?? usualLocale,
+    timezoneId: browsing?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     acceptDownloads: false,
     timeout: 60_000,
   })

@@ -8,11 +8,6 @@ export class BrowserPlaces {
     this.free = places
   }
 
-  /** Whose browsers are open. */
-  get accounts(): string[] {
-    return [...this.busy]
-  }
-
   get hasFree(): boolean {
     return this.free > 0
   }

@@ -4,7 +4,7 @@ import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { z } from 'zod'
-import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
+import type { AccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { checkTicket } from '../door/ticket-check.ts'
 import type { LoginDesk } from '../login/login-desk.ts'
@@ -53,6 +53,7 @@ export function accountCommands(parts: Parts, desk: LoginDesk) {
     remoteId,
     storageState,
     proxy,
+    browsing,
     wantsFigures,
   }: CheckedAccount): Promise<CheckResult> {
     const adapter = parts.recipes.adapterOf(platform)
@@ -62,11 +63,15 @@ export function accountCommands(parts: Parts, desk: LoginDesk) {
       const site = siteOf(parts.config, adapter)
       let browser: AccountBrowser
       try {
-        browser = await openAccountBrowser(parts.config, {
-          folder: id,
-          ...parts.identity.opened({ storageState, proxy }),
-          site,
-        })
+        browser = await parts.browsers.open(
+          {
+            folder: id,
+            ...parts.identity.opened({ storageState, proxy }),
+            browsing,
+            site,
+          },
+          { staysWarm: true },
+        )
       } catch (thrown) {
         if (!(thrown instanceof AdapterFault) && !(thrown instanceof SyntaxError) && !(thrown instanceof z.ZodError))
           throw thrown

@@ -2,7 +2,6 @@ import { type HelperParams, helperCommands } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { CollectKind } from '@matrixcast/contract/post-fields'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import { openAccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { checkTicket } from '../door/ticket-check.ts'
 import type { Parts } from '../parts.ts'
@@ -37,16 +36,22 @@ export function collectCommands(parts: Parts) {
     if (!claims) throw new CommandFault('ticketInvalid', 'the ticket is not valid here')
     const adapter = parts.recipes.adapterOf(claims.platform)
     if (!adapter?.collects.includes(kind)) throw new CommandFault('platformCannot', 'the platform offers no such list')
-    const { id, storageState, proxy } = await onServer(parts.server.call(helperLinkApi.redeemCollect, { ticket }))
+    const { id, storageState, proxy, browsing } = await onServer(
+      parts.server.call(helperLinkApi.redeemCollect, { ticket }),
+    )
     const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(secondsToLook * 1000)])
     const site = siteOf(parts.config, adapter)
     try {
       return await parts.places.use(id, signal, async () => {
-        const browser = await openAccountBrowser(parts.config, {
-          folder: id,
-          ...parts.identity.opened({ storageState, proxy }),
-          site,
-        })
+        const browser = await parts.browsers.open(
+          {
+            folder: id,
+            ...parts.identity.opened({ storageState, proxy }),
+            browsing,
+            site,
+          },
+          { staysWarm: true },
+        )
         try {
           const context = await adapterContext({ ...parts, browser, adapter, jobKey: `collect-${id}`, signal })
           return await adapter.collect(context, { kind, query, page })

@@ -31,6 +31,10 @@ describe('looking things up on a platform', () => {
     expect(said).toMatchObject({ code: 1, data: { items: [{ name: '白鹭茶馆', note: '东岸路 18 号' }], more: false } })
   })
 
+  it('finds music by its name', async () => {
+    expect(await look('getMusicList', '睡莲')).toMatchObject({ code: 1, data: { items: [{ name: '雨落睡莲' }] } })
+  })
+
   it('shows friends page by page', async () => {
     const first = await look('getSearchUserList', 'poster')
     expect(first).toMatchObject({ code: 1, data: { items: expect.any(Array), more: true } })

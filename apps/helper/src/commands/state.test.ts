@@ -21,7 +21,7 @@ describe('what the cloud manager tells of itself', () => {
     const seen = () => ask(socket, state, {})
     await expect
       .poll(async () => JSON.stringify((await seen()).data), { timeout: 20_000 })
-      .toMatch(/"browsers":\[\{"accountId":"[^"]+","memoryBytes":[1-9]\d{7,}\}\]/)
+      .toMatch(/"browsers":\[\{"accountId":"[^"]+","memoryBytes":[1-9]\d{7,},"isIdle":false\}\]/)
     expect(await seen()).toMatchObject({
       data: { attempts: [{ taskId, account: account.nickname }], browsers: [{ accountId: account.id }] },
     })

@@ -1,13 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, request, type Server } from 'node:http'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { chromium as options } from '@matrixcast/platforms/testing/chromium'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, World } from '../testing/world.ts'
 
-const client = join(dirname(createRequire(import.meta.url).resolve('socket.io-client')), '../../dist/socket.io.min.js')
 const empty = { contentType: 'text/html', body: '<!doctype html><title>page</title>' }
 
 describe('the local door', () => {
@@ -33,63 +30,6 @@ describe('the local door', () => {
     await browser.close()
     pages.close()
     await world.close()
-  })
-
-  /** What a page at this address gets when it knocks: `hello` or why not. */
-  async function knock(address: string, { transport, token, at }: { transport: string; token: string; at: string }) {
-    const page = await browser.newPage()
-    try {
-      if (address.startsWith('http://rebind.test')) await page.route(address, (route) => route.fulfill(empty))
-      await page.goto(address)
-      await page.addScriptTag({ path: client })
-      return await emit(page, { transport, token, at })
-    } finally {
-      await page.close()
-    }
-  }
-  const emit = (page: Page, asked: { transport: string; token: string; at: string }): Promise<string> =>
-    page.evaluate(
-      ({ transport, token, at }) =>
-        new Promise<string>((resolve) => {
-          const io: unknown = Reflect.get(globalThis, 'io')
-          if (typeof io !== 'function') return resolve('no client')
-          const socket = io(at, { transports: [transport], auth: { token }, reconnection: false, timeout: 4000 })
-          socket.on('hello', (hello: { protocol: number }) => resolve(`hello ${hello.protocol}`))
-          socket.on('connect_error', (fault: Error) => resolve(`refused: ${fault.message}`))
-        }),
-      asked,
-    )
-  const ours = () => `http://127.0.0.1:${pagesPort}/`
-  const foreign = () => `http://localhost:${pagesPort}/`
-  const here = () => `http://127.0.0.1:${port}`
-
-  describe.each(['websocket', 'polling'])('by %s', (transport) => {
-    it('lets the right page with a token in', async () => {
-      const token = world.server.pageToken()
-      expect(await knock(ours(), { transport, token, at: here() })).toBe('hello 1')
-      expect(await knock(ours(), { transport, token, at: `http://localhost:${port}` })).toBe('hello 1')
-    })
-
-    it('refuses the right page without a token', async () => {
-      expect(await knock(ours(), { transport, token: '', at: here() })).toBe('refused: ticketInvalid')
-    })
-
-    it('refuses a foreign page even with a good token', async () => {
-      const token = world.server.pageToken()
-      expect(await knock(foreign(), { transport, token, at: here() })).toMatch(/^refused: (websocket|xhr poll) error$/)
-    })
-
-    it('refuses a page that made its own name lead here', async () => {
-      const rebound = `http://rebind.test:${port}`
-      const token = world.server.pageToken()
-      expect(await knock(`${rebound}/`, { transport, token, at: rebound })).toMatch(/^refused: .* error$/)
-    })
-
-    it('refuses a page without an origin of its own', async () => {
-      const token = world.server.pageToken()
-      const sandboxed = 'data:text/html,<title>sandboxed</title>'
-      expect(await knock(sandboxed, { transport, token, at: here() })).toMatch(/^refused: .* error$/)
-    })
   })
 
   it('is really reached by that name and really says no', async () => {

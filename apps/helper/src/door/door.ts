@@ -90,6 +90,8 @@ function welcome(socket: Socket, { identity, log, config }: Parts, { commands, d
     })
   })
   socket.on('login:input', (payload: unknown) => desk.input(caller, payload))
+  socket.on('login:order', (payload: unknown) => desk.order(caller, payload))
+  socket.on('login:handoff', (payload: unknown) => desk.handOff(caller, payload))
   socket.on('login:close', (payload: unknown) => {
     if (typeof payload === 'object' && payload && 'loginId' in payload) desk.close(caller, payload.loginId)
   })

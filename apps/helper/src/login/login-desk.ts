@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import type { Browsing } from '@matrixcast/contract/account-browsing'
 import { type LoginState, loginInput } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { loginHandoff } from '@matrixcast/contract/login-handoff'
+import { type LoginOrder, loginOrderSent } from '@matrixcast/contract/login-scene'
 import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { Page } from 'playwright-core'
-import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
+import type { AccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { type Caller, CommandFault } from '../commands/command-table.ts'
 import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
+import { LoginNews, relayLogin } from './relay-login.ts'
 import { act, type Frame, startScreencast } from './screencast.ts'
 
 type Asked = { ticket: string; mode: 'login' | 'view'; accountId: string | null; caller: Caller }
@@ -18,11 +22,22 @@ type Known = {
   account: { remoteId: string } | null
   storageState: string | null
   proxy: string | null
+  browsing: Browsing | null
 }
-type Sitting = { loginId: string; caller: Caller; stop: AbortController; page: Page | null; inputs: Promise<void> }
+type Sitting = {
+  loginId: string
+  caller: Caller
+  stop: AbortController
+  page: Page | null
+  inputs: Promise<void>
+  orders: LoginOrder[]
+  ticket: string
+  news: LoginNews
+}
 type Ending = Omit<LoginState, 'loginId'>
 
 const mostSeconds = 5 * 60
+const mostOrders = 20
 
 /** Browsers in which a person signs in or looks around: in a window, or in the page by pictures and pointer. */
 export class LoginDesk {
@@ -46,6 +61,9 @@ export class LoginDesk {
       stop: new AbortController(),
       page: null,
       inputs: Promise.resolve(),
+      orders: [],
+      ticket: asked.ticket,
+      news: new LoginNews(),
     }
     const { loginId } = sitting
     this.sittings.set(loginId, sitting)
@@ -53,6 +71,7 @@ export class LoginDesk {
     if (shownIn === 'page') asked.caller.onGone(() => sitting.stop.abort('closed'))
     void this.sit(sitting, adapter, asked, known).then((ending) => {
       this.sittings.delete(loginId)
+      sitting.news.isOver = true
       this.parts.log.info({ loginId, ...ending }, 'login ended')
       asked.caller.send('login:state', { loginId, ...ending })
       if (ending.accountId) this.tellAll('platforms-data-sync', { accountIds: [ending.accountId] })
@@ -73,6 +92,29 @@ export class LoginDesk {
         const reason = thrown instanceof Error ? thrown.name : 'unknown'
         this.parts.log.info({ loginId: sitting.loginId, reason }, 'an input came too late')
       })
+  }
+
+  /** What a person answers to a picture to scan or to a number that was asked for. */
+  order(caller: Caller, payload: unknown): void {
+    const said = loginOrderSent.safeParse(payload)
+    const sitting = said.success ? this.sittings.get(said.data.loginId) : undefined
+    if (said.success && sitting?.caller.id === caller.id && sitting.orders.length < mostOrders) {
+      sitting.orders.push(said.data.order)
+    }
+  }
+
+  /** Shows it on a phone as well, by a link that the page has asked the server for. */
+  handOff(caller: Caller, payload: unknown): void {
+    const said = loginHandoff.safeParse(payload)
+    const sitting = said.success ? this.sittings.get(said.data.loginId) : undefined
+    if (!said.success || sitting?.caller.id !== caller.id) return
+    const { loginId, ticket, news, orders } = sitting
+    const { handoffId } = said.data
+    void relayLogin(this.parts, { handoffId, ticket, news }, (touched) => {
+      for (const event of touched.inputs) this.input(caller, { loginId, event })
+      orders.push(...touched.orders)
+      if (touched.isFirst) caller.send('login:handedOff', { loginId })
+    })
   }
 
   close(caller: Caller, loginId: unknown): void {
@@ -96,11 +138,15 @@ export class LoginDesk {
     try {
       return await this.parts.places.use(folder, signal, async () => {
         const site = siteOf(this.parts.config, adapter)
-        const browser = await openAccountBrowser(this.parts.config, {
-          folder,
-          ...this.parts.identity.opened(known),
-          site,
-        })
+        const browser = await this.parts.browsers.open(
+          {
+            folder,
+            ...this.parts.identity.opened(known),
+            browsing: known.browsing,
+            site,
+          },
+          { staysWarm: false },
+        )
         try {
           const context = await this.contextFor(sitting, adapter, { browser, signal })
           if (asked.mode === 'view') return await view(context, adapter, signal)
@@ -126,7 +172,10 @@ export class LoginDesk {
       sitting.page = page
       if (this.parts.config.hasDisplay) return
       await stopPictures?.()
-      stopPictures = await startScreencast(page, (frame: Frame) => caller.send('login:frame', { loginId, ...frame }))
+      stopPictures = await startScreencast(page, (frame: Frame) => {
+        sitting.news.frame = frame
+        caller.send('login:frame', { loginId, ...frame })
+      })
     }
     browser.context.on('page', (page) => {
       page.once('close', () => {
@@ -160,7 +209,14 @@ export class LoginDesk {
     adapter: Adapter,
     { sitting, asked, known, browser }: { sitting: Sitting; asked: Asked; known: Known; browser: AccountBrowser },
   ): Promise<Ending> {
-    const profile = await adapter.login(context)
+    const { loginId, orders } = sitting
+    const profile = await adapter.login(context, {
+      show: (scene) => {
+        sitting.news.scene = scene
+        asked.caller.send('login:scene', { loginId, scene })
+      },
+      next: () => orders.shift() ?? null,
+    })
     if (known.account && known.account.remoteId !== profile.remoteId) return { state: 'failed', fault: 'wrongAccount' }
     asked.caller.send('login:state', { loginId: sitting.loginId, state: 'saving' })
     const storageState = JSON.stringify(await browser.context.storageState())

@@ -7,7 +7,7 @@ import { stillSoon } from '@matrixcast/host/still-soon'
 import type { Adapter, CommitAnswer, Prepared } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { Post, PostFile } from '@matrixcast/platforms/post'
-import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
+import type { AccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
@@ -85,11 +85,15 @@ async function attempt(parts: Parts, assignment: HelperAssignment, run: Run): Pr
   if (issue) throw new RunFault('validation', `${issue.path} ${issue.code} ${issue.limit ?? ''}`.trim())
 
   await parts.places.use(assignment.account.id, signal, async () => {
-    const browser = await openAccountBrowser(parts.config, {
-      folder: assignment.account.id,
-      ...parts.identity.opened(assignment),
-      site: siteOf(parts.config, adapter),
-    })
+    const browser = await parts.browsers.open(
+      {
+        folder: assignment.account.id,
+        ...parts.identity.opened(assignment),
+        browsing: assignment.browsing,
+        site: siteOf(parts.config, adapter),
+      },
+      { staysWarm: true },
+    )
     try {
       const prepared = await prepare(parts, { assignment, adapter, browser, post, signal })
       await enterPhase(parts, assignment, 'prepared')

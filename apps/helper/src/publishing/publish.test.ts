@@ -153,6 +153,7 @@ describe('publishing through the cloud manager', () => {
   it.each([
     ['another title', { platformSetting: { title: 'something else' } }],
     ['another topic', { platformSetting: { topics: ['other'] } }],
+    ['another place', { platformSetting: { poiInfo: { id: 'place-1', name: '芦苇码头' } } }],
     ['another account', { accountId: randomUUID() }],
     ['another platform', { platformName: 'douyin' }],
     ['a file of its own', { filePath: '/etc/passwd' }],

@@ -2,7 +2,7 @@ import type { VerifyAssignment } from '@matrixcast/contract/assignment'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
+import type { AccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import type { Parts } from '../parts.ts'
 import { evidenceFolder, tellEvidence } from './evidence.ts'
@@ -19,17 +19,21 @@ export async function verifyRun(parts: Parts, assignment: VerifyAssignment): Pro
 async function read(parts: Parts, assignment: VerifyAssignment): Promise<Verdict> {
   const adapter = parts.recipes.adapterOf(assignment.platform)
   if (!adapter) return { kind: 'unreadable', fault: 'internal', detail: `no adapter for ${assignment.platform}` }
-  const { account, storageState, proxy, setting, publishId, committedAt, jobKey } = assignment
+  const { account, storageState, proxy, browsing, setting, publishId, committedAt, jobKey } = assignment
   const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(adapter.manifest.timeouts.verify * 1000)])
   return parts.places.use(account.id, parts.stopping, async () => {
     const site = siteOf(parts.config, adapter)
     let browser: AccountBrowser
     try {
-      browser = await openAccountBrowser(parts.config, {
-        folder: account.id,
-        ...parts.identity.opened({ storageState, proxy }),
-        site,
-      })
+      browser = await parts.browsers.open(
+        {
+          folder: account.id,
+          ...parts.identity.opened({ storageState, proxy }),
+          browsing,
+          site,
+        },
+        { staysWarm: true },
+      )
     } catch (thrown) {
       if (!(thrown instanceof AdapterFault)) throw thrown
       return { kind: 'unreadable', fault: thrown.fault, detail: thrown.message }

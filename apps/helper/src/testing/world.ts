@@ -81,7 +81,8 @@ export class World {
   async close(): Promise<void> {
     await this.helper?.stop()
     await Promise.all([this.server.stop(), this.site.stop()])
-    await rm(this.folder, { recursive: true })
+    // A browser whose helper was killed ends by itself, a moment later.
+    await rm(this.folder, { recursive: true, maxRetries: 20, retryDelay: 200 })
   }
 
   async anAccount(scenarios: Record<string, string | number | boolean> = {}): Promise<{ name: string; state: string }> {
@@ -110,6 +111,7 @@ export class World {
       account: { id: randomUUID(), remoteId: name, nickname: name },
       storageState: state,
       proxy: null,
+      browsing: null,
       publishType: 'video',
       setting: { ...setting, topicsDetail: null, poiInfo: null, mixInfo: null, mentionedUserInfo: null, fields: {} },
       media: [media],

@@ -1,6 +1,7 @@
 import { html } from '../html.ts'
 import type { Visitor } from '../visitor.ts'
 import { page } from './layout.ts'
+import { otherWays } from './phone-pages.ts'
 
 export type LoginFault = 'wrongPassword' | 'nameTaken' | 'badName' | 'badPassword'
 
@@ -12,7 +13,7 @@ export function loginPage(visitor: Visitor, fault: { form: 'in' | 'join'; word: 
 <form method="post" action="/login" class="panel"><h1>${words.signInTitle}</h1>${alert('in')}
 <label>${words.name}<input name="name" autocomplete="username" required autofocus /></label>
 <label>${words.password}<input name="password" type="password" autocomplete="current-password" required /></label>
-<button class="button">${words.signIn}</button></form>
+<button class="button">${words.signIn}</button>${otherWays(visitor)}</form>
 <form method="post" action="/join" class="panel"><h2>${words.joinTitle}</h2><p class="hint">${words.joinHint}</p>${alert('join')}
 <label>${words.name}<input name="name" autocomplete="off" required /><small>${words.nameHint}</small></label>
 <label>${words.password}<input name="password" type="password" autocomplete="new-password" required /><small>${words.passwordHint}</small></label>

@@ -86,24 +86,6 @@ export const accountRoutes = (needs: Needs) => {
       const statistics = await accountList.sums(admin.workspaceId, input)
       return { ...paginate(input, total, rows.map(present)), views, statistics }
     },
-    async needInfo({ input, admin }) {
-      const { value: platform, driver } = platformOf(input.platform)
-      if (driver === 'api') throw new Refusal('sentByServer')
-      const { workspaceId } = admin
-      await switches.refuseOff(workspaceId, platform)
-      if (input.accountId && !(await accounts.find(workspaceId, input.accountId))) throw new Refusal('notFound')
-      if (input.mode === 'view') {
-        if (!input.accountId) throw new Refusal('notFound')
-        return {
-          ...tickets.issue('view', { workspaceId, platform, accountId: input.accountId }),
-          platformName: platform,
-        }
-      }
-      return {
-        ...tickets.issue('login', { workspaceId, platform, accountId: input.accountId ?? null, adminId: admin.id }),
-        platformName: platform,
-      }
-    },
     async bind({ input, admin, signal }) {
       const bound = await binding.bind(admin, input, signal)
       await audit.record(admin, 'account.bind', input.platform)

@@ -10,6 +10,7 @@ import { admins } from '../db/session-tables.ts'
 import { aboutAccount, aboutProxy, SealedSession, type Vault } from '../db/vault.ts'
 import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
+import { browsingOf } from './browsing-store.ts'
 
 type State = z.infer<typeof accountState>
 type LoggedIn = {
@@ -122,7 +123,7 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
           nickname: row.nickname,
           profileUrl: row.profileUrl,
           session: vault.open(row.sealedSession, aboutAccount(workspaceId, row.platform, row.remoteId)),
-          /** The proxy's whole address; null: the account has none. */
+          browsing: browsingOf(row),
           proxy: proxy === null ? null : vault.open(proxy, aboutProxy(workspaceId, row.id)),
         }
       }),

@@ -1,4 +1,5 @@
 import { operatorApi } from '@matrixcast/contract/account-operators'
+import { signInApi } from '@matrixcast/contract/account-sign-in'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { alarmApi } from '@matrixcast/contract/alarms'
 import { insightApi } from '@matrixcast/contract/insight'
@@ -77,7 +78,7 @@ describe('an account has people who look after it', () => {
     const { call, owner } = the()
     const lin = as('lin')
     expect((await call(publishingApi.createTicket, { taskId: others.taskId }, lin)).refused).toBe('notFound')
-    expect((await call(accountApi.needInfo, { platform: 'practice', accountId: others.accountId }, lin)).refused).toBe(
+    expect((await call(signInApi.needInfo, { platform: 'practice', accountId: others.accountId }, lin)).refused).toBe(
       'notFound',
     )
     await call(accountApi.setPosting, { ids: [others.accountId], postingMode: 'automatic' }, lin)

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { signInApi } from '@matrixcast/contract/account-sign-in'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { collectApi } from '@matrixcast/contract/collect'
 import { helperProtocol } from '@matrixcast/contract/helper'
@@ -37,10 +38,10 @@ describe('platforms that nobody has verified', () => {
   it('are off until a person switches them on; others are always there', async () => {
     expect(await useOf('practice')).toEqual({ state: 'always', since: null })
     expect(await useOf('douyin')).toEqual({ state: 'off', since: null })
-    expect((await the().call(accountApi.needInfo, { platform: 'douyin' })).refused).toBe('platformOff')
+    expect((await the().call(signInApi.needInfo, { platform: 'douyin' })).refused).toBe('platformOff')
     await turn(true)
     expect(await useOf('douyin')).toMatchObject({ state: 'firstRun', since: expect.any(Number) })
-    expect((await the().call(accountApi.needInfo, { platform: 'douyin' })).data.platformName).toBe('douyin')
+    expect((await the().call(signInApi.needInfo, { platform: 'douyin' })).data.platformName).toBe('douyin')
     await turn(false)
     expect(await useOf('douyin')).toMatchObject({ state: 'off' })
     expect((await turn(true, 'practice')).refused).toBe('platformUnknown')

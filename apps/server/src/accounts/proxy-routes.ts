@@ -4,9 +4,7 @@ import { tryProxy } from '@matrixcast/platforms/proxy/try-proxy'
 import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
-
-/** Somewhere to go when nothing is known of where an account lives. */
-const anywhere = 'https://example.com/'
+import { anywhere, triedProxy } from './tried-proxy.ts'
 
 export const proxyRoutes = ({ proxies, manifests, audit }: Pick<Parts, 'proxies' | 'manifests' | 'audit'>) => {
   const siteOf = ({ platform, profileUrl }: { platform: string; profileUrl: string }): string => {
@@ -22,10 +20,7 @@ export const proxyRoutes = ({ proxies, manifests, audit }: Pick<Parts, 'proxies'
       const { workspaceId } = admin
       const subject = await proxies.subject(workspaceId, ids)
       const address = { ...given, password: password ?? passwordFor(given, subject.kept) }
-      const answer = await tryProxy(proxyUrlOf(address), siteOf(subject), signal)
-      if (answer.kind === 'refused') throw new Refusal('proxyRefused')
-      if (answer.kind === 'silent') throw new Refusal('proxySilent')
-      const tested = { answeredMs: answer.milliseconds, country: answer.country }
+      const { url: _, ...tested } = await triedProxy(address, siteOf(subject), signal)
       const testedAt = await proxies.save(workspaceId, subject.ids, address, tested)
       await audit.recordAll(admin, 'account.setProxy', subject.names, `${given.scheme}://${given.host}:${given.port}`)
       return { ...tested, testedAt }

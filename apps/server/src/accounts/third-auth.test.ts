@@ -1,5 +1,6 @@
 import { accountLookupApi } from '@matrixcast/contract/account-lookups'
 import { operatorApi } from '@matrixcast/contract/account-operators'
+import { signInApi } from '@matrixcast/contract/account-sign-in'
 import { accountApi } from '@matrixcast/contract/accounts'
 import type { EndpointGroup } from '@matrixcast/contract/endpoint'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
@@ -32,7 +33,7 @@ const post = [
 ]
 
 it('every call of the specification on accounts is there, by its method and path', () => {
-  const groups: EndpointGroup[] = [accountApi, accountLookupApi, operatorApi, batchApi, helperLinkApi]
+  const groups: EndpointGroup[] = [accountApi, accountLookupApi, signInApi, operatorApi, batchApi, helperLinkApi]
   const there = groups.flatMap((group) => Object.values(group).map(({ method, path }) => `${method} ${path}`))
   for (const name of get) expect(there).toContain(`GET /api/v2.third_auth/${name}`)
   for (const name of post) expect(there).toContain(`POST /api/v2.third_auth/${name}`)

@@ -28,6 +28,9 @@ export const accounts = pgTable(
     postingMode: text('posting_mode', { enum: ['ask', 'automatic'] })
       .notNull()
       .default('ask'),
+    /** What its browser says of language and time zone; null: as the computer with the cloud manager says. */
+    browserLocale: text('browser_locale'),
+    browserTimeZone: text('browser_time_zone'),
     /** The platform's storage state, sealed (vault.ts). Never leaves the server except over a helper's link. */
     sealedSession: text('sealed_session').notNull(),
     createdAt: createdAt(),
@@ -93,6 +96,15 @@ export const accountProxies = pgTable('account_proxy', {
   answeredMs: integer('answered_ms'),
   /** Two letters, as the proxy itself said; empty when it did not. */
   country: text('country').notNull(),
+})
+
+/** How somebody who signs in for the first time wants to be seen by the platform, until the account is bound. */
+export const loginPlans = pgTable('account_login_plan', {
+  ticketHash: text('ticket_hash').primaryKey(),
+  workspaceId: tenant(),
+  /** Sealed (vault.ts): a proxy's password may be in it. */
+  sealedPlan: text('sealed_plan').notNull(),
+  expiresAt: time('expires_at').notNull(),
 })
 
 /** A person was sent to a platform's own page to say yes; what must be known when they come back. */

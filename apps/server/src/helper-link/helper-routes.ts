@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { proxyTest } from '@matrixcast/contract/account-proxies'
 import { oldestHelperProtocol } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { isLetterKey, sealLetter } from '@matrixcast/host/sealed-letter'
+import { readProxyUrl } from '@matrixcast/platforms/proxy/proxy-address'
 import { SealedSession } from '../db/vault.ts'
 import type { HelperCaller } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -16,6 +18,9 @@ type Needs = Pick<
   | 'helperNeeds'
   | 'tickets'
   | 'accounts'
+  | 'browsing'
+  | 'loginPlans'
+  | 'proxies'
   | 'people'
   | 'queue'
   | 'ledger'
@@ -144,26 +149,37 @@ export const helperRoutes = (needs: Needs) => {
     },
     async redeemLogin({ input, helper }) {
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['login', 'view'])
-      if (!claims.accountId) return { platform: claims.platform, account: null, storageState: null, proxy: null }
-      const { session, proxy, platform, ...account } = await accounts.sessionOf(helper.workspaceId, claims.accountId)
+      if (!claims.accountId) {
+        const { browsing, proxy } = await needs.loginPlans.find(helper.workspaceId, input.ticket)
+        const letter = sealed(helper, { storageState: '', proxy: proxy?.url ?? null })
+        return { platform: claims.platform, account: null, storageState: null, proxy: letter.proxy, browsing }
+      }
+      const { session, proxy, platform, browsing, ...account } = await accounts.sessionOf(
+        helper.workspaceId,
+        claims.accountId,
+      )
       const secrets = { storageState: session.reveal(), proxy: proxy?.reveal() ?? null }
-      return { platform, account, ...sealed(helper, secrets) }
+      return { platform, account, browsing, ...sealed(helper, secrets) }
     },
     async redeemCheck({ input, helper }) {
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['check'])
       const unread = await needs.statistics.due(helper.workspaceId, claims.accountIds)
       const found = []
       for (const accountId of claims.accountIds) {
-        const { session, proxy, id, platform, remoteId } = await accounts.sessionOf(helper.workspaceId, accountId)
+        const { session, proxy, browsing, id, platform, remoteId } = await accounts.sessionOf(
+          helper.workspaceId,
+          accountId,
+        )
         const secrets = { storageState: session.reveal(), proxy: proxy?.reveal() ?? null }
-        found.push({ id, platform, remoteId, ...sealed(helper, secrets), wantsFigures: unread.has(id) })
+        found.push({ id, platform, remoteId, browsing, ...sealed(helper, secrets), wantsFigures: unread.has(id) })
       }
       return { accounts: found }
     },
     async redeemCollect({ input, helper }) {
       const { accountId } = await tickets.redeem(helper.workspaceId, input.ticket, ['collect'])
-      const { session, proxy, id, platform } = await accounts.sessionOf(helper.workspaceId, accountId)
-      return { id, platform, ...sealed(helper, { storageState: session.reveal(), proxy: proxy?.reveal() ?? null }) }
+      const { session, proxy, browsing, id, platform } = await accounts.sessionOf(helper.workspaceId, accountId)
+      const secrets = { storageState: session.reveal(), proxy: proxy?.reveal() ?? null }
+      return { id, platform, browsing, ...sealed(helper, secrets) }
     },
     async loginCallback({ input, helper }) {
       const claims = tickets.claimsOf(helper.workspaceId, input.ticket)
@@ -173,12 +189,18 @@ export const helperRoutes = (needs: Needs) => {
       const by = await needs.people.principalOf(helper.workspaceId, claims.adminId, '')
       if (!by) throw new Refusal('noPermission')
       const session = new SealedSession(input.storageState)
-      return accounts.saveLogin(
-        helper.workspaceId,
+      const { workspaceId } = helper
+      const saved = await accounts.saveLogin(
+        workspaceId,
         { platform: claims.platform, ...input.profile, session, sessionEndsAt: facts.endsAt },
         claims.accountId,
         by,
       )
+      const { browsing, proxy } = await needs.loginPlans.find(workspaceId, input.ticket)
+      const ids = [saved.accountId]
+      if (saved.created && browsing) await needs.browsing.save(workspaceId, ids, browsing)
+      if (proxy) await needs.proxies.save(workspaceId, ids, readProxyUrl(proxy.url), proxyTest.parse(proxy))
+      return saved
     },
     async reportCheck({ input, helper }) {
       const { workspaceId } = helper

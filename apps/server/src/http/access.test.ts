@@ -1,6 +1,8 @@
+import { browsingApi } from '@matrixcast/contract/account-browsing'
 import { accountLookupApi } from '@matrixcast/contract/account-lookups'
 import { operatorApi } from '@matrixcast/contract/account-operators'
 import { proxyApi } from '@matrixcast/contract/account-proxies'
+import { signInApi } from '@matrixcast/contract/account-sign-in'
 import { accountStatApi } from '@matrixcast/contract/account-stats'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { aiApi } from '@matrixcast/contract/ai'
@@ -9,9 +11,11 @@ import { bulkApi } from '@matrixcast/contract/bulk'
 import { clipApi } from '@matrixcast/contract/clips'
 import { collectApi } from '@matrixcast/contract/collect'
 import type { Endpoint } from '@matrixcast/contract/endpoint'
+import { helperDownloadApi } from '@matrixcast/contract/helper-downloads'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { insightApi } from '@matrixcast/contract/insight'
 import { jobApi } from '@matrixcast/contract/jobs'
+import { handoffApi } from '@matrixcast/contract/login-handoff'
 import { folderApi } from '@matrixcast/contract/material-folders'
 import { materialApi } from '@matrixcast/contract/materials'
 import { musicApi } from '@matrixcast/contract/music'
@@ -38,11 +42,14 @@ const groups = {
   accountStatApi,
   alarmApi,
   batchApi,
+  browsingApi,
   bulkApi,
   calendarApi,
   clipApi,
   collectApi,
   folderApi,
+  handoffApi,
+  helperDownloadApi,
   helperLinkApi,
   insightApi,
   jobApi,
@@ -55,6 +62,7 @@ const groups = {
   publishingApi,
   sessionApi,
   settingsApi,
+  signInApi,
   siteApi,
   viewApi,
   voiceApi,
@@ -67,6 +75,7 @@ const groups = {
 const endpoints: Endpoint[] = Object.values(groups).flatMap((group): Endpoint[] => Object.values(group))
 const open = ['/api/v2.helper/getPairing', '/api/v2.helper/requestPairing', '/api/v2.admin/login']
 const openToo = ['/api/v2.admin/loginByCode', '/api/v2.common/initProject']
+const ofPhones = ['open', 'follow', 'touch'].map((name) => `/api/v2.third_auth/${name}LoginHandoff`)
 
 describe('who may call what', () => {
   const the = theWorld()
@@ -88,7 +97,7 @@ describe('who may call what', () => {
   it('without a session only the open calls answer; all others say 401', async () => {
     for (const endpoint of endpoints) {
       const { status } = await ask(endpoint, {})
-      const isOpen = [...open, ...openToo].includes(endpoint.path)
+      const isOpen = [...open, ...openToo, ...ofPhones].includes(endpoint.path)
       expect([endpoint.path, status]).toEqual([endpoint.path, isOpen ? 200 : 401])
     }
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedWordpress } from '@matrixcast/platforms/testing/simulated-wordpress'
@@ -80,6 +81,17 @@ describe('posts that the server sends itself (simulated WordPress)', () => {
     const { data } = await the().call(publishingApi.attempts, { taskId })
     expect(data.data).toMatchObject([{ helper: '', outcome: 'verified' }])
     expect((await the().call(publishingApi.publishByServer, { taskId })).refused).toBe('taskNotWaiting')
+  })
+
+  it('what its platform takes besides goes out with the post', async () => {
+    const { taskId } = await aTask()
+    const fields = { categories: ['家居'], excerpt: '一个柜子' }
+    expect((await the().call(publishTaskApi.setFields, { id: taskId, fields })).refused).toBeUndefined()
+    await the().call(publishingApi.publishByServer, { taskId })
+    await work()
+    expect(site.posts.map(({ said }) => said)).toEqual([
+      expect.objectContaining({ categories: [8], excerpt: '一个柜子' }),
+    ])
   })
 
   it('a due post of an automatic account goes out by itself, and is never handed to a helper', async () => {

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { signInApi } from '@matrixcast/contract/account-sign-in'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
@@ -79,7 +80,7 @@ it('a session is found in no dump of the database, no log, no answer to a page a
     call(publishTaskApi.list, {}),
     call(publishingApi.videoList, { ids: taskId }),
     call(publishingApi.attempts, { taskId }),
-    call(accountApi.needInfo, { platform: 'practice', accountId }),
+    call(signInApi.needInfo, { platform: 'practice', accountId }),
     // Faults: a field of the wrong kind beside the secret, and a stranger who sends one.
     raw({
       method: 'POST',

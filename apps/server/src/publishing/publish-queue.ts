@@ -1,3 +1,4 @@
+import type { Browsing } from '@matrixcast/contract/account-browsing'
 import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/assignment'
 import { namedFieldsOf } from '@matrixcast/contract/post-fields'
 import { transition } from '@matrixcast/domain/publish-task'
@@ -32,6 +33,7 @@ type Sessions = {
     nickname: string
     session: SealedSession
     proxy: SealedSession | null
+    browsing: Browsing | null
   }>
 }
 
@@ -104,7 +106,7 @@ export function buildPublishQueue({
       tx.select().from(works).where(eq(works.id, task.workId)),
     )
     if (!work) throw new Refusal('notFound')
-    const { session, proxy, platform, id, remoteId, nickname } = await sessions.sessionOf(
+    const { session, proxy, browsing, platform, id, remoteId, nickname } = await sessions.sessionOf(
       task.workspaceId,
       task.accountId,
     )
@@ -123,6 +125,7 @@ export function buildPublishQueue({
       account: { id, remoteId, nickname },
       storageState: session.reveal(),
       proxy: proxy?.reveal() ?? null,
+      browsing,
       setting,
     }
   }

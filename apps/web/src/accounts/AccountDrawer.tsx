@@ -1,4 +1,5 @@
 import { DeleteOutlined, EyeOutlined, LoginOutlined, SafetyOutlined } from '@ant-design/icons'
+import { signInApi } from '@matrixcast/contract/account-sign-in'
 import { type Account, accountApi, postingModes } from '@matrixcast/contract/accounts'
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
@@ -134,12 +135,12 @@ export function AccountFooter({ account, deeds }: { account: Account; deeds: Acc
   const may = useMay()
   return (
     <>
-      {may(accountApi.needInfo) && needsLogin(account) && (
+      {may(signInApi.needInfo) && needsLogin(account) && (
         <Button type="primary" icon={<LoginOutlined />} onClick={() => deeds.logIn(account)}>
           {t('logInAgain')}
         </Button>
       )}
-      {may(accountApi.needInfo) && (
+      {may(signInApi.needInfo) && (
         <Button icon={<EyeOutlined />} onClick={() => deeds.view(account)}>
           {t('view')}
         </Button>

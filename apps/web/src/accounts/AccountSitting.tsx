@@ -90,6 +90,7 @@ export function AccountSitting({
         onClose={close}
       >
         <SittingView
+          canHandOff={false}
           sitting={sitting}
           beginText={t('view')}
           onBegin={() =>

@@ -1,6 +1,7 @@
 import type { Account } from '@matrixcast/contract/accounts'
 import { Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { AccountBrowsing } from './AccountBrowsing.tsx'
 import { AccountBody } from './AccountDrawer.tsx'
 import { AccountFigures } from './AccountFigures.tsx'
 import { AccountHistory } from './AccountHistory.tsx'
@@ -20,6 +21,9 @@ export function AccountTabs({ account, deeds }: { account: Account; deeds: Accou
         { key: 'figures', label: t('tabs.figures'), children: <AccountFigures accountId={account.id} /> },
         { key: 'people', label: t('tabs.people'), children: <AccountPeople accounts={[account]} /> },
         { key: 'proxy', label: t('tabs.proxy'), children: <AccountProxy ids={[account.id]} /> },
+        ...(account.third_platform_info.driver === 'api'
+          ? []
+          : [{ key: 'browsing', label: t('tabs.browsing'), children: <AccountBrowsing accountId={account.id} /> }]),
         { key: 'history', label: t('tabs.history'), children: <AccountHistory accountId={account.id} /> },
       ]}
     />

@@ -1,3 +1,4 @@
+import { signInApi } from '@matrixcast/contract/account-sign-in'
 import './accounts.css'
 import {
   DeleteOutlined,
@@ -89,7 +90,7 @@ export function AccountsScreen() {
     sums === undefined || sums.counted === 0
       ? undefined
       : t('sums', { count: sums.counted, fans: figureText(sums.fans), plays: figureText(sums.plays) })
-  const bind = may(accountApi.needInfo) ? (
+  const bind = may(signInApi.needInfo) ? (
     <Button
       type="primary"
       icon={<PlusOutlined />}

@@ -8,6 +8,7 @@ import { useHelperState } from '../helper/use-helper.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
 import { ApiBindForm } from './ApiBindForm.tsx'
+import { BindProxy, type FirstProxy } from './BindProxy.tsx'
 import { HelperNeeded } from './HelperNeeded.tsx'
 import { PlaceAccount } from './PlaceAccount.tsx'
 import { PlatformUse } from './PlatformUse.tsx'
@@ -31,6 +32,7 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
   const [chosen, setChosen] = useState<PlatformInfo>()
   const platform = account?.third_platform_info ?? chosen
   const isAgain = account !== undefined
+  const [proxy, setProxy] = useState<FirstProxy>()
   const [formBoundId, setFormBoundId] = useState<string>()
   const boundId = formBoundId ?? (sitting.step === 'succeeded' ? sitting.accountId : undefined)
   const isByServer = platform?.driver === 'api'
@@ -39,8 +41,11 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
     if (isAgain && boundId !== undefined) onBound(boundId)
   }, [isAgain, boundId, onBound])
 
-  const signIn = (to: PlatformInfo) =>
-    void begin({ platform: to.value, mode: 'login', ...(account === undefined ? {} : { accountId: account.id }) })
+  const signIn = (to: PlatformInfo) => {
+    const first = proxy === undefined ? {} : { proxy }
+    const about = account === undefined ? first : { accountId: account.id }
+    void begin({ platform: to.value, mode: 'login', ...about })
+  }
   const pickAnother = () => {
     leave()
     setChosen(undefined)
@@ -58,6 +63,7 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
         ? { footer: <Button onClick={pickAnother}>{t('otherPlatform')}</Button> }
         : {})}
     >
+      {at === 0 && !isAgain && <BindProxy onChange={setProxy} />}
       {at === 0 && (
         <PlatformCards
           onChoose={(to) => {
@@ -88,6 +94,7 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
             />
           ) : (
             <SittingView
+              canHandOff
               sitting={sitting}
               beginText={t('openLogin')}
               onBegin={() => signIn(platform)}

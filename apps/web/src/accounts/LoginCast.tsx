@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { helperLink } from '../helper/link.ts'
 import { durationText } from '../ui/figures.ts'
 import { type CastEvent, namedKeyOf, pointOnPage, textEvents } from './cast-input.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 const moveEveryMs = 40
 const firstFrame = { width: 1366, height: 860 }
@@ -118,12 +119,7 @@ export function LoginCast({ loginId, endsAtMs, onClose }: { loginId: string; end
 
 function Countdown({ endsAtMs }: { endsAtMs: number }) {
   const { t } = useTranslation('accounts')
-  const [nowMs, setNowMs] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000))
+  const seconds = useSecondsLeft(endsAtMs)
   return (
     <time className={seconds < 60 ? 'cast-countdown cast-late' : 'cast-countdown'} role="timer">
       {t('closesIn', { time: durationText(seconds) })}

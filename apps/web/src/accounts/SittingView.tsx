@@ -1,16 +1,22 @@
-import { CloseCircleFilled, DesktopOutlined } from '@ant-design/icons'
+import { CloseCircleFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
 import { useHelperState } from '../helper/use-helper.ts'
 import { HelperNeeded } from './HelperNeeded.tsx'
-import { LoginCast } from './LoginCast.tsx'
+import { OpenSitting } from './OpenSitting.tsx'
 import type { Sitting } from './sitting.ts'
 
-type SittingViewProps = { sitting: Sitting; beginText: string; onBegin: () => void; onClose: () => void }
+type SittingViewProps = {
+  sitting: Sitting
+  canHandOff: boolean
+  beginText: string
+  onBegin: () => void
+  onClose: () => void
+}
 
 /** A sign-in as it goes: opening, in a window of this computer or as pictures here, saving, or why not. */
-export function SittingView({ sitting, beginText, onBegin, onClose }: SittingViewProps) {
+export function SittingView({ sitting, canHandOff, beginText, onBegin, onClose }: SittingViewProps) {
   const { t } = useTranslation('accounts')
   const isConnected = useHelperState() === 'connected'
   const begin = (
@@ -35,16 +41,7 @@ export function SittingView({ sitting, beginText, onBegin, onClose }: SittingVie
           </p>
         )
       }
-      if (sitting.shownIn === 'page') {
-        return <LoginCast loginId={sitting.loginId} endsAtMs={sitting.endsAtMs} onClose={onClose} />
-      }
-      return (
-        <div className="sitting-window" role="status">
-          <DesktopOutlined />
-          <strong>{t('inWindow')}</strong>
-          <span className="meta">{t('inWindowBody')}</span>
-        </div>
-      )
+      return <OpenSitting sitting={sitting} canHandOff={canHandOff} onClose={onClose} />
     case 'failed':
       return (
         <div className="sitting-failed" role="alert">

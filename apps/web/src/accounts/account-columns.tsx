@@ -1,4 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons'
+import { signInApi } from '@matrixcast/contract/account-sign-in'
 import { type Account, accountApi } from '@matrixcast/contract/accounts'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -70,7 +71,7 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
   })
   const menu = (account: Account): MenuProps => ({
     items: [
-      ...(may(accountApi.needInfo)
+      ...(may(signInApi.needInfo)
         ? [
             { key: 'view', label: t('view'), onClick: () => view(account) },
             { key: 'login', label: t('logInAgain'), onClick: () => logIn(account) },
@@ -183,7 +184,7 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
       align: 'right',
       render: (account) => (
         <span className="account-acts">
-          {may(accountApi.needInfo) &&
+          {may(signInApi.needInfo) &&
             (needsLogin(account) ? (
               <button type="button" className="link-button" onClick={() => logIn(account)}>
                 {t('logInAgain')}

@@ -3,15 +3,21 @@ import { type Sitting, type SittingEvent, sittingReducer } from './sitting.ts'
 
 const accountId = crypto.randomUUID()
 const after = (...events: SittingEvent[]): Sitting => events.reduce<Sitting>(sittingReducer, { step: 'idle' })
-const opened: SittingEvent[] = [{ kind: 'begun' }, { kind: 'opened', loginId: 'one', shownIn: 'page', atMs: 1_000 }]
+const opened: SittingEvent[] = [
+  { kind: 'begun' },
+  { kind: 'opened', loginId: 'one', ticket: 'signed', shownIn: 'page', atMs: 1_000 },
+]
 
 it('a sign-in opens for five minutes, saves, and ends with the account', () => {
   expect(after(...opened)).toEqual({
     step: 'open',
     loginId: 'one',
+    ticket: 'signed',
     shownIn: 'page',
     isSaving: false,
     endsAtMs: 301_000,
+    scene: { kind: 'page' },
+    sceneAtMs: 1_000,
   })
   const saving = after(...opened, { kind: 'told', news: { loginId: 'one', state: 'saving' } })
   expect(saving).toMatchObject({ step: 'open', isSaving: true })
@@ -30,4 +36,14 @@ it('news of another sign-in change nothing, and a sign-in that was left stays le
   const other: SittingEvent = { kind: 'told', news: { loginId: 'two', state: 'failed', fault: 'closed' } }
   expect(after(...opened, other)).toMatchObject({ step: 'open', loginId: 'one' })
   expect(after({ kind: 'begun' }, { kind: 'left' }, ...opened.slice(1))).toEqual({ step: 'idle' })
+})
+
+it('what the platform wants is shown as its own step, as long as it is of this sign-in', () => {
+  const asks = (loginId: string): SittingEvent => ({
+    kind: 'scene',
+    news: { loginId, scene: { kind: 'code', state: 'asked', canSend: true } },
+    atMs: 5_000,
+  })
+  expect(after(...opened, asks('one'))).toMatchObject({ scene: { kind: 'code' }, sceneAtMs: 5_000 })
+  expect(after(...opened, asks('two'))).toMatchObject({ scene: { kind: 'page' }, sceneAtMs: 1_000 })
 })

@@ -1,18 +1,31 @@
 import type { LoginState } from '@matrixcast/contract/helper'
+import type { LoginScene, LoginSceneNews } from '@matrixcast/contract/login-scene'
 
 /** One sign-in or one look at an account, from asking the helper for a browser to its end. */
 export type Sitting =
   | { step: 'idle' }
   | { step: 'opening' }
-  | { step: 'open'; loginId: string; shownIn: 'window' | 'page'; isSaving: boolean; endsAtMs: number }
+  | {
+      step: 'open'
+      loginId: string
+      /** Names this login to the server. */
+      ticket: string
+      shownIn: 'window' | 'page'
+      isSaving: boolean
+      endsAtMs: number
+      /** What the platform's page wants of the person, and since when we know. */
+      scene: LoginScene
+      sceneAtMs: number
+    }
   | { step: 'succeeded'; accountId: string }
   | { step: 'failed'; fault: string; said: string }
 
 export type SittingEvent =
   | { kind: 'begun' }
-  | { kind: 'opened'; loginId: string; shownIn: 'window' | 'page'; atMs: number }
+  | { kind: 'opened'; loginId: string; ticket: string; shownIn: 'window' | 'page'; atMs: number }
   | { kind: 'refused'; fault: string; said: string }
   | { kind: 'told'; news: LoginState }
+  | { kind: 'scene'; news: LoginSceneNews; atMs: number }
   | { kind: 'helperLost' }
   | { kind: 'left' }
 
@@ -24,9 +37,18 @@ export function sittingReducer(sitting: Sitting, event: SittingEvent): Sitting {
     case 'begun':
       return { step: 'opening' }
     case 'opened': {
-      const { loginId, shownIn, atMs } = event
+      const { loginId, ticket, shownIn, atMs } = event
       return sitting.step === 'opening'
-        ? { step: 'open', loginId, shownIn, isSaving: false, endsAtMs: atMs + mostMs }
+        ? {
+            step: 'open',
+            loginId,
+            ticket,
+            shownIn,
+            isSaving: false,
+            endsAtMs: atMs + mostMs,
+            scene: { kind: 'page' },
+            sceneAtMs: atMs,
+          }
         : sitting
     }
     case 'refused':
@@ -34,6 +56,10 @@ export function sittingReducer(sitting: Sitting, event: SittingEvent): Sitting {
     case 'told':
       return sitting.step === 'open' && sitting.loginId === event.news.loginId
         ? afterNews(sitting, event.news)
+        : sitting
+    case 'scene':
+      return sitting.step === 'open' && sitting.loginId === event.news.loginId
+        ? { ...sitting, scene: event.news.scene, sceneAtMs: event.atMs }
         : sitting
     case 'helperLost':
       return sitting.step === 'open' ? { step: 'failed', fault: 'notRunning', said: '' } : sitting

@@ -1,4 +1,4 @@
-import { accountApi } from '@matrixcast/contract/accounts'
+import { signInApi } from '@matrixcast/contract/account-sign-in'
 import type { LoginState } from '@matrixcast/contract/helper'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { call } from '../api/call.ts'
@@ -6,9 +6,11 @@ import { CallRefused, refusalText } from '../api/refusal.ts'
 import { commandHelper } from '../helper/command.border.ts'
 import { helperLink } from '../helper/link.ts'
 import { useHelperState } from '../helper/use-helper.ts'
+import type { FirstProxy } from './BindProxy.tsx'
+import { hereBrowsing } from './here-browsing.ts'
 import { sittingReducer } from './sitting.ts'
 
-export type SittingWish = { platform: string; accountId?: string; mode: 'login' | 'view' }
+export type SittingWish = { platform: string; accountId?: string; mode: 'login' | 'view'; proxy?: FirstProxy }
 
 /** Asks the helper for a browser in which a person signs in or looks at an account, and follows it to its end. */
 export function useSitting() {
@@ -26,6 +28,7 @@ export function useSitting() {
   }, [])
 
   useEffect(() => helperLink.logins.listen((news: LoginState) => tell({ kind: 'told', news })), [])
+  useEffect(() => helperLink.scenes.listen((news) => tell({ kind: 'scene', news, atMs: Date.now() })), [])
   useEffect(() => leave, [leave])
   useEffect(() => {
     if (!isConnected) tell({ kind: 'helperLost' })
@@ -41,14 +44,14 @@ export function useSitting() {
         if (mine === turn.current) tell({ kind: 'refused', ...answer.fault })
         return undefined
       }
-      const { loginId, shownIn } = answer.value
+      const { loginId, shownIn, ticket } = answer.value
       if (mine !== turn.current) {
         helperLink.closeLogin(loginId)
         return undefined
       }
       // A window on this computer outlives the drawer; pictures in the page do not.
       if (shownIn === 'page') shownId.current = loginId
-      tell({ kind: 'opened', loginId, shownIn, atMs: Date.now() })
+      tell({ kind: 'opened', loginId, ticket, shownIn, atMs: Date.now() })
       return shownIn
     },
     [leave],
@@ -56,12 +59,13 @@ export function useSitting() {
   return { sitting, begin, leave }
 }
 
-async function askForBrowser({ platform, accountId, mode }: SittingWish) {
+async function askForBrowser({ platform, accountId, mode, proxy }: SittingWish) {
   try {
-    const about = accountId === undefined ? {} : { accountId }
-    const { ticket, platformName } = await call(accountApi.needInfo, { platform, mode, ...about }, { quiet: true })
+    const first = { browsing: hereBrowsing(), ...(proxy === undefined ? {} : { proxy }) }
+    const about = accountId === undefined ? first : { accountId }
+    const { ticket, platformName } = await call(signInApi.needInfo, { platform, mode, ...about }, { quiet: true })
     const answer = await commandHelper('controller.authorization.loginOrView', { platformName, mode, ticket })
-    if (answer.ok) return answer
+    if (answer.ok) return { ok: true as const, value: { ...answer.value, ticket } }
     return { ok: false as const, fault: { fault: answer.fault.fault ?? 'internal', said: answer.fault.said } }
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error

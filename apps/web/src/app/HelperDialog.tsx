@@ -8,6 +8,7 @@ import { helperLink } from '../helper/link.ts'
 import { useHelperState } from '../helper/use-helper.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
+import { HelperDownloads } from './HelperDownloads.tsx'
 
 /** 系统检测未开启云管家: opens it, shows the command, or says what stands in the way. Closes itself once it answers. */
 export function HelperDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -63,6 +64,7 @@ export function HelperDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           </a>
         </p>
       )}
+      {(state === 'notRunning' || state === 'tooOld') && <HelperDownloads />}
       {command !== '' && (
         <>
           <p style={{ marginTop: 12 }}>{t('helper.command')}</p>

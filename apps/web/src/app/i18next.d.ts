@@ -2,6 +2,7 @@ import type { faults } from '@matrixcast/contract/faults/zh'
 import type accounts from '../accounts/messages/zh.ts'
 import type clips from '../clips/messages/zh.ts'
 import type dashboard from '../dashboard/messages/zh.ts'
+import type handoff from '../handoff/messages/zh.ts'
 import type materials from '../materials/messages/zh.ts'
 import type call from '../messages/zh.ts'
 import type plans from '../plans/messages/zh.ts'
@@ -25,6 +26,7 @@ declare module 'i18next' {
       accounts: typeof accounts
       clips: typeof clips
       dashboard: typeof dashboard
+      handoff: typeof handoff
       materials: typeof materials
       plans: typeof plans
       publishing: typeof publishing

@@ -26,6 +26,16 @@ const errorPage = (status: 401 | 404) => {
   return publicPage(`/${status}`, () => <Page status={status} />)
 }
 
+/** A phone's page of one sign-in: its secret stands behind the `#`, which no server sees. */
+const handoff = createRoute({
+  getParentRoute: () => root,
+  path: paths.handoff,
+  component: lazyRouteComponent(async () => {
+    const [{ PhoneSignIn }] = await Promise.all([import('../handoff/PhoneSignIn.tsx'), loadWords(['handoff'])])
+    return { default: () => <PhoneSignIn secret={location.hash.slice(1)} /> }
+  }),
+})
+
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
@@ -77,6 +87,7 @@ export function createAppRouter() {
       login,
       errorPage(401),
       errorPage(404),
+      handoff,
       home,
       frame.addChildren(screens.map(screenRoute)),
     ]),

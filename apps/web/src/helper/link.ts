@@ -9,6 +9,8 @@ import {
   platformsDataSync,
 } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { loginHandedOff } from '@matrixcast/contract/login-handoff'
+import { type LoginOrderSent, type LoginSceneNews, loginSceneNews } from '@matrixcast/contract/login-scene'
 import type { Socket } from 'socket.io-client'
 import { z } from 'zod'
 import { call } from '../api/call.ts'
@@ -34,6 +36,8 @@ const helperStatus = z.object({ version: z.string(), protocol: z.number(), paire
 const changes = channel<null>()
 const frames = channel<LoginFrame>()
 const logins = channel<LoginState>()
+const scenes = channel<LoginSceneNews>()
+const handedOff = channel<{ loginId: string }>()
 const accountsChanged = channel<null>()
 let state: HelperState = 'connecting'
 let hasDisplay = true
@@ -77,6 +81,8 @@ async function open(address: string, token: string) {
   })
   next.on('login:frame', (news: unknown) => frames.tell(loginFrame.parse(news)))
   next.on('login:state', (news: unknown) => logins.tell(loginState.parse(news)))
+  next.on('login:scene', (news: unknown) => scenes.tell(loginSceneNews.parse(news)))
+  next.on('login:handedOff', (news: unknown) => handedOff.tell(loginHandedOff.parse(news)))
   next.on('platforms-data-sync', (news: unknown) => {
     platformsDataSync.parse(news)
     accountsChanged.tell(null)
@@ -132,11 +138,19 @@ export const helperLink = {
   listen: changes.listen,
   frames,
   logins,
+  scenes,
   accountsChanged,
   tryNow,
   send(input: LoginInput) {
     socket?.emit('login:input', input)
   },
+  order(sent: LoginOrderSent) {
+    socket?.emit('login:order', sent)
+  },
+  handOff(loginId: string, handoffId: string) {
+    socket?.emit('login:handoff', { loginId, handoffId })
+  },
+  handedOff,
   closeLogin(loginId: string) {
     socket?.emit('login:close', { loginId })
   },

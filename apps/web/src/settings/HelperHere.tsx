@@ -27,6 +27,7 @@ export function HelperHere() {
     saveFile({ url, filename: 'matrixcast-helper.log' })
     URL.revokeObjectURL(url)
   }
+  const together = (news?.browsers ?? []).reduce((sum, { memoryBytes }) => sum + (memoryBytes ?? 0), 0)
   const ahead = news?.clockAheadSeconds ?? 0
   const minutes = Math.round(Math.abs(ahead) / 60)
   return (
@@ -49,6 +50,11 @@ export function HelperHere() {
       {news !== undefined && news.attempts.length + news.browsers.length === 0 && (
         <p className="meta">{t('hereIdle')}</p>
       )}
+      {news !== undefined && news.browsers.length > 0 && news.browsersMostBytes !== null && (
+        <p className="meta">
+          {t('memoryTogether', { bytes: bytesText(together), most: bytesText(news.browsersMostBytes) })}
+        </p>
+      )}
       <ul className="settings-rows">
         {news?.attempts.map(({ taskId, account, startedAt }) => (
           <li key={taskId}>
@@ -56,10 +62,11 @@ export function HelperHere() {
             <Ago at={startedAt} />
           </li>
         ))}
-        {news?.browsers.map(({ accountId, memoryBytes }) => (
+        {news?.browsers.map(({ accountId, memoryBytes, isIdle }) => (
           <li key={accountId}>
             <b>{t('browserOf', { account: nameOf(accountId) })}</b>
             <span className="meta">
+              {isIdle && `${t('browserIdle')} · `}
               {memoryBytes === null ? t('memoryUnknown') : t('memory', { bytes: bytesText(memoryBytes) })}
             </span>
           </li>

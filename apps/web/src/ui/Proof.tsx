@@ -11,17 +11,19 @@ import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import type { TaskState } from '@matrixcast/domain/publish-task'
 import { Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
 import { useRead } from '../api/use-calls.ts'
 import { Ago } from './Ago.tsx'
 import { ErrorState } from './ErrorState.tsx'
-import { Evidence } from './Evidence.tsx'
 import type { Tone } from './tokens.ts'
 
 type Attempt = OutputOf<typeof publishingApi.attempts>['data'][number]
 type Step = { key: string; tone: Tone; icon: ReactNode; title: string; detail: string; at: number; more?: ReactNode }
+
+/** Few posts fail, and looking at pictures takes a large piece of antd. */
+const Evidence = lazy(async () => ({ default: (await import('./Evidence.tsx')).Evidence }))
 
 const refreshMs = 5_000
 
@@ -71,7 +73,11 @@ type Words = ReturnType<typeof useTranslation<'ui'>>['t']
 
 function stepsOf(attempt: Attempt, t: Words): Step[] {
   const { id, number, helper, fault, detail, startedAt, committedAt, endedAt, verifiedAt, evidence } = attempt
-  const seen = <Evidence pictures={evidence} helper={helper} />
+  const seen = evidence.length > 0 && (
+    <Suspense fallback={<Skeleton.Image />}>
+      <Evidence pictures={evidence} helper={helper} />
+    </Suspense>
+  )
   const steps: Step[] = [
     {
       key: `${id}-start`,
@@ -112,7 +118,12 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
       title: t('proof.step.failed'),
       detail: faultText(fault, detail),
       at: endedAt ?? startedAt,
-      more: seen,
+      more: (
+        <>
+          {detail !== '' && <span className="meta proof-said">{detail}</span>}
+          {seen}
+        </>
+      ),
     })
   }
   if (verifiedAt !== null) {

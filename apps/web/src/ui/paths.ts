@@ -3,6 +3,7 @@ export const paths = {
   login: '/login',
   unauthorised: '/401',
   missing: '/404',
+  handoff: '/handoff',
   dashboard: '/index',
   accounts: '/account/authorization',
   plans: '/planList/planList',

@@ -19,8 +19,12 @@ const covers = {
   coverInk: '#14171c',
 }
 
+/** Of a code that a phone scans: dark on light, whatever the mode. */
+const codes = { codeInk: '#000000', codePaper: '#ffffff' }
+
 const light = {
   ...covers,
+  ...codes,
   canvas: '#f6f7f9',
   surface: '#ffffff',
   raised: '#ffffff',
@@ -58,6 +62,7 @@ export type ColourName = keyof typeof light
 
 const dark: Record<ColourName, string> = {
   ...covers,
+  ...codes,
   canvas: '#0f1318',
   surface: '#151a21',
   raised: '#1b212a',

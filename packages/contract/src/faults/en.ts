@@ -13,6 +13,7 @@ export const faults: FaultsWithSingular = {
   personUnknown: 'One of the people is not of this workspace, or was disabled. Nothing was changed.',
   accountOfOthers:
     'This account is bound here already; its people: {{people}}. Ask them or a total administrator to add you.',
+  handoffOver: 'This link is over: it opens once and only for minutes. Make a new one in the back-office.',
   proxyRefused: 'The proxy does not take this name or password. Nothing was kept.',
   proxySilent: 'Nothing came back through this proxy, so it was not kept. Check address, port and kind.',
   sessionTruncated: 'The session is incomplete and was not kept. Sign in once more.',

@@ -13,6 +13,7 @@ export const faults: FaultsWithSingular = {
   personUnknown: 'Una de las personas no es de este espacio o está desactivada. No se cambió nada.',
   accountOfOthers:
     'Esta cuenta ya está vinculada aquí; a cargo de: {{people}}. Pídales a ellos o a un administrador total que le añadan.',
+  handoffOver: 'Este enlace ya no vale: se abre una vez y solo durante unos minutos. Cree otro en el panel.',
   proxyRefused: 'El proxy no acepta este nombre o contraseña. No se guardó nada.',
   proxySilent: 'No llegó ninguna respuesta por este proxy, así que no se guardó. Revise dirección, puerto y tipo.',
   sessionTruncated: 'La sesión está incompleta y no se guardó. Inicie sesión otra vez.',

@@ -10,6 +10,7 @@ export const faults = {
   accountNotYours: '这个账号不是您负责的，没有更改。请联系总管理员。',
   personUnknown: '所选的人不在这个商户里，或已停用。没有更改。',
   accountOfOthers: '这个账号已在本商户绑定，负责人：{{people}}。请让负责人或总管理员把您加为负责人。',
+  handoffOver: '这个手机登录链接已失效：只能打开一次，几分钟内有效。请在后台重新生成。',
   proxyRefused: '代理不接受这个用户名或密码，没有保存。',
   proxySilent: '通过这个代理没有得到任何回应，没有保存。请检查地址、端口和类型。',
   sessionTruncated: '登录信息不完整，没有保存。请重新登录一次。',

@@ -1,7 +1,15 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
-import { anHttpProxy, aSite, aSocksProxy, proxyUser, type SomeProxy } from '../testing/some-proxies.ts'
+import { anHttpProxy, anHttpsProxy, aSite, aSocksProxy, proxyUser, type SomeProxy } from '../testing/some-proxies.ts'
 import { proxyUrlOf, readProxyUrl } from './proxy-address.ts'
 import { tryProxy } from './try-proxy.ts'
+
+const once = fileURLToPath(new URL('../testing/try-proxy-once.ts', import.meta.url))
 
 describe('the proxy of an account', () => {
   const stops: (() => Promise<void>)[] = []
@@ -50,5 +58,26 @@ describe('the proxy of an account', () => {
       expect(await tryProxy(addressOf(scheme, gone), site.address, never)).toEqual({ kind: 'silent' })
     }
     expect(site.visits()).toBe(0)
+  })
+
+  it('over https is believed only with a certificate somebody vouches for; down, it lets nothing through', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'proxy-'))
+    const site = await began(aSite())
+    const proxy = await anHttpsProxy(folder)
+    const address = proxyUrlOf({ scheme: 'https', host: '127.0.0.1', port: proxy.port, ...proxyUser })
+    const trusting = (env: NodeJS.ProcessEnv) =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', once, address, site.address], {
+        env: { PATH: process.env['PATH'], ...env },
+      }).then(({ stdout }) => stdout.trim())
+    expect(await trusting({})).toBe('silent')
+    expect([site.visits(), proxy.reached]).toEqual([0, []])
+    const vouched = { NODE_EXTRA_CA_CERTS: proxy.certificate }
+    expect(await trusting(vouched)).toBe('answered')
+    expect(site.visits()).toBe(1)
+    expect(proxy.reached).toEqual([site.address.slice('http://'.length)])
+    await proxy.stop()
+    expect(await trusting(vouched)).toBe('silent')
+    expect(site.visits()).toBe(1)
+    await rm(folder, { recursive: true })
   })
 })

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { LoginOrder, LoginScene } from '@matrixcast/contract/login-scene'
 import { type Browser, chromium as driver, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CommitContext } from '../adapter.ts'
@@ -160,19 +161,57 @@ describe('simulated portals that misbehave', () => {
     expect(studio.postsOf(run.name)).toEqual([])
   })
 
+  /** A person at the sign-in: what they were shown, and what they answer. */
+  function aPerson() {
+    const scenes: LoginScene[] = []
+    const orders: LoginOrder[] = []
+    const signs = { show: (scene: LoginScene) => void scenes.push(scene), next: () => orders.shift() ?? null }
+    const seen = async (wanted: object) => {
+      await expect.poll(() => scenes.at(-1), { timeout: 15_000 }).toMatchObject(wanted)
+    }
+    return { scenes, orders, signs, seen }
+  }
+  const codeIn = ({ scenes }: { scenes: LoginScene[] }) => {
+    const last = scenes.at(-1)
+    return last?.kind === 'qr' ? (last.text?.split('/').at(-1) ?? '') : ''
+  }
+
   it('signs in by a code that a phone scans and a number sent to it', async () => {
     const channels = adapterOf(recipeOf('channels'))
     const run = await aRun(scanned, { sms: true }, false)
     expect(await channels.check(run.context)).toBe('offline')
-    const before = run.pages.length
-    const login = channels.login(run.context)
-    await expect.poll(() => run.pages.length, { timeout: 10_000 }).toBeGreaterThan(before)
-    const page = run.pages.at(-1)
-    const code = await page?.getByAltText('二维码').getAttribute('data-code')
-    scanned.state.scan(run.name, code ?? '')
-    await page?.getByLabel('短信验证码').fill(scanned.state.smsOf(run.name))
-    await page?.getByRole('button', { name: '验证' }).click()
+    const person = aPerson()
+    const login = channels.login(run.context, person.signs)
+    await person.seen({ kind: 'qr', state: 'shown', text: expect.stringContaining(`${scanned.address}/scanned/`) })
+    scanned.state.scan(run.name, codeIn(person), { confirms: false })
+    await person.seen({ kind: 'qr', state: 'scanned' })
+    scanned.state.scan(run.name, codeIn(person))
+    await person.seen({ kind: 'code', state: 'asked', canSend: true })
+    person.orders.push({ kind: 'code', code: '1' })
+    await person.seen({ kind: 'code', state: 'wrong' })
+    const before = scanned.state.smsOf(run.name)
+    person.orders.push({ kind: 'sendCode' })
+    await expect.poll(() => scanned.state.smsOf(run.name) === before, { timeout: 5000 }).toBe(false)
+    person.orders.push({ kind: 'code', code: scanned.state.smsOf(run.name) })
     expect(await login).toMatchObject({ remoteId: run.name, nickname: run.name })
     expect(await channels.check(run.context)).toBe('online')
+  })
+
+  it('says that a code is over, and shows the next one when it is asked for', async () => {
+    const run = await aRun(scanned, {}, false)
+    const person = aPerson()
+    scanned.state.codeLivesMs = 3000
+    const login = adapterOf(recipeOf('channels')).login(run.context, person.signs)
+    await person.seen({ kind: 'qr', state: 'shown', canRefresh: true })
+    const first = codeIn(person)
+    await person.seen({ kind: 'qr', state: 'expired' })
+    scanned.state.codeLivesMs = 60_000
+    expect(codeIn(person)).toBe(first)
+    scanned.state.codes.delete(first)
+    person.orders.push({ kind: 'refreshQr' })
+    await person.seen({ kind: 'qr', state: 'shown' })
+    expect(codeIn(person)).not.toBe(first)
+    scanned.state.scan(run.name, codeIn(person))
+    expect(await login).toMatchObject({ remoteId: run.name })
   })
 })

@@ -6,7 +6,6 @@ import { step } from '../browser-step.ts'
 import { find } from './find.ts'
 import { readThing } from './read-thing.ts'
 import { openAddress } from './recipe-actions.ts'
-import { runSteps } from './recipe-prepare.ts'
 import type { Recipe } from './recipe-schema.ts'
 import { putInAddress, valuesOf } from './recipe-values.ts'
 import { holds, patience, type Stage } from './stage.ts'
@@ -15,34 +14,12 @@ const secondsToRead = 30
 const lookEvery = 200
 const secondsForSigns = 10
 
-/** Shows the login page and waits as long as the person needs; the signal ends it. */
-export async function loginByRecipe(recipe: Recipe, context: AdapterContext): Promise<LoginProfile> {
-  const page = await context.openPage()
-  const values = valuesOf(recipe, context.site)
-  await step(context, { page, name: 'openLogin' }, () =>
-    page.goto(putInAddress(recipe.addresses.login, values), { waitUntil: 'domcontentloaded', timeout: 30_000 }),
-  )
-  // Steps of a login page must not meet the door they stand at.
-  await runSteps({ context, page, recipe: { ...recipe, doors: [] }, values, post: null }, recipe.login.steps)
-  await step(context, { page, name: 'waitForPerson' }, () => signedIn(recipe, context, page))
-  return readProfile(recipe, context, page)
-}
-
 export async function profileByRecipe(recipe: Recipe, context: AdapterContext): Promise<LoginProfile> {
   return readProfile(recipe, context, await context.openPage())
 }
 
-async function signedIn({ login }: Recipe, { signal, site }: AdapterContext, page: Page): Promise<void> {
-  while (!signal.aborted) {
-    if (page.isClosed()) throw new AdapterFault('cancelled', 'waitForPerson', 'the window was closed')
-    const here = URL.canParse(page.url()) && new URL(page.url()).origin === new URL(site).origin
-    if (here && (await holds(page, login.inside))) return
-    await new Promise((resolve) => setTimeout(resolve, lookEvery))
-  }
-  throw new AdapterFault('cancelled', 'waitForPerson', 'stopped on request')
-}
-
-function readProfile(recipe: Recipe, context: AdapterContext, page: Page): Promise<LoginProfile> {
+/** Whose account this browser is signed in to, by the platform's own page. */
+export function readProfile(recipe: Recipe, context: AdapterContext, page: Page): Promise<LoginProfile> {
   const { profile, addresses } = recipe
   const values = valuesOf(recipe, context.site)
   return step(context, { page, name: 'readProfile' }, async () => {

@@ -2,10 +2,11 @@ import { collectKinds } from '@matrixcast/contract/post-fields'
 import type { Adapter, AdapterContext } from '../adapter.ts'
 import type { KnownPlatform } from '../known-platform.ts'
 import type { BrowserManifest } from '../manifest.ts'
-import { checkByRecipe, loginByRecipe, profileByRecipe } from './recipe-account.ts'
+import { checkByRecipe, profileByRecipe } from './recipe-account.ts'
 import { collectByRecipe } from './recipe-collect.ts'
 import { commitByRecipe, watchByRecipe } from './recipe-commit.ts'
 import { figuresByRecipe } from './recipe-figures.ts'
+import { loginByRecipe } from './recipe-login.ts'
 import { prepareByRecipe } from './recipe-prepare.ts'
 import type { Recipe } from './recipe-schema.ts'
 import { putInAddress, valuesOf } from './recipe-values.ts'
@@ -23,7 +24,7 @@ export const recipeAdapter = ({ manifest, validate }: Known, recipe: Recipe): Ad
       creator: putInAddress(recipe.addresses.creator, values),
     }
   },
-  login: (context) => loginByRecipe(recipe, context),
+  login: (context, signs) => loginByRecipe(recipe, context, signs),
   check: (context) => checkByRecipe(recipe, context),
   profile: (context) => profileByRecipe(recipe, context),
   ...(recipe.figures

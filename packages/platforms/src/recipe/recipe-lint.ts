@@ -50,7 +50,8 @@ function signFaults({ check, commit, login, verify, doors }: Recipe): string[] {
   for (const { state, ...sign } of check.signs) {
     if (signals(sign) < 2) faults.push(`check: ${state} needs two signals`)
   }
-  for (const sign of [...doors, ...commit.answers, login.inside]) {
+  const asked = [login.qr?.scanned, login.qr?.expired, login.code?.wrong].filter((sign) => sign !== undefined)
+  for (const sign of [...doors, ...commit.answers, login.inside, ...asked]) {
     if (signals(sign) === 0) faults.push('a sign without a signal always holds')
   }
   for (const answer of commit.answers) {

@@ -198,7 +198,32 @@ export const recipeSchema = z.strictObject({
     .max(8),
   /** Hints and tours that lie over the page; pressed away whenever they are seen before the commit. */
   overlays: z.array(target).max(8).default([]),
-  login: z.strictObject({ steps: z.array(step).max(6), inside: sight }),
+  login: z.strictObject({
+    steps: z.array(step).max(6),
+    inside: sight,
+    /** A picture that a phone scans. */
+    qr: z
+      .strictObject({
+        picture: target,
+        scanned: sight,
+        expired: sight,
+        refresh: target.optional(),
+        /** How long a picture is good for, where the page does not say so earlier. */
+        seconds,
+      })
+      .optional(),
+    /** A number sent to a phone. */
+    code: z
+      .strictObject({
+        field: target,
+        /** Sends it, or sends it again. */
+        send: target.optional(),
+        /** Left out: the Enter key. */
+        press: target.optional(),
+        wrong: sight,
+      })
+      .optional(),
+  }),
   check: z.strictObject({
     address: template,
     signs: z

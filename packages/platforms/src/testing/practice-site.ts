@@ -53,6 +53,34 @@ export class PracticeSite {
     return [...(await page.text()).matchAll(/<b data-work-title>([^<]*)<\/b>/g)].map((found) => found[1] ?? '')
   }
 
+  /** How long a picture to scan is good for. */
+  async qrLives(milliseconds: number): Promise<void> {
+    const answer = await fetch(`${this.address}/_practice/phones`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-practice-control': controlWord },
+      body: JSON.stringify({ qrLivesMs: milliseconds }),
+    })
+    if (!answer.ok) throw new Error(`refused: ${await answer.text()}`)
+  }
+
+  /** The phone of this account opens what it scanned, and may say yes. */
+  async scan(name: string, address: string, { confirms }: { confirms: boolean }): Promise<void> {
+    const headers = await this.phoneOf(name)
+    await fetch(address, { headers })
+    if (confirms) await fetch(address, { method: 'POST', headers, body: new URLSearchParams() })
+  }
+
+  /** The number that was sent to the phone of this account; empty: none. */
+  async smsOf(name: string): Promise<string> {
+    const page = await fetch(`${this.address}/phone`, { headers: await this.phoneOf(name) })
+    return /<b data-sms>([0-9]*)<\/b>/.exec(await page.text())?.[1] ?? ''
+  }
+
+  private async phoneOf(name: string): Promise<{ cookie: string }> {
+    const [session] = await this.signIn(name)
+    return { cookie: `${session?.name}=${session?.value}` }
+  }
+
   async makeCollection(name: string, title: string): Promise<void> {
     const [session] = await this.signIn(name)
     await fetch(`${this.address}/creator/collections`, {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SimulatedTokens } from './simulated-tokens.ts'
 
 export type Asked = {
@@ -64,6 +65,8 @@ export class SimulatedSite implements Simulated {
   trouble: Trouble | null = null
   /** How far this site's clock is ahead of ours. */
   clockAheadSeconds = 0
+  /** Milliseconds it takes over each answer. */
+  slowness = 0
   private readonly server = createServer((request, response) => {
     // Whoever asked was killed in the middle of its request.
     this.serve(request, response).catch(() => response.destroy())
@@ -98,6 +101,7 @@ export class SimulatedSite implements Simulated {
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request)
+    await sleep(this.slowness)
     const url = new URL(request.url ?? '/', 'http://site')
     const isJson = (request.headers['content-type'] ?? '').includes('json') && body.length > 0
     const asked: Asked = {

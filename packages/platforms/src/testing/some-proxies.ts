@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { createServer, type Server as HttpServer, request } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { connect, createServer as createPlainServer, type Server } from 'node:net'
+import { join } from 'node:path'
 import { createServer as createSocksServer } from '@pondwader/socks5-server'
 
 /** A proxy on this machine that notes what it was asked to reach. */
@@ -14,13 +18,47 @@ const portOf = (server: Server | HttpServer): number => {
 const listening = (server: Server | HttpServer): Promise<void> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
 
+const wantedUser = `Basic ${Buffer.from(`${proxyUser.username}:${proxyUser.password}`).toString('base64')}`
+
+/** HTTP within TLS, its certificate signed by nobody but itself: `certificate` is what a person would have to trust. */
+export async function anHttpsProxy(folder: string): Promise<SomeProxy & { certificate: string }> {
+  const [keyFile, certificate] = [join(folder, 'proxy.key'), join(folder, 'proxy.pem')]
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const files = ['-keyout', keyFile, '-out', certificate]
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...files], {
+    stdio: 'ignore',
+  })
+  const [key, cert] = await Promise.all([readFile(keyFile), readFile(certificate)])
+  const reached: string[] = []
+  const open = new Set<{ destroy(): void }>()
+  const server = createSecureServer({ key, cert })
+  server.on('connection', (socket) => open.add(socket))
+  server.on('connect', (asked, socket) => {
+    if (asked.headers['proxy-authorization'] !== wantedUser) {
+      socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
+      return
+    }
+    reached.push(asked.url ?? '')
+    const [host = '', port = ''] = (asked.url ?? '').split(':')
+    const there = connect(Number(port), host, () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n')
+      there.pipe(socket)
+      socket.pipe(there)
+    })
+    open.add(there)
+    there.on('error', () => socket.destroy())
+    socket.on('error', () => there.destroy())
+  })
+  await listening(server)
+  return { port: portOf(server), reached, certificate, stop: () => stopped(server, open) }
+}
+
 /** HTTP, by tunnel and plain, with a name and a password; `country` is what it says of itself. */
 export async function anHttpProxy(country?: string): Promise<SomeProxy> {
   const reached: string[] = []
-  const wanted = `Basic ${Buffer.from(`${proxyUser.username}:${proxyUser.password}`).toString('base64')}`
   const open = new Set<{ destroy(): void }>()
   const server = createServer((asked, reply) => {
-    if (asked.headers['proxy-authorization'] !== wanted) return void reply.writeHead(407).end()
+    if (asked.headers['proxy-authorization'] !== wantedUser) return void reply.writeHead(407).end()
     const target = new URL(asked.url ?? '')
     reached.push(target.host)
     const there = request(target, { method: asked.method ?? 'GET' }, (answer) => answer.pipe(reply))
@@ -29,7 +67,7 @@ export async function anHttpProxy(country?: string): Promise<SomeProxy> {
   })
   server.on('connection', (socket) => open.add(socket))
   server.on('connect', (asked, socket) => {
-    if (asked.headers['proxy-authorization'] !== wanted) {
+    if (asked.headers['proxy-authorization'] !== wantedUser) {
       socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
       return
     }

@@ -168,6 +168,33 @@ const words: Translation<typeof zh> = {
   castOpening: 'Opening the platform’s page…',
   castSurface: 'Picture of the platform’s page: clicks and keys go to it. Shift+Tab leaves it.',
   castKeys: 'Click the picture to type; pasting and input methods work. Shift+Tab leaves it.',
+  handoff: {
+    begin: 'Use the login page on a phone',
+    scan: 'Scan to open the login page on your phone',
+    means: 'The link opens once, within two minutes. It ends with the sign-in, and the phone can do nothing else.',
+    unreachable:
+      'A phone cannot reach this computer’s own address: ask your administrator to set MATRIXCAST_PUBLIC_URL to one it can.',
+    opened: 'The phone has opened the login page. Go on there.',
+    again: 'New link',
+  },
+  phone: {
+    picture: 'Sign-in QR code',
+    qr: {
+      shown: 'Scan it with the platform’s app on your phone',
+      scanned: 'Scanned. Confirm on your phone',
+      expired: 'This code has expired',
+    },
+    qrLeft: 'good for about {{time}}',
+    refresh: 'New code',
+    codeTitle: 'Number from the text message',
+    codeMeans:
+      'The platform sent it to the phone. What you type goes straight to its page, and is neither logged nor kept.',
+    codeWrong: 'The platform says that the number is wrong or no longer counts. Type it again.',
+    codeSend: 'Submit the number',
+    codeAgain: 'Send again',
+    toPage: 'Use the platform’s page instead',
+    toStep: 'Back to this step',
+  },
   closeCast: 'Close',
   closesIn: 'closes in {{time}}',
   bound: '“{{name}}” is added',
@@ -227,7 +254,14 @@ const words: Translation<typeof zh> = {
   endsUntold: 'The platform does not say',
   ends: 'ends {{ago}}',
   stands: 'changed {{ago}}',
-  tabs: { overview: 'Overview', figures: 'Figures', people: 'People', proxy: 'Proxy', history: 'History' },
+  tabs: {
+    overview: 'Overview',
+    figures: 'Figures',
+    people: 'People',
+    proxy: 'Proxy',
+    browsing: 'Browser',
+    history: 'History',
+  },
   figures: {
     fans: 'Followers',
     works: 'Posts',
@@ -253,6 +287,18 @@ const words: Translation<typeof zh> = {
     saved: 'The people of {{count}} accounts were changed',
     many_one: 'People of {{count}} account',
     many: 'People of {{count}} accounts',
+  },
+  bindProxy: 'Sign in through a proxy',
+  bindProxyMeans:
+    'The very first sign-in takes it, and the account keeps it. While the proxy is silent no login page opens.',
+  browsing: {
+    means:
+      'The language and time zone that this account’s browser shows the platform. They stay as they are until changed here; at first they are those of who bound it.',
+    none: 'Bound before this was kept: it follows the computer with the cloud manager.',
+    locale: 'Language',
+    timeZone: 'Time zone',
+    save: 'Save',
+    saved: 'Saved; from the next time its browser opens',
   },
   proxy: {
     means:

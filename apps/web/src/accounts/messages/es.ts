@@ -169,6 +169,33 @@ const words: Translation<typeof zh> = {
   castOpening: 'Abriendo la página de la plataforma…',
   castSurface: 'Imagen de la página de la plataforma: recibe sus clics y teclas. Mayús+Tab sale.',
   castKeys: 'Haga clic en la imagen para escribir; se puede pegar. Mayús+Tab sale.',
+  handoff: {
+    begin: 'Usar la página de acceso en un teléfono',
+    scan: 'Escanee para abrir la página de acceso en su teléfono',
+    means: 'El enlace se abre una vez, en dos minutos. Termina con el acceso y el teléfono no puede hacer nada más.',
+    unreachable:
+      'Un teléfono no llega a la dirección propia de este equipo: pida al administrador que ponga en MATRIXCAST_PUBLIC_URL una que sí alcance.',
+    opened: 'El teléfono abrió la página de acceso. Siga allí.',
+    again: 'Enlace nuevo',
+  },
+  phone: {
+    picture: 'Código QR de acceso',
+    qr: {
+      shown: 'Escanéelo con la aplicación de la plataforma en su teléfono',
+      scanned: 'Escaneado. Confirme en su teléfono',
+      expired: 'Este código ha caducado',
+    },
+    qrLeft: 'válido unos {{time}}',
+    refresh: 'Código nuevo',
+    codeTitle: 'Código del SMS',
+    codeMeans:
+      'La plataforma lo envió al teléfono. Lo que escriba va directo a su página; no se registra ni se guarda.',
+    codeWrong: 'La plataforma dice que el código es incorrecto o ya no vale. Escríbalo de nuevo.',
+    codeSend: 'Enviar el código',
+    codeAgain: 'Reenviar',
+    toPage: 'Usar la página de la plataforma',
+    toStep: 'Volver a este paso',
+  },
   closeCast: 'Cerrar',
   closesIn: 'se cierra en {{time}}',
   bound: '«{{name}}» añadida',
@@ -227,7 +254,14 @@ const words: Translation<typeof zh> = {
   endsUntold: 'La plataforma no lo dice',
   ends: 'termina {{ago}}',
   stands: 'cambió {{ago}}',
-  tabs: { overview: 'Resumen', figures: 'Cifras', people: 'Responsables', proxy: 'Proxy', history: 'Historial' },
+  tabs: {
+    overview: 'Resumen',
+    figures: 'Cifras',
+    people: 'Responsables',
+    proxy: 'Proxy',
+    browsing: 'Navegador',
+    history: 'Historial',
+  },
   figures: {
     fans: 'Seguidores',
     works: 'Publicaciones',
@@ -254,6 +288,18 @@ const words: Translation<typeof zh> = {
     saved: 'Responsables de {{count}} cuentas cambiados',
     many_one: 'Responsables de {{count}} cuenta',
     many: 'Responsables de {{count}} cuentas',
+  },
+  bindProxy: 'Entrar por un proxy',
+  bindProxyMeans:
+    'El primer acceso ya pasa por él y la cuenta lo conserva. Si el proxy no responde, no se abre la página de acceso.',
+  browsing: {
+    means:
+      'El idioma y la zona horaria que el navegador de esta cuenta muestra a la plataforma. No cambian salvo aquí; al principio son los de quien la vinculó.',
+    none: 'Se vinculó antes de guardarlo: sigue al equipo del gestor en la nube.',
+    locale: 'Idioma',
+    timeZone: 'Zona horaria',
+    save: 'Guardar',
+    saved: 'Guardado; vale desde la próxima vez que se abra',
   },
   proxy: {
     means:

@@ -154,6 +154,32 @@ const words: typeof zh = {
   castOpening: 'プラットフォームの画面を開いています…',
   castSurface: 'プラットフォーム画面の映像：クリックとキーが送られます。Shift+Tab で離れます。',
   castKeys: '映像をクリックして入力。貼り付けと日本語入力も可能。Shift+Tab で離れます。',
+  handoff: {
+    begin: 'スマートフォンでログインページを操作',
+    scan: '読み取るとスマートフォンでログインページが開きます',
+    means: 'リンクは2分以内に一度だけ開けます。ログインが終わると無効になり、他の操作はできません。',
+    unreachable:
+      'スマートフォンからこのパソコンのアドレスには届きません。管理者に MATRIXCAST_PUBLIC_URL を届くアドレスにするよう頼んでください。',
+    opened: 'スマートフォンでログインページが開かれました。そちらで操作してください。',
+    again: 'リンクを作り直す',
+  },
+  phone: {
+    picture: 'ログイン用QRコード',
+    qr: {
+      shown: 'スマートフォンのプラットフォームアプリで読み取ってください',
+      scanned: '読み取りました。スマートフォンで確認してください',
+      expired: 'QRコードの有効期限が切れました',
+    },
+    qrLeft: '約 {{time}} 有効',
+    refresh: 'QRコードを更新',
+    codeTitle: 'SMSの認証コード',
+    codeMeans: 'プラットフォームが携帯電話に送信しました。入力内容はそのままページに渡され、記録も保存もされません。',
+    codeWrong: 'コードが違うか、期限切れです。もう一度入力してください。',
+    codeSend: 'コードを送信',
+    codeAgain: '再送信',
+    toPage: 'プラットフォームのページで操作する',
+    toStep: 'このステップに戻る',
+  },
   closeCast: '閉じる',
   closesIn: 'あと {{time}}',
   bound: '「{{name}}」を追加しました',
@@ -209,7 +235,14 @@ const words: typeof zh = {
   endsUntold: 'プラットフォームからの情報なし',
   ends: '{{ago}}に期限切れ',
   stands: '{{ago}}から',
-  tabs: { overview: '概要', figures: '数値', people: '担当者', proxy: 'プロキシ', history: '履歴' },
+  tabs: {
+    overview: '概要',
+    figures: '数値',
+    people: '担当者',
+    proxy: 'プロキシ',
+    browsing: 'ブラウザー',
+    history: '履歴',
+  },
   figures: {
     fans: 'フォロワー',
     works: '投稿',
@@ -233,6 +266,18 @@ const words: typeof zh = {
     save: '担当者を保存',
     saved: '{{count}} アカウントの担当者を変更しました',
     many: '{{count}} アカウントの担当者',
+  },
+  bindProxy: 'プロキシ経由でログイン',
+  bindProxyMeans:
+    '最初のログインから使い、このアカウントはそのまま使い続けます。プロキシが応答しない間はログインページを開きません。',
+  browsing: {
+    means:
+      'このアカウントのブラウザーがプラットフォームに示す言語とタイムゾーンです。ここで変えない限り変わりません。最初は連携した人のものになります。',
+    none: '記録される前に連携されたため、クラウドマネージャーのあるパソコンに従います。',
+    locale: '言語',
+    timeZone: 'タイムゾーン',
+    save: '保存',
+    saved: '保存しました。次にブラウザーを開くときから有効です',
   },
   proxy: {
     means:

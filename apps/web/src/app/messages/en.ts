@@ -108,6 +108,9 @@ const words: Translation<typeof zh> = {
     tooOldBody: 'Restart or install the helper in the same version as the server.',
     otherOriginBody:
       "The helper lets in pages of the server's own address only. Use the address below, or ask your administrator to set MATRIXCAST_PUBLIC_URL to the one you use.",
+    startInstalled: 'Start the installed helper',
+    downloadFor: 'Download the helper ({{system}})',
+    builtNotRun: 'built, not run on that system',
     missingTitle: 'The helper is not running',
     open: 'Open the helper',
     opened: 'The helper is open',

@@ -109,6 +109,9 @@ const words: Translation<typeof zh> = {
     tooOldBody: 'Reinicie o instale el asistente en la misma versión que el servidor.',
     otherOriginBody:
       'El asistente solo admite páginas de la dirección propia del servidor. Use la dirección de abajo, o pida a su administrador que ponga en MATRIXCAST_PUBLIC_URL la que usted usa.',
+    startInstalled: 'Abrir el asistente instalado',
+    downloadFor: 'Descargar el asistente ({{system}})',
+    builtNotRun: 'compilado, sin ejecutar en ese sistema',
     missingTitle: 'El asistente no está abierto',
     open: 'Abrir el asistente',
     opened: 'El asistente está abierto',

@@ -106,6 +106,9 @@ const words: Translation<typeof zh> = {
     tooOldBody: 'サーバーと同じ版でヘルパーを再起動またはインストールしてください。',
     otherOriginBody:
       'ヘルパーはサーバーに登録されたアドレスのページだけを受け入れます。下のアドレスを使うか、管理者に MATRIXCAST_PUBLIC_URL を今のアドレスにするよう頼んでください。',
+    startInstalled: 'インストール済みのヘルパーを起動',
+    downloadFor: 'ヘルパーをダウンロード（{{system}}）',
+    builtNotRun: 'ビルド済み、このOSでは未実行',
     missingTitle: 'ヘルパーが起動していません',
     open: 'ヘルパーを開く',
     opened: 'ヘルパーを開きました',

@@ -103,6 +103,9 @@ const words = {
     tooOldBody: '请用与服务器相同的版本重新启动或安装云管家。',
     otherOriginBody:
       '云管家只允许从服务器登记的地址打开的页面。请改用下面的地址（或让管理员把 MATRIXCAST_PUBLIC_URL 设为您现在用的地址）。',
+    startInstalled: '启动已安装的云管家',
+    downloadFor: '下载云管家（{{system}}）',
+    builtNotRun: '已构建，没有在该系统上运行过',
     missingTitle: '系统检测未开启云管家',
     open: '打开云管家',
     opened: '成功打开云管家',

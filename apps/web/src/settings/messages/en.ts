@@ -164,6 +164,9 @@ const words: Translation<typeof zh> = {
   browserOf: 'Browser: {{account}}',
   memory: '{{bytes}} of memory',
   memoryUnknown: 'memory unknown',
+  memoryTogether:
+    'All browsers together take {{bytes}} of at most {{most}}. Beyond that the one unused for longest is closed, never one that is posting.',
+  browserIdle: 'idle',
   clockAhead:
     "The clock of this computer is {{minutes}} minutes fast. Posts go by the server's time; set the clock all the same.",
   clockBehind:
@@ -196,6 +199,8 @@ const words: Translation<typeof zh> = {
       setPostingRules: 'Set posting rules',
       setOperators: 'Set operators',
       setProxy: 'Set proxy',
+      handOff: 'Hand a sign-in to a phone',
+      setBrowsing: 'Set browser language and time zone',
     },
     material: {
       remove: 'Deleted materials',

@@ -164,6 +164,9 @@ const words: Translation<typeof zh> = {
   browserOf: 'Navegador: {{account}}',
   memory: '{{bytes}} de memoria',
   memoryUnknown: 'memoria desconocida',
+  memoryTogether:
+    'Todos los navegadores ocupan {{bytes}} de {{most}} como máximo. Si se supera, se cierra el que lleva más tiempo sin uso, nunca uno que publica.',
+  browserIdle: 'inactivo',
   clockAhead:
     'El reloj de este ordenador va {{minutes}} minutos adelantado. Se publica según la hora del servidor; aun así, póngalo en hora.',
   clockBehind:
@@ -196,6 +199,8 @@ const words: Translation<typeof zh> = {
       setPostingRules: 'Fijó reglas de publicación',
       setOperators: 'Cambió responsables',
       setProxy: 'Cambió el proxy',
+      handOff: 'Pasó un acceso al teléfono',
+      setBrowsing: 'Cambió idioma y zona del navegador',
     },
     material: {
       remove: 'Eliminó materiales',

@@ -159,6 +159,9 @@ const words: typeof zh = {
   browserOf: 'ブラウザー：{{account}}',
   memory: 'メモリ {{bytes}}',
   memoryUnknown: 'メモリ不明',
+  memoryTogether:
+    'ブラウザー全体で {{bytes}}（上限 {{most}}）。超えると最も長く使っていないものから閉じ、投稿中のものは閉じません。',
+  browserIdle: '待機中',
   clockAhead:
     'このパソコンの時計は {{minutes}} 分進んでいます。投稿はサーバーの時刻で行われますが、時計を合わせてください。',
   clockBehind:
@@ -191,6 +194,8 @@ const words: typeof zh = {
       setPostingRules: '投稿ルールを設定',
       setOperators: '担当者変更',
       setProxy: 'プロキシ変更',
+      handOff: 'ログインをスマートフォンへ引き継ぎ',
+      setBrowsing: 'ブラウザーの言語とタイムゾーンを変更',
     },
     material: { remove: '素材削除', restore: '素材復元', removeFolder: 'フォルダ削除', addFont: 'フォント追加' },
     platform: { switchOn: 'プラットフォームをオン', switchOff: 'プラットフォームをオフ' },

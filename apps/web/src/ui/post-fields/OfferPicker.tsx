@@ -50,7 +50,9 @@ export function OfferPicker({ id, accountId, collect, most, value, onChange }: O
       options={rows.map((one) => ({ value: keyOf(one), label: one.name, note: one.note }))}
       optionRender={({ label, data }) => (
         <span className="offer-row">
-          <span className="cut">{data['id'] === '' ? t('fields.useName', { name: label }) : label}</span>
+          <span className="cut">
+            {String(data.value).startsWith('name:') ? t('fields.useName', { name: label }) : label}
+          </span>
           <span className="meta cut">{data.note}</span>
         </span>
       )}

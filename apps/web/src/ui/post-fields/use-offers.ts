@@ -41,13 +41,13 @@ async function ask(accountId: string, kind: CollectKind, query: string, page: nu
   throw new LookUpFailed({ kind: 'failed', reason: faultText(fault, said) })
 }
 
-/** What a person types, once they pause. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
+/** What a person looks for in an open list, once they pause; null before that. Opening and typing at once asks only once. */
+function useSettled(query: string, isOpen: boolean): string | null {
+  const [settled, setSettled] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settleMs)
+    const timer = setTimeout(() => setSettled(isOpen ? query : null), settleMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [query, isOpen])
   return settled
 }
 
@@ -56,13 +56,13 @@ type Asking = { accountId: string; kind: CollectKind; query: string; isOpen: boo
 /** What a platform offers one account, looked up in its own browser through the cloud manager while `isOpen`. */
 export function useOffers({ accountId, kind, query, isOpen }: Asking) {
   const isConnected = useHelperState() === 'connected'
-  const asked = useSettled(query.trim())
+  const asked = useSettled(query.trim(), isOpen)
   const found = useInfiniteQuery({
     queryKey: ['offers', accountId, kind, asked],
-    queryFn: ({ pageParam }) => ask(accountId, kind, asked, pageParam),
+    queryFn: ({ pageParam }) => ask(accountId, kind, asked ?? '', pageParam),
     initialPageParam: 1,
     getNextPageParam: ({ more }, pages) => (more && pages.length < mostPages ? pages.length + 1 : undefined),
-    enabled: isOpen && isConnected,
+    enabled: asked !== null && isConnected,
     retry: false,
     staleTime: freshMs,
     refetchOnWindowFocus: false,

@@ -12,9 +12,11 @@ export function page(look: PortalLook, scenarios: Scenarios, body: string): stri
 <script src="/portal.js"></script></body></html>`
 }
 
-export const loginBody = ({ loginWords }: PortalLook, code: string): string =>
-  `<h1>${loginWords}</h1><img alt="二维码" data-code="${code}" width="120" height="120">
-<div data-sms hidden><label>短信验证码<input data-sms-code></label><button type="button" data-sms-go>验证</button></div>`
+export const loginBody = ({ loginWords }: PortalLook, code: string, picture: string): string =>
+  `<h1>${loginWords}</h1><img alt="二维码" data-code="${code}" width="160" height="160" src="${picture}"><p data-code-state></p>
+<button type="button" data-code-again hidden>点击刷新</button>
+<div data-sms hidden><label>短信验证码<input data-sms-code></label><button type="button" data-sms-send>重新发送</button>
+<button type="button" data-sms-go>验证</button><p data-sms-wrong hidden>验证码错误，请重新输入</p></div>`
 
 export const homeBody = ({ idLabel, create }: PortalLook, name: string): string =>
   `<main><h1>首页</h1><img alt="头像" width="40" height="40"><b class="name">${escape(name)}</b><p>${idLabel}${escape(name)}</p><a href="${create}">发布视频</a></main>`

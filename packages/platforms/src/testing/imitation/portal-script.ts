@@ -69,8 +69,15 @@ async function watchCode() {
     const said = await (await fetch('/code?of=' + $('code').dataset.code)).json()
     if (said.next) return goTo(said.next)
     if (said.sms) $('sms').hidden = false
+    $('code-state').textContent = said.expired ? '二维码已失效' : said.scanned ? '扫码成功，请在手机上确认' : ''
+    $('code-again').hidden = !said.expired
   }
 }
 if ($('code')) void watchCode()
-$('sms-go')?.addEventListener('click', () => fetch('/sms?of=' + $('code').dataset.code + '&code=' + $('sms-code').value, { method: 'POST' }))
+$('code-again')?.addEventListener('click', () => window.location.reload())
+$('sms-send')?.addEventListener('click', () => fetch('/sms-again?of=' + $('code').dataset.code, { method: 'POST' }))
+$('sms-go')?.addEventListener('click', async () => {
+  const said = await (await fetch('/sms?of=' + $('code').dataset.code + '&code=' + $('sms-code').value, { method: 'POST' })).json()
+  $('sms-wrong').hidden = !said.wrong
+})
 `

@@ -35,12 +35,16 @@ export type PortalPost = {
 }
 const reviewMs = 300
 
+type Code = { scannedBy: string | null; isConfirmed: boolean; sms: string | null; madeAt: number }
+
 /** What an imitation portal holds: accounts, sessions, posts, codes to scan. In memory, for one test. */
 export class PortalState {
   readonly users = new Map<string, Scenarios>()
   readonly posts: PortalPost[] = []
   readonly sessions = new Map<string, string>()
-  readonly codes = new Map<string, { scannedBy: string | null; sms: string | null }>()
+  readonly codes = new Map<string, Code>()
+  /** How long a picture to scan is good for. */
+  codeLivesMs = 60_000
   readonly brokenOnce = new Set<string>()
 
   newSession(name: string): string {
@@ -51,16 +55,21 @@ export class PortalState {
 
   newCode(): string {
     const code = randomBytes(8).toString('hex')
-    this.codes.set(code, { scannedBy: null, sms: null })
+    this.codes.set(code, { scannedBy: null, isConfirmed: false, sms: null, madeAt: Date.now() })
     return code
   }
 
-  /** The phone of this account scans a code. */
-  scan(name: string, code: string): void {
+  isExpired({ isConfirmed, madeAt }: Code): boolean {
+    return !isConfirmed && Date.now() - madeAt > this.codeLivesMs
+  }
+
+  /** The phone of this account scans a code, and may say yes at once. */
+  scan(name: string, code: string, { confirms = true } = {}): void {
     const shown = this.codes.get(code)
-    if (!shown) throw new Error('no such code is shown')
+    if (!shown || this.isExpired(shown)) throw new Error('no such code is shown')
     shown.scannedBy = name
-    if (this.users.get(name)?.sms) shown.sms = String(randomInt(100_000, 1_000_000))
+    shown.isConfirmed = confirms
+    if (confirms && this.users.get(name)?.sms) shown.sms = String(randomInt(100_000, 1_000_000))
   }
 
   smsOf(name: string): string {

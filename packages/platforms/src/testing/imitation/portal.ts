@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import QRCode from 'qrcode'
 import type { Cookie } from '../practice-site.ts'
 import { looks, type PortalLook } from './portal-look.ts'
 import { formBody, homeBody, listBody, loginBody, page } from './portal-pages.ts'
@@ -77,7 +78,11 @@ export class ImitationPortal {
       const author = decodeURIComponent(path.slice('/user/'.length))
       return void html(listBody(state, this.publicPostsOf(author), '公开主页', false))
     }
-    if (path === look.login && name === null) return void html(loginBody(look, state.newCode()))
+    if (path === look.login && name === null) {
+      const code = state.newCode()
+      const picture = await QRCode.toDataURL(`${this.address}/scanned/${code}`, { margin: 4 })
+      return void html(loginBody(look, code, picture))
+    }
     if (name === null) return redirect(reply, look.login)
     await pause(scenarios.slowSteps)
     if (path === look.login) return redirect(reply, look.home)
@@ -97,7 +102,8 @@ export class ImitationPortal {
 
   private askCode(reply: ServerResponse, url: URL): void {
     const code = this.state.codes.get(url.searchParams.get('of') ?? '')
-    if (!code?.scannedBy) return json(reply, {})
+    if (!code || this.state.isExpired(code)) return json(reply, { expired: true })
+    if (!code.scannedBy || !code.isConfirmed) return json(reply, { scanned: code.scannedBy !== null })
     if (code.sms) return json(reply, { sms: true })
     reply.setHeader('set-cookie', `${cookieName}=${this.state.newSession(code.scannedBy)}; Path=/; HttpOnly`)
     json(reply, { next: this.look.home })
@@ -107,7 +113,13 @@ export class ImitationPortal {
     const body = await bodyOf(request)
     if (url.pathname === '/sms') {
       const code = this.state.codes.get(url.searchParams.get('of') ?? '')
-      if (code && code.sms === url.searchParams.get('code')) code.sms = null
+      const isRight = code !== undefined && code.sms === url.searchParams.get('code')
+      if (isRight) code.sms = null
+      return json(reply, { wrong: !isRight })
+    }
+    if (url.pathname === '/sms-again') {
+      const code = this.state.codes.get(url.searchParams.get('of') ?? '')
+      if (code?.scannedBy) this.state.scan(code.scannedBy, url.searchParams.get('of') ?? '')
       return json(reply, {})
     }
     if (name === null) return void reply.writeHead(401).end()

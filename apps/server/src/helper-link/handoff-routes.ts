@@ -1,0 +1,21 @@
+import { handoffApi } from '@matrixcast/contract/login-handoff'
+import { Refusal } from '../http/refusal.ts'
+import { done, serve } from '../http/serve.ts'
+import type { Parts } from '../parts.ts'
+
+export const handoffRoutes = ({ handoffs, tickets, audit }: Pick<Parts, 'handoffs' | 'tickets' | 'audit'>) =>
+  serve(handoffApi, {
+    async create({ input, admin }) {
+      const claims = tickets.claimsOf(admin.workspaceId, input.ticket)
+      if (claims?.purpose !== 'login' || claims.adminId !== admin.id) throw new Refusal('ticketInvalid')
+      await audit.record(admin, 'account.handOff', claims.platform)
+      return handoffs.create(admin.workspaceId, input.ticket)
+    },
+    open: async ({ input }) => handoffs.open(input.secret),
+    follow: ({ input, signal }) => handoffs.follow(input.token, input.seen, signal),
+    async touch({ input }) {
+      handoffs.touch(input)
+      return done
+    },
+    relay: ({ input, helper, signal }) => handoffs.relay(helper.workspaceId, input, signal),
+  })
