@@ -76,6 +76,12 @@ HELPER_PROGRAM="$here/matrixcast-helper" exec node "$here/../lib/cli.mjs" "$@"
 `
 const windowsScript =
   '@echo off\r\nwhere node >nul 2>nul || (echo matrixcast-helper needs Node.js 20.19 or newer: https://nodejs.org & exit /b 1)\r\nset "HELPER_PROGRAM=%~f0"\r\nnode "%~dp0..\\lib\\cli.mjs" %*\r\n'
+/** A door that is not open yet is asked again. */
+const notYetUp = (fault) => {
+  if (fault instanceof TypeError) return undefined
+  throw fault
+}
+
 const words = (program) => `Matrixcast cloud manager ${version}
 
 Needs Node.js 20.19 or newer, and Chromium, Chrome or Edge.
@@ -143,7 +149,7 @@ async function tryHere(archive, name) {
   const child = spawn(program, ['run'], { cwd: empty, env, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
     for (let tries = 0; tries < 120; tries++) {
-      const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined)
+      const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(notYetUp)
       if (answer?.ok) {
         const said = await answer.json()
         const shown = spawnSync(program, ['status'], { cwd: empty, env, encoding: 'utf8' }).stdout

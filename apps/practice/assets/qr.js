@@ -14,6 +14,6 @@ async function look() {
     again.hidden = false
     return
   }
-  setTimeout(look, 500)
+  setTimeout(() => void look(), 500)
 }
 void look()
