@@ -4,7 +4,7 @@ import type { PostFields } from '@matrixcast/contract/post-fields'
 export type PostPlan = {
   kind: 'video' | 'image'
   /** One video, or the pictures in their order. Extensions in lower case, without the dot. */
-  files: readonly { bytes: number; extension: string }[]
+  files: readonly { bytes: number; extension: string /** Of a video, where it is known. */; seconds?: number | null }[]
   title: string
   topics: readonly string[]
   /** When the platform itself is to publish it; null is at once. */
@@ -25,5 +25,7 @@ export type PostIssue = {
   code: 'missing' | 'tooLong' | 'tooMany' | 'tooLarge' | 'tooEarly' | 'tooLate' | 'wrongKind' | 'unknown'
   limit: number | null
   actual: number | null
+  /** Whose word the limit is, and of when. */
+  source?: string
   severity: 'error' | 'warning'
 }

@@ -15,6 +15,7 @@ const words: Partial<Record<`${PostIssue['path']}:${PostIssue['code']}`, FaultWo
   'media:missing': 'workNotReady',
   'media:tooMany': 'mediaTooMany',
   'media:tooLarge': 'mediaTooLarge',
+  'media:tooLong': 'mediaTooLong',
   'timingTime:tooEarly': 'timingTimeTooEarly',
   'timingTime:tooLate': 'timingTimeTooLate',
 }
@@ -46,5 +47,6 @@ function refuseIssue(platform: string, judge: (known: KnownPlatform) => PostIssu
       ...counts,
     })
   }
-  throw new Refusal(words[`${issue.path}:${issue.code}`] ?? 'validation', counts)
+  const source = issue.source === undefined ? '' : ` (${issue.source})`
+  throw new Refusal(words[`${issue.path}:${issue.code}`] ?? 'validation', { ...counts, source })
 }

@@ -5,39 +5,49 @@ import { judgeFields } from '../post-form.ts'
 /** How long a text is: as this platform counts it. */
 type Lengths = { title: number }
 
+type Fail = (
+  path: PostIssue['path'],
+  code: PostIssue['code'],
+  figures: [limit: number | null, actual: number | null],
+  /** The row of the manifest that says so. */
+  by?: string,
+) => void
+
 /** What a platform would not take of a post by the rows of its manifest, found before anything is sent. */
 export function judgePost(manifest: PlatformManifest, post: PostPlan, { title }: Lengths, now: number): PostIssue[] {
   const issues: PostIssue[] = []
-  const fail = (path: PostIssue['path'], code: PostIssue['code'], limit: number | null, actual: number | null) =>
-    issues.push({ path, code, limit, actual, severity: 'error' })
-  const row = (name: string): number =>
-    manifest.limits.find((limit) => limit.name === name)?.value ?? Number.POSITIVE_INFINITY
+  const limitOf = (name: string) => manifest.limits.find((limit) => limit.name === name)
+  const fail: Fail = (path, code, [limit, actual], by = '') => {
+    const row = limitOf(by)
+    const source = row === undefined ? {} : { source: `${row.source}, ${row.checkedAt}` }
+    issues.push({ path, code, limit, actual, ...source, severity: 'error' })
+  }
+  const row = (name: string): number => limitOf(name)?.value ?? Number.POSITIVE_INFINITY
 
-  if (post.title.trim() === '') fail('title', 'missing', 1, 0)
-  if (title > row('title')) fail('title', 'tooLong', row('title'), title)
-  if (post.topics.length > row('topics')) fail('topics', 'tooMany', row('topics'), post.topics.length)
+  if (post.title.trim() === '') fail('title', 'missing', [1, 0])
+  if (title > row('title')) fail('title', 'tooLong', [row('title'), title], 'title')
+  if (post.topics.length > row('topics')) fail('topics', 'tooMany', [row('topics'), post.topics.length], 'topics')
   const longestTopic = Math.max(0, ...post.topics.map((topic) => Array.from(topic).length))
-  if (longestTopic > row('topic')) fail('topics', 'tooLong', row('topic'), longestTopic)
+  if (longestTopic > row('topic')) fail('topics', 'tooLong', [row('topic'), longestTopic], 'topic')
   judgeMedia(manifest, post, fail)
+  const longest = Math.ceil(Math.max(0, ...post.files.map(({ seconds }) => seconds ?? 0)))
+  if (longest > row('duration')) fail('media', 'tooLong', [row('duration'), longest], 'duration')
   if (post.timingTime !== null) {
     const { minLeadSeconds, maxLeadSeconds } = manifest.schedule
     const ahead = post.timingTime - now
-    if (ahead < minLeadSeconds) fail('timingTime', 'tooEarly', minLeadSeconds, ahead)
-    if (ahead > maxLeadSeconds) fail('timingTime', 'tooLate', maxLeadSeconds, ahead)
+    if (ahead < minLeadSeconds) fail('timingTime', 'tooEarly', [minLeadSeconds, ahead], 'scheduleMin')
+    if (ahead > maxLeadSeconds) fail('timingTime', 'tooLate', [maxLeadSeconds, ahead], 'scheduleMax')
   }
   return [...issues, ...judgeFields(manifest, post.fields ?? {})]
 }
 
-function judgeMedia(
-  { media }: PlatformManifest,
-  { kind, files }: PostPlan,
-  fail: (path: 'media', code: PostIssue['code'], limit: number | null, actual: number | null) => void,
-): void {
+function judgeMedia({ media }: PlatformManifest, { kind, files }: PostPlan, fail: Fail): void {
   const row = media.find((one) => one.kind === kind)
   const largest = Math.max(0, ...files.map(({ bytes }) => bytes))
-  if (files.length === 0) fail('media', 'missing', 1, 0)
+  if (files.length === 0) fail('media', 'missing', [1, 0])
   else if (!row || files.some(({ extension }) => !row.extensions.includes(extension))) {
-    fail('media', 'wrongKind', null, null)
-  } else if (files.length > row.mostFiles) fail('media', 'tooMany', row.mostFiles, files.length)
-  else if (largest > row.maxBytes) fail('media', 'tooLarge', row.maxBytes, largest)
+    fail('media', 'wrongKind', [null, null])
+  } else if (files.length > row.mostFiles) fail('media', 'tooMany', [row.mostFiles, files.length], 'pictures')
+  else if (largest > row.maxBytes)
+    fail('media', 'tooLarge', [row.maxBytes, largest], kind === 'video' ? 'video' : 'picture')
 }

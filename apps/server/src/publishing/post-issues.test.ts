@@ -1,0 +1,30 @@
+import { faults as en } from '@matrixcast/contract/faults/en'
+import { sentenceOf } from '@matrixcast/contract/faults/sentence'
+import { expect, it } from 'vitest'
+import { Refusal } from '../http/refusal.ts'
+import { refuseUnpostable } from './post-issues.ts'
+
+const video = { bytes: 1000, extension: 'mp4', seconds: 200.4 }
+const post = { kind: 'video' as const, files: [video], title: 'A balcony', topics: [], timingTime: null }
+
+function refusalOf(work: () => void): Refusal {
+  try {
+    work()
+  } catch (thrown) {
+    if (thrown instanceof Refusal) return thrown
+    throw thrown
+  }
+  throw new Error('it was taken')
+}
+
+it('a video longer than the platform takes is refused with the limit, and whose word that is', () => {
+  const { fault, details } = refusalOf(() => refuseUnpostable('x', post, 0))
+  expect({ fault, details }).toMatchObject({ fault: 'mediaTooLong', details: { limit: 140, actual: 201 } })
+  expect(sentenceOf(en, fault, details)).toMatch(
+    /lasts 201 seconds; the platform takes 140.+ \(.+, 20\d\d-\d\d-\d\d\)$/,
+  )
+})
+
+it('a video whose length is not known is left to the platform', () => {
+  expect(() => refuseUnpostable('x', { ...post, files: [{ ...video, seconds: null }] }, 0)).not.toThrow()
+})
