@@ -9,6 +9,7 @@ import type { Parts } from './parts.ts'
 import { openEngine } from './production/engine.ts'
 import { renderKind, tryClipKind } from './production/render-kind.ts'
 import { screenCalls, screenRoutes } from './screen-routes.ts'
+import { noticeJob } from './wechat/notice-job.ts'
 import { lookKind } from './works/look-kind.ts'
 
 /** Every kind of job this worker takes, and how to let go of what they share. */
@@ -30,6 +31,7 @@ export async function openJobKinds(
       lookKind(parts),
       bulkKind(needs),
       exportKind(needs),
+      noticeJob(parts),
     ],
     close: engine.close,
   }

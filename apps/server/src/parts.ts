@@ -63,6 +63,7 @@ import { buildServerTries } from './publishing/server-tries-store.ts'
 import { buildTaskList } from './publishing/task-list-store.ts'
 import { platformPaces } from './publishing/wait-store.ts'
 import { buildPeopleStore } from './session/people-store.ts'
+import { rolesThatSeeAll } from './session/permissions.ts'
 import { buildSessionStore } from './session/session-store.ts'
 import { buildSiteStore } from './settings/site-store.ts'
 import { buildFileAddresses } from './storage/file-addresses.ts'
@@ -71,6 +72,9 @@ import { buildPassingStore } from './storage/passing-store.ts'
 import type { Storage } from './storage/storage.ts'
 import { buildViewStore } from './views/view-store.ts'
 import { buildSpeech } from './voice/speech.ts'
+import { buildBindingStore } from './wechat/binding-store.ts'
+import { buildNoticeStore } from './wechat/notice-store.ts'
+import { buildSenderStore } from './wechat/sender-store.ts'
 import { buildCopyStore } from './words/copy-store.ts'
 import { buildLookStore } from './works/look-store.ts'
 import { buildWorkList } from './works/work-list.ts'
@@ -130,6 +134,7 @@ export function buildParts(input: PartsInput) {
   const plans = buildPlanStore({ db: whole })
   const looks = buildLookStore({ db: whole, jobs })
   const media = buildMediaTools(tools)
+  const notices = buildNoticeStore({ db, jobs, rolesThatSeeAll })
   const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {
     ...input,
@@ -213,7 +218,10 @@ export function buildParts(input: PartsInput) {
     taskList: buildTaskList({ db, addresses, paces }),
     calendar: buildCalendar({ db, addresses, paces }),
     batches: buildBatchStore({ db, paces }),
-    alarms: buildAlarmStore({ db, paces }),
+    alarms: buildAlarmStore({ db, paces, onRaised: notices.raised }),
+    notices,
+    wechatSenders: buildSenderStore({ db, vault }),
+    wechatBindings: buildBindingStore({ db }),
     breakers: buildBreakerStore({ db }),
     postings: buildPostingStore({ db, manifests }),
     /** `bytesToCome`: of a file whose size was said before it is sent. */

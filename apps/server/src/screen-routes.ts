@@ -28,6 +28,7 @@ import { sessionRoutes } from './session/session-routes.ts'
 import { settingsRoutes, siteRoutes } from './settings/settings-routes.ts'
 import { viewRoutes } from './views/view-routes.ts'
 import { voiceRoutes } from './voice/voice-routes.ts'
+import { wechatRoutes } from './wechat/wechat-routes.ts'
 import type { AskChat } from './words/ask-for-variants.ts'
 import { wordsRoutes } from './words/words-routes.ts'
 import { workRoutes } from './works/work-routes.ts'
@@ -57,6 +58,7 @@ export const screenRoutes = (parts: Parts): Served[] => [
   jobRoutes(parts),
   insightRoutes(parts),
   viewRoutes(parts),
+  ...wechatRoutes(parts),
   aiRoutes(parts),
   voiceRoutes(parts),
   wordsRoutes({ ...parts, chatOf: (workspaceId) => askWorkspaceChat(parts, workspaceId) }),

@@ -18,6 +18,7 @@ import type { Parts } from './parts.ts'
 import { screenCalls, screenRoutes } from './screen-routes.ts'
 import { buildGate } from './session/session-gate.ts'
 import { mountFiles } from './storage/file-addresses.ts'
+import { mountWechatCallback } from './wechat/wechat-callback.ts'
 
 export type ServerNeeds = {
   parts: Parts
@@ -73,6 +74,7 @@ export async function buildServer({
   await mountFonts(app)
   mountHelperDownloads(app, parts)
   mountHelperFiles(app, { gate, queue: parts.queue, storage: parts.storage })
+  mountWechatCallback(app, parts)
   mountHealth(app, { db: parts.db, supervised })
   await mountWebApp(app, path.resolve(webFolder))
   return app

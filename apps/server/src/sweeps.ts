@@ -4,7 +4,7 @@ import type { Parts } from './parts.ts'
 import { cleanPassing } from './storage/clean-passing.ts'
 
 type Sweep = { everyMilliseconds: number; failed: string; run: (workspaceId: string) => Promise<void> }
-type Needs = Pick<Parts, 'db' | 'evidence' | 'ledger' | 'alarms' | 'restocking' | 'sealing' | 'log'> &
+type Needs = Pick<Parts, 'db' | 'evidence' | 'ledger' | 'alarms' | 'notices' | 'restocking' | 'sealing' | 'log'> &
   Parameters<typeof cleanMaterials>[0] &
   Parameters<typeof cleanPassing>[0] & {
     /** What tried voices and previews of a workspace may take. */
@@ -13,7 +13,7 @@ type Needs = Pick<Parts, 'db' | 'evidence' | 'ledger' | 'alarms' | 'restocking' 
 
 /** What the server looks after by itself, in every workspace: silent publish attempts, alarms, plans that run out of works, old trash and pictures. */
 export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
-  const { evidence, ledger, alarms, restocking, sealing, log } = needs
+  const { evidence, ledger, alarms, notices, restocking, sealing, log } = needs
   return repeat(needs, [
     {
       everyMilliseconds: 5_000,
@@ -29,6 +29,7 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       async run(workspaceId) {
         const raised = await alarms.look(workspaceId)
         if (raised > 0) log.warn({ workspaceId, raised }, 'alarms raised')
+        await notices.queue(workspaceId)
       },
     },
     {

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNotNull, ne, notLike } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, ne, notLike, or } from 'drizzle-orm'
 import { accountProxies, accounts } from './account-tables.ts'
 import { aiEndpoints } from './ai-tables.ts'
 import type { Database, Transaction } from './database.ts'
 import { site } from './session-tables.ts'
-import { aboutAccount, aboutEndpoint, aboutProxy, aboutSentinel, type Vault } from './vault.ts'
+import { aboutAccount, aboutEndpoint, aboutProxy, aboutSentinel, aboutWechat, type Vault } from './vault.ts'
+import { wechatSenders } from './wechat-tables.ts'
 
 const atOnce = 100
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -83,6 +84,26 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
     return { sealed, shut: rows.length - sealed }
   }
 
+  async function senders(tx: Transaction, workspaceId: string): Promise<SealedAnew> {
+    const rows = await tx
+      .select()
+      .from(wechatSenders)
+      .where(or(notLike(wechatSenders.sealedSecret, older()), notLike(wechatSenders.sealedToken, older())))
+      .for('update')
+    let sealed = 0
+    for (const row of rows) {
+      const sealedSecret = anew(row.sealedSecret, aboutWechat(workspaceId, row.appId, 'secret'))
+      const sealedToken = anew(row.sealedToken, aboutWechat(workspaceId, row.appId, 'token'))
+      if (sealedSecret === undefined || sealedToken === undefined) continue
+      await tx
+        .update(wechatSenders)
+        .set({ sealedSecret, sealedToken })
+        .where(eq(wechatSenders.workspaceId, workspaceId))
+      sealed += 1
+    }
+    return { sealed, shut: rows.length - sealed }
+  }
+
   async function sentinel(): Promise<void> {
     await db.atGate(async (tx) => {
       const [row] = await tx.select({ sentinel: site.sentinel }).from(site).for('update')
@@ -108,7 +129,7 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
 
     async run(workspaceId: string): Promise<SealedAnew> {
       const total = { sealed: 0, shut: 0 }
-      for (const some of [endpoints, proxies]) {
+      for (const some of [endpoints, proxies, senders]) {
         const { sealed, shut } = await db.inWorkspace(workspaceId, (tx) => some(tx, workspaceId))
         total.sealed += sealed
         total.shut += shut

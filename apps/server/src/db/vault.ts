@@ -68,3 +68,6 @@ export const aboutEndpoint = (workspaceId: string, kind: string): string => `${w
 
 export const aboutSentinel = 'sentinel'
 export const aboutProxy = (workspaceId: string, accountId: string): string => `${workspaceId}:${accountId}:proxy`
+/** The secret of the official account that sends notices, or the token of its calls: each opens for that account only. */
+export const aboutWechat = (workspaceId: string, appId: string, what: 'secret' | 'token'): string =>
+  `${workspaceId}:wechat:${appId}:${what}`

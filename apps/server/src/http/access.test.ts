@@ -29,6 +29,7 @@ import { publishingApi } from '@matrixcast/contract/publishing'
 import { sessionApi, settingsApi, siteApi } from '@matrixcast/contract/session'
 import { viewApi } from '@matrixcast/contract/views'
 import { voiceApi } from '@matrixcast/contract/voice'
+import { wechatApi, wechatSenderApi } from '@matrixcast/contract/wechat'
 import { wordsApi } from '@matrixcast/contract/words'
 import { workApi } from '@matrixcast/contract/works'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -66,6 +67,8 @@ const groups = {
   siteApi,
   viewApi,
   voiceApi,
+  wechatApi,
+  wechatSenderApi,
   wordsApi,
   aiApi,
   productionApi,

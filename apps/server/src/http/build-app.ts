@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts'
 import { type Served, type ServeOptions, sendFault } from './serve.ts'
 
 /** Tokens stand in headers and in `?token=`; neither may reach a log line. */
-const cleanUrl = (url: string) => url.replace(/([?&](?:token|s|signature)=)[^&]*/g, '$1***')
+const cleanUrl = (url: string) => url.replace(/([?&](?:token|s|signature|openid)=)[^&]*/g, '$1***')
 
 export async function buildApp({
   log,

@@ -12,7 +12,16 @@ const mostRaised = 500
 const mostShown = 100
 
 /** What needs a person: raised and resolved by what the ledger holds, so that none outlives its cause. */
-export function buildAlarmStore({ db, paces }: { db: Database; paces: PaceOfPlatform }) {
+export function buildAlarmStore({
+  db,
+  paces,
+  onRaised,
+}: {
+  db: Database
+  paces: PaceOfPlatform
+  /** In the same transaction, so that an alarm and its notices are there together. */
+  onRaised: (tx: Transaction, workspaceId: string, alarmIds: readonly string[]) => Promise<void>
+}) {
   async function overdue(tx: Transaction, workspaceId: string): Promise<Cause[]> {
     const { rows } = await tx.execute<WaitRow>(sql`
       select ${waitColumns} from (select * from publish_task t where t.workspace_id = ${workspaceId}
@@ -46,10 +55,12 @@ export function buildAlarmStore({ db, paces }: { db: Database; paces: PaceOfPlat
         await tx.execute(sql`
           update alarm a set reason = c.reason from ${now} where a.workspace_id = ${workspaceId}
             and a.resolved_at is null and c.kind = a.kind and c.subject = a.subject and c.reason <> a.reason`)
-        const raised = await tx.execute(sql`
+        const { rows: raised } = await tx.execute<{ id: string }>(sql`
           insert into alarm (workspace_id, kind, subject, reason)
           select ${workspaceId}::uuid, c.kind, c.subject, c.reason from ${now} on conflict do nothing returning id`)
-        return raised.rows.length
+        const ids = raised.map(({ id }) => id)
+        await onRaised(tx, workspaceId, ids)
+        return ids.length
       }),
 
     list: (workspaceId: string): Promise<{ data: Alarm[]; total: number }> =>

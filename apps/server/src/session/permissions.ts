@@ -1,4 +1,4 @@
-import type { Role } from '@matrixcast/contract/session'
+import { type Role, roles } from '@matrixcast/contract/session'
 import { seesAllAccounts } from '../db/seen-by.ts'
 
 const everyday = [
@@ -35,6 +35,8 @@ export const permissionsOf: Record<Role, readonly string[]> = {
     'helper:pair',
   ],
 }
+
+export const rolesThatSeeAll: readonly Role[] = roles.filter((role) => permissionsOf[role].includes(seesAllAccounts))
 
 /** Permission strings compare in lower case with `/` and `.` read as `:`. */
 export const allows = (permissions: readonly string[], wanted: string): boolean =>

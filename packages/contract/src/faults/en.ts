@@ -168,6 +168,14 @@ export const faults: FaultsWithSingular = {
   closed: 'The login window was closed; nothing was saved.',
   refusedByServer: 'The server did not accept the login.',
   browser: 'The browser could not start. Check that Chromium or Chrome is installed.',
+  wechatNotConfigured:
+    'No official account is set up to send notices. Ask the total administrator to fill in Settings → WeChat notices.',
+  wechatSecretMissing: 'The account or the interface address changed: type the AppSecret again.',
+  wechatSiteWrong:
+    'The interface address is wrong: it has to begin with https://, or http:// for this machine and its network.',
+  wechatRefused:
+    'The official account gave no code ({{detail}}). Ask the total administrator to test the connection in Settings → WeChat notices.',
+  noticesNotSent: 'Some WeChat notices did not go out. They are tried again by themselves, five times at most.',
   encodingFailed: 'The video could not be encoded; no credit was taken. The run log has the details.',
   voiceFailed: 'The voice could not be produced; no credit was taken. Check the script and the voice.',
   notVerified:

@@ -170,6 +170,14 @@ export const faults: FaultsWithSingular = {
   closed: 'Se cerró la ventana de inicio de sesión; no se guardó nada.',
   refusedByServer: 'El servidor no aceptó el inicio de sesión.',
   browser: 'No se pudo iniciar el navegador. Compruebe que Chromium o Chrome está instalado.',
+  wechatNotConfigured:
+    'No hay una cuenta oficial que envíe avisos. Pida al administrador general que la configure en Ajustes → Avisos por WeChat.',
+  wechatSecretMissing: 'La cuenta o la dirección de la interfaz cambió: escriba de nuevo el AppSecret.',
+  wechatSiteWrong:
+    'La dirección de la interfaz no es correcta: debe empezar por https://, o http:// en este equipo y su red.',
+  wechatRefused:
+    'La cuenta oficial no dio ningún código ({{detail}}). Pida al administrador general que pruebe la conexión en Ajustes → Avisos por WeChat.',
+  noticesNotSent: 'Algunos avisos de WeChat no salieron. Se reintentan solos, cinco veces como máximo.',
   encodingFailed: 'No se pudo codificar el vídeo; no se cobró crédito. Los detalles están en el registro.',
   voiceFailed: 'No se pudo generar la voz; no se cobró crédito. Revise el guion y la voz.',
   notVerified:

@@ -162,6 +162,14 @@ export const faults: Record<FaultWord, string> = {
   closed: 'ログイン画面が閉じられ、保存していません。',
   refusedByServer: 'サーバーがログイン結果を受け付けませんでした。',
   browser: 'ブラウザーを起動できません。Chromium か Chrome を確認してください。',
+  wechatNotConfigured:
+    '通知を送る公式アカウントが設定されていません。総管理者に「設定 → WeChat 通知」での設定を依頼してください。',
+  wechatSecretMissing: '公式アカウントまたは接続先が変わりました。AppSecret を入力し直してください。',
+  wechatSiteWrong:
+    '接続先が正しくありません。https:// で始めてください（このマシンと社内ネットワークは http:// も可）。',
+  wechatRefused:
+    '公式アカウントから QR コードを取得できませんでした（{{detail}}）。総管理者に「設定 → WeChat 通知」で接続テストを依頼してください。',
+  noticesNotSent: '送信できなかった WeChat 通知があります。自動で再送します（最大 5 回）。',
   encodingFailed: '動画を作成できませんでした。クレジットは消費していません。詳細は実行ログにあります。',
   voiceFailed: '音声を作成できませんでした。クレジットは消費していません。台本と音声設定を確認してください。',
   notVerified: '完成ファイルの検査（フレーム数・長さ・映像）に失敗し破棄しました。クレジットは消費していません。',

@@ -56,7 +56,9 @@ function saidByWechat({ json }: ApiAnswer): Said {
 }
 
 export const wechatReader = answerReader({ said: saidByWechat, codes })
-export const isNoMedia = (answer: ApiAnswer): boolean => saidByWechat(answer).code === noSuchMedia
+/** The platform's number for a fault; empty where it said none. */
+export const codeOfWechat = (answer: ApiAnswer): string => saidByWechat(answer).code
+export const isNoMedia = (answer: ApiAnswer): boolean => codeOfWechat(answer) === noSuchMedia
 
 export type WechatCalls = {
   /** `path` after `/cgi-bin/`, with its query. */
@@ -92,7 +94,11 @@ export function openWechat(context: ApiContext): WechatCalls {
 }
 
 /** The token is the same for every program that asks for it so, until it runs out. */
-async function withToken({ now }: BindContext, fetch: ApiFetch, held: Omit<Session, 'accessToken'>): Promise<Session> {
+export async function withToken(
+  { now }: BindContext,
+  fetch: ApiFetch,
+  held: Omit<Session, 'accessToken'>,
+): Promise<Session> {
   const { site, appId, appSecret } = held
   const answer = await fetch({
     method: 'POST',

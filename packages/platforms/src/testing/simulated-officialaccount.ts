@@ -9,19 +9,19 @@ const coversOn = memoryOf<string>()
 
 const well = (json: object): Answered => ({ status: 200, json })
 /** Every fault comes with 200. */
-const refuse = (errcode: number): Answered => well({ errcode, errmsg: `simulated ${errcode} rid: 1-2-3` })
+export const refuseWechat = (errcode: number): Answered => well({ errcode, errmsg: `simulated ${errcode} rid: 1-2-3` })
 
-function token({ json }: Asked, { people, tokens }: Simulated): Answered {
-  if (json['grant_type'] !== 'client_credential') return refuse(40002)
+export function wechatToken({ json }: Asked, { people, tokens }: Simulated): Answered {
+  if (json['grant_type'] !== 'client_credential') return refuseWechat(40002)
   const secret = people.get(String(json['appid']))
-  if (secret === undefined) return refuse(40013)
-  if (secret !== json['secret']) return refuse(40125)
+  if (secret === undefined) return refuseWechat(40013)
+  if (secret !== json['secret']) return refuseWechat(40125)
   const granted = tokens.grant(secret, { once: false })
-  return granted ? well({ access_token: granted.access, expires_in: 7200 }) : refuse(40125)
+  return granted ? well({ access_token: granted.access, expires_in: 7200 }) : refuseWechat(40125)
 }
 
 function upload(asked: Asked, site: Simulated): Answered {
-  if (asked.query.get('type') !== 'image' || !fieldOf(asked, 'media')) return refuse(41005)
+  if (asked.query.get('type') !== 'image' || !fieldOf(asked, 'media')) return refuseWechat(41005)
   site.uploads += 1
   const id = `picture-${site.uploads}`
   return well({ media_id: id, url: `https://mmbiz.test/${id}` })
@@ -35,9 +35,9 @@ const articles = z.object({
 
 function addDraft({ json }: Asked, site: Simulated, author: string): Answered {
   const [article] = articles.safeParse(json).data?.articles ?? []
-  if (!article) return refuse(44003)
-  if (Array.from(article.title).length > 32) return refuse(45003)
-  if (!article.thumb_media_id.startsWith('picture-')) return refuse(40007)
+  if (!article) return refuseWechat(44003)
+  if (Array.from(article.title).length > 32) return refuseWechat(45003)
+  if (!article.thumb_media_id.startsWith('picture-')) return refuseWechat(40007)
   const id = `draft-${draftsOn(site).size + 1}`
   draftsOn(site).set(id, { author, title: article.title, cover: article.thumb_media_id, said: article })
   return well({ media_id: id })
@@ -46,7 +46,7 @@ function addDraft({ json }: Asked, site: Simulated, author: string): Answered {
 /** Publishing takes the draft away. */
 function submit({ json }: Asked, site: Simulated, author: string): Answered {
   const draft = draftsOn(site).get(String(json['media_id']))
-  if (!draft || draft.author !== author) return refuse(40007)
+  if (!draft || draft.author !== author) return refuseWechat(40007)
   draftsOn(site).set(String(json['media_id']), { ...draft, author: '' })
   const id = `100${site.posts.length + 1}`
   coversOn(site).set(id, draft.cover)
@@ -64,13 +64,13 @@ function submit({ json }: Asked, site: Simulated, author: string): Answered {
 
 function getDraft({ json }: Asked, site: Simulated, author: string): Answered {
   const draft = draftsOn(site).get(String(json['media_id']))
-  if (!draft || draft.author !== author) return refuse(40007)
+  if (!draft || draft.author !== author) return refuseWechat(40007)
   return well({ news_item: [{ title: draft.title, thumb_media_id: draft.cover, url: 'http://mp.test/preview' }] })
 }
 
 function publication({ json }: Asked, site: Simulated): Answered {
   const id = String(json['publish_id'])
-  if (!coversOn(site).has(id)) return refuse(40007)
+  if (!coversOn(site).has(id)) return refuseWechat(40007)
   const post = site.posts.find((one) => one.id === id)
   if (!post) return well({ publish_id: id, publish_status: 5 })
   const item = [{ idx: 1, article_url: `https://mp.test/s/${id}` }]
@@ -95,9 +95,9 @@ export const simulatedOfficialaccount: Shapes = {
     return path === '/cgi-bin/material/add_material' ? 'upload' : 'read'
   },
   answer(asked, site) {
-    if (asked.path === '/cgi-bin/stable_token') return token(asked, site)
+    if (asked.path === '/cgi-bin/stable_token') return wechatToken(asked, site)
     const caller = site.tokens.personOf(asked.query.get('access_token'))
-    if (caller === undefined) return refuse(asked.query.has('access_token') ? 42001 : 41001)
+    if (caller === undefined) return refuseWechat(asked.query.has('access_token') ? 42001 : 41001)
     const call = asked.path.replace('/cgi-bin/', '')
     if (call === 'draft/count') return well({ total_count: draftsOn(site).size })
     if (call === 'user/get') return well({ total: site.fans, count: 0, data: { openid: [] }, next_openid: '' })

@@ -1,0 +1,140 @@
+import { type FaultWord, faults } from '@matrixcast/contract/faults/zh'
+import type { Language } from '@matrixcast/contract/wire'
+import { faultText } from '../http/fault-text.ts'
+import type { NoticedAlarm } from './notice-store.ts'
+
+type Reason = 'workNotReady' | 'accountOffline' | 'accountChallenge' | 'late' | 'helper' | 'changed' | 'down'
+type Words = {
+  kinds: Record<NoticedAlarm['kind'], string>
+  reasons: Record<Reason, string>
+  many: (count: number) => string
+  more: (count: number) => string
+}
+
+/** What a notice says, in the language of who gets it; the alarm bell of the back-office says the same. */
+const words: Record<Language, Words> = {
+  zh: {
+    kinds: { overdue: '到时间没有发出', unknown: '结果未知，请到平台确认', breaker: '平台已暂停发布' },
+    reasons: {
+      workNotReady: '作品没有制作完成',
+      accountOffline: '账号需要重新登录',
+      accountChallenge: '账号需要完成验证',
+      late: '已过两小时，等您同意',
+      helper: '没有云管家来取',
+      changed: '两个账号在同一步失败，页面可能改版',
+      down: '平台连续没有响应',
+    },
+    many: (count) => `${count} 条需要处理`,
+    more: (count) => `还有 ${count} 条，请打开后台查看`,
+  },
+  en: {
+    kinds: {
+      overdue: 'Not posted on time',
+      unknown: 'Outcome unknown: look on the platform',
+      breaker: 'Posting is paused',
+    },
+    reasons: {
+      workNotReady: 'the work is not finished',
+      accountOffline: 'the account has to log in again',
+      accountChallenge: 'the account has to pass a check',
+      late: 'over two hours late, waits for your yes',
+      helper: 'no cloud manager came for it',
+      changed: 'two accounts failed at one step; the page may have changed',
+      down: 'the platform keeps not answering',
+    },
+    many: (count) => `${count} things need you`,
+    more: (count) => `and ${count} more in the back-office`,
+  },
+  es: {
+    kinds: {
+      overdue: 'No salió a su hora',
+      unknown: 'Resultado desconocido: mírelo en la plataforma',
+      breaker: 'La publicación está en pausa',
+    },
+    reasons: {
+      workNotReady: 'la obra no está terminada',
+      accountOffline: 'la cuenta debe iniciar sesión de nuevo',
+      accountChallenge: 'la cuenta debe pasar una verificación',
+      late: 'más de dos horas de retraso, espera su permiso',
+      helper: 'ningún gestor en la nube la recogió',
+      changed: 'dos cuentas fallaron en el mismo paso; puede que la página haya cambiado',
+      down: 'la plataforma sigue sin responder',
+    },
+    many: (count) => `${count} asuntos le esperan`,
+    more: (count) => `y ${count} más en el panel`,
+  },
+  ja: {
+    kinds: {
+      overdue: '予定時刻に投稿されていません',
+      unknown: '結果が不明です。プラットフォームで確認してください',
+      breaker: '投稿を一時停止しました',
+    },
+    reasons: {
+      workNotReady: '作品がまだ完成していません',
+      accountOffline: 'アカウントの再ログインが必要です',
+      accountChallenge: 'アカウントの認証が必要です',
+      late: '2 時間以上遅れ、同意を待っています',
+      helper: 'クラウドマネージャーが取りに来ていません',
+      changed: '2 つのアカウントが同じ手順で失敗。ページが変わった可能性があります',
+      down: 'プラットフォームの応答がない状態が続いています',
+    },
+    many: (count) => `対応が必要なものが ${count} 件あります`,
+    more: (count) => `ほか ${count} 件は管理画面で確認してください`,
+  },
+}
+
+const ofBreaker: Record<string, Reason> = { selectorChanged: 'changed', platformDown: 'down' }
+const isReason = (word: string): word is Reason => word in words.zh.reasons
+const isFault = (word: string): word is FaultWord => word in faults
+
+/** As much as a person reads on a phone, and as many as WeChat takes in one message. */
+const mostLines = 5
+const mostTitle = 40
+
+export type NoticeSubject = { language: Language; timeZone: string; nameOf: (platform: string) => string }
+
+const cut = (text: string, most: number): string => {
+  const letters = Array.from(text)
+  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`
+}
+
+function reasonOf({ kind, reason }: NoticedAlarm, language: Language): string {
+  const word = kind === 'breaker' ? (ofBreaker[reason] ?? reason) : reason
+  if (isReason(word)) return words[language].reasons[word]
+  return isFault(word) ? faultText(language, word, {}) : word
+}
+
+const whichOf = ({ kind, title, account, platform }: NoticedAlarm, { nameOf }: NoticeSubject): string =>
+  kind === 'breaker' ? nameOf(platform) : `${cut(title, mostTitle)} → ${account} (${nameOf(platform)})`
+
+const timeOf = (seconds: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(seconds * 1000)
+
+/** The parts of a message about these alarms: what happened, to which, why, and when. */
+export function noticeParts(alarms: readonly NoticedAlarm[], subject: NoticeSubject) {
+  const { kinds, many, more } = words[subject.language]
+  const [first] = alarms
+  if (!first) throw new Error('a notice is about something')
+  const when = timeOf(Math.max(...alarms.map(({ raisedAt }) => raisedAt)), subject.timeZone)
+  if (alarms.length === 1) {
+    return {
+      what: kinds[first.kind],
+      which: whichOf(first, subject),
+      why: reasonOf(first, subject.language),
+      when,
+      text: [kinds[first.kind], whichOf(first, subject), reasonOf(first, subject.language), when].join('\n'),
+    }
+  }
+  const lines = alarms.slice(0, mostLines).map((alarm) => `· ${whichOf(alarm, subject)}: ${kinds[alarm.kind]}`)
+  const rest = alarms.length > mostLines ? [more(alarms.length - mostLines)] : []
+  return {
+    what: many(alarms.length),
+    which: whichOf(first, subject),
+    why: kinds[first.kind],
+    when,
+    text: [many(alarms.length), ...lines, ...rest, when].join('\n'),
+  }
+}
+
+/** What fits a place of a template: WeChat refuses more than twenty letters. */
+export const forTemplate = (text: string): string => cut(text, 20)
