@@ -132,7 +132,7 @@ export function buildNoticeStore({
           left join work w on w.id = t.work_id left join account a on a.id = t.account_id
           order by m.raised_at, m.id`)
         if (rows.length === 0) return undefined
-        const alarms = rows.map(({ noticeId: _, ...alarm }) => alarm)
+        const alarms = rows.map(withoutNotice)
         const ids = rows.map(({ noticeId }) => noticeId)
         return { ids, adminId, openid, language: language ?? 'zh', timeZone, alarms }
       }),
@@ -152,4 +152,9 @@ export function buildNoticeStore({
         isDigest: false,
       }),
   }
+}
+
+function withoutNotice(row: NoticedAlarm & { noticeId: string }): NoticedAlarm {
+  const { noticeId: _, ...alarm } = row
+  return alarm
 }

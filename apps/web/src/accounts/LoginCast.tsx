@@ -4,8 +4,8 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { helperLink } from '../helper/link.ts'
 import { durationText } from '../ui/figures.ts'
+import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 import { type CastEvent, namedKeyOf, pointOnPage, textEvents } from './cast-input.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
 
 const moveEveryMs = 40
 const firstFrame = { width: 1366, height: 860 }

@@ -8,7 +8,7 @@ import { helperLink } from '../helper/link.ts'
 import { durationText } from '../ui/figures.ts'
 import { paths } from '../ui/paths.ts'
 import { colours } from '../ui/tokens.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 
 const px = 200
 const { codeInk, codePaper } = colours.light

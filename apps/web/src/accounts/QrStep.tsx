@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { helperLink } from '../helper/link.ts'
 import { durationText } from '../ui/figures.ts'
 import { colours } from '../ui/tokens.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 
 type QrStepProps = { loginId: string; scene: Extract<LoginScene, { kind: 'qr' }>; sinceMs: number }
 

@@ -16,6 +16,7 @@ import { PeoplePanel } from './PeoplePanel.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import { SecurityPanel } from './SecurityPanel.tsx'
 import { SitePanel } from './SitePanel.tsx'
+import { WechatPanel } from './WechatPanel.tsx'
 
 const tabs = [
   'profile',
@@ -25,6 +26,7 @@ const tabs = [
   'people',
   'helper',
   'ai',
+  'wechat',
   'ledger',
   'site',
   'operations',
@@ -45,6 +47,7 @@ export function SettingsScreen() {
     people: may(settingsApi.admins),
     helper: may(helperLinkApi.confirmPairing),
     ai: may(aiApi.save),
+    wechat: true,
     ledger: may(settingsApi.ledger),
     site: may(settingsApi.saveSiteConfig),
     operations: may(settingsApi.operationLog),
@@ -66,6 +69,7 @@ export function SettingsScreen() {
       </>
     ),
     ai: <AiPanel />,
+    wechat: <WechatPanel />,
     ledger: <LedgerPanel key="ledger" />,
     site: <SitePanel />,
     operations: <OperationLogPanel key="operations" />,

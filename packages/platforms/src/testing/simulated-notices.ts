@@ -59,7 +59,7 @@ export function simulatedNotices() {
     if (id !== template.id) return refuseWechat(40037)
     const isWhole = template.places.every((place) => data[place] !== undefined)
     const isTooLong = Object.entries(data).some(
-      ([place, { value }]) => shortPlace.test(place) && [...value].length > 20,
+      ([place, { value }]) => shortPlace.test(place) && Array.from(value).length > 20,
     )
     if (!isWhole || isTooLong || Object.keys(data).length !== template.places.length) return refuseWechat(47003)
     return followers.has(openid) ? deliver({ openid, template: id, data }) : refuseWechat(43004)

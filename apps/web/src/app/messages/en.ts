@@ -136,6 +136,7 @@ const words: Translation<typeof zh> = {
       likeness: 'Comparing works',
       bulk: 'Bulk',
       export: 'Export',
+      wechatNotice: 'WeChat notice',
     },
     bulkDone: '{{done}} done.',
     bulkPartly: '{{done}} done, {{refused}} not.',

@@ -137,6 +137,7 @@ const words: Translation<typeof zh> = {
       likeness: 'Comparación de obras',
       bulk: 'Lote',
       export: 'Exportación',
+      wechatNotice: 'Aviso de WeChat',
     },
     bulkDone: '{{done}} hechas.',
     bulkPartly: '{{done}} hechas, {{refused}} no.',

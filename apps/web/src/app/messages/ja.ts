@@ -134,6 +134,7 @@ const words: Translation<typeof zh> = {
       likeness: '作品の重複チェック',
       bulk: '一括',
       export: '書き出し',
+      wechatNotice: 'WeChat 通知',
     },
     bulkDone: '{{done}} 件完了。',
     bulkPartly: '{{done}} 件完了、{{refused}} 件は未完了。',

@@ -131,6 +131,7 @@ const words = {
       likeness: '成片查重',
       bulk: '批量',
       export: '导出',
+      wechatNotice: '微信通知',
     },
     bulkDone: '{{done}} 条完成。',
     bulkPartly: '{{done}} 条完成，{{refused}} 条没有。',
