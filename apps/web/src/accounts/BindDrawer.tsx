@@ -136,7 +136,7 @@ function PlatformCards({ onChoose }: { onChoose: (platform: PlatformInfo) => voi
   const platforms = useRead(accountApi.platforms, {})
   const [wanted, setWanted] = useState('')
   const sought = wanted.trim().toLowerCase()
-  const isOff = ({ use }: PlatformInfo) => Number(use.state === 'off')
+  const isOff = ({ use }: { use: { state: string } }) => Number(use.state === 'off')
   const shown = (platforms.data?.data ?? [])
     .filter(({ value, label }) => [value, ...Object.values(label)].some((name) => name.toLowerCase().includes(sought)))
     .toSorted((one, other) => isOff(one) - isOff(other))
