@@ -8,13 +8,13 @@ import type { Database, Transaction } from '../db/database.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import {
   type Attempt,
-  isNewest,
   isSilent,
   lockPair,
   type Pair,
   pauseAccount,
   sameFaultsBefore,
   silentTries,
+  speaksForPost,
   type Task,
 } from './attempt-pair.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
@@ -83,7 +83,7 @@ export function buildPublishLedger({
   }
 
   async function heard(tx: Transaction, pair: Pair, report: PublishReport): Promise<boolean> {
-    if (isNewest(pair)) return applyReport(tx, pair, report)
+    if (speaksForPost(pair)) return applyReport(tx, pair, report)
     return report.kind === 'accepted' && acceptLate(tx, pair, report)
   }
 
@@ -228,7 +228,12 @@ export function buildPublishLedger({
       withPair(workspaceId, attemptId, fence, (tx, pair) => heard(tx, pair, report)),
 
     verdict: (workspaceId: string, attemptId: string, fence: number, verdict: Verdict): Promise<boolean> =>
-      withPair(workspaceId, attemptId, fence, async (tx, pair) => isNewest(pair) && applyVerdict(tx, pair, verdict)),
+      withPair(
+        workspaceId,
+        attemptId,
+        fence,
+        async (tx, pair) => speaksForPost(pair) && applyVerdict(tx, pair, verdict),
+      ),
 
     /** What a helper that came back last knew of an attempt; the journal beats the silence. */
     reconcile: (
@@ -243,7 +248,7 @@ export function buildPublishLedger({
             scheduled: entry.scheduled ?? false,
           })
         }
-        if (!isNewest(pair)) return false
+        if (!speaksForPost(pair)) return false
         if (pair.attempt.endedAt) return true
         return endSilent(tx, pair)
       }),
