@@ -10,7 +10,7 @@ export type Attempt = typeof publishAttempts.$inferSelect
 export type Pair = { task: Task; attempt: Attempt; newest: Attempt }
 
 /** Whether a try speaks for the post as it stands: nobody tried after it, and the post was not given to another account. */
-export const speaksForPost = ({ task, attempt, newest }: Pair): boolean =>
+export const isItsWord = ({ task, attempt, newest }: Pair): boolean =>
   attempt.id === newest.id && attempt.accountId === task.accountId
 
 /** Every try of the post from the oldest on, then the post: one order, so that two writers never wait for each other. */
