@@ -263,6 +263,18 @@ describe.each(subjects)(
       expect(await verify(later)).toEqual({ kind: 'absent' })
     })
 
+    it('does not miss its post where the clock of the server is minutes ahead of the platform’s, or behind', async () => {
+      const run = await anAccount()
+      await publish(run)
+      await settled(run)
+      for (const off of [300, -300]) {
+        const context = { ...run.context, now: () => Math.floor(Date.now() / 1000) + off }
+        expect((await verify({ ...run, context, since: run.since + off })).kind).toBe('live')
+        const later = { ...run, context, since: Math.floor(Date.now() / 1000) + off + (minutesOnly ? 61 : 2) }
+        expect(await verify(later)).toEqual({ kind: 'absent' })
+      }
+    })
+
     it('tells a dead platform from a missing post', async () => {
       const run = await anAccount()
       run.context.site = 'http://127.0.0.1:9'

@@ -22,7 +22,7 @@ export type AdapterContext = {
   log(step: string, facts: Record<string, string | number | boolean>): void
   /** Told before each step; a throw stops the run. */
   onCheckpoint(step: string): Promise<void>
-  /** Unix seconds. */
+  /** Unix seconds, by the server's clock, as the moments of a trace are. */
   now(): number
 }
 

@@ -2,10 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
 import type { Config } from '../config.ts'
+import type { ServerClock } from '../link/server-clock.ts'
 import type { Log } from '../log.ts'
 import type { AccountBrowser } from './account-browser.ts'
 
 type Needs = {
+  clock: Pick<ServerClock, 'now'>
   config: Pick<Config, 'home' | 'sites'>
   log: Log
   browser: AccountBrowser
@@ -22,6 +24,7 @@ export const siteOf = ({ sites }: Pick<Config, 'sites'>, { manifest }: Adapter):
 
 /** What an adapter gets of us for one run. */
 export async function adapterContext({
+  clock,
   config,
   log,
   browser,
@@ -42,6 +45,6 @@ export async function adapterContext({
     signal,
     log: (step, facts) => log.info({ ...facts, platform: adapter.manifest.name, step }, 'adapter step'),
     onCheckpoint: async () => signal.throwIfAborted(),
-    now: () => Math.floor(Date.now() / 1000),
+    now: () => Math.floor(clock.now() / 1000),
   }
 }

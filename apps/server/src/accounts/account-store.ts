@@ -10,6 +10,7 @@ import { admins } from '../db/session-tables.ts'
 import { aboutAccount, aboutProxy, SealedSession, type Vault } from '../db/vault.ts'
 import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
+import { takeBack } from './bound-again.ts'
 import { browsingOf } from './browsing-store.ts'
 
 type State = z.infer<typeof accountState>
@@ -98,10 +99,14 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
             .where(eq(accounts.id, there.id))
           return { accountId: there.id, created: false }
         }
-        const [made] = await tx
-          .insert(accounts)
-          .values({ ...fresh, stateSince: sql`now()`, workspaceId })
-          .returning({ id: accounts.id })
+        const anew = { ...fresh, stateSince: sql`now()` }
+        const back = await takeBack(tx, anew)
+        const [made] = back
+          ? [back]
+          : await tx
+              .insert(accounts)
+              .values({ ...anew, workspaceId })
+              .returning({ id: accounts.id })
         if (!made) throw new Error('the account was not written')
         if (by) await tx.insert(accountOperators).values({ accountId: made.id, adminId: by.id, workspaceId })
         return { accountId: made.id, created: true }

@@ -9,7 +9,9 @@ export type Attempt = typeof publishAttempts.$inferSelect
 /** A try that somebody speaks of, its post, and the post's latest try. */
 export type Pair = { task: Task; attempt: Attempt; newest: Attempt }
 
-export const isNewest = ({ attempt, newest }: Pair): boolean => attempt.id === newest.id
+/** Whether a try speaks for the post as it stands: nobody tried after it, and the post was not given to another account. */
+export const isItsWord = ({ task, attempt, newest }: Pair): boolean =>
+  attempt.id === newest.id && attempt.accountId === task.accountId
 
 /** Every try of the post from the oldest on, then the post: one order, so that two writers never wait for each other. */
 export async function lockPair(tx: Transaction, attemptId: string): Promise<Pair | undefined> {

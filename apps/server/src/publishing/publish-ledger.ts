@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import {
   type Attempt,
-  isNewest,
+  isItsWord,
   isSilent,
   lockPair,
   type Pair,
@@ -17,6 +17,7 @@ import {
   silentTries,
   type Task,
 } from './attempt-pair.ts'
+import { believed } from './believed-verdict.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
 import { absentsBelieved, leaseSeconds, mostVerifyTries, verifyAfter } from './publish-rules.ts'
 
@@ -83,7 +84,7 @@ export function buildPublishLedger({
   }
 
   async function heard(tx: Transaction, pair: Pair, report: PublishReport): Promise<boolean> {
-    if (isNewest(pair)) return applyReport(tx, pair, report)
+    if (isItsWord(pair)) return applyReport(tx, pair, report)
     return report.kind === 'accepted' && acceptLate(tx, pair, report)
   }
 
@@ -158,8 +159,9 @@ export function buildPublishLedger({
       ? applyReport(tx, pair, { kind: 'noAnswerAfterCommit', detail: 'the cloud manager went silent' })
       : apply(tx, pair, { kind: 'stoppedBeforeCommit', fault: 'leaseLost', retry: true }, { faultDetail: '' })
 
-  async function applyVerdict(tx: Transaction, pair: Pair, verdict: Verdict): Promise<boolean> {
+  async function applyVerdict(tx: Transaction, pair: Pair, told: Verdict): Promise<boolean> {
     const { task } = pair
+    const verdict = await believed(tx, pair, told)
     const later = {
       nextVerifyAt: task.verifyTries >= mostVerifyTries ? null : inSeconds(verifyAfter(task.verifyTries)),
     }
@@ -198,11 +200,10 @@ export function buildPublishLedger({
         return apply(tx, pair, { kind: 'absent' }, { nextVerifyAt: null })
       }
       case 'processing':
-        // An unknown outcome that the platform has under review did arrive.
-        if (task.state === 'unknown') return apply(tx, pair, { kind: 'accepted', scheduled: false }, later)
-        await change(tx, task.id, later)
-        return true
       case 'unreadable':
+        // An unknown outcome that the platform has under review did arrive.
+        if (verdict.kind === 'processing' && task.state === 'unknown')
+          return apply(tx, pair, { kind: 'accepted', scheduled: false }, later)
         await change(tx, task.id, later)
         return true
     }
@@ -228,7 +229,7 @@ export function buildPublishLedger({
       withPair(workspaceId, attemptId, fence, (tx, pair) => heard(tx, pair, report)),
 
     verdict: (workspaceId: string, attemptId: string, fence: number, verdict: Verdict): Promise<boolean> =>
-      withPair(workspaceId, attemptId, fence, async (tx, pair) => isNewest(pair) && applyVerdict(tx, pair, verdict)),
+      withPair(workspaceId, attemptId, fence, async (tx, pair) => isItsWord(pair) && applyVerdict(tx, pair, verdict)),
 
     /** What a helper that came back last knew of an attempt; the journal beats the silence. */
     reconcile: (
@@ -243,9 +244,7 @@ export function buildPublishLedger({
             scheduled: entry.scheduled ?? false,
           })
         }
-        if (!isNewest(pair)) return false
-        if (pair.attempt.endedAt) return true
-        return endSilent(tx, pair)
+        return isItsWord(pair) && (pair.attempt.endedAt !== null || endSilent(tx, pair))
       }),
 
     /** Prolongs the leases a holder (null: the server) names and answers which of them it no longer holds. */

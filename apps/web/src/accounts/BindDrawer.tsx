@@ -136,9 +136,10 @@ function PlatformCards({ onChoose }: { onChoose: (platform: PlatformInfo) => voi
   const platforms = useRead(accountApi.platforms, {})
   const [wanted, setWanted] = useState('')
   const sought = wanted.trim().toLowerCase()
-  const shown = (platforms.data?.data ?? []).filter(({ value, label }) =>
-    [value, ...Object.values(label)].some((name) => name.toLowerCase().includes(sought)),
-  )
+  const isOff = ({ use }: { use: { state: string } }) => Number(use.state === 'off')
+  const shown = (platforms.data?.data ?? [])
+    .filter(({ value, label }) => [value, ...Object.values(label)].some((name) => name.toLowerCase().includes(sought)))
+    .toSorted((one, other) => isOff(one) - isOff(other))
   if (platforms.error !== null) return <ErrorState error={platforms.error} onRetry={() => void platforms.refetch()} />
   return (
     <>

@@ -10,14 +10,25 @@ import { holds, isSeen, patience, refuseDoors, type Stage, textOf, waitFor } fro
 
 const longestOpening = 30_000
 
-/** Opens an address; being sent to a door is a fault, a portal that is down is another. */
-export async function openAddress(stage: Stage, address: string): Promise<void> {
+/**
+ * Opens an address; being sent to a door is a fault, a portal that is down is another. Answers how many seconds the portal's
+ * clock is ahead of ours: 0 where it does not say, or what it says lies between asking and hearing.
+ */
+export async function openAddress(stage: Stage, address: string): Promise<number> {
+  const asked = stage.context.now()
   const answer = await stage.page.goto(putInAddress(address, stage.values), {
     waitUntil: 'domcontentloaded',
     timeout: Math.min(patience(stage), longestOpening),
   })
   await refuseDoors(stage)
   if (answer && answer.status() >= 500) throw new AdapterFault('platformDown', stage.step, `HTTP ${answer.status()}`)
+  const { date = '', age = '0' } = answer?.headers() ?? {}
+  const theirs = Date.parse(date) / 1000 + (Number(age) || 0)
+  if (Number.isNaN(theirs)) return 0
+  const heard = stage.context.now()
+  // Both clocks are read in whole seconds.
+  if (theirs >= asked - 1 && theirs <= heard + 1) return 0
+  return theirs < asked ? theirs - asked : theirs - heard
 }
 
 /** The one visible thing that a target names, once it is there. */
@@ -49,7 +60,8 @@ export async function act(stage: Stage, action: Action, post: Post | null): Prom
   const { page, step } = stage
   switch (action.do) {
     case 'open':
-      return openAddress(stage, action.address)
+      await openAddress(stage, action.address)
+      return
     case 'see':
       await seen(stage, action.find)
       return

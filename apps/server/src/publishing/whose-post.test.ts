@@ -1,0 +1,77 @@
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { workApi } from '@matrixcast/contract/works'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { theWorld } from '../testing/the-world.ts'
+
+describe('whose post a late answer speaks of', () => {
+  const the = theWorld()
+  const helper = { secret: '' }
+  const asHelper = () => ({ authorization: `Bearer ${helper.secret}` })
+
+  beforeAll(async () => {
+    const { call } = the()
+    const asked = await call(
+      helperLinkApi.requestPairing,
+      { name: 'this PC', version: '1', localProof: 'p'.repeat(40) },
+      {},
+    )
+    const { pairingId, pollSecret } = asked.data
+    const paired = await call(helperLinkApi.getPairing, { pairingId, pollSecret }, {})
+    if (paired.data.state !== 'paired') throw new Error('not paired')
+    helper.secret = paired.data.secret
+  })
+
+  const claim = async (taskId: string) => {
+    const { data: ticketed } = await the().call(publishingApi.createTicket, { taskId })
+    return (await the().call(helperLinkApi.redeemPublish, { ticket: ticketed.ticket }, asHelper())).data.assignment
+  }
+  type Held = { attemptId: string; fence: number }
+  const tell = async ({ attemptId, fence }: Held, report: PublishReport) =>
+    (await the().call(helperLinkApi.reportPublish, { attemptId, fence, report }, asHelper())).data.accepted
+  const read = ({ attemptId, fence }: Held, verdict: Verdict) =>
+    the().call(helperLinkApi.reportVerdict, { attemptId, fence, verdict }, asHelper())
+  const postOf = async (taskId: string) =>
+    (await the().call(publishingApi.videoList, { ids: taskId })).data.videoList[0]
+
+  it('a post that was lost is not called verified for another of the same title', async () => {
+    const { call } = the()
+    const accountId = await anAccount(the())
+    const [one, two] = [await aReadyWork(the(), accountId), await aReadyWork(the(), accountId)]
+    for (const { workId } of [one, two]) await call(workApi.edit, { id: workId, title: 'The same words', topics: [] })
+    const first = await claim(one.taskId)
+    await tell(first, { kind: 'phase', phase: 'committing' })
+    await tell(first, { kind: 'noAnswerAfterCommit', detail: '' })
+    const second = await claim(two.taskId)
+    await tell(second, { kind: 'phase', phase: 'committing' })
+    await read(first, { kind: 'live', publishId: 'of-whom', url: '' })
+    expect(await postOf(one.taskId)).toMatchObject({ state: 'unknown' })
+    await tell(second, { kind: 'accepted', publishId: 'the-second', scheduled: false })
+    await read(first, { kind: 'processing' })
+    await read(first, { kind: 'live', publishId: 'the-second', url: '' })
+    expect(await postOf(one.taskId)).toMatchObject({ state: 'unknown' })
+    await read(second, { kind: 'live', publishId: 'the-second', url: '' })
+    expect(await postOf(two.taskId)).toMatchObject({ state: 'verified' })
+    await read(first, { kind: 'live', publishId: 'the-first', url: '' })
+    expect(await postOf(one.taskId)).toMatchObject({ state: 'verified' })
+  })
+
+  it('a success heard after the post was given to another account is not said of that account', async () => {
+    const { call } = the()
+    const other = await anAccount(the())
+    const { taskId } = await aReadyWork(the(), await anAccount(the()))
+    const held = await claim(taskId)
+    await tell(held, { kind: 'phase', phase: 'committing' })
+    await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+    for (let seen = 0; seen < 2; seen++) await read(held, { kind: 'absent' })
+    await call(publishTaskApi.retry, { ids: [taskId] })
+    await call(publishTaskApi.give, { ids: [taskId], accountId: other })
+    expect(await tell(held, { kind: 'accepted', publishId: 'of-the-first', scheduled: false })).toBe(false)
+    expect(await postOf(taskId)).toMatchObject({ state: 'waiting', thirdauth: { id: other } })
+    const { data: tries } = await call(publishingApi.attempts, { taskId })
+    expect(tries.data[0]).toMatchObject({ outcome: 'accepted' })
+  })
+})
