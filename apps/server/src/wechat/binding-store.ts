@@ -137,5 +137,3 @@ export function buildBindingStore({ db }: { db: Database }) {
       }),
   }
 }
-
-export type BindingStore = ReturnType<typeof buildBindingStore>

@@ -102,5 +102,3 @@ export function buildSenderStore({ db, vault }: { db: Database; vault: Vault }) 
       }),
   }
 }
-
-export type SenderStore = ReturnType<typeof buildSenderStore>
