@@ -10,12 +10,14 @@ type WechatBindingProps = {
   standing: OutputOf<typeof wechatApi.standing>
   isBinding: boolean
   onBind: () => void
+  onUnbound: () => void
 }
 
 /** Whether a person is bound and can be reached, and what they do when not. */
-export function WechatBinding({ standing: { boundAt, silent }, isBinding, onBind }: WechatBindingProps) {
+export function WechatBinding({ standing, isBinding, onBind, onUnbound }: WechatBindingProps) {
   const { t } = useTranslation('settings')
-  const unbind = useAction(wechatApi.unbind, { refreshes: [wechatApi.standing] })
+  const { boundAt, silent } = standing
+  const unbind = useAction(wechatApi.unbind, { refreshes: [wechatApi.standing], onDone: onUnbound })
   if (boundAt === null) {
     return (
       <div className="settings-line">

@@ -17,7 +17,7 @@ export function WechatPanel() {
   return (
     <>
       <OwnWechat maySet={may(wechatSenderApi.save)} />
-      {sender !== undefined && <WechatSenderForm key={sender.sender?.appId ?? ''} kept={sender} />}
+      {sender !== undefined && <WechatSenderForm key={JSON.stringify(sender.sender)} kept={sender} />}
     </>
   )
 }
@@ -32,7 +32,12 @@ function OwnWechat({ maySet }: { maySet: boolean }) {
     <SettingsPanel title={t('wechat.mine')} purpose={t('wechat.minePurpose')}>
       {standing.isConfigured ? (
         <>
-          <WechatBinding standing={standing} isBinding={bind.isPending} onBind={() => bind.mutate({})} />
+          <WechatBinding
+            standing={standing}
+            isBinding={bind.isPending}
+            onBind={() => bind.mutate({})}
+            onUnbound={() => bind.reset()}
+          />
           {code !== undefined && <WechatCode key={code.id} code={code} onAgain={() => bind.mutate({})} />}
         </>
       ) : (
