@@ -18,6 +18,7 @@ describe('notices on WeChat (simulated)', () => {
     const { data } = await call(settingsApi.addAdmin, { username: 'lin', nickname: 'Lin', role: 'operator', password })
     state.linId = data.id
     state.lin = (await call(sessionApi.login, { username: 'lin', password }, {})).data.userinfo.token
+    await call(sessionApi.savePersonalData, { language: 'en' }, asLin())
   })
   const anAlarm = async (accountId = '') => {
     const account = accountId === '' ? await anAccount(the()) : accountId
@@ -36,7 +37,6 @@ describe('notices on WeChat (simulated)', () => {
   it('an alarm is told once to everybody who sees the account, in their language', async () => {
     await bindAs('o-owner')
     await bindAs('o-lin', asLin())
-    await the().call(sessionApi.savePersonalData, { language: 'en' }, asLin())
     const mine = await anAccount(the())
     await the().call(operatorApi.set, { ids: [mine], adminIds: [state.linId], way: 'add' })
     await anAlarm(mine)
@@ -48,6 +48,27 @@ describe('notices on WeChat (simulated)', () => {
     await anAlarm()
     await turn()
     expect(far.sent.slice(2).map(({ openid }) => openid)).toEqual(['o-owner'])
+  })
+
+  it('a platform that paused is told to whoever has an account there', async () => {
+    await bindAs('o-owner')
+    await bindAs('o-lin', asLin())
+    const { owner, workspaceId, call } = the()
+    const ids = [await anAccount(the(), 'weibo')]
+    await call(operatorApi.set, { ids, adminIds: [state.linId], way: 'add' })
+    const opened = (platform: string) =>
+      owner.query(
+        `insert into platform_breaker (workspace_id, platform, reason, step, retry_at)
+         values ($1, $2, 'selectorChanged', 'publish button', now())`,
+        [workspaceId, platform],
+      )
+    await opened('weibo')
+    await opened('kuaishou')
+    await turn()
+    expect(far.sent.filter(({ openid }) => openid === 'o-owner')).toHaveLength(2)
+    const [toLin, ...more] = far.sent.filter(({ openid }) => openid === 'o-lin')
+    expect([toLin?.text?.split('\n').slice(0, 2), more]).toEqual([['Posting is paused', 'Weibo'], []])
+    await owner.query('delete from platform_breaker')
   })
 
   it('more than five in ten minutes become one message, and the next waits until those are over', async () => {
