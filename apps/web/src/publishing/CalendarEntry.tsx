@@ -29,7 +29,6 @@ export function CalendarEntry({ post, clock, isClashing, moves, onOpen }: Calend
       data-post={id}
       data-state={state}
       title={`${title} · ${of.openname}`}
-      aria-label={`${title} ${clock(at)}, ${of.openname}${why}`}
       onClick={onOpen}
       {...(isMovable
         ? {
@@ -44,6 +43,10 @@ export function CalendarEntry({ post, clock, isClashing, moves, onOpen }: Calend
         <span className="cut">{title}</span>
         <span className="day-entry-time">
           <TaskAccount name="" platform={of.platform} px={12} /> {clock(at)}
+        </span>
+        <span className="visually-hidden">
+          {of.openname}
+          {why}
         </span>
       </span>
       {gone.has(state) && <CheckOutlined className="day-entry-ok" />}
