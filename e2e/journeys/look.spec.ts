@@ -10,7 +10,18 @@ test.describe.configure({ retries: 1 })
 const languages = ['zh', 'en', 'es', 'ja'] as const
 const themes = ['light', 'dark'] as const
 /** Beside the profile, which shows at first. */
-const settingsTabs = ['security', 'appearance', 'company', 'people', 'helper', 'ledger', 'site', 'operations', 'runs']
+const settingsTabs = [
+  'security',
+  'appearance',
+  'company',
+  'people',
+  'helper',
+  'wechat',
+  'ledger',
+  'site',
+  'operations',
+  'runs',
+]
 const screens = [
   '/index',
   '/materialCenter/materialCenter',
