@@ -43,8 +43,8 @@ export function WechatBinding({ standing, isBinding, onBind, onUnbound }: Wechat
         </Button>
       </div>
       {silent !== null && (
-        <p className="cell-reason" role="alert">
-          {t(`wechat.silent.${silent.reason}`)} <Ago at={silent.since} />
+        <p className="cell-reason wechat-silent" role="alert">
+          {t(`wechat.silent.${silent.reason}`)} · <Ago at={silent.since} />
         </p>
       )}
     </>

@@ -21,6 +21,7 @@ export function WechatCode({ code, onAgain }: { code: OutputOf<typeof wechatApi.
     { everyMs: (latest) => (latest === undefined || latest.state === 'waiting' ? askMs : false) },
   ).data
   const state = told === undefined ? 'waiting' : told.state
+  if (state === 'bound') return null
   return (
     <section className="wechat-code" data-testid="wechat-code" data-state={state}>
       {state === 'waiting' && (

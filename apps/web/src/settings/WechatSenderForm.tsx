@@ -100,18 +100,20 @@ export function WechatSenderForm({ kept }: { kept: OutputOf<typeof wechatSenderA
               onChange={({ target }) => setTemplate({ id: target.value.trim() })}
             />
           </SettingsField>
-          <div className="settings-field voice-map">
-            {places.map((place) => (
-              <label key={place} htmlFor={`wechat-${place}`}>
-                <span>{t(`wechat.places.${place}`)}</span>
-                <Input
-                  id={`wechat-${place}`}
-                  value={template[place]}
-                  maxLength={40}
-                  onChange={({ target }) => setTemplate({ [place]: target.value.trim() })}
-                />
-              </label>
-            ))}
+          <div className="settings-field">
+            <div className="voice-map">
+              {places.map((place) => (
+                <label key={place} htmlFor={`wechat-${place}`}>
+                  <span>{t(`wechat.places.${place}`)}</span>
+                  <Input
+                    id={`wechat-${place}`}
+                    value={template[place]}
+                    maxLength={40}
+                    onChange={({ target }) => setTemplate({ [place]: target.value.trim() })}
+                  />
+                </label>
+              ))}
+            </div>
           </div>
         </>
       )}

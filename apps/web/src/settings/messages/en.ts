@@ -134,7 +134,6 @@ const words: Translation<typeof zh> = {
     again: 'New code',
     code: {
       waiting: 'Scan with WeChat',
-      bound: 'Bound',
       taken: 'This WeChat is bound to another user. Unbind it there first.',
       expired: 'The code has expired',
     },

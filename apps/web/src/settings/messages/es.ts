@@ -134,7 +134,6 @@ const words: Translation<typeof zh> = {
     again: 'Código nuevo',
     code: {
       waiting: 'Escanee con WeChat',
-      bound: 'Vinculado',
       taken: 'Este WeChat está vinculado a otro usuario. Desvincúlelo allí primero.',
       expired: 'El código ha caducado',
     },

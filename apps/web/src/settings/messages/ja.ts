@@ -131,7 +131,6 @@ const words: typeof zh = {
     again: 'QR コードを再取得',
     code: {
       waiting: 'WeChat でスキャンしてください',
-      bound: '連携しました',
       taken: 'この WeChat は別のユーザーに連携されています。先にそちらで解除してください。',
       expired: 'QR コードの有効期限が切れました',
     },

@@ -124,7 +124,6 @@ const words = {
     again: '重新获取二维码',
     code: {
       waiting: '请用微信扫码',
-      bound: '已绑定',
       taken: '这个微信已绑定另一位用户，请先在那里解除绑定。',
       expired: '二维码已失效',
     },
