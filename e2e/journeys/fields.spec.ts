@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeFootage } from '../media.ts'
 import { ask, openAs, practiceUrl, read, signIn, uploadFile, url } from '../people.ts'
-import { bindAccount, joinPractice, makeCollection, misbehave } from '../practice.ts'
+import { bindAccount, joinPractice, makeCollection, misbehave, timesOnFeed } from '../practice.ts'
 
 const author = `willow${Date.now() % 100_000}`
 const friend = `otter${Date.now() % 100_000}`
@@ -105,5 +105,9 @@ test('a place, a collection, a friend and a topic are looked up, go out with the
     await page.getByRole('button', { name: '重试' }).click()
     const state = async () => (await workOf(titles[1] ?? '', token))?.task?.state
     await expect.poll(state).toBe('waiting')
+    await page.goto(`${url()}/planTask/planTask?keyword=${titles[1]}`)
+    await page.locator('[data-row-key]', { hasText: titles[1] }).click()
+    await publishFromDrawer(page)
+    await expect.poll(() => timesOnFeed(titles[1] ?? ''), { timeout: 30_000 }).toBe(1)
   })
 })

@@ -153,7 +153,8 @@ test('an operator’s morning: a recipe, a batch, a cut of power, more of the sa
     await page.reload()
     await page.getByRole('button', { name: /一键发布/ }).click()
     await page.getByTestId('publish-start').click()
-    await expect(page.getByText(/操作成功，本次发布成功条数：1条，发布失败条数：0条！/)).toBeVisible({
+    // Whatever else is there to publish goes out with it.
+    await expect(page.getByText(/操作成功，本次发布成功条数：\d+条，发布失败条数：0条！/)).toBeVisible({
       timeout: 60_000,
     })
     await expect.poll(() => timesOnFeed('两张图看懂'), { timeout: 30_000 }).toBe(1)
