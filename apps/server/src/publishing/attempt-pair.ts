@@ -28,14 +28,18 @@ export async function lockPair(tx: Transaction, attemptId: string): Promise<Pair
   return task && { task, attempt, newest }
 }
 
-/** Tries whose holder has not been heard for a whole lease, by the database's clock. */
-export const silentTries = and(isNull(publishAttempts.endedAt), lt(publishAttempts.leaseUntil, sql`now()`))
+/** Its holder has not been heard for a whole lease, by the database's clock. */
+const isHeardNoMore = and(isNull(publishAttempts.endedAt), lt(publishAttempts.leaseUntil, sql`now()`))
+
+/** Tries that nobody speaks for any more, in one order for all who end them. */
+export const silentTries = (tx: Transaction): Promise<{ id: string }[]> =>
+  tx.select({ id: publishAttempts.id }).from(publishAttempts).where(isHeardNoMore).orderBy(publishAttempts.id)
 
 export async function isSilent(tx: Transaction, { attempt }: Pair): Promise<boolean> {
   const found = await tx
     .select({ id: publishAttempts.id })
     .from(publishAttempts)
-    .where(and(eq(publishAttempts.id, attempt.id), silentTries))
+    .where(and(eq(publishAttempts.id, attempt.id), isHeardNoMore))
   return found.length > 0
 }
 

@@ -11,6 +11,7 @@ import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { pairedHelper } from '../testing/paired-helper.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 const open: PostingRulesInput = { gapMinutes: 0, jitterMinutes: 0, dailyCap: null, windows: [], quiet: null }
@@ -22,15 +23,7 @@ describe('publish tasks by rule', () => {
   const asHelper = () => ({ authorization: `Bearer ${helper.secret}` })
 
   beforeAll(async () => {
-    const { call } = the()
-    const { data } = await call(
-      helperLinkApi.requestPairing,
-      { name: 'this PC', version: '1', localProof: 'p'.repeat(40) },
-      {},
-    )
-    const paired = await call(helperLinkApi.getPairing, data, {})
-    if (paired.data.state !== 'paired') throw new Error('not paired')
-    helper.secret = paired.data.secret
+    helper.secret = await pairedHelper(the())
   })
   beforeEach(async () => {
     await the().owner.query(`update publish_attempt set ended_at = now() where ended_at is null;

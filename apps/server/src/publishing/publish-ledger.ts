@@ -276,9 +276,8 @@ export function buildPublishLedger({
     /** Ends attempts whose lease ran out. Answers how many. */
     sweep: (workspaceId: string): Promise<number> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const silent = await tx.select({ id: publishAttempts.id }).from(publishAttempts).where(silentTries)
         let ended = 0
-        for (const { id } of silent) {
+        for (const { id } of await silentTries(tx)) {
           const pair = await lockPair(tx, id)
           if (pair && (await isSilent(tx, pair)) && (await endSilent(tx, pair))) ended += 1
         }

@@ -9,6 +9,7 @@ import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { pairedHelper } from '../testing/paired-helper.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 describe('the publish ledger', () => {
@@ -17,16 +18,7 @@ describe('the publish ledger', () => {
   const asHelper = () => ({ authorization: `Bearer ${helper.secret}` })
 
   beforeAll(async () => {
-    const { call } = the()
-    const asked = await call(
-      helperLinkApi.requestPairing,
-      { name: 'this PC', version: '1', localProof: 'p'.repeat(40) },
-      {},
-    )
-    const { pairingId, pollSecret } = asked.data
-    const paired = await call(helperLinkApi.getPairing, { pairingId, pollSecret }, {})
-    if (paired.data.state !== 'paired') throw new Error('not paired')
-    helper.secret = paired.data.secret
+    helper.secret = await pairedHelper(the())
   })
 
   const ticketFor = async (taskId: string) => (await the().call(publishingApi.createTicket, { taskId })).data.ticket

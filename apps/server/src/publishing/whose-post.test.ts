@@ -5,6 +5,7 @@ import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { pairedHelper } from '../testing/paired-helper.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 describe('whose post a late answer speaks of', () => {
@@ -13,16 +14,7 @@ describe('whose post a late answer speaks of', () => {
   const asHelper = () => ({ authorization: `Bearer ${helper.secret}` })
 
   beforeAll(async () => {
-    const { call } = the()
-    const asked = await call(
-      helperLinkApi.requestPairing,
-      { name: 'this PC', version: '1', localProof: 'p'.repeat(40) },
-      {},
-    )
-    const { pairingId, pollSecret } = asked.data
-    const paired = await call(helperLinkApi.getPairing, { pairingId, pollSecret }, {})
-    if (paired.data.state !== 'paired') throw new Error('not paired')
-    helper.secret = paired.data.secret
+    helper.secret = await pairedHelper(the())
   })
 
   const claim = async (taskId: string) => {
