@@ -61,7 +61,10 @@ export async function anHttpProxy(country?: string): Promise<SomeProxy> {
     if (asked.headers['proxy-authorization'] !== wantedUser) return void reply.writeHead(407).end()
     const target = new URL(asked.url ?? '')
     reached.push(target.host)
-    const there = request(target, { method: asked.method ?? 'GET' }, (answer) => answer.pipe(reply))
+    const there = request(target, { method: asked.method ?? 'GET' }, (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(reply)
+    })
     there.on('error', () => reply.destroy())
     there.end()
   })
@@ -106,13 +109,14 @@ export async function aSocksProxy(): Promise<SomeProxy> {
   return { port: portOf(server), reached, stop: () => stopped(server, open) }
 }
 
-/** A site that counts who came. */
+/** A site that counts who came. It names its icon, else a browser asks for one whenever it finds the time. */
 export async function aSite(): Promise<{ address: string; visits: () => number; stop(): Promise<void> }> {
   let visits = 0
   const open = new Set<{ destroy(): void }>()
   const server = createServer((_, reply) => {
     visits += 1
-    reply.end('here')
+    reply.setHeader('content-type', 'text/html')
+    reply.end('<link rel="icon" href="data:,">here')
   })
   server.on('connection', (socket) => open.add(socket))
   await listening(server)
