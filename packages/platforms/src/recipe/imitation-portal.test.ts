@@ -88,15 +88,12 @@ describe('simulated portals that misbehave', () => {
     expect(studio.postsOf(run.name)[0]?.text).toContain('#收纳')
   })
 
-  it('passes over a collection that is not there, and refuses a declaration that the platform does not have', async () => {
+  it('stops for a collection that is not there, and refuses a declaration that the platform does not have', async () => {
     const run = await aRun(studio, {})
-    const prepared = await douyin.prepare(
-      run.context,
-      { ...post, fields: { collection: { id: '', name: '没有的' } } },
-      run.account,
-    )
-    expect(await douyin.commit(run.context, prepared)).toMatchObject({ kind: 'accepted' })
-    expect(studio.postsOf(run.name)).toMatchObject([{ collection: '' }])
+    const gone = { ...post, fields: { collection: { id: '', name: '没有的' } } }
+    const thrown = douyin.prepare(run.context, gone, run.account)
+    await expect(thrown).rejects.toMatchObject({ fault: 'validation', step: 'collection' })
+    expect(studio.postsOf(run.name)).toEqual([])
     const other = douyin.prepare(run.context, { ...post, fields: { declaration: 'borrowed' } }, run.account)
     await expect(other).rejects.toMatchObject({ fault: 'validation', step: 'declare' })
   })
