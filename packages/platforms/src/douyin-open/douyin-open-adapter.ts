@@ -14,6 +14,7 @@ import { momentThere } from '../api/platform-clock.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
 import { bindDouyinOpen, type DouyinCalls, douyinOpenProfile, douyinReader, openDouyin } from './douyin-open-account.ts'
+import { douyinOpenFigures } from './douyin-open-figures.ts'
 import { douyinOpenManifest, douyinText, validateDouyinOpen } from './douyin-open-manifest.ts'
 
 const { timeouts } = douyinOpenManifest
@@ -25,6 +26,7 @@ export const douyinOpenAdapter = openPlatformAdapter({
   manifest: douyinOpenManifest,
   bind: bindDouyinOpen,
   profile: douyinOpenProfile,
+  figures: douyinOpenFigures,
   validate: validateDouyinOpen,
   prepare: prepareDouyin,
   verify: verifyDouyin,

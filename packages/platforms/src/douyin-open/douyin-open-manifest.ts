@@ -55,7 +55,7 @@ export const douyinOpenManifest = openPlatform({
   dailyCap: null,
   settleSeconds: 300,
   capabilities: ['topics'],
-  tellsFigures: false,
+  tellsFigures: true,
 })
 
 /** The whole text counts, topics too. */

@@ -125,7 +125,7 @@ describe('a recipe is looked through before it is used', () => {
     ],
     [
       'a choice of what cannot be looked up',
-      (recipe) => ({ ...recipe, collect: { ...recipe.collect, places: undefined } }),
+      ({ collect: { places: _, ...collect }, ...recipe }) => ({ ...recipe, collect }),
       /places cannot be looked up/,
     ],
     [

@@ -54,7 +54,7 @@ export const tiktokManifest = openPlatform({
   dailyCap: most.posts,
   settleSeconds: 300,
   capabilities: ['topics'],
-  tellsFigures: false,
+  tellsFigures: true,
 })
 
 /** The whole text counts, topics too. */
