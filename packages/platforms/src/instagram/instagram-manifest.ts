@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { secret, siteField } from '../api/bind-form.ts'
-import { judgePost } from '../api/judge-post.ts'
-import { limitsRead, oneVideo, openPlatform, ourSchedule } from '../api/open-platform.ts'
+import { judgedBy, limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
 import { metaCaption } from '../meta/caption.ts'
-import type { PostIssue, PostPlan } from '../post.ts'
 
 const most = {
   caption: 2200,
@@ -28,18 +26,12 @@ const video = { ...oneVideo('mp4', 'mov'), maxBytes: most.videoBytes }
 
 export const instagramGiven = z.object({ site: siteField('https://graph.facebook.com'), accessToken: secret() })
 
-const fields = z.object({
-  title: z.string().min(1).max(most.caption),
-  topics: z.array(z.string().min(1)).max(most.topics),
-  timingTime: z.null(),
-})
-
 /** One professional account, through the Page it belongs to, which may also keep the pictures of a post for a day. */
 export const instagramManifest = openPlatform({
   name: 'instagram',
   names: { zh: 'Instagram', en: 'Instagram', es: 'Instagram', ja: 'Instagram' },
   given: instagramGiven,
-  fields,
+  most: { title: most.caption, topics: most.topics },
   media: [video, picture],
   limits: [
     limit('title', most.caption, 'characters'),
@@ -51,7 +43,6 @@ export const instagramManifest = openPlatform({
     limit('postsADay', most.posts, 'posts', 'content_publishing_limit, which is asked before every post'),
   ],
   idempotency: 'native',
-  schedule: ourSchedule,
   atOnce: 4,
   minGapSeconds: 60,
   dailyCap: most.posts,
@@ -61,5 +52,4 @@ export const instagramManifest = openPlatform({
 })
 
 /** The whole caption counts, topics too. */
-export const validateInstagram = (post: PostPlan, now: number): PostIssue[] =>
-  judgePost(instagramManifest, post, { title: metaCaption(post).length }, now)
+export const validateInstagram = judgedBy(instagramManifest, (post) => metaCaption(post).length)
