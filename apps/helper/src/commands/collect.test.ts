@@ -22,7 +22,7 @@ describe('looking things up on a platform', () => {
   const look = (
     command: string,
     query: string,
-    { page = 1, platform = 'practice', id = crypto.randomUUID() as string } = {},
+    { page = 1, platform = 'practice', id = String(crypto.randomUUID()) } = {},
   ) => {
     const ticket = world.server.issue('collect', { platform, accountId: id })
     world.server.accounts.set(ticket, { id, platform, remoteId: account.name, storageState: account.state })
@@ -69,7 +69,7 @@ describe('looking things up on a platform', () => {
   it('makes way for a post of the same account while its form is still open', async () => {
     const task = await world.aTask()
     const { id } = task.assignment.account
-    account = { ...account, name: task.name, state: task.assignment.storageState ?? '' }
+    account = { ...account, name: task.name, state: task.assignment.storageState }
     expect(await look('getPositionList', '渡口', { id })).toMatchObject({ code: 1 })
     const began = Date.now()
     const said = await ask(socket, 'controller.publish.publishWork', publishParams(task))

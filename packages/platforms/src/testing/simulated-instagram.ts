@@ -20,7 +20,7 @@ const picturesOn = memoryOf<{ author: string }>()
 function create(asked: Asked, site: Simulated, author: string): Answered {
   const { json, headers } = asked
   const containers = containersOn(site)
-  const [title = ''] = String(json['caption'] ?? '').split('\n\n')
+  const [title = ''] = typeof json['caption'] === 'string' ? json['caption'].split('\n\n') : []
   const container = { author, title, isChild: false, pictures: [], isWhole: false, asked: 0, isPublished: false }
   const id = `17${containers.size + 1}`
   if (json['media_type'] === 'REELS') {
