@@ -46,6 +46,7 @@ export async function untilFinished(context: ApiContext, calls: GraphCalls, id: 
     const state = await stateOfContainer(context, calls, id)
     if (state?.status_code === 'FINISHED') return true
     if (state?.status_code === 'IN_PROGRESS') return undefined
-    throw new AdapterFault('media', 'mediaReady', state?.status || 'the platform does not take this file')
+    const why = state?.status ? { theirs: state.status } : ('the file is not taken' as const)
+    throw new AdapterFault('media', 'mediaReady', why)
   })
 }

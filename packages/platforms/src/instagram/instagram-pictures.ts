@@ -58,6 +58,6 @@ async function placed(
   const id = await putPagePhoto(context, calls, file, { waits: false, seconds: timeouts.prepare })
   await kept.put(place, id)
   const address = await addressOfPhoto(context, calls, id)
-  if (address === undefined) throw new AdapterFault('platformDown', 'askPicture', 'the platform lost a picture at once')
+  if (address === undefined) throw new AdapterFault('platformDown', 'askPicture', 'the platform has lost the pictures')
   return address
 }
