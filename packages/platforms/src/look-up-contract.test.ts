@@ -70,6 +70,9 @@ describe.each(subjects)('$name looks things up', ({ adapter, name: platform }) =
   }
   const isImitated = platform !== 'practice'
   const can = (kind: CollectKind) => adapter.collects.includes(kind)
+  /** The platform, where a case is one of it. */
+  const offered = (kind: CollectKind) => (can(kind) ? [platform] : [])
+  const imitated = (kind?: CollectKind) => (isImitated && (!kind || can(kind)) ? [platform] : [])
   const one: CollectKind = can('places') ? 'places' : 'topics'
   const word = { places: '茶馆', topics: '收纳' }[one]
   const whole = (kind: CollectKind, query: string) => ({ kind, query, page: 1 })
@@ -82,7 +85,7 @@ describe.each(subjects)('$name looks things up', ({ adapter, name: platform }) =
     return { id: found.id, name: found.name }
   }
 
-  it.runIf(can('places'))('finds a place by a word of its name, and says where it lies', async () => {
+  it.each(offered('places'))('finds a place by a word of its name, and says where it lies', async () => {
     const run = await anAccount()
     const { items, more } = await run.lookUps.find(whole('places', '茶馆'))
     expect(items).toMatchObject([{ name: '白鹭茶馆', note: '东岸路 18 号' }])
@@ -90,12 +93,12 @@ describe.each(subjects)('$name looks things up', ({ adapter, name: platform }) =
     expect(more).toBe(false)
   })
 
-  it.runIf(can('topics') && isImitated)('finds the topics of a word', async () => {
+  it.each(imitated('topics'))('finds the topics of a word', async () => {
     const run = await anAccount()
     expect(namesIn(await run.lookUps.find(whole('topics', '收纳')))).toEqual(['收纳改造', '收纳'])
   })
 
-  it.runIf(can('collections') && isImitated)('shows the collections of the account', async () => {
+  it.each(imitated('collections'))('shows the collections of the account', async () => {
     const run = await anAccount()
     expect(namesIn(await run.lookUps.find(whole('collections', '')))).toEqual(['收纳日记', '阳台改造'])
   })
@@ -122,7 +125,7 @@ describe.each(subjects)('$name looks things up', ({ adapter, name: platform }) =
   })
 
   const saysChanged = 'says that the portal changed when its form cannot be recognised'
-  it.runIf(isImitated)(
+  it.each(imitated())(
     saysChanged,
     async () => {
       const changed = await anAccount({ changedSelectors: 3 })
@@ -146,7 +149,7 @@ describe.each(subjects)('$name looks things up', ({ adapter, name: platform }) =
     expect(await adapter.commit(run.context, prepared)).toMatchObject({ kind: 'accepted' })
     return site.postsOf(run.name)
   }
-  it.runIf(isImitated)('gives the post what was found, and of two of one name the one that was meant', async () => {
+  it.each(imitated())('gives the post what was found, and of two of one name the one that was meant', async () => {
     const { lookUps } = await anAccount()
     const fields: PostFields = {
       ...(can('places') ? { place: await offer(lookUps, 'places', '睡莲花园', '北岸路') } : {}),
@@ -160,7 +163,7 @@ describe.each(subjects)('$name looks things up', ({ adapter, name: platform }) =
     ])
   })
 
-  it.runIf(isImitated)('stops before the commit where it is not offered any more', async () => {
+  it.each(imitated())('stops before the commit where it is not offered any more', async () => {
     const run = await anAccount()
     const field = can('places') ? 'place' : 'collection'
     const fields = { [field]: { id: '没有的', name: '睡莲花园' } }
@@ -169,14 +172,14 @@ describe.each(subjects)('$name looks things up', ({ adapter, name: platform }) =
     expect(await site.titlesOf(run.name)).toEqual([])
   })
 
-  const suggests = isImitated && can('topics') && platform !== 'bilibili'
-  it.runIf(suggests)('joins the topic of the very name, and leaves one that nobody has as it is written', async () => {
+  const suggests = platform === 'bilibili' ? [] : imitated('topics')
+  it.each(suggests)('joins the topic of the very name, and leaves one that nobody has as it is written', async () => {
     const [made] = await published({}, ['收纳', '没有人用过'])
     expect(made).toMatchObject({ joined: ['收纳'] })
     expect(made?.text).toContain('#没有人用过')
   })
 
-  it.runIf(platform === 'bilibili')('files the video under its topics', async () => {
+  it.each(imitated().filter((one) => one === 'bilibili'))('files the video under its topics', async () => {
     expect(await published({}, ['收纳', '改造'])).toMatchObject([{ tags: ['收纳', '改造'] }])
   })
 })
