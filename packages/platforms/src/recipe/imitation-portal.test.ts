@@ -88,6 +88,16 @@ describe('simulated portals that misbehave', () => {
     expect(studio.postsOf(run.name)[0]?.text).toContain('#收纳')
   })
 
+  it('writes all topics into a plain field, each between two signs as Weibo wants them', async () => {
+    const plain = await ImitationPortal.start('weibo')
+    const run = await aRun(plain, {})
+    const weibo = adapterOf(recipeOf('weibo'))
+    const whole = { ...post, topics: ['收纳', '改造'] }
+    await weibo.commit(run.context, await weibo.prepare(run.context, whole, run.account))
+    expect(plain.postsOf(run.name)[0]?.text).toBe('#收纳# #改造# ')
+    await plain.stop()
+  })
+
   it('stops for a collection that is not there, and refuses a declaration that the platform does not have', async () => {
     const run = await aRun(studio, {})
     const gone = { ...post, fields: { collection: { id: '', name: '没有的' } } }

@@ -4,7 +4,7 @@ import { itemOf, type Section } from './look-up.ts'
 import type { Action } from './recipe-schema.ts'
 import { put } from './recipe-values.ts'
 import { patience, type Stage, seen } from './stage.ts'
-import { isEditor } from './written.ts'
+import { holdsText } from './written.ts'
 
 /** How long a suggestion may take; a topic that nobody has used has none. */
 const suggestedWithinMs = 4000
@@ -22,7 +22,7 @@ export async function writeTopics(
   const wanted = [...new Set(topics)]
   for (const topic of wanted) {
     const text = put(each, { topic })
-    if (await isEditor(field)) {
+    if (await holdsText(field)) {
       await field.press('Control+End', { timeout: patience(stage) })
       await field.pressSequentially(text, { timeout: patience(stage) })
     } else await field.fill(text, { timeout: patience(stage) })

@@ -7,3 +7,7 @@ export const isEditor = async (field: Locator): Promise<boolean> =>
 /** What is written there now. */
 export const valueIn = async (field: Locator): Promise<string> =>
   (await isEditor(field)) ? field.innerText() : field.inputValue()
+
+/** Whether several things stand there one after the other. Elsewhere each is taken out of the field when it is ended. */
+export const holdsText = async (field: Locator): Promise<boolean> =>
+  (await isEditor(field)) || (await field.evaluate((node) => node.nodeName)) === 'TEXTAREA'

@@ -29,6 +29,8 @@ export type PortalLook = {
   formAtOnce: boolean
   /** Words that a video is filed under have a field of their own; null: they stand in the text. */
   tagHint: string | null
+  /** Its text is a plain field of a form, not an editor. */
+  plainText: boolean
 }
 
 /** A form that comes after the upload, with cover, declaration and collection. */
@@ -53,6 +55,7 @@ const studio: PortalLook = {
   offers: [],
   formAtOnce: false,
   tagHint: null,
+  plainText: false,
 }
 
 /** One look per portal that has a recipe. */
@@ -149,6 +152,7 @@ export const looks: Record<string, PortalLook> = {
     declaration: '内容声明',
     timeHint: '选择日期',
     submit: '发送',
+    plainText: true,
   },
   toutiao: {
     ...studio,

@@ -27,7 +27,7 @@ export function formBody(look: PortalLook, { changedSelectors = 0, mandatoryDecl
   if (changedSelectors === 3) return '<h1>新版创作台</h1><button type="button">拖入素材</button>'
   return `<h1>发布视频</h1><label>${look.choose}<input type="file" data-file multiple></label><span data-progress></span>
 <section data-form ${look.formAtOnce ? '' : 'hidden'}>${title === undefined ? '' : `<input type="text" data-title placeholder="${title}">`}
-<div contenteditable="true" role="textbox" aria-label="${look.textHint}" data-text style="min-height:2em"></div>
+${look.plainText ? `<textarea placeholder="${look.textHint}" data-text></textarea>` : `<div contenteditable="true" role="textbox" aria-label="${look.textHint}" data-text style="min-height:2em"></div>`}
 ${look.cover === null ? '' : coverPart(look.cover)}
 ${mandatoryDeclaration ? '<p>自主声明<em>必填</em></p>' : '<p>自主声明</p>'}<button type="button" data-declare-open>${look.declaration}</button>
 <div role="dialog" aria-label="自主声明" data-declare-dialog hidden><label><input type="radio" name="declaration" value="own">内容由本人创作</label>

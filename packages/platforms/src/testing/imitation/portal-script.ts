@@ -81,7 +81,7 @@ $('tags')?.addEventListener('keydown', (event) => { if (event.key === 'Enter') {
 for (const radio of document.querySelectorAll('[name=when]')) radio.addEventListener('change', () => { $('at').hidden = radio.value !== 'later' || !radio.checked })
 async function publish() {
   const later = document.querySelector('[name=when]:checked').value === 'later'
-  const body = JSON.stringify({ ...chosen, title: $('title')?.value ?? $('text').innerText.split('#')[0].trim(), text: $('text').innerText, publishAt: later ? new Date($('at').value.replace(' ', 'T')).getTime() : null })
+  const body = JSON.stringify({ ...chosen, title: $('title')?.value ?? $('text').innerText.split('#')[0].trim(), text: $('text').value ?? $('text').innerText, publishAt: later ? new Date($('at').value.replace(' ', 'T')).getTime() : null })
   try {
     const said = await send('/publish', { method: 'POST', body })
     if (said.next) goTo(said.next)
