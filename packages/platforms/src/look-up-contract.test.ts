@@ -149,19 +149,23 @@ describe.each(subjects)('$name looks things up', ({ adapter, name: platform }) =
     expect(await adapter.commit(run.context, prepared)).toMatchObject({ kind: 'accepted' })
     return site.postsOf(run.name)
   }
-  it.each(imitated())('gives the post what was found, and of two of one name the one that was meant', async () => {
-    const { lookUps } = await anAccount()
-    const fields: PostFields = {
-      ...(can('places') ? { place: await offer(lookUps, 'places', '睡莲花园', '北岸路') } : {}),
-      ...(can('collections') ? { collection: await offer(lookUps, 'collections', '阳台改造') } : {}),
-    }
-    expect(await published(fields)).toMatchObject([
-      {
-        ...(can('places') ? { place: '睡莲花园 北岸路 2 号' } : {}),
-        ...(can('collections') ? { collection: '阳台改造' } : {}),
-      },
-    ])
-  })
+  it.each(imitated())(
+    'gives the post what was found, and of two of one name the one that was meant',
+    async () => {
+      const { lookUps } = await anAccount()
+      const fields: PostFields = {
+        ...(can('places') ? { place: await offer(lookUps, 'places', '睡莲花园', '北岸路') } : {}),
+        ...(can('collections') ? { collection: await offer(lookUps, 'collections', '阳台改造') } : {}),
+      }
+      expect(await published(fields)).toMatchObject([
+        {
+          ...(can('places') ? { place: '睡莲花园 北岸路 2 号' } : {}),
+          ...(can('collections') ? { collection: '阳台改造' } : {}),
+        },
+      ])
+    },
+    90_000,
+  )
 
   it.each(imitated())('stops before the commit where it is not offered any more', async () => {
     const run = await anAccount()
