@@ -2,6 +2,7 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import type { Pair } from './attempt-pair.ts'
+import { madeSince } from './known-posts.ts'
 
 /**
  * What was found by its title alone may be another post of the account that has the same title and was sent since. Such a
@@ -16,8 +17,7 @@ export async function believed(tx: Transaction, { task, attempt }: Pair, verdict
       and o.state not in ('waiting', 'failed', 'cancelled')
       and (${found} = '' or coalesce(o.publish_id, '') in ('', ${found}))
       and exists (select 1 from publish_attempt c where c.task_id = o.id
-        and c.committing_at > (select coalesce(m.committing_at, m.started_at) from publish_attempt m where m.id = ${attempt.id})
-          - interval '1 minute')
+        and c.committing_at > ${madeSince(attempt.id)} - interval '1 minute')
     limit 1`)
   if (others.rows.length === 0) return verdict
   return { kind: 'unreadable', fault: 'unknownOutcome', detail: 'another post of this title was sent meanwhile' }

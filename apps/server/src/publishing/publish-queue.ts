@@ -11,6 +11,7 @@ import type { SealedSession } from '../db/vault.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { nextDue, platformsWithRoom, refuseTooFast, wantedPlatforms } from './due-store.ts'
+import { madeSince } from './known-posts.ts'
 import { postFilesOf } from './post-files.ts'
 import { leaseSeconds } from './publish-rules.ts'
 import type { PaceOfPlatform } from './wait-store.ts'
@@ -216,7 +217,11 @@ export function buildPublishQueue({
           .where(eq(publishTasks.id, id))
           .returning()
         const [attempt] = await tx
-          .select()
+          .select({
+            id: publishAttempts.id,
+            fence: publishAttempts.fence,
+            since: sql<number>`extract(epoch from ${madeSince(sql`${publishAttempts.id}`)})::int`,
+          })
           .from(publishAttempts)
           .where(eq(publishAttempts.taskId, id))
           .orderBy(sql`${publishAttempts.number} desc`)
@@ -233,7 +238,7 @@ export function buildPublishQueue({
         jobKey: task.jobKey,
         ...account,
         publishId: task.publishId ?? '',
-        committedAt: unixOf(attempt.committingAt ?? attempt.startedAt),
+        committedAt: attempt.since,
       }
     },
 

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { fieldsWithAccount } from '../db/fields-with-account.ts'
+import { wasPostedTo } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workDraws, works } from '../db/work-tables.ts'
+import { Refusal } from '../http/refusal.ts'
 import { lockWork, refuseWhenPublished } from './locked-work.ts'
 import type { LookStore } from './look-store.ts'
 import type { WorkProduction } from './work-production.ts'
@@ -55,6 +57,7 @@ export function buildWorkStore({ db, production, looks }: Needs) {
           await tx.update(publishTasks).set({ deletedAt: sql`now()` }).where(waiting)
           return
         }
+        if (edit.accountId && (await wasPostedTo(tx, work.id, edit.accountId))) throw new Refusal('workGoesThereAlready')
         const dueAt = typeof edit.timing_time === 'number' ? new Date(edit.timing_time * 1000) : null
         const moved = await tx
           .update(publishTasks)
@@ -65,7 +68,9 @@ export function buildWorkStore({ db, production, looks }: Needs) {
               ? {
                   accountId: edit.accountId,
                   fields: fieldsWithAccount(edit.accountId),
-                  jobKey: sql`${`${work.id}:${edit.accountId}:`} || gen_random_uuid()`,
+                  // The name under which its platform may know an earlier try of this very post stays.
+                  jobKey: sql`case when ${publishTasks.accountId} = ${edit.accountId} then ${publishTasks.jobKey}
+                    else ${`${work.id}:${edit.accountId}:`} || gen_random_uuid() end`,
                 }
               : {}),
             ...(edit.timing_time === undefined ? {} : { dueAt, approvedAt: null, askAgainAt: null }),
