@@ -112,6 +112,8 @@ export const publishAttempts = pgTable(
     leaseUntil: time('lease_until').notNull(),
     phase: text('phase', { enum: attemptPhases }).notNull().default('claimed'),
     outcome: text('outcome').notNull().default('running'),
+    /** The words it goes out with, by which it is found again; null: a try of before they were kept. */
+    title: text('title'),
     /** What its platform calls the post, where that was heard of this very try. */
     publishId: text('publish_id'),
     fault: text('fault', { enum: publishFaults }),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { wasTaken } from '../db/posted-pairs.ts'
 import type { Pair } from './attempt-pair.ts'
@@ -19,12 +19,20 @@ export async function forgetTaken(tx: Transaction, { task }: Pair): Promise<void
     where c.task_id = ${task.id} and c.account_id = ${task.accountId} and ${wasTaken}`)
 }
 
+/** What a post is to be found by. Seconds since 1970. */
+export type Traced = { since: number; title: string | null }
+
 /**
- * From when on the post may stand on its platform, for a reading after this try: an earlier try that was heard of late is
- * the one that is looked for.
+ * The try that a reading after this one looks for: an earlier one that was heard of late, or this one. From when on its post
+ * may stand on the platform, and under which words.
  */
-export const madeSince = (attemptId: string | SQL): SQL => sql`(
-  select coalesce(min(coalesce(c.committing_at, c.started_at)) filter (where c.outcome = 'accepted'),
-    max(coalesce(c.committing_at, c.started_at)) filter (where c.id = m.id))
-  from publish_attempt m join publish_attempt c on c.task_id = m.task_id and c.account_id = m.account_id
-  where m.id = ${attemptId})`
+export async function tracedBy(tx: Transaction, attemptId: string): Promise<Traced> {
+  const { rows } = await tx.execute<Traced>(sql`
+    select c.title, extract(epoch from coalesce(c.committing_at, c.started_at))::int as since
+    from publish_attempt m join publish_attempt c on c.task_id = m.task_id and c.account_id = m.account_id
+    where m.id = ${attemptId} and (c.outcome = 'accepted' or c.id = m.id)
+    order by case when c.outcome = 'accepted' then c.number end nulls last limit 1`)
+  const [traced] = rows
+  if (!traced) throw new Error('a reading is of a try that is not there')
+  return traced
+}

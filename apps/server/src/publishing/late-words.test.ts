@@ -91,10 +91,12 @@ describe('words that come late', () => {
     expect(await triesOf(taskId)).toEqual(['verified'])
   })
 
-  it('a success heard late is looked for from the moment of its own press, not of the try after it', async () => {
+  it('a success heard late is looked for by its own words and from the moment of its own press, not of the try after it', async () => {
     const { owner } = the()
-    const { taskId } = await aTask()
+    const { taskId, workId } = await aTask()
+    const before = (await postOf(taskId))?.title
     const first = await lost(taskId)
+    await the().call(workApi.edit, { id: workId, title: 'Other words', topics: [] })
     await owner.query("update publish_attempt set committing_at = now() - interval '1 hour' where id = $1", [
       first.attemptId,
     ])
@@ -104,13 +106,9 @@ describe('words that come late', () => {
     expect(await commits(second)).toBe(false)
     await owner.query('update publish_task set next_verify_at = null where id <> $1', [taskId])
     await owner.query('update publish_task set next_verify_at = now() where id = $1', [taskId])
-    const { data } = await the().call(
-      helperLinkApi.takeWork,
-      { waitSeconds: 0, platforms: ['practice'] },
-      asHelper(),
-    )
+    const { data } = await the().call(helperLinkApi.takeWork, { waitSeconds: 0, platforms: ['practice'] }, asHelper())
     const work = data.work
-    expect(work).toMatchObject({ kind: 'verify', assignment: { taskId } })
+    expect(work).toMatchObject({ kind: 'verify', assignment: { taskId, setting: { title: before } } })
     const committedAt = work?.kind === 'verify' ? work.assignment.committedAt : 0
     expect(Math.floor(Date.now() / 1000) - committedAt).toBeGreaterThan(3500)
   })

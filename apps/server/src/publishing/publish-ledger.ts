@@ -125,9 +125,7 @@ export function buildPublishLedger({
       {
         faultDetail: report.detail,
         ...(again === null ? {} : { notBefore: inSeconds(again - now) }),
-        ...(mayBeLive(task.phase)
-          ? { ...freshReading, nextVerifyAt: inSeconds(await settleSeconds(tx, task)) }
-          : {}),
+        ...(mayBeLive(task.phase) ? { ...freshReading, nextVerifyAt: inSeconds(await settleSeconds(tx, task)) } : {}),
       },
     )
     await noteFailure(tx, { workspaceId: task.workspaceId, accountId: task.accountId, fault: report.fault })

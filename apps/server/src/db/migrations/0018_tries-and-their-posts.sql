@@ -1,5 +1,6 @@
 DROP INDEX "publish_task_shelf";--> statement-breakpoint
 DROP INDEX "publish_task_due";--> statement-breakpoint
+ALTER TABLE "publish_attempt" ADD COLUMN "title" text;--> statement-breakpoint
 ALTER TABLE "publish_attempt" ADD COLUMN "publish_id" text;--> statement-breakpoint
 CREATE INDEX "publish_task_work" ON "publish_task" USING btree ("work_id");--> statement-breakpoint
 CREATE INDEX "publish_task_shelf" ON "publish_task" USING btree ("workspace_id","shelf","due_at" DESC NULLS LAST,"id" DESC NULLS LAST,"account_id") WHERE deleted_at is null;--> statement-breakpoint
