@@ -96,6 +96,12 @@ export class ImitationPortal {
     reply.writeHead(404).end()
   }
 
+  /** A post that is there already. Milliseconds. */
+  holds(author: string, title: string, createdAt: number): void {
+    const rest = { text: '', declaration: '', collection: '', covered: false, publishAt: null }
+    this.state.posts.unshift({ author, title, createdAt, ...rest })
+  }
+
   private publicPostsOf(author: string): PortalPost[] {
     return this.postsOf(author).filter((post) => this.state.stateOf(post) === '已发布')
   }
