@@ -11,13 +11,13 @@ const overdueMinutes = 5
 const mostRaised = 500
 const mostShown = 100
 
-/** What is open, the newest first, each with its post: found by its key, so the subject becomes an id and not the other way round. */
+/** What is open, the newest first, each with its post. */
 export const openAlarms = (workspaceId: string): SQL => sql`
   select m.id, m.kind, m.reason, t.id as "taskId", coalesce(w.title, '') as title,
     coalesce(a.nickname, '') as account, coalesce(a.platform, m.subject) as platform,
     extract(epoch from m.raised_at)::int as "raisedAt", count(*) over ()::int as total
   from alarm m
-  left join publish_task t on t.id = case when m.kind <> 'breaker' then m.subject::uuid end
+  left join publish_task t on t.id = m.task_id
   left join work w on w.id = t.work_id left join account a on a.id = t.account_id
   where m.workspace_id = ${workspaceId} and m.resolved_at is null and (m.kind = 'breaker' or t.id is not null)
   order by m.raised_at desc, m.id limit ${mostShown}`
