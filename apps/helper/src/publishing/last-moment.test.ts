@@ -107,7 +107,7 @@ describe('the last moment before a post', () => {
       if (gone) gone.push(assignment.attemptId)
       else world.server.isDeaf = true
       await expect.poll(() => page.isClosed(), { timeout: 20_000 }).toBe(true)
-      await expect(press.click({ timeout: 2000 })).rejects.toThrow()
+      await expect(press.click({ timeout: 2000 })).rejects.toThrow(/closed/)
       world.server.isDeaf = false
       await expect.poll(() => endOf(assignment), { timeout: 60_000 }).toMatchObject({ kind: 'noAnswerAfterCommit' })
       expect(await world.site.titlesOf(name)).toEqual([])

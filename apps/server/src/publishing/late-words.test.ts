@@ -62,7 +62,7 @@ describe('words that come late', () => {
     expect((await the().call(publishingApi.createTicket, { taskId })).refused).toBe('taskNotWaiting')
   })
 
-  it('it stops a try that was begun since, but not one that may have posted itself', async () => {
+  it('what it found stops a try that was begun since, but not one that may have posted itself', async () => {
     const { taskId } = await aTask()
     const first = await lost(taskId)
     await retry(taskId)
