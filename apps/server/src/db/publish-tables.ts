@@ -74,8 +74,6 @@ export const publishTasks = pgTable(
     index('publish_task_due')
       .on(table.workspaceId, table.dueAt.desc().nullsLast(), table.id.desc(), table.accountId)
       .where(sql`deleted_at is null`),
-    // Equal entries share their place in it, so that counting the tabs reads a thirtieth of the table.
-    index('publish_task_counts').on(table.workspaceId, table.shelf, table.accountId).where(sql`deleted_at is null`),
     index('publish_task_account_due')
       .on(table.accountId, table.dueAt)
       .where(sql`state = 'waiting' and deleted_at is null`),

@@ -11,7 +11,7 @@ import { theWorld } from '../testing/the-world.ts'
 import { openAlarms } from './alarm-store.ts'
 import { calendarRows } from './calendar-store.ts'
 import { firstDueOfEach, wantedPlatforms } from './due-store.ts'
-import { countsOfShelves, pageOfIds } from './task-list-store.ts'
+import { pageOfIds } from './task-list-store.ts'
 import { liveOfPlatform } from './wait-store.ts'
 
 const month = { start_time: 0, end_time: 0 }
@@ -49,16 +49,11 @@ describe('a ledger that has grown', () => {
     expect(places.scansOf('publish_attempt').every((kind) => kind.startsWith('Index'))).toBe(true)
     const wanted = await queryPlan(db, wantedPlatforms(workspaceId))
     expect(wanted.scansOf('publish_task').every((kind) => /^(Index|Bitmap)/.test(kind))).toBe(true)
-    // A hundred rows of a rare tab may as well be fetched and sorted.
-    const rare = await queryPlan(db, pageOfIds(workspaceId, { page: 3, limit: 50, view: 'failed' }))
-    expect(rare.scansOf('publish_task')).not.toContain('Seq Scan')
-    for (const view of ['all', 'waiting', 'published'] as const) {
+    for (const view of ['all', 'waiting', 'published', 'failed'] as const) {
       const page = await queryPlan(db, pageOfIds(workspaceId, { page: 3, limit: 50, view }))
       expect(page.scansOf('publish_task')).toEqual(['Index Only Scan'])
       expect(page.nodes).not.toContain('Sort')
     }
-    const counts = await queryPlan(db, countsOfShelves(workspaceId, { page: 1, limit: 50, view: 'all' }))
-    expect(counts.scansOf('publish_task')).toEqual(['Index Only Scan'])
     // A quarter of so few rows is soonest read from first to last; a day of them is not.
     const day = { ...month, end_time: month.start_time + 86_400 }
     const calendar = await queryPlan(db, calendarRows(workspaceId, day))
