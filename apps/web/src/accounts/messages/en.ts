@@ -61,6 +61,8 @@ const words: Translation<typeof zh> = {
     simulated: 'Tried in a simulation only, not on the real platform.',
     notVerified: 'Not tested against the real platform yet.',
   },
+  lookUpsUpload:
+    'Where its form only appears after an upload, looking up topics, places or collections uploads six seconds of black, which are never published.',
   media: { video: 'Videos', image: 'Pictures' },
   schedules: 'can schedule by itself',
   allAccounts: 'All accounts',

@@ -62,6 +62,8 @@ const words: Translation<typeof zh> = {
     simulated: 'Probada solo en una simulación, no en la plataforma real.',
     notVerified: 'Aún no probada con la plataforma real.',
   },
+  lookUpsUpload:
+    'Si su formulario solo aparece tras subir algo, al buscar temas, lugares o colecciones se suben seis segundos en negro que nunca se publican.',
   media: { video: 'Vídeos', image: 'Imágenes' },
   schedules: 'programa por sí misma',
   allAccounts: 'Todas',

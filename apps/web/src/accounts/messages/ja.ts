@@ -53,6 +53,8 @@ const words: typeof zh = {
     simulated: '模擬環境でのみ試しました。実際のプラットフォームでは未確認です。',
     notVerified: '実際のプラットフォームではまだ確認していません。',
   },
+  lookUpsUpload:
+    'アップロード後にしかフォームが出ない場合、話題・場所・コレクションの検索では黒い画面の6秒動画を送りますが、公開はしません。',
   media: { video: '動画', image: '画像' },
   schedules: '予約公開に対応',
   allAccounts: 'すべてのアカウント',

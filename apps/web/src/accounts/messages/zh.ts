@@ -49,6 +49,7 @@ const words = {
     simulated: '只在模拟环境里试过，没有在真实平台上测试过。',
     notVerified: '还没有在真实平台上测试过。',
   },
+  lookUpsUpload: '有的平台上传之后才显示表单：查找话题、地点或合集时会先上传六秒黑屏短片，短片不会发布。',
   media: { video: '视频', image: '图文' },
   schedules: '支持平台定时',
   allAccounts: '全部账号',
