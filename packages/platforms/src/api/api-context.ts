@@ -19,6 +19,7 @@ export const bindContext = ({
 export const apiContext = ({
   session,
   renew,
+  app,
   jobKey,
   ...way
 }: Pick<BindContext, 'signal' | 'log'> & {
@@ -26,11 +27,13 @@ export const apiContext = ({
   proxy: string | null
   session: string
   renew: ApiContext['renew']
+  app: ApiContext['app']
   jobKey: string
   reach: SiteReach
 }): ApiContext => ({
   ...bindContext(way),
   session: JSON.parse(session),
   renew,
+  app,
   jobKey,
 })

@@ -31,7 +31,7 @@ export const oneVideo = (...extensions: string[]): ApiManifest['media'][number] 
 
 type About = Omit<
   ApiManifest,
-  'version' | 'driver' | 'standing' | 'bindForm' | 'oauth' | 'fields' | 'concurrency' | 'timeouts'
+  'version' | 'driver' | 'standing' | 'bindForm' | 'fields' | 'concurrency' | 'timeouts'
 > & { given: z.ZodObject; fields: z.ZodObject; atOnce: number }
 
 /** A platform reached through an application of the operator's own, which was tried against our double of it only. */
@@ -41,7 +41,6 @@ export const openPlatform = ({ given, fields, atOnce, ...about }: About): ApiMan
   driver: 'api',
   standing: { kind: 'simulated' },
   bindForm: bindFormOf(given),
-  oauth: false,
   fields: z.toJSONSchema(fields),
   concurrency: { perAccount: 1, perPlatform: atOnce },
   timeouts: { prepare: 3600, commit: 300, verify: 60 },

@@ -13,7 +13,13 @@ import { openPlatformAdapter } from '../api/open-platform.ts'
 import { momentThere } from '../api/platform-clock.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
-import { bindDouyinOpen, type DouyinCalls, douyinOpenProfile, douyinReader, openDouyin } from './douyin-open-account.ts'
+import {
+  type DouyinCalls,
+  douyinOpenLogin,
+  douyinOpenProfile,
+  douyinReader,
+  openDouyin,
+} from './douyin-open-account.ts'
 import { douyinOpenManifest, douyinText, validateDouyinOpen } from './douyin-open-manifest.ts'
 
 const { timeouts } = douyinOpenManifest
@@ -23,7 +29,7 @@ const partBytes = 20 * 1024 ** 2
 /** Uploads first, then makes the post by one request. The platform's own list tells what is there. */
 export const douyinOpenAdapter = openPlatformAdapter({
   manifest: douyinOpenManifest,
-  bind: bindDouyinOpen,
+  ...douyinOpenLogin,
   profile: douyinOpenProfile,
   validate: validateDouyinOpen,
   prepare: prepareDouyin,

@@ -8,6 +8,7 @@ import { openPlatformAdapter } from '../api/open-platform.ts'
 import { momentThere } from '../api/platform-clock.ts'
 import { metaCaption } from '../meta/caption.ts'
 import { type GraphCalls, graphReader, isNothing, openGraph } from '../meta/graph.ts'
+import { metaOauth } from '../meta/meta-login.ts'
 import type { Post, PostFile } from '../post.ts'
 import { bindInstagram, instagramFigures, instagramId, instagramProfile } from './instagram-account.ts'
 import { instagramManifest, validateInstagram } from './instagram-manifest.ts'
@@ -21,6 +22,11 @@ const { timeouts } = instagramManifest
 export const instagramAdapter = openPlatformAdapter({
   manifest: instagramManifest,
   bind: bindInstagram,
+  oauth: metaOauth({
+    scope: 'pages_show_list,pages_read_engagement,instagram_basic,instagram_content_publish',
+    fields: ['instagram_business_account{id,username}'],
+    accountOf: ({ instagram_business_account: account }) => account && { remoteId: account.id, name: account.username },
+  }),
   profile: instagramProfile,
   figures: instagramFigures,
   validate: validateInstagram,
