@@ -49,12 +49,12 @@ export const authorizationApi = {
       }),
     ]),
   }),
-  /** Binds those of the opened accounts that were chosen; `accountIds` are all that were bound. */
+  /** Binds those of the opened accounts that were chosen; `done` and `refused` name them as the platform does. */
   choose: endpoint({
     method: 'POST',
     path: '/api/v2.third_auth/bindAuthorizedAccounts',
     access: can('account:add'),
     input: z.object({ state: z.string().max(200), remoteIds: z.array(z.string().max(200)).min(1).max(1000) }),
-    output: perItem.extend({ accountIds: z.array(id) }),
+    output: perItem.extend({ bound: z.array(z.object({ accountId: id, created: z.boolean() })) }),
   }),
 }

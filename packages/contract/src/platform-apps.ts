@@ -29,6 +29,8 @@ export const platformAppApi = {
       idName: z.enum(appIdNames),
       /** Where the platform's own interface lies. */
       ownSite: z.string(),
+      /** The permissions the application has to have there, where they have names. */
+      scopes: z.array(z.string()),
     }),
   }),
   /** Without `clientSecret` the one that is kept stays, as long as number and site do. */

@@ -15,7 +15,11 @@ export const authorizationRoutes = (needs: AuthorizingNeeds & Pick<Parts, 'audit
     },
     async choose({ input, admin, signal }) {
       const answer = await authorizing.choose(admin, { input, signal })
-      await audit.recordAll(admin, 'account.bind', answer.accountIds)
+      await audit.recordAll(
+        admin,
+        'account.bind',
+        answer.bound.map(({ accountId }) => accountId),
+      )
       return answer
     },
   })

@@ -109,14 +109,14 @@ export function buildAuthorizing(needs: AuthorizingNeeds) {
     /** The choice stays until all that were chosen are bound, so that a platform which is silent for a moment costs no second yes. */
     async choose(admin: Principal, { input, signal }: Back<InputOf<typeof authorizationApi.choose>>) {
       const { begun, held } = await authorizations.choiceOf(admin, input.state)
-      const accountIds: string[] = []
+      const bound: { accountId: string; created: boolean }[] = []
       const answer = await eachOf(input.remoteIds, async (remoteId) => {
         const one = held.accounts.find((account) => account.remoteId === remoteId)
         if (!one) throw new Refusal('notFound')
-        accountIds.push((await keep(admin, begun, one.session, signal)).accountId)
+        bound.push(await keep(admin, begun, one.session, signal))
       })
       if (answer.refused.length === 0) await authorizations.forget(admin, input.state)
-      return { ...answer, accountIds }
+      return { ...answer, bound }
     },
   }
 }

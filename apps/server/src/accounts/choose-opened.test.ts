@@ -43,9 +43,12 @@ describe.each([
     ])
     const bound = await choose(first.state, ['moss', 'stranger'])
     expect(bound.data).toMatchObject({ done: ['moss'], refused: [{ id: 'stranger', fault: 'notFound' }] })
-    expect(bound.data.accountIds).toHaveLength(1)
+    expect(bound.data.bound).toMatchObject([{ created: true }])
     // What was not bound can still be: the choice stays.
-    expect((await choose(first.state, ['moss', 'reed'])).data.accountIds).toHaveLength(2)
+    expect((await choose(first.state, ['moss', 'reed'])).data.bound.map(({ created }) => created)).toEqual([
+      false,
+      true,
+    ])
     expect((await choose(first.state, ['reed'])).refused).toBe('authorizationOver')
     expect((await the().call(accountApi.list, {})).data.data.map(({ openname }) => openname).toSorted()).toEqual([
       'moss',

@@ -16,6 +16,7 @@ export const platformAppRoutes = ({ apiAdapters, audit, origins, platformApps }:
         redirectUri: returnAddress(origins, origin),
         idName: oauth.id,
         ownSite: oauth.site,
+        scopes: [...oauth.scopes],
       }
     },
     async save({ input, admin }) {

@@ -63,6 +63,7 @@ describe('the application a workspace made at a platform (simulated X)', () => {
       redirectUri: `${origin}/account/authorization`,
       idName: 'clientId',
       ownSite: 'https://api.x.com',
+      scopes: expect.arrayContaining(['tweet.write', 'offline.access']),
     })
     await save({ clientSecret: secret })
     const { app } = (await view()).data

@@ -61,11 +61,16 @@ type Steps<From, Back> = {
   begin(context: BindContext, asked: From & { state: string; redirectUri: string }): Promise<Authorization>
   finish(context: BindContext, back: Back & { code: string; pending: unknown }): Promise<Opened>
 }
-/** Through an application that the operator made at the platform. `id`: what the platform calls its number. */
-export type AppOauth = { needs: 'app'; id: 'clientId' | 'clientKey' | 'appId'; site: string } & Steps<
-  { app: PlatformApp },
-  { app: PlatformApp }
->
+/**
+ * Through an application that the operator made at the platform. `id`: what the platform calls its number; `site`: where its
+ * interface lies; `scopes`: the permissions the application has to have, where they have names.
+ */
+export type AppOauth = {
+  needs: 'app'
+  id: 'clientId' | 'clientKey' | 'appId'
+  site: string
+  scopes: readonly string[]
+} & Steps<{ app: PlatformApp }, { app: PlatformApp }>
 /** On a site the person names, which makes an application by itself. */
 export type SiteOauth = { needs: 'site' } & Steps<{ site: string }, object>
 

@@ -35,6 +35,7 @@ export function appLogin({
     oauth: {
       needs: 'app',
       ...names,
+      scopes: page.scopes,
       begin: async (_context, asked) => beginYes(page, asked),
       async finish(context, { app, code, pending }) {
         const tokens = await finishYes(context, page, { app, code, pending })

@@ -10,7 +10,10 @@ export type YesPage = {
   address(site: string): string
   /** What it calls the page people come back to. */
   returnName: string
-  /** What is asked for, and whatever else the page wants to be told. */
+  /** What is asked for, by the platform's own words, and what stands between them; none where its address does not say. */
+  scopes: readonly string[]
+  between: ' ' | ','
+  /** Whatever else the page wants to be told. */
   fields: Record<string, string>
   challenge(redirectUri: string): Challenge
   /** Whether the page people come back to has to be named once more when the code is exchanged. */
@@ -21,13 +24,14 @@ const kept = z.object({ redirectUri: z.string(), verifier: z.string() })
 
 /** Where to send a person, and what has to be known when they come back. */
 export function beginYes(
-  { service, address, returnName, fields, challenge }: YesPage,
+  { service, address, returnName, scopes, between, fields, challenge }: YesPage,
   { app, state, redirectUri }: { app: Pick<PlatformApp, 'site' | 'clientId'>; state: string; redirectUri: string },
 ): Authorization {
   const proof = newProof(challenge(redirectUri))
   const query = new URLSearchParams({
     [service.names.id]: app.clientId,
     [returnName]: redirectUri,
+    ...(scopes.length === 0 ? {} : { scope: scopes.join(between) }),
     ...fields,
     state,
     ...proof.fields,

@@ -119,6 +119,8 @@ export const bilibiliOpenLogin = appLogin({
     service,
     address: pageAt({ site: ownSite, page: 'https://account.bilibili.com' }, '/pc/account-pc/auth/oauth'),
     returnName: 'gourl',
+    scopes: [],
+    between: ',',
     fields: {},
     challenge: () => null,
     namesReturnAgain: false,

@@ -22,7 +22,7 @@ export const facebookAdapter = openPlatformAdapter({
   manifest: facebookManifest,
   bind: bindFacebook,
   oauth: metaOauth({
-    scope: 'pages_show_list,pages_read_engagement,pages_manage_posts',
+    scopes: ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts'],
     fields: [],
     accountOf: ({ id, name }) => ({ remoteId: id, name }),
   }),

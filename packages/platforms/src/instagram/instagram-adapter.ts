@@ -23,7 +23,7 @@ export const instagramAdapter = openPlatformAdapter({
   manifest: instagramManifest,
   bind: bindInstagram,
   oauth: metaOauth({
-    scope: 'pages_show_list,pages_read_engagement,instagram_basic,instagram_content_publish',
+    scopes: ['pages_show_list', 'pages_read_engagement', 'instagram_basic', 'instagram_content_publish'],
     fields: ['instagram_business_account{id,username}'],
     accountOf: ({ instagram_business_account: account }) => account && { remoteId: account.id, name: account.username },
   }),

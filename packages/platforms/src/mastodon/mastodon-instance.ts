@@ -103,7 +103,9 @@ const page: YesPage = {
   service,
   address: (site) => `${site}/oauth/authorize`,
   returnName: 'redirect_uri',
-  fields: { response_type: 'code', scope: scopes },
+  scopes: scopes.split(' '),
+  between: ' ',
+  fields: { response_type: 'code' },
   challenge: () => 'base64url',
   namesReturnAgain: true,
 }

@@ -40,11 +40,11 @@ const mostPages = 1000
  * `accountOf` names what of a Page is bound; undefined: there is nothing of this platform.
  */
 export function metaOauth({
-  scope,
+  scopes,
   fields,
   accountOf,
 }: {
-  scope: string
+  scopes: readonly string[]
   /** Of a Page, besides what every platform here wants. */
   fields: readonly string[]
   accountOf(page: Page): { remoteId: string; name: string } | undefined
@@ -53,7 +53,9 @@ export function metaOauth({
     service,
     address: pageAt({ site: ownSite, page: 'https://www.facebook.com' }, `/${graphVersion}/dialog/oauth`),
     returnName: 'redirect_uri',
-    fields: { response_type: 'code', scope },
+    scopes,
+    between: ',',
+    fields: { response_type: 'code' },
     challenge: () => null,
     namesReturnAgain: true,
   }
@@ -61,6 +63,7 @@ export function metaOauth({
     needs: 'app',
     id: 'appId',
     site: ownSite,
+    scopes,
     begin: async (_context, asked) => beginYes(page, asked),
     async finish(context, { app, code, pending }) {
       const short = await finishYes(context, page, { app, code, pending })

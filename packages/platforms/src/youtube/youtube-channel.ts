@@ -75,8 +75,6 @@ const service: TokenService = {
   wrongApp: ['invalid_client', 'unauthorized_client'],
 }
 
-const scopes = ['youtube.upload', 'youtube.readonly']
-
 export const youtubeLogin = appLogin({
   given: youtubeGiven,
   names: { id: 'clientId', site: ownSite },
@@ -85,9 +83,10 @@ export const youtubeLogin = appLogin({
     service,
     address: pageAt({ site: ownSite, page: 'https://accounts.google.com' }, '/o/oauth2/v2/auth'),
     returnName: 'redirect_uri',
+    scopes: ['youtube.upload', 'youtube.readonly'].map((name) => `https://www.googleapis.com/auth/${name}`),
+    between: ' ',
     fields: {
       response_type: 'code',
-      scope: scopes.map((scope) => `https://www.googleapis.com/auth/${scope}`).join(' '),
       access_type: 'offline',
       // Without the question there is no token that renews the second time, and whoever has several channels is not asked which.
       prompt: 'consent select_account',
