@@ -47,7 +47,10 @@ function userToken({ query }: Asked, { tokens }: Simulated): Answered {
 /** The Pages a person acts for, one an answer; on the last they may only look. */
 function accounts({ query }: Asked, { people }: Simulated, more: (name: string) => object): Answered {
   const pages = [...people].map(([name, access_token]) => ({
-    ...{ id: name, name, access_token, tasks: ['CREATE_CONTENT', 'ANALYZE'] },
+    id: name,
+    name,
+    access_token,
+    tasks: ['CREATE_CONTENT', 'ANALYZE'],
     ...more(name),
   }))
   const looked = { id: 'seen', name: 'only seen', access_token: 'seen-secret', tasks: ['ANALYZE'] }
