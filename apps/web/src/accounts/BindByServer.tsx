@@ -27,7 +27,11 @@ export function BindByServer({ platform, account, fault, onBound }: BindByServer
   const about = { platform: platform.value, ...(account === undefined ? {} : { accountId: account.id }) }
   return (
     <>
-      <BindError text={fault} />
+      {fault !== '' && (
+        <p className="account-note account-note-challenge" role="alert">
+          {fault}
+        </p>
+      )}
       {platform.oauth === 'site' ? (
         <YesOnSite about={about} preset={platform.bindForm?.properties['site']?.default ?? ''} />
       ) : (

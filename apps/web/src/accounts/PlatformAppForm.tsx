@@ -63,7 +63,7 @@ export function PlatformAppForm({ platform, view, onClose }: PlatformAppFormProp
       <BindField name="app-id" label={t(`field.${idName}`)} value={clientId} maxLength={300} onChange={setClientId} />
       <BindField
         name="app-secret"
-        label={t('field.clientSecret')}
+        label={t(idName === 'appId' ? 'field.appSecret' : 'field.clientSecret')}
         value={clientSecret}
         isSecret
         maxLength={2000}
@@ -128,7 +128,7 @@ function CopyLine({ label, text }: { label: string; text: string }) {
     <label className="bind-field">
       <span className="place-label">{label}</span>
       <span className="bind-copy">
-        <Input value={text} readOnly onFocus={({ target }) => target.select()} />
+        <Input.TextArea autoSize value={text} readOnly spellCheck={false} onFocus={({ target }) => target.select()} />
         <Button
           icon={isCopied ? <CheckOutlined /> : <CopyOutlined />}
           aria-label={t('app.copy', { what: label })}

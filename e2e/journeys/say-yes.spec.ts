@@ -1,0 +1,67 @@
+import { simulatedFacebook } from '@matrixcast/platforms/testing/simulated-facebook'
+import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
+import { simulatedX } from '@matrixcast/platforms/testing/simulated-x'
+import { expect, type Page, test } from '@playwright/test'
+import { openAs, url } from '../people.ts'
+
+const rowOf = (page: Page, name: string, platform: string) =>
+  page.getByRole('row').filter({ hasText: name }).filter({ hasText: platform })
+
+/** The workspace's application is given where binding asks for it; the double lies at an address of its own. */
+async function giveApp(page: Page, site: SimulatedSite): Promise<void> {
+  await expect(page.getByLabel('回调地址')).toHaveValue(`${url()}/account/authorization`)
+  await page.getByTestId('bind-app-id').fill('app')
+  await page.getByTestId('bind-app-secret').fill('app-secret')
+  await page.getByText('接口不在平台的公开地址').click()
+  await page.getByTestId('bind-app-site').fill(site.address)
+  await page.getByTestId('app-save').click()
+  await expect(page.getByTestId('app-set')).toContainText('app')
+}
+
+async function beginBinding(page: Page, platform: string): Promise<void> {
+  await page.getByRole('button', { name: '绑定账号' }).first().click()
+  await page.getByTestId(`platform-${platform}`).click()
+}
+
+test('an account is bound by a yes on the platform’s own page, and a no says so and offers it again', async ({
+  page,
+}) => {
+  const site = await SimulatedSite.start(simulatedX)
+  try {
+    await openAs(page, '/account/authorization')
+    await beginBinding(page, 'x')
+    await expect(page.getByTestId('bind-authorize')).toHaveCount(0)
+    await giveApp(page, site)
+    await page.getByTestId('bind-authorize').click()
+    await page.getByRole('link', { name: 'No', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('没有同意授权')
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByTestId('bind-authorize').click()
+    await page.getByRole('link', { name: 'Yes, as reed' }).click()
+    await page.getByTestId('bind-done').click()
+    await expect(rowOf(page, 'reed', 'X')).toContainText('正常')
+  } finally {
+    await site.stop()
+  }
+})
+
+test('one yes opens several Pages, of which the person binds those they choose', async ({ page }) => {
+  const site = await SimulatedSite.start(simulatedFacebook)
+  site.people.set('fern', 'fern-secret')
+  try {
+    await openAs(page, '/account/authorization')
+    await beginBinding(page, 'facebook')
+    await giveApp(page, site)
+    await page.getByTestId('bind-authorize').click()
+    await page.getByRole('link', { name: 'Yes, as editor' }).click()
+    await page.getByTestId('choose-moss').check()
+    await page.getByTestId('choose-fern').check()
+    await page.getByTestId('choose-bind').click()
+    await page.getByTestId('bind-done').click()
+    await expect(rowOf(page, 'moss', 'Facebook')).toContainText('正常')
+    await expect(rowOf(page, 'fern', 'Facebook')).toContainText('正常')
+    await expect(rowOf(page, 'reed', 'Facebook')).toHaveCount(0)
+  } finally {
+    await site.stop()
+  }
+})
