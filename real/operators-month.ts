@@ -68,8 +68,10 @@ async function setRules(page: Page, accounts: number): Promise<void> {
 
 async function planBatch(page: Page, name: string, perDay: string, choose: () => Promise<void>): Promise<void> {
   await page.goto(`${url()}/intellectSeo/videoPublish`)
-  await choose()
-  await expect(page.getByText(/已选 \d+ 条/)).not.toHaveText('已选 0 条')
+  await timed(`${name}: works chosen`, async () => {
+    await choose()
+    await expect(page.getByText(/已选 \d+ 条/)).not.toHaveText('已选 0 条', { timeout: 60_000 })
+  })
   const startAt = new Date(Date.now() - 60_000).toISOString().slice(0, 16).replace('T', ' ')
   await page.getByLabel('从什么时候开始').fill(startAt)
   await page.getByLabel('从什么时候开始').press('Enter')
@@ -110,19 +112,19 @@ async function planMonth(page: Page, batches: number): Promise<void> {
 async function lookAround(page: Page): Promise<void> {
   await timed('calendar: the month', async () => {
     await page.goto(`${url()}/planCalendar/planCalendar`)
-    await expect(page.locator('.day-entry').first()).toBeVisible()
+    await expect(page.locator('.day-entry').first()).toBeVisible({ timeout: 30_000 })
   })
   await picture(page, 'calendar-month')
   for (const view of ['week', 'agenda']) {
     await timed(`calendar: ${view}`, async () => {
       await page.goto(`${url()}/planCalendar/planCalendar?view=${view}`)
-      await expect(page.locator('main')).toContainText('heron', { timeout: 15_000 })
+      await expect(page.locator('main')).toContainText('heron', { timeout: 30_000 })
     })
     await picture(page, `calendar-${view}`)
   }
   await timed('publish tasks: waiting', async () => {
     await page.goto(`${url()}/planSendVideo/planSendVideo?view=waiting`)
-    await expect(page.getByTestId('why-waiting').first()).toBeVisible()
+    await expect(page.getByTestId('why-waiting').first()).toBeVisible({ timeout: 30_000 })
   })
   await picture(page, 'tasks-waiting')
   await timed('publish tasks: one title found', async () => {

@@ -1,3 +1,4 @@
+import { detailText, type FaultDetail } from '@matrixcast/contract/said/sentence-said'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { errors } from 'playwright-core'
 
@@ -9,8 +10,8 @@ export class AdapterFault extends Error {
   /** Unix seconds before which the platform does not want to be asked again, where it said so. */
   readonly retryAt: number | null
 
-  constructor(fault: PublishFault, step: string, detail: string, retryAt: number | null = null) {
-    super(`${step}: ${detail}`)
+  constructor(fault: PublishFault, step: string, detail: FaultDetail, retryAt: number | null = null) {
+    super(`${step}: ${detailText(detail)}`)
     this.fault = fault
     this.step = step
     this.retryAt = retryAt
@@ -38,5 +39,5 @@ export function faultOf(thrown: unknown, { step, signal }: { step: string; signa
   if (/(Target|page|browser|context).*closed/i.test(text)) {
     return new AdapterFault('cancelled', step, 'the browser was closed')
   }
-  return new AdapterFault('internal', step, text.split('\n', 1)[0] ?? 'unknown fault')
+  return new AdapterFault('internal', step, { theirs: text.split('\n', 1)[0] ?? text })
 }

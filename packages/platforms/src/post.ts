@@ -1,4 +1,5 @@
 import type { PostFields } from '@matrixcast/contract/post-fields'
+import type { FaultDetail } from '@matrixcast/contract/said/sentence-said'
 
 /** What is to be published, as far as it can be judged without the file itself. Sizes in bytes, times in unix seconds. */
 export type PostPlan = {
@@ -29,3 +30,9 @@ export type PostIssue = {
   source?: string
   severity: 'error' | 'warning'
 }
+
+/** What an operator reads where an issue was only found when the post was about to go. */
+export const issueDetail = ({ path, code, limit }: PostIssue): FaultDetail =>
+  limit === null
+    ? `the post does not suit the platform: ${path}, ${code}`
+    : `the post does not suit the platform: ${path}, ${code}, limit ${limit}`

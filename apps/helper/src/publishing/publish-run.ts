@@ -6,7 +6,7 @@ import type { PublishReport } from '@matrixcast/contract/publish-report'
 import { stillSoon } from '@matrixcast/host/still-soon'
 import type { Adapter, CommitAnswer, Prepared } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import type { Post, PostFile } from '@matrixcast/platforms/post'
+import { issueDetail, type Post, type PostFile } from '@matrixcast/platforms/post'
 import type { AccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { LinkFault } from '../link/server-call.ts'
@@ -82,7 +82,7 @@ async function attempt(parts: Parts, assignment: HelperAssignment, run: Run): Pr
   const [issue] = adapter
     .validate(post, Math.floor(parts.clock.now() / 1000))
     .filter(({ severity }) => severity === 'error')
-  if (issue) throw new RunFault('validation', `${issue.path} ${issue.code} ${issue.limit ?? ''}`.trim())
+  if (issue) throw new RunFault('validation', issueDetail(issue))
 
   await parts.places.use(assignment.account.id, signal, async () => {
     const browser = await parts.browsers.open(

@@ -1,3 +1,4 @@
+import { detailText, type FaultDetail } from '@matrixcast/contract/said/sentence-said'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 
 /** Why a run stopped before its commit, found by ourselves rather than by an adapter. */
@@ -5,8 +6,8 @@ export class RunFault extends Error {
   readonly fault: PublishFault
   readonly retry: boolean
 
-  constructor(fault: PublishFault, detail: string) {
-    super(detail)
+  constructor(fault: PublishFault, detail: FaultDetail) {
+    super(detailText(detail))
     this.fault = fault
     this.retry = fault === 'network' || fault === 'platformDown' || fault === 'leaseLost'
   }

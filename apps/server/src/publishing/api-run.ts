@@ -6,7 +6,7 @@ import type { CommitAnswer } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { ApiAdapter, ApiContext } from '@matrixcast/platforms/api/api-adapter'
 import { apiContext } from '@matrixcast/platforms/api/api-context'
-import type { Post } from '@matrixcast/platforms/post'
+import { issueDetail, type Post } from '@matrixcast/platforms/post'
 import type { Parts } from '../parts.ts'
 
 export type ApiRunNeeds = Pick<
@@ -55,7 +55,7 @@ async function attempt(needs: ApiRunNeeds, trying: Trying): Promise<PublishEnd> 
   const post = await postOf(needs, workspaceId, assignment)
   const now = Math.floor(Date.now() / 1000)
   const issue = adapter.validate(post, now).find(({ severity }) => severity === 'error')
-  if (issue) throw new AdapterFault('validation', issue.path, `${issue.code} ${issue.limit ?? ''}`.trim())
+  if (issue) throw new AdapterFault('validation', 'validate', issueDetail(issue))
 
   // The request itself must not be cut short by what may stop its preparation.
   const stop = new AbortController()

@@ -1,7 +1,7 @@
 import { workViews } from '@matrixcast/contract/works'
-import { and, asc, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { containing, offsetOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { publishTasks } from '../db/publish-tables.ts'
@@ -34,6 +34,19 @@ const viewRules: Record<View, SQL> = {
   failed: sql`("work"."state" = 'failed' or ${taskIn("'failed', 'unknown'")})`,
   alike: sql`"work"."alike" is not null`,
 }
+/** The same for every work at once: the posts are read one time, whatever the number of tabs. */
+const tasksOfWorks = sql`(select work_id, bool_or(state = 'publishing') as publishing, bool_or(state in (${sql.raw(done)})) as published,
+  bool_or(state in ('failed', 'unknown')) as failed from publish_task where deleted_at is null group by work_id) p`
+const countRules: Record<View, SQL> = {
+  all: sql`true`,
+  producing: viewRules.producing,
+  unplanned: sql`"work"."state" = 'ready' and p.work_id is null`,
+  unpublished: sql`"work"."state" = 'ready' and not coalesce(p.publishing or p.published or p.failed, false)`,
+  publishing: sql`p.publishing`,
+  published: sql`p.published`,
+  failed: sql`("work"."state" = 'failed' or p.failed)`,
+  alike: viewRules.alike,
+}
 const firstTask = sql`"publish_task"."id" = (select t.id from publish_task t
   where t.work_id = "work"."id" and t.deleted_at is null order by t.created_at, t.id limit 1)`
 
@@ -47,6 +60,34 @@ const matching = (words: string): SQL | undefined =>
   )
 
 const sortable = { title: works.title, createtime: works.createdAt, seconds: works.seconds }
+
+/** How many works each tab holds. */
+export const countsOfViews = (tx: Pick<Transaction, 'select'>, base: SQL | undefined) => {
+  const counts = workViews.flatMap((view) => [sql`${view}::text`, sql`count(*) filter (where ${countRules[view]})`])
+  const counted = sql<Record<View, number>>`jsonb_build_object(${sql.join(counts, sql`, `)})`
+  return tx.select({ counted }).from(works).leftJoin(tasksOfWorks, sql`p.work_id = "work"."id"`).where(base)
+}
+
+/** Plan, first post and its account of the works that are `shown`: of fifty, not of all that were found. */
+const withPosts = (tx: Transaction, shown: SQLWrapper) =>
+  tx
+    .select({
+      work: works,
+      planName: plans.name,
+      task: publishTasks,
+      account: {
+        id: accounts.id,
+        nickname: accounts.nickname,
+        avatar: accounts.avatar,
+        platform: accounts.platform,
+      },
+      tasks: sql<number>`(select count(*)::int from publish_task t where t.work_id = "work"."id" and t.deleted_at is null)`,
+    })
+    .from(works)
+    .innerJoin(plans, eq(plans.id, works.planId))
+    .leftJoin(publishTasks, firstTask)
+    .leftJoin(accounts, eq(accounts.id, publishTasks.accountId))
+    .where(inArray(works.id, shown))
 
 /** The list of works: what was produced, for whom, and what became of it. */
 export function buildWorkList({ db }: { db: Database }) {
@@ -64,32 +105,16 @@ export function buildWorkList({ db }: { db: Database }) {
             ? sql`exists (select 1 from publish_task t where t.work_id = "work"."id" and t.deleted_at is null and t.account_id = ${input.third_auth_id})`
             : undefined,
         )
-        const counted = sql<Record<View, number>>`jsonb_build_object(${sql.join(
-          workViews.flatMap((view) => [sql`${view}::text`, sql`count(*) filter (where ${viewRules[view]})`]),
-          sql`, `,
-        )})`
-        const [sums] = await tx.select({ counted }).from(works).where(base)
-        const rows = await tx
-          .select({
-            work: works,
-            planName: plans.name,
-            task: publishTasks,
-            account: {
-              id: accounts.id,
-              nickname: accounts.nickname,
-              avatar: accounts.avatar,
-              platform: accounts.platform,
-            },
-            tasks: sql<number>`(select count(*)::int from publish_task t where t.work_id = "work"."id" and t.deleted_at is null)`,
-          })
+        const [sums] = await countsOfViews(tx, base)
+        const order = sortedBy(input, sortable, [desc(works.createdAt), asc(works.variant), desc(works.id)], works.id)
+        const shown = tx
+          .select({ id: works.id })
           .from(works)
-          .innerJoin(plans, eq(plans.id, works.planId))
-          .leftJoin(publishTasks, firstTask)
-          .leftJoin(accounts, eq(accounts.id, publishTasks.accountId))
           .where(and(base, viewRules[input.view]))
-          .orderBy(...sortedBy(input, sortable, [desc(works.createdAt), asc(works.variant), desc(works.id)], works.id))
+          .orderBy(...order)
           .limit(input.limit)
           .offset(offsetOf(input))
+        const rows = await withPosts(tx, shown).orderBy(...order)
         if (!sums) throw new Error('a count came without its row')
         return { views: sums.counted, rows }
       }),

@@ -1,5 +1,6 @@
 import { countedDetail, isCounted } from '@matrixcast/contract/faults/counted'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
+import { sentenceSaid } from '@matrixcast/contract/said/sentence-said'
 import i18next from 'i18next'
 
 export type RefusalDetails = Record<string, string | number>
@@ -32,14 +33,21 @@ export class CallRefused extends Error {
 
 const hasWords = (fault: string): fault is FaultWord => i18next.exists(fault, { ns: 'faults' })
 
+/** What was said of a run, in the reader's words where it is a sentence of our own; a platform's own words stay as they are. */
+export function saidText(text: string): string {
+  const own = sentenceSaid(text)
+  const sentence: unknown = own && i18next.getResource(i18next.language, 'said', own.word)
+  if (own === null || typeof sentence !== 'string') return text
+  const filled = sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => own.figures[name] ?? '')
+  return own.step === '' ? filled : `${own.step}: ${filled}`
+}
+
 /** The reader's words for a stable fault word; when we have none, what the other side said. */
 export function faultText(fault: string, said = '', details: RefusalDetails = {}): string {
   if (hasWords(fault)) {
     const count = isCounted(fault) ? details[countedDetail[fault]] : undefined
-    return i18next.getFixedT(null, 'faults')(
-      fault,
-      count === undefined ? details : { ...details, count: Number(count) },
-    )
+    const told = typeof details['detail'] === 'string' ? { ...details, detail: saidText(details['detail']) } : details
+    return i18next.getFixedT(null, 'faults')(fault, count === undefined ? told : { ...told, count: Number(count) })
   }
   return said === '' ? fault : said
 }

@@ -46,7 +46,7 @@ const frame = createRoute({
     const [{ Frame }, firstLocale] = await Promise.all([
       import('./Frame.tsx'),
       loadLocale(currentLanguage()),
-      loadWords(['ui', 'app']),
+      loadWords(['ui', 'app', 'said']),
     ])
     return { default: () => <Frame firstLocale={firstLocale} /> }
   }),

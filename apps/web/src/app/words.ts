@@ -13,6 +13,12 @@ const faultFiles: Record<Language, () => Promise<{ faults: Words }>> = {
   es: () => import('@matrixcast/contract/faults/es'),
   ja: () => import('@matrixcast/contract/faults/ja'),
 }
+const saidFiles: Record<Language, () => Promise<{ said: Words }>> = {
+  zh: () => import('@matrixcast/contract/said/zh'),
+  en: () => import('@matrixcast/contract/said/en'),
+  es: () => import('@matrixcast/contract/said/es'),
+  ja: () => import('@matrixcast/contract/said/ja'),
+}
 const languageKey = 'language'
 const wanted = new Set<string>()
 
@@ -25,6 +31,7 @@ function firstLanguage(): Language {
 
 async function wordsOf(namespace: string, language: Language): Promise<Words> {
   if (namespace === 'faults') return (await faultFiles[language]()).faults
+  if (namespace === 'said') return (await saidFiles[language]()).said
   const load =
     namespace === 'call'
       ? callFiles[`/src/messages/${language}.ts`]

@@ -13,7 +13,7 @@ import type { TaskState } from '@matrixcast/domain/publish-task'
 import { Skeleton } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultText } from '../api/refusal.ts'
+import { faultText, saidText } from '../api/refusal.ts'
 import { useRead } from '../api/use-calls.ts'
 import { Ago } from './Ago.tsx'
 import { ErrorState } from './ErrorState.tsx'
@@ -120,7 +120,7 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
       at: endedAt ?? startedAt,
       more: (
         <>
-          {detail !== '' && <span className="meta proof-said">{detail}</span>}
+          {detail !== '' && <span className="meta proof-said">{saidText(detail)}</span>}
           {seen}
         </>
       ),

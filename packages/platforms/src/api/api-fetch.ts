@@ -168,5 +168,5 @@ function networkFault(
   if (isProxied && isOfProxy(cause))
     return new NeverSent('proxyDown', step, 'the proxy of this account does not answer')
   if (beforeSending.has(code)) return new NeverSent('network', step, `no connection (${code})`)
-  return new AdapterFault('network', step, `the connection broke${code === '' ? '' : ` (${code})`}`)
+  return new AdapterFault('network', step, code === '' ? 'the connection broke' : `the connection broke (${code})`)
 }

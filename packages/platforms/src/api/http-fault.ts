@@ -29,11 +29,11 @@ export function faultOfAnswer(
 ): AdapterFault {
   const fault = codes[said.code] ?? faultOfStatus(answer.status)
   const words = [said.code, said.message].filter(Boolean).join(': ').slice(0, 500)
-  const detail = `${answer.status}${words === '' ? '' : ` ${words}`}`
+  const theirs = `${answer.status}${words === '' ? '' : ` ${words}`}`
   return new AdapterFault(
     fault,
     step,
-    detail,
+    { theirs },
     fault === 'rate' || fault === 'quota' ? retryAtOf(answer, now, said) : null,
   )
 }

@@ -53,7 +53,7 @@ export function renewingCalls<Shape extends z.ZodType<{ site: string }>>(
 function nothingDone(thrown: unknown): never {
   if (!(thrown instanceof AdapterFault)) throw thrown
   const { fault, step, message, retryAt } = thrown
-  throw new NeverSent(fault, step, message.slice(`${step}: `.length), retryAt)
+  throw new NeverSent(fault, step, { theirs: message.slice(`${step}: `.length) }, retryAt)
 }
 
 export const isUnauthorized = ({ status }: ApiAnswer): boolean => status === 401

@@ -44,14 +44,18 @@ it('the last part takes the rest, and what is there is not sent again', async ()
 
 it('an upload whose line broke goes on with its next part', async () => {
   const { said, upload } = anUpload()
-  await expect(upload({ part: 1, fault: new AdapterFault('network', 'uploadPart', 'broke') })).rejects.toThrow('broke')
+  await expect(
+    upload({ part: 1, fault: new AdapterFault('network', 'uploadPart', { theirs: 'broke' }) }),
+  ).rejects.toThrow('broke')
   await upload()
   expect(said).toEqual(['begin', 'upload 1 0 abcde', 'upload 1 1 fghijklm', 'upload 1 ends after 2'])
 })
 
 it('an upload that the platform does not know any more is begun anew by the next try', async () => {
   const { said, upload } = anUpload()
-  await expect(upload({ part: 1, fault: new AdapterFault('validation', 'uploadPart', 'gone') })).rejects.toThrow('gone')
+  await expect(
+    upload({ part: 1, fault: new AdapterFault('validation', 'uploadPart', { theirs: 'gone' }) }),
+  ).rejects.toThrow('gone')
   await upload()
   expect(said.slice(2)).toEqual(['begin', 'upload 3 0 abcde', 'upload 3 1 fghijklm', 'upload 3 ends after 2'])
 })

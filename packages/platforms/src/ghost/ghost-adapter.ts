@@ -89,8 +89,9 @@ const lookUp = (context: ApiContext, calls: GhostCalls) => read(context, calls, 
 async function read(context: ApiContext, { call }: GhostCalls, which: string) {
   const answer = await call(`posts/${which}/?fields=id,status,url`, { method: 'GET', seconds: timeouts.verify })
   if (answer.status === 404) {
-    if (answer.json === undefined)
-      throw new AdapterFault('platformDown', 'lookUp', 'the answer is not what Ghost answers')
+    if (answer.json === undefined) {
+      throw new AdapterFault('platformDown', 'lookUp', 'the answer is not what this platform answers')
+    }
     return undefined
   }
   return ghostReader.read(answer, { shape: posts, step: 'lookUp', now: context.now() }).posts[0]

@@ -143,7 +143,11 @@ async function untilReady(
     const state = await stateOf(context, calls, container.id)
     if (state?.status_code === 'FINISHED') return true
     if (state?.status_code === 'IN_PROGRESS') return undefined
-    throw new AdapterFault('media', 'mediaReady', state?.status || 'the platform does not take this video')
+    throw new AdapterFault(
+      'media',
+      'mediaReady',
+      state?.status ? { theirs: state.status } : 'the platform does not take this video',
+    )
   })
 }
 

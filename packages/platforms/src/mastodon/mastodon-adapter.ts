@@ -98,8 +98,11 @@ async function refuseByInstance(context: ApiContext, { call }: MastodonCalls, po
   const { statuses, media_attachments: media } = configuration
   const length = mastodonLength(post)
   if (length > statuses.max_characters) {
-    const detail = `the text has ${length} characters, this instance takes ${statuses.max_characters}`
-    throw new AdapterFault('validation', 'readLimits', detail)
+    throw new AdapterFault(
+      'validation',
+      'readLimits',
+      `the text has ${length} characters, this instance takes ${statuses.max_characters}`,
+    )
   }
   if (post.files.length > statuses.max_media_attachments) {
     throw new AdapterFault('media', 'readLimits', `this instance takes ${statuses.max_media_attachments} files`)

@@ -21,7 +21,8 @@ export async function openAddress(stage: Stage, address: string): Promise<number
     timeout: Math.min(patience(stage), longestOpening),
   })
   await refuseDoors(stage)
-  if (answer && answer.status() >= 500) throw new AdapterFault('platformDown', stage.step, `HTTP ${answer.status()}`)
+  if (answer && answer.status() >= 500)
+    throw new AdapterFault('platformDown', stage.step, { theirs: `HTTP ${answer.status()}` })
   const { date = '', age = '0' } = answer?.headers() ?? {}
   const theirs = Date.parse(date) / 1000 + (Number(age) || 0)
   if (Number.isNaN(theirs)) return 0
@@ -103,7 +104,7 @@ export async function act(stage: Stage, action: Action, post: Post | null): Prom
       throw new AdapterFault(action.fault, step, 'the browser is signed in to another account')
     }
     case 'stop':
-      if (await isSeen(page, action.find)) throw new AdapterFault(action.fault, step, action.detail)
+      if (await isSeen(page, action.find)) throw new AdapterFault(action.fault, step, { theirs: action.detail })
       return
   }
 }
@@ -180,5 +181,5 @@ async function awaitOutcome(stage: Stage, outcomes: Extract<Action, { do: 'await
     for (const outcome of outcomes) if (await holds(page, outcome)) return outcome
     return null
   })
-  if (fault !== null) throw new AdapterFault(fault, step, await textOf(page, sees))
+  if (fault !== null) throw new AdapterFault(fault, step, { theirs: await textOf(page, sees) })
 }

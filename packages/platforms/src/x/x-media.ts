@@ -58,6 +58,9 @@ const untilWorked = (context: ApiContext, { call }: XCalls, id: string): Promise
     const answer = await call(`/2/media/upload?${query}`, { method: 'GET', seconds: 30 })
     const { data } = xReader.read(answer, { shape: worked, step: 'mediaReady', now: context.now() })
     const { state, error } = data.processing_info ?? { state: 'succeeded' }
-    if (state === 'failed') throw new AdapterFault('media', 'mediaReady', error?.message || 'the file is not taken')
+    if (state === 'failed') {
+      const why = error?.message ? { theirs: error.message } : 'the file is not taken'
+      throw new AdapterFault('media', 'mediaReady', why)
+    }
     return state === 'succeeded' ? true : undefined
   })

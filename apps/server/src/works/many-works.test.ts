@@ -1,0 +1,38 @@
+import { workApi, workViews } from '@matrixcast/contract/works'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { manyTasks } from '../testing/many-tasks.ts'
+import { queryPlan } from '../testing/query-plan.ts'
+import { theWorld } from '../testing/the-world.ts'
+import { countsOfViews } from './work-list.ts'
+
+describe('the list of works when it has grown', () => {
+  const the = theWorld()
+  beforeAll(async () => {
+    const { owner, workspaceId } = the()
+    await manyTasks((statement) => owner.query(statement), { workspaceId, accounts: 20, tasks: 10_000, days: 120 })
+    await owner.query('delete from publish_task t using work w where w.id = t.work_id and w.variant % 5 = 0')
+    await owner.query("update work set state = 'queued' where variant = 5")
+    await owner.query('vacuum analyze publish_task')
+  })
+
+  it('counts all tabs in one reading of the posts', async () => {
+    const counts = countsOfViews(drizzle(the().owner), sql`true`)
+    const plan = await queryPlan(drizzle(the().owner), counts.getSQL())
+    expect(plan.scansOf('publish_task')).toHaveLength(1)
+    expect(plan.nodes).not.toContain('Nested Loop')
+  })
+
+  it('shows under each tab as many as its number says, the last page too', async () => {
+    const { call } = the()
+    const { views } = (await call(workApi.list, { limit: 1 })).data
+    expect(views).toMatchObject({ all: 10_000, producing: 1, unplanned: 1999, publishing: 0 })
+    for (const view of workViews) {
+      const page = (await call(workApi.list, { view, limit: 100, page: Math.max(1, Math.ceil(views[view] / 100)) }))
+        .data
+      expect([view, page.total]).toEqual([view, views[view]])
+      expect([view, page.data.length]).toEqual([view, views[view] === 0 ? 0 : ((views[view] - 1) % 100) + 1])
+    }
+  })
+})
