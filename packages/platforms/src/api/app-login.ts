@@ -103,6 +103,9 @@ export async function appOf(context: ApiContext, { site, clientId, clientSecret 
   if (clientSecret !== undefined) return { site, clientId, clientSecret }
   const app = await context.app()
   if (app?.clientId === clientId && app.site === site) return app
-  const detail = app === null ? 'the workspace has no application' : 'the account was bound through another application'
+  const detail =
+    app === null
+      ? 'the workspace has no application at this platform'
+      : 'the account was bound through another application'
   throw new NeverSent('auth', 'application', detail)
 }

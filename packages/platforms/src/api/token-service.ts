@@ -67,12 +67,12 @@ export async function askTokens(
   if (answer.status < 400 && word === '') return reader.read(answer, { shape: tokens, step, now: now() })
   const { fault, message, retryAt } = reader.faultOf(answer, step, now())
   // A platform may say back what it was sent.
-  const detail = [app.clientSecret, ...Object.values(fields)]
+  const theirs = [app.clientSecret, ...Object.values(fields)]
     .filter((said) => said.length >= 8)
     .reduce((text, said) => text.replaceAll(said, '…'), message.slice(`${step}: `.length))
-  if (wrongApp.includes(word)) throw new AppRefused('auth', step, detail)
-  if (grant === codeGrant && (fault === 'auth' || fault === 'validation')) throw new CodeOver('auth', step, detail)
-  throw new AdapterFault(fault, step, detail, retryAt)
+  if (wrongApp.includes(word)) throw new AppRefused('auth', step, { theirs })
+  if (grant === codeGrant && (fault === 'auth' || fault === 'validation')) throw new CodeOver('auth', step, { theirs })
+  throw new AdapterFault(fault, step, { theirs }, retryAt)
 }
 
 function requestOf(
