@@ -2,14 +2,14 @@ import { simulatedFacebook } from '@matrixcast/platforms/testing/simulated-faceb
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedX } from '@matrixcast/platforms/testing/simulated-x'
 import { expect, type Page, test } from '@playwright/test'
-import { openAs, url } from '../people.ts'
+import { ask, openAs, signIn, url } from '../people.ts'
 
 const rowOf = (page: Page, name: string, platform: string) =>
   page.getByRole('row').filter({ hasText: name }).filter({ hasText: platform })
 
 /** The workspace's application is given where binding asks for it; the double lies at an address of its own. */
 async function giveApp(page: Page, site: SimulatedSite): Promise<void> {
-  await expect(page.getByLabel('回调地址')).toHaveValue(`${url()}/account/authorization`)
+  await expect(page.getByRole('textbox', { name: '回调地址' })).toHaveValue(`${url()}/account/authorization`)
   await page.getByTestId('bind-app-id').fill('app')
   await page.getByTestId('bind-app-secret').fill('app-secret')
   await page.getByText('接口不在平台的公开地址').click()
@@ -49,9 +49,10 @@ test('one yes opens several Pages, of which the person binds those they choose',
   const site = await SimulatedSite.start(simulatedFacebook)
   site.people.set('fern', 'fern-secret')
   try {
+    const app = { platform: 'facebook', site: site.address, clientId: 'app', clientSecret: 'app-secret' }
+    await ask('/api/v2.third_auth/saveThirdPlatformApp', app, await signIn())
     await openAs(page, '/account/authorization')
     await beginBinding(page, 'facebook')
-    await giveApp(page, site)
     await page.getByTestId('bind-authorize').click()
     await page.getByRole('link', { name: 'Yes, as editor' }).click()
     await page.getByTestId('choose-moss').check()

@@ -125,18 +125,28 @@ function CopyLine({ label, text }: { label: string; text: string }) {
     setTimeout(() => setCopied(false), copiedForMs)
   }
   return (
-    <label className="bind-field">
+    <div className="bind-field">
       <span className="place-label">{label}</span>
       <span className="bind-copy">
-        <Input.TextArea autoSize value={text} readOnly spellCheck={false} onFocus={({ target }) => target.select()} />
-        <Button
-          icon={isCopied ? <CheckOutlined /> : <CopyOutlined />}
-          aria-label={t('app.copy', { what: label })}
-          onClick={() => void copy()}
-        >
-          {t(isCopied ? 'app.copied' : 'app.copyShort')}
-        </Button>
+        <Input.TextArea
+          aria-label={label}
+          autoSize
+          value={text}
+          readOnly
+          spellCheck={false}
+          onFocus={({ target }) => target.select()}
+        />
+        {/* A page that came in the open may not write there; the field is taken whole by a click. */}
+        {isSecureContext && (
+          <Button
+            icon={isCopied ? <CheckOutlined /> : <CopyOutlined />}
+            aria-label={t('app.copy', { what: label })}
+            onClick={() => void copy()}
+          >
+            {t(isCopied ? 'app.copied' : 'app.copyShort')}
+          </Button>
+        )}
       </span>
-    </label>
+    </div>
   )
 }
