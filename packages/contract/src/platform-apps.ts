@@ -4,7 +4,7 @@ import { done, text, unixSeconds } from './wire.ts'
 
 const platform = z.string().max(60)
 /** What platforms call the number of an application. */
-export const appIdNames = ['clientId', 'clientKey', 'appId'] as const
+const appIdNames = ['clientId', 'clientKey', 'appId'] as const
 
 /** Applications that a workspace made at platforms; its accounts are bound through them. A secret is written and never read. */
 export const platformAppApi = {

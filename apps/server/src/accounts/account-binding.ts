@@ -1,4 +1,4 @@
-import type { ApiAdapter, BindContext, Bound } from '@matrixcast/platforms/api/api-adapter'
+import type { ApiAdapter, Bound } from '@matrixcast/platforms/api/api-adapter'
 import { bindContext } from '@matrixcast/platforms/api/api-context'
 import { SealedSession } from '../db/vault.ts'
 import type { Principal } from '../http/callers.ts'
@@ -9,15 +9,19 @@ import { endOfSession } from './session-end.ts'
 import { adapterOf } from './yes-on-page.ts'
 
 export type BindingNeeds = Pick<Parts, 'accounts' | 'apiAdapters' | 'log' | 'siteReach'>
-export type BindingFor = { platform: string; accountId?: string | undefined }
+type BindingFor = { platform: string; accountId?: string | null | undefined }
 
 const secondsToBind = 60
 
 /** Accounts that the server drives itself: how their platform is reached while they are bound, and how they are kept. */
 export function buildBinding({ accounts, apiAdapters, log, siteReach: reach }: BindingNeeds) {
-  const contextFor = (platform: string, signal: AbortSignal): BindContext =>
+  /** An account that signs in again goes the way that it goes for everything. */
+  const proxyOf = async (workspaceId: string, accountId: string | null | undefined): Promise<string | null> =>
+    accountId ? ((await accounts.sessionOf(workspaceId, accountId)).proxy?.reveal() ?? null) : null
+
+  const contextFor = async (admin: Principal, { platform, accountId }: BindingFor, signal: AbortSignal) =>
     bindContext({
-      proxy: null,
+      proxy: await proxyOf(admin.workspaceId, accountId),
       reach,
       signal: AbortSignal.any([signal, AbortSignal.timeout(secondsToBind * 1000)]),
       log: (step, facts) => log.info({ ...facts, platform, step }, 'adapter step'),
@@ -47,10 +51,9 @@ export function buildBinding({ accounts, apiAdapters, log, siteReach: reach }: B
       const { properties, required } = adapter.manifest.bindForm
       const missing = required.find((name) => (asked.given[name] ?? properties[name]?.default ?? '').trim() === '')
       if (missing !== undefined) throw new Refusal('fieldMissing', { field: missing })
-      const bound = await saidWhileBinding(adapter.bind(contextFor(asked.platform, signal), asked.given))
+      const context = await contextFor(admin, asked, signal)
+      const bound = await saidWhileBinding(adapter.bind(context, asked.given))
       return save(admin, asked, bound)
     },
   }
 }
-
-export type Binding = ReturnType<typeof buildBinding>

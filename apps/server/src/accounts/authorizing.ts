@@ -32,19 +32,20 @@ export function buildAuthorizing(needs: AuthorizingNeeds) {
   /** What was opened is bound as whom the platform says that it is. */
   async function keep(admin: Principal, { platform, accountId }: Begun, session: object, signal: AbortSignal) {
     const app = await platformApps.open(admin.workspaceId, platform)
-    const context = justBound(binding.contextFor(platform, signal), session, app)
+    const context = justBound(await binding.contextFor(admin, { platform, accountId }, signal), session, app)
     const profile = await saidWhileBinding(binding.adapterOf(platform).profile(context))
-    return binding.save(admin, { platform, accountId: accountId ?? undefined }, { profile, session })
+    return binding.save(admin, { platform, accountId }, { profile, session })
   }
 
   async function opened(
     admin: Principal,
-    { begun: { platform }, held }: Awaited<ReturnType<AuthorizingNeeds['authorizations']['take']>>,
+    { begun, held }: Awaited<ReturnType<AuthorizingNeeds['authorizations']['take']>>,
     { code, signal }: { code: string; signal: AbortSignal },
   ): Promise<Opened> {
+    const { platform } = begun
     const { oauth } = binding.adapterOf(platform)
     if (!oauth) throw new Refusal('platformUnknown')
-    const context = binding.contextFor(platform, signal)
+    const context = await binding.contextFor(admin, begun, signal)
     const { pending } = held
     if (oauth.needs === 'site') return saidWhileBinding(oauth.finish(context, { code, pending }))
     const app = await appFor(admin.workspaceId, platform)
@@ -80,7 +81,7 @@ export function buildAuthorizing(needs: AuthorizingNeeds) {
       if (!oauth) throw new Refusal('platformUnknown')
       const redirectUri = returnAddress(origins, input.origin)
       const state = authorizations.newState()
-      const context = binding.contextFor(platform, signal)
+      const context = await binding.contextFor(admin, { platform, accountId }, signal)
       const way = { state, redirectUri }
       const sent = async (begun: Promise<Authorization>, app: { site: string; clientId: string } | null) => {
         const { url, pending } = await saidWhileBinding(begun)

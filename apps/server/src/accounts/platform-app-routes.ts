@@ -22,7 +22,7 @@ export const platformAppRoutes = ({ apiAdapters, audit, origins, platformApps }:
     async save({ input, admin }) {
       appOauthOf(apiAdapters, input.platform)
       await platformApps.save(admin, input)
-      await audit.record(admin, 'account.setPlatformApp', input.platform, input.clientId)
+      await audit.record(admin, 'account.setPlatformApp', input.platform, `${input.clientId} ${input.site}`)
       return done
     },
     async remove({ input: { platform }, admin }) {

@@ -8,6 +8,7 @@ import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedX } from '@matrixcast/platforms/testing/simulated-x'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aboutProxy, SealedSession } from '../db/vault.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 const secret = 'canary-7d20-app-secret'
@@ -151,6 +152,32 @@ describe('the application a workspace made at a platform (simulated X)', () => {
     expect((await call(platformAppApi.view, { platform: 'x', origin: 'https://elsewhere.example' })).refused).toBe(
       'foreignPage',
     )
+  })
+
+  it('is sealed anew with a new key, and still renews its accounts', async () => {
+    const id = await boundByYes()
+    const sealed = async () => (await the().owner.query('select sealed_secret from platform_app')).rows[0].sealed_secret
+    const before = await sealed()
+    const { key, shut } = await the().parts.sealing.rotate()
+    expect([(await sealed()).split('.')[0], shut]).toEqual([key, 0])
+    expect(await sealed()).not.toBe(before)
+    site.tokens.expire()
+    expect(await stateOf(id)).toBe('online')
+  })
+
+  it('an account that signs in again goes through its own proxy, or not at all', async () => {
+    const id = await boundByYes()
+    const { vault } = the().parts
+    const url = vault.seal(new SealedSession('http://127.0.0.1:9'), aboutProxy(the().workspaceId, id))
+    await the().owner.query(
+      `insert into account_proxy (account_id, workspace_id, sealed_url, scheme, host, port, username, tested_at, answered_ms, country)
+       select id, workspace_id, $2, 'http', '127.0.0.1', 9, '', now(), 1, '' from account where id = $1`,
+      [id, url],
+    )
+    const asked = site.tokens.asked
+    const back = await sayYes((await begin(id)).data.url, 'Yes, as reed')
+    expect((await finish(back)).refused).toBe('proxyDown')
+    expect(site.tokens.asked).toBe(asked)
   })
 
   it('is in no answer, no log and no dump of the database, and neither are codes and tokens', async () => {

@@ -10,6 +10,7 @@ const words: Partial<Record<PublishFault, FaultWord>> = {
   challenge: 'challenge',
   rate: 'rate',
   network: 'siteUnreachable',
+  proxyDown: 'proxyDown',
   platformDown: 'siteUnreachable',
   cancelled: 'siteUnreachable',
   policy: 'siteInside',

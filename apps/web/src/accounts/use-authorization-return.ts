@@ -27,7 +27,9 @@ export function useAuthorizationReturn(
   })
   const taken = useRef('')
   const code = list.get('code')
-  const error = list.get('error')
+  const fault = list.get('error') || list.get('error_code')
+  // A no is one word everywhere; of anything else the platform's own words help whoever set up its application.
+  const error = fault === 'access_denied' ? fault : [fault, list.get('error_description')].filter(Boolean).join(': ')
   const state = list.get('state')
   const { mutate } = finish
   useEffect(() => {
@@ -35,7 +37,7 @@ export function useAuthorizationReturn(
     taken.current = state
     list.set(noneOfIt)
     mutate(
-      { state, code, error },
+      { state, code, error: error.slice(0, 200) },
       {
         onError(thrown) {
           const { platform = '', accountId = '' } = thrown instanceof CallRefused ? thrown.details : {}

@@ -89,9 +89,10 @@ export const appCalls = (
     shape: appSession,
     signed,
     isRefused,
-    renewed: async (_fetch, held) => {
+    renewal: async (_fetch, held) => {
       const app = await appOf(context, held)
-      return sessionOf(context, held, await askRenewed(context, service, { app, refreshToken: held.refreshToken }))
+      const { refreshToken } = held
+      return async () => sessionOf(context, held, await askRenewed(context, service, { app, refreshToken }))
     },
   })
 

@@ -23,12 +23,13 @@ export function renewingCalls<Shape extends z.ZodType<{ site: string }>>(
     shape,
     signed,
     isRefused,
-    renewed,
+    renewal,
   }: {
     shape: Shape
     signed(request: ApiRequest, session: z.output<Shape>): ApiRequest | Promise<ApiRequest>
     isRefused(answer: ApiAnswer): boolean
-    renewed(fetch: ApiFetch, session: z.output<Shape>): Promise<z.output<Shape>>
+    /** Answers how it is renewed: while that runs others wait, so whatever has to be asked of us is asked before. */
+    renewal(fetch: ApiFetch, session: z.output<Shape>): Promise<() => Promise<z.output<Shape>>>
   },
 ): RenewingCalls<z.output<Shape>> {
   let kept = context.session
@@ -40,9 +41,9 @@ export function renewingCalls<Shape extends z.ZodType<{ site: string }>>(
     async call(request) {
       const first = await fetch(await signed(request, session))
       if (!isRefused(first)) return first
-      const held = session
       // What is kept may be written in an older way than it is read.
-      kept = await context.renew(kept, () => renewed(fetch, held)).catch(nothingDone)
+      const make = await renewal(fetch, session)
+      kept = await context.renew(kept, make).catch(nothingDone)
       session = shape.parse(kept)
       return fetch(await signed(request, session))
     },

@@ -51,6 +51,10 @@ export const plainTokens = z
 /** The same, where every answer of a platform is wrapped. */
 export const wrappedTokens = z.object({ data: plainTokens }).transform(({ data }) => data)
 
+/** Tokens without the account's number are none, where it is told nowhere else. */
+export const withNumber = (tokens: z.ZodType<Tokens>): z.ZodType<Tokens> =>
+  tokens.refine(({ openId }) => openId !== undefined)
+
 export const codeGrant = 'authorization_code'
 const seconds = 30
 

@@ -9,7 +9,7 @@ import { appCalls, appLogin } from '../api/app-login.ts'
 import { formPost } from '../api/form-post.ts'
 import type { Said } from '../api/http-fault.ts'
 import { isUnauthorized } from '../api/renewing-calls.ts'
-import { codeGrant, type TokenService, wrappedTokens } from '../api/token-service.ts'
+import { codeGrant, type TokenService, withNumber, wrappedTokens } from '../api/token-service.ts'
 import { douyinOpenGiven } from './douyin-open-manifest.ts'
 
 const ownSite = 'https://open.douyin.com'
@@ -84,7 +84,7 @@ const service: TokenService = {
   names: { id: 'client_key', secret: 'client_secret' },
   way: 'form',
   address: (site, grant) => `${site}/oauth/${grant === codeGrant ? 'access_token' : 'refresh_token'}/`,
-  tokens: wrappedTokens,
+  tokens: withNumber(wrappedTokens),
   wrongApp: ['10003', '10013', '29002002'],
 }
 

@@ -10,7 +10,7 @@ import { appCalls, appLogin } from '../api/app-login.ts'
 import { appSession } from '../api/app-session.ts'
 import type { Said } from '../api/http-fault.ts'
 import { isUnauthorized } from '../api/renewing-calls.ts'
-import { codeGrant, plainTokens, type TokenService } from '../api/token-service.ts'
+import { codeGrant, plainTokens, type TokenService, withNumber } from '../api/token-service.ts'
 import { kuaishouOpenGiven } from './kuaishou-open-manifest.ts'
 
 const ownSite = 'https://open.kuaishou.com'
@@ -69,7 +69,7 @@ const service: TokenService = {
   names: { id: 'app_id', secret: 'app_secret' },
   way: 'query',
   address: (site, grant) => `${site}/oauth2/${grant === codeGrant ? 'access_token' : 'refresh_token'}`,
-  tokens: plainTokens,
+  tokens: withNumber(plainTokens),
   wrongApp: ['100200101'],
 }
 
