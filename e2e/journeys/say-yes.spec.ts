@@ -23,46 +23,46 @@ async function beginBinding(page: Page, platform: string): Promise<void> {
   await page.getByTestId(`platform-${platform}`).click()
 }
 
-test('an account is bound by a yes on the platform’s own page, and a no says so and offers it again', async ({
-  page,
-}) => {
-  const site = await SimulatedSite.start(simulatedX)
+test('accounts are bound by a yes on the platform’s own page: one, and several at once', async ({ page }) => {
+  const x = await SimulatedSite.start(simulatedX)
+  const facebook = await SimulatedSite.start(simulatedFacebook)
+  facebook.people.set('fern', 'fern-secret')
   try {
     await openAs(page, '/account/authorization')
-    await beginBinding(page, 'x')
-    await expect(page.getByTestId('bind-authorize')).toHaveCount(0)
-    await giveApp(page, site)
-    await page.getByTestId('bind-authorize').click()
-    await page.getByRole('link', { name: 'No', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText('没有同意授权')
-    expect(new URL(page.url()).search).toBe('')
-    await page.getByTestId('bind-authorize').click()
-    await page.getByRole('link', { name: 'Yes, as reed' }).click()
-    await page.getByTestId('bind-done').click()
-    await expect(rowOf(page, 'reed', 'X')).toContainText('正常')
-  } finally {
-    await site.stop()
-  }
-})
 
-test('one yes opens several Pages, of which the person binds those they choose', async ({ page }) => {
-  const site = await SimulatedSite.start(simulatedFacebook)
-  site.people.set('fern', 'fern-secret')
-  try {
-    const app = { platform: 'facebook', site: site.address, clientId: 'app', clientSecret: 'app-secret' }
-    await ask('/api/v2.third_auth/saveThirdPlatformApp', app, await signIn())
-    await openAs(page, '/account/authorization')
-    await beginBinding(page, 'facebook')
-    await page.getByTestId('bind-authorize').click()
-    await page.getByRole('link', { name: 'Yes, as editor' }).click()
-    await page.getByTestId('choose-moss').check()
-    await page.getByTestId('choose-fern').check()
-    await page.getByTestId('choose-bind').click()
-    await page.getByTestId('bind-done').click()
-    await expect(rowOf(page, 'moss', 'Facebook')).toContainText('正常')
-    await expect(rowOf(page, 'fern', 'Facebook')).toContainText('正常')
-    await expect(rowOf(page, 'reed', 'Facebook')).toHaveCount(0)
+    await test.step('the application is asked for first; a no says so and offers it again', async () => {
+      await beginBinding(page, 'x')
+      await expect(page.getByTestId('bind-authorize')).toHaveCount(0)
+      await giveApp(page, x)
+      await page.getByTestId('bind-authorize').click()
+      await page.getByRole('link', { name: 'No', exact: true }).click()
+      await expect(page.getByRole('alert')).toContainText('没有同意授权')
+      expect(new URL(page.url()).search).toBe('')
+    })
+
+    await test.step('a yes binds the account', async () => {
+      await page.getByTestId('bind-authorize').click()
+      await page.getByRole('link', { name: 'Yes, as reed' }).click()
+      await page.getByTestId('bind-done').click()
+      await expect(rowOf(page, 'reed', 'X')).toContainText('正常')
+    })
+
+    await test.step('one yes opens several Pages, of which those are bound that the person chooses', async () => {
+      const app = { platform: 'facebook', site: facebook.address, clientId: 'app', clientSecret: 'app-secret' }
+      await ask('/api/v2.third_auth/saveThirdPlatformApp', app, await signIn())
+      await beginBinding(page, 'facebook')
+      await page.getByTestId('bind-authorize').click()
+      await page.getByRole('link', { name: 'Yes, as editor' }).click()
+      await page.getByTestId('choose-moss').check()
+      await page.getByTestId('choose-fern').check()
+      await page.getByTestId('choose-bind').click()
+      await page.getByTestId('bind-done').click()
+      await expect(rowOf(page, 'moss', 'Facebook')).toContainText('正常')
+      await expect(rowOf(page, 'fern', 'Facebook')).toContainText('正常')
+      await expect(rowOf(page, 'reed', 'Facebook')).toHaveCount(0)
+    })
   } finally {
-    await site.stop()
+    await x.stop()
+    await facebook.stop()
   }
 })
