@@ -44,6 +44,21 @@ export async function startBluesky(): Promise<Target> {
         body: JSON.stringify({ repo: did, collection, rkey: publishId.split('/').at(-1) }),
       })
     },
+    fields: {
+      given: { languages: ['zh', 'ja'], alt: '改好的阳台柜 & 一盏灯' },
+      topics: ['阳台 改造', 'storage'],
+      held: { langs: ['zh', 'ja'], alts: ['改好的阳台柜 & 一盏灯'], tags: ['阳台改造', 'storage'] },
+      async read(publishId) {
+        const about = new URLSearchParams({ repo: did, collection, rkey: publishId.split('/').at(-1) ?? '' })
+        const answer = await fetch(`${address}/xrpc/com.atproto.repo.getRecord?${about}`)
+        const { langs, embed, facets = [] } = (await answer.json()).value
+        const alts = (embed.images ?? [embed]).map((one: { alt: string }) => one.alt)
+        const tags = facets.map((one: { features: { tag: string }[] }) => one.features[0]?.tag)
+        return { langs, alts, tags }
+      },
+    },
+    writer: null,
+    terms: null,
     tooLargeBytes: 6 * 1024 ** 2,
     async stop() {
       child.kill('SIGKILL')

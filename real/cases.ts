@@ -36,10 +36,10 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
       signal: AbortSignal.timeout(120_000),
       log: () => undefined,
     })
-  async function aJob(title = `Balcony ${Date.now()}-${jobs}`): Promise<Job> {
+  async function aJob(title = `Balcony ${Date.now()}-${jobs}`, given = target.given): Promise<Job> {
     jobs += 1
     const jobKey = `real-${process.pid}-${Date.now()}-${jobs}`
-    const { profile, session } = await adapter.bind(reach(jobKey, {}), target.given)
+    const { profile, session } = await adapter.bind(reach(jobKey, {}), given)
     const topics = ['storage', '收纳']
     const post: Post = { kind: 'video', files: [video], title, topics, timingTime: null, coverPath: null }
     const since = Math.floor(Date.now() / 1000)
@@ -155,6 +155,49 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
       },
     },
     {
+      name: 'the fields of a post stand on the server as they were given',
+      async run() {
+        const job = await aJob()
+        const { given, topics, held, read } = target.fields
+        job.post = { ...job.post, kind: 'image', files: [picture], topics, fields: given }
+        assert.deepEqual(adapter.validate(job.post, job.since), [])
+        const publishId = accepted(await publish(job))
+        assert.deepEqual(await read(publishId), held)
+        assert.equal((await verify(job, publishId)).kind, 'live')
+      },
+    },
+    target.terms === null
+      ? null
+      : {
+          name: 'topics and categories that are there already are found, not made again',
+          async run() {
+            const { given, topics, held, read } = target.fields
+            const first = await aJob()
+            first.post = { ...first.post, topics, fields: given }
+            accepted(await publish(first))
+            const known = await target.terms?.()
+            const second = await aJob()
+            second.post = { ...second.post, topics, fields: given }
+            assert.deepEqual(await read(accepted(await publish(second))), held)
+            assert.equal(await target.terms?.(), known)
+          },
+        },
+    target.writer === null
+      ? null
+      : {
+          name: 'a writer who may make no categories posts under those that are there',
+          async run() {
+            const { given, fields, held } = target.writer ?? { given: {}, fields: {}, held: {} }
+            const owner = await aJob()
+            owner.post = { ...owner.post, fields: target.fields.given }
+            accepted(await publish(owner))
+            const job = await aJob('By a writer', given)
+            job.post = { ...job.post, topics: target.fields.topics, fields }
+            const read = await target.fields.read(accepted(await publish(job)))
+            assert.deepEqual({ ...read, ...held }, read)
+          },
+        },
+    {
       name: 'a wrong secret binds nothing',
       run: async () => assert.equal(await faultOf(adapter.bind(reach('wrong', {}), target.wrong)), 'auth'),
     },
@@ -195,7 +238,10 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
             const large = path.join(folder, 'large.mp4')
             await writeFile(large, Buffer.alloc(target.tooLargeBytes ?? 0, 'x'))
             job.post = { ...job.post, files: [await fileOf(large, 'mp4')] }
-            assert.equal(await faultOf(prepare(job)), 'media')
+            // It hangs up while the file is still coming, and what it said may be lost on the line by that.
+            const said: string[] = []
+            for (let tried = 0; tried < 5 && said.at(-1) !== 'media'; tried += 1) said.push(await faultOf(prepare(job)))
+            assert.deepEqual([said.at(-1), said.filter((one) => one !== 'media' && one !== 'network')], ['media', []])
             await holds(job, 0)
           },
         },

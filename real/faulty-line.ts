@@ -34,9 +34,13 @@ export async function aFaultyLine(): Promise<FaultyLine & { leadsTo: (target: st
         }
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(outgoing)
+        // A server that has said no before it had all of a file wants no more of it; what it said is passed on whole.
+        onward.once('close', () => incoming.unpipe(onward).resume())
       },
     )
-    onward.once('error', () => outgoing.destroy())
+    onward.on('error', () => {
+      if (!outgoing.headersSent) outgoing.destroy()
+    })
     incoming.pipe(onward)
   })
   const listen = () =>

@@ -30,6 +30,8 @@ require ABSPATH . 'wp-admin/includes/upgrade.php';
 wp_install('A site', 'reed', 'reed@example.com', true, '', 'reed-pond-7');
 $made = WP_Application_Passwords::create_new_application_password(1, ['name' => 'matrixcast']);
 echo 'app-password=' . $made[0];
+$writer = wp_insert_user(['user_login' => 'moss', 'user_pass' => 'moss-pond-7', 'role' => 'author']);
+echo ' writer-password=' . WP_Application_Passwords::create_new_application_password($writer, ['name' => 'matrixcast'])[0];
 `
 
 /** WordPress as the distribution packs it, on MariaDB and PHP's own web server. */
@@ -45,7 +47,8 @@ export async function startWordpress(): Promise<Target> {
   await writeFile(path.join(folder, 'real-install.php'), install)
   const { stdout } = await run('php', ['real-install.php'], { cwd: folder })
   const appPassword = /app-password=(\w+)/.exec(stdout)?.[1]
-  if (!appPassword) throw new Error(`WordPress was not installed: ${stdout.slice(-300)}`)
+  const writerPassword = /writer-password=(\w+)/.exec(stdout)?.[1]
+  if (!appPassword || !writerPassword) throw new Error(`WordPress was not installed: ${stdout.slice(-300)}`)
 
   const port = await aFreePort()
   const limits = ['-d', 'upload_max_filesize=64M', '-d', 'post_max_size=64M']
@@ -59,6 +62,12 @@ export async function startWordpress(): Promise<Target> {
   const ask = (query: string, method = 'GET') =>
     fetch(`${address}/?rest_route=/wp/v2/${query}`, { method, headers: { authorization } })
   await until('WordPress', 60, async () => (await ask('posts')).ok)
+  const read = async (query: string) => (await ask(query)).json()
+  /** WordPress keeps the sign & of a name as HTML writes it. */
+  const namesOf = async (kind: 'categories' | 'tags', ids: readonly number[]): Promise<string[]> => {
+    const found: { name: string }[] = await read(`${kind}&per_page=100&include=${ids.join(',')}`)
+    return found.map(({ name }) => name.replace('&amp;', '&')).toSorted()
+  }
   return {
     name: 'wordpress',
     what: `WordPress ${version}`,
@@ -73,6 +82,30 @@ export async function startWordpress(): Promise<Target> {
       return found.filter((post: { title: { raw: string } }) => post.title.raw === title).length
     },
     remove: async (publishId) => void (await ask(`posts/${publishId}`, 'DELETE')),
+    fields: {
+      given: { categories: ['Rooms & Roofs', '收纳'], excerpt: 'One balcony & one <b>cupboard</b>' },
+      topics: ['Before & after', '阳台'],
+      held: {
+        categories: ['Rooms & Roofs', '收纳'],
+        tags: ['Before & after', '阳台'],
+        excerpt: 'One balcony & one <b>cupboard</b>',
+      },
+      async read(publishId) {
+        const post = await read(`posts/${publishId}&context=edit`)
+        const shown: string = post.excerpt.raw
+        return {
+          categories: await namesOf('categories', post.categories),
+          tags: await namesOf('tags', post.tags),
+          excerpt: shown.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+        }
+      },
+    },
+    writer: {
+      given: { site: line.address, username: 'moss', appPassword: writerPassword },
+      fields: { categories: ['收纳', 'Nobody made this one'] },
+      held: { categories: ['收纳'] },
+    },
+    terms: async () => (await read('categories&per_page=100')).length + (await read('tags&per_page=100')).length,
     tooLargeBytes: null,
     async stop() {
       await web.end()

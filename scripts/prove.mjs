@@ -1,8 +1,8 @@
 // `npm run prove`: the long proofs. Every kind of file somebody may bring is rendered; a 2 GiB upload over a line that is cut
 // four times; every caller of the cloud manager's door is tried; posts and browsers run side by side; near-duplicates are
-// looked for among 50 000 works; every portal's recipe publishes on an imitation that misbehaves; what publishes is killed
-// and paused while 300 posts go out; then every process is killed again and again while producing and publishing; figures
-// to proof/.
+// looked for among 50 000 works; every portal's recipe publishes and looks things up on an imitation that misbehaves; what
+// publishes is killed and paused while 300 posts go out; then every process is killed again and again while producing and
+// publishing; figures to proof/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -46,7 +46,7 @@ const proofs = [
   },
   {
     program: bin('vitest'),
-    args: ['run', 'packages/platforms/src/adapter-contract.test.ts'],
+    args: ['run', 'packages/platforms/src/adapter-contract.test.ts', 'packages/platforms/src/look-up-contract.test.ts'],
     env: { PROVE_RECIPES: 'all' },
   },
   { program: process.execPath, args: ['--import', 'tsx', 'e2e/proofs/publish-kills.ts'], env: {} },

@@ -63,6 +63,9 @@ export type LoginSigns = {
 export type CollectQuery = { kind: CollectKind; query: string; page: number }
 export type Collected = { items: { id: string; name: string; note: string }[]; more: boolean }
 
+/** One after the other, in one browser: the form that was opened for the first one serves the next. Nothing is chosen or sent. */
+export type LookUps = { find(query: CollectQuery): Promise<Collected> }
+
 /**
  * How one platform is driven through a browser. `prepare` and `verify` may be repeated; `commit` clicks exactly once and never throws after the
  * click; it asks `mayPress` right before. Faults are thrown as AdapterFault. What a platform cannot do, its adapter leaves out.
@@ -83,7 +86,7 @@ export type Adapter = {
   /** Instead of `commit`: a person presses, this only looks for the sign of success. */
   watch(context: AdapterContext, prepared: Prepared): Promise<CommitAnswer>
   verify(context: AdapterContext, trace: PostTrace): Promise<Verdict>
-  /** What can be looked up for the fields of a post; `collect` of another kind is a fault. */
+  /** What can be looked up for the fields of a post; another kind is a fault. */
   collects: readonly CollectKind[]
-  collect(context: AdapterContext, query: CollectQuery): Promise<Collected>
+  lookUps(context: AdapterContext): LookUps
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 const limitRow = z.object({
   name: z.string(),
   value: z.number(),
-  unit: z.enum(['characters', 'topics', 'files', 'bytes', 'seconds', 'posts']),
+  unit: z.enum(['characters', 'topics', 'files', 'bytes', 'seconds', 'posts', 'offers']),
   source: z.string(),
   /** ISO date. */
   checkedAt: z.iso.date(),

@@ -12,6 +12,11 @@ export class BrowserPlaces {
     return this.free > 0
   }
 
+  /** Whether somebody waits for this account, or for any place where none is free. */
+  isAwaited(account: string): boolean {
+    return this.waiting.some((one) => one.account === account || !this.hasFree)
+  }
+
   /** Waits for a place and for the account, then runs; a signal ends the waiting, not the work. */
   async use<Result>(account: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
     await this.enter(account, signal)

@@ -46,6 +46,11 @@ export class BrowserShelf {
     return [...this.held.keys()]
   }
 
+  /** Whether a further browser waits for the memory of one in use. */
+  get isAwaited(): boolean {
+    return this.waiting.size > 0
+  }
+
   /** Each browser's own memory; null where the system does not tell. */
   async memory(): Promise<{ accountId: string; memoryBytes: number | null; isIdle: boolean }[]> {
     const held = [...this.held]

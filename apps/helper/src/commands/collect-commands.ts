@@ -2,16 +2,15 @@ import { type HelperParams, helperCommands } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { CollectKind } from '@matrixcast/contract/post-fields'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import { adapterContext, siteOf } from '../browser/adapter-context.ts'
 import { checkTicket } from '../door/ticket-check.ts'
 import type { Parts } from '../parts.ts'
 import { CommandFault, command } from './command-table.ts'
+import { LookUpDesk } from './look-up-desk.ts'
 import { onServer } from './on-server.ts'
-
-const secondsToLook = 90
 
 /** Looking up what a platform offers one account: topics, places, collections, friends. Nothing is chosen or sent. */
 export function collectCommands(parts: Parts) {
+  const desk = new LookUpDesk(parts)
   const looking = (kind: CollectKind) => (params: HelperParams<'controller.collect.getTopicList'>) => look(kind, params)
   return [
     ['controller.collect.getTopicList', command(helperCommands['controller.collect.getTopicList'], looking('topics'))],
@@ -39,26 +38,9 @@ export function collectCommands(parts: Parts) {
     const { id, storageState, proxy, browsing } = await onServer(
       parts.server.call(helperLinkApi.redeemCollect, { ticket }),
     )
-    const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(secondsToLook * 1000)])
-    const site = siteOf(parts.config, adapter)
+    const opened = parts.identity.opened({ storageState, proxy })
     try {
-      return await parts.places.use(id, signal, async () => {
-        const browser = await parts.browsers.open(
-          {
-            folder: id,
-            ...parts.identity.opened({ storageState, proxy }),
-            browsing,
-            site,
-          },
-          { staysWarm: true },
-        )
-        try {
-          const context = await adapterContext({ ...parts, browser, adapter, jobKey: `collect-${id}`, signal })
-          return await adapter.collect(context, { kind, query, page })
-        } finally {
-          await browser.close()
-        }
-      })
+      return await desk.find({ folder: id, ...opened, browsing, adapter }, { kind, query, page })
     } catch (thrown) {
       if (thrown instanceof AdapterFault) throw new CommandFault(thrown.fault, thrown.message)
       throw thrown

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, World } from '../testing/world.ts'
+import { ask, publishParams, World } from '../testing/world.ts'
 
 describe('looking things up on a platform', () => {
   let world: World
@@ -19,8 +19,11 @@ describe('looking things up on a platform', () => {
     await world.close()
   })
 
-  const look = (command: string, query: string, { page = 1, platform = 'practice' } = {}) => {
-    const id = crypto.randomUUID()
+  const look = (
+    command: string,
+    query: string,
+    { page = 1, platform = 'practice', id = String(crypto.randomUUID()) } = {},
+  ) => {
     const ticket = world.server.issue('collect', { platform, accountId: id })
     world.server.accounts.set(ticket, { id, platform, remoteId: account.name, storageState: account.state })
     return ask(socket, `controller.collect.${command}`, { ticket, query, page })
@@ -48,8 +51,34 @@ describe('looking things up on a platform', () => {
     expect(await look('getTopicList', '没有人用过')).toMatchObject(empty)
   })
 
+  it('answers what was asked before at once, and types other words into the form that is open', async () => {
+    const id = crypto.randomUUID()
+    const opened = () => world.logged.filter((line) => line.includes('"step":"openForm"')).length
+    const before = opened()
+    expect(await look('getPositionList', '木桥', { id })).toMatchObject({
+      code: 1,
+      data: { items: [{ name: '旧木桥' }] },
+    })
+    expect(await look('getPositionList', '书店', { id })).toMatchObject({ data: { items: [{ name: '蜻蜓书店' }] } })
+    expect(opened()).toBe(before + 1)
+    const began = Date.now()
+    expect(await look('getPositionList', '木桥', { id })).toMatchObject({ data: { items: [{ name: '旧木桥' }] } })
+    expect(Date.now() - began).toBeLessThan(500)
+  })
+
+  it('makes way for a post of the same account while its form is still open', async () => {
+    const task = await world.aTask()
+    const { id } = task.assignment.account
+    account = { ...account, name: task.name, state: task.assignment.storageState }
+    expect(await look('getPositionList', '渡口', { id })).toMatchObject({ code: 1 })
+    const began = Date.now()
+    const said = await ask(socket, 'controller.publish.publishWork', publishParams(task))
+    expect(said).toMatchObject({ code: 1 })
+    expect(Date.now() - began).toBeLessThan(30_000)
+  })
+
   it('says when the platform offers no such list, and when the session is over', async () => {
-    expect(await look('getTopicList', '收纳', { platform: 'weibo' })).toMatchObject({
+    expect(await look('getTopicList', '收纳', { platform: 'toutiao' })).toMatchObject({
       code: 0,
       fault: 'platformCannot',
     })

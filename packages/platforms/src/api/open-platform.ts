@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import type { KnownPlatform } from '../known-platform.ts'
 import type { ApiManifest } from '../manifest.ts'
-import type { Post } from '../post.ts'
+import type { Post, PostPlan } from '../post.ts'
 import type { ApiAdapter, ApiContext, ApiDraft, Kept } from './api-adapter.ts'
 import { refuseOther, stateOf, verdictOf } from './api-steps.ts'
 import { bindFormOf } from './bind-form.ts'
+import { judgePost } from './judge-post.ts'
 
 type Limit = ApiManifest['limits'][number]
 
@@ -18,9 +20,6 @@ export const limitsRead =
     checkedAt,
   })
 
-/** Where the platform itself cannot wait for a post's time. */
-export const ourSchedule: ApiManifest['schedule'] = { by: 'ours', minLeadSeconds: 0, maxLeadSeconds: 0 }
-
 /** One video of two gigabytes at most: what we are ready to send, whatever a platform would take. */
 export const oneVideo = (...extensions: string[]): ApiManifest['media'][number] => ({
   kind: 'video',
@@ -31,20 +30,53 @@ export const oneVideo = (...extensions: string[]): ApiManifest['media'][number] 
 
 type About = Omit<
   ApiManifest,
-  'version' | 'driver' | 'standing' | 'bindForm' | 'fields' | 'concurrency' | 'timeouts'
-> & { given: z.ZodObject; fields: z.ZodObject; atOnce: number }
+  'version' | 'driver' | 'standing' | 'bindForm' | 'fields' | 'schedule' | 'concurrency' | 'timeouts'
+> & {
+  given: z.ZodObject
+  /** Bounds of what every post has; topics are bounded on some platforms only by the whole text. */
+  most: { title: number; topics?: number }
+  /** How long before its time the platform takes a post that it publishes itself; left out, it cannot wait. */
+  lead?: { min: number; max: number }
+  /** Fields of this platform alone. */
+  own?: z.ZodRawShape
+  atOnce: number
+}
 
 /** A platform reached through an application of the operator's own, which was tried against our double of it only. */
-export const openPlatform = ({ given, fields, atOnce, ...about }: About): ApiManifest => ({
-  ...about,
-  version: '1',
-  driver: 'api',
-  standing: { kind: 'simulated' },
-  bindForm: bindFormOf(given),
-  fields: z.toJSONSchema(fields),
-  concurrency: { perAccount: 1, perPlatform: atOnce },
-  timeouts: { prepare: 3600, commit: 300, verify: 60 },
-})
+export function openPlatform({ given, most, lead, own = {}, atOnce, ...about }: About): ApiManifest {
+  const topics = z.array(z.string().min(1))
+  const fields = z.object({
+    title: z.string().min(1).max(most.title),
+    topics: most.topics === undefined ? topics : topics.max(most.topics),
+    timingTime: lead ? z.int().nullable() : z.null(),
+    ...own,
+  })
+  return {
+    ...about,
+    version: '1',
+    driver: 'api',
+    standing: { kind: 'simulated' },
+    bindForm: bindFormOf(given),
+    fields: z.toJSONSchema(fields),
+    schedule: lead
+      ? { by: 'platform', minLeadSeconds: lead.min, maxLeadSeconds: lead.max }
+      : { by: 'ours', minLeadSeconds: 0, maxLeadSeconds: 0 },
+    concurrency: { perAccount: 1, perPlatform: atOnce },
+    timeouts: { prepare: 3600, commit: 300, verify: 60 },
+  }
+}
+
+/** Judges by the rows of a manifest; `lengthOf` counts the title as the platform does, with all that stands in one text with it. */
+export const judgedBy =
+  (manifest: ApiManifest, lengthOf: (post: PostPlan) => number): KnownPlatform['validate'] =>
+  (post, now) =>
+    judgePost(manifest, post, { title: lengthOf(post) }, now)
+
+export const charactersOf = (text: string): number => Array.from(text).length
+
+/** Title and topics as one text; a topic is one word there. */
+export const textWithTopics = ({ title, topics }: Pick<PostPlan, 'title' | 'topics'>): string =>
+  [title.trim(), ...topics.map((topic) => `#${topic.replace(/\s+/gu, '')}`)].join(' ')
 
 type Parts = Omit<ApiAdapter, 'check' | 'prepare'> & {
   prepare(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { secret, siteField } from '../api/bind-form.ts'
+import { appNumber, renewing, siteField } from '../api/bind-form.ts'
 import { judgePost } from '../api/judge-post.ts'
-import { limitsRead, oneVideo, openPlatform, ourSchedule } from '../api/open-platform.ts'
+import { limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
 import { choiceField, textField } from '../post-field-schema.ts'
 import { wordOf } from '../post-form.ts'
@@ -13,15 +13,11 @@ const video = oneVideo('mp4', 'flv')
 
 export const bilibiliOpenGiven = z.object({
   site: siteField('https://member.bilibili.com'),
-  clientId: z.string().trim().min(1).max(300),
-  clientSecret: secret(),
-  refreshToken: secret(),
+  clientId: appNumber(),
+  ...renewing(),
 })
 
-const fields = z.object({
-  title: z.string().min(1).max(most.title),
-  topics: z.array(z.string().min(1)),
-  timingTime: z.null(),
+const own = {
   /** The owner's word, never chosen for them. */
   copyright: choiceField(
     { zh: '作品类型声明', en: 'Whose work it is', es: 'De quién es la obra', ja: '作品の申告' },
@@ -33,7 +29,7 @@ const fields = z.object({
   source: textField({ zh: '转载来源', en: 'Taken over from', es: 'Tomada de', ja: '転載元' }, most.source),
   section: choiceField({ zh: '分区', en: 'Section', es: 'Sección', ja: 'カテゴリー' }, bilibiliSections),
   description: textField({ zh: '简介', en: 'Description', es: 'Descripción', ja: '説明' }, most.description, 3),
-})
+}
 
 export const bilibiliOpenManifest = openPlatform({
   name: 'bilibiliOpen',
@@ -44,7 +40,8 @@ export const bilibiliOpenManifest = openPlatform({
     ja: 'ビリビリ オープンプラットフォーム',
   },
   given: bilibiliOpenGiven,
-  fields,
+  most: { title: most.title },
+  own,
   media: [video],
   limits: [
     limit('title', most.title, 'characters'),
@@ -54,7 +51,6 @@ export const bilibiliOpenManifest = openPlatform({
     limit('postsADay', most.posts, 'posts', 'for members who are not full members'),
   ],
   idempotency: 'listMatch',
-  schedule: ourSchedule,
   atOnce: 2,
   minGapSeconds: 300,
   dailyCap: most.posts,

@@ -99,7 +99,8 @@ export const douyinOpenLogin = appLogin({
     returnName: 'redirect_uri',
     scopes: ['user_info', 'video.create.bind', 'video.list.bind', 'video.data.bind'],
     between: ',',
-    fields: { response_type: 'code' },
+    // What only tells figures is offered ticked: without that permission accounts are bound all the same.
+    fields: { response_type: 'code', optionalScope: 'fans.data.bind,1' },
     challenge: () => null,
     namesReturnAgain: false,
   },

@@ -9,7 +9,7 @@ import type { ApiAnswer } from '../api/api-fetch.ts'
 import { uploadEach } from '../api/api-steps.ts'
 import { bodyOf } from '../api/file-body.border.ts'
 import { listMatched } from '../api/list-matched.ts'
-import { openPlatformAdapter } from '../api/open-platform.ts'
+import { openPlatformAdapter, textWithTopics } from '../api/open-platform.ts'
 import { momentThere } from '../api/platform-clock.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
@@ -20,7 +20,8 @@ import {
   douyinReader,
   openDouyin,
 } from './douyin-open-account.ts'
-import { douyinOpenManifest, douyinText, validateDouyinOpen } from './douyin-open-manifest.ts'
+import { douyinOpenFigures } from './douyin-open-figures.ts'
+import { douyinOpenManifest, validateDouyinOpen } from './douyin-open-manifest.ts'
 
 const { timeouts } = douyinOpenManifest
 /** Five megabytes at least, but for the last part: developer.open-douyin.com, 分片上传视频. */
@@ -31,6 +32,7 @@ export const douyinOpenAdapter = openPlatformAdapter({
   manifest: douyinOpenManifest,
   ...douyinOpenLogin,
   profile: douyinOpenProfile,
+  figures: douyinOpenFigures,
   validate: validateDouyinOpen,
   prepare: prepareDouyin,
   verify: verifyDouyin,
@@ -47,7 +49,7 @@ function prepareDouyin(context: ApiContext, post: Post, kept: Kept): Promise<Api
       {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...about, text: douyinText(post) }),
+        body: JSON.stringify({ ...about, text: textWithTopics(post) }),
         seconds: timeouts.commit,
       },
     )
@@ -56,7 +58,7 @@ function prepareDouyin(context: ApiContext, post: Post, kept: Kept): Promise<Api
     async find(since) {
       const { list, momentThere: there } = await newestOf(context, calls)
       const from = there(since)
-      return list.find((one) => one.title === douyinText(post) && one.create_time >= from)?.item_id
+      return list.find((one) => one.title === textWithTopics(post) && one.create_time >= from)?.item_id
     },
     async prepare() {
       if (post.kind === 'image') {

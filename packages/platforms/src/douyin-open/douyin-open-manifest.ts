@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { secret, siteField } from '../api/bind-form.ts'
-import { judgePost } from '../api/judge-post.ts'
-import { limitsRead, oneVideo, openPlatform, ourSchedule } from '../api/open-platform.ts'
-import type { PostIssue, PostPlan } from '../post.ts'
+import { appNumber, renewing, siteField } from '../api/bind-form.ts'
+import { charactersOf, judgedBy, limitsRead, oneVideo, openPlatform, textWithTopics } from '../api/open-platform.ts'
 
 const most = { text: 1000, topics: 5, pictures: 12, pictureBytes: 20 * 1024 ** 2, seconds: 15 * 60 }
 const limit = limitsRead('AiToEarn, channel constants, 8bbf520c', '2026-06-26')
@@ -10,15 +8,8 @@ const video = oneVideo('mp4', 'webm')
 
 export const douyinOpenGiven = z.object({
   site: siteField('https://open.douyin.com'),
-  clientKey: z.string().trim().min(1).max(300),
-  clientSecret: secret(),
-  refreshToken: secret(),
-})
-
-const fields = z.object({
-  title: z.string().min(1).max(most.text),
-  topics: z.array(z.string().min(1)).max(most.topics),
-  timingTime: z.null(),
+  clientKey: appNumber(),
+  ...renewing(),
 })
 
 export const douyinOpenManifest = openPlatform({
@@ -30,7 +21,7 @@ export const douyinOpenManifest = openPlatform({
     ja: 'Douyin（抖音）オープンプラットフォーム',
   },
   given: douyinOpenGiven,
-  fields,
+  most: { title: most.text, topics: most.topics },
   media: [
     video,
     {
@@ -49,18 +40,13 @@ export const douyinOpenManifest = openPlatform({
     limit('video', video.maxBytes, 'bytes', 'our own; the platform takes 4 GB in parts'),
   ],
   idempotency: 'listMatch',
-  schedule: ourSchedule,
   atOnce: 2,
   minGapSeconds: 300,
   dailyCap: null,
   settleSeconds: 300,
   capabilities: ['topics'],
-  tellsFigures: false,
+  tellsFigures: true,
 })
 
 /** The whole text counts, topics too. */
-export const validateDouyinOpen = (post: PostPlan, now: number): PostIssue[] =>
-  judgePost(douyinOpenManifest, post, { title: Array.from(douyinText(post)).length }, now)
-
-export const douyinText = ({ title, topics }: Pick<PostPlan, 'title' | 'topics'>): string =>
-  [title.trim(), ...topics.map((topic) => `#${topic.replace(/\s+/gu, '')}`)].join(' ')
+export const validateDouyinOpen = judgedBy(douyinOpenManifest, (post) => charactersOf(textWithTopics(post)))

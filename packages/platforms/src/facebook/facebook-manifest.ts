@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { secret, siteField } from '../api/bind-form.ts'
-import { judgePost } from '../api/judge-post.ts'
-import { limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
+import { judgedBy, limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
 import { metaCaption } from '../meta/caption.ts'
-import type { PostIssue, PostPlan } from '../post.ts'
 
 const day = 24 * 3600
 const most = { text: 63_206, pictures: 10, pictureBytes: 10 * 1024 ** 2, reels: 30, reelSeconds: 90 }
@@ -14,18 +12,12 @@ const video = oneVideo('mp4', 'mov')
 
 export const facebookGiven = z.object({ site: siteField('https://graph.facebook.com'), accessToken: secret() })
 
-const fields = z.object({
-  title: z.string().min(1).max(most.text),
-  topics: z.array(z.string().min(1)),
-  timingTime: z.int().nullable(),
-})
-
 /** One Page: videos as reels, pictures as a post. */
 export const facebookManifest = openPlatform({
   name: 'facebook',
   names: { zh: 'Facebook 主页', en: 'Facebook Page', es: 'Página de Facebook', ja: 'Facebook ページ' },
   given: facebookGiven,
-  fields,
+  most: { title: most.text },
   media: [
     video,
     { kind: 'image', extensions: ['jpg', 'jpeg', 'png'], maxBytes: most.pictureBytes, mostFiles: most.pictures },
@@ -40,7 +32,7 @@ export const facebookManifest = openPlatform({
     limit('scheduleMin', lead.min, 'seconds', 'ten minutes by the documentation, and one of our own'),
   ],
   idempotency: 'native',
-  schedule: { by: 'platform', minLeadSeconds: lead.min, maxLeadSeconds: lead.max },
+  lead,
   atOnce: 4,
   minGapSeconds: 60,
   dailyCap: most.reels,
@@ -50,5 +42,4 @@ export const facebookManifest = openPlatform({
 })
 
 /** The whole text counts, topics too. */
-export const validateFacebook = (post: PostPlan, now: number): PostIssue[] =>
-  judgePost(facebookManifest, post, { title: metaCaption(post).length }, now)
+export const validateFacebook = judgedBy(facebookManifest, (post) => metaCaption(post).length)

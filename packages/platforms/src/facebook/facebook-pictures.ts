@@ -1,11 +1,10 @@
-import { FormData } from 'undici'
 import { z } from 'zod'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import { uploadEach } from '../api/api-steps.ts'
-import { bodyOf } from '../api/file-body.border.ts'
 import { metaCaption } from '../meta/caption.ts'
-import { type GraphCalls, graphReader } from '../meta/graph.ts'
-import type { Post, PostFile } from '../post.ts'
+import type { GraphCalls } from '../meta/graph.ts'
+import { putPagePhoto } from '../meta/page-photo.ts'
+import type { Post } from '../post.ts'
 import { facebookManifest } from './facebook-manifest.ts'
 import { postsOf } from './facebook-read-back.ts'
 import type { FacebookDraft } from './facebook-reel.ts'
@@ -21,7 +20,8 @@ export async function preparePictures(
   kept: Kept,
 ): Promise<FacebookDraft> {
   const { timingTime } = post
-  const ids = await uploadEach(post.files, kept, (file) => upload(context, calls, file, timingTime !== null))
+  const about = { waits: timingTime !== null, seconds: timeouts.prepare }
+  const ids = await uploadEach(post.files, kept, (file) => putPagePhoto(context, calls, file, about))
   return {
     async look() {
       const edge = timingTime === null ? 'published_posts' : 'scheduled_posts'
@@ -39,14 +39,4 @@ export async function preparePictures(
       }),
     made: ({ json }) => named.safeParse(json).data?.id,
   }
-}
-
-async function upload(context: ApiContext, calls: GraphCalls, file: PostFile, waits: boolean): Promise<string> {
-  const body = new FormData()
-  body.append('published', 'false')
-  // Pictures of a post that waits are thrown away after a day unless they say so.
-  if (waits) body.append('temporary', 'true')
-  body.append('source', await bodyOf(file), `picture.${file.extension}`)
-  const answer = await calls.form('me/photos', { body, seconds: timeouts.prepare })
-  return graphReader.read(answer, { shape: named, step: 'upload', now: context.now() }).id
 }

@@ -1,41 +1,48 @@
 import { z } from 'zod'
 import { secret, siteField } from '../api/bind-form.ts'
-import { judgePost } from '../api/judge-post.ts'
-import { limitsRead, oneVideo, openPlatform, ourSchedule } from '../api/open-platform.ts'
+import { judgedBy, limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
 import { metaCaption } from '../meta/caption.ts'
-import type { PostIssue, PostPlan } from '../post.ts'
 
-const most = { caption: 2200, topics: 30, videoBytes: 300 * 1024 ** 2, seconds: 15 * 60, posts: 50 }
+const most = {
+  caption: 2200,
+  topics: 30,
+  videoBytes: 300 * 1024 ** 2,
+  seconds: 15 * 60,
+  pictures: 10,
+  pictureBytes: 8 * 1024 ** 2,
+  posts: 50,
+}
 const limit = limitsRead(
   'developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media',
   '2026-11-21',
 )
+const picture = {
+  kind: 'image' as const,
+  extensions: ['jpg', 'jpeg'],
+  maxBytes: most.pictureBytes,
+  mostFiles: most.pictures,
+}
 const video = { ...oneVideo('mp4', 'mov'), maxBytes: most.videoBytes }
 
 export const instagramGiven = z.object({ site: siteField('https://graph.facebook.com'), accessToken: secret() })
 
-const fields = z.object({
-  title: z.string().min(1).max(most.caption),
-  topics: z.array(z.string().min(1)).max(most.topics),
-  timingTime: z.null(),
-})
-
-/** One professional account, through the Page it belongs to. Pictures would have to lie at a public address, so it takes reels. */
+/** One professional account, through the Page it belongs to, which may also keep the pictures of a post for a day. */
 export const instagramManifest = openPlatform({
   name: 'instagram',
   names: { zh: 'Instagram', en: 'Instagram', es: 'Instagram', ja: 'Instagram' },
   given: instagramGiven,
-  fields,
-  media: [video],
+  most: { title: most.caption, topics: most.topics },
+  media: [video, picture],
   limits: [
     limit('title', most.caption, 'characters'),
     limit('topics', most.topics, 'topics'),
     limit('video', most.videoBytes, 'bytes'),
+    limit('pictures', most.pictures, 'files'),
+    limit('picture', most.pictureBytes, 'bytes'),
     limit('duration', most.seconds, 'seconds'),
     limit('postsADay', most.posts, 'posts', 'content_publishing_limit, which is asked before every post'),
   ],
   idempotency: 'native',
-  schedule: ourSchedule,
   atOnce: 4,
   minGapSeconds: 60,
   dailyCap: most.posts,
@@ -45,5 +52,4 @@ export const instagramManifest = openPlatform({
 })
 
 /** The whole caption counts, topics too. */
-export const validateInstagram = (post: PostPlan, now: number): PostIssue[] =>
-  judgePost(instagramManifest, post, { title: metaCaption(post).length }, now)
+export const validateInstagram = judgedBy(instagramManifest, (post) => metaCaption(post).length)

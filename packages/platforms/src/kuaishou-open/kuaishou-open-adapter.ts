@@ -6,7 +6,7 @@ import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import { listMatched } from '../api/list-matched.ts'
-import { openPlatformAdapter } from '../api/open-platform.ts'
+import { openPlatformAdapter, textWithTopics } from '../api/open-platform.ts'
 import { momentThere } from '../api/platform-clock.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
@@ -19,7 +19,7 @@ import {
   kuaishouReader,
   openKuaishou,
 } from './kuaishou-open-account.ts'
-import { kuaishouCaption, kuaishouOpenManifest, validateKuaishouOpen } from './kuaishou-open-manifest.ts'
+import { kuaishouOpenManifest, validateKuaishouOpen } from './kuaishou-open-manifest.ts'
 
 const { timeouts } = kuaishouOpenManifest
 /** Ten megabytes at most, and the last part takes the rest: mp.kuaishou.com, 创建视频. */
@@ -50,14 +50,14 @@ async function prepareKuaishou(context: ApiContext, post: Post, kept: Kept): Pro
     async find(since) {
       const { list, momentThere: there } = await newestOf(context, calls)
       const from = there(since)
-      return list.find((one) => one.caption === kuaishouCaption(post) && secondsOf(one) >= from)?.photo_id
+      return list.find((one) => one.caption === textWithTopics(post) && secondsOf(one) >= from)?.photo_id
     },
     async prepare() {
       const { upload_token: token } = begunUpload.parse(JSON.parse(await uploadVideo(context, calls, file, kept)))
       const cover = await bodyOf({ path: coverPath, extension: 'jpg' })
       return () => {
         const body = new FormData()
-        body.append('caption', kuaishouCaption(post))
+        body.append('caption', textWithTopics(post))
         body.append('cover', cover, 'cover.jpg')
         return calls.call('photo/publish', { upload_token: token }, { method: 'POST', body, seconds: timeouts.commit })
       }

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { secret, siteField } from '../api/bind-form.ts'
-import { judgePost } from '../api/judge-post.ts'
-import { limitsRead, oneVideo, openPlatform, ourSchedule } from '../api/open-platform.ts'
-import type { PostIssue, PostPlan } from '../post.ts'
+import { appNumber, renewing, siteField } from '../api/bind-form.ts'
+import { charactersOf, judgedBy, limitsRead, oneVideo, openPlatform, textWithTopics } from '../api/open-platform.ts'
 
 const most = { text: 1000, topics: 4, seconds: 30 * 60 }
 const limit = limitsRead('AiToEarn, channel constants, 8bbf520c', '2026-06-26')
@@ -10,15 +8,8 @@ const video = oneVideo('mp4', 'mov', 'webm')
 
 export const kuaishouOpenGiven = z.object({
   site: siteField('https://open.kuaishou.com'),
-  clientId: z.string().trim().min(1).max(300),
-  clientSecret: secret(),
-  refreshToken: secret(),
-})
-
-const fields = z.object({
-  title: z.string().min(1).max(most.text),
-  topics: z.array(z.string().min(1)).max(most.topics),
-  timingTime: z.null(),
+  clientId: appNumber(),
+  ...renewing(),
 })
 
 export const kuaishouOpenManifest = openPlatform({
@@ -30,7 +21,7 @@ export const kuaishouOpenManifest = openPlatform({
     ja: '快手（Kuaishou）オープンプラットフォーム',
   },
   given: kuaishouOpenGiven,
-  fields,
+  most: { title: most.text, topics: most.topics },
   media: [video],
   limits: [
     limit('title', most.text, 'characters'),
@@ -39,7 +30,6 @@ export const kuaishouOpenManifest = openPlatform({
     limit('video', video.maxBytes, 'bytes', 'our own'),
   ],
   idempotency: 'listMatch',
-  schedule: ourSchedule,
   atOnce: 2,
   minGapSeconds: 300,
   dailyCap: null,
@@ -49,8 +39,4 @@ export const kuaishouOpenManifest = openPlatform({
 })
 
 /** The whole caption counts, topics too. */
-export const validateKuaishouOpen = (post: PostPlan, now: number): PostIssue[] =>
-  judgePost(kuaishouOpenManifest, post, { title: Array.from(kuaishouCaption(post)).length }, now)
-
-export const kuaishouCaption = ({ title, topics }: Pick<PostPlan, 'title' | 'topics'>): string =>
-  [title.trim(), ...topics.map((topic) => `#${topic.replace(/\s+/gu, '')}`)].join(' ')
+export const validateKuaishouOpen = judgedBy(kuaishouOpenManifest, (post) => charactersOf(textWithTopics(post)))

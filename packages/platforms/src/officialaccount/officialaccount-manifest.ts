@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { secret, siteField } from '../api/bind-form.ts'
-import { judgePost } from '../api/judge-post.ts'
-import { limitsRead, openPlatform, ourSchedule } from '../api/open-platform.ts'
-import type { PostIssue, PostPlan } from '../post.ts'
+import { charactersOf, judgedBy, limitsRead, openPlatform } from '../api/open-platform.ts'
 import { choiceField, textField } from '../post-field-schema.ts'
 
 const most = { title: 32, digest: 120, author: 16, pictures: 20, pictureBytes: 10 * 1024 ** 2 }
@@ -18,10 +16,7 @@ export const officialaccountGiven = z.object({
   appSecret: secret(),
 })
 
-const fields = z.object({
-  title: z.string().min(1).max(most.title),
-  topics: z.array(z.string().min(1)),
-  timingTime: z.null(),
+const own = {
   /** A draft waits in the account's drafts until a person publishes it there. */
   mode: choiceField(
     { zh: '发布方式', en: 'How it goes out', es: 'Cómo se publica', ja: '公開方法' },
@@ -37,7 +32,7 @@ const fields = z.object({
   ),
   author: textField({ zh: '作者', en: 'Author', es: 'Autor', ja: '著者' }, most.author),
   digest: textField({ zh: '摘要', en: 'Digest', es: 'Resumen', ja: '要約' }, most.digest, 3),
-})
+}
 
 /** One official account: pictures become an article whose cover is the work's cover, or else the first picture. */
 export const officialaccountManifest = openPlatform({
@@ -49,7 +44,8 @@ export const officialaccountManifest = openPlatform({
     ja: 'WeChat 公式アカウント（公众号）',
   },
   given: officialaccountGiven,
-  fields,
+  most: { title: most.title },
+  own,
   media: [
     {
       kind: 'image',
@@ -66,7 +62,6 @@ export const officialaccountManifest = openPlatform({
     limit('pictures', most.pictures, 'files', 'our own'),
   ],
   idempotency: 'native',
-  schedule: ourSchedule,
   atOnce: 2,
   minGapSeconds: 60,
   dailyCap: null,
@@ -75,5 +70,4 @@ export const officialaccountManifest = openPlatform({
   tellsFigures: true,
 })
 
-export const validateOfficialaccount = (post: PostPlan, now: number): PostIssue[] =>
-  judgePost(officialaccountManifest, post, { title: Array.from(post.title.trim()).length }, now)
+export const validateOfficialaccount = judgedBy(officialaccountManifest, ({ title }) => charactersOf(title.trim()))

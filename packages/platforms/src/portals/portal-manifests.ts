@@ -22,6 +22,15 @@ const secondsOf = (value: number, from: typeof aitoearn): Limit => ({
 })
 const bytesOf = (value: number, from: typeof aitoearn): Limit => ({ name: 'video', value, unit: 'bytes', ...from })
 
+/** One of what the form looks up. Where its list is found on the page was read there too, and not tried on the real portal. */
+const oneOf = (name: 'place' | 'collection', { source, checkedAt }: typeof aitoearn): Limit => ({
+  name,
+  value: 1,
+  unit: 'offers',
+  source: `${source}; where the list is found was not tried on the portal`,
+  checkedAt,
+})
+
 const gigabyte = 1024 ** 3
 const minute = 60
 const day = 86_400
@@ -36,6 +45,8 @@ type Portal = {
   gapMinutes: number
   dailyCap: number
   hasCover: boolean
+  /** Whether its form takes a place; nothing is known of the others. */
+  hasPlace: boolean
 }
 
 const portals: Portal[] = [
@@ -48,11 +59,14 @@ const portals: Portal[] = [
       topicsOf(5, aitoearn),
       secondsOf(60 * minute, qianfan),
       bytesOf(16 * gigabyte, qianfan),
+      oneOf('place', autoUpload),
+      oneOf('collection', autoUpload),
     ],
     mostBytes: 16 * gigabyte,
     gapMinutes: 10,
     dailyCap: 10,
     hasCover: true,
+    hasPlace: true,
   },
   {
     name: 'kuaishou',
@@ -63,6 +77,7 @@ const portals: Portal[] = [
     gapMinutes: 10,
     dailyCap: 10,
     hasCover: true,
+    hasPlace: false,
   },
   {
     name: 'xiaohongshu',
@@ -73,31 +88,41 @@ const portals: Portal[] = [
       topicsOf(5, aitoearn),
       secondsOf(4 * 60 * minute, qianfan),
       bytesOf(20 * gigabyte, qianfan),
+      oneOf('place', autoUpload),
     ],
     mostBytes: 20 * gigabyte,
     gapMinutes: 30,
     dailyCap: 5,
     hasCover: true,
+    hasPlace: true,
   },
   {
     name: 'channels',
     names: { zh: '视频号', en: 'WeChat Channels', es: 'WeChat Channels', ja: 'WeChat チャンネル' },
     site: 'https://channels.weixin.qq.com',
-    limits: [titleOf(16, aitoearn), secondsOf(60 * minute, aitoearn), bytesOf(gigabyte, aitoearn)],
+    limits: [
+      titleOf(16, aitoearn),
+      secondsOf(60 * minute, aitoearn),
+      bytesOf(gigabyte, aitoearn),
+      oneOf('place', qianfan),
+      oneOf('collection', qianfan),
+    ],
     mostBytes: gigabyte,
     gapMinutes: 15,
     dailyCap: 10,
     hasCover: false,
+    hasPlace: true,
   },
   {
     name: 'bilibili',
     names: { zh: '哔哩哔哩', en: 'Bilibili', es: 'Bilibili', ja: 'ビリビリ' },
     site: 'https://member.bilibili.com',
-    limits: [titleOf(80, aitoearn), bytesOf(4 * gigabyte, aitoearn)],
+    limits: [titleOf(80, aitoearn), bytesOf(4 * gigabyte, aitoearn), oneOf('collection', qianfan)],
     mostBytes: 4 * gigabyte,
     gapMinutes: 10,
     dailyCap: 5,
     hasCover: true,
+    hasPlace: false,
   },
   {
     name: 'weibo',
@@ -108,6 +133,7 @@ const portals: Portal[] = [
     gapMinutes: 10,
     dailyCap: 10,
     hasCover: true,
+    hasPlace: false,
   },
   {
     name: 'toutiao',
@@ -118,6 +144,7 @@ const portals: Portal[] = [
     gapMinutes: 10,
     dailyCap: 10,
     hasCover: true,
+    hasPlace: false,
   },
   {
     name: 'baijiahao',
@@ -128,22 +155,25 @@ const portals: Portal[] = [
     gapMinutes: 10,
     dailyCap: 5,
     hasCover: true,
+    hasPlace: false,
   },
 ]
 
-const fields = z.object({
-  title: z.string().min(1),
-  topics: z.array(z.string().min(1)),
-  declaration: choiceField(
-    { zh: '作品声明', en: 'Declaration', es: 'Declaración', ja: '作品の申告' },
-    {
-      own: { zh: '内容为自己原创', en: 'My own work', es: 'Obra propia', ja: '自作の内容' },
-      ai: { zh: '内容由 AI 生成', en: 'Made with AI', es: 'Hecho con IA', ja: 'AI による生成' },
-    },
-  ),
-  collection: offerField({ zh: '合集', en: 'Collection', es: 'Colección', ja: 'コレクション' }, 'collections'),
-  timingTime: z.int().nullable(),
-})
+const fieldsOf = ({ hasPlace }: Portal) =>
+  z.object({
+    title: z.string().min(1),
+    topics: z.array(z.string().min(1)),
+    declaration: choiceField(
+      { zh: '作品声明', en: 'Declaration', es: 'Declaración', ja: '作品の申告' },
+      {
+        own: { zh: '内容为自己原创', en: 'My own work', es: 'Obra propia', ja: '自作の内容' },
+        ai: { zh: '内容由 AI 生成', en: 'Made with AI', es: 'Hecho con IA', ja: 'AI による生成' },
+      },
+    ),
+    ...(hasPlace ? { place: offerField({ zh: '地点', en: 'Place', es: 'Lugar', ja: '場所' }, 'places') } : {}),
+    collection: offerField({ zh: '合集', en: 'Collection', es: 'Colección', ja: 'コレクション' }, 'collections'),
+    timingTime: z.int().nullable(),
+  })
 
 const manifestOf = (portal: Portal): BrowserManifest => ({
   name: portal.name,
@@ -154,7 +184,7 @@ const manifestOf = (portal: Portal): BrowserManifest => ({
   defaultSite: portal.site,
   media: [{ kind: 'video', extensions: ['mp4', 'mov'], maxBytes: portal.mostBytes, mostFiles: 1 }],
   limits: portal.limits,
-  fields: z.toJSONSchema(fields),
+  fields: z.toJSONSchema(fieldsOf(portal)),
   idempotency: 'listMatch',
   schedule: { by: 'platform', minLeadSeconds: 2 * 60 * minute, maxLeadSeconds: 14 * day },
   concurrency: { perAccount: 1, perPlatform: 2 },
@@ -164,7 +194,11 @@ const manifestOf = (portal: Portal): BrowserManifest => ({
   settleSeconds: 600,
   selectorsVersion: '1',
   tellsFigures: false,
-  capabilities: ['topics', 'schedule', 'mix', ...(portal.hasCover ? ['cover' as const] : [])],
+  capabilities: [
+    ...(['topics', 'schedule', 'mix'] as const),
+    ...(portal.hasCover ? ['cover' as const] : []),
+    ...(portal.hasPlace ? ['poi' as const] : []),
+  ],
 })
 
 /** Creator portals that are driven by recipes which nobody has verified: off until a person switches one on. */

@@ -58,7 +58,7 @@ describe('what was looked up for a post', () => {
     }
   }
   const first = async (context: CommitContext, kind: CollectKind, query: string): Promise<Offer> => {
-    const { items } = await adapter.collect(context, { kind, query, page: 1 })
+    const { items } = await adapter.lookUps(context).find({ kind, query, page: 1 })
     const [one] = items
     if (!one) throw new Error(`nothing found for ${query}`)
     return { id: one.id, name: one.name }

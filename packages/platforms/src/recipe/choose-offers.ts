@@ -17,12 +17,14 @@ export async function chooseOffers(
   if (!section) throw new AdapterFault('permission', stage.step, 'the platform offers no such list')
   for (const offer of offersIn(value)) {
     await choose(stage, section, offer)
-    await waitFor(stage, async () => ((await textOf(stage.page, kept)).includes(offer.name) ? true : null)).catch(
-      (thrown: unknown) => {
-        if (!(thrown instanceof AdapterFault) || thrown.fault !== 'selectorChanged') throw thrown
-        throw new AdapterFault('selectorChanged', stage.step, `the form did not keep the ${field}`)
-      },
-    )
+    const isKept = async () => {
+      if (!kept && (await isSeen(stage.page, section.rows))) return null
+      return (await textOf(stage.page, kept)).includes(offer.name) ? true : null
+    }
+    await waitFor(stage, isKept).catch((thrown: unknown) => {
+      if (!(thrown instanceof AdapterFault) || thrown.fault !== 'selectorChanged') throw thrown
+      throw new AdapterFault('selectorChanged', stage.step, `the form did not keep the ${field}`)
+    })
   }
 }
 
@@ -33,7 +35,7 @@ const isOffer = (one: Offer | string): one is Offer => typeof one === 'object'
 
 async function choose(stage: Stage, section: Section, wanted: Offer): Promise<void> {
   const { page, step } = stage
-  if (section.search) await search(stage, section.search, wanted.name)
+  await search(stage, section, wanted.name)
   const rows = find(page, section.rows).filter({ visible: true })
   for (let looked = 0, count = 0; looked < mostRows; looked = count) {
     count = await unfold(stage, section, rows, looked + 1)

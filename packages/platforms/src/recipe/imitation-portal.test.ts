@@ -88,15 +88,22 @@ describe('simulated portals that misbehave', () => {
     expect(studio.postsOf(run.name)[0]?.text).toContain('#收纳')
   })
 
-  it('passes over a collection that is not there, and refuses a declaration that the platform does not have', async () => {
+  it('writes all topics into a plain field, each between two signs as Weibo wants them', async () => {
+    const plain = await ImitationPortal.start('weibo')
+    const run = await aRun(plain, {})
+    const weibo = adapterOf(recipeOf('weibo'))
+    const whole = { ...post, topics: ['收纳', '改造'] }
+    await weibo.commit(run.context, await weibo.prepare(run.context, whole, run.account))
+    expect(plain.postsOf(run.name)[0]?.text).toBe('#收纳# #改造# ')
+    await plain.stop()
+  })
+
+  it('stops for a collection that is not there, and refuses a declaration that the platform does not have', async () => {
     const run = await aRun(studio, {})
-    const prepared = await douyin.prepare(
-      run.context,
-      { ...post, fields: { collection: { id: '', name: '没有的' } } },
-      run.account,
-    )
-    expect(await douyin.commit(run.context, prepared)).toMatchObject({ kind: 'accepted' })
-    expect(studio.postsOf(run.name)).toMatchObject([{ collection: '' }])
+    const gone = { ...post, fields: { collection: { id: '', name: '没有的' } } }
+    const thrown = douyin.prepare(run.context, gone, run.account)
+    await expect(thrown).rejects.toMatchObject({ fault: 'validation', step: 'collection' })
+    expect(studio.postsOf(run.name)).toEqual([])
     const other = douyin.prepare(run.context, { ...post, fields: { declaration: 'borrowed' } }, run.account)
     await expect(other).rejects.toMatchObject({ fault: 'validation', step: 'declare' })
   })

@@ -3,20 +3,56 @@ import type { Locator } from 'playwright-core'
 import type { Collected } from '../adapter.ts'
 import { find } from './find.ts'
 import { readThing } from './read-thing.ts'
-import type { Recipe, Target } from './recipe-schema.ts'
-import { isSeen, type Stage, waitFor } from './stage.ts'
+import type { Recipe } from './recipe-schema.ts'
+import { put } from './recipe-values.ts'
+import { isSeen, type Stage, textOf, waitFor } from './stage.ts'
+import { isEditor, valueIn } from './written.ts'
 
 const rowPatience = { timeout: 3000 }
-const settleMs = 400
+const lookEvery = 150
+/** A list that is the same in so many looks is not being filled any more. */
+const looksOfRest = 2
+/** Nothing was shown before: what comes is the answer. Something was: it may be what stays, or what is about to go. */
+const leastMs = { ofNothing: 400, ofSomething: 2500 }
 
 export type Section = NonNullable<Recipe['collect'][CollectKind]>
 
-/** Types what is looked for; the list that follows is its answer. */
-export async function search(stage: Stage, target: Target, query: string): Promise<void> {
-  await waitFor(stage, async () => ((await isSeen(stage.page, target)) ? true : null))
-  await find(stage.page, target).filter({ visible: true }).fill(query)
-  // The list that was there before the search is not its answer.
-  await new Promise((resolve) => setTimeout(resolve, settleMs))
+/** Writes what is looked for; the list that follows is its answer, the one that was there before is not. */
+export async function search(
+  stage: Stage,
+  { search: target, typed, key, rows }: Section,
+  query: string,
+): Promise<void> {
+  if (!target) return
+  const { page } = stage
+  await waitFor(stage, async () => ((await isSeen(page, target)) ? true : null))
+  const field = find(page, target).filter({ visible: true })
+  const before = await textOf(page, rows)
+  const text = typed === undefined ? query : put(typed, { query })
+  const isThere = (await valueIn(field)).trim() === text
+  if (await isEditor(field)) {
+    await field.press('ControlOrMeta+a', rowPatience)
+    await field.press('Delete', rowPatience)
+    await field.pressSequentially(text, rowPatience)
+  } else await field.fill(text, rowPatience)
+  if (key) await field.press(key, rowPatience)
+  await rest(stage, rows, { before, least: isThere || before === '' ? leastMs.ofNothing : leastMs.ofSomething })
+}
+
+async function rest(
+  { page }: Stage,
+  rows: Section['rows'],
+  { before, least }: { before: string; least: number },
+): Promise<void> {
+  const began = Date.now()
+  const longest = began + 2 * leastMs.ofSomething
+  for (let last = before, same = 0; Date.now() < longest; ) {
+    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    const now = await textOf(page, rows)
+    same = now === last ? same + 1 : 0
+    last = now
+    if (same >= looksOfRest && (now !== before || Date.now() - began >= least)) return
+  }
 }
 
 /** Shows further rows until there are as many as wanted, or no more. Answers how many there are. */
@@ -44,9 +80,10 @@ export async function unfold(
 
 /** What one row says of itself. */
 export async function itemOf(row: Locator, { id, name, note }: Section): Promise<Collected['items'][number]> {
+  const isNoted = note && (!note.find || (await find(row, note.find).count()) > 0)
   return {
     id: await readThing(row, id, rowPatience),
     name: await readThing(row, name, rowPatience),
-    note: note ? await readThing(row, note, rowPatience) : '',
+    note: isNoted ? await readThing(row, note, rowPatience) : '',
   }
 }

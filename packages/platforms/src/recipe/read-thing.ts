@@ -5,15 +5,16 @@ import type { Reading } from './recipe-schema.ts'
 /** Reads a value off a page, or off one row of it. Nothing there is an empty text; `timeout` in milliseconds. */
 export async function readThing(
   place: Page | Locator,
-  { find: target, take, attribute = '', after, word }: Reading,
+  { find: target, take, attribute = '', after, line, word }: Reading,
   { timeout }: { timeout: number },
 ): Promise<string> {
   const thing = target ? find(place, target) : 'url' in place ? place.locator('body') : place
   const raw = await rawOf(thing, take, { attribute, timeout })
   const from = after === undefined ? 0 : raw.indexOf(after)
   if (from < 0) return ''
-  const tail = raw.slice(from + (after?.length ?? 0))
-  return word === undefined ? tail.trim() : (tail.trim().split(/\s+/)[word - 1] ?? '')
+  const tail = raw.slice(from + (after?.length ?? 0)).trim()
+  const part = line === undefined ? tail : (tail.split(/\s*\n\s*/)[line - 1] ?? '')
+  return word === undefined ? part : (part.split(/\s+/)[word - 1] ?? '')
 }
 
 async function rawOf(

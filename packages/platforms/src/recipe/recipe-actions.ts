@@ -6,7 +6,10 @@ import { find } from './find.ts'
 import { readThing } from './read-thing.ts'
 import type { Action, Target } from './recipe-schema.ts'
 import { put, putInAddress } from './recipe-values.ts'
-import { holds, isSeen, patience, refuseDoors, type Stage, textOf, waitFor } from './stage.ts'
+import { sampleClip } from './sample-clip.ts'
+import { holds, isSeen, patience, refuseDoors, type Stage, seen, textOf, waitFor } from './stage.ts'
+import { writeTopics } from './write-topics.ts'
+import { valueIn } from './written.ts'
 
 const longestOpening = 30_000
 
@@ -30,12 +33,6 @@ export async function openAddress(stage: Stage, address: string): Promise<number
   // Both clocks are read in whole seconds.
   if (theirs >= asked - 1 && theirs <= heard + 1) return 0
   return theirs < asked ? theirs - asked : theirs - heard
-}
-
-/** The one visible thing that a target names, once it is there. */
-async function seen(stage: Stage, target: Target): Promise<Locator> {
-  await waitFor(stage, async () => ((await isSeen(stage.page, target)) ? true : null))
-  return find(stage.page, target).filter({ visible: true })
 }
 
 const onePress = 3000
@@ -80,7 +77,7 @@ export async function act(stage: Stage, action: Action, post: Post | null): Prom
     case 'topics':
       return writeTopics(stage, action, needed(post).topics)
     case 'attach':
-      return attach(stage, action, needed(post))
+      return attach(stage, action, post)
     case 'answer':
       return answerField(stage, action)
     case 'option': {
@@ -117,47 +114,25 @@ function needed(post: Post | null): Post {
 /** A form that does not keep what was written is not the form we know. */
 async function fill(stage: Stage, field: Locator, text: string): Promise<void> {
   await field.fill(text, { timeout: patience(stage) })
-  if ((await contentOf(field)).trim() !== text.trim()) {
+  if ((await valueIn(field)).trim() !== text.trim()) {
     throw new AdapterFault('selectorChanged', stage.step, 'the form did not keep what was written')
-  }
-}
-
-/** An editor that is no field has text instead of a value. */
-const contentOf = async (field: Locator): Promise<string> =>
-  (await field.getAttribute('contenteditable')) === null ? field.inputValue() : field.innerText()
-
-async function writeTopics(
-  stage: Stage,
-  { find: target, each, key, count }: Extract<Action, { do: 'topics' }>,
-  topics: readonly string[],
-): Promise<void> {
-  const field = await seen(stage, target)
-  const wanted = [...new Set(topics)]
-  for (const topic of wanted) {
-    const text = put(each, { topic })
-    if ((await field.getAttribute('contenteditable')) === null) await field.fill(text, { timeout: patience(stage) })
-    else {
-      await field.press('Control+End', { timeout: patience(stage) })
-      await field.pressSequentially(text, { timeout: patience(stage) })
-    }
-    await field.press(key, { timeout: patience(stage) })
-  }
-  if (!count) return
-  const kept = await find(stage.page, count).filter({ visible: true }).count()
-  if (kept !== wanted.length) {
-    throw new AdapterFault('selectorChanged', stage.step, 'the form did not keep the topics')
   }
 }
 
 async function attach(
   stage: Stage,
   { find: target, files }: Extract<Action, { do: 'attach' }>,
-  { files: media, coverPath }: Post,
+  post: Post | null,
 ): Promise<void> {
   const input = find(stage.page, target)
   await waitFor(stage, async () => ((await input.count()) > 0 ? true : null))
-  const paths = files === 'cover' ? [coverPath].filter((path) => path !== null) : media.map(({ path }) => path)
-  await input.setInputFiles(paths, { timeout: patience(stage) })
+  await input.setInputFiles(filesOf(files, post), { timeout: patience(stage) })
+}
+
+function filesOf(files: 'media' | 'cover' | 'sample', post: Post | null) {
+  if (files === 'sample') return sampleClip
+  const { files: media, coverPath } = needed(post)
+  return files === 'media' ? media.map(({ path }) => path) : [coverPath].filter((path) => path !== null)
 }
 
 async function answerField(stage: Stage, { field, choices }: Extract<Action, { do: 'answer' }>): Promise<void> {

@@ -3,7 +3,7 @@ import type { Adapter, AdapterContext } from '../adapter.ts'
 import type { KnownPlatform } from '../known-platform.ts'
 import type { BrowserManifest } from '../manifest.ts'
 import { checkByRecipe, profileByRecipe } from './recipe-account.ts'
-import { collectByRecipe } from './recipe-collect.ts'
+import { lookUpsByRecipe } from './recipe-collect.ts'
 import { commitByRecipe, watchByRecipe } from './recipe-commit.ts'
 import { figuresByRecipe } from './recipe-figures.ts'
 import { loginByRecipe } from './recipe-login.ts'
@@ -36,5 +36,5 @@ export const recipeAdapter = ({ manifest, validate }: Known, recipe: Recipe): Ad
   watch: (context, prepared) => watchByRecipe(recipe, context, prepared),
   verify: (context, trace) => verifyByRecipe(recipe, context, trace),
   collects: collectKinds.filter((kind) => recipe.collect[kind]),
-  collect: (context, query) => collectByRecipe(recipe, context, query),
+  lookUps: (context) => lookUpsByRecipe(recipe, context),
 })

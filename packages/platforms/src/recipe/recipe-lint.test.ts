@@ -2,13 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { recipeOf } from '../testing/recipe-of.ts'
 import { builtInRecipes } from './built-in-recipes.ts'
 import { lintRecipe } from './recipe-lint.ts'
-import type { Recipe } from './recipe-schema.ts'
+import type { Action, Recipe } from './recipe-schema.ts'
 
 const good = recipeOf('practice')
 const changed = (change: (recipe: Recipe) => unknown): string[] => {
   return lintRecipe(change(structuredClone(good)))
 }
 const step = (recipe: Recipe, name: string) => recipe.prepare.filter((one) => one.name !== name)
+
+const withLookUp = (recipe: Recipe, action: Action) => ({
+  ...recipe,
+  collect: {
+    ...recipe.collect,
+    places: recipe.collect.places && {
+      ...recipe.collect.places,
+      steps: [{ name: 'early', seconds: 5, do: [action] }],
+    },
+  },
+})
 
 describe('a recipe is looked through before it is used', () => {
   it.each(builtInRecipes.map((recipe) => [recipe.platform, recipe] as const))(
@@ -86,6 +97,47 @@ describe('a recipe is looked through before it is used', () => {
         commit: { ...recipe.commit, answers: recipe.commit.answers.filter(({ means }) => means !== 'accepted') },
       }),
       /accepted/,
+    ],
+    [
+      'a look-up that uploads the post',
+      (recipe) => withLookUp(recipe, { do: 'attach', find: recipe.commit.press, files: 'media' }),
+      /no post to take this from/,
+    ],
+    [
+      'a look-up that presses publish',
+      (recipe) => withLookUp(recipe, { do: 'press', find: recipe.commit.press }),
+      /only the commit may press/,
+    ],
+    [
+      'a look-up that opens an address elsewhere',
+      (recipe) => withLookUp(recipe, { do: 'open', address: 'https://elsewhere.example/' }),
+      /begins with/,
+    ],
+    [
+      'our black clip in a post',
+      (recipe) => ({
+        ...recipe,
+        prepare: recipe.prepare.map((one) =>
+          one.name === 'upload' ? { ...one, do: [{ do: 'attach', find: recipe.commit.press, files: 'sample' }] } : one,
+        ),
+      }),
+      /for look-ups alone/,
+    ],
+    [
+      'a choice of what cannot be looked up',
+      (recipe) => ({
+        ...recipe,
+        collect: Object.fromEntries(Object.entries(recipe.collect).filter(([kind]) => kind !== 'places')),
+      }),
+      /places cannot be looked up/,
+    ],
+    [
+      'a look-up that forgets the words',
+      (recipe) => ({
+        ...recipe,
+        collect: { ...recipe.collect, topics: recipe.collect.topics && { ...recipe.collect.topics, typed: '#' } },
+      }),
+      /not looked for by words/,
     ],
     ['nothing but text', () => 'return 1', /recipe/],
   ])('one with %s is refused', (_what, change, expected) => {

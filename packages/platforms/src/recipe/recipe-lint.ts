@@ -14,7 +14,7 @@ export function lintRecipe(given: unknown): string[] {
     return parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'recipe'}: ${message}`)
   }
   const recipe = parsed.data
-  return [...stepFaults(recipe), ...signFaults(recipe), ...wayFaults(recipe), ...addressFaults(recipe)]
+  return [stepFaults, lookUpFaults, signFaults, wayFaults, addressFaults].flatMap((look) => look(recipe))
 }
 
 function stepFaults({ prepare, login, collect, commit }: Recipe): string[] {
@@ -44,6 +44,32 @@ const isVariant = (steps: Recipe['prepare'], name: string): boolean =>
   steps
     .filter((step) => step.name === name)
     .every(({ when, whenField, unlessField }) => when ?? whenField ?? unlessField)
+
+const ofAPost = new Set(['topics', 'answer', 'option', 'offer', 'time'])
+
+/** What is looked up needs no post, and what is chosen can be looked up. */
+function lookUpFaults({ prepare, login, collect }: Recipe): string[] {
+  const faults: string[] = []
+  const withoutPost = [...login.steps, ...Object.values(collect).flatMap(({ steps }) => steps)]
+  for (const { name, do: actions } of withoutPost) {
+    if (actions.some((one) => ofAPost.has(one.do) || (one.do === 'attach' && one.files !== 'sample'))) {
+      faults.push(`${name}: there is no post to take this from`)
+    }
+  }
+  for (const { name, do: actions } of [...login.steps, ...prepare]) {
+    for (const one of actions) {
+      if (one.do === 'attach' && one.files === 'sample') faults.push(`${name}: the sample is for look-ups alone`)
+      const from = one.do === 'offer' || one.do === 'topics' ? one.from : undefined
+      if (from && !collect[from]) faults.push(`${name}: ${from} cannot be looked up`)
+      if (one.do === 'offer' && collect[one.from]?.typed) faults.push(`${name}: ${one.from} are written, not chosen`)
+    }
+  }
+  for (const [kind, { typed, search, key }] of Object.entries(collect)) {
+    if (typed && !typed.includes('{query}')) faults.push(`collect: ${kind} are not looked for by words`)
+    if ((typed ?? key) && !search) faults.push(`collect: there is no field for the words of ${kind}`)
+  }
+  return faults
+}
 
 function signFaults({ check, commit, login, verify, doors }: Recipe): string[] {
   const faults: string[] = []
@@ -89,8 +115,9 @@ function targetsOf(node: unknown): Target[] {
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(targetsOf) : []
 }
 
-function addressFaults({ addresses, check, profile, verify, prepare }: Recipe): string[] {
-  const opened = prepare.flatMap((step) => step.do.flatMap((one) => (one.do === 'open' ? [one.address] : [])))
+function addressFaults({ addresses, check, profile, verify, prepare, login, collect }: Recipe): string[] {
+  const steps = [...prepare, ...login.steps, ...Object.values(collect).flatMap((one) => one.steps)]
+  const opened = steps.flatMap((step) => step.do.flatMap((one) => (one.do === 'open' ? [one.address] : [])))
   return [...Object.values(addresses), check.address, profile.address, verify.own.address, ...opened]
     .filter((address) => !/^\{(site|open)\}(\/|$)/.test(address))
     .map((address) => `${address}: an address begins with {site} or {open}`)

@@ -77,6 +77,8 @@ const reading = z.strictObject({
     .regex(/^[a-z-]{1,40}$/)
     .optional(),
   after: z.string().max(80).optional(),
+  /** Only this line of it, from 1. */
+  line: z.number().int().min(1).max(9).optional(),
   /** Only this word of it, from 1. */
   word: z.number().int().min(1).max(9).optional(),
 })
@@ -108,17 +110,23 @@ const action = z.discriminatedUnion('do', [
     find: target,
     each: template,
     key: z.enum(['Enter', 'Space']),
+    /** Where the platform suggests some as one types, that of the same name is pressed instead of the key. */
+    from: z.literal('topics').optional(),
     /** What there has to be one of for each topic afterwards. */
     count: target.optional(),
   }),
-  z.strictObject({ do: z.literal('attach'), find: target, files: z.enum(['media', 'cover']) }),
+  /** `sample`: a black clip of ours, for a form that only comes after an upload. It is never published. */
+  z.strictObject({ do: z.literal('attach'), find: target, files: z.enum(['media', 'cover', 'sample']) }),
   z.strictObject({ do: z.literal('choose'), find: target }),
   /** One of the platform's own choices, by the word the post carries in this field. */
   z.strictObject({ do: z.literal('answer'), field: z.string().max(40), choices: z.record(z.string().max(40), target) }),
   /** The option that shows the value of a field. */
   z.strictObject({ do: z.literal('option'), field: z.string().max(40), role: z.enum(['option', 'listitem', 'radio']) }),
-  /** What the field names is looked for as `collect` does and pressed; `kept` has to show it afterwards. */
-  z.strictObject({ do: z.literal('offer'), field: z.string().max(40), from: collectKind, kept: target }),
+  /**
+   * What the field names is looked for as `collect` does and pressed; `kept` has to show it afterwards. Left out, the list
+   * has to go and the page to show it.
+   */
+  z.strictObject({ do: z.literal('offer'), field: z.string().max(40), from: collectKind, kept: target.optional() }),
   z.strictObject({ do: z.literal('time'), find: target, form: z.enum(['html', 'spaced']) }),
   z.strictObject({ do: z.literal('await'), outcomes: z.array(outcome).min(1).max(8) }),
   z.strictObject({ do: z.literal('same'), read: reading, as: template, fault }),
@@ -170,9 +178,14 @@ const list = z.strictObject({
 })
 export type List = z.infer<typeof list>
 
+/** Whose beginnings are alike share an open form. */
 const collection = z.strictObject({
   steps: z.array(step).max(8),
   search: target.optional(),
+  /** What is written there, with `{query}` in it; left out, the words alone. */
+  typed: template.optional(),
+  /** Ends what is written, where the platform waits for that. */
+  key: z.literal('Enter').optional(),
   /** A button that shows further ones. */
   more: target.optional(),
   rows: target,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { AdapterContext } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import { unlessNavigating } from '../browser-step.ts'
@@ -73,6 +73,12 @@ export async function waitFor<Answer>(stage: Stage, ask: () => Promise<Answer | 
     }
     await new Promise((resolve) => setTimeout(resolve, lookEvery))
   }
+}
+
+/** The one visible thing that a target names, once it is there. */
+export async function seen(stage: Stage, target: Target): Promise<Locator> {
+  await waitFor(stage, async () => ((await isSeen(stage.page, target)) ? true : null))
+  return find(stage.page, target).filter({ visible: true })
 }
 
 /** Presses away what lies over the page. Only before the commit: nothing here may follow the one press. */

@@ -86,6 +86,7 @@ function api(asked: Asked, site: Simulated, caller: string): Answered {
   const mine = site.posts.filter(({ author }) => author === caller).toReversed()
   const id = asked.query.get('upload_id') ?? ''
   const upload = uploadsOn(site).get(id)
+  if (asked.path === '/api/douyin/v1/user/fans_data/') return well({ fans_data: { all_fans_num: site.fans } })
   switch (asked.path.replace('/api/douyin/v1/video/', '')) {
     case 'init_video_part_upload/':
       return begin(site, caller)

@@ -1,17 +1,60 @@
+import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
 import { atOf, graphCaller, graphLogin, graphRefusal, nothingThere, ownPosts, transferred } from './simulated-graph.ts'
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
 
-type Container = { author: string; title: string; isWhole: boolean; asked: number; isPublished: boolean }
+type Container = {
+  author: string
+  title: string
+  /** Of a child: it goes into another and is published with that. */
+  isChild: boolean
+  /** The pictures in it, in their order. */
+  pictures: string[]
+  isWhole: boolean
+  asked: number
+  isPublished: boolean
+}
 const containersOn = memoryOf<Container>()
+const picturesOn = memoryOf<{ author: string }>()
 
-function create({ json, headers }: Asked, site: Simulated, author: string): Answered {
-  if (json['media_type'] !== 'REELS' || json['upload_type'] !== 'resumable') return graphRefusal(400, 100)
+function create(asked: Asked, site: Simulated, author: string): Answered {
+  const { json, headers } = asked
+  const containers = containersOn(site)
+  const [title = ''] = typeof json['caption'] === 'string' ? json['caption'].split('\n\n') : []
+  const container = { author, title, isChild: false, pictures: [], isWhole: false, asked: 0, isPublished: false }
+  const id = `17${containers.size + 1}`
+  if (json['media_type'] === 'REELS') {
+    if (json['upload_type'] !== 'resumable') return graphRefusal(400, 100)
+    site.uploads += 1
+    containers.set(id, container)
+    return { status: 200, json: { id, uri: `http://${headers.host}/ig-api-upload/v25.0/${id}` } }
+  }
+  const pictures = json['media_type'] === 'CAROUSEL' ? picturesOfChildren(json, site) : pictureAt(json, site)
+  if (!pictures || (title !== '') === (json['is_carousel_item'] === true)) return graphRefusal(400, 100)
+  containers.set(id, { ...container, isChild: json['is_carousel_item'] === true, pictures, isWhole: true })
+  return { status: 200, json: { id } }
+}
+
+/** Only what lies where everybody may fetch it. */
+function pictureAt(json: Asked['json'], site: Simulated): string[] | undefined {
+  const id = /^https:\/\/scontent\.test\/(\d+)\.jpg$/.exec(String(json['image_url']))?.[1] ?? ''
+  return picturesOn(site).has(id) ? [id] : undefined
+}
+
+/** Two to ten, each finished and each meant for one. */
+function picturesOfChildren(json: Asked['json'], site: Simulated): string[] | undefined {
+  const children = String(json['children']).split(',')
+  const found = children.map((id) => containersOn(site).get(id))
+  const areFit = found.every((one) => one?.isChild === true && one.asked > 1)
+  if (!areFit || found.length < 2 || found.length > 10) return undefined
+  return found.flatMap((one) => one?.pictures ?? [])
+}
+
+function keepPicture(asked: Asked, site: Simulated, author: string): Answered {
+  if (fieldOf(asked, 'published')?.text !== 'false' || !fieldOf(asked, 'source')) return graphRefusal(400, 100)
   site.uploads += 1
-  const id = `17${site.uploads}`
-  const [title = ''] = String(json['caption']).split('\n\n')
-  containersOn(site).set(id, { author, title, isWhole: false, asked: 0, isPublished: false })
-  return { status: 200, json: { id, uri: `http://${headers.host}/ig-api-upload/v25.0/${id}` } }
+  picturesOn(site).set(`9${site.uploads}`, { author })
+  return { status: 200, json: { id: `9${site.uploads}` } }
 }
 
 function transfer(asked: Asked, site: Simulated): Answered {
@@ -31,11 +74,14 @@ function stateOf(container: Container): string {
 
 function publish({ json }: Asked, site: Simulated, author: string): Answered {
   const container = containersOn(site).get(String(json['creation_id']))
-  if (!container || container.author !== author || container.isPublished) return graphRefusal(400, 100)
+  if (!container || container.author !== author || container.isPublished || container.isChild) {
+    return graphRefusal(400, 100)
+  }
   if (!container.isWhole || container.asked < 2) return graphRefusal(400, 9007, 2207027)
   container.isPublished = true
   const id = `18${site.posts.length + 1}`
-  site.posts.push({ key: id, id, title: container.title, author, createdAt: site.now(), scheduledFor: null })
+  const { title, pictures } = container
+  site.posts.push({ key: id, id, title, author, createdAt: site.now(), scheduledFor: null, said: { pictures } })
   return { status: 200, json: { id } }
 }
 
@@ -61,6 +107,13 @@ function read({ path }: Asked, site: Simulated, caller: string): Answered {
   }
   if (path.endsWith('/media')) return { status: 200, json: { data: of.map(shown) } }
   const id = path.split('/').at(-1) ?? ''
+  if (picturesOn(site).has(id)) {
+    const images = [90, 1080].map((width) => ({
+      source: `https://scontent.test/${width === 90 ? `s/${id}` : id}.jpg`,
+      width,
+    }))
+    return { status: 200, json: { id, images } }
+  }
   const container = containersOn(site).get(id)
   if (container) return { status: 200, json: { id, status_code: stateOf(container), status: '' } }
   const post = of.find((one) => one.id === id)
@@ -69,7 +122,7 @@ function read({ path }: Asked, site: Simulated, caller: string): Answered {
 
 const accountOf = (name: string) => ({ id: `page-${name}`, instagram_business_account: { id: name, username: name } })
 
-/** Shapes of the Graph API for a professional account: a container, its upload, its state, and its one publication. */
+/** Shapes of the Graph API for a professional account: containers, what goes into them, their state, and one publication. */
 export const simulatedInstagram: Shapes = {
   kindOf: ({ path, method }) => (method !== 'POST' ? 'read' : path.endsWith('/media_publish') ? 'commit' : 'upload'),
   answer(asked, site) {
@@ -79,6 +132,7 @@ export const simulatedInstagram: Shapes = {
     if (caller === undefined) return graphRefusal(400, 190)
     if (asked.method !== 'POST') return read(asked, site, caller)
     if (asked.path.startsWith('/ig-api-upload/')) return transfer(asked, site)
+    if (asked.path === '/v25.0/me/photos') return keepPicture(asked, site, caller)
     if (asked.path === `/v25.0/${caller}/media_publish`) return publish(asked, site, caller)
     return asked.path === `/v25.0/${caller}/media` ? create(asked, site, caller) : graphRefusal(400, 100)
   },

@@ -77,6 +77,15 @@ const yes: YesNames = {
   challenge: 'hex',
 }
 
+/** Only what was asked for. */
+function told({ query }: Asked, { posts, fans }: Simulated, caller: string) {
+  const works = posts.filter(({ author }) => author === caller).length
+  const counts = { follower_count: fans, following_count: 3, likes_count: 7, video_count: works }
+  const fields = (query.get('fields') ?? '').split(',')
+  const all = Object.entries({ open_id: caller, display_name: caller, ...counts })
+  return Object.fromEntries(all.filter(([field]) => fields.includes(field)))
+}
+
 /** Shapes of the content posting interface (`/v2/post/publish`) and its token service. */
 export const simulatedTiktok: Shapes = {
   kindOf({ path, method, headers }) {
@@ -91,7 +100,7 @@ export const simulatedTiktok: Shapes = {
     if (method === 'PUT') return put(asked, site)
     const caller = site.tokens.personOf(asked.headers.authorization)
     if (caller === undefined) return refuse(401, 'access_token_invalid')
-    if (path === '/v2/user/info/') return well({ user: { open_id: caller, display_name: caller } })
+    if (path === '/v2/user/info/') return well({ user: told(asked, site, caller) })
     if (path === '/v2/post/publish/creator_info/query/')
       return well({ privacy_level_options: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'] })
     if (path === '/v2/post/publish/video/init/') return begin(asked, site, caller)

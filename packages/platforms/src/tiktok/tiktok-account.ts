@@ -90,7 +90,7 @@ export const tiktokLogin = appLogin({
     service,
     address: pageAt({ site: ownSite, page: 'https://www.tiktok.com' }, '/v2/auth/authorize/'),
     returnName: 'redirect_uri',
-    scopes: ['user.info.basic', 'video.publish', 'video.list'],
+    scopes: ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.publish', 'video.list'],
     between: ',',
     fields: { response_type: 'code' },
     challenge: (redirectUri) => (isOnThisMachine(redirectUri) ? 'hex' : null),

@@ -10,6 +10,7 @@ import { momentThere } from '../api/platform-clock.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
 import { openTiktok, type TiktokCalls, tiktokLogin, tiktokProfile, tiktokReader } from './tiktok-account.ts'
+import { tiktokFigures } from './tiktok-figures.ts'
 import { tiktokManifest, validateTiktok } from './tiktok-manifest.ts'
 import { tiktokText } from './tiktok-text.ts'
 
@@ -25,6 +26,7 @@ export const tiktokAdapter = openPlatformAdapter({
   manifest: tiktokManifest,
   ...tiktokLogin,
   profile: tiktokProfile,
+  figures: tiktokFigures,
   validate: validateTiktok,
   prepare: prepareTiktok,
   verify: verifyTiktok,

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { secret, siteField } from '../api/bind-form.ts'
-import { judgePost } from '../api/judge-post.ts'
-import { limitsRead, oneVideo, openPlatform, ourSchedule } from '../api/open-platform.ts'
-import type { PostIssue, PostPlan } from '../post.ts'
+import { appNumber, renewing, siteField } from '../api/bind-form.ts'
+import { judgedBy, limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
 import { choiceField, switchField } from '../post-field-schema.ts'
 import { tiktokText } from './tiktok-text.ts'
 
@@ -12,15 +10,11 @@ const video = oneVideo('mp4', 'mov', 'webm')
 
 export const tiktokGiven = z.object({
   site: siteField('https://open.tiktokapis.com'),
-  clientKey: z.string().trim().min(1).max(300),
-  clientSecret: secret(),
-  refreshToken: secret(),
+  clientKey: appNumber(),
+  ...renewing(),
 })
 
-const fields = z.object({
-  title: z.string().min(1).max(most.title),
-  topics: z.array(z.string().min(1)),
-  timingTime: z.null(),
+const own = {
   privacy: choiceField(
     { zh: '谁可以看', en: 'Who can see it', es: 'Quién puede verlo', ja: '公開範囲' },
     {
@@ -33,14 +27,15 @@ const fields = z.object({
   noComments: switchField({ zh: '关闭评论', en: 'No comments', es: 'Sin comentarios', ja: 'コメント不可' }),
   noDuet: switchField({ zh: '关闭合拍', en: 'No duets', es: 'Sin dúos', ja: 'デュエット不可' }),
   noStitch: switchField({ zh: '关闭拼接', en: 'No stitches', es: 'Sin pegados', ja: 'リミックス不可' }),
-})
+}
 
 /** One account, through an application of the operator's own. */
 export const tiktokManifest = openPlatform({
   name: 'tiktok',
   names: { zh: 'TikTok', en: 'TikTok', es: 'TikTok', ja: 'TikTok' },
   given: tiktokGiven,
-  fields,
+  most: { title: most.title },
+  own,
   media: [video],
   limits: [
     limit('title', most.title, 'characters'),
@@ -48,17 +43,15 @@ export const tiktokManifest = openPlatform({
     limit('postsADay', most.posts, 'posts', 'the platform says "typically around 15"'),
   ],
   idempotency: 'native',
-  schedule: ourSchedule,
   atOnce: 2,
   minGapSeconds: 60,
   dailyCap: most.posts,
   settleSeconds: 300,
   capabilities: ['topics'],
-  tellsFigures: false,
+  tellsFigures: true,
 })
 
 /** The whole text counts, topics too. */
-export const validateTiktok = (post: PostPlan, now: number): PostIssue[] => {
-  const title = post.title.trim() === '' ? 0 : tiktokText(post).length
-  return judgePost(tiktokManifest, post, { title }, now)
-}
+export const validateTiktok = judgedBy(tiktokManifest, (post) =>
+  post.title.trim() === '' ? 0 : tiktokText(post).length,
+)

@@ -110,11 +110,13 @@ async function upload(context: ApiContext, calls: WordpressCalls, file: PostFile
   return JSON.stringify(wordpressReader.read(answer, { shape: media, step: 'upload', now: context.now() }))
 }
 
-/** Made where it is missing. A user who may not make any posts without the missing ones. */
+type TermKind = 'tags' | 'categories'
+
+/** Made where it is missing. A user who may make none posts with those that are there. */
 async function termsOf(
   context: ApiContext,
   calls: WordpressCalls,
-  kind: 'tags' | 'categories',
+  kind: TermKind,
   names: readonly string[],
 ): Promise<number[]> {
   const terms: number[] = []
@@ -123,10 +125,25 @@ async function termsOf(
     const headers = { 'content-type': 'application/json' }
     const answer = await calls.send(`/wp/v2/${kind}`, { headers, body, seconds: 30 })
     if (saidCode(answer) === 'term_exists') terms.push(termThere.parse(answer.json).data.term_id)
-    else if (answer.status === 403) context.log('a term was left out', { kind, name, reason: saidCode(answer) })
-    else terms.push(wordpressReader.read(answer, { shape: term, step: kind, now: context.now() }).id)
+    else if (answer.status !== 403) {
+      terms.push(wordpressReader.read(answer, { shape: term, step: kind, now: context.now() }).id)
+    } else {
+      const there = await termNamed(context, calls, kind, name)
+      if (there === undefined) context.log('a term was left out', { kind, name, reason: saidCode(answer) })
+      else terms.push(there)
+    }
   }
   return terms
+}
+
+/** WordPress keeps and tells names as HTML writes them, and does not tell capitals apart. */
+async function termNamed(context: ApiContext, calls: WordpressCalls, kind: TermKind, name: string) {
+  const asked = { search: name, per_page: '100' }
+  const answer = await calls.ask(`/wp/v2/${kind}`, asked, timeouts.verify)
+  const shape = z.array(z.object({ id: z.number(), name: z.string() }))
+  const found = wordpressReader.read(answer, { shape, step: kind, now: context.now() })
+  const wanted = escaped(name.trim()).toLowerCase()
+  return found.find((one) => one.name.toLowerCase() === wanted)?.id
 }
 
 async function verifyWordpress(context: ApiContext, { publishId }: PostTrace): Promise<Verdict> {

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { secret, siteField } from '../api/bind-form.ts'
-import { judgePost } from '../api/judge-post.ts'
-import { limitsRead, openPlatform, ourSchedule } from '../api/open-platform.ts'
-import type { PostIssue, PostPlan } from '../post.ts'
+import { appNumber, renewing, siteField } from '../api/bind-form.ts'
+import { judgedBy, limitsRead, openPlatform } from '../api/open-platform.ts'
 import { xLength, xText } from './x-text.ts'
 
 const most = { text: 280, pictures: 4, pictureBytes: 5 * 1024 ** 2, videoBytes: 512 * 1024 ** 2, seconds: 140 }
@@ -11,15 +9,8 @@ const counting = 'docs.x.com/fundamentals/counting-characters'
 
 export const xGiven = z.object({
   site: siteField('https://api.x.com'),
-  clientId: z.string().trim().min(1).max(300),
-  clientSecret: secret(),
-  refreshToken: secret(),
-})
-
-const fields = z.object({
-  title: z.string().min(1).max(most.text),
-  topics: z.array(z.string().min(1)),
-  timingTime: z.null(),
+  clientId: appNumber(),
+  ...renewing(),
 })
 
 /** One account, through an application of the operator's own. */
@@ -27,7 +18,7 @@ export const xManifest = openPlatform({
   name: 'x',
   names: { zh: 'X', en: 'X', es: 'X', ja: 'X' },
   given: xGiven,
-  fields,
+  most: { title: most.text },
   media: [
     { kind: 'video', extensions: ['mp4', 'mov'], maxBytes: most.videoBytes, mostFiles: 1 },
     {
@@ -45,7 +36,6 @@ export const xManifest = openPlatform({
     limit('duration', most.seconds, 'seconds'),
   ],
   idempotency: 'listMatch',
-  schedule: ourSchedule,
   atOnce: 4,
   minGapSeconds: 60,
   dailyCap: null,
@@ -55,5 +45,4 @@ export const xManifest = openPlatform({
 })
 
 /** The whole text counts, topics too. */
-export const validateX = (post: PostPlan, now: number): PostIssue[] =>
-  judgePost(xManifest, post, { title: xLength(xText(post)) }, now)
+export const validateX = judgedBy(xManifest, (post) => xLength(xText(post)))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { secret, siteField } from '../api/bind-form.ts'
+import { appNumber, renewing, siteField } from '../api/bind-form.ts'
 import { judgePost } from '../api/judge-post.ts'
 import { limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
@@ -14,15 +14,11 @@ const video = oneVideo('mp4', 'mov', 'webm')
 
 export const youtubeGiven = z.object({
   site: siteField('https://www.googleapis.com'),
-  clientId: z.string().trim().min(1).max(300),
-  clientSecret: secret(),
-  refreshToken: secret(),
+  clientId: appNumber(),
+  ...renewing(),
 })
 
-const fields = z.object({
-  title: z.string().min(1).max(most.title),
-  topics: z.array(z.string().min(1)),
-  timingTime: z.int().nullable(),
+const own = {
   description: textField({ zh: '简介', en: 'Description', es: 'Descripción', ja: '説明' }, most.description, 4),
   privacy: choiceField(
     { zh: '谁可以看', en: 'Who can see it', es: 'Quién puede verlo', ja: '公開範囲' },
@@ -39,14 +35,15 @@ const fields = z.object({
     es: 'Contenido para niños',
     ja: '子ども向けコンテンツ',
   }),
-})
+}
 
 /** One channel, through an application of the operator's own at Google. */
 export const youtubeManifest = openPlatform({
   name: 'youtube',
   names: { zh: 'YouTube', en: 'YouTube', es: 'YouTube', ja: 'YouTube' },
   given: youtubeGiven,
-  fields,
+  most: { title: most.title },
+  own,
   media: [video],
   limits: [
     limit('title', most.title, 'characters'),
@@ -55,7 +52,7 @@ export const youtubeManifest = openPlatform({
     limit('scheduleMin', lead.min, 'seconds', 'our own, for a video to be worked on'),
   ],
   idempotency: 'native',
-  schedule: { by: 'platform', minLeadSeconds: lead.min, maxLeadSeconds: lead.max },
+  lead,
   atOnce: 4,
   minGapSeconds: 0,
   dailyCap: null,

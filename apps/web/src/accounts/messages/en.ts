@@ -61,6 +61,8 @@ const words: Translation<typeof zh> = {
     simulated: 'Tried in a simulation only, not on the real platform.',
     notVerified: 'Not tested against the real platform yet.',
   },
+  lookUpsUpload:
+    'Where its form only appears after an upload, looking up topics, places or collections uploads six seconds of black, which are never published.',
   media: { video: 'Videos', image: 'Pictures' },
   schedules: 'can schedule by itself',
   allAccounts: 'All accounts',
@@ -150,7 +152,7 @@ const words: Translation<typeof zh> = {
     facebook:
       'Make an application of your own at Meta for Developers, grant pages_show_list, pages_read_engagement and pages_manage_posts, and paste the long-lived access token of the Page here. Videos are posted as reels, pictures as a post.',
     instagram:
-      'Paste the long-lived access token of the Facebook Page this professional account belongs to; the application needs instagram_basic, instagram_content_publish and pages_read_engagement. Only videos (reels) are posted: pictures would have to lie at a public address first.',
+      'Paste the long-lived access token of the Facebook Page this professional account belongs to; the application needs instagram_basic, instagram_content_publish and pages_read_engagement, and for pictures pages_manage_posts, because they wait unseen on the Page. Videos are posted as reels.',
     x: 'Make an application of your own on the X developer platform (OAuth 2.0, confidential client), grant tweet.read, tweet.write, users.read, media.write and offline.access, and paste the refresh token here. It is good for one time: do not use it anywhere else afterwards.',
     officialaccount:
       'Take AppID and AppSecret from Settings and Development → Basic Configuration on the WeChat Official Accounts platform, and add the address of this server to its IP allow-list. Where the account may not publish by interface, articles stay in its drafts for a person to publish.',

@@ -62,6 +62,8 @@ const words: Translation<typeof zh> = {
     simulated: 'Probada solo en una simulación, no en la plataforma real.',
     notVerified: 'Aún no probada con la plataforma real.',
   },
+  lookUpsUpload:
+    'Si su formulario solo aparece tras subir algo, al buscar temas, lugares o colecciones se suben seis segundos en negro que nunca se publican.',
   media: { video: 'Vídeos', image: 'Imágenes' },
   schedules: 'programa por sí misma',
   allAccounts: 'Todas',
@@ -151,7 +153,7 @@ const words: Translation<typeof zh> = {
     facebook:
       'Cree una aplicación propia en Meta for Developers, conceda pages_show_list, pages_read_engagement y pages_manage_posts y pegue aquí el token de acceso de larga duración de la página. Los vídeos se publican como reels y las imágenes como publicación.',
     instagram:
-      'Pegue el token de acceso de larga duración de la página de Facebook a la que pertenece esta cuenta profesional; la aplicación necesita instagram_basic, instagram_content_publish y pages_read_engagement. Solo se publican vídeos (reels): las imágenes tendrían que estar antes en una dirección pública.',
+      'Pegue el token de acceso de larga duración de la página de Facebook a la que pertenece esta cuenta profesional; la aplicación necesita instagram_basic, instagram_content_publish y pages_read_engagement, y para imágenes pages_manage_posts, porque esperan sin verse en la página. Los vídeos se publican como reels.',
     x: 'Cree una aplicación propia en la plataforma de desarrolladores de X (OAuth 2.0, cliente confidencial), conceda tweet.read, tweet.write, users.read, media.write y offline.access y pegue aquí el token de actualización. Solo vale una vez: no lo use después en otro sitio.',
     officialaccount:
       'Tome AppID y AppSecret de Configuración y desarrollo → Configuración básica en la plataforma de cuentas oficiales de WeChat y añada la dirección IP de este servidor a su lista de permitidas. Si la cuenta no puede publicar por interfaz, los artículos quedan en sus borradores para que los publique una persona.',

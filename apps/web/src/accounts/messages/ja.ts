@@ -53,6 +53,8 @@ const words: typeof zh = {
     simulated: '模擬環境でのみ試しました。実際のプラットフォームでは未確認です。',
     notVerified: '実際のプラットフォームではまだ確認していません。',
   },
+  lookUpsUpload:
+    'アップロード後にしかフォームが出ない場合、話題・場所・コレクションの検索では黒い画面の6秒動画を送りますが、公開はしません。',
   media: { video: '動画', image: '画像' },
   schedules: '予約公開に対応',
   allAccounts: 'すべてのアカウント',
@@ -134,7 +136,7 @@ const words: typeof zh = {
     facebook:
       'Meta for Developers で自分のアプリを作成し、pages_show_list、pages_read_engagement、pages_manage_posts を許可して、ページの長期アクセストークンをここに貼り付けてください。動画はリール、画像は通常の投稿になります。',
     instagram:
-      'このプロアカウントが属する Facebook ページの長期アクセストークンを貼り付けてください。アプリには instagram_basic、instagram_content_publish、pages_read_engagement が必要です。投稿できるのは動画（リール）だけです。画像は先に公開アドレスに置く必要があるためです。',
+      'このプロアカウントが属する Facebook ページの長期アクセストークンを貼り付けてください。アプリには instagram_basic、instagram_content_publish、pages_read_engagement が必要です。画像には pages_manage_posts も必要です（投稿まで非公開でページに置きます）。動画はリールとして投稿します。',
     x: 'X の開発者プラットフォームで自分のアプリ（OAuth 2.0、機密クライアント）を作成し、tweet.read、tweet.write、users.read、media.write、offline.access を許可して、リフレッシュ トークンをここに貼り付けてください。一度しか使えないので、その後ほかでは使わないでください。',
     officialaccount:
       'WeChat 公式アカウントのプラットフォームの「設定と開発 → 基本設定」で AppID と AppSecret を取得し、このサーバーの IP を許可リストに加えてください。インターフェースで公開できないアカウントでは、記事は下書きに残り、人が公開します。',

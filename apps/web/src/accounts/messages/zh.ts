@@ -49,6 +49,7 @@ const words = {
     simulated: '只在模拟环境里试过，没有在真实平台上测试过。',
     notVerified: '还没有在真实平台上测试过。',
   },
+  lookUpsUpload: '有的平台上传之后才显示表单：查找话题、地点或合集时会先上传六秒黑屏短片，短片不会发布。',
   media: { video: '视频', image: '图文' },
   schedules: '支持平台定时',
   allAccounts: '全部账号',
@@ -127,7 +128,7 @@ const words = {
     facebook:
       '在 Meta for Developers 里建一个自己的应用，授权 pages_show_list、pages_read_engagement 和 pages_manage_posts，把该主页的长期访问令牌贴在这里。视频以 Reels 发布，图片以普通帖发布。',
     instagram:
-      '填这个专业账号所属 Facebook 主页的长期访问令牌，应用要有 instagram_basic、instagram_content_publish 和 pages_read_engagement。这里只发视频（Reels）：图片必须先放在公网地址上，这里不这样做。',
+      '填这个专业账号所属 Facebook 主页的长期访问令牌，应用要有 instagram_basic、instagram_content_publish 和 pages_read_engagement；发图片还要 pages_manage_posts，图片会先不公开地放在主页上。视频以 Reels 发布。',
     x: '在 X 开发者平台建一个自己的应用（OAuth 2.0，机密客户端），授权 tweet.read、tweet.write、users.read、media.write 和 offline.access 后把刷新令牌贴在这里。刷新令牌只能用一次，绑定后请不要再在别处使用它。',
     officialaccount:
       '在微信公众平台的“设置与开发 → 基本配置”里取得 AppID 和 AppSecret，并把服务器的 IP 加进白名单。账号没有发布接口权限时，文章会留在草稿箱里，由人来发布。',

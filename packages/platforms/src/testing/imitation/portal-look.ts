@@ -1,3 +1,5 @@
+import { bilibiliOffers, channelsOffers, douyinOffers, type OfferLook, xiaohongshuOffers } from './portal-offers.ts'
+
 /** How an imitation looks: the paths and words of one kind of portal. Nothing of it was taken from a real page. */
 export type PortalLook = {
   login: string
@@ -21,6 +23,14 @@ export type PortalLook = {
   later: string
   timeHint: string
   submit: string
+  /** What can be looked up; a form without collections among it has a plain list of them. */
+  offers: readonly OfferLook[]
+  /** The form is there before anything was uploaded. */
+  formAtOnce: boolean
+  /** Words that a video is filed under have a field of their own; null: they stand in the text. */
+  tagHint: string | null
+  /** Its text is a plain field of a form, not an editor. */
+  plainText: boolean
 }
 
 /** A form that comes after the upload, with cover, declaration and collection. */
@@ -42,11 +52,15 @@ const studio: PortalLook = {
   later: '定时发布',
   timeHint: '日期和时间',
   submit: '发布',
+  offers: [],
+  formAtOnce: false,
+  tagHint: null,
+  plainText: false,
 }
 
 /** One look per portal that has a recipe. */
 export const looks: Record<string, PortalLook> = {
-  douyin: studio,
+  douyin: { ...studio, offers: douyinOffers },
   /** Signed in by scanning a code; the form stands in a frame. */
   channels: {
     ...studio,
@@ -62,6 +76,8 @@ export const looks: Record<string, PortalLook> = {
     textHint: '添加描述',
     cover: null,
     submit: '发表',
+    offers: channelsOffers,
+    formAtOnce: true,
   },
   /** No field for a title: the description's first words are it. */
   kuaishou: {
@@ -97,6 +113,7 @@ export const looks: Record<string, PortalLook> = {
     cover: '修改封面',
     declaration: '添加内容类型声明',
     timeHint: '选择日期和时间',
+    offers: xiaohongshuOffers,
   },
   bilibili: {
     ...studio,
@@ -115,6 +132,8 @@ export const looks: Record<string, PortalLook> = {
     later: '定时',
     timeHint: '选择日期和时间',
     submit: '立即投稿',
+    offers: bilibiliOffers,
+    tagHint: '按回车键Enter创建标签',
   },
   weibo: {
     ...studio,
@@ -133,6 +152,7 @@ export const looks: Record<string, PortalLook> = {
     declaration: '内容声明',
     timeHint: '选择日期',
     submit: '发送',
+    plainText: true,
   },
   toutiao: {
     ...studio,

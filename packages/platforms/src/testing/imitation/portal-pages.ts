@@ -1,4 +1,5 @@
 import type { PortalLook } from './portal-look.ts'
+import { offerPart } from './portal-offers.ts'
 import type { PortalPost, PortalState, Scenarios } from './portal-state.ts'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -25,20 +26,23 @@ export function formBody(look: PortalLook, { changedSelectors = 0, mandatoryDecl
   const title = look.titleHints?.[changedSelectors === 2 ? 1 : 0]
   if (changedSelectors === 3) return '<h1>新版创作台</h1><button type="button">拖入素材</button>'
   return `<h1>发布视频</h1><label>${look.choose}<input type="file" data-file multiple></label><span data-progress></span>
-<section data-form hidden>${title === undefined ? '' : `<input type="text" data-title placeholder="${title}">`}
-<div contenteditable="true" role="textbox" aria-label="${look.textHint}" data-text style="min-height:2em"></div>
+<section data-form ${look.formAtOnce ? '' : 'hidden'}>${title === undefined ? '' : `<input type="text" data-title placeholder="${title}">`}
+${look.plainText ? `<textarea placeholder="${look.textHint}" data-text></textarea>` : `<div contenteditable="true" role="textbox" aria-label="${look.textHint}" data-text style="min-height:2em"></div>`}
 ${look.cover === null ? '' : coverPart(look.cover)}
 ${mandatoryDeclaration ? '<p>自主声明<em>必填</em></p>' : '<p>自主声明</p>'}<button type="button" data-declare-open>${look.declaration}</button>
 <div role="dialog" aria-label="自主声明" data-declare-dialog hidden><label><input type="radio" name="declaration" value="own">内容由本人创作</label>
 <label><input type="radio" name="declaration" value="ai">内容由AI生成</label><button type="button" data-declare-done>确定</button></div>
-<button type="button" role="combobox" aria-label="合集" aria-expanded="false" data-collection>请选择合集</button>
-<div role="listbox" data-collections hidden><div role="option">收纳日记</div><div role="option">阳台改造</div></div>
+${look.tagHint === null ? '' : `<input data-tags placeholder="${look.tagHint}">`}
+${look.offers.some(({ kind }) => kind === 'collections') ? '' : collectionPart}${look.offers.map(offerPart).join('\n')}
 <label><input type="radio" name="when" value="now" checked>立即发布</label><label><input type="radio" name="when" value="later">${look.later}</label>
 <input data-at placeholder="${look.timeHint}" hidden>
 <button type="button" data-submit>${look.submit}</button></section>
 <div data-tour hidden style="position:fixed;inset:0;background:rgba(0,0,0,.5)"><button type="button" data-tour-end>我知道了</button></div>
 <div role="dialog" aria-label="再次确认" data-ask-dialog hidden><p>确认发布这条视频？</p><button type="button" data-ask-yes>继续</button></div>`
 }
+
+const collectionPart = `<button type="button" role="combobox" aria-label="合集" aria-expanded="false" data-collection>请选择合集</button>
+<div role="listbox" data-collections hidden><div role="option" data-collected>收纳日记</div><div role="option" data-collected>阳台改造</div></div>`
 
 const coverPart = (
   opens: string,

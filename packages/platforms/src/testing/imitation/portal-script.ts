@@ -21,7 +21,7 @@ async function upload(file) {
   }
   await send('/uploaded', { method: 'POST' })
 }
-let chosen = { declaration: '', collection: '', covered: false, uploaded: false }
+let chosen = { declaration: '', collection: '', place: '', joined: [], tags: [], covered: false, uploaded: false }
 $('file')?.addEventListener('change', async () => {
   $('progress').textContent = '上传中'
   void wait(sc.lateForm ?? 0.2).then(() => { $('form').hidden = false; if (sc.tour) $('tour').hidden = false })
@@ -39,13 +39,49 @@ $('declare-done')?.addEventListener('click', () => {
   $('declare-dialog').hidden = true
 })
 $('collection')?.addEventListener('click', () => { $('collections').hidden = false })
-for (const option of document.querySelectorAll('[role=option]')) option.addEventListener('click', () => {
+for (const option of document.querySelectorAll('[data-collected]')) option.addEventListener('click', () => {
   chosen.collection = option.textContent; $('collection').textContent = option.textContent; $('collections').hidden = true
 })
+for (const box of document.querySelectorAll('[data-offer]')) {
+  const part = (name) => box.querySelector('[data-' + name + ']'), kind = box.dataset.offer
+  const sign = (text) => text.replace(/[&<>"]/g, (one) => '&#' + one.charCodeAt(0) + ';')
+  let asked = 0
+  const load = async (query) => {
+    const mine = ++asked
+    await wait(0.2)
+    const found = await (await fetch('/offers?kind=' + kind + '&query=' + encodeURIComponent(query))).json()
+    if (mine !== asked) return
+    const row = ({ name, note }) => box.dataset.row.replace('data-name', 'data-name="' + sign(name) + '" data-note="' + sign(note) + '"').replaceAll('{name}', sign(name)).replaceAll('{note}', sign(note))
+    part('list').innerHTML = box.dataset.first + found.map(row).join('') + (found.length === 0 ? '<p>暂无搜索结果</p>' : '')
+  }
+  part('entry')?.addEventListener('click', () => { part('panel').hidden = false; part('words')?.focus(); void load('') })
+  const words = part('words')
+  words?.addEventListener('input', () => { if (!('onEnter' in words.dataset)) void load(words.value) })
+  words?.addEventListener('keydown', (event) => { if (event.key === 'Enter' && 'onEnter' in words.dataset) void load(words.value) })
+  part('list').addEventListener('click', (event) => {
+    const row = event.target.closest('[data-name]')
+    if (!row) return
+    const { name, note } = row.dataset
+    if (kind === 'places') chosen.place = name + ' ' + note
+    if (kind === 'collections') chosen.collection = name
+    if (part('entry')) part('entry').textContent = name
+    else {
+      chosen.joined.push(name)
+      $('text').textContent = $('text').innerText.replace(/#[^\\s#]*$/, '') + '#' + name + '\u00a0'
+    }
+    part('panel').hidden = true
+  })
+  if (!part('entry')) $('text').addEventListener('input', () => {
+    const written = /#([^\\s#]+)$/.exec($('text').innerText)
+    part('panel').hidden = !written
+    if (written) void load(written[1])
+  })
+}
+$('tags')?.addEventListener('keydown', (event) => { if (event.key === 'Enter') { chosen.tags.push($('tags').value); $('tags').value = '' } })
 for (const radio of document.querySelectorAll('[name=when]')) radio.addEventListener('change', () => { $('at').hidden = radio.value !== 'later' || !radio.checked })
 async function publish() {
   const later = document.querySelector('[name=when]:checked').value === 'later'
-  const body = JSON.stringify({ ...chosen, title: $('title')?.value ?? $('text').innerText.split('#')[0].trim(), text: $('text').innerText, publishAt: later ? new Date($('at').value.replace(' ', 'T')).getTime() : null })
+  const body = JSON.stringify({ ...chosen, title: $('title')?.value ?? $('text').innerText.split('#')[0].trim(), text: $('text').value ?? $('text').innerText, publishAt: later ? new Date($('at').value.replace(' ', 'T')).getTime() : null })
   try {
     const said = await send('/publish', { method: 'POST', body })
     if (said.next) goTo(said.next)

@@ -29,6 +29,11 @@ export type PortalPost = {
   text: string
   declaration: string
   collection: string
+  /** Name and address. */
+  place: string
+  /** Topics that were pressed, not only written. */
+  joined: string[]
+  tags: string[]
   covered: boolean
   publishAt: number | null
   createdAt: number

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import QRCode from 'qrcode'
+import { z } from 'zod'
 import type { Cookie } from '../practice-site.ts'
 import { looks, type PortalLook } from './portal-look.ts'
+import { offersOf } from './portal-offers.ts'
 import { formBody, homeBody, listBody, loginBody, page } from './portal-pages.ts'
 import { portalScript } from './portal-script.ts'
 import { type PortalPost, PortalState, type Scenarios } from './portal-state.ts'
@@ -86,6 +88,9 @@ export class ImitationPortal {
     if (name === null) return redirect(reply, look.login)
     await pause(scenarios.slowSteps)
     if (path === look.login) return redirect(reply, look.home)
+    if (path === '/offers') {
+      return json(reply, offersOf(url.searchParams.get('kind') ?? '', url.searchParams.get('query') ?? ''))
+    }
     if (path === look.manage) return void html(listBody(state, this.postsOf(name), look.manageTitle, true))
     if (path === look.taken) return void html('<h1>发布成功</h1>')
     if (path === look.create && look.frame) {
@@ -148,6 +153,7 @@ export class ImitationPortal {
     if (scenarios.refuse) return json(reply, { text: scenarios.refuse })
     const text = (field: string) => String(Object(form)[field] ?? '')
     if (scenarios.mandatoryDeclaration && text('declaration') === '') return json(reply, { text: '请选择自主声明' })
+    const words = (field: string): string[] => z.array(z.string()).parse(Object(form)[field] ?? [])
     const publishAt = Number(text('publishAt')) || null
     this.state.posts.push({
       author: name,
@@ -155,6 +161,9 @@ export class ImitationPortal {
       text: text('text'),
       declaration: text('declaration'),
       collection: text('collection'),
+      place: text('place'),
+      joined: words('joined'),
+      tags: words('tags'),
       covered: text('covered') === 'true',
       publishAt,
       createdAt: Date.now(),

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { AdapterFault } from '../adapter-fault.ts'
+import type { ApiContext, Kept } from '../api/api-adapter.ts'
+import { untilDone } from '../api/api-steps.ts'
+import { type GraphCalls, graphReader, isNothing } from '../meta/graph.ts'
+import type { Post } from '../post.ts'
+import { instagramManifest } from './instagram-manifest.ts'
+
+const { timeouts } = instagramManifest
+
+/** What a post is made in. */
+export type Making = { account: string; post: Post; kept: Kept }
+/** One post that is not published yet: `ready` puts into it what is missing and waits until the platform is done with it. */
+export type Container = { id: string; ready(): Promise<void> }
+
+type States = 'EXPIRED' | 'ERROR' | 'FINISHED' | 'IN_PROGRESS' | 'PUBLISHED'
+const stateShape = z.object({
+  status_code: z.enum(['EXPIRED', 'ERROR', 'FINISHED', 'IN_PROGRESS', 'PUBLISHED'] satisfies States[]),
+  status: z.string().default(''),
+})
+
+/** Undefined when the platform has forgotten it. */
+export async function stateOfContainer(context: ApiContext, calls: GraphCalls, id: string) {
+  const answer = await calls.ask(id, { fields: 'status_code,status' })
+  if (isNothing(answer)) return undefined
+  return graphReader.read(answer, { shape: stateShape, step: 'askContainer', now: context.now() })
+}
+
+/** A container lives for a day, and what was put into it need not be put there again. */
+export async function isUsable(context: ApiContext, calls: GraphCalls, id: string): Promise<boolean> {
+  const state = (await stateOfContainer(context, calls, id))?.status_code
+  return state !== undefined && state !== 'EXPIRED' && state !== 'ERROR'
+}
+
+export async function beginContainer<Shape extends z.ZodType>(
+  context: ApiContext,
+  calls: GraphCalls,
+  { account, fields, shape }: { account: string; fields: object; shape: Shape },
+): Promise<z.output<Shape>> {
+  const answer = await calls.send(`${account}/media`, { fields, seconds: 60 })
+  return graphReader.read(answer, { shape, step: 'beginUpload', now: context.now() })
+}
+
+export async function untilFinished(context: ApiContext, calls: GraphCalls, id: string): Promise<void> {
+  await untilDone({ seconds: timeouts.prepare, step: 'mediaReady' }, async () => {
+    const state = await stateOfContainer(context, calls, id)
+    if (state?.status_code === 'FINISHED') return true
+    if (state?.status_code === 'IN_PROGRESS') return undefined
+    const why = state?.status ? { theirs: state.status } : ('the file is not taken' as const)
+    throw new AdapterFault('media', 'mediaReady', why)
+  })
+}

@@ -1,0 +1,13 @@
+import type { Locator } from 'playwright-core'
+
+/** A place to write that is no field of a form: it has text instead of a value. */
+export const isEditor = async (field: Locator): Promise<boolean> =>
+  (await field.getAttribute('contenteditable')) !== null
+
+/** What is written there now. */
+export const valueIn = async (field: Locator): Promise<string> =>
+  (await isEditor(field)) ? field.innerText() : field.inputValue()
+
+/** Whether several things stand there one after the other. Elsewhere each is taken out of the field when it is ended. */
+export const holdsText = async (field: Locator): Promise<boolean> =>
+  (await isEditor(field)) || (await field.evaluate((node) => node.nodeName)) === 'TEXTAREA'
