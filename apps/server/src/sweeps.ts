@@ -1,10 +1,12 @@
 import { checkDueApiAccounts } from './accounts/api-checks.ts'
+import { endFallenJobs } from './jobs/end-fallen-jobs.ts'
 import { cleanMaterials } from './materials/clean-up.ts'
 import type { Parts } from './parts.ts'
 import { cleanPassing } from './storage/clean-passing.ts'
 
 type Sweep = { everyMilliseconds: number; failed: string; run: (workspaceId: string) => Promise<void> }
 type Needs = Pick<Parts, 'db' | 'evidence' | 'ledger' | 'alarms' | 'notices' | 'restocking' | 'sealing' | 'log'> &
+  Parameters<typeof endFallenJobs>[0] &
   Parameters<typeof cleanMaterials>[0] &
   Parameters<typeof cleanPassing>[0] & {
     /** What tried voices and previews of a workspace may take. */
@@ -30,6 +32,14 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
         const raised = await alarms.look(workspaceId)
         if (raised > 0) log.warn({ workspaceId, raised }, 'alarms raised')
         await notices.queue(workspaceId)
+      },
+    },
+    {
+      everyMilliseconds: 60_000,
+      failed: 'ending fallen jobs failed',
+      async run(workspaceId) {
+        const ended = await endFallenJobs(needs, workspaceId)
+        if (ended > 0) log.warn({ workspaceId, ended }, 'jobs that nobody will take up again ended')
       },
     },
     {

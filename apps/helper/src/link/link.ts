@@ -59,11 +59,13 @@ async function connected(parts: Parts, onUp: () => void): Promise<void> {
 }
 
 async function beat({ server, identity, attempts, recipes, log, stopping }: Parts): Promise<void> {
+  const heard = attempts.beating()
   const answer = await server.call(
     helperLinkApi.beat,
     { version, protocol: helperProtocol, platforms: recipes.platforms, attempts: attempts.list },
     { signal: stopping },
   )
+  heard()
   for (const attemptId of answer.lost) {
     if (!attempts.has(attemptId)) continue
     log.warn({ attemptId }, 'the server gave this attempt away')
@@ -83,6 +85,8 @@ async function beatLoop(parts: Parts, signal: AbortSignal): Promise<void> {
   await pause(beatSeconds, signal)
   while (!signal.aborted) {
     await beat(parts)
+    // What a server in trouble did not take is not left until the next connection: there may be none for days.
+    await settleJournal(parts, parts.attempts)
     await pause(beatSeconds, signal)
   }
 }

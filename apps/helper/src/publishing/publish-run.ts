@@ -101,7 +101,7 @@ async function attempt(parts: Parts, assignment: HelperAssignment, run: Run): Pr
       await enterPhase(parts, assignment, 'committing')
       signal.throwIfAborted()
       run.held.committed = true
-      run.end = endOf(await commit(parts, { assignment, adapter, browser, prepared, mayPress, signal }))
+      run.end = endOf(await commit(parts, { assignment, adapter, browser, prepared, mayPress, held: run.held }))
       await noteEnd(parts.journal, assignment, run.end)
     } finally {
       await browser.close()
@@ -165,7 +165,7 @@ async function prepare(
 
 /**
  * From here on nothing stops our own click: it cannot be taken back, so its answer is waited for. A person's may come at any
- * time; a window whose post was given away in the meantime is closed before they press.
+ * time; a window whose post was given away in the meantime, or of whose post nothing can be heard, is closed before they press.
  */
 async function commit(
   parts: Parts,
@@ -175,20 +175,29 @@ async function commit(
     browser,
     prepared,
     mayPress,
-    signal: lost,
-  }: Driving & { prepared: Prepared; mayPress: () => boolean; signal: AbortSignal },
+    held,
+  }: Driving & { prepared: Prepared; mayPress: () => boolean; held: Run['held'] },
 ): Promise<CommitAnswer> {
-  const { finalClick } = assignment
+  const byPerson = assignment.finalClick === 'person'
+  const lost = held.stop.signal
+  // Without a link nobody tells us that the post was given away.
+  const watching = byPerson ? setInterval(() => held.isOurs() || held.stop.abort('leaseLost'), 500) : undefined
   try {
-    const signal = finalClick === 'helper' ? new AbortController().signal : lost
-    const context = await contextOf(parts, { assignment, adapter, browser }, signal)
-    if (finalClick === 'helper') return await adapter.commit({ ...context, mayPress }, prepared)
+    const context = await contextOf(
+      parts,
+      { assignment, adapter, browser },
+      byPerson ? lost : new AbortController().signal,
+    )
+    if (!byPerson) return await adapter.commit({ ...context, mayPress }, prepared)
     lost.addEventListener('abort', () => void prepared.page.close(), { once: true })
+    lost.throwIfAborted()
     await prepared.page.bringToFront()
     return await adapter.watch(context, prepared)
   } catch (thrown) {
     parts.log.error({ attemptId: assignment.attemptId, err: thrown }, 'the commit threw')
     return { kind: 'unknown', detail: 'the commit ended without an answer' }
+  } finally {
+    clearInterval(watching)
   }
 }
 

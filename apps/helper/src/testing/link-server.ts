@@ -38,6 +38,10 @@ export class LinkServer {
   /** Decides what a report is answered with; `drop` ends the connection instead. */
   onReport: (report: Report) => boolean | 'drop' = () => true
   readonly evidence: Evidence[] = []
+  /** Attempts it has given to somebody else. */
+  readonly gaveAway: string[] = []
+  /** No beat arrives any more. */
+  isDeaf = false
   /** Pictures of failed steps find no way to it. */
   losesEvidence = false
   address = ''
@@ -149,11 +153,14 @@ export class LinkServer {
         origins: this.origins,
       }
     },
-    beat: () => ({
-      lost: [],
-      origins: this.origins,
-      recipes: [...this.recipes.values()].map(({ platform, version }) => ({ platform, version })),
-    }),
+    beat: () =>
+      this.isDeaf
+        ? 'drop'
+        : {
+            lost: this.gaveAway,
+            origins: this.origins,
+            recipes: [...this.recipes.values()].map(({ platform, version }) => ({ platform, version })),
+          },
     recipe: ({ platform }: { platform: string }) => {
       const recipe = this.recipes.get(platform)
       return recipe ? { signed: signRecipe(recipe, this.recipeKey) } : 'refused'

@@ -92,6 +92,29 @@ export function buildJobStore({ db }: { db: Database }) {
       })
     },
 
+    /**
+     * Ends jobs that nobody will take up again: the queue holds no further try of them, as after a worker fell with the last
+     * one. Answers them.
+     */
+    endFallen: (workspaceId: string): Promise<Pick<Row, 'id' | 'kind' | 'subjectId' | 'state'>[]> =>
+      db.inWorkspace(workspaceId, (tx) =>
+        tx
+          .update(jobRuns)
+          .set({
+            state: sql`case when ${jobRuns.cancelRequested} then 'cancelled' else 'failed' end`,
+            message: sql`case when ${jobRuns.cancelRequested} then 'cancelled' else 'jobGivenUp' end`,
+            finishedAt: sql`now()`,
+          })
+          .where(
+            and(
+              live,
+              sql`not exists (select 1 from graphile_worker.jobs j where j.key = "job_run"."id"::text
+                and (j.attempts < j.max_attempts or j.locked_at is not null))`,
+            ),
+          )
+          .returning({ id: jobRuns.id, kind: jobRuns.kind, subjectId: jobRuns.subjectId, state: jobRuns.state }),
+      ),
+
     /** Forgets what all but the newest jobs of a kind made, and answers what that was. */
     forgetOldResults: (workspaceId: string, kind: string, kept: number): Promise<NonNullable<Row['result']>[]> =>
       db.inWorkspace(workspaceId, async (tx) => {

@@ -4,12 +4,14 @@ import { dealRoundRobin, nextSlots } from '@matrixcast/domain/schedule'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { postedPairs } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workspaces } from '../db/session-tables.ts'
 
 /**
  * Gives each work one account, round robin, and the account's next free slot by the plan's times. Works beyond what fits,
- * and all works of a plan without times, wait without one.
+ * and all works of a plan without times, wait without one. A work whose turn falls on an account that posted it already is
+ * left out.
  */
 export async function dealWorks(
   tx: Transaction,
@@ -19,18 +21,18 @@ export async function dealWorks(
   if (accountIds.length === 0 || workIds.length === 0) return
   const turns = dealRoundRobin(workIds.length, accountIds.length)
   const slots = await slotsOf(tx, deal, turns)
-  const rows = workIds.map((workId, index) => {
+  const posted = new Set((await postedPairs(tx, workIds, accountIds)).map((pair) => `${pair.workId} ${pair.accountId}`))
+  const rows = workIds.flatMap((workId, index) => {
     const turn = turns[index] ?? 0
+    const accountId = accountIds[turn] ?? ''
+    if (posted.has(`${workId} ${accountId}`)) return []
     const dueAt = times.startAt === null ? undefined : slots[turn]?.shift()
-    return {
-      workspaceId,
-      planId,
-      workId,
-      accountId: accountIds[turn] ?? '',
-      jobKey: `${workId}:${accountIds[turn]}:${randomUUID()}`,
-      dueAt: dueAt === undefined ? null : new Date(dueAt * 1000),
-    }
+    const jobKey = `${workId}:${accountId}:${randomUUID()}`
+    return [
+      { workspaceId, planId, workId, accountId, jobKey, dueAt: dueAt === undefined ? null : new Date(dueAt * 1000) },
+    ]
   })
+  if (rows.length === 0) return
   await tx.insert(publishTasks).values(rows).onConflictDoNothing()
 }
 

@@ -1,6 +1,6 @@
 import type { Alarm } from '@matrixcast/contract/alarms'
 import { alarmingWaits } from '@matrixcast/domain/why-waiting'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
@@ -10,6 +10,17 @@ const overdueMinutes = 5
 /** Beyond it another alarm says nothing new. */
 const mostRaised = 500
 const mostShown = 100
+
+/** What is open, the newest first, each with its post. */
+export const openAlarms = (workspaceId: string): SQL => sql`
+  select m.id, m.kind, m.reason, t.id as "taskId", coalesce(w.title, '') as title,
+    coalesce(a.nickname, '') as account, coalesce(a.platform, m.subject) as platform,
+    extract(epoch from m.raised_at)::int as "raisedAt", count(*) over ()::int as total
+  from alarm m
+  left join publish_task t on t.id = m.task_id
+  left join work w on w.id = t.work_id left join account a on a.id = t.account_id
+  where m.workspace_id = ${workspaceId} and m.resolved_at is null and (m.kind = 'breaker' or t.id is not null)
+  order by m.raised_at desc, m.id limit ${mostShown}`
 
 /** What needs a person: raised and resolved by what the ledger holds, so that none outlives its cause. */
 export function buildAlarmStore({
@@ -65,16 +76,7 @@ export function buildAlarmStore({
 
     list: (workspaceId: string): Promise<{ data: Alarm[]; total: number }> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const { rows } = await tx.execute<Alarm & { total: number }>(sql`
-          select m.id, m.kind, m.reason, t.id as "taskId", coalesce(w.title, '') as title,
-            coalesce(a.nickname, '') as account, coalesce(a.platform, m.subject) as platform,
-            extract(epoch from m.raised_at)::int as "raisedAt", count(*) over ()::int as total
-          from alarm m
-          left join publish_task t on m.kind <> 'breaker' and t.id::text = m.subject
-          left join work w on w.id = t.work_id left join account a on a.id = t.account_id
-          where m.workspace_id = ${workspaceId} and m.resolved_at is null
-            and (m.kind = 'breaker' or t.id is not null)
-          order by m.raised_at desc, m.id limit ${mostShown}`)
+        const { rows } = await tx.execute<Alarm & { total: number }>(openAlarms(workspaceId))
         return { data: rows.map(withoutTotal), total: rows[0]?.total ?? 0 }
       }),
   }

@@ -62,8 +62,9 @@ async function attempt(needs: ApiRunNeeds, trying: Trying): Promise<PublishEnd> 
   const stopToo = () => stop.abort()
   held.stop.signal.addEventListener('abort', stopToo, { once: true })
   const limit = setTimeout(stopToo, adapter.manifest.timeouts.prepare * 1000)
+  let mayWrite = () => true
   const draft = await adapter
-    .prepare(contextOf(needs, { ...trying, signal: stop.signal }), post, {
+    .prepare(contextOf(needs, { ...trying, signal: stop.signal, mayWrite: () => mayWrite() }), post, {
       remoteId: assignment.account.remoteId,
       kept: await keptOf(needs, trying),
     })
@@ -76,6 +77,8 @@ async function attempt(needs: ApiRunNeeds, trying: Trying): Promise<PublishEnd> 
   if (!maySend()) throw new AdapterFault('leaseLost', 'committing', 'this process was away for too long')
   held.stop.signal.removeEventListener('abort', stopToo)
   held.committed = true
+  // Some look once more before their one request, or renew a token: that may take as long as it likes, too.
+  mayWrite = maySend
   return endOf(await draft.send())
 }
 
@@ -103,9 +106,11 @@ function contextOf(
     adapter,
     assignment: { account, storageState, jobKey, proxy },
     signal,
+    mayWrite = () => true,
   }: Work & {
     assignment: Pick<PublishAssignment, 'account' | 'storageState' | 'jobKey' | 'proxy'>
     signal: AbortSignal
+    mayWrite?: () => boolean
   },
 ): ApiContext {
   return apiContext({
@@ -114,6 +119,7 @@ function contextOf(
     reach,
     jobKey,
     signal,
+    mayWrite,
     log: (step, facts) => log.info({ ...facts, platform: adapter.manifest.name, step }, 'adapter step'),
     renew: (held, make) => accounts.renewSession(workspaceId, account.id, held, make),
     app: () => platformApps.open(workspaceId, adapter.manifest.name),

@@ -13,19 +13,26 @@ export type Pair = { task: Task; attempt: Attempt; newest: Attempt }
 export const isItsWord = ({ task, attempt, newest }: Pair): boolean =>
   attempt.id === newest.id && attempt.accountId === task.accountId
 
-/** Every try of the post from the oldest on, then the post: one order, so that two writers never wait for each other. */
-export async function lockPair(tx: Transaction, attemptId: string): Promise<Pair | undefined> {
-  const tries = await tx
+/** Every try of a post from the oldest on, held. Whoever wants tries and their post takes them in this order. */
+export const lockTries = (tx: Transaction, taskId: SQL | string): Promise<Attempt[]> =>
+  tx
     .select()
     .from(publishAttempts)
-    .where(eq(publishAttempts.taskId, sql`(select task_id from publish_attempt where id = ${attemptId})`))
+    .where(eq(publishAttempts.taskId, taskId))
     .orderBy(publishAttempts.number)
     .for('update')
+
+/** Every try of the post, then the post: one order, so that two writers never wait for each other. */
+export async function lockPair(tx: Transaction, attemptId: string): Promise<Pair | undefined> {
+  const ofIt = sql`(select task_id from publish_attempt where id = ${attemptId})`
+  const [first] = await lockTries(tx, ofIt)
+  if (!first) return undefined
+  const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, first.taskId)).for('update')
+  // A claim needs the post alone: while we waited for it, it may have begun another try.
+  const tries = await lockTries(tx, ofIt)
   const attempt = tries.find(({ id }) => id === attemptId)
   const newest = tries.at(-1)
-  if (!attempt || !newest) return undefined
-  const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, attempt.taskId)).for('update')
-  return task && { task, attempt, newest }
+  return task && attempt && newest && { task, attempt, newest }
 }
 
 /** Its holder has not been heard for a whole lease, by the database's clock. */

@@ -6,6 +6,7 @@ import { clashesOf, spreadSlots } from '@matrixcast/domain/posting-slots'
 import { dealRoundRobin } from '@matrixcast/domain/schedule'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { postedPairs } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -18,7 +19,7 @@ type Account = { platform: string; pace: Pace; booked: { id: string; at: number 
 type Facts = {
   works: Map<string, typeof works.$inferSelect>
   accounts: Map<string, Account>
-  /** `work account` of every post there is. */
+  /** `work account` of every post there is or was, by the history of tries. */
   posts: Set<string>
   accountsOfWork: Map<string, Set<string>>
 }
@@ -55,8 +56,9 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
       from account a join workspace z on z.id = a.workspace_id left join account_posting r on r.account_id = a.id
       where a.workspace_id = ${workspaceId} and a.deleted_at is null
         and a.id = any(string_to_array(${accountIds.join(',')}, ',')::uuid[])`)
+    const posted = await postedPairs(tx, workIds, accountIds)
     const accountsOfWork = new Map<string, Set<string>>()
-    for (const { workId, accountId } of there) {
+    for (const { workId, accountId } of [...there, ...posted]) {
       accountsOfWork.set(workId, (accountsOfWork.get(workId) ?? new Set()).add(accountId))
     }
     return {
@@ -67,7 +69,7 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
           { ...row, pace: paceOf(rules ?? openRules, paces(row.platform)) },
         ]),
       ),
-      posts: new Set(there.map(({ workId, accountId }) => `${workId} ${accountId}`)),
+      posts: new Set([...there, ...posted].map(({ workId, accountId }) => `${workId} ${accountId}`)),
       accountsOfWork,
     }
   }

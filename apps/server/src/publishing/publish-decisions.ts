@@ -5,9 +5,11 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { fieldsWithAccount } from '../db/fields-with-account.ts'
+import { wasPostedTo } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
+import { lockTries } from './attempt-pair.ts'
 import { postFilesOf } from './post-files.ts'
 import { refuseFields, refuseUnpostable } from './post-issues.ts'
 
@@ -32,12 +34,7 @@ const freshStart = { approvedAt: null, askAgainAt: null, notBefore: null }
 /** What people decide about a publish task: confirm, retry, cancel, restore, move, give away. Each answers the task's name. */
 export function buildPublishDecisions({ db }: { db: Database }) {
   async function lock(tx: Transaction, taskId: string): Promise<Task> {
-    // An attempt is locked before its task everywhere, so that two writers never wait for each other.
-    await tx
-      .select({ id: publishAttempts.id })
-      .from(publishAttempts)
-      .where(and(eq(publishAttempts.taskId, taskId), isNull(publishAttempts.endedAt)))
-      .for('update')
+    await lockTries(tx, taskId)
     const [task] = await tx
       .select()
       .from(publishTasks)
@@ -126,7 +123,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
               isNull(publishTasks.deletedAt),
             ),
           )
-        if (there) throw new Refusal('workGoesThereAlready')
+        if (there || (await wasPostedTo(tx, task.workId, accountId))) throw new Refusal('workGoesThereAlready')
         refuseUnpostableWork(account.platform, work, {})
         const jobKey = sql`${`${task.workId}:${accountId}:`} || gen_random_uuid()`
         const fields = fieldsWithAccount(accountId)

@@ -1,13 +1,12 @@
 import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
 import { faultLeads, retryMoment } from '@matrixcast/domain/fault-leads'
-import type { PublishEvent, TaskFacts } from '@matrixcast/domain/publish-task'
-import { mayBeLive, transition } from '@matrixcast/domain/publish-task'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { mayBeLive, releaseStateOf } from '@matrixcast/domain/publish-task'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
+import { wasPostedTo } from '../db/posted-pairs.ts'
+import { publishAttempts } from '../db/publish-tables.ts'
 import {
-  type Attempt,
   isItsWord,
   isSilent,
   lockPair,
@@ -15,15 +14,11 @@ import {
   pauseAccount,
   sameFaultsBefore,
   silentTries,
-  type Task,
 } from './attempt-pair.ts'
-import { believed } from './believed-verdict.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
-import { absentsBelieved, leaseSeconds, mostVerifyTries, verifyAfter } from './publish-rules.ts'
-
-type TaskChanges = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
-
-const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+import { freshReading, inSeconds, ledgerWrites } from './ledger-writes.ts'
+import { leaseSeconds, verifyAfter } from './publish-rules.ts'
+import { readBack } from './read-back.ts'
 
 /**
  * The only writer of a task's state after it was claimed. Every message names its attempt and fence; `transition` of
@@ -36,6 +31,10 @@ export function buildPublishLedger({
   db: Database
   manifests: readonly { name: string; settleSeconds: number }[]
 }) {
+  const writes = ledgerWrites(manifests)
+  const { apply, endTry, settleSeconds } = writes
+  const applyVerdict = readBack(writes)
+
   /**
    * An earlier try that was given up turns out to have posted. It counts, and a later one is stopped, unless that may have
    * posted as well: then both stand in the history, and the later one goes on.
@@ -47,40 +46,17 @@ export function buildPublishLedger({
   ): Promise<boolean> {
     const { task, attempt, newest } = pair
     const isStill = newest.endedAt === null
-    if (attempt.accountId !== task.accountId || (isStill && mayBeLive(newest.phase)) || mayBeLive(task.phase)) {
-      await tx.update(publishAttempts).set({ outcome: 'accepted' }).where(eq(publishAttempts.id, attempt.id))
+    const mayStandToo = mayBeLive(newest.phase) && (isStill || task.state === 'unknown')
+    if (attempt.accountId !== task.accountId || mayStandToo || releaseStateOf(task.state) === 2) {
+      await tx
+        .update(publishAttempts)
+        .set({ outcome: 'accepted', publishId: report.publishId })
+        .where(eq(publishAttempts.id, attempt.id))
       return false
     }
     const applied = await applyReport(tx, pair, report)
-    if (applied && isStill) {
-      await tx
-        .update(publishAttempts)
-        .set({ endedAt: sql`now()`, outcome: 'cancelled', fault: 'cancelled' })
-        .where(eq(publishAttempts.id, newest.id))
-    }
+    if (applied && isStill) await endTry(tx, newest, 'cancelled')
     return applied
-  }
-
-  const settleSeconds = async (tx: Transaction, task: Task): Promise<number> => {
-    const [account] = await tx
-      .select({ platform: accounts.platform })
-      .from(accounts)
-      .where(eq(accounts.id, task.accountId))
-    return manifests.find((manifest) => manifest.name === account?.platform)?.settleSeconds ?? 600
-  }
-
-  async function apply(tx: Transaction, pair: Pair, event: PublishEvent, also: TaskChanges = {}): Promise<boolean> {
-    const next = transition(pair.task, event)
-    if (!next.ok) return false
-    await tx
-      .update(publishTasks)
-      .set({ ...next.value, updatedAt: sql`now()`, ...also })
-      .where(eq(publishTasks.id, pair.task.id))
-    await tx
-      .update(publishAttempts)
-      .set(attemptAfter(pair.attempt, next.value, event, also.faultDetail))
-      .where(eq(publishAttempts.id, pair.attempt.id))
-    return true
   }
 
   async function heard(tx: Transaction, pair: Pair, report: PublishReport): Promise<boolean> {
@@ -98,6 +74,11 @@ export function buildPublishLedger({
           await apply(tx, pair, { kind: 'stoppedBeforeCommit', fault: 'conflict', retry: true }, { faultDetail: '' })
           return false
         }
+        // The last moment at which what was heard late can keep the same work from standing there twice.
+        if (report.phase === 'committing' && (await wasPostedTo(tx, task.workId, task.accountId))) {
+          await apply(tx, pair, { kind: 'stoppedBeforeCommit', fault: 'conflict', retry: false }, { faultDetail: '' })
+          return false
+        }
         return apply(tx, pair, report, report.phase === 'committing' ? { committedAt: sql`now()` } : {})
       case 'accepted':
         await noteSuccess(tx, task.workspaceId, task.accountId)
@@ -105,8 +86,7 @@ export function buildPublishLedger({
           publishId: report.publishId,
           acceptedAt: sql`now()`,
           faultDetail: '',
-          verifyTries: 0,
-          absentSeen: 0,
+          ...freshReading,
           nextVerifyAt: inSeconds(verifyAfter(0)),
         })
       case 'rejected':
@@ -117,8 +97,7 @@ export function buildPublishLedger({
         if (attempt.endedAt) return false
         return apply(tx, pair, report, {
           faultDetail: report.detail,
-          verifyTries: 0,
-          absentSeen: 0,
+          ...freshReading,
           nextVerifyAt: inSeconds(await settleSeconds(tx, task)),
         })
     }
@@ -146,7 +125,7 @@ export function buildPublishLedger({
       {
         faultDetail: report.detail,
         ...(again === null ? {} : { notBefore: inSeconds(again - now) }),
-        ...(mayBeLive(task.phase) ? { nextVerifyAt: inSeconds(await settleSeconds(tx, task)) } : {}),
+        ...(mayBeLive(task.phase) ? { ...freshReading, nextVerifyAt: inSeconds(await settleSeconds(tx, task)) } : {}),
       },
     )
     await noteFailure(tx, { workspaceId: task.workspaceId, accountId: task.accountId, fault: report.fault })
@@ -158,59 +137,6 @@ export function buildPublishLedger({
     mayBeLive(pair.attempt.phase)
       ? applyReport(tx, pair, { kind: 'noAnswerAfterCommit', detail: 'the cloud manager went silent' })
       : apply(tx, pair, { kind: 'stoppedBeforeCommit', fault: 'leaseLost', retry: true }, { faultDetail: '' })
-
-  async function applyVerdict(tx: Transaction, pair: Pair, told: Verdict): Promise<boolean> {
-    const { task } = pair
-    const verdict = await believed(tx, pair, told)
-    const later = {
-      nextVerifyAt: task.verifyTries >= mostVerifyTries ? null : inSeconds(verifyAfter(task.verifyTries)),
-    }
-    switch (verdict.kind) {
-      case 'live':
-        return apply(
-          tx,
-          pair,
-          { kind: 'verified' },
-          {
-            publishId: verdict.publishId,
-            publishedUrl: verdict.url,
-            verifiedAt: sql`now()`,
-            nextVerifyAt: null,
-            faultDetail: '',
-          },
-        )
-      case 'scheduled':
-        return apply(
-          tx,
-          pair,
-          { kind: 'accepted', scheduled: true },
-          {
-            publishId: verdict.publishId,
-            nextVerifyAt: task.dueAt ? sql`greatest(${task.dueAt}, now()) + interval '1 minute'` : inSeconds(600),
-          },
-        )
-      case 'rejected':
-        return apply(tx, pair, { kind: 'absent' }, { fault: 'policy', faultDetail: verdict.detail, nextVerifyAt: null })
-      case 'absent': {
-        const seen = task.absentSeen + 1
-        if (seen < absentsBelieved) {
-          await change(tx, task.id, { absentSeen: seen, nextVerifyAt: inSeconds(await settleSeconds(tx, task)) })
-          return true
-        }
-        return apply(tx, pair, { kind: 'absent' }, { nextVerifyAt: null })
-      }
-      case 'processing':
-      case 'unreadable':
-        // An unknown outcome that the platform has under review did arrive.
-        if (verdict.kind === 'processing' && task.state === 'unknown')
-          return apply(tx, pair, { kind: 'accepted', scheduled: false }, later)
-        await change(tx, task.id, later)
-        return true
-    }
-  }
-
-  const change = (tx: Transaction, taskId: string, changes: TaskChanges) =>
-    tx.update(publishTasks).set(changes).where(eq(publishTasks.id, taskId))
 
   const withPair = (
     workspaceId: string,
@@ -229,7 +155,7 @@ export function buildPublishLedger({
       withPair(workspaceId, attemptId, fence, (tx, pair) => heard(tx, pair, report)),
 
     verdict: (workspaceId: string, attemptId: string, fence: number, verdict: Verdict): Promise<boolean> =>
-      withPair(workspaceId, attemptId, fence, async (tx, pair) => isItsWord(pair) && applyVerdict(tx, pair, verdict)),
+      withPair(workspaceId, attemptId, fence, (tx, pair) => applyVerdict(tx, pair, verdict)),
 
     /** What a helper that came back last knew of an attempt; the journal beats the silence. */
     reconcile: (
@@ -279,20 +205,12 @@ export function buildPublishLedger({
         let ended = 0
         for (const { id } of await silentTries(tx)) {
           const pair = await lockPair(tx, id)
-          if (pair && (await isSilent(tx, pair)) && (await endSilent(tx, pair))) ended += 1
+          if (!pair || !(await isSilent(tx, pair))) continue
+          // One whose post went on without it must not keep its account busy for ever.
+          if (!(await endSilent(tx, pair))) await endTry(tx, pair.attempt, 'leaseLost')
+          ended += 1
         }
         return ended
       }),
-  }
-}
-
-function attemptAfter(attempt: Attempt, task: TaskFacts, event: PublishEvent, detail: TaskChanges['faultDetail']) {
-  const goesOn = event.kind === 'phase'
-  return {
-    phase: task.phase ?? attempt.phase,
-    ...(event.kind === 'phase' && event.phase === 'committing' ? { committingAt: sql`now()` } : {}),
-    ...(goesOn ? {} : { outcome: event.kind, fault: 'fault' in event ? event.fault : null }),
-    ...(goesOn || detail === undefined ? {} : { detail }),
-    ...(goesOn || attempt.endedAt ? {} : { endedAt: sql`now()` }),
   }
 }

@@ -2,7 +2,7 @@ import type { Browsing } from '@matrixcast/contract/account-browsing'
 import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/assignment'
 import { namedFieldsOf } from '@matrixcast/contract/post-fields'
 import { transition } from '@matrixcast/domain/publish-task'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
@@ -11,6 +11,7 @@ import type { SealedSession } from '../db/vault.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { nextDue, platformsWithRoom, refuseTooFast, wantedPlatforms } from './due-store.ts'
+import { tracedBy } from './known-posts.ts'
 import { postFilesOf } from './post-files.ts'
 import { leaseSeconds } from './publish-rules.ts'
 import type { PaceOfPlatform } from './wait-store.ts'
@@ -69,6 +70,7 @@ export function buildPublishQueue({
         startedBy,
         number: (before?.number ?? 0) + 1,
         taskVersion: task.version,
+        title: sql`(select w.title from work w where w.id = ${task.workId})`,
         leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
       })
       .onConflictDoNothing()
@@ -216,24 +218,25 @@ export function buildPublishQueue({
           .where(eq(publishTasks.id, id))
           .returning()
         const [attempt] = await tx
-          .select()
+          .select({ id: publishAttempts.id, fence: publishAttempts.fence })
           .from(publishAttempts)
           .where(eq(publishAttempts.taskId, id))
-          .orderBy(sql`${publishAttempts.number} desc`)
+          .orderBy(desc(publishAttempts.number))
           .limit(1)
-        return task && attempt && { task, attempt }
+        return task && attempt && { task, attempt, traced: await tracedBy(tx, attempt.id) }
       })
       if (!found) return undefined
-      const { task, attempt } = found
-      const { work: _, ...account } = await contentOf(task)
+      const { task, attempt, traced } = found
+      const { work, ...account } = await contentOf(task)
       return {
         taskId: task.id,
         attemptId: attempt.id,
         fence: attempt.fence,
         jobKey: task.jobKey,
         ...account,
+        setting: { ...account.setting, title: traced.title ?? work.title },
         publishId: task.publishId ?? '',
-        committedAt: unixOf(attempt.committingAt ?? attempt.startedAt),
+        committedAt: traced.since,
       }
     },
 

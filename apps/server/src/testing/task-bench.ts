@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { startPostgres } from '@matrixcast/host/embedded-postgres'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -12,6 +13,7 @@ import { calendarRows } from '../publishing/calendar-store.ts'
 import { firstDueOfEach, wantedPlatforms } from '../publishing/due-store.ts'
 import { countsOfShelves, pageOfIds } from '../publishing/task-list-store.ts'
 import { liveOfPlatform } from '../publishing/wait-store.ts'
+import { aServerOn } from './list-throughput.ts'
 import { manyTasks } from './many-tasks.ts'
 import { queryPlan } from './query-plan.ts'
 import { testRolePassword } from './template-database.ts'
@@ -31,23 +33,21 @@ try {
     appPassword: testRolePassword,
     migrationsFolder: new URL('../db/migrations/', import.meta.url),
   })
+  const appUrl = new URL(postgres.url)
+  appUrl.username = appRole
+  appUrl.password = testRolePassword
+  const server = await aServerOn(appUrl.href)
+  const { workspaceId } = server
   const owner = new pg.Client({ connectionString: postgres.url })
   // A fault of the work itself is the one to be seen, not the lines it cuts when the database stops.
   owner.on('error', () => undefined)
   await owner.connect()
   await owner.query('set statement_timeout = 0')
-  const made = await owner.query<{ id: string }>(
-    "insert into workspace (name, time_zone) values ('bench', 'Asia/Shanghai') returning id",
-  )
-  const workspaceId = made.rows[0]?.id ?? ''
   const seededAt = Date.now()
   await manyTasks((statement) => owner.query(statement), { workspaceId, accounts, tasks, days })
   const seedSeconds = (Date.now() - seededAt) / 1000
   await owner.end()
 
-  const appUrl = new URL(postgres.url)
-  appUrl.username = appRole
-  appUrl.password = testRolePassword
   // As the product asks: as the role that owns nothing, behind row-level security.
   const app = new pg.Client({ connectionString: appUrl.href })
   app.on('error', () => undefined)
@@ -82,7 +82,9 @@ try {
     await measure('nothing (the way there and back)', sql`select 1`),
   ]
   await app.end()
-  console.log(JSON.stringify({ tasks, accounts, seedSeconds, answers }))
+  const throughput = await server.throughput(`${publishTaskApi.list.path}?limit=50`)
+  await server.close()
+  console.log(JSON.stringify({ tasks, accounts, seedSeconds, answers, throughput }))
 } finally {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
@@ -15,17 +15,13 @@ export async function lockWork(tx: Transaction, id: string): Promise<typeof work
   return work
 }
 
-/** Refuses once any of its posts has left: what is out there must stay what is shown here. */
+/** Refuses once any of its posts has left: what is out there must stay what is shown here. None leaves until the transaction ends. */
 export async function refuseWhenPublished(tx: Transaction, workId: string): Promise<void> {
-  const [left] = await tx
-    .select({ rows: count() })
+  const posts = await tx
+    .select({ state: publishTasks.state })
     .from(publishTasks)
-    .where(
-      and(
-        eq(publishTasks.workId, workId),
-        isNull(publishTasks.deletedAt),
-        sql`${publishTasks.state} not in ('waiting', 'failed', 'cancelled')`,
-      ),
-    )
-  if ((left?.rows ?? 0) > 0) throw new Refusal('workPublished')
+    .where(and(eq(publishTasks.workId, workId), isNull(publishTasks.deletedAt)))
+    .for('update')
+  const isOpen = (state: string) => state === 'waiting' || state === 'failed' || state === 'cancelled'
+  if (posts.some(({ state }) => !isOpen(state))) throw new Refusal('workPublished')
 }

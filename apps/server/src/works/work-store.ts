@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { fieldsWithAccount } from '../db/fields-with-account.ts'
+import { wasPostedTo } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workDraws, works } from '../db/work-tables.ts'
+import { Refusal } from '../http/refusal.ts'
 import { lockWork, refuseWhenPublished } from './locked-work.ts'
 import type { LookStore } from './look-store.ts'
 import type { WorkProduction } from './work-production.ts'
@@ -55,30 +57,33 @@ export function buildWorkStore({ db, production, looks }: Needs) {
           await tx.update(publishTasks).set({ deletedAt: sql`now()` }).where(waiting)
           return
         }
+        const accountId = edit.accountId && (await soleAccount(tx, work.id, edit.accountId))
         const dueAt = typeof edit.timing_time === 'number' ? new Date(edit.timing_time * 1000) : null
         const moved = await tx
           .update(publishTasks)
           .set({
             version: sql`${publishTasks.version} + 1`,
             updatedAt: sql`now()`,
-            ...(edit.accountId
+            ...(accountId
               ? {
-                  accountId: edit.accountId,
-                  fields: fieldsWithAccount(edit.accountId),
-                  jobKey: sql`${`${work.id}:${edit.accountId}:`} || gen_random_uuid()`,
+                  accountId,
+                  fields: fieldsWithAccount(accountId),
+                  // The name under which its platform may know an earlier try of this very post stays.
+                  jobKey: sql`case when ${publishTasks.accountId} = ${accountId} then ${publishTasks.jobKey}
+                    else ${`${work.id}:${accountId}:`} || gen_random_uuid() end`,
                 }
               : {}),
             ...(edit.timing_time === undefined ? {} : { dueAt, approvedAt: null, askAgainAt: null }),
           })
           .where(waiting)
           .returning({ id: publishTasks.id })
-        if (moved.length === 0 && edit.accountId) {
+        if (moved.length === 0 && accountId) {
           await tx.insert(publishTasks).values({
             workspaceId,
             planId: work.planId,
             workId: work.id,
-            accountId: edit.accountId,
-            jobKey: sql`${`${work.id}:${edit.accountId}:`} || gen_random_uuid()`,
+            accountId,
+            jobKey: sql`${`${work.id}:${accountId}:`} || gen_random_uuid()`,
             dueAt,
           })
         }
@@ -100,6 +105,22 @@ export function buildWorkStore({ db, production, looks }: Needs) {
       return work.title
     },
   }
+}
+
+/**
+ * The account that the work's post is to have. A work that goes to several accounts keeps them all: undefined. Refused where
+ * the account has this work already, in whatever state.
+ */
+async function soleAccount(tx: Transaction, workId: string, accountId: string): Promise<string | undefined> {
+  const posts = await tx
+    .select({ accountId: publishTasks.accountId, state: publishTasks.state })
+    .from(publishTasks)
+    .where(and(eq(publishTasks.workId, workId), isNull(publishTasks.deletedAt)))
+  const open = posts.filter(({ state }) => state === 'waiting' || state === 'failed')
+  if (open.some((post) => post.accountId === accountId)) return open.length === 1 ? accountId : undefined
+  const isThere = posts.some((post) => post.accountId === accountId) || (await wasPostedTo(tx, workId, accountId))
+  if (isThere || open.length > 1) throw new Refusal('workGoesThereAlready')
+  return accountId
 }
 
 async function putInPicture(tx: Transaction, work: typeof works.$inferSelect, title: string): Promise<void> {

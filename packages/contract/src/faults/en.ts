@@ -71,6 +71,7 @@ export const faults: FaultsWithSingular = {
   workNotReady: 'The work is not finished yet.',
   notCancellable: 'The production has ended and cannot be cancelled.',
   notWaiting: 'It is being produced already, or has ended; there is no turn to change.',
+  jobGivenUp: 'It was interrupted too often and was given up; it can be started again.',
   notRetryable: 'It cannot be tried again in its present state.',
   bulkNothing: 'Nothing matches, so nothing was done.',
   bulkNotPossible: 'This cannot be applied to a whole list at once.',

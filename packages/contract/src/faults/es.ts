@@ -71,6 +71,7 @@ export const faults: FaultsWithSingular = {
   workNotReady: 'La obra aún no está terminada.',
   notCancellable: 'La producción ha terminado y no se puede cancelar.',
   notWaiting: 'Ya se está produciendo o ha terminado; no hay turno que cambiar.',
+  jobGivenUp: 'Se interrumpió demasiadas veces y se abandonó; se puede empezar de nuevo.',
   notRetryable: 'No se puede reintentar en su estado actual.',
   bulkNothing: 'Nada coincide, así que no se hizo nada.',
   bulkNotPossible: 'Esto no se puede aplicar a toda una lista a la vez.',

@@ -70,6 +70,7 @@ export const faults: Record<FaultWord, string> = {
   workNotReady: '作品はまだ完成していません。',
   notCancellable: '制作は終了しており、取り消せません。',
   notWaiting: 'すでに制作中か終了しているため、順番は変えられません。',
+  jobGivenUp: '何度も中断されたため打ち切られました。もう一度始められます。',
   notRetryable: '現在の状態では再試行できません。',
   bulkNothing: '条件に合うものがないため、何も行っていません。',
   bulkNotPossible: 'この操作は一覧全体には適用できません。',

@@ -60,6 +60,7 @@ export const faults = {
   workNotReady: '作品还没有制作完成。',
   notCancellable: '制作已结束，无法取消。',
   notWaiting: '它已经开始制作或已结束，排不了队。',
+  jobGivenUp: '任务多次被中断，已不再继续，可以重新开始。',
   notRetryable: '现在的状态不能重试。',
   bulkNothing: '没有符合条件的内容，什么也没有做。',
   bulkNotPossible: '这项操作不能一次用于整个列表。',

@@ -39,6 +39,8 @@ export const said = {
   pageNoFigures: 'the page tells no figures',
   listUnreadable: 'the list of works cannot be read',
   listInexact: 'the list does not say exactly enough when the post was made',
+  listZoneUnknown: 'the list does not say by which time zone it goes',
+  listTooShort: 'the list does not go back to when the post was made',
   noEndSeen: 'no sign of an end within {{seconds}} s',
   browserClosed: 'the browser was closed',
   windowClosed: 'the window was closed',

@@ -37,6 +37,8 @@ export const said: Record<SaidWord, string> = {
   pageNoFigures: 'la página no muestra cifras',
   listUnreadable: 'no se puede leer la lista de publicaciones',
   listInexact: 'la lista no dice con suficiente exactitud cuándo se publicó',
+  listZoneUnknown: 'no se sabe de qué zona horaria son las horas de la lista',
+  listTooShort: 'la lista no llega hasta el momento de la publicación',
   noEndSeen: 'ninguna señal de final en {{seconds}} s',
   browserClosed: 'se cerró el navegador',
   windowClosed: 'se cerró la ventana',

@@ -37,6 +37,8 @@ export const said: Record<SaidWord, string> = {
   pageNoFigures: 'ページに数値がありません',
   listUnreadable: '作品の一覧を読み取れません',
   listInexact: '一覧の投稿時刻が十分に正確ではありません',
+  listZoneUnknown: '一覧の時刻がどのタイムゾーンのものか分かりません',
+  listTooShort: '一覧が投稿した時点まで表示されていません',
   noEndSeen: '{{seconds}} 秒以内に完了の様子が見られませんでした',
   browserClosed: 'ブラウザーが閉じられました',
   windowClosed: 'ウィンドウが閉じられました',

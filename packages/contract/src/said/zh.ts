@@ -37,6 +37,8 @@ export const said: Record<SaidWord, string> = {
   pageNoFigures: '页面没有显示数据',
   listUnreadable: '无法读取作品列表',
   listInexact: '列表里的发布时间不够精确',
+  listZoneUnknown: '看不出列表里的时间属于哪个时区',
+  listTooShort: '列表没有显示到发布那一刻的作品',
   noEndSeen: '{{seconds}} 秒内没有看到完成的迹象',
   browserClosed: '浏览器被关闭',
   windowClosed: '窗口被关闭',

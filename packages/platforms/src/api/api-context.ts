@@ -8,11 +8,16 @@ export const bindContext = ({
   log,
   proxy,
   reach,
-}: Pick<BindContext, 'signal' | 'log'> & { proxy: string | null; reach: SiteReach }): BindContext => ({
+  mayWrite,
+}: Pick<BindContext, 'signal' | 'log'> & {
+  proxy: string | null
+  reach: SiteReach
+  mayWrite?: () => boolean
+}): BindContext => ({
   signal,
   log,
   now: () => Math.floor(Date.now() / 1000),
-  fetchFor: (site) => apiFetch({ site, signal, proxy, reach }),
+  fetchFor: (site) => apiFetch({ site, signal, proxy, reach, mayWrite }),
 })
 
 /** The same for a bound account. `session` is the JSON text that was sealed; `renew` keeps the whole of a new one. */
@@ -30,6 +35,8 @@ export const apiContext = ({
   app: ApiContext['app']
   jobKey: string
   reach: SiteReach
+  /** A run that was given away sends nothing any more, in the middle of whatever it waited for. */
+  mayWrite?: () => boolean
 }): ApiContext => ({
   ...bindContext(way),
   session: JSON.parse(session),

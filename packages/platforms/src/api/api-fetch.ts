@@ -58,10 +58,13 @@ export function apiFetch({
   signal,
   proxy,
   reach,
+  mayWrite = () => true,
 }: {
   site: string
   signal: AbortSignal
   reach: SiteReach
+  /** Asked right before anything but a read leaves: false once too much time has passed since the run was allowed it. */
+  mayWrite?: (() => boolean) | undefined
   /** The account's proxy: everything goes through it, or nothing leaves. */
   proxy: string | null
 }): ApiFetch {
@@ -78,6 +81,9 @@ export function apiFetch({
     const limit = AbortSignal.any([signal, AbortSignal.timeout(request.seconds * 1000)])
     const step = `${request.method} ${new URL(request.url).pathname}`
     try {
+      if (request.method !== 'GET' && !mayWrite()) {
+        throw new NeverSent('leaseLost', step, 'this process was away for too long')
+      }
       return await answerOf(await follow(request, { dispatcher, limit, mayReach, step }), step)
     } catch (thrown) {
       throw networkFault(thrown, { step, signal, seconds: request.seconds, isProxied: proxy !== null })

@@ -171,6 +171,11 @@ const list = z.strictObject({
   title: reading,
   time: reading,
   timeForm: times,
+  /**
+   * A portal may write its own zone (IANA name) whatever the browser's is. Where both are possible, a written time counts only
+   * if it means the same by either; left out, the browser's is certain.
+   */
+  homeZone: z.string().max(40).optional(),
   /** Left out, every row is live. */
   state: reading.optional(),
   states: z.record(z.enum(['live', 'processing', 'scheduled', 'rejected']), words).optional(),

@@ -1,4 +1,5 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
+import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import type { Locator, Page } from 'playwright-core'
 import type { AdapterContext, PostTrace } from '../adapter.ts'
 import { AdapterFault, faultOf } from '../adapter-fault.ts'
@@ -12,12 +13,15 @@ import { putInAddress, valuesOf } from './recipe-values.ts'
 import { isSeen, type Stage, waitFor } from './stage.ts'
 
 type RowState = 'live' | 'processing' | 'scheduled' | 'rejected'
-type Row = { id: string; title: string; at: ReadMoment; state: RowState; reason: string }
+/** `at`: every moment that what is written may mean. */
+type Row = { id: string; title: string; at: ReadMoment[]; state: RowState; reason: string }
 
 const name = 'readBack'
 const secondsToShow = 30
 const rowPatience = { timeout: 5000 }
 const mostRows = 100
+/** A list of fewer rows is taken for the whole of it. */
+const rowsOfAPage = 10
 
 /**
  * Reads the account's list of works and the post's own page. Signed out, only the public list is left: it can prove that a
@@ -38,7 +42,9 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
   const stage: Stage = { context, page, recipe, values, step: name, end: Date.now() + secondsToShow * 1000 }
   let row: Row | undefined
   try {
-    row = matching(await rowsOf(stage, recipe.verify.own), trace)
+    const rows = await rowsOf(stage, recipe.verify.own)
+    row = matching(rows, trace)
+    if (!row) refuseTooShort(rows, trace)
   } catch (thrown) {
     if (!(thrown instanceof AdapterFault) || (thrown.fault !== 'auth' && thrown.fault !== 'challenge')) throw thrown
     return (await publicPost(stage, trace)) ?? { kind: 'unreadable', fault: thrown.fault, detail: thrown.message }
@@ -59,34 +65,51 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
 /** By its id; without one by title, and only among posts made after the press. */
 function matching(rows: readonly Row[], { publishId, title, committedAt }: PostTrace): Row | undefined {
   if (publishId !== '') return rows.find((row) => row.id === publishId)
-  const found = rows.findLast((row) => row.title === title.trim() && row.at.from + row.at.precision > committedAt)
-  if (found && found.at.from < committedAt && found.at.precision > 60) {
+  const isAfter = ({ from, precision }: ReadMoment) => from + precision > committedAt
+  const ours = rows.filter((row) => row.title === title.trim() && row.at.some(isAfter))
+  const found = ours.findLast((row) => row.at.every(isAfter)) ?? ours.at(-1)
+  if (found && !found.at.every(isAfter)) {
+    throw new AdapterFault('unknownOutcome', name, 'the list does not say by which time zone it goes')
+  }
+  if (found?.at.some(({ from, precision }) => from < committedAt && precision > 60)) {
     throw new AdapterFault('unknownOutcome', name, 'the list does not say exactly enough when the post was made')
   }
   return found
+}
+
+/** A page full of later posts says nothing of an earlier one: it may stand on the next page. */
+function refuseTooShort(rows: readonly Row[], { committedAt }: PostTrace): void {
+  const isLater = ({ at }: Row) => at.every(({ from }) => from > committedAt)
+  if (rows.length < rowsOfAPage || !rows.every(isLater)) return
+  throw new AdapterFault('unknownOutcome', name, 'the list does not go back to when the post was made')
 }
 
 async function rowsOf(stage: Stage, list: List): Promise<Row[]> {
   const ahead = await openAddress(stage, list.address)
   await waitFor(stage, async () => ((await isSeen(stage.page, list.proof)) ? true : null))
   const found = (await find(stage.page, list.rows.find).all()).slice(0, mostRows)
-  const offsetMinutes = await stage.page.evaluate(() => new Date().getTimezoneOffset())
-  return Promise.all(found.map((row) => rowOf(row, list, { now: stage.context.now(), ahead, offsetMinutes })))
+  const now = stage.context.now()
+  const home = list.homeZone === undefined ? [] : [-zoneOffset(list.homeZone)(now) / 60]
+  const offsets = new Set([await stage.page.evaluate(() => new Date().getTimezoneOffset()), ...home])
+  return Promise.all(found.map((row) => rowOf(row, list, { now, ahead, offsets: [...offsets] })))
 }
 
-type Clock = { now: number; ahead: number; offsetMinutes: number }
+type Clock = { now: number; ahead: number; offsets: number[] }
 
 /** Its moment is told by our clock: the portal's may go otherwise, and a post of ours must not look older than its press. */
-async function rowOf(row: Locator, list: List, { now, ahead, offsetMinutes }: Clock): Promise<Row> {
+async function rowOf(row: Locator, list: List, { now, ahead, offsets }: Clock): Promise<Row> {
   const read = async (reading: Reading | undefined) => (reading ? readThing(row, reading, rowPatience) : '')
   const [id, title, written, state] = await Promise.all([list.id, list.title, list.time, list.state].map(read))
-  const there = { now: now + ahead, offsetMinutes }
-  const at = list.timeForm === 'iso' ? readIsoTime(written ?? '') : readWrittenTime(written ?? '', there)
+  const moments =
+    list.timeForm === 'iso'
+      ? [readIsoTime(written ?? '')]
+      : offsets.map((offsetMinutes) => readWrittenTime(written ?? '', { now: now + ahead, offsetMinutes }))
+  const at = moments.flatMap((moment) => (moment ? [{ ...moment, from: moment.from - ahead }] : []))
   const stated = list.states && stateOf(state ?? '', list.states)
-  if (at === null || stated === null)
+  if (at.length === 0 || stated === null)
     throw new AdapterFault('selectorChanged', name, 'the list of works cannot be read')
   const reason = stated === 'rejected' ? await read(list.reason) : ''
-  return { id: id ?? '', title: title ?? '', at: { ...at, from: at.from - ahead }, state: stated ?? 'live', reason }
+  return { id: id ?? '', title: title ?? '', at, state: stated ?? 'live', reason }
 }
 
 function stateOf(text: string, states: NonNullable<List['states']>): RowState | null {

@@ -96,7 +96,8 @@ $('submit')?.addEventListener('click', () => {
 })
 $('ask-yes')?.addEventListener('click', () => { $('ask-dialog').hidden = true; void publish() })
 for (const time of document.querySelectorAll('time')) {
-  const at = new Date(Number(time.dataset.at)), two = (n) => String(n).padStart(2, '0')
+  const shift = sc.zoneHours === undefined ? 0 : (sc.zoneHours * 60 + new Date().getTimezoneOffset()) * 60000
+  const at = new Date(Number(time.dataset.at) + shift), two = (n) => String(n).padStart(2, '0')
   time.textContent = at.getFullYear() + '年' + two(at.getMonth() + 1) + '月' + two(at.getDate()) + '日 ' + two(at.getHours()) + ':' + two(at.getMinutes())
 }
 async function watchCode() {

@@ -19,6 +19,8 @@ export type Scenarios = Partial<{
   lateForm: number
   /** After the press a dialog asks whether to go on. */
   asksAgain: boolean
+  /** Times of posts are written by the portal's own clock, so many hours ahead of UTC, wherever the browser says it is. */
+  zoneHours: number
   /** Signing in needs a code sent to a phone. */
   sms: boolean
 }>

@@ -101,6 +101,13 @@ export class ImitationPortal {
     reply.writeHead(404).end()
   }
 
+  /** A post that is there already. Milliseconds. */
+  holds(author: string, title: string, createdAt: number): void {
+    const unsaid = { text: '', declaration: '', collection: '', place: '', joined: [], tags: [] }
+    const rest = { ...unsaid, covered: false, publishAt: null }
+    this.state.posts.unshift({ author, title, createdAt, ...rest })
+  }
+
   private publicPostsOf(author: string): PortalPost[] {
     return this.postsOf(author).filter((post) => this.state.stateOf(post) === '已发布')
   }

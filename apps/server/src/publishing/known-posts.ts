@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { wasTaken } from '../db/posted-pairs.ts'
+import type { Pair } from './attempt-pair.ts'
+
+/** What an earlier try of this very post put onto its account, where that was heard too late to settle the post. */
+export async function earlierPost(tx: Transaction, { task }: Pair): Promise<{ publishId: string } | undefined> {
+  const { rows } = await tx.execute<{ publishId: string }>(sql`
+    select coalesce(c.publish_id, '') as "publishId" from publish_attempt c
+    where c.task_id = ${task.id} and c.account_id = ${task.accountId} and ${wasTaken}
+    order by c.number limit 1`)
+  return rows[0]
+}
+
+/** The platform does not show what it was said to have taken. */
+export async function forgetTaken(tx: Transaction, { task }: Pair): Promise<void> {
+  await tx.execute(sql`
+    update publish_attempt c set outcome = 'absent'
+    where c.task_id = ${task.id} and c.account_id = ${task.accountId} and ${wasTaken}`)
+}
+
+/** What a post is to be found by. Seconds since 1970. */
+export type Traced = { since: number; title: string | null }
+
+/**
+ * The try that a reading after this one looks for: an earlier one that was heard of late, or this one. From when on its post
+ * may stand on the platform, and under which words.
+ */
+export async function tracedBy(tx: Transaction, attemptId: string): Promise<Traced> {
+  const { rows } = await tx.execute<Traced>(sql`
+    select c.title, extract(epoch from coalesce(c.committing_at, c.started_at))::int as since
+    from publish_attempt m join publish_attempt c on c.task_id = m.task_id and c.account_id = m.account_id
+    where m.id = ${attemptId} and (c.outcome = 'accepted' or c.id = m.id)
+    order by case when c.outcome = 'accepted' then c.number end nulls last limit 1`)
+  const [traced] = rows
+  if (!traced) throw new Error('a reading is of a try that is not there')
+  return traced
+}

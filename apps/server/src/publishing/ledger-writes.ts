@@ -1,0 +1,70 @@
+import type { PublishEvent, TaskFacts } from '@matrixcast/domain/publish-task'
+import { transition } from '@matrixcast/domain/publish-task'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '../db/account-tables.ts'
+import type { Transaction } from '../db/database.ts'
+import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
+import type { Attempt, Pair, Task } from './attempt-pair.ts'
+
+export type TaskChanges = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
+
+export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+
+/** A new count of readings: what was read of an earlier try says nothing of this one. */
+export const freshReading = { verifyTries: 0, absentSeen: 0 }
+
+/** How the ledger writes: what `transition` of domain/publish-task makes of an event, to the post and to its try. */
+export function ledgerWrites(manifests: readonly { name: string; settleSeconds: number }[]) {
+  const change = (tx: Transaction, taskId: string, changes: TaskChanges) =>
+    tx.update(publishTasks).set(changes).where(eq(publishTasks.id, taskId))
+
+  return {
+    change,
+
+    /** False where the state machine refuses; nothing is written then. */
+    async apply(tx: Transaction, pair: Pair, event: PublishEvent, also: TaskChanges = {}): Promise<boolean> {
+      const next = transition(pair.task, event)
+      if (!next.ok) return false
+      await change(tx, pair.task.id, { ...next.value, updatedAt: sql`now()`, ...also })
+      await tx
+        .update(publishAttempts)
+        .set(attemptAfter(pair.attempt, next.value, event, also))
+        .where(eq(publishAttempts.id, pair.attempt.id))
+      return true
+    },
+
+    /** Ends a try that nobody is to go on with, whatever its post says. */
+    endTry: (tx: Transaction, attempt: Attempt, why: 'cancelled' | 'leaseLost') =>
+      tx
+        .update(publishAttempts)
+        .set({ endedAt: sql`now()`, outcome: 'cancelled', fault: why })
+        .where(eq(publishAttempts.id, attempt.id)),
+
+    async settleSeconds(tx: Transaction, task: Task): Promise<number> {
+      const [account] = await tx
+        .select({ platform: accounts.platform })
+        .from(accounts)
+        .where(eq(accounts.id, task.accountId))
+      return manifests.find((manifest) => manifest.name === account?.platform)?.settleSeconds ?? 600
+    },
+  }
+}
+
+export type LedgerWrites = ReturnType<typeof ledgerWrites>
+
+function attemptAfter(
+  attempt: Attempt,
+  task: TaskFacts,
+  event: PublishEvent,
+  { faultDetail: detail, publishId }: TaskChanges,
+) {
+  const goesOn = event.kind === 'phase'
+  return {
+    phase: task.phase ?? attempt.phase,
+    ...(event.kind === 'phase' && event.phase === 'committing' ? { committingAt: sql`now()` } : {}),
+    ...(goesOn ? {} : { outcome: event.kind, fault: 'fault' in event ? event.fault : null }),
+    ...(goesOn || detail === undefined ? {} : { detail }),
+    ...(goesOn || publishId === undefined ? {} : { publishId }),
+    ...(goesOn || attempt.endedAt ? {} : { endedAt: sql`now()` }),
+  }
+}

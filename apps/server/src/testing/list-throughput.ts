@@ -1,0 +1,99 @@
+import { mkdtemp } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sessionApi } from '@matrixcast/contract/session'
+import { readEnvironment } from '@matrixcast/host/environment'
+import fastify from 'fastify'
+import pino from 'pino'
+import { setUpFirstWorkspace } from '../set-up.ts'
+import { buildServer } from '../start-server.ts'
+import { partsOn } from './parts-on.ts'
+
+const password = 'correct horse battery'
+const connections = 10
+const secondsEach = 4
+const rounds = 3
+
+type Target = { url: string; token: string }
+/** `perSecond` of our list, and of a server that does nothing but send the same bytes; asked in turn, medians. */
+type Throughput = { bytes: number; perSecond: number; barePerSecond: number }
+
+/** A whole server on a prepared database; what is asked of it comes over a socket, from this very process. */
+export async function aServerOn(databaseUrl: string) {
+  const home = await mkdtemp(path.join(tmpdir(), 'matrixcast-bench-home-'))
+  const environment = readEnvironment({ MATRIXCAST_HOME: home, MATRIXCAST_LOCAL_PROOF: 'p'.repeat(40) })
+  if (!environment.ok) throw new Error(environment.faults.join('\n'))
+  const parts = await partsOn({ databaseUrl, home, log: pino({ level: 'silent' }) }, {})
+  await setUpFirstWorkspace(parts, { password, timeZone: 'Asia/Shanghai' })
+  const app = await buildServer({
+    parts,
+    environment: environment.value,
+    options: { checkAnswers: false },
+    webFolder: path.join(home, 'no-web'),
+    supervised: async () => ({}),
+    startHelper: async () => ({ started: false, command: 'npm start' }),
+  })
+  const [workspaceId = ''] = await parts.db.workspaceIds()
+  return {
+    workspaceId,
+    async throughput(pathAsked: string): Promise<Throughput> {
+      const url = await app.listen({ host: '127.0.0.1', port: 0 })
+      const signedIn = await app.inject({
+        method: 'POST',
+        url: sessionApi.login.path,
+        payload: { username: 'admin', password },
+      })
+      const token: string = signedIn.json().data.userinfo.token
+      return against({ url: `${url}${pathAsked}`, token })
+    },
+    async close() {
+      await app.close()
+      await parts.db.close()
+    },
+  }
+}
+
+async function against(ours: Target): Promise<Throughput> {
+  const bytes = await fetchOnce(ours)
+  const bare = fastify({ logger: false })
+  bare.get('/', (_, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(bytes))
+  const theirs = { url: await bare.listen({ host: '127.0.0.1', port: 0 }), token: '' }
+  const perSecond: number[] = []
+  const barePerSecond: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    barePerSecond.push(await rateOf(theirs))
+    perSecond.push(await rateOf(ours))
+  }
+  await bare.close()
+  return { bytes: bytes.length, perSecond: median(perSecond), barePerSecond: median(barePerSecond) }
+}
+
+const median = (times: number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
+
+async function rateOf(target: Target): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const from = performance.now()
+  let answers = 0
+  const ask = async () => {
+    while (performance.now() - from < secondsEach * 1000) {
+      await fetchOnce(target, agent)
+      answers += 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, ask))
+  agent.destroy()
+  return answers / ((performance.now() - from) / 1000)
+}
+
+const fetchOnce = ({ url, token }: Target, agent?: Agent): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { token, 'accept-language': 'en' }, ...(agent ? { agent } : {}) }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve(Buffer.concat(parts)) : reject(new Error(`HTTP ${answer.statusCode}`)),
+      )
+    }).on('error', reject)
+  })

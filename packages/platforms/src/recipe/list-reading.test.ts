@@ -1,0 +1,85 @@
+import { tmpdir } from 'node:os'
+import { type Browser, chromium as driver } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdapterContext } from '../adapter.ts'
+import { adapterByRecipe } from '../registry.ts'
+import { chromium } from '../testing/chromium.ts'
+import { ImitationPortal } from '../testing/imitation/portal.ts'
+import { recipeOf } from '../testing/recipe-of.ts'
+
+const title = '阳台改高柜'
+const hour = 3600
+
+describe('a post looked for in the list of a simulated portal', () => {
+  let browser: Browser
+  let portal: ImitationPortal
+  let runs = 0
+  beforeAll(async () => {
+    browser = await driver.launch(chromium)
+    portal = await ImitationPortal.start('douyin')
+  })
+  afterAll(async () => {
+    await browser.close()
+    await portal.stop()
+  })
+
+  type Listed = { title?: string; hoursAgo: number }
+  /** Read two hours after its press, by a browser that says it is in `timeZone`; the newest post stands on top. */
+  async function read(posts: readonly Listed[], { timeZone = 'Asia/Shanghai', zoneHours = 8 } = {}) {
+    const remoteId = `tern${(runs += 1)}`
+    const cookies = await portal.join(remoteId)
+    await portal.meets(remoteId, { zoneHours })
+    for (const { hoursAgo, title: other } of posts) {
+      portal.holds(remoteId, other ?? title, Date.now() - hoursAgo * hour * 1000)
+    }
+    const browsing = await browser.newContext({ locale: 'zh-CN', timezoneId: timeZone })
+    await browsing.addCookies(cookies)
+    const now = () => Math.floor(Date.now() / 1000)
+    const context: AdapterContext = {
+      site: portal.address,
+      openPage: () => browsing.newPage(),
+      profileFolder: tmpdir(),
+      evidenceFolder: tmpdir(),
+      jobKey: remoteId,
+      signal: new AbortController().signal,
+      log: () => undefined,
+      onCheckpoint: () => Promise.resolve(),
+      now,
+    }
+    const adapter = adapterByRecipe(recipeOf('douyin'))
+    const trace = { publishId: '', title, committedAt: now() - 2 * hour, remoteId }
+    const verdict = await adapter?.verify(context, trace)
+    await browsing.close()
+    return verdict
+  }
+  const undecided = { kind: 'unreadable', fault: 'unknownOutcome' }
+
+  it('is found, or is not there, where portal and browser go by one zone', async () => {
+    expect(await read([{ hoursAgo: 1 }])).toMatchObject({ kind: 'live' })
+    expect(await read([{ hoursAgo: 3 }])).toEqual({ kind: 'absent' })
+    expect(await read([])).toEqual({ kind: 'absent' })
+  })
+
+  it('is never called absent because the portal writes its own time and the browser of the account another', async () => {
+    const farWest = { timeZone: 'America/New_York' }
+    expect(await read([{ hoursAgo: 1 }], farWest)).toMatchObject({ kind: 'live' })
+    expect(await read([{ hoursAgo: 1 }], { timeZone: 'Pacific/Auckland' })).toMatchObject(undecided)
+    expect(await read([{ hoursAgo: 1 }], { ...farWest, zoneHours: -5 })).toMatchObject(undecided)
+  })
+
+  it('is never taken for an older post of the same title for that reason', async () => {
+    expect(await read([{ hoursAgo: 6 }], { timeZone: 'America/New_York' })).toMatchObject(undecided)
+  })
+
+  it('is decided all the same by what both zones agree on', async () => {
+    const farWest = { timeZone: 'America/New_York' }
+    expect(await read([{ hoursAgo: 40 }], farWest)).toEqual({ kind: 'absent' })
+    expect(await read([{ hoursAgo: 1, title: 'another one' }], farWest)).toEqual({ kind: 'absent' })
+  })
+
+  it('is not called absent by a page that shows later posts only', async () => {
+    const later = Array.from({ length: 10 }, (_, at) => ({ title: `later ${at}`, hoursAgo: 1 }))
+    expect(await read(later)).toMatchObject(undecided)
+    expect(await read([{ title: 'earlier', hoursAgo: 5 }, ...later])).toEqual({ kind: 'absent' })
+  })
+})
