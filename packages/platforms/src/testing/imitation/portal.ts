@@ -103,7 +103,16 @@ export class ImitationPortal {
 
   /** A post that is there already. Milliseconds. */
   holds(author: string, title: string, createdAt: number): void {
-    const rest = { text: '', declaration: '', collection: '', covered: false, publishAt: null }
+    const rest = {
+      text: '',
+      declaration: '',
+      collection: '',
+      place: '',
+      joined: [],
+      tags: [],
+      covered: false,
+      publishAt: null,
+    }
     this.state.posts.unshift({ author, title, createdAt, ...rest })
   }
 
