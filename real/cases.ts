@@ -31,6 +31,7 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
       proxy: null,
       reach: siteReach({ innerSites: [], isForThisMachineOnly: true }),
       renew: (_held, make) => make(),
+      app: async () => null,
       jobKey,
       signal: AbortSignal.timeout(120_000),
       log: () => undefined,

@@ -12,6 +12,7 @@ import { buildBrowsingStore } from './accounts/browsing-store.ts'
 import { buildGroupStore } from './accounts/group-store.ts'
 import { buildLoginPlanStore } from './accounts/login-plan-store.ts'
 import { buildOperatorStore } from './accounts/operator-store.ts'
+import { buildPlatformAppStore } from './accounts/platform-app-store.ts'
 import { platformInfoOf } from './accounts/platform-info.ts'
 import { buildPostingStore } from './accounts/posting-store.ts'
 import { buildProxyStore } from './accounts/proxy-store.ts'
@@ -119,7 +120,9 @@ export function buildParts(input: PartsInput) {
         : manifest,
     )
     .filter(({ name }) => practiceSite !== null || name !== 'practice')
-  const platforms: readonly PlatformInfo[] = manifests.map(platformInfoOf)
+  const platforms: readonly PlatformInfo[] = manifests.map((manifest) =>
+    platformInfoOf(manifest, apiRegistry.find((one) => one.manifest.name === manifest.name)?.oauth?.needs ?? 'none'),
+  )
   const paces = platformPaces(manifests)
   const addresses = buildFileAddresses(keys.files)
   const vault = buildVault(keys.vault)
@@ -148,6 +151,7 @@ export function buildParts(input: PartsInput) {
     /** Platforms that the server drives itself. */
     apiAdapters: apiRegistry,
     authorizations: buildAuthorizationStore({ db, vault }),
+    platformApps: buildPlatformAppStore({ db, vault }),
     helperNeeds: buildHelperNeeds({ db, manifests }),
     serverTries: buildServerTries({ db, paces }),
     credit,

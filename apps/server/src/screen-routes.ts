@@ -1,9 +1,11 @@
 import type { Access } from '@matrixcast/contract/endpoint'
 import { accountRoutes } from './accounts/account-routes.ts'
+import { authorizationRoutes } from './accounts/authorization-routes.ts'
 import { browsingRoutes } from './accounts/browsing-routes.ts'
 import { collectRoutes } from './accounts/collect-routes.ts'
 import { lookupRoutes } from './accounts/lookup-routes.ts'
 import { operatorRoutes } from './accounts/operator-routes.ts'
+import { platformAppRoutes } from './accounts/platform-app-routes.ts'
 import { postingRoutes } from './accounts/posting-routes.ts'
 import { proxyRoutes } from './accounts/proxy-routes.ts'
 import { signInRoutes } from './accounts/sign-in-routes.ts'
@@ -42,6 +44,8 @@ export const screenRoutes = (parts: Parts): Served[] => [
   folderRoutes(parts),
   musicRoutes(parts),
   accountRoutes(parts),
+  authorizationRoutes(parts),
+  platformAppRoutes(parts),
   collectRoutes(parts),
   operatorRoutes(parts),
   proxyRoutes(parts),

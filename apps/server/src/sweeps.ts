@@ -87,7 +87,7 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
 
 /** What a worker asks of platforms by itself: whether the logins of accounts with an interface still hold. */
 export const startChecks = (
-  needs: Pick<Parts, 'accounts' | 'apiAdapters' | 'db' | 'log' | 'siteReach' | 'statistics'>,
+  needs: Pick<Parts, 'accounts' | 'apiAdapters' | 'db' | 'log' | 'platformApps' | 'siteReach' | 'statistics'>,
 ) =>
   repeat(needs, [
     {

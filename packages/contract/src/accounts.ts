@@ -32,8 +32,11 @@ export const platformInfo = z.object({
   driver: z.enum(['api', 'browser', 'handoff', 'simulated']),
   /** What a person gives to bind an account that the server drives itself; null where they sign in with a browser. */
   bindForm: bindForm.nullable(),
-  /** Whether they can say yes on the platform's own page instead; the form's `site` names it. */
-  oauth: z.boolean(),
+  /**
+   * Whether they can say yes on the platform's own page instead: through an application of the workspace (`app`), or on the
+   * site they name (`site`).
+   */
+  oauth: z.enum(['none', 'app', 'site']),
   /** What it was tried against and on which day, where it was. */
   verifiedAgainst: z.string(),
   schedulesOnPlatform: z.boolean(),
@@ -146,27 +149,6 @@ export const accountApi = {
       accountId: id.optional(),
       given: z.record(z.string().max(40), z.string().max(4000)),
     }),
-    output: z.object({ accountId: id, created: z.boolean() }),
-  }),
-  /** Where the person says yes on the platform's own page; they come back with `state` and `code`. */
-  authorize: endpoint({
-    method: 'GET',
-    path: '/api/v2.third_auth/thirdPlatformAuthorize',
-    access: can('account:add'),
-    input: z.object({
-      platform: z.string().max(60),
-      site: z.string().max(300),
-      accountId: id.optional(),
-      /** Of the page that asks: they come back to it. */
-      origin: z.string().max(300),
-    }),
-    output: z.object({ url: z.string() }),
-  }),
-  authorizeCallback: endpoint({
-    method: 'POST',
-    path: '/api/v2.third_auth/thirdPlatformAuthorizeCallBack',
-    access: can('account:add'),
-    input: z.object({ state: z.string().max(200), code: z.string().max(4000) }),
     output: z.object({ accountId: id, created: z.boolean() }),
   }),
   /** Asks the platforms anew for profile and login of accounts that the server drives itself; all, when none are named. */

@@ -11,6 +11,8 @@ export const operationNames = [
   'account.setOperators',
   'account.setProxy',
   'account.setBrowsing',
+  'account.setPlatformApp',
+  'account.removePlatformApp',
   'account.handOff',
   'account.setPostingRules',
   'material.remove',

@@ -70,8 +70,6 @@ const apiManifest = common.extend({
   driver: z.literal('api'),
   /** What a person gives so that the server may post for them. */
   bindForm,
-  /** Whether they can instead say yes on the platform's own page. */
-  oauth: z.boolean(),
 })
 export type ApiManifest = z.infer<typeof apiManifest>
 

@@ -16,9 +16,8 @@ type Needs = Pick<
   | 'groups'
   | 'statistics'
   | 'audit'
-  | 'authorizations'
   | 'log'
-  | 'origins'
+  | 'platformApps'
   | 'platforms'
   | 'postForms'
   | 'siteReach'
@@ -89,12 +88,6 @@ export const accountRoutes = (needs: Needs) => {
     async bind({ input, admin, signal }) {
       const bound = await binding.bind(admin, input, signal)
       await audit.record(admin, 'account.bind', input.platform)
-      return bound
-    },
-    authorize: ({ input, admin, signal }) => binding.authorize(admin, input, signal),
-    async authorizeCallback({ input, admin, signal }) {
-      const bound = await binding.authorized(admin, input, signal)
-      await audit.record(admin, 'account.bind', bound.accountId)
       return bound
     },
     async refresh({ input, admin }) {

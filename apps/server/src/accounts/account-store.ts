@@ -12,6 +12,7 @@ import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { takeBack } from './bound-again.ts'
 import { browsingOf } from './browsing-store.ts'
+import { endOfSession } from './session-end.ts'
 
 type State = z.infer<typeof accountState>
 type LoggedIn = {
@@ -38,7 +39,7 @@ const openColumns = {
   postingMode: accounts.postingMode,
   createdAt: accounts.createdAt,
 }
-const readSession = (session: SealedSession): unknown => JSON.parse(session.reveal())
+const readSession = (session: SealedSession): object => JSON.parse(session.reveal())
 
 /** Matrix accounts and their sessions. A platform session enters sealed and leaves only through `sessionOf`. */
 export function buildAccountStore({ db, whole, vault }: { db: Database; whole: Database; vault: Vault }) {
@@ -57,7 +58,7 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
     throw new Refusal('accountOfOthers', { people: people.map(({ nickname }) => nickname).join(', ') || '—' })
   }
 
-  async function openSession(tx: Transaction, workspaceId: string, id: string): Promise<unknown> {
+  async function openSession(tx: Transaction, workspaceId: string, id: string): Promise<object> {
     const [row] = await tx.select().from(accounts).where(ofWorkspace(workspaceId, id))
     if (!row) throw new Refusal('notFound')
     return readSession(vault.open(row.sealedSession, aboutAccount(workspaceId, row.platform, row.remoteId)))
@@ -137,12 +138,7 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
      * Puts a renewed secret in the place of the one a run holds. Runs of one account renew one after the other, in whatever
      * process: a token that renews may be good for one time only. Who comes later gets what the first one made.
      */
-    renewSession: <Session extends object>(
-      workspaceId: string,
-      id: string,
-      held: Session,
-      make: () => Promise<Session>,
-    ): Promise<unknown> =>
+    renewSession: (workspaceId: string, id: string, held: object, make: () => Promise<object>): Promise<object> =>
       db.inWorkspace(workspaceId, async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`session ${id}`}, 0))`)
         const before = await openSession(tx, workspaceId, id)
@@ -155,8 +151,21 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
         // A person bound the account anew in the meantime.
         if (!isDeepStrictEqual(now, held)) return now
         const sealedSession = vault.seal(new SealedSession(JSON.stringify(fresh)), about)
-        await tx.update(accounts).set({ sealedSession }).where(eq(accounts.id, id))
+        await tx
+          .update(accounts)
+          .set({ sealedSession, sessionEndsAt: endOfSession(fresh) })
+          .where(eq(accounts.id, id))
         return fresh
+      }),
+
+    /** What platforms call the bound accounts of one of them. */
+    remoteIdsOf: (workspaceId: string, platform: string): Promise<Set<string>> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const rows = await tx
+          .select({ remoteId: accounts.remoteId })
+          .from(accounts)
+          .where(and(eq(accounts.workspaceId, workspaceId), eq(accounts.platform, platform), alive))
+        return new Set(rows.map(({ remoteId }) => remoteId))
       }),
 
     saveProfile: async (

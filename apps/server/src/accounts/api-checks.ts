@@ -4,7 +4,7 @@ import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { apiContext } from '@matrixcast/platforms/api/api-context'
 import type { Parts } from '../parts.ts'
 
-type Needs = Pick<Parts, 'accounts' | 'apiAdapters' | 'log' | 'siteReach' | 'statistics'>
+type Needs = Pick<Parts, 'accounts' | 'apiAdapters' | 'log' | 'platformApps' | 'siteReach' | 'statistics'>
 
 const secondsPerCheck = 60
 const atOnce = 5
@@ -43,7 +43,7 @@ export async function checkDueApiAccounts(needs: Needs, workspaceId: string): Pr
 }
 
 async function checkOne(
-  { accounts, apiAdapters, log, siteReach: reach }: Needs,
+  { accounts, apiAdapters, log, platformApps, siteReach: reach }: Needs,
   { workspaceId, accountId, wantsFigures }: { workspaceId: string; accountId: string; wantsFigures: boolean },
 ): Promise<{ accountId: string; state: AccountState; figures?: AccountFigures }> {
   const { platform, session, proxy, remoteId } = await accounts.sessionOf(workspaceId, accountId)
@@ -57,6 +57,7 @@ async function checkOne(
     signal: AbortSignal.timeout(secondsPerCheck * 1000),
     log: (step, facts) => log.info({ ...facts, platform, step }, 'adapter step'),
     renew: (held, make) => accounts.renewSession(workspaceId, accountId, held, make),
+    app: () => platformApps.open(workspaceId, platform),
   })
   const state = await adapter.check(context)
   if (state !== 'online') return { accountId, state }

@@ -1,10 +1,12 @@
+import { authorizationApi } from '@matrixcast/contract/account-authorization'
 import { accountApi } from '@matrixcast/contract/accounts'
+import { sayYes } from '@matrixcast/platforms/testing/say-yes'
 import { simulatedMastodon } from '@matrixcast/platforms/testing/simulated-mastodon'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { theWorld } from '../testing/the-world.ts'
 
-describe('saying yes on the platform’s own page (simulated Mastodon)', () => {
+describe('saying yes on the page of a site one names (simulated Mastodon)', () => {
   const the = theWorld()
   let site: SimulatedSite
   beforeAll(async () => {
@@ -14,42 +16,38 @@ describe('saying yes on the platform’s own page (simulated Mastodon)', () => {
 
   const origin = 'http://127.0.0.1:7010'
   const begin = (changes: { accountId?: string; origin?: string } = {}) =>
-    the().call(accountApi.authorize, { platform: 'mastodon', site: site.address, origin, ...changes })
-  const stateIn = (url: string) => new URL(url).searchParams.get('state') ?? ''
+    the().call(authorizationApi.begin, { platform: 'mastodon', site: site.address, origin, ...changes })
+  const finish = (back: { state: string; code?: string; error?: string }) => the().call(authorizationApi.finish, back)
 
   it('leads there with a state and a challenge, and comes back to a bound account, once', async () => {
-    const { call } = the()
     const { data } = await begin()
     const there = new URL(data.url)
     expect(there.origin).toBe(site.address)
     expect(there.searchParams.get('code_challenge_method')).toBe('S256')
-    expect(there.searchParams.get('redirect_uri')).toBe(`${origin}/account/authorization`)
-    const back = { state: stateIn(data.url), code: 'code reed' }
-    const bound = await call(accountApi.authorizeCallback, back)
-    expect(bound.data.created).toBe(true)
-    expect((await call(accountApi.authorizeCallback, back)).refused).toBe('authorizationOver')
-    const [account] = (await call(accountApi.list, {})).data.data
+    const { redirectUri, ...back } = await sayYes(data.url, 'Yes, as reed')
+    expect(redirectUri).toBe(`${origin}/account/authorization`)
+    expect((await finish(back)).data).toMatchObject({ kind: 'bound', created: true })
+    expect((await finish(back)).refused).toBe('authorizationOver')
+    const [account] = (await the().call(accountApi.list, {})).data.data
     expect(account).toMatchObject({ openname: 'reed', state: 'online' })
   })
 
-  it('a wrong code, a foreign page and a person who took too long bind nothing', async () => {
-    const { call, owner } = the()
+  it('a foreign page, a wrong code, a state of nobody and a person who took too long bind nothing', async () => {
     expect((await begin({ origin: 'https://elsewhere.example' })).refused).toBe('foreignPage')
-    const wrong = await begin()
-    const refused = await call(accountApi.authorizeCallback, { state: stateIn(wrong.data.url), code: 'code nobody' })
-    expect(refused.refused).toBe('bindRefused')
-    const late = await begin()
-    await owner.query(`update account_authorization set expires_at = now() - interval '1 second'`)
-    const tooLate = await call(accountApi.authorizeCallback, { state: stateIn(late.data.url), code: 'code reed' })
-    expect(tooLate.refused).toBe('authorizationOver')
+    const { state } = await sayYes((await begin()).data.url, 'Yes, as moss')
+    expect((await finish({ state, code: 'code nobody' })).refused).toBe('codeOver')
+    expect((await finish({ state: 'made up', code: 'any' })).refused).toBe('authorizationOver')
+    const late = await sayYes((await begin()).data.url, 'Yes, as moss')
+    await the().owner.query(`update account_authorization set expires_at = now() - interval '1 second'`)
+    expect((await finish(late)).refused).toBe('authorizationOver')
+    expect((await the().call(accountApi.list, {})).data.total).toBe(1)
   })
 
   it('signing in again as somebody else changes nothing', async () => {
-    const { call } = the()
-    const [account] = (await call(accountApi.list, {})).data.data
+    const [account] = (await the().call(accountApi.list, {})).data.data
     if (!account) throw new Error('no account was bound')
-    const again = await begin({ accountId: account.id })
-    const other = await call(accountApi.authorizeCallback, { state: stateIn(again.data.url), code: 'code moss' })
-    expect(other.refused).toBe('wrongAccount')
+    const back = await sayYes((await begin({ accountId: account.id })).data.url, 'Yes, as moss')
+    const other = await finish(back)
+    expect([other.refused, other.details]).toEqual(['wrongAccount', { platform: 'mastodon', accountId: account.id }])
   })
 })

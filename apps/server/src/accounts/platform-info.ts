@@ -28,7 +28,7 @@ const marks: Record<string, { letter: string; colour: string }> = {
 }
 
 /** What a page shows of a platform. */
-export function platformInfoOf(manifest: PlatformManifest): PlatformInfo {
+export function platformInfoOf(manifest: PlatformManifest, oauth: PlatformInfo['oauth']): PlatformInfo {
   const mark = marks[manifest.name] ?? { letter: manifest.names.en.slice(0, 1), colour: '#4b5565' }
   const limit = (name: string) => manifest.limits.find((row) => row.name === name)?.value ?? null
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20" rx="5" fill="${mark.colour}"/><text x="10" y="14.5" font-size="12" text-anchor="middle" fill="#fff" font-family="sans-serif">${mark.letter}</text></svg>`
@@ -40,7 +40,7 @@ export function platformInfoOf(manifest: PlatformManifest): PlatformInfo {
     standing: manifest.standing.kind,
     driver: manifest.driver,
     bindForm: manifest.driver === 'api' ? manifest.bindForm : null,
-    oauth: manifest.driver === 'api' && manifest.oauth,
+    oauth,
     verifiedAgainst:
       manifest.standing.kind === 'verifiedAgainst' ? `${manifest.standing.what}, ${manifest.standing.at}` : '',
     schedulesOnPlatform: manifest.schedule.by === 'platform',

@@ -29,6 +29,7 @@ describe('a login whose renewing token is good for one time (simulated X)', () =
       signal: AbortSignal.timeout(20_000),
       reach: siteReach({ innerSites: [], isForThisMachineOnly: true }),
       log: () => undefined,
+      app: () => the().parts.platformApps.open(the().workspaceId, 'x'),
       renew: (held, make) => the().parts.accounts.renewSession(the().workspaceId, id, held, make),
     })
 

@@ -1,3 +1,4 @@
+import { authorizationApi } from '@matrixcast/contract/account-authorization'
 import { accountLookupApi } from '@matrixcast/contract/account-lookups'
 import { operatorApi } from '@matrixcast/contract/account-operators'
 import { signInApi } from '@matrixcast/contract/account-sign-in'
@@ -33,7 +34,15 @@ const post = [
 ]
 
 it('every call of the specification on accounts is there, by its method and path', () => {
-  const groups: EndpointGroup[] = [accountApi, accountLookupApi, signInApi, operatorApi, batchApi, helperLinkApi]
+  const groups: EndpointGroup[] = [
+    accountApi,
+    authorizationApi,
+    accountLookupApi,
+    signInApi,
+    operatorApi,
+    batchApi,
+    helperLinkApi,
+  ]
   const there = groups.flatMap((group) => Object.values(group).map(({ method, path }) => `${method} ${path}`))
   for (const name of get) expect(there).toContain(`GET /api/v2.third_auth/${name}`)
   for (const name of post) expect(there).toContain(`POST /api/v2.third_auth/${name}`)

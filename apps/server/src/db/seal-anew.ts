@@ -2,8 +2,9 @@ import { and, asc, eq, gt, isNotNull, ne, notLike, or } from 'drizzle-orm'
 import { accountProxies, accounts } from './account-tables.ts'
 import { aiEndpoints } from './ai-tables.ts'
 import type { Database, Transaction } from './database.ts'
+import { platformApps } from './platform-tables.ts'
 import { site } from './session-tables.ts'
-import { aboutAccount, aboutEndpoint, aboutProxy, aboutSentinel, aboutWechat, type Vault } from './vault.ts'
+import { aboutAccount, aboutApp, aboutEndpoint, aboutProxy, aboutSentinel, aboutWechat, type Vault } from './vault.ts'
 import { wechatSenders } from './wechat-tables.ts'
 
 const atOnce = 100
@@ -104,6 +105,19 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
     return { sealed, shut: rows.length - sealed }
   }
 
+  async function apps(tx: Transaction, workspaceId: string): Promise<SealedAnew> {
+    const rows = await tx.select().from(platformApps).where(notLike(platformApps.sealedSecret, older())).for('update')
+    let sealed = 0
+    for (const row of rows) {
+      const sealedSecret = anew(row.sealedSecret, aboutApp(workspaceId, row))
+      if (sealedSecret === undefined) continue
+      const own = and(eq(platformApps.workspaceId, workspaceId), eq(platformApps.platform, row.platform))
+      await tx.update(platformApps).set({ sealedSecret }).where(own)
+      sealed += 1
+    }
+    return { sealed, shut: rows.length - sealed }
+  }
+
   async function sentinel(): Promise<void> {
     await db.atGate(async (tx) => {
       const [row] = await tx.select({ sentinel: site.sentinel }).from(site).for('update')
@@ -129,7 +143,7 @@ export function buildSealAnew({ db, vault }: { db: Database; vault: Vault }) {
 
     async run(workspaceId: string): Promise<SealedAnew> {
       const total = { sealed: 0, shut: 0 }
-      for (const some of [endpoints, proxies, senders]) {
+      for (const some of [endpoints, proxies, senders, apps]) {
         const { sealed, shut } = await db.inWorkspace(workspaceId, (tx) => some(tx, workspaceId))
         total.sealed += sealed
         total.shut += shut

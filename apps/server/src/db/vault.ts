@@ -71,3 +71,8 @@ export const aboutProxy = (workspaceId: string, accountId: string): string => `$
 /** The secret of the official account that sends notices, or the token of its calls: each opens for that account only. */
 export const aboutWechat = (workspaceId: string, appId: string, what: 'secret' | 'token'): string =>
   `${workspaceId}:wechat:${appId}:${what}`
+/** The secret of an application: it opens for that application at that place only. */
+export const aboutApp = (
+  workspaceId: string,
+  { platform, site, clientId }: { platform: string; site: string; clientId: string },
+): string => `${workspaceId}:app:${platform}:${site}:${clientId}`

@@ -1,3 +1,4 @@
+import { authorizationApi } from '@matrixcast/contract/account-authorization'
 import { browsingApi } from '@matrixcast/contract/account-browsing'
 import { accountLookupApi } from '@matrixcast/contract/account-lookups'
 import { operatorApi } from '@matrixcast/contract/account-operators'
@@ -20,6 +21,7 @@ import { folderApi } from '@matrixcast/contract/material-folders'
 import { materialApi } from '@matrixcast/contract/materials'
 import { musicApi } from '@matrixcast/contract/music'
 import { planApi } from '@matrixcast/contract/plans'
+import { platformAppApi } from '@matrixcast/contract/platform-apps'
 import { postingApi } from '@matrixcast/contract/posting'
 import { productionApi } from '@matrixcast/contract/production'
 import { batchApi } from '@matrixcast/contract/publish-batch'
@@ -42,6 +44,7 @@ const groups = {
   accountLookupApi,
   accountStatApi,
   alarmApi,
+  authorizationApi,
   batchApi,
   browsingApi,
   bulkApi,
@@ -58,6 +61,7 @@ const groups = {
   musicApi,
   operatorApi,
   planApi,
+  platformAppApi,
   postingApi,
   publishTaskApi,
   publishingApi,

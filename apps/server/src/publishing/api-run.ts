@@ -9,7 +9,10 @@ import { apiContext } from '@matrixcast/platforms/api/api-context'
 import { issueDetail, type Post } from '@matrixcast/platforms/post'
 import type { Parts } from '../parts.ts'
 
-export type ApiRunNeeds = Pick<Parts, 'accounts' | 'ledger' | 'log' | 'queue' | 'serverTries' | 'siteReach' | 'storage'>
+export type ApiRunNeeds = Pick<
+  Parts,
+  'accounts' | 'ledger' | 'log' | 'platformApps' | 'queue' | 'serverTries' | 'siteReach' | 'storage'
+>
 /** A try that this process holds; `stop` ends it as long as its one request has not been sent. */
 export type HeldTry = { attemptId: string; fence: number; stop: AbortController; committed: boolean }
 
@@ -97,7 +100,7 @@ async function postOf(
 }
 
 function contextOf(
-  { accounts, log, siteReach: reach }: ApiRunNeeds,
+  { accounts, log, platformApps, siteReach: reach }: ApiRunNeeds,
   {
     workspaceId,
     adapter,
@@ -119,6 +122,7 @@ function contextOf(
     mayWrite,
     log: (step, facts) => log.info({ ...facts, platform: adapter.manifest.name, step }, 'adapter step'),
     renew: (held, make) => accounts.renewSession(workspaceId, account.id, held, make),
+    app: () => platformApps.open(workspaceId, adapter.manifest.name),
   })
 }
 

@@ -3,23 +3,30 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
 import { useRead } from '../api/use-calls.ts'
 import { helperLink } from '../helper/link.ts'
 import { useListState } from '../ui/list/list-state.ts'
 import { BindDrawer } from './BindDrawer.tsx'
+import { ChooseOpened, type OpenedChoice } from './ChooseOpened.tsx'
 import { PlaceAccount } from './PlaceAccount.tsx'
 import { SittingDrawer } from './SittingDrawer.tsx'
 import { SittingView } from './SittingView.tsx'
-import { useAuthorizationReturn } from './use-authorization-return.ts'
+import { type Returned, useAuthorizationReturn } from './use-authorization-return.ts'
 import { useSitting } from './use-sitting.ts'
+
+/** The platform on whose page a person was, and why nothing came of it. */
+type Refused = { platform: string; text: string }
 
 /** What the person wants of the helper's browser: bind a new account, sign one in again, or look at one. */
 export type Wanted =
-  | { kind: 'bind' }
-  | { kind: 'login'; account: Account }
+  | { kind: 'bind'; refused?: Refused }
+  | { kind: 'login'; account: Account; refused?: Refused }
   | { kind: 'view'; account: Account }
-  /** Bound on the platform's own page already: only its place is open. */
-  | { kind: 'place'; accountId: string }
+  /** Said yes on the platform's own page: which of several accounts are bound. */
+  | { kind: 'choose'; choice: OpenedChoice }
+  /** Bound already: only their place is open. */
+  | { kind: 'place'; accountIds: string[] }
 
 const most = 1000
 
@@ -40,9 +47,28 @@ export function AccountSitting({
   const linked = useLinkedAccount(state.get('login'))
   const current: Wanted | undefined = wanted ?? (linked === undefined ? undefined : { kind: 'login', account: linked })
 
-  useAuthorizationReturn(
+  const { isPending: isReturning } = useAuthorizationReturn(
     state,
-    useCallback((accountId: string) => onWant({ kind: 'place', accountId }), [onWant]),
+    useCallback(
+      (returned: Returned) => {
+        if (returned.kind === 'choice') onWant({ kind: 'choose', choice: returned })
+        else if (returned.kind === 'refused') {
+          const { accountId, ...refused } = returned
+          const tell = () => void message.warning({ content: returned.text, duration: 8 })
+          if (accountId !== '')
+            void accountOf(accountId).then((account) =>
+              account === undefined ? tell() : onWant({ kind: 'login', account, refused }),
+            )
+          else if (returned.platform !== '') onWant({ kind: 'bind', refused })
+          else tell()
+        } else if (returned.created) onWant({ kind: 'place', accountIds: [returned.accountId] })
+        else {
+          void message.success(t('authorizedAgain'))
+          state.set({ open: returned.accountId })
+        }
+      },
+      [onWant, state, message, t],
+    ),
   )
   const close = useCallback(() => {
     leave()
@@ -68,15 +94,42 @@ export function AccountSitting({
     if (isOver) close()
   }, [isOver, close])
 
+  if (isReturning) {
+    return (
+      <SittingDrawer title={t('bind')} isWide={false} onClose={close}>
+        <p className="meta" role="status">
+          {t('finishing')}
+        </p>
+      </SittingDrawer>
+    )
+  }
   if (current === undefined) return null
+  const showAll = (open: string) => state.set({ login: '', group_id: '', platform: '', state: '', keyword: '', open })
+  if (current.kind === 'choose') {
+    return (
+      <SittingDrawer title={t('choose.title')} isWide={false} onClose={close}>
+        <ChooseOpened
+          choice={current.choice}
+          onDone={(created) => {
+            if (created.length > 0) onWant({ kind: 'place', accountIds: created })
+            else {
+              void message.success(t('authorizedAgain'))
+              close()
+            }
+          }}
+        />
+      </SittingDrawer>
+    )
+  }
   if (current.kind === 'place') {
+    const [first = '', ...others] = current.accountIds
     return (
       <SittingDrawer title={t('bind')} isWide={false} onClose={close}>
         <PlaceAccount
-          accountId={current.accountId}
+          accountIds={current.accountIds}
           onDone={() => {
             onWant(undefined)
-            state.set({ login: '', group_id: '', platform: '', state: '', keyword: '', open: current.accountId })
+            showAll(others.length === 0 ? first : '')
           }}
         />
       </SittingDrawer>
@@ -108,17 +161,21 @@ export function AccountSitting({
   return (
     <BindDrawer
       {...(current.kind === 'login' ? { account: current.account } : {})}
+      {...(current.refused === undefined ? {} : { refused: current.refused })}
       use={use}
       onClose={close}
       onBound={(accountId) => {
         if (current.kind === 'login') void message.success(t('loggedInAgain', { name: current.account.openname }))
         leave()
         onWant(undefined)
-        state.set({ login: '', group_id: '', platform: '', state: '', keyword: '', open: accountId })
+        showAll(accountId)
       }}
     />
   )
 }
+
+const accountOf = async (id: string): Promise<Account | undefined> =>
+  (await call(accountApi.list, { limit: most })).data.find((account) => account.id === id)
 
 /** The account that a link such as the publish dialog's asks to sign in again. */
 function useLinkedAccount(id: string): Account | undefined {

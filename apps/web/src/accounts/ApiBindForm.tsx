@@ -1,9 +1,10 @@
 import { type Account, accountApi, type PlatformInfo } from '@matrixcast/contract/accounts'
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallRefused, refusalText } from '../api/refusal.ts'
+import { refusalText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
+import { BindError, BindField } from './BindField.tsx'
 
 const knownFields = [
   'site',
@@ -36,10 +37,16 @@ const helped = [
   'bilibiliOpen',
 ] as const
 
-type ApiBindFormProps = { platform: PlatformInfo; account?: Account; onBound: (accountId: string) => void }
+type ApiBindFormProps = {
+  platform: PlatformInfo
+  account: Account | undefined
+  /** Whether there is a better way above it. */
+  isSecond: boolean
+  onBound: (accountId: string) => void
+}
 
 /** Draws the form of a platform that the server drives itself; nothing of it is kept in the page. */
-export function ApiBindForm({ platform, account, onBound }: ApiBindFormProps) {
+export function ApiBindForm({ platform, account, isSecond, onBound }: ApiBindFormProps) {
   const { t } = useTranslation('accounts')
   const form = platform.bindForm
   const fields = Object.entries(form?.properties ?? {})
@@ -48,7 +55,6 @@ export function ApiBindForm({ platform, account, onBound }: ApiBindFormProps) {
   )
   const refreshes = [accountApi.list, accountApi.groups]
   const bind = useAction(accountApi.bind, { refreshes, quiet: true, onDone: ({ accountId }) => onBound(accountId) })
-  const authorize = useAction(accountApi.authorize, { quiet: true, onDone: ({ url }) => location.assign(url) })
   const about = { platform: platform.value, ...(account === undefined ? {} : { accountId: account.id }) }
   const labelOf = (name: string): string => {
     const known = knownFields.find((one) => one === name)
@@ -57,8 +63,6 @@ export function ApiBindForm({ platform, account, onBound }: ApiBindFormProps) {
   const missing = fields.filter(([name]) => (given[name] ?? '').trim() === '')
   const isOpen = missing.some(([name]) => form?.required.includes(name))
   const how = helped.find((one) => one === platform.value)
-  const error = bind.error ?? authorize.error
-  const isBusy = bind.isPending || authorize.isPending
   return (
     <form
       className="place-form"
@@ -68,50 +72,28 @@ export function ApiBindForm({ platform, account, onBound }: ApiBindFormProps) {
       }}
     >
       {how !== undefined && <p className="meta">{t(`bindHelp.${how}`)}</p>}
-      {fields.map(([name, field]) => {
-        const Box = field.format === 'password' ? Input.Password : Input
-        return (
-          <label key={name} className="bind-field">
-            <span className="place-label">{labelOf(name)}</span>
-            <Box
-              value={given[name] ?? ''}
-              maxLength={field.maxLength}
-              autoComplete="off"
-              spellCheck={false}
-              placeholder={field.format === 'uri' ? 'https://' : ''}
-              onChange={(event) => setGiven({ ...given, [name]: event.target.value })}
-              data-testid={`bind-${name}`}
-            />
-          </label>
-        )
-      })}
-      {error !== null && (
-        <p className="bind-error" role="alert">
-          {error instanceof CallRefused ? refusalText(error) : String(error)}
-        </p>
-      )}
+      {fields.map(([name, field]) => (
+        <BindField
+          key={name}
+          name={name}
+          label={labelOf(name)}
+          value={given[name] ?? ''}
+          isSecret={field.format === 'password'}
+          maxLength={field.maxLength}
+          placeholder={field.format === 'uri' ? 'https://' : ''}
+          onChange={(value) => setGiven({ ...given, [name]: value })}
+        />
+      ))}
+      <BindError text={bind.error === null ? '' : refusalText(bind.error)} />
       <Button
-        type="primary"
+        type={isSecond ? 'default' : 'primary'}
         htmlType="submit"
         loading={bind.isPending}
-        disabled={isOpen || isBusy}
+        disabled={isOpen || bind.isPending}
         data-testid="bind-send"
       >
         {t('bindSend')}
       </Button>
-      {platform.oauth && (
-        <>
-          <Button
-            loading={authorize.isPending}
-            disabled={isBusy || (given['site'] ?? '').trim() === ''}
-            onClick={() => authorize.mutate({ ...about, site: given['site'] ?? '', origin: location.origin })}
-            data-testid="bind-authorize"
-          >
-            {t('bindAuthorize')}
-          </Button>
-          <p className="meta">{t('bindAuthorizeMeans')}</p>
-        </>
-      )}
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { useRead } from '../api/use-calls.ts'
 import { useHelperState } from '../helper/use-helper.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
-import { ApiBindForm } from './ApiBindForm.tsx'
+import { BindByServer } from './BindByServer.tsx'
 import { BindProxy, type FirstProxy } from './BindProxy.tsx'
 import { HelperNeeded } from './HelperNeeded.tsx'
 import { PlaceAccount } from './PlaceAccount.tsx'
@@ -20,17 +20,22 @@ import type { useSitting } from './use-sitting.ts'
 type BindDrawerProps = {
   /** The account that signs in again; without one a new account is bound. */
   account?: Account | undefined
+  /** The platform on whose page a person was, and why nothing came of it. */
+  refused?: { platform: string; text: string }
   use: ReturnType<typeof useSitting>
   onClose: () => void
   onBound: (accountId: string) => void
 }
 
 /** Platform, sign-in, group: three steps to a bound account; signing in again needs only the second. */
-export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, onBound }: BindDrawerProps) {
+export function BindDrawer({ account, refused, use: { sitting, begin, leave }, onClose, onBound }: BindDrawerProps) {
   const { t } = useTranslation('accounts')
   const platformName = usePlatformName()
   const [chosen, setChosen] = useState<PlatformInfo>()
-  const platform = account?.third_platform_info ?? chosen
+  const [isAtBegun, setAtBegun] = useState(refused !== undefined)
+  const platforms = useRead(accountApi.platforms, {}, { enabled: isAtBegun }).data?.data
+  const wasAt = isAtBegun ? platforms?.find(({ value }) => value === refused?.platform) : undefined
+  const platform = account?.third_platform_info ?? chosen ?? wasAt
   const isAgain = account !== undefined
   const [proxy, setProxy] = useState<FirstProxy>()
   const [formBoundId, setFormBoundId] = useState<string>()
@@ -49,6 +54,7 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
   const pickAnother = () => {
     leave()
     setChosen(undefined)
+    setAtBegun(false)
   }
   const at = boundId !== undefined ? 2 : platform === undefined ? 0 : 1
   const isCast = sitting.step === 'open' && sitting.shownIn === 'page' && !sitting.isSaving
@@ -63,8 +69,8 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
         ? { footer: <Button onClick={pickAnother}>{t('otherPlatform')}</Button> }
         : {})}
     >
-      {at === 0 && !isAgain && <BindProxy onChange={setProxy} />}
-      {at === 0 && (
+      {at === 0 && !isAgain && !isAtBegun && <BindProxy onChange={setProxy} />}
+      {at === 0 && !isAtBegun && (
         <PlatformCards
           onChoose={(to) => {
             setChosen(to)
@@ -86,10 +92,11 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
             </div>
           )}
           {isByServer ? (
-            <ApiBindForm
+            <BindByServer
               key={platform.value}
               platform={platform}
-              {...(account === undefined ? {} : { account })}
+              account={account}
+              fault={refused?.text ?? ''}
               onBound={setFormBoundId}
             />
           ) : (
@@ -105,7 +112,7 @@ export function BindDrawer({ account, use: { sitting, begin, leave }, onClose, o
         </>
       )}
       {at === 2 && boundId !== undefined && !isAgain && (
-        <PlaceAccount accountId={boundId} onDone={() => onBound(boundId)} />
+        <PlaceAccount accountIds={[boundId]} onDone={() => onBound(boundId)} />
       )}
     </SittingDrawer>
   )

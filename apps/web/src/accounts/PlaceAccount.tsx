@@ -12,13 +12,13 @@ const noGroup = 'none'
 const newGroup = 'new'
 const newest = 100
 
-/** The last step: which group the account goes to, and whether its posts ask first. */
-export function PlaceAccount({ accountId, onDone }: { accountId: string; onDone: () => void }) {
+/** The last step: which group the accounts go to, and whether their posts ask first. */
+export function PlaceAccount({ accountIds, onDone }: { accountIds: string[]; onDone: () => void }) {
   const { t } = useTranslation('accounts')
   const { message } = App.useApp()
   const groups = useRead(accountApi.groups, {}).data?.data ?? []
   const accounts = useRead(accountApi.list, { limit: newest }).data?.data
-  const account = accounts?.find(({ id }) => id === accountId)
+  const account = accountIds.length === 1 ? accounts?.find(({ id }) => id === accountIds[0]) : undefined
   const refreshes = [accountApi.list, accountApi.groups]
   const saveGroup = useAction(accountApi.saveGroup, { refreshes })
   const setGroup = useAction(accountApi.setGroup, { refreshes })
@@ -32,9 +32,10 @@ export function PlaceAccount({ accountId, onDone }: { accountId: string; onDone:
 
   const save = async () => {
     const made = chosen === newGroup ? (await saveGroup.mutateAsync({ name })).id : chosen
-    await setGroup.mutateAsync({ ids: [accountId], groupId: made === noGroup ? null : made })
-    await setPosting.mutateAsync({ ids: [accountId], postingMode: posting })
-    void message.success(t('bound', { name: account?.openname ?? '' }))
+    await setGroup.mutateAsync({ ids: accountIds, groupId: made === noGroup ? null : made })
+    await setPosting.mutateAsync({ ids: accountIds, postingMode: posting })
+    const isOne = account !== undefined
+    void message.success(isOne ? t('bound', { name: account.openname }) : t('boundMany', { count: accountIds.length }))
     onDone()
   }
   const isSaving = saveGroup.isPending || setGroup.isPending || setPosting.isPending
@@ -56,6 +57,9 @@ export function PlaceAccount({ accountId, onDone }: { accountId: string; onDone:
             </span>
           </span>
         </div>
+      )}
+      {account === undefined && accountIds.length > 1 && (
+        <strong>{t('placeMany', { count: accountIds.length })}</strong>
       )}
       <span className="place-label" id="place-group">
         {t('group')}

@@ -97,6 +97,23 @@ export const faults: FaultsWithSingular = {
   siteUnsuitable: 'Esta dirección no sirve; no se guardó nada. Revise la dirección. ({{detail}})',
   authorizationOver:
     'Esta autorización ya no es válida: dura veinte minutos, una sola vez, para quien la inició. Empiece de nuevo.',
+  appMissing:
+    'Su empresa aún no tiene una aplicación en esta plataforma, así que no se puede ir a su página. Indique primero la aplicación.',
+  appOfOthers: 'Esta aplicación la puso {{people}}; solo esa persona o un administrador total puede cambiarla.',
+  appSecretMissing:
+    'El número o la dirección de la aplicación cambió: escriba de nuevo su secreto. Un secreto nunca pasa a otra aplicación ni dirección.',
+  appRefused:
+    'La plataforma no acepta el número o el secreto de la aplicación; no se guardó nada. Revise la aplicación donde se vinculan cuentas. La plataforma dice: {{detail}}',
+  appChanged:
+    'La aplicación cambió mientras usted estaba fuera y esta autorización ya no vale; no se guardó nada. Autorice de nuevo.',
+  codeOver:
+    'La plataforma ya no acepta esta autorización: el código dura unos minutos y sirve una sola vez. No se guardó nada; autorice de nuevo. La plataforma dice: {{detail}}',
+  authorizationDenied:
+    'No dio su permiso en la página de la plataforma, así que no se guardó nada. Puede hacerlo de nuevo cuando quiera.',
+  authorizationFailed:
+    'La plataforma no terminó esta autorización; no se guardó nada. Revise allí los permisos y la dirección de retorno de la aplicación e inténtelo de nuevo. La plataforma dice: {{detail}}',
+  nothingToPublishTo:
+    'Dio su permiso, pero no hay cuenta donde publicar: compruebe que administra la página y que la marcó al autorizar (en Instagram, una cuenta profesional conectada a la página). No se guardó nada.',
   platformOff:
     'Esta plataforma está desactivada. Actívela primero en las cuentas; la primera publicación la confirma usted mismo.',
   sentByServer: 'El servidor publica y comprueba esta cuenta por sí mismo, sin gestor en la nube.',

@@ -9,6 +9,8 @@ export type AnswerReader = {
   /** An answer of 2xx without a fault in it, of this shape. Throws AdapterFault. */
   read<Shape extends z.ZodType>(answer: ApiAnswer, about: { shape: Shape; step: string; now: number }): z.output<Shape>
   faultOf(answer: ApiAnswer, step: string, now: number): AdapterFault
+  /** The platform's own word for its fault; empty when all is well or it gave none. */
+  wordOf(answer: ApiAnswer): string
   /** Whether an answer is a certain no, although its status may be a yes: several platforms say every fault with 200. */
   saysNo(answer: ApiAnswer): boolean
 }
@@ -25,6 +27,7 @@ export function answerReader({
     faultOfAnswer(answer, { step, said: said(answer), codes, now })
   return {
     faultOf,
+    wordOf: (answer) => said(answer).code,
     read(answer, { shape, step, now }) {
       if (answer.status >= 400 || said(answer).code !== '') throw faultOf(answer, step, now)
       const body = shape.safeParse(answer.json)

@@ -5,6 +5,7 @@ import type { AccountState, CommitAnswer, PostTrace } from '../adapter.ts'
 import type { ApiManifest } from '../manifest.ts'
 import type { Post, PostIssue, PostPlan } from '../post.ts'
 import type { ApiFetch } from './api-fetch.ts'
+import type { PlatformApp } from './app-session.ts'
 
 /** How an adapter reaches the network of one site. */
 type Reach = {
@@ -23,12 +24,14 @@ export type BindContext = Reach & {
 /** What an adapter gets for one run on one account. */
 export type ApiContext = BindContext & {
   /** The account's secret as its adapter made it when it was bound; each adapter parses its own. */
-  session: unknown
+  session: object
+  /** The application that the account's workspace has at its platform now; null: it has none. */
+  app(): Promise<PlatformApp | null>
   /**
    * Puts what `make` answers in the place of the secret that is `held`, kept before it is answered. One renewal of an account
    * comes after the other: where another run was faster, its secret is answered and nothing is made.
    */
-  renew<Session extends object>(held: Session, make: () => Promise<Session>): Promise<unknown>
+  renew(held: object, make: () => Promise<object>): Promise<object>
   jobKey: string
 }
 
@@ -48,6 +51,29 @@ export type ApiDraft =
 /** Signing in on the platform's own page: where to send the person, and what must be known when they come back. */
 export type Authorization = { url: string; pending: object }
 
+/** What a yes opened: one account, or several of which the person chooses. Each with its secret. */
+export type Opened =
+  | { kind: 'account'; session: object }
+  | { kind: 'choice'; accounts: { remoteId: string; name: string; session: object }[] }
+
+/** Binding an account by its person's yes. `state` comes back with them; `redirectUri` is the page they come back to. */
+type Steps<From, Back> = {
+  begin(context: BindContext, asked: From & { state: string; redirectUri: string }): Promise<Authorization>
+  finish(context: BindContext, back: Back & { code: string; pending: unknown }): Promise<Opened>
+}
+/**
+ * Through an application that the operator made at the platform. `id`: what the platform calls its number; `site`: where its
+ * interface lies; `scopes`: the permissions the application has to have, where they have names.
+ */
+export type AppOauth = {
+  needs: 'app'
+  id: 'clientId' | 'clientKey' | 'appId'
+  site: string
+  scopes: readonly string[]
+} & Steps<{ app: PlatformApp }, { app: PlatformApp }>
+/** On a site the person names, which makes an application by itself. */
+export type SiteOauth = { needs: 'site' } & Steps<{ site: string }, object>
+
 /**
  * How one platform is driven through its own interface, without a browser. `prepare` and `verify` may be repeated; a draft is
  * sent once, and sending never throws once the request has left. Faults are thrown as AdapterFault. What a platform cannot
@@ -57,11 +83,8 @@ export type ApiAdapter = {
   manifest: ApiManifest
   /** `given` as described by the manifest's form. */
   bind(context: BindContext, given: Record<string, string>): Promise<Bound>
-  oauth?: {
-    /** `state` comes back with the person; `redirectUri` is the page they come back to. */
-    begin(context: BindContext, asked: { site: string; state: string; redirectUri: string }): Promise<Authorization>
-    finish(context: BindContext, back: { code: string; pending: unknown }): Promise<Bound>
-  }
+  /** Left out where nobody can say yes on a page. */
+  oauth?: AppOauth | SiteOauth
   /** Two tries; what is not certain is `unknown`. */
   check(context: ApiContext): Promise<AccountState>
   profile(context: ApiContext): Promise<LoginProfile>

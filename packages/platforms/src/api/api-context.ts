@@ -24,6 +24,7 @@ export const bindContext = ({
 export const apiContext = ({
   session,
   renew,
+  app,
   jobKey,
   ...way
 }: Pick<BindContext, 'signal' | 'log'> & {
@@ -31,6 +32,7 @@ export const apiContext = ({
   proxy: string | null
   session: string
   renew: ApiContext['renew']
+  app: ApiContext['app']
   jobKey: string
   reach: SiteReach
   /** A run that was given away sends nothing any more, in the middle of whatever it waited for. */
@@ -39,5 +41,6 @@ export const apiContext = ({
   ...bindContext(way),
   session: JSON.parse(session),
   renew,
+  app,
   jobKey,
 })

@@ -30,7 +30,7 @@ export const oneVideo = (...extensions: string[]): ApiManifest['media'][number] 
 
 type About = Omit<
   ApiManifest,
-  'version' | 'driver' | 'standing' | 'bindForm' | 'oauth' | 'fields' | 'schedule' | 'concurrency' | 'timeouts'
+  'version' | 'driver' | 'standing' | 'bindForm' | 'fields' | 'schedule' | 'concurrency' | 'timeouts'
 > & {
   given: z.ZodObject
   /** Bounds of what every post has; topics are bounded on some platforms only by the whole text. */
@@ -57,7 +57,6 @@ export function openPlatform({ given, most, lead, own = {}, atOnce, ...about }: 
     driver: 'api',
     standing: { kind: 'simulated' },
     bindForm: bindFormOf(given),
-    oauth: false,
     fields: z.toJSONSchema(fields),
     schedule: lead
       ? { by: 'platform', minLeadSeconds: lead.min, maxLeadSeconds: lead.max }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { AdapterFault } from '../adapter-fault.ts'
-import type { ApiContext } from './api-adapter.ts'
+import type { ApiContext, BindContext } from './api-adapter.ts'
 import { type ApiAnswer, type ApiFetch, type ApiRequest, NeverSent } from './api-fetch.ts'
+import type { PlatformApp } from './app-session.ts'
 
 export type RenewingCalls<Session> = {
   /** The secret as it is now. */
@@ -22,25 +23,29 @@ export function renewingCalls<Shape extends z.ZodType<{ site: string }>>(
     shape,
     signed,
     isRefused,
-    renewed,
+    renewal,
   }: {
     shape: Shape
-    signed(request: ApiRequest, session: z.output<Shape>): ApiRequest
+    signed(request: ApiRequest, session: z.output<Shape>): ApiRequest | Promise<ApiRequest>
     isRefused(answer: ApiAnswer): boolean
-    renewed(fetch: ApiFetch, session: z.output<Shape>): Promise<z.output<Shape>>
+    /** Answers how it is renewed: while that runs others wait, so whatever has to be asked of us is asked before. */
+    renewal(fetch: ApiFetch, session: z.output<Shape>): Promise<() => Promise<z.output<Shape>>>
   },
 ): RenewingCalls<z.output<Shape>> {
-  let session = shape.parse(context.session)
+  let kept = context.session
+  let session = shape.parse(kept)
   const fetch = context.fetchFor(session.site)
   return {
     session: () => session,
     bare: fetch,
     async call(request) {
-      const first = await fetch(signed(request, session))
+      const first = await fetch(await signed(request, session))
       if (!isRefused(first)) return first
-      const held = session
-      session = shape.parse(await context.renew(held, () => renewed(fetch, held)).catch(nothingDone))
-      return fetch(signed(request, session))
+      // What is kept may be written in an older way than it is read.
+      const make = await renewal(fetch, session)
+      kept = await context.renew(kept, make).catch(nothingDone)
+      session = shape.parse(kept)
+      return fetch(await signed(request, session))
     },
   }
 }
@@ -55,18 +60,10 @@ function nothingDone(thrown: unknown): never {
 export const isUnauthorized = ({ status }: ApiAnswer): boolean => status === 401
 
 /** What an account's calls need right after it was bound, before anything is kept. */
-export const justBound = (context: Omit<ApiContext, 'session' | 'renew' | 'jobKey'>, session: object): ApiContext => ({
+export const justBound = (context: BindContext, session: object, app: PlatformApp | null = null): ApiContext => ({
   ...context,
   session,
+  app: async () => app,
   renew: (_held, make) => make(),
   jobKey: '',
-})
-
-/** Fields in the way a web form sends them, as token services want them. */
-export const formPost = (url: string, fields: Record<string, string>): ApiRequest => ({
-  method: 'POST',
-  url,
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  body: new URLSearchParams(fields).toString(),
-  seconds: 30,
 })

@@ -4,22 +4,18 @@ import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { answerReader } from '../api/answer-reader.ts'
-import type { ApiContext, BindContext, Bound } from '../api/api-adapter.ts'
+import type { ApiContext } from '../api/api-adapter.ts'
 import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
 import { pictureOf } from '../api/api-steps.ts'
+import { appCalls, appLogin, appOf } from '../api/app-login.ts'
+import type { PlatformApp } from '../api/app-session.ts'
 import type { Said } from '../api/http-fault.ts'
-import { formPost, isUnauthorized, justBound, renewingCalls } from '../api/renewing-calls.ts'
-import { siteOf } from '../api/site-address.ts'
+import { isUnauthorized } from '../api/renewing-calls.ts'
+import { codeGrant, type TokenService, wrappedTokens } from '../api/token-service.ts'
+import { pageAt } from '../api/yes-page.ts'
 import { bilibiliOpenGiven } from './bilibili-open-manifest.ts'
 
-const bilibiliSession = z.object({
-  site: z.string(),
-  clientId: z.string(),
-  clientSecret: z.string(),
-  refreshToken: z.string(),
-  accessToken: z.string(),
-})
-type Session = z.infer<typeof bilibiliSession>
+const ownSite = 'https://member.bilibili.com'
 
 /** Codes of the open platform, as its documentation and AiToEarn (8bbf520c) list them. */
 const codes: Record<string, PublishFault> = {
@@ -60,7 +56,7 @@ export const bilibiliReader = answerReader({ said: saidByBilibili, codes })
 
 /** Tokens and parts have hosts of their own. */
 const ownHosts: Record<string, { tokens: string; parts: string }> = {
-  'https://member.bilibili.com': { tokens: 'https://api.bilibili.com', parts: 'https://openupos.bilivideo.com' },
+  [ownSite]: { tokens: 'https://api.bilibili.com', parts: 'https://openupos.bilivideo.com' },
 }
 const hostsOf = (site: string) => ownHosts[site] ?? { tokens: site, parts: site }
 
@@ -71,14 +67,13 @@ export type BilibiliCalls = {
 }
 
 export function openBilibili(context: ApiContext): BilibiliCalls {
-  const { session, call, bare } = renewingCalls(context, {
-    shape: bilibiliSession,
-    signed: (request, held) => ({
-      ...request,
-      headers: { ...request.headers, ...signature(request, held, context.now()) },
-    }),
+  const { session, call, bare } = appCalls(context, {
+    service,
+    async signed(request, held) {
+      const signed = signature(request, await appOf(context, held), context.now())
+      return { ...request, headers: { ...request.headers, ...signed, 'access-token': held.accessToken } }
+    },
     isRefused: (answer) => isUnauthorized(answer) || outworn.includes(saidByBilibili(answer).code),
-    renewed: (fetch, held) => withFreshTokens(context, fetch, held),
   })
   return {
     bare,
@@ -88,11 +83,11 @@ export function openBilibili(context: ApiContext): BilibiliCalls {
 }
 
 /** Every call is signed over its body and these headers in their order: open.bilibili.com/doc, 接口签名实现标准. */
-function signature({ body }: ApiRequest, held: Session, now: number): Record<string, string> {
+function signature({ body }: ApiRequest, app: PlatformApp, now: number): Record<string, string> {
   // A form that carries a file is signed as if it were empty.
   const text = typeof body === 'string' ? body : ''
   const signed: Record<string, string> = {
-    'x-bili-accesskeyid': held.clientId,
+    'x-bili-accesskeyid': app.clientId,
     'x-bili-content-md5': createHash('md5').update(text).digest('hex'),
     'x-bili-signature-method': 'HMAC-SHA256',
     'x-bili-signature-nonce': randomUUID(),
@@ -100,34 +95,37 @@ function signature({ body }: ApiRequest, held: Session, now: number): Record<str
     'x-bili-timestamp': String(now),
   }
   const lines = Object.entries(signed).map(([name, value]) => `${name}:${value}`)
-  const authorization = createHmac('sha256', held.clientSecret).update(lines.join('\n')).digest('hex')
-  return { ...signed, authorization, 'access-token': held.accessToken }
+  const authorization = createHmac('sha256', app.clientSecret).update(lines.join('\n')).digest('hex')
+  return { ...signed, authorization }
 }
 
 /** A token holds for a month; the one that renews it changes with it. */
-async function withFreshTokens(
-  { now }: BindContext,
-  fetch: ApiFetch,
-  held: Omit<Session, 'accessToken'>,
-): Promise<Session> {
-  const asked = {
-    client_id: held.clientId,
-    client_secret: held.clientSecret,
-    grant_type: 'refresh_token',
-    refresh_token: held.refreshToken,
-  }
-  const answer = await fetch(formPost(`${hostsOf(held.site).tokens}/x/account-oauth2/v1/refresh_token`, asked))
-  const shape = z.object({ data: z.object({ access_token: z.string(), refresh_token: z.string() }) })
-  const { data } = bilibiliReader.read(answer, { shape, step: 'refreshToken', now: now() })
-  return { ...held, accessToken: data.access_token, refreshToken: data.refresh_token }
+const service: TokenService = {
+  reader: bilibiliReader,
+  names: { id: 'client_id', secret: 'client_secret' },
+  way: 'form',
+  address: (site, grant) =>
+    `${hostsOf(site).tokens}/x/account-oauth2/v1/${grant === codeGrant ? 'token' : 'refresh_token'}`,
+  tokens: wrappedTokens,
+  wrongApp: ['122001'],
 }
 
-export async function bindBilibiliOpen(context: BindContext, given: Record<string, string>): Promise<Bound> {
-  const { site: typed, ...secrets } = bilibiliOpenGiven.parse(given)
-  const site = siteOf(typed)
-  const session = await withFreshTokens(context, context.fetchFor(site), { site, ...secrets })
-  return { session, profile: await bilibiliOpenProfile(justBound(context, session)) }
-}
+/** What is asked for is set at the application and ticked on the page, never in its address: open.bilibili.com/doc, 账号授权. */
+export const bilibiliOpenLogin = appLogin({
+  given: bilibiliOpenGiven,
+  names: { id: 'clientId', site: ownSite },
+  profile: bilibiliOpenProfile,
+  page: {
+    service,
+    address: pageAt({ site: ownSite, page: 'https://account.bilibili.com' }, '/pc/account-pc/auth/oauth'),
+    returnName: 'gourl',
+    scopes: [],
+    between: ',',
+    fields: {},
+    challenge: () => null,
+    namesReturnAgain: false,
+  },
+})
 
 const user = z.object({ data: z.object({ openid: z.string(), name: z.string(), face: z.string().optional() }) })
 

@@ -15,9 +15,9 @@ import { wordOf } from '../post-form.ts'
 import {
   type BilibiliCalls,
   bilibiliOpenFigures,
+  bilibiliOpenLogin,
   bilibiliOpenProfile,
   bilibiliReader,
-  bindBilibiliOpen,
   openBilibili,
 } from './bilibili-open-account.ts'
 import { bilibiliOpenManifest, validateBilibiliOpen } from './bilibili-open-manifest.ts'
@@ -30,7 +30,7 @@ const json = { 'content-type': 'application/json' }
 /** Posts a video in parts under one token, then submits it. The platform takes no key of ours: its own list tells. */
 export const bilibiliOpenAdapter = openPlatformAdapter({
   manifest: bilibiliOpenManifest,
-  bind: bindBilibiliOpen,
+  ...bilibiliOpenLogin,
   profile: bilibiliOpenProfile,
   figures: bilibiliOpenFigures,
   validate: validateBilibiliOpen,

@@ -44,7 +44,6 @@ export const blueskyManifest: ApiManifest = {
   driver: 'api',
   standing: { kind: 'verifiedAgainst', what: '@atproto/pds 0.4.217', at: '2026-11-21' },
   bindForm: bindFormOf(blueskyGiven),
-  oauth: false,
   media: [
     { kind: 'video', extensions: ['mp4'], maxBytes: most.videoBytes, mostFiles: 1 },
     {

@@ -61,7 +61,7 @@ export function openBluesky(context: ApiContext): BlueskyCalls {
     }),
     isRefused: (answer) =>
       answer.status >= 400 && ['ExpiredToken', 'InvalidToken'].includes(saidByBluesky(answer).code),
-    renewed: async (fetch, held) => ({ ...held, ...(await renewed(context, fetch, held)) }),
+    renewal: async (fetch, held) => async () => ({ ...held, ...(await renewed(context, fetch, held)) }),
   })
   return { session, call: (method, request) => call({ ...request, url: `${session().site}/xrpc/${method}` }) }
 }

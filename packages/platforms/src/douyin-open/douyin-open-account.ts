@@ -2,23 +2,17 @@ import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { answerReader } from '../api/answer-reader.ts'
-import type { ApiContext, BindContext, Bound } from '../api/api-adapter.ts'
+import type { ApiContext } from '../api/api-adapter.ts'
 import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
 import { pictureOf } from '../api/api-steps.ts'
+import { appCalls, appLogin } from '../api/app-login.ts'
+import { formPost } from '../api/form-post.ts'
 import type { Said } from '../api/http-fault.ts'
-import { formPost, isUnauthorized, justBound, renewingCalls } from '../api/renewing-calls.ts'
-import { siteOf } from '../api/site-address.ts'
+import { isUnauthorized } from '../api/renewing-calls.ts'
+import { codeGrant, type TokenService, withNumber, wrappedTokens } from '../api/token-service.ts'
 import { douyinOpenGiven } from './douyin-open-manifest.ts'
 
-const douyinSession = z.object({
-  site: z.string(),
-  clientKey: z.string(),
-  clientSecret: z.string(),
-  refreshToken: z.string(),
-  accessToken: z.string(),
-  openId: z.string(),
-})
-type Session = z.infer<typeof douyinSession>
+const ownSite = 'https://open.douyin.com'
 
 /** `error_code`, 0 when all is well: developer.open-douyin.com, 状态码, and AiToEarn (8bbf520c). */
 const codes: Record<string, PublishFault> = {
@@ -66,14 +60,13 @@ export type DouyinCalls = {
 }
 
 export function openDouyin(context: ApiContext): DouyinCalls {
-  const { session, call, bare } = renewingCalls(context, {
-    shape: douyinSession,
+  const { session, call, bare } = appCalls(context, {
+    service,
     signed: (request, { accessToken }) => ({
       ...request,
       headers: { ...request.headers, 'access-token': accessToken },
     }),
     isRefused: (answer) => isUnauthorized(answer) || outworn.includes(said(answer).code),
-    renewed: (fetch, held) => withFreshTokens(context, fetch, held),
   })
   return {
     bare,
@@ -85,33 +78,33 @@ export function openDouyin(context: ApiContext): DouyinCalls {
   }
 }
 
-const granted = z.object({
-  data: z.object({ access_token: z.string(), refresh_token: z.string(), open_id: z.string() }),
+/** A token holds for fifteen days: open.douyin.com, 获取 access_token. */
+const service: TokenService = {
+  reader: douyinReader,
+  names: { id: 'client_key', secret: 'client_secret' },
+  way: 'form',
+  address: (site, grant) => `${site}/oauth/${grant === codeGrant ? 'access_token' : 'refresh_token'}/`,
+  tokens: withNumber(wrappedTokens),
+  wrongApp: ['10003', '10013', '29002002'],
+}
+
+/** A web application's page, where the account's owner scans a code: partner.open-douyin.com, Web 授权. */
+export const douyinOpenLogin = appLogin({
+  given: douyinOpenGiven,
+  names: { id: 'clientKey', site: ownSite },
+  profile: douyinOpenProfile,
+  page: {
+    service,
+    address: (site) => `${site}/platform/oauth/connect/`,
+    returnName: 'redirect_uri',
+    scopes: ['user_info', 'video.create.bind', 'video.list.bind', 'video.data.bind'],
+    between: ',',
+    // What only tells figures is offered ticked: without that permission accounts are bound all the same.
+    fields: { response_type: 'code', optionalScope: 'fans.data.bind,1' },
+    challenge: () => null,
+    namesReturnAgain: false,
+  },
 })
-
-/** A token holds for fifteen days. */
-async function withFreshTokens(
-  { now }: BindContext,
-  fetch: ApiFetch,
-  held: Omit<Session, 'accessToken' | 'openId'>,
-): Promise<Session> {
-  const asked = {
-    client_key: held.clientKey,
-    client_secret: held.clientSecret,
-    grant_type: 'refresh_token',
-    refresh_token: held.refreshToken,
-  }
-  const answer = await fetch(formPost(`${held.site}/oauth/refresh_token/`, asked))
-  const { data } = douyinReader.read(answer, { shape: granted, step: 'refreshToken', now: now() })
-  return { ...held, accessToken: data.access_token, refreshToken: data.refresh_token, openId: data.open_id }
-}
-
-export async function bindDouyinOpen(context: BindContext, given: Record<string, string>): Promise<Bound> {
-  const { site: typed, ...secrets } = douyinOpenGiven.parse(given)
-  const site = siteOf(typed)
-  const session = await withFreshTokens(context, context.fetchFor(site), { site, ...secrets })
-  return { session, profile: await douyinOpenProfile(justBound(context, session)) }
-}
 
 const user = z.object({
   data: z.object({ open_id: z.string(), nickname: z.string(), avatar: z.string().optional() }),

@@ -13,7 +13,13 @@ import { openPlatformAdapter, textWithTopics } from '../api/open-platform.ts'
 import { momentThere } from '../api/platform-clock.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
-import { bindDouyinOpen, type DouyinCalls, douyinOpenProfile, douyinReader, openDouyin } from './douyin-open-account.ts'
+import {
+  type DouyinCalls,
+  douyinOpenLogin,
+  douyinOpenProfile,
+  douyinReader,
+  openDouyin,
+} from './douyin-open-account.ts'
 import { douyinOpenFigures } from './douyin-open-figures.ts'
 import { douyinOpenManifest, validateDouyinOpen } from './douyin-open-manifest.ts'
 
@@ -24,7 +30,7 @@ const partBytes = 20 * 1024 ** 2
 /** Uploads first, then makes the post by one request. The platform's own list tells what is there. */
 export const douyinOpenAdapter = openPlatformAdapter({
   manifest: douyinOpenManifest,
-  bind: bindDouyinOpen,
+  ...douyinOpenLogin,
   profile: douyinOpenProfile,
   figures: douyinOpenFigures,
   validate: validateDouyinOpen,

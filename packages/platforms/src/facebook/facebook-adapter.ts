@@ -7,6 +7,7 @@ import { openPlatformAdapter } from '../api/open-platform.ts'
 import { justBound } from '../api/renewing-calls.ts'
 import { siteOf } from '../api/site-address.ts'
 import { type GraphCalls, graphReader, openGraph } from '../meta/graph.ts'
+import { metaOauth } from '../meta/meta-login.ts'
 import type { Post } from '../post.ts'
 import { facebookGiven, facebookManifest, validateFacebook } from './facebook-manifest.ts'
 import { preparePictures } from './facebook-pictures.ts'
@@ -20,6 +21,11 @@ import { prepareReel } from './facebook-reel.ts'
 export const facebookAdapter = openPlatformAdapter({
   manifest: facebookManifest,
   bind: bindFacebook,
+  oauth: metaOauth({
+    scopes: ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts'],
+    fields: [],
+    accountOf: ({ id, name }) => ({ remoteId: id, name }),
+  }),
   profile: facebookProfile,
   figures: facebookFigures,
   validate: validateFacebook,

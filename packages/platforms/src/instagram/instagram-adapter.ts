@@ -7,6 +7,7 @@ import { lookThenSend, sendOnce } from '../api/api-steps.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import { momentThere } from '../api/platform-clock.ts'
 import { type GraphCalls, graphReader, isNothing, openGraph } from '../meta/graph.ts'
+import { metaOauth } from '../meta/meta-login.ts'
 import type { Post } from '../post.ts'
 import { bindInstagram, instagramFigures, instagramId, instagramProfile } from './instagram-account.ts'
 import { stateOfContainer } from './instagram-container.ts'
@@ -23,6 +24,18 @@ const { timeouts } = instagramManifest
 export const instagramAdapter = openPlatformAdapter({
   manifest: instagramManifest,
   bind: bindInstagram,
+  oauth: metaOauth({
+    // Pictures wait unseen on the account's own Page.
+    scopes: [
+      'pages_show_list',
+      'pages_read_engagement',
+      'pages_manage_posts',
+      'instagram_basic',
+      'instagram_content_publish',
+    ],
+    fields: ['instagram_business_account{id,username}'],
+    accountOf: ({ instagram_business_account: account }) => account && { remoteId: account.id, name: account.username },
+  }),
   profile: instagramProfile,
   figures: instagramFigures,
   validate: validateInstagram,

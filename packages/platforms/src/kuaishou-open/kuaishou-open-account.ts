@@ -3,23 +3,17 @@ import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { answerReader } from '../api/answer-reader.ts'
-import type { ApiContext, BindContext, Bound } from '../api/api-adapter.ts'
+import type { ApiContext } from '../api/api-adapter.ts'
 import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
 import { pictureOf } from '../api/api-steps.ts'
+import { appCalls, appLogin } from '../api/app-login.ts'
+import { appSession } from '../api/app-session.ts'
 import type { Said } from '../api/http-fault.ts'
-import { isUnauthorized, justBound, renewingCalls } from '../api/renewing-calls.ts'
-import { siteOf } from '../api/site-address.ts'
+import { isUnauthorized } from '../api/renewing-calls.ts'
+import { codeGrant, plainTokens, type TokenService, withNumber } from '../api/token-service.ts'
 import { kuaishouOpenGiven } from './kuaishou-open-manifest.ts'
 
-const kuaishouSession = z.object({
-  site: z.string(),
-  clientId: z.string(),
-  clientSecret: z.string(),
-  refreshToken: z.string(),
-  accessToken: z.string(),
-  openId: z.string(),
-})
-type Session = z.infer<typeof kuaishouSession>
+const ownSite = 'https://open.kuaishou.com'
 
 /** `result`, 1 when all is well: open.kuaishou.com and mp.kuaishou.com, 错误码. */
 const codes: Record<string, PublishFault> = {
@@ -52,8 +46,8 @@ export type KuaishouCalls = {
 }
 
 export function openKuaishou(context: ApiContext): KuaishouCalls {
-  const { session, call, bare } = renewingCalls(context, {
-    shape: kuaishouSession,
+  const { session, call, bare } = appCalls(context, {
+    service,
     signed(request, { clientId, accessToken }) {
       const url = new URL(request.url)
       url.searchParams.set('app_id', clientId)
@@ -61,7 +55,6 @@ export function openKuaishou(context: ApiContext): KuaishouCalls {
       return { ...request, url: url.href }
     },
     isRefused: (answer) => isUnauthorized(answer) || said(answer).code === outworn,
-    renewed: (fetch, held) => withFreshTokens(context, fetch, held),
   })
   return {
     bare,
@@ -70,31 +63,32 @@ export function openKuaishou(context: ApiContext): KuaishouCalls {
   }
 }
 
-const granted = z.object({ access_token: z.string(), refresh_token: z.string(), open_id: z.string() })
-
-/** A token holds for two days; the one that renews it changes with it. */
-async function withFreshTokens(
-  { now }: BindContext,
-  fetch: ApiFetch,
-  held: Omit<Session, 'accessToken' | 'openId'>,
-): Promise<Session> {
-  const asked = new URLSearchParams({
-    app_id: held.clientId,
-    app_secret: held.clientSecret,
-    refresh_token: held.refreshToken,
-    grant_type: 'refresh_token',
-  })
-  const answer = await fetch({ method: 'GET', url: `${held.site}/oauth2/refresh_token?${asked}`, seconds: 30 })
-  const fresh = kuaishouReader.read(answer, { shape: granted, step: 'refreshToken', now: now() })
-  return { ...held, accessToken: fresh.access_token, refreshToken: fresh.refresh_token, openId: fresh.open_id }
+/** A token holds for two days, a code for two minutes; all is asked in the address: open.kuaishou.com, 快手登录. */
+const service: TokenService = {
+  reader: kuaishouReader,
+  names: { id: 'app_id', secret: 'app_secret' },
+  way: 'query',
+  address: (site, grant) => `${site}/oauth2/${grant === codeGrant ? 'access_token' : 'refresh_token'}`,
+  tokens: withNumber(plainTokens),
+  wrongApp: ['100200101'],
 }
 
-export async function bindKuaishouOpen(context: BindContext, given: Record<string, string>): Promise<Bound> {
-  const { site: typed, ...secrets } = kuaishouOpenGiven.parse(given)
-  const site = siteOf(typed)
-  const session = await withFreshTokens(context, context.fetchFor(site), { site, ...secrets })
-  return { session, profile: await kuaishouOpenProfile(justBound(context, session)) }
-}
+/** `ua=pc`: the page for a computer, where the account's owner signs in or scans a code: open.kuaishou.com, 网站应用. */
+export const kuaishouOpenLogin = appLogin({
+  given: kuaishouOpenGiven,
+  names: { id: 'appId', site: ownSite },
+  profile: kuaishouOpenProfile,
+  page: {
+    service,
+    address: (site) => `${site}/oauth2/authorize`,
+    returnName: 'redirect_uri',
+    scopes: ['user_info', 'user_video_publish', 'user_video_info'],
+    between: ',',
+    fields: { response_type: 'code', ua: 'pc' },
+    challenge: () => null,
+    namesReturnAgain: false,
+  },
+})
 
 const user = z.object({
   user_info: z.object({ name: z.string(), head: z.string().optional(), fan: z.number().int().optional() }),
@@ -108,7 +102,7 @@ async function readUser(context: ApiContext, { call }: KuaishouCalls, step: stri
 /** The account's number comes with its tokens only. */
 export async function kuaishouOpenProfile(context: ApiContext): Promise<LoginProfile> {
   const calls = openKuaishou(context)
-  const { openId } = kuaishouSession.parse(context.session)
+  const { openId } = appSession.parse(context.session)
   const me = await readUser(context, calls, 'readProfile')
   return {
     remoteId: openId,

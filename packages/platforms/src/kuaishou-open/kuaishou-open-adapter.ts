@@ -11,10 +11,10 @@ import { momentThere } from '../api/platform-clock.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
 import {
-  bindKuaishouOpen,
   isNoVideo,
   type KuaishouCalls,
   kuaishouOpenFigures,
+  kuaishouOpenLogin,
   kuaishouOpenProfile,
   kuaishouReader,
   openKuaishou,
@@ -28,7 +28,7 @@ const partBytes = 5 * 1024 ** 2
 /** Posts a video in parts under one token, then publishes it with its cover. The platform's own list tells what is there. */
 export const kuaishouOpenAdapter = openPlatformAdapter({
   manifest: kuaishouOpenManifest,
-  bind: bindKuaishouOpen,
+  ...kuaishouOpenLogin,
   profile: kuaishouOpenProfile,
   figures: kuaishouOpenFigures,
   validate: validateKuaishouOpen,

@@ -11,11 +11,10 @@ import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
 import {
   accountIdOf,
-  beginMastodon,
   bindMastodon,
-  finishMastodon,
   type MastodonCalls,
   mastodonFigures,
+  mastodonOauth,
   mastodonProfile,
   mastodonReader,
   openMastodon,
@@ -32,7 +31,7 @@ const { timeouts } = mastodonManifest
 export const mastodonAdapter: ApiAdapter = {
   manifest: mastodonManifest,
   bind: bindMastodon,
-  oauth: { begin: beginMastodon, finish: finishMastodon },
+  oauth: mastodonOauth,
   check: (context) => stateOf(async () => void (await mastodonProfile(context))),
   profile: mastodonProfile,
   figures: mastodonFigures,

@@ -1,14 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { answerReader } from '../api/answer-reader.ts'
-import type { ApiContext, Authorization, BindContext, Bound } from '../api/api-adapter.ts'
+import type { ApiContext, BindContext, Bound, SiteOauth } from '../api/api-adapter.ts'
 import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
 import { pictureOf } from '../api/api-steps.ts'
 import type { Said } from '../api/http-fault.ts'
 import { siteOf } from '../api/site-address.ts'
+import { plainTokens, type TokenService } from '../api/token-service.ts'
+import { beginYes, finishYes, type YesPage } from '../api/yes-page.ts'
 import { mastodonGiven } from './mastodon-manifest.ts'
 
 const mastodonSession = z.object({ site: z.string(), accessToken: z.string() })
@@ -44,10 +45,7 @@ const callsOf = (fetch: ApiFetch, { site, accessToken }: Session): MastodonCalls
 
 export async function bindMastodon(context: BindContext, given: Record<string, string>): Promise<Bound> {
   const { site, accessToken } = mastodonGiven.parse(given)
-  return boundBy(context, { site: siteOf(site), accessToken })
-}
-
-async function boundBy(context: BindContext, session: Session): Promise<Bound> {
+  const session = { site: siteOf(site), accessToken }
   return { session, profile: await profileOf(context, context.fetchFor(session.site), session) }
 }
 
@@ -93,61 +91,49 @@ async function profileOf({ now, log }: BindContext, fetch: ApiFetch, session: Se
   }
 }
 
-const registered = z.object({ client_id: z.string(), client_secret: z.string() })
-const pendingShape = registered.extend({ site: z.string(), verifier: z.string(), redirectUri: z.string() })
-const granted = z.object({ access_token: z.string() })
-
-/** Makes this installation known to the instance and sends the person there; what they grant is bound to our secret (PKCE). */
-export async function beginMastodon(
-  context: BindContext,
-  { site: typed, state, redirectUri }: { site: string; state: string; redirectUri: string },
-): Promise<Authorization> {
-  const site = siteOf(typed)
-  const answer = await context.fetchFor(site)({
-    method: 'POST',
-    url: `${site}/api/v1/apps`,
-    headers: json,
-    body: JSON.stringify({ client_name: 'Matrixcast', redirect_uris: redirectUri, scopes }),
-    seconds: 30,
-  })
-  const app = mastodonReader.read(answer, { shape: registered, step: 'registerApp', now: context.now() })
-  const verifier = randomBytes(48).toString('base64url')
-  const query = new URLSearchParams({
-    response_type: 'code',
-    client_id: app.client_id,
-    redirect_uri: redirectUri,
-    scope: scopes,
-    state,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  })
-  return { url: `${site}/oauth/authorize?${query}`, pending: { ...app, site, verifier, redirectUri } }
+const service: TokenService = {
+  reader: mastodonReader,
+  names: { id: 'client_id', secret: 'client_secret' },
+  way: 'json',
+  address: (site) => `${site}/oauth/token`,
+  tokens: plainTokens,
+  wrongApp: ['invalid_client'],
 }
+const page: YesPage = {
+  service,
+  address: (site) => `${site}/oauth/authorize`,
+  returnName: 'redirect_uri',
+  scopes: scopes.split(' '),
+  between: ' ',
+  fields: { response_type: 'code' },
+  challenge: () => 'base64url',
+  namesReturnAgain: true,
+}
+const registered = z.object({ client_id: z.string(), client_secret: z.string() })
+const pendingShape = z.looseObject({
+  app: z.object({ site: z.string(), clientId: z.string(), clientSecret: z.string() }),
+})
 
-export async function finishMastodon(
-  context: BindContext,
-  { code, pending }: { code: string; pending: unknown },
-): Promise<Bound> {
-  const { site, client_id, client_secret, verifier, redirectUri } = pendingShape.parse(pending)
-  const answer = await context.fetchFor(site)({
-    method: 'POST',
-    url: `${site}/oauth/token`,
-    headers: json,
-    body: JSON.stringify({
-      grant_type: 'authorization_code',
-      code,
-      client_id,
-      client_secret,
-      redirect_uri: redirectUri,
-      code_verifier: verifier,
-      scope: scopes,
-    }),
-    seconds: 30,
-  })
-  const { access_token: accessToken } = mastodonReader.read(answer, {
-    shape: granted,
-    step: 'exchangeCode',
-    now: context.now(),
-  })
-  return boundBy(context, { site, accessToken })
+/** Makes this installation known to the instance, and sends the person there: docs.joinmastodon.org/client/token. */
+export const mastodonOauth: SiteOauth = {
+  needs: 'site',
+  async begin(context, { site: typed, state, redirectUri }) {
+    const site = siteOf(typed)
+    const answer = await context.fetchFor(site)({
+      method: 'POST',
+      url: `${site}/api/v1/apps`,
+      headers: json,
+      body: JSON.stringify({ client_name: 'Matrixcast', redirect_uris: redirectUri, scopes }),
+      seconds: 30,
+    })
+    const made = mastodonReader.read(answer, { shape: registered, step: 'registerApp', now: context.now() })
+    const app = { site, clientId: made.client_id, clientSecret: made.client_secret }
+    const { url, pending } = beginYes(page, { app, state, redirectUri })
+    return { url, pending: { ...pending, app } }
+  },
+  async finish(context, { code, pending }) {
+    const { app } = pendingShape.parse(pending)
+    const { accessToken } = await finishYes(context, page, { app, code, pending })
+    return { kind: 'account', session: { site: app.site, accessToken } satisfies Session }
+  },
 }

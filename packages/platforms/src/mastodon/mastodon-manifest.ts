@@ -48,7 +48,6 @@ export const mastodonManifest: ApiManifest = {
   driver: 'api',
   standing: { kind: 'simulated' },
   bindForm: bindFormOf(mastodonGiven),
-  oauth: true,
   media: [
     { kind: 'video', extensions: ['mp4', 'mov', 'webm'], maxBytes: most.videoBytes, mostFiles: 1 },
     {

@@ -8,13 +8,14 @@ import type { Said } from '../api/http-fault.ts'
 import type { PostFile } from '../post.ts'
 
 /** Read at developers.facebook.com/documentation, July 2026. */
-const version = 'v25.0'
+export const graphVersion = 'v25.0'
 
 const graphSession = z.object({ site: z.string(), accessToken: z.string() })
 
 /** `code` or `code/subcode` of the Graph API: developers.facebook.com/docs/graph-api/guides/error-handling and those of Instagram. */
 const codes: Record<string, PublishFault> = {
   '1': 'platformDown',
+  '1/secret': 'auth',
   '2': 'platformDown',
   '3': 'permission',
   '4': 'rate',
@@ -22,6 +23,7 @@ const codes: Record<string, PublishFault> = {
   '17': 'rate',
   '32': 'rate',
   '100': 'validation',
+  '101': 'auth',
   '102': 'auth',
   '190': 'auth',
   '190/459': 'challenge',
@@ -59,7 +61,8 @@ function saidByGraph({ json, header }: ApiAnswer): Said {
   const body = saidBody.safeParse(json).data
   if (!body) return { code: '', message: '' }
   const { code, error_subcode: sub, message } = body.error
-  const exact = `${code}/${sub}`
+  // The number of an unknown fault is also that of a wrong secret.
+  const exact = code === 1 && /client secret/i.test(message) ? '1/secret' : `${code}/${sub}`
   const told = usage.safeParse(jsonOf(header('x-business-use-case-usage'))).data ?? {}
   const minutes = Math.max(
     0,
@@ -98,7 +101,7 @@ export function openGraph(context: ApiContext): GraphCalls {
   const { site, accessToken } = graphSession.parse(context.session)
   const fetch = context.fetchFor(site)
   const authorization = `OAuth ${accessToken}`
-  const at = (path: string) => `${site}/${version}/${path}`
+  const at = (path: string) => `${site}/${graphVersion}/${path}`
   return {
     ask: (path, query) =>
       fetch({

@@ -77,7 +77,7 @@ export function openWechat(context: ApiContext): WechatCalls {
       return { ...request, url: url.href }
     },
     isRefused: (answer) => outworn.includes(saidByWechat(answer).code),
-    renewed: (fetch, held) => withToken(context, fetch, held),
+    renewal: async (fetch, held) => () => withToken(context, fetch, held),
   })
   const to = (path: string, request: Omit<ApiRequest, 'url'>) =>
     call({ ...request, url: `${session().site}/cgi-bin/${path}` })

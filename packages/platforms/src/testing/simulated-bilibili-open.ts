@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import { type YesNames, yesPage } from './simulated-yes.ts'
 
 type Upload = { author: string; parts: number; isWhole: boolean; isUsed: boolean }
 const uploadsOn = memoryOf<Upload>()
@@ -15,19 +16,20 @@ const refuse = (code: number): Answered => ({ status: 200, json: { code, message
 
 function token({ body }: Asked, { tokens }: Simulated): Answered {
   const asked = new URLSearchParams(body.toString())
-  if (asked.get('client_secret') !== 'app-secret') return refuse(122001)
-  const granted = tokens.grant(asked.get('refresh_token'), { once: true })
+  if (asked.get('client_id') !== tokens.app.id || asked.get('client_secret') !== tokens.app.secret)
+    return refuse(122001)
+  const granted = tokens.grantFor(asked, { once: true })
   if (!granted) return refuse(122007)
   return well({ access_token: granted.access, refresh_token: granted.refresh, expires_in: 2_592_000 })
 }
 
 /** The signature covers the body, unless that is a form with a file. */
-function isSigned({ headers, body }: Asked): boolean {
+function isSigned({ headers, body }: Asked, { secret }: { secret: string }): boolean {
   const names = ['accesskeyid', 'content-md5', 'signature-method', 'signature-nonce', 'signature-version', 'timestamp']
   const lines = names.map((name) => `x-bili-${name}:${String(headers[`x-bili-${name}`])}`)
   const text = (headers['content-type'] ?? '').startsWith('multipart/') ? '' : body.toString()
   const isBody = headers['x-bili-content-md5'] === createHash('md5').update(text).digest('hex')
-  return isBody && headers.authorization === createHmac('sha256', 'app-secret').update(lines.join('\n')).digest('hex')
+  return isBody && headers.authorization === createHmac('sha256', secret).update(lines.join('\n')).digest('hex')
 }
 
 function begin({ json }: Asked, site: Simulated, author: string): Answered {
@@ -88,6 +90,14 @@ function arcopen(asked: Asked, site: Simulated, caller: string): Answered {
   return post ? well(shown(post)) : refuse(123_005)
 }
 
+const yes: YesNames = {
+  path: '/pc/account-pc/auth/oauth',
+  id: 'client_id',
+  returnName: 'gourl',
+  scope: false,
+  challenge: null,
+}
+
 /** Shapes of the open platform of Bilibili (`/arcopen/fn`): signed calls, parts under a token, one submission of it. */
 export const simulatedBilibiliOpen: Shapes = {
   kindOf({ path, method }) {
@@ -95,9 +105,11 @@ export const simulatedBilibiliOpen: Shapes = {
     return method === 'POST' && !path.includes('/oauth2/') && !path.includes('account-oauth2') ? 'upload' : 'read'
   },
   answer(asked, site) {
-    if (asked.path === '/x/account-oauth2/v1/refresh_token') return token(asked, site)
+    if (/^\/x\/account-oauth2\/v1\/(refresh_)?token$/.test(asked.path)) return token(asked, site)
+    const page = yesPage(asked, site, yes, [...site.people.keys()])
+    if (page) return page
     if (asked.path === '/video/v2/part/upload') return part(asked, site)
-    if (!isSigned(asked)) return refuse(4002)
+    if (!isSigned(asked, site.tokens.app)) return refuse(4002)
     const caller = site.tokens.personOf(String(asked.headers['access-token']))
     return caller === undefined ? refuse(127_008) : arcopen(asked, site, caller)
   },

@@ -1,6 +1,7 @@
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import { type YesNames, yesPage } from './simulated-yes.ts'
 
 type Upload = { author: string; parts: number; lastBytes: number; isWhole: boolean }
 const uploadsOn = memoryOf<Upload>()
@@ -18,14 +19,16 @@ const refuse = (error_code: number): Answered => ({
 
 function token({ body }: Asked, { tokens }: Simulated): Answered {
   const asked = new URLSearchParams(body.toString())
-  if (asked.get('client_secret') !== 'app-secret') return refuse(10003)
-  const granted = tokens.grant(asked.get('refresh_token'), { once: false })
-  if (!granted) return refuse(10010)
+  if (asked.get('client_key') !== tokens.app.id || asked.get('client_secret') !== tokens.app.secret)
+    return refuse(10013)
+  const granted = tokens.grantFor(asked, { once: false })
+  if (!granted) return refuse(asked.get('grant_type') === 'refresh_token' ? 10010 : 10007)
   return well({
     access_token: granted.access,
     refresh_token: granted.refresh,
     open_id: granted.name,
     expires_in: 1_296_000,
+    refresh_expires_in: 2_592_000,
   })
 }
 
@@ -107,6 +110,14 @@ function api(asked: Asked, site: Simulated, caller: string): Answered {
   }
 }
 
+const yes: YesNames = {
+  path: '/platform/oauth/connect/',
+  id: 'client_key',
+  returnName: 'redirect_uri',
+  scope: true,
+  challenge: null,
+}
+
 /** Shapes of the open platform of Douyin (`/api/douyin/v1`): parts under a number, pictures, and a post made of them. */
 export const simulatedDouyinOpen: Shapes = {
   kindOf({ path }) {
@@ -114,7 +125,9 @@ export const simulatedDouyinOpen: Shapes = {
     return /\/(init|complete)_video_part_upload\/|\/upload_(video_part|image)\//.test(path) ? 'upload' : 'read'
   },
   answer(asked, site) {
-    if (asked.path === '/oauth/refresh_token/') return token(asked, site)
+    if (asked.path === '/oauth/refresh_token/' || asked.path === '/oauth/access_token/') return token(asked, site)
+    const page = yesPage(asked, site, yes, [...site.people.keys()])
+    if (page) return page
     const caller = site.tokens.personOf(String(asked.headers['access-token']))
     if (caller === undefined) return refuse(2190008)
     if (asked.path === '/oauth/userinfo/') return well({ open_id: caller, nickname: caller, avatar: '' })

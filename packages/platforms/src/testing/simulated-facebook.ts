@@ -1,6 +1,6 @@
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
-import { atOf, graphCaller, graphRefusal, nothingThere, ownPosts, transferred } from './simulated-graph.ts'
+import { atOf, graphCaller, graphLogin, graphRefusal, nothingThere, ownPosts, transferred } from './simulated-graph.ts'
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
 
 type Reel = { author: string; bytes: number; isWhole: boolean; made?: SimulatedPost }
@@ -126,6 +126,8 @@ export const simulatedFacebook: Shapes = {
     return path.endsWith('/feed') || json['upload_phase'] === 'finish' ? 'commit' : 'upload'
   },
   answer(asked, site) {
+    const login = graphLogin(asked, site, () => ({}))
+    if (login) return login
     const caller = graphCaller(asked, site)
     if (caller === undefined) return graphRefusal(400, 190)
     const { path, method, json } = asked

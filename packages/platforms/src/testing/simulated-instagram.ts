@@ -1,6 +1,6 @@
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
-import { atOf, graphCaller, graphRefusal, nothingThere, ownPosts, transferred } from './simulated-graph.ts'
+import { atOf, graphCaller, graphLogin, graphRefusal, nothingThere, ownPosts, transferred } from './simulated-graph.ts'
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
 
 type Container = {
@@ -120,10 +120,14 @@ function read({ path }: Asked, site: Simulated, caller: string): Answered {
   return post ? { status: 200, json: shown(post) } : nothingThere
 }
 
+const accountOf = (name: string) => ({ id: `page-${name}`, instagram_business_account: { id: name, username: name } })
+
 /** Shapes of the Graph API for a professional account: containers, what goes into them, their state, and one publication. */
 export const simulatedInstagram: Shapes = {
   kindOf: ({ path, method }) => (method !== 'POST' ? 'read' : path.endsWith('/media_publish') ? 'commit' : 'upload'),
   answer(asked, site) {
+    const login = graphLogin(asked, site, accountOf)
+    if (login) return login
     const caller = graphCaller(asked, site)
     if (caller === undefined) return graphRefusal(400, 190)
     if (asked.method !== 'POST') return read(asked, site, caller)

@@ -1,6 +1,7 @@
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import { type YesNames, yesPage } from './simulated-yes.ts'
 
 type Upload = { author: string; parts: number; isWhole: boolean; isUsed: boolean }
 const uploadsOn = memoryOf<Upload>()
@@ -13,11 +14,12 @@ const refuse = (result: number): Answered => ({
 })
 
 function token({ query }: Asked, { tokens }: Simulated): Answered {
-  if (query.get('app_secret') !== 'app-secret' || query.get('grant_type') !== 'refresh_token') return refuse(100200101)
-  const granted = tokens.grant(query.get('refresh_token'), { once: true })
+  if (query.get('app_id') !== tokens.app.id || query.get('app_secret') !== tokens.app.secret) return refuse(100200101)
+  const granted = tokens.grantFor(query, { once: true })
   if (!granted) return refuse(100200104)
   const scopes = ['user_info', 'user_video_publish', 'user_video_info']
-  return well({ access_token: granted.access, refresh_token: granted.refresh, open_id: granted.name, scopes })
+  const { access: access_token, refresh: refresh_token, name: open_id } = granted
+  return well({ access_token, refresh_token, refresh_token_expires_in: 15_552_000, open_id, scopes })
 }
 
 function begin({ headers }: Asked, site: Simulated, author: string): Answered {
@@ -76,13 +78,23 @@ function openapi(asked: Asked, site: Simulated, caller: string): Answered {
   return post ? well({ video_info: shown(post) }) : refuse(100120001)
 }
 
+const yes: YesNames = {
+  path: '/oauth2/authorize',
+  id: 'app_id',
+  returnName: 'redirect_uri',
+  scope: true,
+  challenge: null,
+}
+
 /** Shapes of the open platform of Kuaishou (`/openapi`): parts through a gateway, then one publication with its cover. */
 export const simulatedKuaishouOpen: Shapes = {
   kindOf: ({ path, method }) => (path.endsWith('/photo/publish') ? 'commit' : method === 'POST' ? 'upload' : 'read'),
   answer(asked, site) {
-    if (asked.path === '/oauth2/refresh_token') return token(asked, site)
+    if (asked.path === '/oauth2/refresh_token' || asked.path === '/oauth2/access_token') return token(asked, site)
+    const page = yesPage(asked, site, yes, [...site.people.keys()])
+    if (page) return page
     if (asked.path.startsWith('/api/upload/')) return gateway(asked, site)
-    if (asked.query.get('app_id') !== 'app') return refuse(100200101)
+    if (asked.query.get('app_id') !== site.tokens.app.id) return refuse(100200101)
     const caller = site.tokens.personOf(asked.query.get('access_token'))
     return caller === undefined ? refuse(100200102) : openapi(asked, site, caller)
   },

@@ -1,4 +1,5 @@
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import { type YesNames, yesPage } from './simulated-yes.ts'
 
 const refuse = (status: number, error: string): Answered => ({ status, json: { error } })
 const keys = new WeakMap<Simulated, Map<string, SimulatedPost>>()
@@ -47,13 +48,22 @@ const limits = {
   media_attachments: { image_size_limit: 16_777_216, video_size_limit: 103_809_024 },
 }
 
-function app({ path, json }: Asked, { people }: Simulated): Answered | undefined {
+const yes: YesNames = {
+  path: '/oauth/authorize',
+  id: 'client_id',
+  returnName: 'redirect_uri',
+  scope: true,
+  challenge: 'base64url',
+}
+
+function app(asked: Asked, site: Simulated): Answered | undefined {
+  const { path, json } = asked
+  const { people, tokens } = site
   if (path === '/api/v1/apps') return { status: 200, json: { client_id: 'app', client_secret: 'app-secret' } }
-  if (path !== '/oauth/token') return undefined
-  const name = String(json['code']).replace(/^code /, '')
-  const isRight = json['client_secret'] === 'app-secret' && String(json['code_verifier']).length >= 43
-  const secret = people.get(name)
-  return isRight && secret !== undefined
+  if (path !== '/oauth/token') return yesPage(asked, site, yes, [...people.keys()])
+  const name = tokens.takeCode({ get: (field) => (typeof json[field] === 'string' ? json[field] : null) })
+  const secret = json['client_secret'] === tokens.app.secret ? people.get(name ?? '') : undefined
+  return secret !== undefined
     ? { status: 200, json: { access_token: secret } }
     : { status: 400, json: { error: 'invalid_grant', error_description: 'simulated' } }
 }

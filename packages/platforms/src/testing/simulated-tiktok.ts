@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memoryOf } from './memory-of.ts'
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import { type YesNames, yesPage } from './simulated-yes.ts'
 
 type Begun = { said: Asked['json']; title: string; author: string; made?: SimulatedPost }
 const begunOn = memoryOf<Begun>()
@@ -13,9 +14,13 @@ const refuse = (status: number, code: string): Answered => ({
 
 /** A token for whoever holds a refresh token that stands. */
 function token({ body }: Asked, { tokens }: Simulated): Answered {
-  const granted = tokens.grant(new URLSearchParams(body.toString()).get('refresh_token'), { once: true })
+  const asked = new URLSearchParams(body.toString())
+  if (asked.get('client_key') !== tokens.app.id || asked.get('client_secret') !== tokens.app.secret)
+    return { status: 401, json: { error: 'invalid_client', error_description: 'simulated' } }
+  const granted = tokens.grantFor(asked, { once: true })
+  const { access: access_token, refresh: refresh_token } = granted ?? {}
   return granted
-    ? { status: 200, json: { access_token: granted.access, refresh_token: granted.refresh } }
+    ? { status: 200, json: { access_token, refresh_token, refresh_expires_in: 31_536_000, open_id: granted.name } }
     : { status: 400, json: { error: 'invalid_grant', error_description: 'simulated' } }
 }
 
@@ -64,6 +69,14 @@ function list({ posts }: Simulated, caller: string): Answered {
   })
 }
 
+const yes: YesNames = {
+  path: '/v2/auth/authorize/',
+  id: 'client_key',
+  returnName: 'redirect_uri',
+  scope: true,
+  challenge: 'hex',
+}
+
 /** Only what was asked for. */
 function told({ query }: Asked, { posts, fans }: Simulated, caller: string) {
   const works = posts.filter(({ author }) => author === caller).length
@@ -82,6 +95,8 @@ export const simulatedTiktok: Shapes = {
   answer(asked, site) {
     const { path, method } = asked
     if (path === '/v2/oauth/token/') return token(asked, site)
+    const page = yesPage(asked, site, yes, [...site.people.keys()])
+    if (page) return page
     if (method === 'PUT') return put(asked, site)
     const caller = site.tokens.personOf(asked.headers.authorization)
     if (caller === undefined) return refuse(401, 'access_token_invalid')

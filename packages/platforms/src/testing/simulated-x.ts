@@ -1,6 +1,7 @@
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import { type YesNames, yesPage } from './simulated-yes.ts'
 
 type Media = { author: string; total: number; parts: number; received: number; isClosed: boolean; asked: number }
 const mediaOn = memoryOf<Media>()
@@ -14,9 +15,11 @@ const refuse = (status: number, word: string, detail = `simulated ${word}`): Ans
 const atOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 function token({ body, headers }: Asked, { tokens }: Simulated): Answered {
-  const isClient = headers.authorization === `Basic ${Buffer.from('app:app-secret').toString('base64')}`
+  const isClient =
+    headers.authorization === `Basic ${Buffer.from(`${tokens.app.id}:${tokens.app.secret}`).toString('base64')}`
   const asked = new URLSearchParams(body.toString())
-  const granted = isClient ? tokens.grant(asked.get('refresh_token'), { once: true }) : undefined
+  if (!isClient) return { status: 401, json: { error: 'unauthorized_client', error_description: 'simulated' } }
+  const granted = tokens.grantFor(asked, { once: true })
   return granted
     ? well({ token_type: 'bearer', access_token: granted.access, refresh_token: granted.refresh })
     : { status: 400, json: { error: 'invalid_request', error_description: 'Value passed for the token was invalid.' } }
@@ -104,12 +107,22 @@ function read({ path, query }: Asked, site: Simulated, caller: string): Answered
   return well({ errors: [{ title: 'Not Found Error', type: 'https://api.twitter.com/2/problems/resource-not-found' }] })
 }
 
+const yes: YesNames = {
+  path: '/i/oauth2/authorize',
+  id: 'client_id',
+  returnName: 'redirect_uri',
+  scope: true,
+  challenge: 'base64url',
+}
+
 /** Shapes of the interface of X (`/2`): uploads in parts, posts, and tokens that renew one time only. */
 export const simulatedX: Shapes = {
   kindOf: ({ path, method }) =>
     method !== 'POST' || path === '/2/oauth2/token' ? 'read' : path === '/2/tweets' ? 'commit' : 'upload',
   answer(asked, site) {
     if (asked.path === '/2/oauth2/token') return token(asked, site)
+    const page = yesPage(asked, site, yes, [...site.people.keys()])
+    if (page) return page
     const caller = site.tokens.personOf(asked.headers.authorization)
     if (caller === undefined) return refuse(401, 'about:blank', 'Unauthorized')
     if (asked.method !== 'POST') return read(asked, site, caller)

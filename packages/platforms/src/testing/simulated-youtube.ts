@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memoryOf } from './memory-of.ts'
 import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import { type YesNames, yesPage } from './simulated-yes.ts'
 
 type Begun = {
   said: Asked['json']
@@ -20,9 +21,13 @@ const atOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 /** A token for whoever holds a refresh token that stands. */
 function token({ body }: Asked, { tokens }: Simulated): Answered {
-  const granted = tokens.grant(new URLSearchParams(body.toString()).get('refresh_token'), { once: false })
+  const asked = new URLSearchParams(body.toString())
+  if (asked.get('client_id') !== tokens.app.id || asked.get('client_secret') !== tokens.app.secret)
+    return { status: 401, json: { error: 'invalid_client', error_description: 'simulated' } }
+  const granted = tokens.grantFor(asked, { once: false })
+  const first = asked.get('grant_type') === 'refresh_token' ? {} : { refresh_token: granted?.refresh }
   return granted
-    ? { status: 200, json: { access_token: granted.access, expires_in: 3599 } }
+    ? { status: 200, json: { access_token: granted.access, expires_in: 3599, ...first } }
     : { status: 400, json: { error: 'invalid_grant', error_description: 'simulated' } }
 }
 
@@ -93,6 +98,14 @@ function read({ path, query }: Asked, { posts, fans }: Simulated, caller: string
   return { status: 200, json: { items } }
 }
 
+const yes: YesNames = {
+  path: '/o/oauth2/v2/auth',
+  id: 'client_id',
+  returnName: 'redirect_uri',
+  scope: true,
+  challenge: 'base64url',
+}
+
 /** Shapes of the Data API (`/youtube/v3`) with its resumable uploads and Google's token service. */
 export const simulatedYoutube: Shapes = {
   kindOf({ path, method, headers }) {
@@ -102,6 +115,8 @@ export const simulatedYoutube: Shapes = {
   },
   answer(asked, site) {
     if (asked.path === '/oauth2/v4/token') return token(asked, site)
+    const page = yesPage(asked, site, yes, [...site.people.keys()])
+    if (page) return page
     const caller = site.tokens.personOf(asked.headers.authorization)
     if (caller === undefined) return refuse(401, 'authError')
     if (asked.method === 'PUT') return put(asked, site)

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import { apiContext } from '../api/api-context.ts'
+import type { PlatformApp } from '../api/app-session.ts'
 import { siteReach } from '../api/site-reach.ts'
 
 /** What an adapter gets of a run in a test; secrets are renewed the way the server does it. */
-export function testContext(jobKey: string, session: object): ApiContext {
+export function testContext(jobKey: string, session: object, app: PlatformApp | null = null): ApiContext {
   const { signal } = new AbortController()
-  let newest = session
+  let newest: object = JSON.parse(JSON.stringify(session))
   const renew: ApiContext['renew'] = async (held, make) => {
     if (isDeepStrictEqual(held, newest)) newest = await make()
     return newest
@@ -17,6 +18,7 @@ export function testContext(jobKey: string, session: object): ApiContext {
     session: JSON.stringify(session),
     proxy: null,
     renew,
+    app: async () => app,
     jobKey,
     signal,
     log: () => undefined,
@@ -24,8 +26,8 @@ export function testContext(jobKey: string, session: object): ApiContext {
 }
 
 /** The same, with a platform that is silent given up after a second. */
-export function impatientContext(jobKey: string, session: object): ApiContext {
-  const context = testContext(jobKey, session)
+export function impatientContext(jobKey: string, session: object, app: PlatformApp | null = null): ApiContext {
+  const context = testContext(jobKey, session, app)
   return {
     ...context,
     fetchFor: (address) => {

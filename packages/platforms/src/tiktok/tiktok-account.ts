@@ -2,22 +2,17 @@ import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { answerReader } from '../api/answer-reader.ts'
-import type { ApiContext, BindContext, Bound } from '../api/api-adapter.ts'
+import type { ApiContext } from '../api/api-adapter.ts'
 import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
 import { pictureOf } from '../api/api-steps.ts'
+import { appCalls, appLogin } from '../api/app-login.ts'
 import type { Said } from '../api/http-fault.ts'
-import { formPost, isUnauthorized, justBound, renewingCalls } from '../api/renewing-calls.ts'
-import { siteOf } from '../api/site-address.ts'
+import { isUnauthorized } from '../api/renewing-calls.ts'
+import { plainTokens, type TokenService } from '../api/token-service.ts'
+import { pageAt } from '../api/yes-page.ts'
 import { tiktokGiven } from './tiktok-manifest.ts'
 
-const tiktokSession = z.object({
-  site: z.string(),
-  clientKey: z.string(),
-  clientSecret: z.string(),
-  refreshToken: z.string(),
-  accessToken: z.string(),
-})
-type Session = z.infer<typeof tiktokSession>
+const ownSite = 'https://open.tiktokapis.com'
 const seconds = 30
 
 const codes: Record<string, PublishFault> = {
@@ -58,8 +53,8 @@ export type TiktokCalls = {
 }
 
 export function openTiktok(context: ApiContext): TiktokCalls {
-  const { session, call, bare } = renewingCalls(context, {
-    shape: tiktokSession,
+  const { session, call, bare } = appCalls(context, {
+    service,
     signed: (request, { accessToken }) => ({
       ...request,
       headers: {
@@ -69,36 +64,39 @@ export function openTiktok(context: ApiContext): TiktokCalls {
       },
     }),
     isRefused: isUnauthorized,
-    renewed: (fetch, held) => withFreshTokens(context, fetch, held),
   })
   return { bare, call: (path, request) => call({ ...request, url: `${session().site}${path}` }) }
 }
 
-/** A token holds for a day; the one that renews it is itself renewed now and then. */
-async function withFreshTokens(
-  { now }: BindContext,
-  fetch: ApiFetch,
-  held: Omit<Session, 'accessToken'>,
-): Promise<Session> {
-  const { site, clientKey, clientSecret, refreshToken } = held
-  const asked = {
-    grant_type: 'refresh_token',
-    client_key: clientKey,
-    client_secret: clientSecret,
-    refresh_token: refreshToken,
-  }
-  const answer = await fetch(formPost(`${site}/v2/oauth/token/`, asked))
-  const shape = z.object({ access_token: z.string(), refresh_token: z.string() })
-  const fresh = tiktokReader.read(answer, { shape, step: 'refreshToken', now: now() })
-  return { ...held, accessToken: fresh.access_token, refreshToken: fresh.refresh_token }
+/** A token holds for hours, and the one that renews it is replaced each time: developers.tiktok.com/doc/oauth-get-a-user-access-token. */
+const service: TokenService = {
+  reader: tiktokReader,
+  names: { id: 'client_key', secret: 'client_secret' },
+  way: 'form',
+  address: (site) => `${site}/v2/oauth/token/`,
+  tokens: plainTokens,
+  wrongApp: ['invalid_client', 'unauthorized_client'],
 }
 
-export async function bindTiktok(context: BindContext, given: Record<string, string>): Promise<Bound> {
-  const { site: typed, ...secrets } = tiktokGiven.parse(given)
-  const site = siteOf(typed)
-  const session = await withFreshTokens(context, context.fetchFor(site), { site, ...secrets })
-  return { session, profile: await tiktokProfile(justBound(context, session)) }
-}
+/** An address of the person's own machine is that of a desktop application there, which has to bring a challenge in hex. */
+const isOnThisMachine = (address: string): boolean => ['127.0.0.1', 'localhost'].includes(new URL(address).hostname)
+
+/** developers.tiktok.com/doc/login-kit-web and login-kit-desktop. */
+export const tiktokLogin = appLogin({
+  given: tiktokGiven,
+  names: { id: 'clientKey', site: ownSite },
+  profile: tiktokProfile,
+  page: {
+    service,
+    address: pageAt({ site: ownSite, page: 'https://www.tiktok.com' }, '/v2/auth/authorize/'),
+    returnName: 'redirect_uri',
+    scopes: ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.publish', 'video.list'],
+    between: ',',
+    fields: { response_type: 'code' },
+    challenge: (redirectUri) => (isOnThisMachine(redirectUri) ? 'hex' : null),
+    namesReturnAgain: true,
+  },
+})
 
 const user = z.object({
   data: z.object({

@@ -9,7 +9,7 @@ import { openPlatformAdapter } from '../api/open-platform.ts'
 import { momentThere } from '../api/platform-clock.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
-import { bindTiktok, openTiktok, type TiktokCalls, tiktokProfile, tiktokReader } from './tiktok-account.ts'
+import { openTiktok, type TiktokCalls, tiktokLogin, tiktokProfile, tiktokReader } from './tiktok-account.ts'
 import { tiktokFigures } from './tiktok-figures.ts'
 import { tiktokManifest, validateTiktok } from './tiktok-manifest.ts'
 import { tiktokText } from './tiktok-text.ts'
@@ -24,7 +24,7 @@ const partBytes = 16 * 1024 ** 2
  */
 export const tiktokAdapter = openPlatformAdapter({
   manifest: tiktokManifest,
-  bind: bindTiktok,
+  ...tiktokLogin,
   profile: tiktokProfile,
   figures: tiktokFigures,
   validate: validateTiktok,

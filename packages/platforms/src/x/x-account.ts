@@ -3,22 +3,17 @@ import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { answerReader } from '../api/answer-reader.ts'
-import type { ApiContext, BindContext, Bound } from '../api/api-adapter.ts'
+import type { ApiContext } from '../api/api-adapter.ts'
 import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
 import { pictureOf } from '../api/api-steps.ts'
+import { appCalls, appLogin } from '../api/app-login.ts'
 import type { Said } from '../api/http-fault.ts'
-import { formPost, isUnauthorized, justBound, renewingCalls } from '../api/renewing-calls.ts'
-import { siteOf } from '../api/site-address.ts'
+import { isUnauthorized } from '../api/renewing-calls.ts'
+import { plainTokens, type TokenService } from '../api/token-service.ts'
+import { pageAt } from '../api/yes-page.ts'
 import { xGiven } from './x-manifest.ts'
 
-const xSession = z.object({
-  site: z.string(),
-  clientId: z.string(),
-  clientSecret: z.string(),
-  refreshToken: z.string(),
-  accessToken: z.string(),
-})
-type Session = z.infer<typeof xSession>
+const ownSite = 'https://api.x.com'
 
 /** The last word of a problem's type, the token service's word, or what only the detail tells: docs.x.com/x-api/fundamentals. */
 const codes: Record<string, PublishFault> = {
@@ -67,40 +62,45 @@ export const xReader = answerReader({ said: saidByX, codes })
 export type XCalls = { call(path: string, request: Omit<ApiRequest, 'url'>): Promise<ApiAnswer>; bare: ApiFetch }
 
 export function openX(context: ApiContext): XCalls {
-  const { session, call, bare } = renewingCalls(context, {
-    shape: xSession,
+  const { session, call, bare } = appCalls(context, {
+    service,
     signed: (request, { accessToken }) => ({
       ...request,
       headers: { ...request.headers, authorization: `Bearer ${accessToken}` },
     }),
     isRefused: isUnauthorized,
-    renewed: (fetch, held) => withFreshTokens(context, fetch, held),
   })
   return { bare, call: (path, request) => call({ ...request, url: `${session().site}${path}` }) }
 }
 
-/** A token holds for two hours; the one that renews it is good for one time. */
-async function withFreshTokens(
-  { now }: BindContext,
-  fetch: ApiFetch,
-  held: Omit<Session, 'accessToken'>,
-): Promise<Session> {
-  const { site, clientId, clientSecret, refreshToken } = held
-  const asked = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: clientId }
-  const request = formPost(`${site}/2/oauth2/token`, asked)
-  const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
-  const answer = await fetch({ ...request, headers: { ...request.headers, authorization } })
-  const shape = z.object({ access_token: z.string(), refresh_token: z.string() })
-  const fresh = xReader.read(answer, { shape, step: 'refreshToken', now: now() })
-  return { ...held, accessToken: fresh.access_token, refreshToken: fresh.refresh_token }
+/**
+ * A token holds for two hours, the one that renews it is good for one time, a code for half a minute:
+ * docs.x.com/fundamentals/authentication/oauth-2-0.
+ */
+const service: TokenService = {
+  reader: xReader,
+  names: { id: 'client_id', secret: 'client_secret' },
+  way: 'basic',
+  address: (site) => `${site}/2/oauth2/token`,
+  tokens: plainTokens,
+  wrongApp: ['invalid_client', 'unauthorized_client'],
 }
 
-export async function bindX(context: BindContext, given: Record<string, string>): Promise<Bound> {
-  const { site: typed, ...secrets } = xGiven.parse(given)
-  const site = siteOf(typed)
-  const session = await withFreshTokens(context, context.fetchFor(site), { site, ...secrets })
-  return { session, profile: await xProfile(justBound(context, session)) }
-}
+export const xLogin = appLogin({
+  given: xGiven,
+  names: { id: 'clientId', site: ownSite },
+  profile: xProfile,
+  page: {
+    service,
+    address: pageAt({ site: ownSite, page: 'https://x.com' }, '/i/oauth2/authorize'),
+    returnName: 'redirect_uri',
+    scopes: ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'],
+    between: ' ',
+    fields: { response_type: 'code' },
+    challenge: () => 'base64url',
+    namesReturnAgain: true,
+  },
+})
 
 const user = z.object({
   data: z.object({

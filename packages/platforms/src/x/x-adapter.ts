@@ -6,7 +6,7 @@ import { lookThenSend, sendOnce, uploadEach } from '../api/api-steps.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import { momentThere } from '../api/platform-clock.ts'
 import type { Post } from '../post.ts'
-import { bindX, openX, type XCalls, xFigures, xProfile, xReader } from './x-account.ts'
+import { openX, type XCalls, xFigures, xLogin, xProfile, xReader } from './x-account.ts'
 import { validateX, xManifest } from './x-manifest.ts'
 import { uploadToX, xMedia } from './x-media.ts'
 import { xBeginsWith, xText } from './x-text.ts'
@@ -19,7 +19,7 @@ const { timeouts } = xManifest
  */
 export const xAdapter = openPlatformAdapter({
   manifest: xManifest,
-  bind: bindX,
+  ...xLogin,
   profile: xProfile,
   figures: xFigures,
   validate: validateX,

@@ -9,11 +9,11 @@ import { momentThere } from '../api/platform-clock.ts'
 import type { Post } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
 import {
-  bindYoutube,
   openYoutube,
   readChannel,
   type YoutubeCalls,
   youtubeFigures,
+  youtubeLogin,
   youtubeProfile,
   youtubeReader,
 } from './youtube-channel.ts'
@@ -28,7 +28,7 @@ const { timeouts } = youtubeManifest
  */
 export const youtubeAdapter = openPlatformAdapter({
   manifest: youtubeManifest,
-  bind: bindYoutube,
+  ...youtubeLogin,
   profile: youtubeProfile,
   figures: youtubeFigures,
   validate: validateYoutube,

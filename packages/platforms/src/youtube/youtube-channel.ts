@@ -4,22 +4,18 @@ import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { AdapterFault } from '../adapter-fault.ts'
 import { answerReader } from '../api/answer-reader.ts'
-import type { ApiContext, BindContext, Bound } from '../api/api-adapter.ts'
-import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
+import type { ApiContext } from '../api/api-adapter.ts'
+import type { ApiAnswer, ApiRequest } from '../api/api-fetch.ts'
 import { pictureOf } from '../api/api-steps.ts'
+import { appCalls, appLogin } from '../api/app-login.ts'
+import { appSession } from '../api/app-session.ts'
 import type { Said } from '../api/http-fault.ts'
-import { formPost, isUnauthorized, justBound, renewingCalls } from '../api/renewing-calls.ts'
-import { siteOf } from '../api/site-address.ts'
+import { isUnauthorized } from '../api/renewing-calls.ts'
+import { plainTokens, type TokenService } from '../api/token-service.ts'
+import { pageAt } from '../api/yes-page.ts'
 import { youtubeGiven } from './youtube-manifest.ts'
 
-const youtubeSession = z.object({
-  site: z.string(),
-  clientId: z.string(),
-  clientSecret: z.string(),
-  refreshToken: z.string(),
-  accessToken: z.string(),
-})
-type Session = z.infer<typeof youtubeSession>
+const ownSite = 'https://www.googleapis.com'
 const seconds = 30
 
 const codes: Record<string, PublishFault> = {
@@ -58,43 +54,47 @@ export const youtubeReader = answerReader({ said: saidByGoogle, codes })
 export type YoutubeCalls = { call(path: string, request: Omit<ApiRequest, 'url'>): Promise<ApiAnswer> }
 
 export function openYoutube(context: ApiContext): YoutubeCalls {
-  const { session, call } = renewingCalls(context, {
-    shape: youtubeSession,
+  const { session, call } = appCalls(context, {
+    service,
     signed: (request, { accessToken }) => ({
       ...request,
       headers: { ...request.headers, authorization: `Bearer ${accessToken}` },
     }),
     isRefused: isUnauthorized,
-    renewed: (fetch, held) => withFreshToken(context, fetch, held),
   })
   return { call: (path, request) => call({ ...request, url: new URL(path, session().site).href }) }
 }
 
-/** A token holds for an hour; the one that renews it stays. */
-async function withFreshToken(
-  { now }: BindContext,
-  fetch: ApiFetch,
-  held: Omit<Session, 'accessToken'>,
-): Promise<Session> {
-  const { site, clientId, clientSecret, refreshToken } = held
-  const asked = {
-    grant_type: 'refresh_token',
-    client_id: clientId,
-    client_secret: clientSecret,
-    refresh_token: refreshToken,
-  }
-  const answer = await fetch(formPost(`${site}/oauth2/v4/token`, asked))
-  const shape = z.object({ access_token: z.string() })
-  const { access_token: accessToken } = youtubeReader.read(answer, { shape, step: 'refreshToken', now: now() })
-  return { ...held, accessToken }
+/** A token holds for an hour; the one that renews it stays: developers.google.com/identity/protocols/oauth2/web-server. */
+const service: TokenService = {
+  reader: youtubeReader,
+  names: { id: 'client_id', secret: 'client_secret' },
+  way: 'form',
+  address: (site) => `${site}/oauth2/v4/token`,
+  tokens: plainTokens,
+  wrongApp: ['invalid_client', 'unauthorized_client'],
 }
 
-export async function bindYoutube(context: BindContext, given: Record<string, string>): Promise<Bound> {
-  const { site: typed, ...secrets } = youtubeGiven.parse(given)
-  const site = siteOf(typed)
-  const session = await withFreshToken(context, context.fetchFor(site), { site, ...secrets })
-  return { session, profile: await youtubeProfile(justBound(context, session)) }
-}
+export const youtubeLogin = appLogin({
+  given: youtubeGiven,
+  names: { id: 'clientId', site: ownSite },
+  profile: youtubeProfile,
+  page: {
+    service,
+    address: pageAt({ site: ownSite, page: 'https://accounts.google.com' }, '/o/oauth2/v2/auth'),
+    returnName: 'redirect_uri',
+    scopes: ['youtube.upload', 'youtube.readonly'].map((name) => `https://www.googleapis.com/auth/${name}`),
+    between: ' ',
+    fields: {
+      response_type: 'code',
+      access_type: 'offline',
+      // Without the question there is no token that renews the second time, and whoever has several channels is not asked which.
+      prompt: 'consent select_account',
+    },
+    challenge: () => 'base64url',
+    namesReturnAgain: true,
+  },
+})
 
 const channel = z.object({
   id: z.string(),
@@ -136,7 +136,7 @@ export async function youtubeFigures(context: ApiContext): Promise<AccountFigure
 
 export async function youtubeProfile(context: ApiContext): Promise<LoginProfile> {
   const { id, snippet } = await readChannel(context, openYoutube(context))
-  const { site } = youtubeSession.parse(context.session)
+  const { site } = appSession.parse(context.session)
   return {
     remoteId: id,
     nickname: snippet.title.trim().slice(0, 200) || id,

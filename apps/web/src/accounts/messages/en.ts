@@ -115,7 +115,13 @@ const words: Translation<typeof zh> = {
   bindSend: 'Check and bind',
   bindAuthorize: 'Authorize on the platform’s page',
   bindAuthorizeMeans: 'Agree on the platform’s own page instead of copying a token. You come back here afterwards.',
-  authorizationRefused: 'The authorization was not granted on the platform’s page. Nothing was saved.',
+  bindByToken: 'Bind by token instead',
+  finishing: 'Finishing the authorization…',
+  authorizedAgain: 'Authorized; the account is up to date',
+  boundMany: '{{count}} accounts are added',
+  boundMany_one: '{{count}} account is added',
+  placeMany: '{{count}} accounts are bound. Where do they go?',
+  placeMany_one: '{{count}} account is bound. Where does it go?',
   field: {
     site: 'Site address',
     handle: 'Handle',
@@ -146,7 +152,7 @@ const words: Translation<typeof zh> = {
     facebook:
       'Make an application of your own at Meta for Developers, grant pages_show_list, pages_read_engagement and pages_manage_posts, and paste the long-lived access token of the Page here. Videos are posted as reels, pictures as a post.',
     instagram:
-      'Paste the long-lived access token of the Facebook Page this professional account belongs to; the application needs instagram_basic, instagram_content_publish and pages_read_engagement. Only videos (reels) are posted: pictures would have to lie at a public address first.',
+      'Paste the long-lived access token of the Facebook Page this professional account belongs to; the application needs instagram_basic, instagram_content_publish and pages_read_engagement, and for pictures pages_manage_posts, because they wait unseen on the Page. Videos are posted as reels.',
     x: 'Make an application of your own on the X developer platform (OAuth 2.0, confidential client), grant tweet.read, tweet.write, users.read, media.write and offline.access, and paste the refresh token here. It is good for one time: do not use it anywhere else afterwards.',
     officialaccount:
       'Take AppID and AppSecret from Settings and Development → Basic Configuration on the WeChat Official Accounts platform, and add the address of this server to its IP allow-list. Where the account may not publish by interface, articles stay in its drafts for a person to publish.',
@@ -156,6 +162,61 @@ const words: Translation<typeof zh> = {
       'Make an application of your own on the Kuaishou open platform with user_info, user_video_publish and user_video_info, let the user authorize it, and paste the refresh token here. Every video needs a cover.',
     bilibiliOpen:
       'Make an application of your own on the Bilibili open platform with the permission to manage videos, let the user authorize it, and paste the refresh token here. For every video you have to say whether it is your own work or taken over.',
+  },
+  app: {
+    title: 'Your own application',
+    means:
+      'Make an application of your own at the platform and give it the return address below. From then on each account is a single yes on the platform’s page.',
+    how: {
+      youtube:
+        'Make an OAuth client (type “Web application”) in Google Cloud, switch on the YouTube Data API and add the return address below. Videos of an application that Google has not audited stay private.',
+      tiktok:
+        'Make an application at TikTok for Developers with Login Kit and the Content Posting API, grant the permissions below and add the return address (type web for https, desktop for an address of this computer). An application that was not audited may only post privately.',
+      facebook:
+        'Make an application at Meta for Developers, add Facebook Login, grant the permissions below and enter the return address under “Valid OAuth Redirect URIs”. One yes can bind several Pages.',
+      instagram:
+        'Make an application at Meta for Developers (it may be the one of your Facebook Pages), add Facebook Login, grant the permissions below and enter the return address. The account has to be a professional one that is connected to a Page.',
+      x: 'Make an application on the X developer platform, switch on OAuth 2.0 as a confidential client (Web App) and enter the return address. The permissions below are asked for by themselves.',
+      douyinOpen:
+        'Make a website application on the Douyin open platform, apply for the permissions below and enter the domain of this address under its callbacks. Without the permission to post bind “Douyin” instead, which posts through the cloud manager’s browser.',
+      kuaishouOpen:
+        'Make a website application on the Kuaishou open platform and apply for the permissions below; the domain of the return address has to be the registered one.',
+      bilibiliOpen:
+        'Make an application on the Bilibili open platform, apply for managing videos and for basic information, and enter the return address there. Tick every permission on the platform’s page while agreeing.',
+    },
+    redirect: 'Return address',
+    redirectPlain:
+      'This address is not https: except on this computer itself most platforms do not take it. Open this product by https first.',
+    scopes: 'Permissions it needs',
+    copy: 'Copy: {{what}}',
+    copyShort: 'Copy',
+    copied: 'Copied',
+    secretKept: 'Kept; leave empty to keep it',
+    another:
+      'With another application or address, accounts bound through the old one have to be authorized once more. If only the secret is new, leave the number as it is.',
+    elsewhere: 'The interface is not at the platform’s public address',
+    save: 'Save the application',
+    saved: 'Application saved',
+    change: 'Change',
+    leave: 'Leave it',
+    remove: 'Remove the application',
+    removeTitle: 'Remove this application?',
+    removeBody:
+      'Accounts bound through it can no longer post once their token runs out; give the same application again and they go on. Accounts bound by token are not affected.',
+    setBy: 'set by {{name}}, {{ago}}',
+    ofOthers: 'Changed by who set it or a total administrator',
+  },
+  choose: {
+    title: 'Choose the accounts to bind',
+    means:
+      'Your yes opened these accounts. Choose the ones to bind, several at once if you like; a bound one that is chosen again gets its authorization renewed.',
+    find: 'Find by name',
+    all: 'All ({{count}})',
+    isBound: 'bound',
+    done: 'bound just now',
+    bind: 'Bind {{count}} accounts',
+    bind_one: 'Bind {{count}} account',
+    goOn: 'Go on',
   },
   openLogin: 'Open the login page',
   tryAgain: 'Try again',

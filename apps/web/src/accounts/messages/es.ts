@@ -116,7 +116,13 @@ const words: Translation<typeof zh> = {
   bindSend: 'Comprobar y vincular',
   bindAuthorize: 'Autorizar en la página de la plataforma',
   bindAuthorizeMeans: 'Acepte en la propia página de la plataforma en lugar de copiar un token. Después volverá aquí.',
-  authorizationRefused: 'No se concedió la autorización en la página de la plataforma. No se guardó nada.',
+  bindByToken: 'Vincular con un token',
+  finishing: 'Terminando la autorización…',
+  authorizedAgain: 'Autorizada; la cuenta está al día',
+  boundMany: '{{count}} cuentas añadidas',
+  boundMany_one: '{{count}} cuenta añadida',
+  placeMany: '{{count}} cuentas vinculadas. ¿Dónde van?',
+  placeMany_one: '{{count}} cuenta vinculada. ¿Dónde va?',
   field: {
     site: 'Dirección del sitio',
     handle: 'Identificador (handle)',
@@ -147,7 +153,7 @@ const words: Translation<typeof zh> = {
     facebook:
       'Cree una aplicación propia en Meta for Developers, conceda pages_show_list, pages_read_engagement y pages_manage_posts y pegue aquí el token de acceso de larga duración de la página. Los vídeos se publican como reels y las imágenes como publicación.',
     instagram:
-      'Pegue el token de acceso de larga duración de la página de Facebook a la que pertenece esta cuenta profesional; la aplicación necesita instagram_basic, instagram_content_publish y pages_read_engagement. Solo se publican vídeos (reels): las imágenes tendrían que estar antes en una dirección pública.',
+      'Pegue el token de acceso de larga duración de la página de Facebook a la que pertenece esta cuenta profesional; la aplicación necesita instagram_basic, instagram_content_publish y pages_read_engagement, y para imágenes pages_manage_posts, porque esperan sin verse en la página. Los vídeos se publican como reels.',
     x: 'Cree una aplicación propia en la plataforma de desarrolladores de X (OAuth 2.0, cliente confidencial), conceda tweet.read, tweet.write, users.read, media.write y offline.access y pegue aquí el token de actualización. Solo vale una vez: no lo use después en otro sitio.',
     officialaccount:
       'Tome AppID y AppSecret de Configuración y desarrollo → Configuración básica en la plataforma de cuentas oficiales de WeChat y añada la dirección IP de este servidor a su lista de permitidas. Si la cuenta no puede publicar por interfaz, los artículos quedan en sus borradores para que los publique una persona.',
@@ -157,6 +163,61 @@ const words: Translation<typeof zh> = {
       'Cree una aplicación propia en la plataforma abierta de Kuaishou con user_info, user_video_publish y user_video_info, haga que el usuario la autorice y pegue aquí el token de actualización. Cada vídeo necesita una portada.',
     bilibiliOpen:
       'Cree una aplicación propia en la plataforma abierta de Bilibili con permiso para gestionar vídeos, haga que el usuario la autorice y pegue aquí el token de actualización. En cada vídeo tiene que declarar si la obra es propia o tomada de otro.',
+  },
+  app: {
+    title: 'Su propia aplicación',
+    means:
+      'Cree una aplicación propia en la plataforma y póngale la dirección de retorno de abajo. Desde entonces, cada cuenta es un solo «sí» en la página de la plataforma.',
+    how: {
+      youtube:
+        'Cree un cliente OAuth (tipo «Aplicación web») en Google Cloud, active la YouTube Data API y añada la dirección de retorno de abajo. Los vídeos de una aplicación sin auditar por Google quedan privados.',
+      tiktok:
+        'Cree una aplicación en TikTok for Developers con Login Kit y Content Posting API, dé los permisos de abajo y añada la dirección de retorno (tipo web si es https, de escritorio si es de este equipo). Sin auditoría solo puede publicar en privado.',
+      facebook:
+        'Cree una aplicación en Meta for Developers, añada el inicio de sesión con Facebook, dé los permisos de abajo y ponga la dirección de retorno en «URI de redireccionamiento de OAuth válidos». Un solo «sí» puede vincular varias páginas.',
+      instagram:
+        'Cree una aplicación en Meta for Developers (puede ser la de sus páginas), añada el inicio de sesión con Facebook, dé los permisos de abajo y ponga la dirección de retorno. La cuenta debe ser profesional y estar conectada a una página.',
+      x: 'Cree una aplicación en la plataforma de desarrolladores de X, active OAuth 2.0 como cliente confidencial (Web App) y ponga la dirección de retorno. Los permisos de abajo se piden solos.',
+      douyinOpen:
+        'Cree una aplicación web en la plataforma abierta de Douyin, solicite los permisos de abajo y ponga el dominio de esta dirección en sus retornos. Sin permiso para publicar, vincule «Douyin», que publica con el navegador del gestor en la nube.',
+      kuaishouOpen:
+        'Cree una aplicación web en la plataforma abierta de Kuaishou y solicite los permisos de abajo; el dominio de la dirección de retorno debe ser el registrado.',
+      bilibiliOpen:
+        'Cree una aplicación en la plataforma abierta de Bilibili, solicite la gestión de vídeos y la información básica, y ponga allí la dirección de retorno. Al autorizar, marque todos los permisos en la página de la plataforma.',
+    },
+    redirect: 'Dirección de retorno',
+    redirectPlain:
+      'Esta dirección no es https: salvo en este mismo equipo, la mayoría de plataformas no la aceptan. Abra antes el producto por https.',
+    scopes: 'Permisos que necesita',
+    copy: 'Copiar: {{what}}',
+    copyShort: 'Copiar',
+    copied: 'Copiado',
+    secretKept: 'Guardado; déjelo vacío para conservarlo',
+    another:
+      'Con otra aplicación o dirección, las cuentas vinculadas con la anterior deben autorizarse otra vez. Si solo cambió el secreto, deje el número como está.',
+    elsewhere: 'La interfaz no está en la dirección pública de la plataforma',
+    save: 'Guardar la aplicación',
+    saved: 'Aplicación guardada',
+    change: 'Cambiar',
+    leave: 'Dejarla así',
+    remove: 'Quitar la aplicación',
+    removeTitle: '¿Quitar esta aplicación?',
+    removeBody:
+      'Las cuentas vinculadas con ella dejarán de publicar cuando caduque su token; si vuelve a poner la misma aplicación, continúan. Las vinculadas con token no se ven afectadas.',
+    setBy: 'la puso {{name}}, {{ago}}',
+    ofOthers: 'La cambia quien la puso o un administrador total',
+  },
+  choose: {
+    title: 'Elija las cuentas que vincular',
+    means:
+      'Su «sí» abrió estas cuentas. Elija las que quiere vincular, varias si lo desea; una ya vinculada que elija de nuevo renueva su autorización.',
+    find: 'Buscar por nombre',
+    all: 'Todas ({{count}})',
+    isBound: 'vinculada',
+    done: 'recién vinculada',
+    bind: 'Vincular {{count}} cuentas',
+    bind_one: 'Vincular {{count}} cuenta',
+    goOn: 'Continuar',
   },
   openLogin: 'Abrir la página de acceso',
   tryAgain: 'Reintentar',

@@ -95,7 +95,11 @@ const words = {
   bindSend: '验证并绑定',
   bindAuthorize: '到平台页面授权',
   bindAuthorizeMeans: '在平台自己的页面上点同意，不用复制令牌。完成后会回到这里。',
-  authorizationRefused: '平台页面上没有同意授权，什么也没有保存。',
+  bindByToken: '改用令牌绑定',
+  finishing: '正在完成授权…',
+  authorizedAgain: '授权成功，账号已更新',
+  boundMany: '已绑定 {{count}} 个账号',
+  placeMany: '{{count}} 个账号已绑定，放到哪里？',
   field: {
     site: '网站地址',
     handle: '账号（handle）',
@@ -124,7 +128,7 @@ const words = {
     facebook:
       '在 Meta for Developers 里建一个自己的应用，授权 pages_show_list、pages_read_engagement 和 pages_manage_posts，把该主页的长期访问令牌贴在这里。视频以 Reels 发布，图片以普通帖发布。',
     instagram:
-      '填这个专业账号所属 Facebook 主页的长期访问令牌，应用要有 instagram_basic、instagram_content_publish 和 pages_read_engagement。这里只发视频（Reels）：图片必须先放在公网地址上，这里不这样做。',
+      '填这个专业账号所属 Facebook 主页的长期访问令牌，应用要有 instagram_basic、instagram_content_publish 和 pages_read_engagement；发图片还要 pages_manage_posts，图片会先不公开地放在主页上。视频以 Reels 发布。',
     x: '在 X 开发者平台建一个自己的应用（OAuth 2.0，机密客户端），授权 tweet.read、tweet.write、users.read、media.write 和 offline.access 后把刷新令牌贴在这里。刷新令牌只能用一次，绑定后请不要再在别处使用它。',
     officialaccount:
       '在微信公众平台的“设置与开发 → 基本配置”里取得 AppID 和 AppSecret，并把服务器的 IP 加进白名单。账号没有发布接口权限时，文章会留在草稿箱里，由人来发布。',
@@ -134,6 +138,54 @@ const words = {
       '在快手开放平台建一个自己的应用，取得 user_info、user_video_publish 和 user_video_info 权限，用户授权后把刷新令牌贴在这里。每条视频都要有封面。',
     bilibiliOpen:
       '在哔哩哔哩开放平台建一个自己的应用，取得视频稿件管理权限，用户授权后把刷新令牌贴在这里。每条视频都要由您声明是自制还是转载。',
+  },
+  app: {
+    title: '你们自己的应用',
+    means: '在平台的开放平台建一个自己的应用，把下面的回调地址填进去。之后每个账号只要在平台页面点一次同意。',
+    how: {
+      youtube:
+        '在 Google Cloud 建一个 OAuth 客户端（类型“Web 应用”），开启 YouTube Data API，把下面的回调地址加进去。没有通过 Google 审核的应用，视频会一直是私享。',
+      tiktok:
+        '在 TikTok for Developers 建一个应用，添加 Login Kit 和 Content Posting API，开通下面的权限并填回调地址（https 用网页类型，本机地址用桌面类型）。没有通过审核的应用只能发私密视频。',
+      facebook:
+        '在 Meta for Developers 建一个应用，添加“Facebook 登录”，开通下面的权限，并在“有效 OAuth 跳转 URI”里填回调地址。一次同意可以绑定多个主页。',
+      instagram:
+        '在 Meta for Developers 建一个应用（可以和 Facebook 主页用同一个），添加“Facebook 登录”，开通下面的权限并填回调地址。账号要是专业账号，并且关联了主页。',
+      x: '在 X 开发者平台建一个应用，打开 OAuth 2.0，类型选机密客户端（Web App），填回调地址。下面的权限在授权时自动申请。',
+      douyinOpen:
+        '在抖音开放平台建一个网站应用，申请下面的权限，并在“授权回调”里填这个地址的域名。没有代发权限时，请改绑“抖音”，由云管家的浏览器发布。',
+      kuaishouOpen: '在快手开放平台建一个网站应用，申请下面的权限，回调地址的域名要和注册时一致。',
+      bilibiliOpen:
+        '在哔哩哔哩开放平台建一个应用，申请“视频稿件管理”和“基础信息”，把回调地址填到应用里。授权时请在平台页面勾选全部权限。',
+    },
+    redirect: '回调地址',
+    redirectPlain: '这个地址不是 https：除本机外，多数平台不接受。请先用 https 打开本系统。',
+    scopes: '需要的权限',
+    copy: '复制{{what}}',
+    copyShort: '复制',
+    copied: '已复制',
+    secretKept: '已保存；留空则不变',
+    another: '换成另一个应用或地址后，之前通过它绑定的账号要重新授权一次。只是换了密钥的话，编号不要改。',
+    elsewhere: '接口不在平台的公开地址',
+    save: '保存应用',
+    saved: '应用已保存',
+    change: '更改',
+    leave: '不改了',
+    remove: '移除应用',
+    removeTitle: '移除这个应用？',
+    removeBody: '通过它绑定的账号在令牌到期后就发不出去了，重新填回同一个应用即可恢复。用令牌绑定的账号不受影响。',
+    setBy: '{{name}} 于{{ago}}设置',
+    ofOthers: '由设置的人或总管理员更改',
+  },
+  choose: {
+    title: '选择要绑定的账号',
+    means: '这次同意打开了下面这些账号。选要绑定的，可以多选；已绑定的再选一次会更新授权。',
+    find: '按名称查找',
+    all: '全选（{{count}}）',
+    isBound: '已绑定',
+    done: '刚刚绑定',
+    bind: '绑定 {{count}} 个',
+    goOn: '下一步',
   },
   openLogin: '打开登录页',
   tryAgain: '再试一次',

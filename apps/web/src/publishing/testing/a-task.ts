@@ -30,7 +30,7 @@ export const aTask = (accountId: string = crypto.randomUUID()): VideoListItem =>
       standing: 'simulated',
       driver: 'simulated',
       bindForm: null,
-      oauth: false,
+      oauth: 'none',
       verifiedAgainst: '',
       schedulesOnPlatform: true,
       mediaTypes: ['video'],

@@ -258,6 +258,8 @@ const words: Translation<typeof zh> = {
       setProxy: 'Set proxy',
       handOff: 'Hand a sign-in to a phone',
       setBrowsing: 'Set browser language and time zone',
+      setPlatformApp: 'Set a platform’s application',
+      removePlatformApp: 'Removed a platform’s application',
     },
     material: {
       remove: 'Deleted materials',

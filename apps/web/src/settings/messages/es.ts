@@ -259,6 +259,8 @@ const words: Translation<typeof zh> = {
       setProxy: 'Cambió el proxy',
       handOff: 'Pasó un acceso al teléfono',
       setBrowsing: 'Cambió idioma y zona del navegador',
+      setPlatformApp: 'Indicó la aplicación de una plataforma',
+      removePlatformApp: 'Quitó la aplicación de una plataforma',
     },
     material: {
       remove: 'Eliminó materiales',

@@ -252,6 +252,8 @@ const words: typeof zh = {
       setProxy: 'プロキシ変更',
       handOff: 'ログインをスマートフォンへ引き継ぎ',
       setBrowsing: 'ブラウザーの言語とタイムゾーンを変更',
+      setPlatformApp: 'プラットフォームのアプリを設定',
+      removePlatformApp: 'プラットフォームのアプリを削除',
     },
     material: { remove: '素材削除', restore: '素材復元', removeFolder: 'フォルダ削除', addFont: 'フォント追加' },
     platform: { switchOn: 'プラットフォームをオン', switchOff: 'プラットフォームをオフ' },

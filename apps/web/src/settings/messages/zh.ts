@@ -239,6 +239,8 @@ const words = {
       setProxy: '改代理',
       handOff: '交给手机登录',
       setBrowsing: '改浏览器语言和时区',
+      setPlatformApp: '设置平台应用',
+      removePlatformApp: '移除平台应用',
     },
     material: { remove: '删除素材', restore: '恢复素材', removeFolder: '删除文件夹', addFont: '添加字体' },
     platform: { switchOn: '开启平台', switchOff: '关闭平台' },
