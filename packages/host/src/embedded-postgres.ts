@@ -216,7 +216,9 @@ async function launch(options: {
     max_connections: '60',
     log_min_messages: 'warning',
     // A first batch of thousands of rows is planned for as if there were none until it was counted: lists took seconds.
-    ...(options.durable ? { autovacuum_naptime: '5s' } : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(options.durable
+      ? { autovacuum_naptime: '5s' }
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program = '', ...rest] = [...options.as.wrap, options.binaries.postgres, '-D', options.folder, ...args]
