@@ -5,7 +5,8 @@ export default defineConfig({
     include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'lint/*.test.ts'],
     isolate: false,
     allowOnly: false,
-    testTimeout: 30_000,
+    // What a test waits for has its own, shorter limit; this one only ends what hangs.
+    testTimeout: 90_000,
     hookTimeout: 90_000,
     maxWorkers: 2,
     reporters: ['default', './lint/count-reporter.mjs'],

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { World } from '../testing/world.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -26,6 +26,11 @@ describe('with a full disk', () => {
   })
   const allow = (bytes: '0' | 'unlimited') =>
     execFileSync('prlimit', ['--pid', String(helper.pid), `--fsize=${bytes}:unlimited`])
+
+  // A case that stopped half-way must not leave its full disk to the next.
+  beforeEach(() => {
+    allow('unlimited')
+  })
 
   it.each([['fetching'], ['prepared']])(
     'nothing is posted when it fills up at "%s", and the server hears why',
