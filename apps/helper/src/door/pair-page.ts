@@ -19,10 +19,10 @@ const words: Record<Language, Words> = {
     waiting: 'Connecting to the server…',
   },
   es: {
-    title: 'Vincular el gestor en la nube',
+    title: 'Vincular el asistente',
     code: 'Código de vinculación',
     where: 'Escriba este código en el panel, en Ajustes → Gestor en la nube.',
-    paired: 'Este gestor en la nube está vinculado. Puede cerrar esta página.',
+    paired: 'Este asistente está vinculado. Puede cerrar esta página.',
     waiting: 'Conectando con el servidor…',
   },
   ja: {

@@ -56,7 +56,7 @@ const words: Record<Language, Words> = {
       accountOffline: 'la cuenta debe iniciar sesión de nuevo',
       accountChallenge: 'la cuenta debe pasar una verificación',
       late: 'más de dos horas de retraso, espera su permiso',
-      helper: 'ningún gestor en la nube la recogió',
+      helper: 'ningún asistente la recogió',
       changed: 'dos cuentas fallaron en el mismo paso; puede que la página haya cambiado',
       down: 'la plataforma sigue sin responder',
     },

@@ -116,8 +116,8 @@ export const faults: FaultsWithSingular = {
     'Dio su permiso, pero no hay cuenta donde publicar: compruebe que administra la página y que la marcó al autorizar (en Instagram, una cuenta profesional conectada a la página). No se guardó nada.',
   platformOff:
     'Esta plataforma está desactivada. Actívela primero en las cuentas; la primera publicación la confirma usted mismo.',
-  sentByServer: 'El servidor publica y comprueba esta cuenta por sí mismo, sin gestor en la nube.',
-  needsHelper: 'Esta cuenta la publica el gestor en la nube; el servidor no puede hacerlo.',
+  sentByServer: 'El servidor publica y comprueba esta cuenta por sí mismo, sin asistente.',
+  needsHelper: 'Esta cuenta la publica el asistente; el servidor no puede hacerlo.',
   accountBusy: 'La cuenta está publicando. Espere a que termine.',
   accountOffline: 'La cuenta ha cerrado sesión. Inicie sesión de nuevo y publique.',
   wrongAccount: 'Entró otra cuenta, así que no se guardó nada. Entre con la original.',

@@ -7,7 +7,7 @@ const words: Translation<typeof zh> = {
   checkNow: 'Comprobar ahora',
   checkOne: 'Comprobar sesión',
   checkMany: 'Comprobar',
-  checkEvery: 'se comprueba cada 10 minutos; las cuentas con inicio en navegador necesitan el gestor en la nube',
+  checkEvery: 'se comprueba cada 10 minutos; las cuentas con inicio en navegador necesitan el asistente',
   lastCheck: 'Comprobación',
   neverChecked: 'sin comprobar',
   wasChecked: 'comprobada {{ago}}',
@@ -109,8 +109,8 @@ const words: Translation<typeof zh> = {
   againTitle: 'Volver a entrar: {{name}}',
   viewTitle: 'Ver: {{name}}',
   drivenByServer: 'publica el servidor',
-  drivenByHelper: 'publica el gestor en la nube',
-  byServer: 'El servidor se conecta solo: no hace falta el gestor en la nube y se publica con este equipo apagado.',
+  drivenByHelper: 'publica el asistente',
+  byServer: 'El servidor se conecta solo: no hace falta el asistente y se publica con este equipo apagado.',
   promiseByServer:
     'Se guarda cifrado en su servidor, solo se usa para llegar a esta plataforma y no vuelve a mostrarse. Puede desvincularlo y borrarlo cuando quiera.',
   bindSend: 'Comprobar y vincular',
@@ -179,7 +179,7 @@ const words: Translation<typeof zh> = {
         'Cree una aplicación en Meta for Developers (puede ser la de sus páginas), añada el inicio de sesión con Facebook, dé los permisos de abajo y ponga la dirección de retorno. La cuenta debe ser profesional y estar conectada a una página.',
       x: 'Cree una aplicación en la plataforma de desarrolladores de X, active OAuth 2.0 como cliente confidencial (Web App) y ponga la dirección de retorno. Los permisos de abajo se piden solos.',
       douyinOpen:
-        'Cree una aplicación web en la plataforma abierta de Douyin, solicite los permisos de abajo y ponga el dominio de esta dirección en sus retornos. Sin permiso para publicar, vincule «Douyin», que publica con el navegador del gestor en la nube.',
+        'Cree una aplicación web en la plataforma abierta de Douyin, solicite los permisos de abajo y ponga el dominio de esta dirección en sus retornos. Sin permiso para publicar, vincule «Douyin», que publica con el navegador del asistente.',
       kuaishouOpen:
         'Cree una aplicación web en la plataforma abierta de Kuaishou y solicite los permisos de abajo; el dominio de la dirección de retorno debe ser el registrado.',
       bilibiliOpen:
@@ -358,7 +358,7 @@ const words: Translation<typeof zh> = {
   browsing: {
     means:
       'El idioma y la zona horaria que el navegador de esta cuenta muestra a la plataforma. No cambian salvo aquí; al principio son los de quien la vinculó.',
-    none: 'Se vinculó antes de guardarlo: sigue al equipo del gestor en la nube.',
+    none: 'Se vinculó antes de guardarlo: sigue al equipo del asistente.',
     locale: 'Idioma',
     timeZone: 'Zona horaria',
     save: 'Guardar',

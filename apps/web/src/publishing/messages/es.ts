@@ -63,11 +63,11 @@ const words: Translation<typeof zh> = {
   confirmMeaning: 'Si la ha publicado usted o la ha visto allí, confírmelo.',
   platformSaid: 'La plataforma dice: {{said}}',
   needHelper:
-    '{{count}} de estas publicaciones necesitan el gestor en la nube, que no está conectado; se quedan. El servidor envía las demás.',
+    '{{count}} de estas publicaciones necesitan el asistente, que no está conectado; se quedan. El servidor envía las demás.',
   needHelper_one:
-    '{{count}} de estas publicaciones necesita el gestor en la nube, que no está conectado; se queda. El servidor envía las demás.',
-  openHelper: 'Abrir el gestor en la nube',
-  needsHelper: 'necesita el gestor en la nube',
+    '{{count}} de estas publicaciones necesita el asistente, que no está conectado; se queda. El servidor envía las demás.',
+  openHelper: 'Abrir el asistente',
+  needsHelper: 'necesita el asistente',
   byServer: {
     waiting: 'en la cola del servidor',
     uploading: 'el servidor está subiendo',
