@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream'
 import { authorizationApi } from '@matrixcast/contract/account-authorization'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { platformAppApi } from '@matrixcast/contract/platform-apps'
@@ -6,22 +5,13 @@ import { sessionApi, settingsApi } from '@matrixcast/contract/session'
 import { sayYes } from '@matrixcast/platforms/testing/say-yes'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedX } from '@matrixcast/platforms/testing/simulated-x'
-import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aboutProxy, SealedSession } from '../db/vault.ts'
+import { recordedLog } from '../testing/recorded-log.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 const secret = 'canary-7d20-app-secret'
-const lines: string[] = []
-const log = pino(
-  { level: 'trace' },
-  new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk))
-      done()
-    },
-  }),
-)
+const { log, lines } = recordedLog()
 
 describe('the application a workspace made at a platform (simulated X)', () => {
   const the = theWorld({ log })

@@ -1,28 +1,18 @@
-import { Writable } from 'node:stream'
 import { signInApi } from '@matrixcast/contract/account-sign-in'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { newLetterKeys, openLetter } from '@matrixcast/host/sealed-letter'
-import pino from 'pino'
 import { expect, it } from 'vitest'
 import { SealedSession } from '../db/vault.ts'
 import { aReadyWork } from '../testing/factories.ts'
+import { recordedLog } from '../testing/recorded-log.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 /** A secret that is nowhere else in the world: wherever it turns up, it leaked. */
 const canary = 'canary-5b1f0e9c-session'
-const lines: string[] = []
-const log = pino(
-  { level: 'trace' },
-  new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk))
-      done()
-    },
-  }),
-)
+const { log, lines } = recordedLog()
 const the = theWorld({ log })
 
 /** Every value of every table, as a dump of the database would hold it. */

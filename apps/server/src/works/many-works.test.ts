@@ -12,8 +12,12 @@ describe('the list of works when it has grown', () => {
   beforeAll(async () => {
     const { owner, workspaceId } = the()
     await manyTasks((statement) => owner.query(statement), { workspaceId, accounts: 20, tasks: 10_000, days: 120 })
-    await owner.query('delete from publish_task t using work w where w.id = t.work_id and w.variant % 5 = 0')
+    await owner.query('delete from publish_task t using work w where w.id = t.work_id and w.variant % 7 = 0')
     await owner.query("update work set state = 'queued' where variant = 5")
+    await owner.query("update work set state = 'failed', alike = 'frames' where variant = 7")
+    await owner.query(
+      "update publish_task t set state = 'publishing' from work w where w.id = t.work_id and w.variant = 8",
+    )
     await owner.query('vacuum analyze publish_task')
   })
 
@@ -27,7 +31,9 @@ describe('the list of works when it has grown', () => {
   it('shows under each tab as many as its number says, the last page too', async () => {
     const { call } = the()
     const { views } = (await call(workApi.list, { limit: 1 })).data
-    expect(views).toMatchObject({ all: 10_000, producing: 1, unplanned: 1999, publishing: 0 })
+    expect(views).toMatchObject({ all: 10_000, producing: 1, unplanned: 1428, publishing: 1, alike: 1 })
+    expect(views.failed).toBeGreaterThan(40)
+    expect(views.published + views.failed + views.publishing).toBeLessThan(views.all - views.unplanned)
     for (const view of workViews) {
       const page = (await call(workApi.list, { view, limit: 100, page: Math.max(1, Math.ceil(views[view] / 100)) }))
         .data

@@ -24,29 +24,35 @@ const taskIn = (states: string) =>
   sql`exists (select 1 from publish_task t where t.work_id = "work"."id" and t.deleted_at is null and t.state in (${sql.raw(states)}))`
 const hasTask = sql`exists (select 1 from publish_task t where t.work_id = "work"."id" and t.deleted_at is null)`
 const done = "'accepted', 'scheduledOnPlatform', 'verified', 'confirmedByHand'"
-const viewRules: Record<View, SQL> = {
+/** What the tabs ask of the posts of a work. `left`: one has left or may have. */
+type Posts = Record<'any' | 'publishing' | 'published' | 'failed' | 'left', SQL>
+const rulesBy = (posts: Posts): Record<View, SQL> => ({
   all: sql`true`,
   producing: sql`"work"."state" in ('queued', 'rendering')`,
-  unplanned: sql`"work"."state" = 'ready' and not ${hasTask}`,
-  unpublished: sql`"work"."state" = 'ready' and not ${taskIn(`'publishing', 'failed', 'unknown', ${done}`)}`,
+  unplanned: sql`"work"."state" = 'ready' and not ${posts.any}`,
+  unpublished: sql`"work"."state" = 'ready' and not ${posts.left}`,
+  publishing: posts.publishing,
+  published: posts.published,
+  failed: sql`("work"."state" = 'failed' or ${posts.failed})`,
+  alike: sql`"work"."alike" is not null`,
+})
+const viewRules = rulesBy({
+  any: hasTask,
   publishing: taskIn("'publishing'"),
   published: taskIn(done),
-  failed: sql`("work"."state" = 'failed' or ${taskIn("'failed', 'unknown'")})`,
-  alike: sql`"work"."alike" is not null`,
-}
+  failed: taskIn("'failed', 'unknown'"),
+  left: taskIn(`'publishing', 'failed', 'unknown', ${done}`),
+})
 /** The same for every work at once: the posts are read one time, whatever the number of tabs. */
 const tasksOfWorks = sql`(select work_id, bool_or(state = 'publishing') as publishing, bool_or(state in (${sql.raw(done)})) as published,
   bool_or(state in ('failed', 'unknown')) as failed from publish_task where deleted_at is null group by work_id) p`
-const countRules: Record<View, SQL> = {
-  all: sql`true`,
-  producing: viewRules.producing,
-  unplanned: sql`"work"."state" = 'ready' and p.work_id is null`,
-  unpublished: sql`"work"."state" = 'ready' and not coalesce(p.publishing or p.published or p.failed, false)`,
+const countRules = rulesBy({
+  any: sql`(p.work_id is not null)`,
   publishing: sql`p.publishing`,
   published: sql`p.published`,
-  failed: sql`("work"."state" = 'failed' or p.failed)`,
-  alike: viewRules.alike,
-}
+  failed: sql`p.failed`,
+  left: sql`coalesce(p.publishing or p.published or p.failed, false)`,
+})
 const firstTask = sql`"publish_task"."id" = (select t.id from publish_task t
   where t.work_id = "work"."id" and t.deleted_at is null order by t.created_at, t.id limit 1)`
 
