@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { helperProtocol } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { isDiskFull } from '../lasting.ts'
 import type { Parts } from '../parts.ts'
 import { tellEvidence } from '../publishing/evidence.ts'
 import { publishRun } from '../publishing/publish-run.ts'
@@ -25,8 +26,12 @@ export async function runLink(parts: Parts, show: (view: PairingView | null) => 
       if (identity.current) await connected(parts, () => void (failures = 0))
     } catch (thrown) {
       if (isOver()) return
-      if (!(thrown instanceof LinkFault)) throw thrown
-      if (thrown.kind === 'unauthorized') {
+      const isUnknown = !(thrown instanceof LinkFault)
+      // What the server gave to keep is asked for again: the runs under way go on, for nothing but a disk without room.
+      if (isUnknown && !isDiskFull(thrown)) throw thrown
+      if (isUnknown) {
+        log.error({ err: thrown }, 'the disk is full')
+      } else if (thrown.kind === 'unauthorized') {
         log.warn(
           { helperId: identity.current?.helperId },
           'the server no longer knows this cloud manager, pairing again',

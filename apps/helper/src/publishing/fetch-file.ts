@@ -3,8 +3,9 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
+import { isDiskFull } from '../lasting.ts'
 import { LinkFault, type Server } from '../link/server-call.ts'
-import { isDiskFull, RunFault } from './run-fault.ts'
+import { RunFault } from './run-fault.ts'
 
 type ServerFile = HelperAssignment['media'][number]
 const mostBytes = 4 * 1024 ** 3

@@ -50,9 +50,24 @@ describe('with a full disk', () => {
         detail: expect.stringMatching(/disk .* is full/),
       })
       expect(await world.site.titlesOf(name)).toEqual([])
-      allow('unlimited')
+      // The end that could not be written down is in nobody's way at the beats that follow.
+      const { beats } = world.server
+      await expect.poll(() => world.server.beats, { timeout: 30_000 }).toBeGreaterThan(beats + 1)
+      expect(helper.exitCode).toBeNull()
+      expect(world.server.reports.filter((one) => one.attemptId === attemptId).at(-1)?.report.kind).toBe(
+        'stoppedBeforeCommit',
+      )
     },
   )
+
+  it('lives on though the server gives it something new to keep', async () => {
+    allow('0')
+    world.server.origins = [...world.server.origins, 'http://127.0.0.1:1']
+    await vi.waitUntil(() => world.logged.join('').includes('the disk is full'), { timeout: 30_000 })
+    const { beats } = world.server
+    await expect.poll(() => world.server.beats, { timeout: 30_000 }).toBeGreaterThan(beats + 1)
+    expect(helper.exitCode).toBeNull()
+  })
 
   it('goes on by itself once there is room again, and its journal is whole', async () => {
     world.server.onReport = () => true

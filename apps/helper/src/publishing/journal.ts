@@ -2,7 +2,7 @@ import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publishReport } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
-import { replaceFile } from '../lasting.ts'
+import { isDiskFull, replaceFile } from '../lasting.ts'
 
 const held = { attemptId: z.string(), fence: z.number().int() }
 const entry = z.discriminatedUnion('kind', [
@@ -57,6 +57,14 @@ export class Journal {
       this.isTorn = true
     })
     return written
+  }
+
+  /** The server knows the end. Where that cannot be written down it is told once more in the next life, which changes nothing. */
+  async settle({ attemptId, fence }: { attemptId: string; fence: number }): Promise<void> {
+    this.latest.delete(attemptId)
+    await this.append({ attemptId, fence, kind: 'told' }).catch((fault: unknown) => {
+      if (!isDiskFull(fault)) throw fault
+    })
   }
 
   private async write(one: JournalEntry): Promise<void> {

@@ -9,11 +9,12 @@ import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { issueDetail, type Post, type PostFile } from '@matrixcast/platforms/post'
 import type { AccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
+import { isDiskFull } from '../lasting.ts'
 import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
 import { evidenceFolder, tellEvidence } from './evidence.ts'
 import { faultOfLink, fetchFile } from './fetch-file.ts'
-import { isDiskFull, RunFault } from './run-fault.ts'
+import { RunFault } from './run-fault.ts'
 import { noteEnd, tellEnd } from './tell-server.ts'
 
 /** Well under a lease: whoever takes a post over has waited for longer than this. */

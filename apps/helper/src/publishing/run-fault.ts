@@ -12,9 +12,3 @@ export class RunFault extends Error {
     this.retry = fault === 'network' || fault === 'platformDown' || fault === 'leaseLost'
   }
 }
-
-const full = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS']
-
-/** Whether something could not be written for want of room: a quota, a limit and a disk that took no more are the same here. */
-export const isDiskFull = (thrown: unknown): boolean =>
-  thrown instanceof Error && 'code' in thrown && full.some((code) => code === thrown.code)

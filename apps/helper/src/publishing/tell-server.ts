@@ -28,7 +28,7 @@ export async function tellEnd({ server, journal, log }: Needs, attempt: Attempt,
     try {
       const { accepted } = await server.call(helperLinkApi.reportPublish, { attemptId, fence, report })
       log.info({ attemptId, fence, kind, accepted }, 'publish ended')
-      return await journal.append({ attemptId, fence, kind: 'told' })
+      return await journal.settle({ attemptId, fence })
     } catch (thrown) {
       if (!(thrown instanceof LinkFault)) throw thrown
       if (thrown.kind !== 'unreachable' || tried === tries) {
@@ -47,13 +47,13 @@ export async function settleJournal({ server, journal, log }: Needs, held: HeldA
     if (one.kind !== 'ended') continue
     const { attemptId, fence, report } = one
     await server.call(helperLinkApi.reportPublish, { attemptId, fence, report })
-    await journal.append({ attemptId, fence, kind: 'told' })
+    await journal.settle({ attemptId, fence })
   }
   const cutOff = left.flatMap(stepOf)
   if (cutOff.length === 0) return
   const { settled } = await server.call(helperLinkApi.reconcile, { entries: cutOff })
   for (const { attemptId, fence } of cutOff) {
-    if (settled.includes(attemptId)) await journal.append({ attemptId, fence, kind: 'told' })
+    if (settled.includes(attemptId)) await journal.settle({ attemptId, fence })
   }
   log.info({ settled: settled.length }, 'journal reconciled')
 }

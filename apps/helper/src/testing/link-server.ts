@@ -40,6 +40,7 @@ export class LinkServer {
   readonly evidence: Evidence[] = []
   /** Attempts it has given to somebody else. */
   readonly gaveAway: string[] = []
+  beats = 0
   /** No beat arrives any more. */
   isDeaf = false
   /** Pictures of failed steps find no way to it. */
@@ -153,14 +154,12 @@ export class LinkServer {
         origins: this.origins,
       }
     },
-    beat: () =>
-      this.isDeaf
-        ? 'drop'
-        : {
-            lost: this.gaveAway,
-            origins: this.origins,
-            recipes: [...this.recipes.values()].map(({ platform, version }) => ({ platform, version })),
-          },
+    beat: () => {
+      if (this.isDeaf) return 'drop'
+      this.beats += 1
+      const recipes = [...this.recipes.values()].map(({ platform, version }) => ({ platform, version }))
+      return { lost: this.gaveAway, origins: this.origins, recipes }
+    },
     recipe: ({ platform }: { platform: string }) => {
       const recipe = this.recipes.get(platform)
       return recipe ? { signed: signRecipe(recipe, this.recipeKey) } : 'refused'
