@@ -62,6 +62,7 @@ import { buildPublishQueue } from './publishing/publish-queue.ts'
 import { buildPublishStore } from './publishing/publish-store.ts'
 import { buildServerTries } from './publishing/server-tries-store.ts'
 import { buildTaskList } from './publishing/task-list-store.ts'
+import { buildTaskTally } from './publishing/task-tally.ts'
 import { platformPaces } from './publishing/wait-store.ts'
 import { buildPeopleStore } from './session/people-store.ts'
 import { rolesThatSeeAll } from './session/permissions.ts'
@@ -220,6 +221,7 @@ export function buildParts(input: PartsInput) {
     evidence: buildEvidenceStore({ db, storage }),
     decisions: buildPublishDecisions({ db }),
     taskList: buildTaskList({ db, addresses, paces }),
+    taskTally: buildTaskTally({ db }),
     calendar: buildCalendar({ db, addresses, paces }),
     batches: buildBatchStore({ db, paces }),
     alarms: buildAlarmStore({ db, paces, onRaised: notices.raised }),

@@ -5,7 +5,10 @@ import type { Parts } from './parts.ts'
 import { cleanPassing } from './storage/clean-passing.ts'
 
 type Sweep = { everyMilliseconds: number; failed: string; run: (workspaceId: string) => Promise<void> }
-type Needs = Pick<Parts, 'db' | 'evidence' | 'ledger' | 'alarms' | 'notices' | 'restocking' | 'sealing' | 'log'> &
+type Needs = Pick<
+  Parts,
+  'db' | 'evidence' | 'ledger' | 'alarms' | 'notices' | 'restocking' | 'sealing' | 'taskTally' | 'log'
+> &
   Parameters<typeof endFallenJobs>[0] &
   Parameters<typeof cleanMaterials>[0] &
   Parameters<typeof cleanPassing>[0] & {
@@ -15,7 +18,7 @@ type Needs = Pick<Parts, 'db' | 'evidence' | 'ledger' | 'alarms' | 'notices' | '
 
 /** What the server looks after by itself, in every workspace: silent publish attempts, alarms, plans that run out of works, old trash and pictures. */
 export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
-  const { evidence, ledger, alarms, notices, restocking, sealing, log } = needs
+  const { evidence, ledger, alarms, notices, restocking, sealing, taskTally, log } = needs
   return repeat(needs, [
     {
       everyMilliseconds: 5_000,
@@ -40,6 +43,13 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       async run(workspaceId) {
         const ended = await endFallenJobs(needs, workspaceId)
         if (ended > 0) log.warn({ workspaceId, ended }, 'jobs that nobody will take up again ended')
+      },
+    },
+    {
+      everyMilliseconds: 60_000,
+      failed: 'summing up the tally of publish tasks failed',
+      async run(workspaceId) {
+        await taskTally.sumUp(workspaceId)
       },
     },
     {

@@ -89,6 +89,21 @@ export const publishTasks = pgTable(
   ],
 )
 
+/**
+ * How many tasks stand on a shelf, as sums to be added up: triggers of publish_task (migration 0020) add what each statement
+ * changed, so that nobody waits for another's count; `sumUp` in task-tally.ts makes one row of many.
+ */
+export const publishTaskTally = pgTable(
+  'publish_task_tally',
+  {
+    workspaceId: tenant(),
+    accountId: uuid('account_id').notNull(),
+    shelf: text('shelf').notNull(),
+    tasks: integer('tasks').notNull(),
+  },
+  (table) => [index('publish_task_tally_shelf').on(table.workspaceId, table.accountId, table.shelf)],
+)
+
 export const publishFence = pgSequence('publish_fence')
 
 /** One try at a task. Rows are only added, and each moves on to its own end. */

@@ -3,6 +3,8 @@ import type { Wait } from '@matrixcast/domain/why-waiting'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { containing, offsetOf } from '../db/page.ts'
+import { restrictedPerson } from '../db/seen-by.ts'
+import { shareReadings } from '../db/share-readings.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
@@ -37,11 +39,15 @@ type Row = WaitRow &
 
 const moment = (column: string) => sql`extract(epoch from ${sql.raw(column)})::int`
 
-/** Tasks of these accounts and plans. Accounts are looked up first, so that the tasks are walked along an index. */
+/** Tasks of these accounts and plans. */
 export const whose = (workspaceId: string, input: Whose): SQL => sql`
-  t.workspace_id = ${workspaceId} and t.deleted_at is null
+  ${ofAccounts(workspaceId, input)} and t.deleted_at is null
+  ${input.wisdom_task_id ? sql`and t.plan_id = ${input.wisdom_task_id}` : sql``}`
+
+/** Accounts are looked up first, so that the tasks are walked along an index. */
+const ofAccounts = (workspaceId: string, input: Whose): SQL => sql`
+  t.workspace_id = ${workspaceId}
   ${input.third_auth_id ? sql`and t.account_id = ${input.third_auth_id}` : sql``}
-  ${input.wisdom_task_id ? sql`and t.plan_id = ${input.wisdom_task_id}` : sql``}
   ${
     input.platform || input.group_id
       ? sql`and t.account_id in (select s.id from account s where s.workspace_id = ${workspaceId}
@@ -77,10 +83,16 @@ export const pageOfIds = (workspaceId: string, input: Query): SQL =>
     ${input.view === 'all' ? sql`` : sql`and t.shelf = ${input.view}`}
     order by ${byTime(input)} limit ${input.limit} offset ${offsetOf(input)}`
 
-/** How many stand under each tab. */
-export const countsOfShelves = (workspaceId: string, input: Query): SQL => sql`
-  select t.shelf, count(*)::int as rows from publish_task t
-  where ${whose(workspaceId, input)} ${matching(input)} group by t.shelf`
+/** How many stand under each tab: added up from the tally, which knows accounts only; whatever narrows further is counted. */
+export const countsOfShelves = (workspaceId: string, input: Query): SQL => {
+  const { task_id, wisdom_task_id, keyword, start_time, end_time } = input
+  const isTallied = !(task_id || wisdom_task_id || keyword) && start_time === undefined && end_time === undefined
+  if (isTallied)
+    return sql`select t.shelf, sum(t.tasks)::int as rows from publish_task_tally t
+      where ${ofAccounts(workspaceId, input)} group by t.shelf`
+  return sql`select t.shelf, count(*)::int as rows from publish_task t
+    where ${whose(workspaceId, input)} ${matching(input)} group by t.shelf`
+}
 
 /** The list of all publish tasks, with why each waiting one waits. */
 export function buildTaskList({
@@ -111,18 +123,19 @@ export function buildTaskList({
     verifiedAt: row.verifiedAt,
   })
 
-  return {
-    page: (workspaceId: string, input: Query) =>
-      db.inWorkspace(workspaceId, async (tx) => {
-        const counted = await tx.execute<{ shelf: Exclude<View, 'all'>; rows: number }>(
-          countsOfShelves(workspaceId, input),
-        )
-        const views = { all: 0, waiting: 0, publishing: 0, published: 0, failed: 0, unknown: 0, cancelled: 0 }
-        for (const { shelf, rows } of counted.rows) {
-          views[shelf] = rows
-          views.all += rows
-        }
-        const { rows } = await tx.execute<Row>(sql`
+  type Page = { views: Record<View, number>; total: number; rows: PublishTaskRow[] }
+  const shared = shareReadings<Page>()
+  const readPage = (workspaceId: string, input: Query): Promise<Page> =>
+    db.inWorkspace(workspaceId, async (tx) => {
+      const counted = await tx.execute<{ shelf: Exclude<View, 'all'>; rows: number }>(
+        countsOfShelves(workspaceId, input),
+      )
+      const views = { all: 0, waiting: 0, publishing: 0, published: 0, failed: 0, unknown: 0, cancelled: 0 }
+      for (const { shelf, rows } of counted.rows) {
+        views[shelf] = rows
+        views.all += rows
+      }
+      const { rows } = await tx.execute<Row>(sql`
           with page as materialized (${pageOfIds(workspaceId, input)})
           select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", t.fields, w.title, w.id as "workId",
             w.cover_key as "coverKey", p.id as "planId", p.name as "planName", a.id as "accountId",
@@ -130,8 +143,13 @@ export function buildTaskList({
             ${moment('t.accepted_at')} as "publishedAt", ${moment('t.verified_at')} as "verifiedAt"
           from page join publish_task t on t.id = page.id ${waitJoins}
           order by ${byTime(input)}`)
-        return { views, total: views[input.view], rows: rows.map(present) }
-      }),
+      return { views, total: views[input.view], rows: rows.map(present) }
+    })
+
+  return {
+    /** Many look at the first page of this list all day; who asks for the same at the same moment is answered together. */
+    page: (workspaceId: string, input: Query): Promise<Page> =>
+      shared(JSON.stringify([workspaceId, restrictedPerson(), input]), () => readPage(workspaceId, input)),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Role } from '@matrixcast/contract/session'
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { adminSessions, admins, apiKeys, loginCodes, workspaces } from '../db/session-tables.ts'
+import { shareReadings } from '../db/share-readings.ts'
 import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashOf, newSecret } from '../http/secrets.ts'
@@ -30,6 +31,49 @@ export function buildSessionStore({ db }: { db: Database }) {
     return token
   }
 
+  async function find(token: string, ip: string): Promise<SessionLife | undefined> {
+    const [row] = await db.atGate((tx) =>
+      tx
+        .select({
+          session: adminSessions,
+          admin: admins,
+          expired: sql<boolean>`coalesce(${workspaces.expiresAt} < now(), false)`,
+          stale: sql<boolean>`${adminSessions.seenAt} < now() - interval '1 minute'`,
+        })
+        .from(adminSessions)
+        .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+        .innerJoin(workspaces, eq(workspaces.id, admins.workspaceId))
+        .where(
+          and(
+            eq(adminSessions.tokenHash, hashOf(token)),
+            gt(adminSessions.expiresAt, sql`now()`),
+            eq(admins.disabled, false),
+          ),
+        ),
+    )
+    if (!row) return undefined
+    if (row.stale) {
+      await db.atGate((tx) =>
+        tx.update(adminSessions).set({ seenAt: sql`now()` }).where(eq(adminSessions.id, row.session.id)),
+      )
+    }
+    const role: Role = row.admin.role
+    return {
+      expired: row.expired,
+      principal: {
+        id: row.admin.id,
+        sessionId: row.session.id,
+        workspaceId: row.admin.workspaceId,
+        username: row.admin.username,
+        nickname: row.admin.nickname,
+        role,
+        permissions: permissionsOf[role],
+        ip,
+      },
+    }
+  }
+
+  const shared = shareReadings<SessionLife | undefined>()
   return {
     /** Answers take the same time whether the name exists or not; the reason is never told apart. */
     async login(
@@ -94,48 +138,9 @@ export function buildSessionStore({ db }: { db: Database }) {
       })
     },
 
-    /** The person behind a token, or undefined when it is unknown, ended or over. */
-    async find(token: string, ip: string): Promise<SessionLife | undefined> {
-      const [row] = await db.atGate((tx) =>
-        tx
-          .select({
-            session: adminSessions,
-            admin: admins,
-            expired: sql<boolean>`coalesce(${workspaces.expiresAt} < now(), false)`,
-            stale: sql<boolean>`${adminSessions.seenAt} < now() - interval '1 minute'`,
-          })
-          .from(adminSessions)
-          .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-          .innerJoin(workspaces, eq(workspaces.id, admins.workspaceId))
-          .where(
-            and(
-              eq(adminSessions.tokenHash, hashOf(token)),
-              gt(adminSessions.expiresAt, sql`now()`),
-              eq(admins.disabled, false),
-            ),
-          ),
-      )
-      if (!row) return undefined
-      if (row.stale) {
-        await db.atGate((tx) =>
-          tx.update(adminSessions).set({ seenAt: sql`now()` }).where(eq(adminSessions.id, row.session.id)),
-        )
-      }
-      const role: Role = row.admin.role
-      return {
-        expired: row.expired,
-        principal: {
-          id: row.admin.id,
-          sessionId: row.session.id,
-          workspaceId: row.admin.workspaceId,
-          username: row.admin.username,
-          nickname: row.admin.nickname,
-          role,
-          permissions: permissionsOf[role],
-          ip,
-        },
-      }
-    },
+    /** The person behind a token, or undefined when it is unknown, ended or over. A screen asks for several things at once. */
+    find: (token: string, ip: string): Promise<SessionLife | undefined> =>
+      shared(JSON.stringify([token, ip]), () => find(token, ip)),
 
     async makeApiKey(workspaceId: string, name: string): Promise<string> {
       const key = newSecret()
