@@ -12,11 +12,14 @@ export const url = () => setting('E2E_URL')
 export const practiceUrl = () => setting('E2E_PRACTICE_URL')
 export const password = () => setting('E2E_PASSWORD')
 
+/** A connection kept open would be one to a server that was ended and started anew since. */
+const anew = { connection: 'close' }
+
 /** Asks the API as a person whose page would. */
 export async function ask<Data>(path: string, input: object, token = ''): Promise<Data> {
   const response = await fetch(`${url()}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept-language': 'en', token },
+    headers: { ...anew, 'content-type': 'application/json', 'accept-language': 'en', token },
     body: JSON.stringify(input),
   })
   const answer = (await response.json()) as { code: number; msg: string; data: Data }
@@ -33,7 +36,7 @@ export const signIn = async (): Promise<string> => {
 }
 
 export async function read<Data>(path: string, token: string): Promise<Data> {
-  const response = await fetch(`${url()}${path}`, { headers: { token } })
+  const response = await fetch(`${url()}${path}`, { headers: { ...anew, token } })
   return ((await response.json()) as { data: Data }).data
 }
 
@@ -48,7 +51,7 @@ export async function uploadFile(file: string, token: string): Promise<string> {
   )
   const form = new FormData()
   form.append('file', new Blob([bytes]), filename)
-  await fetch(`${url()}${to.url}`, { method: 'POST', headers: { token }, body: form })
+  await fetch(`${url()}${to.url}`, { method: 'POST', headers: { ...anew, token }, body: form })
   return (await ask<{ attachment: { id: string } }>('/api/v2.common/uploadNotify', { id: to.id }, token)).attachment.id
 }
 

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import axe from 'axe-core'
 import { makeFootage } from '../media.ts'
-import { ask, openAs, signIn, url } from '../people.ts'
-
-// Forty pages in a row on two busy cores: one slow answer is reported as flaky, not as a fault of the screens.
-test.describe.configure({ retries: 1 })
+import { ask, openAs, signIn, uploadFile, url } from '../people.ts'
 
 const languages = ['zh', 'en', 'es', 'ja'] as const
 const themes = ['light', 'dark'] as const
@@ -57,23 +53,10 @@ type AxeFinding = { id: string; impact: string; nodes: { html: string }[] }
 test.beforeAll(async () => {
   const token = await signIn()
   const [picture = ''] = makeFootage(['plan.png'])
-  const bytes = readFileSync(picture)
-  const place = await ask<{ id: string; url: string }>(
-    '/api/v2.common/getUploadParams',
-    { filename: '看一看.png', bytes: bytes.length },
-    token,
-  )
-  const form = new FormData()
-  form.append('file', new Blob([bytes]), '看一看.png')
-  await fetch(`${url()}${place.url}`, { method: 'POST', headers: { token }, body: form })
-  const { attachment } = await ask<{ attachment: { id: string } }>(
-    '/api/v2.common/uploadNotify',
-    { id: place.id },
-    token,
-  )
+  const materialId = await uploadFile(picture, token)
   const clip = {
     size: '720x1280',
-    scenes: [{ name: 'A', materialIds: [attachment.id], seconds: 1 }],
+    scenes: [{ name: 'A', materialIds: [materialId], seconds: 1 }],
     titles: ['{keyword}'],
     keywords: ['小厨房'],
     voice: { on: false },
@@ -121,8 +104,6 @@ async function lookAtLayers(page: Page, look: Look): Promise<string[]> {
   }
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox').last()).toBeFocused()
-  // Half faded in, every colour is paler than it will be.
-  await expect(page.locator('[class*="-appear-active"], [class*="-enter-active"]')).toHaveCount(0)
   findings.push(...(await faultsOf(page, 'the command palette', look)))
   return findings
 }
@@ -180,6 +161,8 @@ async function faultsOf(page: Page, where: string, look: Look): Promise<string[]
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (overflow > 0) found.push(`${overflow} px too wide at ${size.width}`)
   }
+  // Half faded in, every colour is paler than it will be.
+  await expect(page.locator('[class*="-appear-active"], [class*="-enter-active"]')).toHaveCount(0)
   found.push(...(await rawKeys(page)).map((key) => `raw key "${key}"`))
   if (isExamined(look)) found.push(...(await axeFindings(page)))
   return found.map((fault) => `${where}: ${fault}`)
