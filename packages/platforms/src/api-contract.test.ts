@@ -222,6 +222,18 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     expect((await verify(run)).kind).toBe('live')
   })
 
+  it('is never called absent where a page of later posts hides it, and absent where they show that it is not there', async () => {
+    const run = await aRun()
+    site.trouble = { at: 'commit', how: 'answerLost', done: true }
+    await publish(run)
+    site.trouble = null
+    const later = { title: 'another', author: 'reed', createdAt: site.now() + 2, scheduledFor: null }
+    for (let at = 0; at < 60; at++) site.posts.push({ ...later, key: `later-${at}`, id: `9${at}` })
+    expect(['live', 'unreadable']).toContain((await verify(run)).kind)
+    site.posts = site.posts.slice(1, 10)
+    expect(await verify(run)).toEqual({ kind: 'absent' })
+  })
+
   it('is absent once it was taken away', async () => {
     const run = await aRun()
     const answer = await publish(run)

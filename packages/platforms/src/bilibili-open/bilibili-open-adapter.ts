@@ -7,8 +7,8 @@ import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { uploadEach } from '../api/api-steps.ts'
 import { bodyOf } from '../api/file-body.border.ts'
 import { listMatched } from '../api/list-matched.ts'
+import { NewestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
-import { momentThere } from '../api/platform-clock.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
 import { wordOf } from '../post-form.ts'
@@ -49,7 +49,7 @@ async function prepareBilibili(context: ApiContext, post: Post, kept: Kept): Pro
   }
   return listMatched(context, kept, {
     reader: bilibiliReader,
-    find: (since) => findOwn(context, calls, { title: post.title, since }),
+    find: async (since) => (await newestOf(context, calls)).find(since, titled(post.title))?.resource_id,
     async prepare() {
       const upload = await uploadVideo(context, calls, file, kept)
       const cover = await uploadCover(context, calls, post.coverPath, kept)
@@ -137,25 +137,26 @@ const archive = z.object({
 })
 type Archive = z.output<typeof archive>
 
-async function findOwn(
-  context: ApiContext,
-  calls: BilibiliCalls,
-  { title, since }: { title: string; since: number },
-): Promise<string | undefined> {
+async function newestOf(context: ApiContext, calls: BilibiliCalls) {
   const answer = await calls.call('archive/viewlist?ps=20&pn=1&status=all', { method: 'GET', seconds: timeouts.verify })
   const shape = z.object({ data: z.object({ list: z.array(archive).nullish() }) })
   const { data } = bilibiliReader.read(answer, { shape, step: 'readBack', now: context.now() })
-  const from = momentThere(answer, since, context.now())
-  return data.list?.find((one) => one.title === title.trim() && one.ctime >= from)?.resource_id
+  return new NewestPosts(data.list ?? [], { answer, now: context.now(), at: (one) => one.ctime })
 }
+
+const titled =
+  (wanted: string) =>
+  ({ title }: Archive): boolean =>
+    title === wanted.trim()
 
 /** What a number that names nothing is answered with. */
 const nothing = z.object({ code: z.union([z.literal(123_005), z.literal(-404)]) })
 
 async function verifyBilibili(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openBilibili(context)
-  const about = { title: trace.title, since: trace.committedAt }
-  const id = trace.publishId === '' ? await findOwn(context, calls, about) : trace.publishId
+  const find = async () =>
+    (await newestOf(context, calls)).findOrAbsent(trace.committedAt, titled(trace.title))?.resource_id
+  const id = trace.publishId === '' ? await find() : trace.publishId
   if (id === undefined) return { kind: 'absent' }
   const path = `archive/view?${new URLSearchParams({ resource_id: id })}`
   const answer = await calls.call(path, { method: 'GET', seconds: timeouts.verify })

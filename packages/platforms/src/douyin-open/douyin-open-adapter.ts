@@ -9,8 +9,8 @@ import type { ApiAnswer } from '../api/api-fetch.ts'
 import { uploadEach } from '../api/api-steps.ts'
 import { bodyOf } from '../api/file-body.border.ts'
 import { listMatched } from '../api/list-matched.ts'
+import { NewestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter, textWithTopics } from '../api/open-platform.ts'
-import { momentThere } from '../api/platform-clock.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
 import {
@@ -56,9 +56,8 @@ function prepareDouyin(context: ApiContext, post: Post, kept: Kept): Promise<Api
   return listMatched(context, kept, {
     reader: douyinReader,
     async find(since) {
-      const { list, momentThere: there } = await newestOf(context, calls)
-      const from = there(since)
-      return list.find((one) => one.title === textWithTopics(post) && one.create_time >= from)?.item_id
+      const newest = await newestOf(context, calls)
+      return newest.find(since, ({ title }) => title === textWithTopics(post))?.item_id
     },
     async prepare() {
       if (post.kind === 'image') {
@@ -130,15 +129,14 @@ async function newestOf(context: ApiContext, { call }: DouyinCalls) {
   const query = { cursor: '0', count: '20' }
   const answer = await call('video/video_list/', query, { method: 'GET', seconds: timeouts.verify })
   const { data } = douyinReader.read(answer, { shape: listShape, step: 'readBack', now: context.now() })
-  return { list: data.list ?? [], momentThere: (moment: number) => momentThere(answer, moment, context.now()) }
+  return new NewestPosts(data.list ?? [], { answer, now: context.now(), at: (one) => one.create_time })
 }
 
 async function verifyDouyin(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openDouyin(context)
   if (trace.publishId === '') {
-    const { list, momentThere: there } = await newestOf(context, calls)
-    const since = there(trace.committedAt)
-    return verdictOn(list.find((one) => one.title.startsWith(trace.title.trim()) && one.create_time >= since))
+    const newest = await newestOf(context, calls)
+    return verdictOn(newest.findOrAbsent(trace.committedAt, ({ title }) => title.startsWith(trace.title.trim())))
   }
   const answer = await calls.call(
     'video/video_data/',

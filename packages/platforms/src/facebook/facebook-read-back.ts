@@ -2,7 +2,7 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
-import { momentThere } from '../api/platform-clock.ts'
+import { NewestPosts } from '../api/newest-posts.ts'
 import { type GraphCalls, graphReader, isNothing, openGraph } from '../meta/graph.ts'
 import { videoStatus } from './facebook-reel.ts'
 
@@ -29,7 +29,7 @@ export async function postsOf(context: ApiContext, calls: GraphCalls, edge: 'pub
       .flatMap((one) => [one.target?.id, ...(one.subattachments?.data ?? []).map((sub) => sub.target?.id)])
       .filter((id) => id !== undefined),
   }))
-  return { list, momentThere: (moment: number) => momentThere(answer, moment, context.now()) }
+  return new NewestPosts(list, { answer, now: context.now(), at: (one) => Date.parse(one.created_time) / 1000 })
 }
 
 export async function verifyFacebook(context: ApiContext, trace: PostTrace): Promise<Verdict> {
@@ -64,17 +64,11 @@ async function readPost(context: ApiContext, calls: GraphCalls, id: string): Pro
 }
 
 async function findByWords(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
-  for (const edge of ['published_posts', 'scheduled_posts'] as const) {
-    const { list, momentThere: there } = await postsOf(context, calls, edge)
-    const since = there(trace.committedAt)
-    const found = list.find(
-      (one) => one.message.startsWith(trace.title.trim()) && Date.parse(one.created_time) / 1000 >= since,
-    )
-    if (!found) continue
-    if (edge === 'scheduled_posts') return { kind: 'scheduled', publishId: found.id }
-    return { kind: 'live', publishId: found.id, url: addressOf(found.permalink_url) }
-  }
-  return { kind: 'absent' }
+  const isOurs = ({ message }: { message: string }) => message.startsWith(trace.title.trim())
+  const waiting = (await postsOf(context, calls, 'scheduled_posts')).find(trace.committedAt, isOurs)
+  if (waiting) return { kind: 'scheduled', publishId: waiting.id }
+  const found = (await postsOf(context, calls, 'published_posts')).findOrAbsent(trace.committedAt, isOurs)
+  return found ? { kind: 'live', publishId: found.id, url: addressOf(found.permalink_url) } : { kind: 'absent' }
 }
 
 const addressOf = (link: string): string => new URL(link, 'https://www.facebook.com').href

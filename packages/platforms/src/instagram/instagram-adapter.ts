@@ -4,8 +4,8 @@ import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { lookThenSend, sendOnce } from '../api/api-steps.ts'
+import { NewestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
-import { momentThere } from '../api/platform-clock.ts'
 import { type GraphCalls, graphReader, isNothing, openGraph } from '../meta/graph.ts'
 import { metaOauth } from '../meta/meta-login.ts'
 import type { Post } from '../post.ts'
@@ -50,7 +50,8 @@ async function prepareInstagram(context: ApiContext, post: Post, kept: Kept): Pr
   await kept.put('began', began)
   const look = async (id: string) => {
     if ((await stateOfContainer(context, calls, id))?.status_code !== 'PUBLISHED') return undefined
-    const found = await newestOf(context, calls, { account, title: post.title, since: Number(began) })
+    const newest = await newestOf(context, calls, account)
+    const found = newest.find(Number(began), beginsWith(post.title))
     // Published without a doubt; its own number may come a little later.
     return { publishId: found?.id ?? '', scheduled: false }
   }
@@ -111,23 +112,23 @@ const listed = z.object({
   permalink: z.string().default(''),
 })
 
-async function newestOf(
-  context: ApiContext,
-  calls: GraphCalls,
-  { account, title, since }: { account: string; title: string; since: number },
-) {
+async function newestOf(context: ApiContext, calls: GraphCalls, account: string) {
   const answer = await calls.ask(`${account}/media`, { fields: 'id,caption,timestamp,permalink', limit: '50' })
   const shape = z.object({ data: z.array(listed) })
   const { data } = graphReader.read(answer, { shape, step: 'readBack', now: context.now() })
-  const from = momentThere(answer, since, context.now())
-  return data.find((one) => one.caption.startsWith(title.trim()) && Date.parse(one.timestamp) / 1000 >= from)
+  return new NewestPosts(data, { answer, now: context.now(), at: (one) => Date.parse(one.timestamp) / 1000 })
 }
+
+const beginsWith =
+  (title: string) =>
+  ({ caption }: { caption: string }): boolean =>
+    caption.startsWith(title.trim())
 
 async function verifyInstagram(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openGraph(context)
   if (trace.publishId === '') {
-    const about = { account: trace.remoteId, title: trace.title, since: trace.committedAt }
-    const found = await newestOf(context, calls, about)
+    const newest = await newestOf(context, calls, trace.remoteId)
+    const found = newest.findOrAbsent(trace.committedAt, beginsWith(trace.title))
     return found ? { kind: 'live', publishId: found.id, url: found.permalink } : { kind: 'absent' }
   }
   const answer = await calls.ask(trace.publishId, { fields: 'id,permalink' })

@@ -6,8 +6,8 @@ import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import { listMatched } from '../api/list-matched.ts'
+import { NewestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter, textWithTopics } from '../api/open-platform.ts'
-import { momentThere } from '../api/platform-clock.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
 import {
@@ -48,9 +48,8 @@ async function prepareKuaishou(context: ApiContext, post: Post, kept: Kept): Pro
   return listMatched(context, kept, {
     reader: kuaishouReader,
     async find(since) {
-      const { list, momentThere: there } = await newestOf(context, calls)
-      const from = there(since)
-      return list.find((one) => one.caption === textWithTopics(post) && secondsOf(one) >= from)?.photo_id
+      const newest = await newestOf(context, calls)
+      return newest.find(since, ({ caption }) => caption === textWithTopics(post))?.photo_id
     },
     async prepare() {
       const { upload_token: token } = begunUpload.parse(JSON.parse(await uploadVideo(context, calls, file, kept)))
@@ -109,15 +108,14 @@ async function newestOf(context: ApiContext, { call }: KuaishouCalls) {
   const answer = await call('photo/list', { count: '20' }, { method: 'GET', seconds: timeouts.verify })
   const shape = z.object({ result: z.literal(1), video_list: z.array(video).nullish() })
   const { video_list: list } = kuaishouReader.read(answer, { shape, step: 'readBack', now: context.now() })
-  return { list: list ?? [], momentThere: (moment: number) => momentThere(answer, moment, context.now()) }
+  return new NewestPosts(list ?? [], { answer, now: context.now(), at: secondsOf })
 }
 
 async function verifyKuaishou(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openKuaishou(context)
   if (trace.publishId === '') {
-    const { list, momentThere: there } = await newestOf(context, calls)
-    const since = there(trace.committedAt)
-    const found = list.find((one) => one.caption.startsWith(trace.title.trim()) && secondsOf(one) >= since)
+    const newest = await newestOf(context, calls)
+    const found = newest.findOrAbsent(trace.committedAt, ({ caption }) => caption.startsWith(trace.title.trim()))
     return found ? verdictOn(found) : { kind: 'absent' }
   }
   const query = { photo_id: trace.publishId }

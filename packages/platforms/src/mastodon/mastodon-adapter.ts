@@ -4,9 +4,10 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
+import type { ApiAnswer } from '../api/api-fetch.ts'
 import { jobMark, refuseOther, sendOnce, stateOf, untilDone, uploadEach, verdictOf } from '../api/api-steps.ts'
 import { bodyOf } from '../api/file-body.border.ts'
-import { momentThere } from '../api/platform-clock.ts'
+import { NewestPosts } from '../api/newest-posts.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
 import {
@@ -149,11 +150,10 @@ async function verifyMastodon(context: ApiContext, trace: PostTrace): Promise<Ve
   )
   if (held) return { kind: 'scheduled', publishId: held.id }
   const path = `/api/v1/accounts/${accountIdOf(trace.remoteId)}/statuses?exclude_reblogs=true&limit=40`
-  const { list, momentThere: there } = await readList(context, calls, path, z.array(status))
-  const since = there(trace.committedAt)
-  const found = list.find(
-    (one) => beginsWith(wordsOf(one.content), trace.title) && Date.parse(one.created_at) / 1000 >= since,
-  )
+  const { list, answer } = await readList(context, calls, path, z.array(status))
+  const at = (one: z.output<typeof status>) => Date.parse(one.created_at) / 1000
+  const newest = new NewestPosts(list, { answer, now: context.now(), at })
+  const found = newest.findOrAbsent(trace.committedAt, ({ content }) => beginsWith(wordsOf(content), trace.title))
   return found ? { kind: 'live', publishId: found.id, url: found.url ?? '' } : { kind: 'absent' }
 }
 
@@ -173,8 +173,8 @@ async function readList<Shape extends z.ZodType>(
   { call }: MastodonCalls,
   path: string,
   shape: Shape,
-): Promise<{ list: z.output<Shape>; momentThere(moment: number): number }> {
+): Promise<{ list: z.output<Shape>; answer: ApiAnswer }> {
   const answer = await call(path, { method: 'GET', seconds: timeouts.verify })
   const list = mastodonReader.read(answer, { shape, step: 'readBack', now: context.now() })
-  return { list, momentThere: (moment) => momentThere(answer, moment, context.now()) }
+  return { list, answer }
 }

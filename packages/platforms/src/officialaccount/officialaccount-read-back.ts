@@ -2,7 +2,7 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
-import { momentThere } from '../api/platform-clock.ts'
+import { NewestPosts } from '../api/newest-posts.ts'
 import { isNoMedia, openWechat, type WechatCalls, wechatReader } from './officialaccount-account.ts'
 
 /** Begins the number of an article that waits in the drafts for a person. */
@@ -26,7 +26,7 @@ export async function publishedArticles(context: ApiContext, { ask }: WechatCall
   const list = found.item.flatMap(({ article_id: id, update_time: at, content }) =>
     content.news_item.map(({ title, url, thumb_media_id: cover }) => ({ id, at, title, url, cover })),
   )
-  return { list, momentThere: (moment: number) => momentThere(answer, moment, context.now()) }
+  return new NewestPosts(list, { answer, now: context.now(), at: (one) => one.at })
 }
 
 export async function isDraftThere(context: ApiContext, { ask }: WechatCalls, draftId: string): Promise<boolean> {
@@ -65,8 +65,7 @@ async function readPublication(context: ApiContext, { ask }: WechatCalls, publis
 }
 
 async function findByTitle(context: ApiContext, calls: WechatCalls, trace: PostTrace): Promise<Verdict> {
-  const { list, momentThere: there } = await publishedArticles(context, calls)
-  const since = there(trace.committedAt)
-  const found = list.find(({ title, at }) => title === trace.title.trim() && at >= since)
+  const newest = await publishedArticles(context, calls)
+  const found = newest.findOrAbsent(trace.committedAt, ({ title }) => title === trace.title.trim())
   return found ? { kind: 'live', publishId: found.id, url: found.url } : { kind: 'absent' }
 }

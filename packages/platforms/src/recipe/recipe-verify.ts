@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { AdapterContext, PostTrace } from '../adapter.ts'
 import { AdapterFault, faultOf } from '../adapter-fault.ts'
 import { step } from '../browser-step.ts'
+import { refuseTooShort } from '../reaches-back.ts'
 import { find } from './find.ts'
 import { readThing } from './read-thing.ts'
 import { type ReadMoment, readIsoTime, readWrittenTime } from './read-time.ts'
@@ -20,8 +21,6 @@ const name = 'readBack'
 const secondsToShow = 30
 const rowPatience = { timeout: 5000 }
 const mostRows = 100
-/** A list of fewer rows is taken for the whole of it. */
-const rowsOfAPage = 10
 
 /**
  * Reads the account's list of works and the post's own page. Signed out, only the public list is left: it can prove that a
@@ -44,7 +43,8 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
   try {
     const rows = await rowsOf(stage, recipe.verify.own)
     row = matching(rows, trace)
-    if (!row) refuseTooShort(rows, trace)
+    const later = rows.filter(({ at }) => at.every(({ from }) => from > trace.committedAt))
+    if (!row) refuseTooShort(name, { rows: rows.length, later: later.length })
   } catch (thrown) {
     if (!(thrown instanceof AdapterFault) || (thrown.fault !== 'auth' && thrown.fault !== 'challenge')) throw thrown
     return (await publicPost(stage, trace)) ?? { kind: 'unreadable', fault: thrown.fault, detail: thrown.message }
@@ -75,13 +75,6 @@ function matching(rows: readonly Row[], { publishId, title, committedAt }: PostT
     throw new AdapterFault('unknownOutcome', name, 'the list does not say exactly enough when the post was made')
   }
   return found
-}
-
-/** A page full of later posts says nothing of an earlier one: it may stand on the next page. */
-function refuseTooShort(rows: readonly Row[], { committedAt }: PostTrace): void {
-  const isLater = ({ at }: Row) => at.every(({ from }) => from > committedAt)
-  if (rows.length < rowsOfAPage || !rows.every(isLater)) return
-  throw new AdapterFault('unknownOutcome', name, 'the list does not go back to when the post was made')
 }
 
 async function rowsOf(stage: Stage, list: List): Promise<Row[]> {

@@ -1,7 +1,15 @@
 import { createHash, createHmac } from 'node:crypto'
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
-import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import {
+  type Answered,
+  type Asked,
+  ownPosts,
+  pageOf,
+  type Shapes,
+  type Simulated,
+  type SimulatedPost,
+} from './simulated-site.ts'
 import { type YesNames, yesPage } from './simulated-yes.ts'
 
 type Upload = { author: string; parts: number; isWhole: boolean; isUsed: boolean }
@@ -76,7 +84,7 @@ const shown = ({ id, title, createdAt }: SimulatedPost) => ({
 
 function arcopen(asked: Asked, site: Simulated, caller: string): Answered {
   const { query } = asked
-  const mine = site.posts.filter(({ author }) => author === caller).toReversed()
+  const mine = ownPosts(site, caller)
   const call = asked.path.replace('/arcopen/fn/', '')
   if (call === 'user/account/info') return well({ openid: caller, name: caller })
   if (call === 'data/user/stat') return well({ follower: site.fans, following: 3, arc_passed_total: mine.length })
@@ -85,7 +93,8 @@ function arcopen(asked: Asked, site: Simulated, caller: string): Answered {
   if (call === 'archive/cover/upload')
     return fieldOf(asked, 'file') ? well({ url: 'https://i0.test/c.jpg' }) : refuse(4000)
   if (call === 'archive/add-by-utoken') return add(asked, site, caller)
-  if (call === 'archive/viewlist') return well({ page: { pn: 1, ps: 20, total: mine.length }, list: mine.map(shown) })
+  if (call === 'archive/viewlist')
+    return well({ page: { pn: 1, ps: 20, total: mine.length }, list: pageOf(mine, query.get('ps')).map(shown) })
   const post = mine.find(({ id }) => id === query.get('resource_id'))
   return post ? well(shown(post)) : refuse(123_005)
 }

@@ -1,6 +1,14 @@
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
-import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import {
+  type Answered,
+  type Asked,
+  ownPosts,
+  pageOf,
+  type Shapes,
+  type Simulated,
+  type SimulatedPost,
+} from './simulated-site.ts'
 import { type YesNames, yesPage } from './simulated-yes.ts'
 
 type Upload = { author: string; parts: number; lastBytes: number; isWhole: boolean }
@@ -83,7 +91,7 @@ const shown = ({ id, title, createdAt }: SimulatedPost) => ({
 })
 
 function api(asked: Asked, site: Simulated, caller: string): Answered {
-  const mine = site.posts.filter(({ author }) => author === caller).toReversed()
+  const mine = ownPosts(site, caller)
   const id = asked.query.get('upload_id') ?? ''
   const upload = uploadsOn(site).get(id)
   if (asked.path === '/api/douyin/v1/user/fans_data/') return well({ fans_data: { all_fans_num: site.fans } })
@@ -100,7 +108,7 @@ function api(asked: Asked, site: Simulated, caller: string): Answered {
     case 'create_image_text/':
       return create(asked, site, caller)
     case 'video_list/':
-      return well({ list: mine.map(shown), cursor: 0, has_more: false })
+      return well({ list: pageOf(mine, asked.query.get('count')).map(shown), cursor: 0, has_more: false })
     case 'video_data/': {
       const ids: unknown[] = Array.isArray(asked.json['item_ids']) ? asked.json['item_ids'] : []
       return well({ list: mine.filter((post) => ids.includes(post.id)).map(shown) })

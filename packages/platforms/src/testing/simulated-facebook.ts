@@ -1,7 +1,15 @@
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
-import { atOf, graphCaller, graphLogin, graphRefusal, nothingThere, ownPosts, transferred } from './simulated-graph.ts'
-import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import { atOf, graphCaller, graphLogin, graphRefusal, nothingThere, transferred } from './simulated-graph.ts'
+import {
+  type Answered,
+  type Asked,
+  ownPosts,
+  pageOf,
+  type Shapes,
+  type Simulated,
+  type SimulatedPost,
+} from './simulated-site.ts'
 
 type Reel = { author: string; bytes: number; isWhole: boolean; made?: SimulatedPost }
 const reelsOn = memoryOf<Reel>()
@@ -82,10 +90,10 @@ const shownOf = (site: Simulated, { id, title, createdAt }: SimulatedPost) => ({
   },
 })
 
-function list(path: string, site: Simulated, caller: string): Answered {
+function list({ path, query }: Asked, site: Simulated, caller: string): Answered {
   const waits = path.endsWith('/scheduled_posts')
   const mine = ownPosts(site, caller).filter(({ scheduledFor }) => (scheduledFor !== null) === waits)
-  return { status: 200, json: { data: mine.map((post) => shownOf(site, post)) } }
+  return { status: 200, json: { data: pageOf(mine, query.get('limit')).map((post) => shownOf(site, post)) } }
 }
 
 function about(id: string, site: Simulated): Answered {
@@ -139,7 +147,7 @@ export const simulatedFacebook: Shapes = {
       return json['upload_phase'] === 'start' ? begin(asked, site, caller) : finish(asked, site, caller)
     }
     if (path === '/v25.0/me') return me(site, caller)
-    if (path.endsWith('_posts')) return list(path, site, caller)
+    if (path.endsWith('_posts')) return list(asked, site, caller)
     return about(path.split('/').at(-1) ?? '', site)
   },
 }

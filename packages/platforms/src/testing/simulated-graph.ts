@@ -76,5 +76,3 @@ export function transferred({ headers, body }: Asked, before: number): number | 
 }
 
 export const atOf = (seconds: number): string => new Date(seconds * 1000).toISOString().replace('.000Z', '+0000')
-export const ownPosts = ({ posts }: Simulated, caller: string): SimulatedPost[] =>
-  posts.filter(({ author }) => author === caller).toReversed()

@@ -1,7 +1,15 @@
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
-import { atOf, graphCaller, graphLogin, graphRefusal, nothingThere, ownPosts, transferred } from './simulated-graph.ts'
-import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import { atOf, graphCaller, graphLogin, graphRefusal, nothingThere, transferred } from './simulated-graph.ts'
+import {
+  type Answered,
+  type Asked,
+  ownPosts,
+  pageOf,
+  type Shapes,
+  type Simulated,
+  type SimulatedPost,
+} from './simulated-site.ts'
 
 type Container = {
   author: string
@@ -92,7 +100,7 @@ const shown = ({ id, title, createdAt }: SimulatedPost) => ({
   permalink: `https://instagram.test/reel/${id}/`,
 })
 
-function read({ path }: Asked, site: Simulated, caller: string): Answered {
+function read({ path, query }: Asked, site: Simulated, caller: string): Answered {
   const of = ownPosts(site, caller)
   if (path === '/v25.0/me') {
     const counts = { followers_count: site.fans, media_count: of.length }
@@ -105,7 +113,7 @@ function read({ path }: Asked, site: Simulated, caller: string): Answered {
       json: { data: [{ quota_usage: of.length, config: { quota_total: 50, quota_duration: 86_400 } }] },
     }
   }
-  if (path.endsWith('/media')) return { status: 200, json: { data: of.map(shown) } }
+  if (path.endsWith('/media')) return { status: 200, json: { data: pageOf(of, query.get('limit')).map(shown) } }
   const id = path.split('/').at(-1) ?? ''
   if (picturesOn(site).has(id)) {
     const images = [90, 1080].map((width) => ({

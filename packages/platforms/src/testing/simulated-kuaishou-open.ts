@@ -1,6 +1,14 @@
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
-import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import {
+  type Answered,
+  type Asked,
+  ownPosts,
+  pageOf,
+  type Shapes,
+  type Simulated,
+  type SimulatedPost,
+} from './simulated-site.ts'
 import { type YesNames, yesPage } from './simulated-yes.ts'
 
 type Upload = { author: string; parts: number; isWhole: boolean; isUsed: boolean }
@@ -67,13 +75,13 @@ function publish(asked: Asked, site: Simulated, author: string): Answered {
 }
 
 function openapi(asked: Asked, site: Simulated, caller: string): Answered {
-  const mine = site.posts.filter(({ author }) => author === caller).toReversed()
+  const mine = ownPosts(site, caller)
   const call = asked.path.replace('/openapi/', '')
   if (call === 'user_info')
     return well({ user_info: { name: caller, sex: 'F', fan: site.fans, follow: 1, head: '', city: '' } })
   if (call === 'photo/start_upload') return begin(asked, site, caller)
   if (call === 'photo/publish') return publish(asked, site, caller)
-  if (call === 'photo/list') return well({ video_list: mine.map(shown) })
+  if (call === 'photo/list') return well({ video_list: pageOf(mine, asked.query.get('count')).map(shown) })
   const post = mine.find(({ id }) => id === asked.query.get('photo_id'))
   return post ? well({ video_info: shown(post) }) : refuse(100120001)
 }

@@ -1,4 +1,4 @@
-import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import { type Answered, type Asked, pageOf, type Shapes, type Simulated, type SimulatedPost } from './simulated-site.ts'
 import { type YesNames, yesPage } from './simulated-yes.ts'
 
 const refuse = (status: number, error: string): Answered => ({ status, json: { error } })
@@ -33,14 +33,14 @@ function post({ headers, json }: Asked, site: Simulated, author: string): Answer
   return { status: 200, json: shown(made) }
 }
 
-function list({ path }: Asked, { posts }: Simulated): Answered {
+function list({ path, query }: Asked, { posts }: Simulated): Answered {
   if (path.startsWith('/api/v1/scheduled_statuses')) {
     const held = posts.filter(({ scheduledFor }) => scheduledFor !== null)
     return { status: 200, json: held.map(({ id, title }) => ({ id, params: { text: title } })) }
   }
   const of = /^\/api\/v1\/accounts\/(\w+)\/statuses/.exec(path)?.[1]
   const theirs = posts.filter((one) => one.author === of && one.scheduledFor === null)
-  return { status: 200, json: theirs.toReversed().map(shown) }
+  return { status: 200, json: pageOf(theirs.toReversed(), query.get('limit')).map(shown) }
 }
 
 const limits = {

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
-import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import {
+  type Answered,
+  type Asked,
+  ownPosts,
+  pageOf,
+  type Shapes,
+  type Simulated,
+  type SimulatedPost,
+} from './simulated-site.ts'
 
 type Draft = { author: string; title: string; cover: string; said: object }
 const draftsOn = memoryOf<Draft>()
@@ -83,9 +91,10 @@ const shown = (site: Simulated, { id, title, createdAt }: SimulatedPost) => ({
   content: { news_item: [{ title, url: `https://mp.test/s/${id}`, thumb_media_id: coversOn(site).get(id) ?? '' }] },
 })
 
-function list(site: Simulated, caller: string): Answered {
-  const mine = site.posts.filter(({ author }) => author === caller).toReversed()
-  return well({ total_count: mine.length, item_count: mine.length, item: mine.map((post) => shown(site, post)) })
+function list({ json }: Asked, site: Simulated, caller: string): Answered {
+  const mine = ownPosts(site, caller)
+  const item = pageOf(mine, json['count']).map((post) => shown(site, post))
+  return well({ total_count: mine.length, item_count: item.length, item })
 }
 
 /** Shapes of `cgi-bin` of the official accounts: pictures, drafts, publishing, each fault with 200. */
@@ -106,6 +115,6 @@ export const simulatedOfficialaccount: Shapes = {
     if (call === 'draft/get') return getDraft(asked, site, caller)
     if (call === 'freepublish/submit') return submit(asked, site, caller)
     if (call === 'freepublish/get') return publication(asked, site)
-    return call === 'freepublish/batchget' ? list(site, caller) : { status: 404, text: '<html>404</html>' }
+    return call === 'freepublish/batchget' ? list(asked, site, caller) : { status: 404, text: '<html>404</html>' }
   },
 }

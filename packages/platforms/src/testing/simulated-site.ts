@@ -45,6 +45,11 @@ export type Simulated = {
   now(): number
 }
 
+/** What a person has posted, the newest first; a list of it is a page long and no more. */
+export const ownPosts = ({ posts }: Simulated, caller: string): SimulatedPost[] =>
+  posts.filter(({ author }) => author === caller).toReversed()
+export const pageOf = (posts: readonly SimulatedPost[], most: unknown): SimulatedPost[] => posts.slice(0, Number(most))
+
 /** The shapes of one platform's answers, as its documentation and its servers give them. */
 export type Shapes = {
   kindOf(asked: Asked): Trouble['at']

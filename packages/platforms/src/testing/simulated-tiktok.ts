@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { memoryOf } from './memory-of.ts'
-import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import {
+  type Answered,
+  type Asked,
+  ownPosts,
+  pageOf,
+  type Shapes,
+  type Simulated,
+  type SimulatedPost,
+} from './simulated-site.ts'
 import { type YesNames, yesPage } from './simulated-yes.ts'
 
 type Begun = { said: Asked['json']; title: string; author: string; made?: SimulatedPost }
@@ -57,8 +65,17 @@ function statusOf({ json }: Asked, site: Simulated): Answered {
   return well({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [begun.made.id] })
 }
 
-function list({ posts }: Simulated, caller: string): Answered {
-  const videos = posts.filter(({ author }) => author === caller).toReversed()
+const asking = z.object({
+  max_count: z.number().optional(),
+  filters: z.object({ video_ids: z.array(z.string()) }).default({ video_ids: [] }),
+})
+
+function list({ path, json }: Asked, site: Simulated, caller: string): Answered {
+  const mine = ownPosts(site, caller)
+  const asked = asking.parse(json)
+  const videos = path.endsWith('/query/')
+    ? mine.filter(({ id }) => asked.filters.video_ids.includes(id))
+    : pageOf(mine, asked.max_count)
   return well({
     videos: videos.map(({ id, title, createdAt }) => ({
       id,
@@ -105,6 +122,6 @@ export const simulatedTiktok: Shapes = {
       return well({ privacy_level_options: ['PUBLIC_TO_EVERYONE', 'SELF_ONLY'] })
     if (path === '/v2/post/publish/video/init/') return begin(asked, site, caller)
     if (path === '/v2/post/publish/status/fetch/') return statusOf(asked, site)
-    return path === '/v2/video/list/' ? list(site, caller) : refuse(404, 'not_found')
+    return path.startsWith('/v2/video/') ? list(asked, site, caller) : refuse(404, 'not_found')
   },
 }

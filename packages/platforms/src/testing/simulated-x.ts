@@ -1,6 +1,14 @@
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
-import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import {
+  type Answered,
+  type Asked,
+  ownPosts,
+  pageOf,
+  type Shapes,
+  type Simulated,
+  type SimulatedPost,
+} from './simulated-site.ts'
 import { type YesNames, yesPage } from './simulated-yes.ts'
 
 type Media = { author: string; total: number; parts: number; received: number; isClosed: boolean; asked: number }
@@ -87,7 +95,7 @@ const shown = (site: Simulated, { id, title, createdAt }: SimulatedPost) => ({
 })
 
 function read({ path, query }: Asked, site: Simulated, caller: string): Answered {
-  const mine = site.posts.filter(({ author }) => author === caller).toReversed()
+  const mine = ownPosts(site, caller)
   if (path === '/2/users/me') {
     const public_metrics = { followers_count: site.fans, tweet_count: mine.length, like_count: 7 }
     return well({ data: { id: caller, name: caller, username: caller, public_metrics } })
@@ -99,7 +107,7 @@ function read({ path, query }: Asked, site: Simulated, caller: string): Answered
     return well({ data: { processing_info: { state: media.asked > 1 ? 'succeeded' : 'in_progress' } } })
   }
   if (path === `/2/users/${caller}/tweets`) {
-    const data = mine.map((post) => shown(site, post))
+    const data = pageOf(mine, query.get('max_results')).map((post) => shown(site, post))
     return well(data.length === 0 ? { meta: { result_count: 0 } } : { data, meta: { result_count: data.length } })
   }
   const post = site.posts.find(({ id }) => path === `/2/tweets/${id}`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memoryOf } from './memory-of.ts'
-import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import { type Answered, type Asked, pageOf, type Shapes, type Simulated, type SimulatedPost } from './simulated-site.ts'
 import { type YesNames, yesPage } from './simulated-yes.ts'
 
 type Begun = {
@@ -91,7 +91,7 @@ function read({ path, query }: Asked, { posts, fans }: Simulated, caller: string
   }
   if (path !== '/youtube/v3/playlistItems') return refuse(404, 'notFound')
   const mine = posts.filter(({ author }) => query.get('playlistId') === `uploads of ${author}`)
-  const items = mine.toReversed().map(({ id, title, createdAt }) => ({
+  const items = pageOf(mine.toReversed(), query.get('maxResults')).map(({ id, title, createdAt }) => ({
     snippet: { title, publishedAt: atOf(createdAt) },
     contentDetails: { videoId: id },
   }))

@@ -5,8 +5,8 @@ import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { lookThenSend, sendOnce } from '../api/api-steps.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
+import { NewestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
-import { momentThere } from '../api/platform-clock.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
 import { openTiktok, type TiktokCalls, tiktokLogin, tiktokProfile, tiktokReader } from './tiktok-account.ts'
@@ -160,13 +160,14 @@ async function statusOf({ now }: ApiContext, { call }: TiktokCalls, publishId: s
 }
 
 const video = z.object({ id: z.string(), title: z.string(), create_time: z.number(), share_url: z.string() })
+const videoFields = Object.keys(video.shape).join()
+const videosShape = z.object({ data: z.object({ videos: z.array(video) }) })
 
 async function verifyTiktok(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openTiktok(context)
-  const videos = await newestVideos(context, calls)
   if (trace.publishId === '') {
-    const since = videos.momentThere(trace.committedAt)
-    const found = videos.list.find((one) => one.title.startsWith(trace.title.trim()) && one.create_time >= since)
+    const newest = await newestVideos(context, calls)
+    const found = newest.findOrAbsent(trace.committedAt, ({ title }) => title.startsWith(trace.title.trim()))
     return found ? { kind: 'live', publishId: found.id, url: found.share_url } : { kind: 'absent' }
   }
   const {
@@ -182,14 +183,21 @@ async function verifyTiktok(context: ApiContext, trace: PostTrace): Promise<Verd
   // Until its review is over a video has none either.
   const [id] = ids
   if (status !== 'PUBLISH_COMPLETE' || id === undefined) return { kind: 'processing' }
-  const shown = videos.list.find((one) => one.id === String(id))
+  const shown = await videoOf(context, calls, String(id))
   return shown ? { kind: 'live', publishId: trace.publishId, url: shown.share_url } : { kind: 'absent' }
 }
 
 async function newestVideos({ now }: ApiContext, { call }: TiktokCalls) {
-  const path = '/v2/video/list/?fields=id,title,create_time,share_url'
+  const path = `/v2/video/list/?fields=${videoFields}`
   const answer = await call(path, { method: 'POST', body: '{"max_count":20}', seconds: timeouts.verify })
-  const shape = z.object({ data: z.object({ videos: z.array(video) }) })
-  const { videos } = tiktokReader.read(answer, { shape, step: 'readBack', now: now() }).data
-  return { list: videos, momentThere: (moment: number) => momentThere(answer, moment, now()) }
+  const { videos } = tiktokReader.read(answer, { shape: videosShape, step: 'readBack', now: now() }).data
+  return new NewestPosts(videos, { answer, now: now(), at: (one) => one.create_time })
+}
+
+async function videoOf({ now }: ApiContext, { call }: TiktokCalls, id: string) {
+  const path = `/v2/video/query/?fields=${videoFields}`
+  const body = JSON.stringify({ filters: { video_ids: [id] } })
+  const answer = await call(path, { method: 'POST', body, seconds: timeouts.verify })
+  const { videos } = tiktokReader.read(answer, { shape: videosShape, step: 'readBack', now: now() }).data
+  return videos.find((one) => one.id === id)
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { lookThenSend, sendOnce, uploadEach } from '../api/api-steps.ts'
+import { NewestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
-import { momentThere } from '../api/platform-clock.ts'
 import type { Post } from '../post.ts'
 import { openX, type XCalls, xFigures, xLogin, xProfile, xReader } from './x-account.ts'
 import { validateX, xManifest } from './x-manifest.ts'
@@ -82,7 +82,7 @@ async function newestOf(context: ApiContext, { call }: XCalls, userId: string) {
   const answer = await call(path, { method: 'GET', seconds: timeouts.verify })
   const shape = z.object({ data: z.array(listed).default([]), meta: z.object({ result_count: z.number() }) })
   const { data } = xReader.read(answer, { shape, step: 'readBack', now: context.now() })
-  return { list: data, momentThere: (moment: number) => momentThere(answer, moment, context.now()) }
+  return new NewestPosts(data, { answer, now: context.now(), at: (one) => Date.parse(one.created_at) / 1000 })
 }
 
 const one = z.union([z.object({ data: listed }), z.object({ errors: z.array(z.object({ type: z.string() })).min(1) })])
@@ -91,10 +91,7 @@ async function verifyX(context: ApiContext, trace: PostTrace): Promise<Verdict> 
   const calls = openX(context)
   if (trace.publishId !== '') return readOne(context, calls, trace.publishId)
   const newest = await newestOf(context, calls, trace.remoteId)
-  const since = newest.momentThere(trace.committedAt)
-  const found = newest.list.find(
-    ({ text, created_at: at }) => xBeginsWith(text, trace.title) && Date.parse(at) / 1000 >= since,
-  )
+  const found = newest.findOrAbsent(trace.committedAt, ({ text }) => xBeginsWith(text, trace.title))
   return found ? live(found.id) : { kind: 'absent' }
 }
 

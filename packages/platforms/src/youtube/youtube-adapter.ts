@@ -4,8 +4,8 @@ import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { sendOnce } from '../api/api-steps.ts'
+import { NewestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
-import { momentThere } from '../api/platform-clock.ts'
 import type { Post } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
 import {
@@ -148,8 +148,8 @@ async function findId(context: ApiContext, calls: YoutubeCalls, trace: PostTrace
   const answer = await calls.call(path, { method: 'GET', seconds: timeouts.verify })
   const shape = z.object({ items: z.array(listed) })
   const { items } = youtubeReader.read(answer, { shape, step: 'readBack', now: context.now() })
-  const since = momentThere(answer, trace.committedAt, context.now())
-  return items.find(
-    ({ snippet }) => snippet.title === titleThere(trace.title) && Date.parse(snippet.publishedAt) / 1000 >= since,
-  )?.contentDetails.videoId
+  const at = ({ snippet }: z.output<typeof listed>) => Date.parse(snippet.publishedAt) / 1000
+  const newest = new NewestPosts(items, { answer, now: context.now(), at })
+  const found = newest.findOrAbsent(trace.committedAt, ({ snippet }) => snippet.title === titleThere(trace.title))
+  return found?.contentDetails.videoId
 }
