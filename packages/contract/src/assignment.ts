@@ -44,7 +44,8 @@ export const publishAssignment = z.object({
 export type PublishAssignment = z.infer<typeof publishAssignment>
 
 /** What a helper gets. `finalClick: person`: everything is prepared and shown, and a person presses publish. */
-export const helperAssignment = publishAssignment.extend({ finalClick: z.enum(['helper', 'person']) })
+export const finalClicks = z.enum(['helper', 'person'])
+export const helperAssignment = publishAssignment.extend({ finalClick: finalClicks })
 export type HelperAssignment = z.infer<typeof helperAssignment>
 
 export const verifyAssignment = z.object({

@@ -2,6 +2,7 @@ import { alikes } from '@matrixcast/canvas/choice-likeness'
 import { attemptPhases, taskStates } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { platformInfo } from './accounts.ts'
+import { finalClicks } from './assignment.ts'
 import { can, endpoint } from './endpoint.ts'
 import { pageDigest } from './evidence.ts'
 import { nearness } from './nearness.ts'
@@ -87,7 +88,12 @@ export const publishingApi = {
     path: '/api/v2.wisdom_task/createPublishTicket',
     access: can('publish:send'),
     input: z.object({ taskId: id }),
-    output: z.object({ ticket: z.string(), timingTime: unixSeconds.nullable() }),
+    output: z.object({
+      ticket: z.string(),
+      timingTime: unixSeconds.nullable(),
+      /** `person`: the first post to a platform is filled in, and its publish button left to them. */
+      finalClick: finalClicks,
+    }),
   }),
   /** For accounts that the server drives itself: a worker sends it at once; the task's state tells how it goes. */
   publishByServer: endpoint({

@@ -59,7 +59,8 @@ describe('platforms that nobody has verified', () => {
     }
     expect(await take()).toBeNull()
 
-    const { ticket } = (await the().call(publishingApi.createTicket, { taskId: due.taskId })).data
+    const { ticket, finalClick } = (await the().call(publishingApi.createTicket, { taskId: due.taskId })).data
+    expect(finalClick).toBe('person')
     const redeemed = await the().call(helperLinkApi.redeemPublish, { ticket }, asHelper())
     expect(redeemed.data.assignment).toMatchObject({ platform: 'douyin', finalClick: 'person' })
     const { attemptId, fence } = redeemed.data.assignment

@@ -5,7 +5,7 @@ import { type PublishWays, publishLanes, publishParams } from './publish-lanes.t
 import type { RunEvent } from './publish-run.ts'
 import { aTask } from './testing/a-task.ts'
 
-const ticket = 't'.repeat(20)
+const aTicket = { ticket: 't'.repeat(20), timingTime: null, finalClick: 'helper' as const }
 const never = () => new Promise<never>(() => undefined)
 const published = ok({ publishResult: { publishId: 'p1', scheduled: false } })
 
@@ -15,7 +15,7 @@ function aWorld(changes: Partial<PublishWays> = {}) {
   const open = new Map<string, () => void>()
   const reports: string[] = []
   const ways: PublishWays = {
-    createTicket: async () => ok({ ticket, timingTime: null }),
+    createTicket: async () => ok(aTicket),
     downloadFile: async () => ok({ filePath: 'file' }),
     publishWork: (params) =>
       new Promise((resolve) => {
@@ -58,7 +58,7 @@ it('a refusal is told with its reason and the next post of the account goes on',
   const [first, second] = [named('first', account), named('second', account)]
   const world = aWorld({
     createTicket: async (taskId) =>
-      taskId === first.id ? refused({ fault: 'accountOffline', said: '' }) : ok({ ticket, timingTime: null }),
+      taskId === first.id ? refused({ fault: 'accountOffline', said: '' }) : ok(aTicket),
   })
   world.lanes.send([first, second])
   await settled()
@@ -75,7 +75,7 @@ it('a post somebody else sends is watched, one not due stays waiting, a lost ans
     createTicket: async (taskId) => {
       if (taskId === by.elsewhere.id) return refused({ fault: 'taskNotWaiting', said: '' })
       if (taskId === by.early.id) return refused({ fault: 'notDueYet', said: '' })
-      return ok({ ticket, timingTime: null })
+      return ok(aTicket)
     },
     publishWork: async () => refused({ fault: 'timedOut', said: '' }),
   })
@@ -86,13 +86,26 @@ it('a post somebody else sends is watched, one not due stays waiting, a lost ans
   expect(world.kinds(by.lost.id)).toEqual(['sending', 'fileReady', 'watch'])
 })
 
+it('a first post to a platform is said to wait for the press of a person once it is filled in', async () => {
+  const [first, later] = [named('first'), named('later')]
+  const world = aWorld({
+    createTicket: async (taskId) => ok({ ...aTicket, finalClick: taskId === first.id ? 'person' : 'helper' }),
+  })
+  world.lanes.send([first, later])
+  await settled()
+  const waiting = world.events.flatMap((event) =>
+    event.kind === 'fileReady' && event.isPressedByPerson ? event.taskId : [],
+  )
+  expect(waiting).toEqual([first.id])
+})
+
 it('a post of a busy account waits for its turn with a new ticket', async () => {
   const answers = [refused({ fault: 'accountBusy', said: '' }), published]
   const tickets: string[] = []
   const world = aWorld({
     createTicket: async (taskId) => {
       tickets.push(taskId)
-      return ok({ ticket, timingTime: null })
+      return ok(aTicket)
     },
     publishWork: async () => answers.shift() ?? published,
     pause: (ms) => (ms > 60_000 ? never() : Promise.resolve()),
@@ -151,7 +164,7 @@ it('what stops the rest lets the running post end', async () => {
 
 it('the cloud manager is told exactly what the specification names, and a time only when the ticket has one', () => {
   const task = { ...named('pictures'), media_type: 1 }
-  const now = publishParams(task, { ticket, timingTime: null, filePath: 'f' })
+  const now = publishParams(task, { ...aTicket, filePath: 'f' })
   expect(now).toMatchObject({ cookies: '', publishType: 'image', imagePath: 'f', accountId: task.thirdauth.id })
   expect(now).not.toHaveProperty('filePath')
   expect(now.platformSetting).toEqual({
@@ -164,7 +177,7 @@ it('the cloud manager is told exactly what the specification names, and a time o
     mentionedUserInfo: null,
     musicId: '',
   })
-  const video = publishParams(named('v'), { ticket, timingTime: 1_900_000_000, filePath: 'f' })
+  const video = publishParams(named('v'), { ...aTicket, timingTime: 1_900_000_000, filePath: 'f' })
   expect([video.publishType, video.filePath, video.platformSetting.timingTime]).toEqual(['video', 'f', 1_900_000_000])
 })
 

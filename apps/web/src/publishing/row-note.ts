@@ -38,6 +38,7 @@ export function useRowNote() {
       case 'publishing':
         if (step === 'left') return t('background')
         if (goesByServer(task)) return t(serverPhases[task.releaseState === 1 ? (task.phase ?? 'claimed') : 'claimed'])
+        if (row.isPressedByPerson && task.phase === 'committing') return t('phase.pressYourself')
         if (task.releaseState === 1 && task.phase !== null) return t(`phase.${task.phase}`)
         return t(shownProgress(row) === 50 ? 'phase.file' : 'phase.start')
       case 'waiting':

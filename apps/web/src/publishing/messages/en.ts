@@ -89,6 +89,7 @@ const words: Translation<typeof zh> = {
     file: 'file ready, handing over to the helper',
     prepared: 'file ready, filling in the form',
     committing: 'submitting',
+    pressYourself: 'filled in: press publish yourself in the window the cloud manager opened',
     verifying: 'verifying',
     ended: 'almost done',
   },

@@ -87,6 +87,7 @@ const words: Translation<typeof zh> = {
     file: 'archivo listo, pasando al asistente',
     prepared: 'archivo listo, rellenando',
     committing: 'enviando',
+    pressYourself: 'todo listo: pulse usted publicar en la ventana que abrió el asistente',
     verifying: 'verificando',
     ended: 'casi listo',
   },

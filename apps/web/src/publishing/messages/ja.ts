@@ -78,6 +78,7 @@ const words: typeof zh = {
     file: 'ファイル準備済み、ヘルパーへ引き渡し中',
     prepared: 'ファイル取得済み、入力中',
     committing: '送信中',
+    pressYourself: '入力済みです。クラウドマネージャーが開いたウィンドウで、ご自身で公開を押してください',
     verifying: '確認中',
     ended: 'まもなく完了',
   },

@@ -70,6 +70,7 @@ const words = {
     file: '文件已就绪，正在交给云管家',
     prepared: '文件已取得，正在填写',
     committing: '正在提交',
+    pressYourself: '已填好，请在云管家打开的窗口里亲手按发布',
     verifying: '正在核实',
     ended: '即将结束',
   },
