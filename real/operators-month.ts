@@ -137,15 +137,17 @@ async function lookAround(page: Page): Promise<void> {
 
 const titleOf = (number: number) => `月刊 ${String(number).padStart(4, '0')}`
 type Row = { title: string; platform: string; remote_id: string; state: string; fault: string | null; attempts: number }
-const rowsOfFirstDay = () =>
+const rowsUntil = (unixSeconds: number) =>
   inDatabase<Row>(`select w.title, a.platform, a.remote_id, t.state, t.fault,
       (select count(*)::int from publish_attempt p where p.task_id = t.id) as attempts
     from publish_task t join work w on w.id = t.work_id join account a on a.id = t.account_id
-    where t.due_at < now() + interval '1 hour'`)
+    where t.due_at < to_timestamp(${unixSeconds})`)
 
+/** What is due within the hour after the planning, whatever becomes due while it goes out. */
 async function firstDayGoesOut(): Promise<Row[]> {
+  const until = Math.floor(Date.now() / 1000) + 3600
   for (;;) {
-    const rows = await rowsOfFirstDay()
+    const rows = await rowsUntil(until)
     const open = rows.filter(({ state }) => state !== 'verified' && state !== 'failed')
     if (open.length === 0 || Date.now() - startedAt > mostSeconds * 1000) return rows
     say(`${rows.length} posts of the first day, ${open.length} not settled`)
