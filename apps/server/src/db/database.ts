@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { restrictedPerson } from './seen-by.ts'
 
 /** A transaction bound to one workspace (or to the gate): every statement in it is held by row-level security. */
-export type Transaction = NodePgDatabase
+export type Transaction = NodePgDatabase & { $client: pg.PoolClient }
 
 export type Database = {
   /** Runs `work` in one transaction that sees and writes only this workspace's rows. */

@@ -3,6 +3,7 @@ import type { Wait } from '@matrixcast/domain/why-waiting'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { containing, offsetOf } from '../db/page.ts'
+import { idsInOrder, plannedOnce } from '../db/planned-once.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
 import { shareReadings } from '../db/share-readings.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
@@ -94,6 +95,14 @@ export const countsOfShelves = (workspaceId: string, input: Query): SQL => {
     where ${whose(workspaceId, input)} ${matching(input)} group by t.shelf`
 }
 
+const rowsOf = (ids: readonly string[]): SQL => sql`
+  select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", t.fields, w.title, w.id as "workId",
+    w.cover_key as "coverKey", p.id as "planId", p.name as "planName", a.id as "accountId",
+    a.nickname as openname, a.avatar, t.published_url as "publishedUrl",
+    ${moment('t.accepted_at')} as "publishedAt", ${moment('t.verified_at')} as "verifiedAt"
+  from ${idsInOrder(ids)} join publish_task t on t.id = page.id ${waitJoins}
+  order by page.place`
+
 /** The list of all publish tasks, with why each waiting one waits. */
 export function buildTaskList({
   db,
@@ -135,14 +144,8 @@ export function buildTaskList({
         views[shelf] = rows
         views.all += rows
       }
-      const { rows } = await tx.execute<Row>(sql`
-          with page as materialized (${pageOfIds(workspaceId, input)})
-          select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", t.fields, w.title, w.id as "workId",
-            w.cover_key as "coverKey", p.id as "planId", p.name as "planName", a.id as "accountId",
-            a.nickname as openname, a.avatar, t.published_url as "publishedUrl",
-            ${moment('t.accepted_at')} as "publishedAt", ${moment('t.verified_at')} as "verifiedAt"
-          from page join publish_task t on t.id = page.id ${waitJoins}
-          order by ${byTime(input)}`)
+      const { rows: page } = await tx.execute<{ id: string }>(pageOfIds(workspaceId, input))
+      const rows = await plannedOnce<Row>(tx, 'rows of publish tasks', rowsOf(page.map(({ id }) => id)))
       return { views, total: views[input.view], rows: rows.map(present) }
     })
 

@@ -49,7 +49,9 @@ export function buildSessionStore({ db }: { db: Database }) {
             gt(adminSessions.expiresAt, sql`now()`),
             eq(admins.disabled, false),
           ),
-        ),
+        )
+        .prepare('person of a session')
+        .execute(),
     )
     if (!row) return undefined
     if (row.stale) {
