@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
@@ -6,15 +7,15 @@ import type { Transaction } from './database.ts'
 const dialect = new PgDialect()
 
 /**
- * Runs a statement that each connection plans once and keeps under `name`: for one whose planning takes longer than its
- * answer. Its text must always be the same under that name, and what it finds not depend on how many rows a parameter stands for.
+ * Runs a statement whose plan each connection makes once and keeps: for one whose planning takes longer than its answer. Its
+ * text must be of a few forms, since every one is kept, and the best plan not depend on what its parameters are.
  */
 export async function plannedOnce<Row extends QueryResultRow>(
   { $client: client }: Transaction,
-  name: string,
   statement: SQL,
 ): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement)
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
   return (await client.query<Row>({ name, text, values })).rows
 }
 

@@ -1,7 +1,7 @@
 import type { PublishTaskRow, taskViews } from '@matrixcast/contract/publish-tasks'
 import type { Wait } from '@matrixcast/domain/why-waiting'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { containing, offsetOf } from '../db/page.ts'
 import { idsInOrder, plannedOnce } from '../db/planned-once.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
@@ -84,16 +84,21 @@ export const pageOfIds = (workspaceId: string, input: Query): SQL =>
     ${input.view === 'all' ? sql`` : sql`and t.shelf = ${input.view}`}
     order by ${byTime(input)} limit ${input.limit} offset ${offsetOf(input)}`
 
+type OnShelf = { shelf: Exclude<View, 'all'>; rows: number }
+
 /** How many stand under each tab: added up from the tally, which knows accounts only; whatever narrows further is counted. */
-export const countsOfShelves = (workspaceId: string, input: Query): SQL => {
+async function countShelves(tx: Transaction, workspaceId: string, input: Query): Promise<OnShelf[]> {
   const { task_id, wisdom_task_id, keyword, start_time, end_time } = input
   const isTallied = !(task_id || wisdom_task_id || keyword) && start_time === undefined && end_time === undefined
-  if (isTallied)
-    return sql`select t.shelf, sum(t.tasks)::int as rows from publish_task_tally t
-      where ${ofAccounts(workspaceId, input)} group by t.shelf`
-  return sql`select t.shelf, count(*)::int as rows from publish_task t
+  if (isTallied) return plannedOnce(tx, talliedShelves(workspaceId, input))
+  const counted = sql`select t.shelf, count(*)::int as rows from publish_task t
     where ${whose(workspaceId, input)} ${matching(input)} group by t.shelf`
+  return (await tx.execute<OnShelf>(counted)).rows
 }
+
+export const talliedShelves = (workspaceId: string, input: Whose): SQL => sql`
+  select t.shelf, sum(t.tasks)::int as rows from publish_task_tally t
+  where ${ofAccounts(workspaceId, input)} group by t.shelf`
 
 const rowsOf = (ids: readonly string[]): SQL => sql`
   select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", t.fields, w.title, w.id as "workId",
@@ -136,16 +141,14 @@ export function buildTaskList({
   const shared = shareReadings<Page>()
   const readPage = (workspaceId: string, input: Query): Promise<Page> =>
     db.inWorkspace(workspaceId, async (tx) => {
-      const counted = await tx.execute<{ shelf: Exclude<View, 'all'>; rows: number }>(
-        countsOfShelves(workspaceId, input),
-      )
+      const counted = await countShelves(tx, workspaceId, input)
       const views = { all: 0, waiting: 0, publishing: 0, published: 0, failed: 0, unknown: 0, cancelled: 0 }
-      for (const { shelf, rows } of counted.rows) {
+      for (const { shelf, rows } of counted) {
         views[shelf] = rows
         views.all += rows
       }
       const { rows: page } = await tx.execute<{ id: string }>(pageOfIds(workspaceId, input))
-      const rows = await plannedOnce<Row>(tx, 'rows of publish tasks', rowsOf(page.map(({ id }) => id)))
+      const rows = await plannedOnce<Row>(tx, rowsOf(page.map(({ id }) => id)))
       return { views, total: views[input.view], rows: rows.map(present) }
     })
 

@@ -15,7 +15,8 @@ const connections = 10
 const secondsEach = 4
 const rounds = 3
 
-type Target = { url: string; token: string }
+/** Each connection asks for one of `urls`, over and over. */
+type Target = { urls: readonly string[]; token: string }
 /** `perSecond` of our list, and of a server that does nothing but send the same bytes; asked in turn, medians. */
 type Throughput = { bytes: number; perSecond: number; barePerSecond: number }
 
@@ -34,18 +35,18 @@ export async function aServerOn(databaseUrl: string) {
     supervised: async () => ({}),
     startHelper: async () => ({ started: false, command: 'npm start' }),
   })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const [workspaceId = ''] = await parts.db.workspaceIds()
   return {
     workspaceId,
-    async throughput(pathAsked: string): Promise<Throughput> {
-      const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    async throughput(paths: readonly string[]): Promise<Throughput> {
       const signedIn = await app.inject({
         method: 'POST',
         url: sessionApi.login.path,
         payload: { username: 'admin', password },
       })
       const token: string = signedIn.json().data.userinfo.token
-      return against({ url: `${url}${pathAsked}`, token })
+      return against({ urls: paths.map((one) => `${url}${one}`), token })
     },
     async close() {
       await app.close()
@@ -55,10 +56,10 @@ export async function aServerOn(databaseUrl: string) {
 }
 
 async function against(ours: Target): Promise<Throughput> {
-  const bytes = await fetchOnce(ours)
+  const bytes = await fetchOnce(ours, 0)
   const bare = fastify({ logger: false })
   bare.get('/', (_, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(bytes))
-  const theirs = { url: await bare.listen({ host: '127.0.0.1', port: 0 }), token: '' }
+  const theirs = { urls: [await bare.listen({ host: '127.0.0.1', port: 0 })], token: '' }
   const perSecond: number[] = []
   const barePerSecond: number[] = []
   for (let round = 0; round < rounds; round += 1) {
@@ -76,9 +77,9 @@ async function rateOf(target: Target): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const from = performance.now()
   let answers = 0
-  const ask = async () => {
+  const ask = async (_: unknown, connection: number) => {
     while (performance.now() - from < secondsEach * 1000) {
-      await fetchOnce(target, agent)
+      await fetchOnce(target, connection, agent)
       answers += 1
     }
   }
@@ -87,13 +88,17 @@ async function rateOf(target: Target): Promise<number> {
   return answers / ((performance.now() - from) / 1000)
 }
 
-const fetchOnce = ({ url, token }: Target, agent?: Agent): Promise<Buffer> =>
+const fetchOnce = ({ urls, token }: Target, connection: number, agent?: Agent): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    get(url, { headers: { token, 'accept-language': 'en' }, ...(agent ? { agent } : {}) }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () =>
-        answer.statusCode === 200 ? resolve(Buffer.concat(parts)) : reject(new Error(`HTTP ${answer.statusCode}`)),
-      )
-    }).on('error', reject)
+    get(
+      urls[connection % urls.length] ?? '',
+      { headers: { token, 'accept-language': 'en' }, ...(agent ? { agent } : {}) },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () =>
+          answer.statusCode === 200 ? resolve(Buffer.concat(parts)) : reject(new Error(`HTTP ${answer.statusCode}`)),
+        )
+      },
+    ).on('error', reject)
   })
