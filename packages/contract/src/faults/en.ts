@@ -73,6 +73,7 @@ export const faults: FaultsWithSingular = {
   notWaiting: 'It is being produced already, or has ended; there is no turn to change.',
   jobGivenUp: 'It was interrupted too often and was given up; it can be started again.',
   notRetryable: 'It cannot be tried again in its present state.',
+  outcomeKnown: 'Its outcome is known; there is nothing to check or to say about it.',
   bulkNothing: 'Nothing matches, so nothing was done.',
   bulkNotPossible: 'This cannot be applied to a whole list at once.',
   tooManyRows: '{{rows}} rows match; at most {{limit}} are taken at once. Narrow the filters.',

@@ -72,6 +72,7 @@ export const faults: Record<FaultWord, string> = {
   notWaiting: 'すでに制作中か終了しているため、順番は変えられません。',
   jobGivenUp: '何度も中断されたため打ち切られました。もう一度始められます。',
   notRetryable: '現在の状態では再試行できません。',
+  outcomeKnown: '結果はすでに分かっているため、確認や申告は不要です。',
   bulkNothing: '条件に合うものがないため、何も行っていません。',
   bulkNotPossible: 'この操作は一覧全体には適用できません。',
   tooManyRows: '{{rows}} 件が該当します。一度に {{limit}} 件までです。条件を絞ってください。',
