@@ -65,11 +65,11 @@ const words: Translation<typeof zh> = {
   confirmMeaning: 'If you have posted it yourself or seen it there, confirm it.',
   platformSaid: 'The platform says: {{said}}',
   needHelper:
-    '{{count}} of these posts need the cloud manager, which is not connected; they stay. The server sends the others itself.',
+    '{{count}} of these posts need the helper, which is not connected; they stay. The server sends the others itself.',
   needHelper_one:
-    '{{count}} of these posts needs the cloud manager, which is not connected; it stays. The server sends the others itself.',
-  openHelper: 'Open the cloud manager',
-  needsHelper: 'needs the cloud manager',
+    '{{count}} of these posts needs the helper, which is not connected; it stays. The server sends the others itself.',
+  openHelper: 'Open the helper',
+  needsHelper: 'needs the helper',
   byServer: {
     waiting: 'in line at the server',
     uploading: 'the server is uploading',
@@ -89,7 +89,7 @@ const words: Translation<typeof zh> = {
     file: 'file ready, handing over to the helper',
     prepared: 'file ready, filling in the form',
     committing: 'submitting',
-    pressYourself: 'filled in: press publish yourself in the window the cloud manager opened',
+    pressYourself: 'filled in: press publish yourself in the window the helper opened',
     verifying: 'verifying',
     ended: 'almost done',
   },

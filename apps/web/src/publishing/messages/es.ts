@@ -181,7 +181,7 @@ const words: Translation<typeof zh> = {
     confirm: 'Confirmo que está publicada',
     check: 'Comprobar otra vez',
     checked: 'Se vuelve a preguntar a la plataforma',
-    deny: 'No está en la plataforma',
+    deny: 'No se publicó',
     denyTitle: '¿Seguro que no está en la plataforma?',
     denyBody:
       'Mire antes en la plataforma. La publicación contará como fallida y se podrá reintentar; si la plataforma sí la tiene, al reintentar saldrá dos veces.',

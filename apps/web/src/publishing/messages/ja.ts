@@ -56,9 +56,9 @@ const words: typeof zh = {
   confirmMeaning: 'ご自身で公開した、または目で確認した場合は、確認を押してください。',
   platformSaid: 'プラットフォームの説明：{{said}}',
   needHelper:
-    'このうち {{count}} 件はクラウドマネージャーが必要ですが、接続していないため送りません。残りはサーバーが直接投稿します。',
-  openHelper: 'クラウドマネージャーを開く',
-  needsHelper: 'クラウドマネージャーが必要',
+    'このうち {{count}} 件はヘルパーが必要ですが、接続していないため送りません。残りはサーバーが直接投稿します。',
+  openHelper: 'ヘルパーを開く',
+  needsHelper: 'ヘルパーが必要',
   byServer: {
     waiting: 'サーバーで順番待ち',
     uploading: 'サーバーがアップロード中',
@@ -78,7 +78,7 @@ const words: typeof zh = {
     file: 'ファイル準備済み、ヘルパーへ引き渡し中',
     prepared: 'ファイル取得済み、入力中',
     committing: '送信中',
-    pressYourself: '入力済みです。クラウドマネージャーが開いたウィンドウで、ご自身で公開を押してください',
+    pressYourself: '入力済みです。ヘルパーが開いたウィンドウで、ご自身で公開を押してください',
     verifying: '確認中',
     ended: 'まもなく完了',
   },
