@@ -12,7 +12,7 @@ import { type Answered, SimulatedSite, type Trouble } from './testing/simulated-
 import { impatientContext, keptIn } from './testing/test-context.ts'
 
 describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly once', (subject) => {
-  const { adapter, shapes, given, refused } = subject
+  const { adapter, shapes, given, refused, isNamed } = subject
   let site: SimulatedSite
   let folder: string
   let post: Post
@@ -222,16 +222,40 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     expect((await verify(run)).kind).toBe('live')
   })
 
-  it('is never called absent where a page of later posts hides it, and absent where they show that it is not there', async () => {
-    const run = await aRun()
+  /** Its answer is lost, and then others post so many under the same account. */
+  async function publishUnder(run: Run, posts: number): Promise<void> {
     site.trouble = { at: 'commit', how: 'answerLost', done: true }
     await publish(run)
     site.trouble = null
     const later = { title: 'another', author: 'reed', createdAt: site.now() + 2, scheduledFor: null }
-    for (let at = 0; at < 60; at++) site.posts.push({ ...later, key: `later-${at}`, id: `9${at}` })
-    expect(['live', 'unreadable']).toContain((await verify(run)).kind)
-    site.posts = site.posts.slice(1, 10)
+    for (let at = 0; at < posts; at++) site.posts.push({ ...later, key: `later-${at}`, id: `later-${at}` })
+  }
+  const ours = () => site.posts.filter(({ title }) => title !== 'another')
+
+  it('is found behind pages of later posts, and a second run adds none', async () => {
+    const run = await aRun()
+    await publishUnder(run, 60)
+    expect((await verify(run)).kind).toBe('live')
+    expect((await publish(run)).kind).toBe('accepted')
+    expect(ours()).toHaveLength(1)
+  })
+
+  it('is absent once it was taken away, although later posts fill the first page', async () => {
+    const run = await aRun()
+    await publishUnder(run, 60)
+    site.posts = site.posts.slice(1)
     expect(await verify(run)).toEqual({ kind: 'absent' })
+  })
+
+  it('is never called absent where ten pages show later posts only', async () => {
+    const run = await aRun()
+    await publishUnder(run, 600)
+    const hidden = { kind: 'unreadable', fault: 'unknownOutcome' }
+    expect(await verify(run)).toMatchObject(isNamed === true ? { kind: 'live' } : hidden)
+    await publish(run).catch(() => undefined)
+    expect(ours()).toHaveLength(1)
+    site.posts = site.posts.slice(1)
+    expect(await verify(run)).toMatchObject(isNamed === true ? { kind: 'absent' } : hidden)
   })
 
   it('is absent once it was taken away', async () => {
