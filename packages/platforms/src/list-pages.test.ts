@@ -39,6 +39,10 @@ function bench(subject: Subject) {
     },
   }
 }
+const faultOf = (thrown: unknown): string => {
+  if (!(thrown instanceof AdapterFault)) throw thrown
+  return thrown.fault
+}
 const hidden = { kind: 'unreadable', fault: 'unknownOutcome' }
 
 describe.each(apiSubjects)('$adapter.manifest.name (simulated): a post whose answer was lost', (subject) => {
@@ -66,7 +70,9 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated): a post whose ans
     await publishUnheard(run)
     others(600)
     expect(await verify(run)).toMatchObject(subject.isNamed === true ? { kind: 'live' } : hidden)
-    await publish(run).catch((thrown: unknown) => expect(thrown).toBeInstanceOf(AdapterFault))
+    // Where it is looked for in the list, nothing is sent; where the platform knows its upload, it is there.
+    const second = await publish(run).then(({ kind }) => kind, faultOf)
+    expect(['accepted', 'unknownOutcome']).toContain(second)
     expect(ours()).toHaveLength(1)
     takeAway()
     expect(await verify(run)).toMatchObject(subject.isNamed === true ? { kind: 'absent' } : hidden)
