@@ -50,10 +50,8 @@ async function prepareInstagram(context: ApiContext, post: Post, kept: Kept): Pr
   const { since, isAgain } = await begun(context, kept)
   const look = async (id: string) => {
     if ((await stateOfContainer(context, calls, id))?.status_code !== 'PUBLISHED') return undefined
-    return {
-      publishId: await numberOf(context, newestOf(context, calls, account).find(since, beginsWith(post.title))),
-      scheduled: false,
-    }
+    const looking = newestOf(context, calls, account).find(since, beginsWith(post.title))
+    return { publishId: await numberOf(context, looking), scheduled: false }
   }
   const begin = post.kind === 'video' ? reelContainer : pictureContainer
   const container = await begin(context, calls, { account, post, kept })
