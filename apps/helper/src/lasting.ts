@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { open, rename } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 
 /** Replaces a file in one step: it is whole after a crash, old or new. Mode 0600. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomBytes(4).toString('hex')}`
-  const file = await open(draft, 'w', 0o600)
   try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
+    const file = await open(draft, 'w', 0o600)
+    try {
+      await file.writeFile(text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(draft, path)
+  } catch (fault) {
+    await rm(draft, { force: true })
+    throw fault
   }
-  await rename(draft, path)
 }
 
 const full = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS']

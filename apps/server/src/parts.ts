@@ -138,6 +138,7 @@ export function buildParts(input: PartsInput) {
   const plans = buildPlanStore({ db: whole })
   const looks = buildLookStore({ db: whole, jobs })
   const media = buildMediaTools(tools)
+  const switches = buildSwitchStore({ db, manifests })
   const notices = buildNoticeStore({ db, jobs, rolesThatSeeAll })
   const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {
@@ -193,7 +194,7 @@ export function buildParts(input: PartsInput) {
     site: buildSiteStore({ db }),
     helpers: buildHelperStore({ db }),
     recipes: buildRecipeStore({ folder: input.recipesFolder, keys, log }),
-    switches: buildSwitchStore({ db, manifests }),
+    switches,
     tickets: buildTickets({ db, keys }),
     handoffs: buildHandoffDesk({ now: Date.now }),
     endpoints,
@@ -215,7 +216,7 @@ export function buildParts(input: PartsInput) {
     works: buildWorkStore({ db: whole, production, looks }),
     workList: buildWorkList({ db }),
     bundles: buildBundleStore({ db }),
-    publishing: buildPublishStore({ db, addresses, platforms }),
+    publishing: buildPublishStore({ db, addresses, platforms, firstRuns: switches.firstRuns }),
     ledger: buildPublishLedger({ db, manifests }),
     queue: buildPublishQueue({ db, sessions: accounts, paces }),
     evidence: buildEvidenceStore({ db, storage }),

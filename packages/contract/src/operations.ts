@@ -36,6 +36,8 @@ export const operationNames = [
   'publish.byServer',
   'publish.retry',
   'publish.confirmByHand',
+  'publish.check',
+  'publish.deny',
   'publish.move',
   'publish.cancel',
   'publish.restore',

@@ -68,6 +68,10 @@ export const publishTaskApi = {
   cancel: onTasks('/api/v2.wisdom_task/cancelPublishTask', z.object({ ids })),
   restore: onTasks('/api/v2.wisdom_task/restorePublishTask', z.object({ ids })),
   retry: onTasks('/api/v2.wisdom_task/retryPublishTask', z.object({ ids })),
+  /** Has the platform asked now about posts whose end is not known, or that it took and were not read back yet. */
+  check: onTasks('/api/v2.wisdom_task/checkPublishTask', z.object({ ids })),
+  /** A person saw that the platform does not have posts whose end is not known: they failed, and may be tried again. */
+  deny: onTasks('/api/v2.wisdom_task/denyPublishTask', z.object({ ids })),
   /** What the platform takes of a post besides its words and time, as its manifest says. Raises the version of the post. */
   setFields: endpoint({
     method: 'POST',

@@ -61,6 +61,8 @@ export const videoListItem = z.object({
   verifiedAt: unixSeconds.nullable(),
   /** Not of the specification: all that the platform takes besides. */
   fields: postFields,
+  /** Not of the specification. `person`: the first post to a platform is filled in, and its publish button left to them. */
+  finalClick: finalClicks,
   /** Not of the specification: what a person should know before this post leaves, the most telling first, six at most. */
   nearTo: z.array(nearPost).optional(),
 })
@@ -88,12 +90,7 @@ export const publishingApi = {
     path: '/api/v2.wisdom_task/createPublishTicket',
     access: can('publish:send'),
     input: z.object({ taskId: id }),
-    output: z.object({
-      ticket: z.string(),
-      timingTime: unixSeconds.nullable(),
-      /** `person`: the first post to a platform is filled in, and its publish button left to them. */
-      finalClick: finalClicks,
-    }),
+    output: z.object({ ticket: z.string(), timingTime: unixSeconds.nullable() }),
   }),
   /** For accounts that the server drives itself: a worker sends it at once; the task's state tells how it goes. */
   publishByServer: endpoint({

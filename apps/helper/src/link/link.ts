@@ -27,7 +27,7 @@ export async function runLink(parts: Parts, show: (view: PairingView | null) => 
     } catch (thrown) {
       if (isOver()) return
       const isUnknown = !(thrown instanceof LinkFault)
-      // What the server gave to keep is asked for again: the runs under way go on, for nothing but a disk without room.
+      // A pairing that could not be kept is asked for again: what else there is to do goes on.
       if (isUnknown && !isDiskFull(thrown)) throw thrown
       if (isUnknown) {
         log.error({ err: thrown }, 'the disk is full')
@@ -77,12 +77,18 @@ async function beat({ server, identity, attempts, recipes, log, stopping }: Part
     attempts.lose(attemptId)
   }
   const { current } = identity
-  if (current && current.origins.join() !== answer.origins.join()) {
-    await identity.keep({ ...current, origins: answer.origins })
-  }
-  for (const platform of recipes.olderThan(answer.recipes)) {
-    const { signed } = await server.call(helperLinkApi.recipe, { platform }, { signal: stopping })
-    await recipes.take(platform, signed)
+  try {
+    if (current && current.origins.join() !== answer.origins.join()) {
+      await identity.keep({ ...current, origins: answer.origins })
+    }
+    for (const platform of recipes.olderThan(answer.recipes)) {
+      const { signed } = await server.call(helperLinkApi.recipe, { platform }, { signal: stopping })
+      await recipes.take(platform, signed)
+    }
+  } catch (fault) {
+    // It is told again with every beat, and nothing that is under way waits for it.
+    if (!isDiskFull(fault)) throw fault
+    log.error({ err: fault }, 'the disk is full')
   }
 }
 

@@ -59,7 +59,7 @@ export class Journal {
     return written
   }
 
-  /** The server knows the end. Where that cannot be written down it is told once more in the next life, which changes nothing. */
+  /** The server knows the end. Where the disk takes no line of that, what was written last is told once more in the next life. */
   async settle({ attemptId, fence }: { attemptId: string; fence: number }): Promise<void> {
     this.latest.delete(attemptId)
     await this.append({ attemptId, fence, kind: 'told' }).catch((fault: unknown) => {

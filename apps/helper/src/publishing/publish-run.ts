@@ -214,7 +214,7 @@ function endOf(answer: CommitAnswer): PublishEnd {
 }
 
 function endByFault(thrown: unknown, { committed, stop }: Run['held']): PublishEnd {
-  if (committed) return { kind: 'noAnswerAfterCommit', detail: 'the cloud manager failed after the click' }
+  if (committed) return { kind: 'noAnswerAfterCommit', detail: 'the helper failed after the click' }
   const { signal } = stop
   const end = (fault: RunFault['fault'], retry: boolean, detail: string): PublishEnd => ({
     kind: 'stoppedBeforeCommit',

@@ -59,8 +59,9 @@ describe('platforms that nobody has verified', () => {
     }
     expect(await take()).toBeNull()
 
-    const { ticket, finalClick } = (await the().call(publishingApi.createTicket, { taskId: due.taskId })).data
-    expect(finalClick).toBe('person')
+    const listed = (await the().call(publishingApi.videoList, { ids: due.taskId })).data.videoList
+    expect(listed.map(({ finalClick }) => finalClick)).toEqual(['person'])
+    const { ticket } = (await the().call(publishingApi.createTicket, { taskId: due.taskId })).data
     const redeemed = await the().call(helperLinkApi.redeemPublish, { ticket }, asHelper())
     expect(redeemed.data.assignment).toMatchObject({ platform: 'douyin', finalClick: 'person' })
     const { attemptId, fence } = redeemed.data.assignment

@@ -62,6 +62,9 @@ export function buildSwitchStore({ db, manifests }: Needs) {
     finalClick: async (workspaceId: string, platform: string): Promise<'helper' | 'person'> =>
       (await stateOf(workspaceId, platform)) === 'firstRun' ? 'person' : 'helper',
 
+    firstRuns: async (workspaceId: string): Promise<ReadonlySet<string>> =>
+      new Set([...(await read(workspaceId))].flatMap(([name, { state }]) => (state === 'firstRun' ? [name] : []))),
+
     /** Of these, the platforms whose posts may go out with nobody looking. */
     async unattended(workspaceId: string, platforms: readonly string[]): Promise<string[]> {
       if (!platforms.some((name) => careful.has(name))) return [...platforms]

@@ -12,6 +12,8 @@ export type Database = {
   inWorkspace: <Result>(workspaceId: string, work: (tx: Transaction) => Promise<Result>) => Promise<Result>
   /** Everything `work` reads of this workspace is of one moment, however long it takes; it can write nothing. */
   atOneMoment: <Result>(workspaceId: string, work: () => Promise<Result>) => Promise<Result>
+  /** Whether this is such work: what it reads is of its own moment and no answer for others, nor theirs for it. */
+  isAtOneMoment: () => boolean
   /** For what happens before a workspace is known: sign-in, sessions, pairing. Sees the gate's tables, all workspaces. */
   atGate: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
   workspaceIds: () => Promise<string[]>
@@ -69,6 +71,7 @@ export function openDatabase({ url, log, size = 16 }: { url: string; log: Logger
       within(`set transaction isolation level repeatable read, read only; ${bindTo(workspaceId)}`, (tx) =>
         moments.run({ workspaceId, tx }, work),
       ),
+    isAtOneMoment: () => moments.getStore() !== undefined,
     atGate: (work) => within(`set local app.gate = 'open'`, work),
     async workspaceIds() {
       return within(`set local app.gate = 'open'`, async (tx) => {

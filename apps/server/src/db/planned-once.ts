@@ -7,8 +7,8 @@ import type { Transaction } from './database.ts'
 const dialect = new PgDialect()
 
 /**
- * Runs a statement whose plan each connection makes once and keeps: for one whose planning takes longer than its answer. Its
- * text must be of a few forms, since every one is kept, and the best plan not depend on what its parameters are.
+ * Runs a statement whose plan a connection keeps once it has made it some five times: for one whose planning takes longer
+ * than its answer. Its text must be of a few forms, since every one is kept, and its parameters not decide on the best plan.
  */
 export async function plannedOnce<Row extends QueryResultRow>(
   { $client: client }: Transaction,

@@ -76,7 +76,7 @@ function mountOne(
           throw new Refusal('invalidInput', { field: issue?.path.join('.') ?? '', reason: issue?.message ?? '' })
         }
         const hungUp = new AbortController()
-        reply.raw.once('close', () => hungUp.abort())
+        reply.raw.once('close', () => reply.raw.writableFinished || hungUp.abort())
         const answer = await handler({
           ...caller,
           input: input.data,

@@ -13,7 +13,7 @@ export async function earlierPost(tx: Transaction, { task }: Pair): Promise<{ pu
 }
 
 /** The platform does not show what it was said to have taken. */
-export async function forgetTaken(tx: Transaction, { task }: Pair): Promise<void> {
+export async function forgetTaken(tx: Transaction, task: Pair['task']): Promise<void> {
   await tx.execute(sql`
     update publish_attempt c set outcome = 'absent'
     where c.task_id = ${task.id} and c.account_id = ${task.accountId} and ${wasTaken}`)

@@ -229,4 +229,32 @@ describe('words that come late', () => {
     await read(second, { kind: 'absent' })
     expect(await postOf(taskId)).toMatchObject({ state: 'unknown' })
   })
+
+  it('a person has an unknown post asked for again, or says that it is not there; what is known is not put in doubt', async () => {
+    const { taskId } = await aTask()
+    const decide = (call: typeof publishTaskApi.check | typeof publishTaskApi.deny, id = taskId) =>
+      the().call(call, { ids: [id] })
+    expect((await decide(publishTaskApi.deny)).data.refused).toMatchObject([{ fault: 'outcomeKnown' }])
+    const first = await claim(taskId)
+    await commits(first)
+    await tell(first, { kind: 'noAnswerAfterCommit', detail: '' })
+    const { owner } = the()
+    await owner.query('update publish_task set next_verify_at = null, verify_tries = 30 where id = $1', [taskId])
+    expect((await decide(publishTaskApi.check)).data.done).toEqual([taskId])
+    const { rows } = await owner.query(
+      'select next_verify_at <= now() as "isDue", verify_tries as tries from publish_task where id = $1',
+      [taskId],
+    )
+    expect(rows).toEqual([{ isDue: true, tries: 0 }])
+
+    expect((await decide(publishTaskApi.deny)).data.done).toEqual([taskId])
+    expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
+    expect((await decide(publishTaskApi.check)).data.refused).toMatchObject([{ fault: 'outcomeKnown' }])
+    await retry(taskId)
+    const second = await claim(taskId)
+    // The person was wrong: what the platform shows is believed, and the second try never presses.
+    expect(await read(first, { kind: 'live', publishId: 'there', url: '' })).toBe(true)
+    expect(await commits(second)).toBe(false)
+    expect(await postOf(taskId)).toMatchObject({ state: 'accepted' })
+  })
 })

@@ -10,6 +10,7 @@ import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { lockTries } from './attempt-pair.ts'
+import { forgetTaken } from './known-posts.ts'
 import { postFilesOf } from './post-files.ts'
 import { refuseFields, refuseUnpostable } from './post-issues.ts'
 
@@ -74,6 +75,24 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         { kind: 'retryAsked' },
         { faultDetail: '', notBefore: null, nextVerifyAt: null, publishId: null },
       ),
+
+    /** Read at once, and as often again as after its commit. */
+    check: (workspaceId: string, taskId: string): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const task = await lock(tx, taskId)
+        if (!['unknown', 'accepted', 'scheduledOnPlatform'].includes(task.state)) throw new Refusal('outcomeKnown')
+        await write(tx, task.id, { verifyTries: 0, nextVerifyAt: sql`now()` })
+      }),
+
+    /** A reading that finds it after all is believed over the person. */
+    deny: (workspaceId: string, taskId: string, adminId: string): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const task = await lock(tx, taskId)
+        const next = transition(task, { kind: 'absent' })
+        if (task.state !== 'unknown' || !next.ok) throw new Refusal('outcomeKnown')
+        await write(tx, task.id, { ...next.value, confirmedBy: adminId, nextVerifyAt: null, faultDetail: '' })
+        await forgetTaken(tx, task)
+      }),
 
     /** One that runs is taken from its holder, who is refused the commit; one already cancelled stays so. */
     cancel: (workspaceId: string, taskId: string): Promise<void> =>

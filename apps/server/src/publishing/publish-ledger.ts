@@ -135,7 +135,7 @@ export function buildPublishLedger({
   /** The holder went silent: before the commit the task waits again; after it the outcome is unknown and is looked up. */
   const endSilent = (tx: Transaction, pair: Pair): Promise<boolean> =>
     mayBeLive(pair.attempt.phase)
-      ? applyReport(tx, pair, { kind: 'noAnswerAfterCommit', detail: 'the cloud manager went silent' })
+      ? applyReport(tx, pair, { kind: 'noAnswerAfterCommit', detail: 'the helper went silent' })
       : apply(tx, pair, { kind: 'stoppedBeforeCommit', fault: 'leaseLost', retry: true }, { faultDetail: '' })
 
   const withPair = (

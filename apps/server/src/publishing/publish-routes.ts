@@ -5,9 +5,9 @@ import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { refuseUnpostable } from './post-issues.ts'
 
-type Needs = Pick<Parts, 'publishing' | 'decisions' | 'audit' | 'tickets' | 'manifests' | 'serverTries' | 'switches'>
+type Needs = Pick<Parts, 'publishing' | 'decisions' | 'audit' | 'tickets' | 'manifests' | 'serverTries'>
 
-export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests, serverTries, switches }: Needs) => {
+export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests, serverTries }: Needs) => {
   /** The task as it stands, when its platform would take it now. */
   async function postable(workspaceId: string, taskId: string) {
     const facts = await publishing.ticketFacts(workspaceId, taskId)
@@ -44,7 +44,7 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
         platform: facts.platform,
         fileSha256: facts.fileSha256,
       })
-      return { ticket, timingTime, finalClick: await switches.finalClick(workspaceId, facts.platform) }
+      return { ticket, timingTime }
     },
     async publishByServer({ input, admin }) {
       const { driver } = await postable(admin.workspaceId, input.taskId)

@@ -16,13 +16,19 @@ import type { FileAddresses } from '../storage/file-addresses.ts'
 import { nearPostsOf } from './near-posts.ts'
 import { postFilesOf } from './post-files.ts'
 
-type Needs = { db: Database; addresses: FileAddresses; platforms: readonly PlatformInfo[] }
+type Needs = {
+  db: Database
+  addresses: FileAddresses
+  platforms: readonly PlatformInfo[]
+  /** Platforms on which a person presses publish themselves. */
+  firstRuns: (workspaceId: string) => Promise<ReadonlySet<string>>
+}
 
 const uuidShape = /^[0-9a-f-]{36}$/
 const mostListed = 1000
 
 /** What people see of publish tasks. */
-export function buildPublishStore({ db, addresses, platforms }: Needs) {
+export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs) {
   const alive = isNull(publishTasks.deletedAt)
   const publishable = and(eq(publishTasks.state, 'waiting'), eq(works.state, 'ready'), eq(accounts.state, 'online'))
 
@@ -30,7 +36,7 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
     task: typeof publishTasks.$inferSelect
     work: typeof works.$inferSelect
     account: Pick<typeof accounts.$inferSelect, 'id' | 'remoteId' | 'avatar' | 'nickname' | 'platform'>
-  }): VideoListItem {
+  }): Omit<VideoListItem, 'finalClick'> {
     const { task, work, account } = row
     const platform = platforms.find((one) => one.value === account.platform)
     if (!platform) throw new Refusal('platformUnknown')
@@ -71,8 +77,9 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
     }
   }
 
-  const select = (workspaceId: string, where: SQL | undefined, limit: number): Promise<VideoListItem[]> =>
-    db.inWorkspace(workspaceId, async (tx) => {
+  async function select(workspaceId: string, where: SQL | undefined, limit: number): Promise<VideoListItem[]> {
+    const byPerson = await firstRuns(workspaceId)
+    return db.inWorkspace(workspaceId, async (tx) => {
       const rows = await tx
         .select({
           task: publishTasks,
@@ -97,9 +104,11 @@ export function buildPublishStore({ db, addresses, platforms }: Needs) {
       )
       return rows.map((row) => {
         const nearTo = near.get(row.task.id)
-        return { ...present(row), ...(nearTo ? { nearTo } : {}) }
+        const finalClick = byPerson.has(row.account.platform) ? 'person' : 'helper'
+        return { ...present(row), finalClick, ...(nearTo ? { nearTo } : {}) }
       })
     })
+  }
 
   return {
     async list(

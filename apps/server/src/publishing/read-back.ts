@@ -59,7 +59,7 @@ export function readBack({ apply, change, endTry, settleSeconds }: LedgerWrites)
 
   async function isNotThere(tx: Transaction, pair: Pair, why: TaskChanges): Promise<boolean> {
     const applied = await apply(tx, pair, { kind: 'absent' }, { ...why, nextVerifyAt: null })
-    if (applied) await forgetTaken(tx, pair)
+    if (applied) await forgetTaken(tx, pair.task)
     return applied
   }
 

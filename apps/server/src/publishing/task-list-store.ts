@@ -155,7 +155,9 @@ export function buildTaskList({
   return {
     /** Many look at the first page of this list all day; who asks for the same at the same moment is answered together. */
     page: (workspaceId: string, input: Query): Promise<Page> =>
-      shared(JSON.stringify([workspaceId, restrictedPerson(), input]), () => readPage(workspaceId, input)),
+      db.isAtOneMoment()
+        ? readPage(workspaceId, input)
+        : shared(JSON.stringify([workspaceId, restrictedPerson(), input]), () => readPage(workspaceId, input)),
   }
 }
 

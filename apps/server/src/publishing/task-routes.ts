@@ -52,6 +52,10 @@ export const taskRoutes = ({
         each(admin, 'publish.restore', input.ids, (id) => decisions.restore(admin.workspaceId, id)),
       retry: ({ input, admin }) =>
         each(admin, 'publish.retry', input.ids, (id) => decisions.retry(admin.workspaceId, id)),
+      check: ({ input, admin }) =>
+        each(admin, 'publish.check', input.ids, (id) => decisions.check(admin.workspaceId, id)),
+      deny: ({ input, admin }) =>
+        each(admin, 'publish.deny', input.ids, (id) => decisions.deny(admin.workspaceId, id, admin.id)),
       async setFields({ input, admin }) {
         await decisions.setFields(admin.workspaceId, input.id, input.fields)
         await audit.record(admin, 'publish.setFields', await publishing.nameOf(admin.workspaceId, input.id))

@@ -1,6 +1,7 @@
 import { DownOutlined, FolderOpenOutlined, FolderOutlined, RightOutlined } from '@ant-design/icons'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { numberText } from '../ui/figures.ts'
 import { draggedIds, materialsDrag } from './material-drag.ts'
 
 type FolderRowProps = {
@@ -20,7 +21,7 @@ const stepPx = 14
 
 export function FolderRow(props: FolderRowProps) {
   const { name, count, isOn, onChoose, depth = 0, onToggle, onDropIds } = props
-  const { t } = useTranslation('materials')
+  const { t, i18n } = useTranslation('materials')
   const [isOver, setIsOver] = useState(false)
   const icon = props.icon ?? (isOn ? <FolderOpenOutlined /> : <FolderOutlined />)
   const takes = (data: DataTransfer) => onDropIds !== undefined && data.types.includes(materialsDrag)
@@ -57,7 +58,7 @@ export function FolderRow(props: FolderRowProps) {
         <span className="cut" title={name}>
           {name}
         </span>
-        <span className="folder-count">{count?.toLocaleString() ?? ''}</span>
+        <span className="folder-count">{count === undefined ? '' : numberText(count, i18n.language)}</span>
       </button>
       {props.more}
     </li>

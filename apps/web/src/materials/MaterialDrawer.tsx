@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { exactTime } from '../ui/Ago.tsx'
-import { bytesText, durationText } from '../ui/figures.ts'
+import { bytesText, durationText, numberText } from '../ui/figures.ts'
 import { folderPath } from './folder-tree.ts'
 import { MaterialPreview } from './MaterialPreview.tsx'
 import { MusicForm } from './MusicForm.tsx'
@@ -61,7 +61,7 @@ function Facts({ material }: { material: Material }) {
     ...when(codec !== null, () => [t('codec'), `${codec}${fps === null ? '' : ` · ${Math.round(fps)} fps`}`]),
     ...when(kind === 'video', () => [t('sound'), material.hasAudio ? t('yes') : t('no')]),
     ...when(kind === 'music', () => [t('loudness'), loudness === null ? '—' : `${loudness.toFixed(1)} LUFS`]),
-    ...when(glyphs !== null, () => [t('glyphs'), (glyphs ?? 0).toLocaleString(i18n.language)]),
+    ...when(glyphs !== null, () => [t('glyphs'), numberText(glyphs ?? 0, i18n.language)]),
     [t('folder'), folderPath(folders, material.folderId) || t('unfiled')],
     [t('uses'), material.uses === 0 ? t('unused') : t('usedBy', { count: material.uses })],
     ...when(kind === 'video' || kind === 'picture', () => [

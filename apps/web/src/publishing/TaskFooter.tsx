@@ -1,4 +1,11 @@
-import { ClockCircleOutlined, RedoOutlined, SendOutlined, StopOutlined, SwapOutlined } from '@ant-design/icons'
+import {
+  ClockCircleOutlined,
+  RedoOutlined,
+  SendOutlined,
+  StopOutlined,
+  SwapOutlined,
+  SyncOutlined,
+} from '@ant-design/icons'
 import { type PublishTaskRow, publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -45,6 +52,16 @@ export function TaskFooter({ task, actions, onMove, onGive }: TaskFooterProps) {
         <Button loading={actions.isBusy} onClick={() => actions.confirm(task)}>
           {t('tasks.confirm')}
         </Button>
+      )}
+      {state === 'unknown' && (
+        <>
+          <Button icon={<SyncOutlined />} loading={actions.isBusy} onClick={() => void actions.check([task])}>
+            {t('tasks.check')}
+          </Button>
+          <Button danger className="at-end" loading={actions.isBusy} onClick={() => actions.deny([task])}>
+            {t('tasks.deny')}
+          </Button>
+        </>
       )}
       {state === 'cancelled' && (
         <Button icon={<RedoOutlined />} loading={actions.isBusy} onClick={() => void actions.restore([task])}>

@@ -5,7 +5,7 @@ import { type PublishWays, publishLanes, publishParams } from './publish-lanes.t
 import type { RunEvent } from './publish-run.ts'
 import { aTask } from './testing/a-task.ts'
 
-const aTicket = { ticket: 't'.repeat(20), timingTime: null, finalClick: 'helper' as const }
+const aTicket = { ticket: 't'.repeat(20), timingTime: null }
 const never = () => new Promise<never>(() => undefined)
 const published = ok({ publishResult: { publishId: 'p1', scheduled: false } })
 
@@ -84,19 +84,6 @@ it('a post somebody else sends is watched, one not due stays waiting, a lost ans
   expect(world.kinds(by.elsewhere.id)).toEqual(['sending', 'watch'])
   expect(world.kinds(by.early.id)).toEqual(['sending', 'stays'])
   expect(world.kinds(by.lost.id)).toEqual(['sending', 'fileReady', 'watch'])
-})
-
-it('a first post to a platform is said to wait for the press of a person once it is filled in', async () => {
-  const [first, later] = [named('first'), named('later')]
-  const world = aWorld({
-    createTicket: async (taskId) => ok({ ...aTicket, finalClick: taskId === first.id ? 'person' : 'helper' }),
-  })
-  world.lanes.send([first, later])
-  await settled()
-  const waiting = world.events.flatMap((event) =>
-    event.kind === 'fileReady' && event.isPressedByPerson ? event.taskId : [],
-  )
-  expect(waiting).toEqual([first.id])
 })
 
 it('a post of a busy account waits for its turn with a new ticket', async () => {

@@ -98,7 +98,7 @@ async function sendByServer(taskId: string, ways: PublishWays, tell: (event: Run
       return { kind: 'refused', taskId, stumble: { fault: task.fault ?? 'internal', said: task.releaseErrorMsg } }
     }
     hasBegun ||= task.releaseState === 1
-    if (task.releaseProgress === 50) tell({ kind: 'fileReady', taskId, isPressedByPerson: false })
+    if (task.releaseProgress === 50) tell({ kind: 'fileReady', taskId })
   }
   return { kind: 'watch', taskId }
 }
@@ -115,7 +115,7 @@ async function sendByHelper(
     if (!ticket.ok) return refusalOf(taskId, ticket.fault)
     const file = await ways.downloadFile({ fileSrc: task.full_file_url, ticket: ticket.value.ticket })
     if (!file.ok) return refusalOf(taskId, file.fault)
-    tell({ kind: 'fileReady', taskId, isPressedByPerson: ticket.value.finalClick === 'person' })
+    tell({ kind: 'fileReady', taskId })
     const answer = await ways.publishWork(publishParams(task, { ...ticket.value, ...file.value }))
     if (answer.ok) {
       await ways.report(taskId, answer.value.publishResult.publishId)

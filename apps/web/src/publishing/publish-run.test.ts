@@ -39,7 +39,7 @@ const sending: RunEvent[] = [
 it('a post goes from waiting to publishing to accepted, at 0, 50 and 100 per cent', () => {
   const waiting = listing(task)
   const begun = after(waiting, ...sending)
-  const fetched = after(begun, { kind: 'fileReady', taskId, isPressedByPerson: false })
+  const fetched = after(begun, { kind: 'fileReady', taskId })
   const accepted = after(fetched, { kind: 'accepted', taskId })
   const steps = [waiting, begun, fetched, accepted].map(only)
   expect(steps.map(shownState)).toEqual(['waiting', 'publishing', 'publishing', 'accepted'])
@@ -61,7 +61,7 @@ it('a post that never left keeps its figure, says why, and may be tried again', 
   const failed = after(
     listing(task),
     ...sending,
-    { kind: 'fileReady', taskId, isPressedByPerson: false },
+    { kind: 'fileReady', taskId },
     { kind: 'refused', taskId, stumble },
     { kind: 'seen', tasks: [task] },
   )

@@ -15,8 +15,6 @@ export type RunRow = {
   step: Step
   progress: 0 | 50 | 100
   stumble: Stumble | null
-  /** The form is filled in, and a person presses publish in the cloud manager's window. */
-  isPressedByPerson: boolean
   /** Readings in a row that found a watched task waiting again. */
   seenWaiting: number
 }
@@ -26,7 +24,7 @@ export type RunEvent =
   | { kind: 'listed'; tasks: readonly VideoListItem[] }
   | { kind: 'queued'; taskIds: readonly string[] }
   | { kind: 'sending'; taskId: string }
-  | { kind: 'fileReady'; taskId: string; isPressedByPerson: boolean }
+  | { kind: 'fileReady'; taskId: string }
   | { kind: 'accepted'; taskId: string }
   | { kind: 'refused'; taskId: string; stumble: Stumble }
   /** Not sent and not failed: it waits for its time, or for the cloud manager to come back (`startable` again). */
@@ -47,14 +45,7 @@ export function runReducer(state: RunState, event: RunEvent): RunState {
     state.map((row) => (row.task.id === taskId ? { ...row, ...change(row) } : row))
   switch (event.kind) {
     case 'listed':
-      return event.tasks.map((task) => ({
-        task,
-        step: 'listed',
-        progress: 0,
-        stumble: null,
-        isPressedByPerson: false,
-        seenWaiting: 0,
-      }))
+      return event.tasks.map((task) => ({ task, step: 'listed', progress: 0, stumble: null, seenWaiting: 0 }))
     case 'queued':
       return state.map((row) =>
         event.taskIds.includes(row.task.id) ? { ...row, step: 'queued', progress: 0, stumble: null } : row,
@@ -62,7 +53,7 @@ export function runReducer(state: RunState, event: RunEvent): RunState {
     case 'sending':
       return one(event.taskId, () => ({ step: 'sending', progress: 0, stumble: null }))
     case 'fileReady':
-      return one(event.taskId, () => ({ progress: 50, isPressedByPerson: event.isPressedByPerson }))
+      return one(event.taskId, () => ({ progress: 50 }))
     case 'accepted':
       return one(event.taskId, () => ({ step: 'ended', progress: 100, stumble: null }))
     case 'refused':

@@ -13,6 +13,10 @@ const serverPhases = {
   ended: 'phase.ended',
 } as const
 
+/** The form is filled in, and a person presses publish in the cloud manager's window. */
+const waitsForPress = ({ finalClick, releaseState, phase }: RunRow['task']): boolean =>
+  finalClick === 'person' && releaseState === 1 && phase === 'committing'
+
 /** The line beside a chip: how far, since when, or what it waits for. */
 export function useRowNote() {
   const { t, i18n } = useTranslation('publishing')
@@ -36,9 +40,9 @@ export function useRowNote() {
       case 'confirmedByHand':
         return t('byHand')
       case 'publishing':
+        if (waitsForPress(task)) return t('phase.pressYourself')
         if (step === 'left') return t('background')
         if (goesByServer(task)) return t(serverPhases[task.releaseState === 1 ? (task.phase ?? 'claimed') : 'claimed'])
-        if (row.isPressedByPerson && task.phase === 'committing') return t('phase.pressYourself')
         if (task.releaseState === 1 && task.phase !== null) return t(`phase.${task.phase}`)
         return t(shownProgress(row) === 50 ? 'phase.file' : 'phase.start')
       case 'waiting':

@@ -23,10 +23,12 @@ export function useTaskActions() {
   const cancel = useAction(publishTaskApi.cancel, { refreshes })
   const restore = useAction(publishTaskApi.restore, { refreshes })
   const retry = useAction(publishTaskApi.retry, { refreshes })
+  const check = useAction(publishTaskApi.check, { refreshes })
+  const deny = useAction(publishTaskApi.deny, { refreshes })
   const give = useAction(publishTaskApi.give, { refreshes })
   const confirm = useAction(publishingApi.callback, { refreshes })
   return {
-    isBusy: [move, cancel, restore, retry, give, confirm].some(({ isPending }) => isPending),
+    isBusy: [move, cancel, restore, retry, check, deny, give, confirm].some(({ isPending }) => isPending),
     async move(tasks: readonly Named[], time: NewTime) {
       const outcome = await move.mutateAsync({ ids: idsOf(tasks), ...time })
       told(outcome, t('tasks.moved', { count: outcome.done.length }))
@@ -52,6 +54,19 @@ export function useTaskActions() {
     async retry(tasks: readonly Named[]) {
       const outcome = await retry.mutateAsync({ ids: idsOf(tasks) })
       told(outcome, t('tasks.retried', { count: outcome.done.length }))
+    },
+    async check(tasks: readonly Named[]) {
+      told(await check.mutateAsync({ ids: idsOf(tasks) }), t('tasks.checked'))
+    },
+    deny(tasks: readonly Named[]) {
+      modal.confirm({
+        title: t('tasks.denyTitle'),
+        content: t('tasks.denyBody'),
+        okText: t('tasks.denyOk'),
+        okButtonProps: { danger: true },
+        cancelText: t('tasks.keep'),
+        onOk: async () => told(await deny.mutateAsync({ ids: idsOf(tasks) }), t('tasks.denied')),
+      })
     },
     async give(tasks: readonly Named[], accountId: string) {
       const outcome = await give.mutateAsync({ ids: idsOf(tasks), accountId })

@@ -73,6 +73,7 @@ export const faults: FaultsWithSingular = {
   notWaiting: 'It is being produced already, or has ended; there is no turn to change.',
   jobGivenUp: 'It was interrupted too often and was given up; it can be started again.',
   notRetryable: 'It cannot be tried again in its present state.',
+  outcomeKnown: 'Its outcome is known; there is nothing to check or to say about it.',
   bulkNothing: 'Nothing matches, so nothing was done.',
   bulkNotPossible: 'This cannot be applied to a whole list at once.',
   tooManyRows: '{{rows}} rows match; at most {{limit}} are taken at once. Narrow the filters.',
@@ -118,8 +119,8 @@ export const faults: FaultsWithSingular = {
     'You agreed, but there is no account to publish to: make sure that you manage the Page and ticked it while agreeing (for Instagram, a professional account connected to the Page). Nothing was saved.',
   platformOff:
     'This platform is switched off. Switch it on under accounts first; the first post needs your own press on publish.',
-  sentByServer: 'The server publishes and checks this account itself, without a cloud manager.',
-  needsHelper: 'This account is published by the cloud manager; the server cannot do it.',
+  sentByServer: 'The server publishes and checks this account itself, without a helper.',
+  needsHelper: 'This account is published by the helper; the server cannot do it.',
   accountBusy: 'The account is publishing. Wait until it ends.',
   accountOffline: 'The account is logged out. Log it in again, then publish.',
   wrongAccount: 'Another account signed in, so nothing was saved. Sign in with the original one.',

@@ -73,6 +73,7 @@ export const faults: FaultsWithSingular = {
   notWaiting: 'Ya se está produciendo o ha terminado; no hay turno que cambiar.',
   jobGivenUp: 'Se interrumpió demasiadas veces y se abandonó; se puede empezar de nuevo.',
   notRetryable: 'No se puede reintentar en su estado actual.',
+  outcomeKnown: 'Su resultado ya se conoce; no hay nada que comprobar ni que decir.',
   bulkNothing: 'Nada coincide, así que no se hizo nada.',
   bulkNotPossible: 'Esto no se puede aplicar a toda una lista a la vez.',
   tooManyRows: 'Coinciden {{rows}} filas; se admiten {{limit}} como máximo. Acote los filtros.',

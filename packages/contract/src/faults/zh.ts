@@ -62,6 +62,7 @@ export const faults = {
   notWaiting: '它已经开始制作或已结束，排不了队。',
   jobGivenUp: '任务多次被中断，已不再继续，可以重新开始。',
   notRetryable: '现在的状态不能重试。',
+  outcomeKnown: '这条的结果已经清楚，不用再查或再说明。',
   bulkNothing: '没有符合条件的内容，什么也没有做。',
   bulkNotPossible: '这项操作不能一次用于整个列表。',
   tooManyRows: '符合条件的有 {{rows}} 条，一次最多 {{limit}} 条。请缩小筛选范围。',

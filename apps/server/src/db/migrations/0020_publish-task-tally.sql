@@ -1,3 +1,4 @@
+LOCK TABLE publish_task IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "publish_task_tally" (
 	"workspace_id" uuid NOT NULL,
 	"account_id" uuid NOT NULL,

@@ -7,7 +7,7 @@ const words: Translation<typeof zh> = {
   checkNow: 'Check now',
   checkOne: 'Check login',
   checkMany: 'Check',
-  checkEvery: 'checked every 10 minutes; accounts of a browser login need the cloud manager',
+  checkEvery: 'checked every 10 minutes; accounts of a browser login need the helper',
   lastCheck: 'Login check',
   neverChecked: 'not checked yet',
   wasChecked: 'checked {{ago}}',
@@ -108,8 +108,8 @@ const words: Translation<typeof zh> = {
   againTitle: 'Sign in again: {{name}}',
   viewTitle: 'View: {{name}}',
   drivenByServer: 'published by the server',
-  drivenByHelper: 'published by the cloud manager',
-  byServer: 'The server connects by itself: no cloud manager is needed, and posts go out with this computer off.',
+  drivenByHelper: 'published by the helper',
+  byServer: 'The server connects by itself: no helper is needed, and posts go out with this computer off.',
   promiseByServer:
     'This is kept encrypted on your server, used only to reach this platform, and never shown again. You can unbind and delete it at any time.',
   bindSend: 'Check and bind',
@@ -157,7 +157,7 @@ const words: Translation<typeof zh> = {
     officialaccount:
       'Take AppID and AppSecret from Settings and Development → Basic Configuration on the WeChat Official Accounts platform, and add the address of this server to its IP allow-list. Where the account may not publish by interface, articles stay in its drafts for a person to publish.',
     douyinOpen:
-      'Make a website application of your own on the Douyin open platform with the permission to post for users, let the user authorize it, and paste the refresh token here. Without that permission bind “Douyin” instead, which posts through the cloud manager’s browser.',
+      'Make a website application of your own on the Douyin open platform with the permission to post for users, let the user authorize it, and paste the refresh token here. Without that permission bind “Douyin” instead, which posts through the helper’s browser.',
     kuaishouOpen:
       'Make an application of your own on the Kuaishou open platform with user_info, user_video_publish and user_video_info, let the user authorize it, and paste the refresh token here. Every video needs a cover.',
     bilibiliOpen:
@@ -178,7 +178,7 @@ const words: Translation<typeof zh> = {
         'Make an application at Meta for Developers (it may be the one of your Facebook Pages), add Facebook Login, grant the permissions below and enter the return address. The account has to be a professional one that is connected to a Page.',
       x: 'Make an application on the X developer platform, switch on OAuth 2.0 as a confidential client (Web App) and enter the return address. The permissions below are asked for by themselves.',
       douyinOpen:
-        'Make a website application on the Douyin open platform, apply for the permissions below and enter the domain of this address under its callbacks. Without the permission to post bind “Douyin” instead, which posts through the cloud manager’s browser.',
+        'Make a website application on the Douyin open platform, apply for the permissions below and enter the domain of this address under its callbacks. Without the permission to post bind “Douyin” instead, which posts through the helper’s browser.',
       kuaishouOpen:
         'Make a website application on the Kuaishou open platform and apply for the permissions below; the domain of the return address has to be the registered one.',
       bilibiliOpen:
@@ -357,7 +357,7 @@ const words: Translation<typeof zh> = {
   browsing: {
     means:
       'The language and time zone that this account’s browser shows the platform. They stay as they are until changed here; at first they are those of who bound it.',
-    none: 'Bound before this was kept: it follows the computer with the cloud manager.',
+    none: 'Bound before this was kept: it follows the computer with the helper.',
     locale: 'Language',
     timeZone: 'Time zone',
     save: 'Save',

@@ -47,4 +47,5 @@ export const aTask = (accountId: string = crypto.randomUUID()): VideoListItem =>
   publishedUrl: null,
   verifiedAt: null,
   fields: {},
+  finalClick: 'helper',
 })

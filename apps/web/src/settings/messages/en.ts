@@ -282,6 +282,8 @@ const words: Translation<typeof zh> = {
       byServer: 'Published by the server',
       retry: 'Retried publishing',
       confirmByHand: 'Confirmed by hand',
+      check: 'Had a post checked again',
+      deny: 'Said the platform does not have it',
       move: 'Moved posts',
       cancel: 'Cancelled posts',
       restore: 'Restored posts',

@@ -283,6 +283,8 @@ const words: Translation<typeof zh> = {
       byServer: 'Publicó con el servidor',
       retry: 'Reintentó publicar',
       confirmByHand: 'Confirmó a mano',
+      check: 'Pidió comprobar otra vez',
+      deny: 'Dijo que la plataforma no la tiene',
       move: 'Movió publicaciones',
       cancel: 'Canceló publicaciones',
       restore: 'Restauró publicaciones',

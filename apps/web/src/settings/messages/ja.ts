@@ -265,6 +265,8 @@ const words: typeof zh = {
       byServer: 'サーバーから投稿',
       retry: '投稿再試行',
       confirmByHand: '手動で確認',
+      check: 'もう一度確認を依頼',
+      deny: 'プラットフォームにないと申告',
       move: '投稿時刻を変更',
       cancel: '投稿を取り消し',
       restore: '投稿を元に戻した',

@@ -252,6 +252,8 @@ const words = {
       byServer: '由服务器发布',
       retry: '重试发布',
       confirmByHand: '人工确认发布',
+      check: '请平台再查一次',
+      deny: '人工称平台上没有',
       move: '移动发布时间',
       cancel: '取消发布',
       restore: '恢复发布',

@@ -3,6 +3,7 @@ import type { SavedView } from '@matrixcast/contract/views'
 import { App, Dropdown, Popover } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { numberText } from '../figures.ts'
 import type { ListChoices } from './list-choices.ts'
 import type { ListState } from './list-state.ts'
 import type { SavedViews } from './use-saved-views.ts'
@@ -20,7 +21,7 @@ type ViewRowProps = {
 
 /** Built-in views first, then the person's own, then the way to keep another. */
 export function ViewRow({ builtIn, saved, state, choices }: ViewRowProps) {
-  const { t } = useTranslation('ui')
+  const { t, i18n } = useTranslation('ui')
   const [isNaming, setIsNaming] = useState(false)
   const { param, views } = builtIn ?? { param: '', views: [{ value: '', label: t('all'), count: undefined }] }
   const shown = saved.current !== undefined ? undefined : state.get(param) === '' ? views[0]?.value : state.get(param)
@@ -42,7 +43,7 @@ export function ViewRow({ builtIn, saved, state, choices }: ViewRowProps) {
           aria-pressed={value === shown}
           onClick={() => openBuiltIn(value, at)}
         >
-          {label} {count !== undefined && <span className="view-count">{count.toLocaleString()}</span>}
+          {label} {count !== undefined && <span className="view-count">{numberText(count, i18n.language)}</span>}
         </button>
       ))}
       <span className="view-rule" />
