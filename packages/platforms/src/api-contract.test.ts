@@ -3,20 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CommitAnswer } from './adapter.ts'
-import type { ApiContext } from './api/api-adapter.ts'
 import type { Post } from './post.ts'
 import { apiSubjects } from './testing/api-subjects.ts'
 import { contractPost } from './testing/contract-post.ts'
+import { contractRuns } from './testing/contract-runs.ts'
 import { faultOf } from './testing/fault-thrown.ts'
 import { type Answered, SimulatedSite, type Trouble } from './testing/simulated-site.ts'
-import { impatientContext, keptIn } from './testing/test-context.ts'
+import { impatientContext } from './testing/test-context.ts'
 
 describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly once', (subject) => {
   const { adapter, shapes, given, refused } = subject
   let site: SimulatedSite
   let folder: string
   let post: Post
-  let jobs = 0
   const takes = (kind: Post['kind']) => adapter.manifest.media.some((row) => row.kind === kind)
 
   beforeAll(async () => {
@@ -29,23 +28,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
   })
   afterEach(() => site.stop())
 
-  type Run = { context: ApiContext; remoteId: string; kept: Map<string, string>; since: number; session: object }
-
-  async function aRun(): Promise<Run> {
-    jobs += 1
-    const jobKey = `job-${jobs}`
-    const { profile, session } = await adapter.bind(impatientContext(jobKey, {}), { ...given, site: site.address })
-    const since = Math.floor(Date.now() / 1000)
-    return { context: impatientContext(jobKey, session), session, remoteId: profile.remoteId, kept: new Map(), since }
-  }
-  const prepare = ({ context, remoteId, kept }: Run, changes: Partial<Post> = {}) =>
-    adapter.prepare(context, { ...post, ...changes }, { remoteId, kept: keptIn(kept) })
-  async function publish(run: Run, changes: Partial<Post> = {}): Promise<CommitAnswer> {
-    const draft = await prepare(run, changes)
-    return draft.kind === 'new' ? draft.send() : { ...draft, kind: 'accepted' }
-  }
-  const verify = (run: Run, publishId = '') =>
-    adapter.verify(run.context, { publishId, title: post.title, committedAt: run.since, remoteId: run.remoteId })
+  const { aRun, prepare, publish, verify } = contractRuns(subject, () => ({ site, post }))
   const says = (at: Trouble['at'], answer: Answered, done = false): Trouble => ({ at, how: { answer }, done })
   const idOf = (answer: CommitAnswer): string => (answer.kind === 'accepted' ? answer.publishId : '')
 
@@ -220,18 +203,6 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     await publish(run)
     site.trouble = null
     expect((await verify(run)).kind).toBe('live')
-  })
-
-  it('is never called absent where a page of later posts hides it, and absent where they show that it is not there', async () => {
-    const run = await aRun()
-    site.trouble = { at: 'commit', how: 'answerLost', done: true }
-    await publish(run)
-    site.trouble = null
-    const later = { title: 'another', author: 'reed', createdAt: site.now() + 2, scheduledFor: null }
-    for (let at = 0; at < 60; at++) site.posts.push({ ...later, key: `later-${at}`, id: `9${at}` })
-    expect(['live', 'unreadable']).toContain((await verify(run)).kind)
-    site.posts = site.posts.slice(1, 10)
-    expect(await verify(run)).toEqual({ kind: 'absent' })
   })
 
   it('is absent once it was taken away', async () => {

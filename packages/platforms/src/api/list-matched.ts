@@ -2,6 +2,7 @@ import type { AnswerReader } from './answer-reader.ts'
 import type { ApiContext, ApiDraft, Kept } from './api-adapter.ts'
 import type { ApiAnswer } from './api-fetch.ts'
 import { lookThenSend, sendOnce } from './api-steps.ts'
+import { begun } from './begun.ts'
 
 /**
  * A post on a platform that knows no key of ours and no file of a post: it is this job's when the account's own list shows its
@@ -25,14 +26,12 @@ export async function listMatched(
     reader: AnswerReader
   },
 ): Promise<ApiDraft> {
-  const before = kept.get('began')
-  const since = Number(before ?? context.now())
-  if (before === undefined) await kept.put('began', String(since))
+  const { since, isAgain } = await begun(context, kept)
   const look = async () => {
     const publishId = await find(since)
     return publishId === undefined ? undefined : { publishId, scheduled: false }
   }
-  const there = before === undefined ? undefined : await look()
+  const there = isAgain ? await look() : undefined
   if (there) return { kind: 'there', ...there }
   const send = await prepare()
   return {

@@ -1,40 +1,74 @@
-import { refuseTooShort } from '../reaches-back.ts'
+import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiAnswer } from './api-fetch.ts'
 import { momentThere } from './platform-clock.ts'
 
-/** The account's own newest posts, as one answer gave them. */
-export class NewestPosts<Row> {
-  readonly list: readonly Row[]
-  private readonly answer: Pick<ApiAnswer, 'header'>
-  private readonly now: number
-  private readonly at: (row: Row) => number
+const mostPages = 10
 
-  /** `at` tells when a row was posted, in unix seconds by the platform's clock; `now` is ours. */
-  constructor(
-    list: readonly Row[],
-    { answer, now, at }: { answer: Pick<ApiAnswer, 'header'>; now: number; at: (row: Row) => number },
-  ) {
-    this.list = list
-    this.answer = answer
-    this.now = now
-    this.at = at
-  }
+/** `next` names the page that follows; undefined only where the platform itself says that none does. */
+export type ListPage<Row> = {
+  rows: readonly Row[]
+  answer: Pick<ApiAnswer, 'header'>
+  next: string | undefined
+}
+type ReadPage<Row> = (cursor: string | undefined) => Promise<ListPage<Row>>
 
-  /** The one that `isOurs` among those not older than `since`, a moment by our clock. */
-  find(since: number, isOurs: (row: Row) => boolean): Row | undefined {
-    return this.laterThan(since).find(isOurs)
-  }
+export type NewestPosts<Row> = {
+  /**
+   * The first that `isOurs` among those not older than `since`, a moment by our clock. Undefined: it is certainly not there.
+   * Throws AdapterFault where the list cannot tell.
+   */
+  find(since: number, isOurs: (row: Row) => boolean): Promise<Row | undefined>
+}
 
-  /** The same; nothing found means that nothing is there. Throws AdapterFault where the list does not go back so far. */
-  findOrAbsent(since: number, isOurs: (row: Row) => boolean): Row | undefined {
-    const later = this.laterThan(since)
-    const found = later.find(isOurs)
-    if (!found) refuseTooShort('readBack', { rows: this.list.length, later: later.length })
-    return found
+/**
+ * The account's own list of posts, newest first, read page after page as far as it takes. How many rows a page has says
+ * nothing: platforms leave rows out. `at` tells when a row was posted, in unix seconds by the platform's clock; `now` is ours.
+ */
+export function newestPosts<Row>({
+  page,
+  at,
+  now,
+}: {
+  page: ReadPage<Row>
+  at(row: Row): number
+  now(): number
+}): NewestPosts<Row> {
+  return {
+    async find(since, isOurs) {
+      for await (const { rows, answer } of pagesOf(page)) {
+        const there = momentThere(answer, since, now())
+        let last = there
+        for (const row of rows) {
+          last = at(row)
+          if (Number.isNaN(last)) {
+            throw new AdapterFault('platformDown', 'readBack', 'the answer is not what this platform answers')
+          }
+          if (last >= there && isOurs(row)) return row
+        }
+        // A pinned row may be older than those below it: only the last one tells how far the page goes back.
+        if (last < there) return undefined
+      }
+      return undefined
+    },
   }
+}
 
-  private laterThan(since: number): Row[] {
-    const there = momentThere(this.answer, since, this.now)
-    return this.list.filter((row) => this.at(row) >= there)
+/** The same in a list that is in no order of time, such as that of posts that wait: it is read to its end. */
+export async function findInAll<Row>(page: ReadPage<Row>, isOurs: (row: Row) => boolean): Promise<Row | undefined> {
+  for await (const { rows } of pagesOf(page)) {
+    const found = rows.find(isOurs)
+    if (found !== undefined) return found
   }
+  return undefined
+}
+
+async function* pagesOf<Row>(page: ReadPage<Row>): AsyncGenerator<ListPage<Row>> {
+  let cursor: string | undefined
+  for (let read = 0; read < mostPages; read += 1) {
+    const found = await page(cursor)
+    yield found
+    if (found.next === undefined) return
+    cursor = found.next
+  }
+  throw new AdapterFault('unknownOutcome', 'readBack', 'the list does not go back to when the post was made')
 }

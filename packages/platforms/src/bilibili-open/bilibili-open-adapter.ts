@@ -7,7 +7,7 @@ import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { uploadEach } from '../api/api-steps.ts'
 import { bodyOf } from '../api/file-body.border.ts'
 import { listMatched } from '../api/list-matched.ts'
-import { NewestPosts } from '../api/newest-posts.ts'
+import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
@@ -49,7 +49,7 @@ async function prepareBilibili(context: ApiContext, post: Post, kept: Kept): Pro
   }
   return listMatched(context, kept, {
     reader: bilibiliReader,
-    find: async (since) => (await newestOf(context, calls)).find(since, titled(post.title))?.resource_id,
+    find: async (since) => (await newestOf(context, calls).find(since, titled(post.title)))?.resource_id,
     async prepare() {
       const upload = await uploadVideo(context, calls, file, kept)
       const cover = await uploadCover(context, calls, post.coverPath, kept)
@@ -137,11 +137,24 @@ const archive = z.object({
 })
 type Archive = z.output<typeof archive>
 
-async function newestOf(context: ApiContext, calls: BilibiliCalls) {
-  const answer = await calls.call('archive/viewlist?ps=20&pn=1&status=all', { method: 'GET', seconds: timeouts.verify })
-  const shape = z.object({ data: z.object({ list: z.array(archive).nullish() }) })
-  const { data } = bilibiliReader.read(answer, { shape, step: 'readBack', now: context.now() })
-  return new NewestPosts(data.list ?? [], { answer, now: context.now(), at: (one) => one.ctime })
+const archives = z.object({
+  data: z.object({
+    page: z.object({ pn: z.number(), ps: z.number(), total: z.number() }),
+    list: z.array(archive).nullish(),
+  }),
+})
+
+function newestOf({ now }: ApiContext, calls: BilibiliCalls) {
+  return newestPosts({
+    async page(number = '1') {
+      const path = `archive/viewlist?${new URLSearchParams({ ps: '20', pn: number, status: 'all' })}`
+      const answer = await calls.call(path, { method: 'GET', seconds: timeouts.verify })
+      const { page, list } = bilibiliReader.read(answer, { shape: archives, step: 'readBack', now: now() }).data
+      return { rows: list ?? [], answer, next: page.pn * page.ps < page.total ? String(page.pn + 1) : undefined }
+    },
+    at: (one) => one.ctime,
+    now,
+  })
 }
 
 const titled =
@@ -154,8 +167,7 @@ const nothing = z.object({ code: z.union([z.literal(123_005), z.literal(-404)]) 
 
 async function verifyBilibili(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openBilibili(context)
-  const find = async () =>
-    (await newestOf(context, calls)).findOrAbsent(trace.committedAt, titled(trace.title))?.resource_id
+  const find = async () => (await newestOf(context, calls).find(trace.committedAt, titled(trace.title)))?.resource_id
   const id = trace.publishId === '' ? await find() : trace.publishId
   if (id === undefined) return { kind: 'absent' }
   const path = `archive/view?${new URLSearchParams({ resource_id: id })}`

@@ -9,7 +9,7 @@ import type { ApiAnswer } from '../api/api-fetch.ts'
 import { uploadEach } from '../api/api-steps.ts'
 import { bodyOf } from '../api/file-body.border.ts'
 import { listMatched } from '../api/list-matched.ts'
-import { NewestPosts } from '../api/newest-posts.ts'
+import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter, textWithTopics } from '../api/open-platform.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
@@ -56,8 +56,8 @@ function prepareDouyin(context: ApiContext, post: Post, kept: Kept): Promise<Api
   return listMatched(context, kept, {
     reader: douyinReader,
     async find(since) {
-      const newest = await newestOf(context, calls)
-      return newest.find(since, ({ title }) => title === textWithTopics(post))?.item_id
+      const isOurs = ({ title }: Item) => title === textWithTopics(post)
+      return (await newestOf(context, calls).find(since, isOurs))?.item_id
     },
     async prepare() {
       if (post.kind === 'image') {
@@ -123,20 +123,29 @@ const item = z.object({
   video_status: z.number(),
 })
 type Item = z.output<typeof item>
-const listShape = z.object({ data: z.object({ list: z.array(item).nullish() }) })
+const itemsShape = z.object({ data: z.object({ list: z.array(item).nullish() }) })
+const listShape = z.object({
+  data: z.object({ list: z.array(item).nullish(), has_more: z.boolean(), cursor: z.number() }),
+})
 
-async function newestOf(context: ApiContext, { call }: DouyinCalls) {
-  const query = { cursor: '0', count: '20' }
-  const answer = await call('video/video_list/', query, { method: 'GET', seconds: timeouts.verify })
-  const { data } = douyinReader.read(answer, { shape: listShape, step: 'readBack', now: context.now() })
-  return new NewestPosts(data.list ?? [], { answer, now: context.now(), at: (one) => one.create_time })
+function newestOf({ now }: ApiContext, { call }: DouyinCalls) {
+  return newestPosts({
+    async page(cursor = '0') {
+      const query = { cursor, count: '20' }
+      const answer = await call('video/video_list/', query, { method: 'GET', seconds: timeouts.verify })
+      const { data } = douyinReader.read(answer, { shape: listShape, step: 'readBack', now: now() })
+      return { rows: data.list ?? [], answer, next: data.has_more ? String(data.cursor) : undefined }
+    },
+    at: (one) => one.create_time,
+    now,
+  })
 }
 
 async function verifyDouyin(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openDouyin(context)
   if (trace.publishId === '') {
-    const newest = await newestOf(context, calls)
-    return verdictOn(newest.findOrAbsent(trace.committedAt, ({ title }) => title.startsWith(trace.title.trim())))
+    const isOurs = ({ title }: Item) => title.startsWith(trace.title.trim())
+    return verdictOn(await newestOf(context, calls).find(trace.committedAt, isOurs))
   }
   const answer = await calls.call(
     'video/video_data/',
@@ -148,7 +157,7 @@ async function verifyDouyin(context: ApiContext, trace: PostTrace): Promise<Verd
       seconds: timeouts.verify,
     },
   )
-  const { data } = douyinReader.read(answer, { shape: listShape, step: 'readBack', now: context.now() })
+  const { data } = douyinReader.read(answer, { shape: itemsShape, step: 'readBack', now: context.now() })
   return verdictOn(data.list?.find((one) => one.item_id === trace.publishId))
 }
 

@@ -3,6 +3,7 @@ import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import { z } from 'zod'
 import type { ApiContext, ApiDraft, BindContext, Bound, Kept } from '../api/api-adapter.ts'
 import { lookThenSend, pictureOf, sendOnce } from '../api/api-steps.ts'
+import { begun } from '../api/begun.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import { justBound } from '../api/renewing-calls.ts'
 import { siteOf } from '../api/site-address.ts'
@@ -75,9 +76,10 @@ async function facebookFigures(context: ApiContext): Promise<AccountFigures> {
 
 async function prepareFacebook(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft> {
   const calls: GraphCalls = openGraph(context)
-  const draft = await (post.kind === 'video' ? prepareReel : preparePictures)(context, calls, post, kept)
+  const { since, isAgain } = await begun(context, kept)
+  const draft = await (post.kind === 'video' ? prepareReel : preparePictures)(context, calls, { post, kept, since })
   const scheduled = post.timingTime !== null
-  const there = await draft.look()
+  const there = isAgain ? await draft.look() : undefined
   if (there !== undefined) return { kind: 'there', publishId: there, scheduled }
   const look = async () => {
     const publishId = await draft.look()

@@ -6,7 +6,7 @@ import type { GraphCalls } from '../meta/graph.ts'
 import { putPagePhoto } from '../meta/page-photo.ts'
 import type { Post } from '../post.ts'
 import { facebookManifest } from './facebook-manifest.ts'
-import { postsOf } from './facebook-read-back.ts'
+import { findWaiting, type PagePost, publishedOf } from './facebook-read-back.ts'
 import type { FacebookDraft } from './facebook-reel.ts'
 
 const { timeouts } = facebookManifest
@@ -16,17 +16,16 @@ const named = z.object({ id: z.string() })
 export async function preparePictures(
   context: ApiContext,
   calls: GraphCalls,
-  post: Post,
-  kept: Kept,
+  { post, kept, since }: { post: Post; kept: Kept; since: number },
 ): Promise<FacebookDraft> {
   const { timingTime } = post
   const about = { waits: timingTime !== null, seconds: timeouts.prepare }
   const ids = await uploadEach(post.files, kept, (file) => putPagePhoto(context, calls, file, about))
+  const showsOurs = ({ pictures }: PagePost) => pictures.some((id) => ids.includes(id))
   return {
     async look() {
-      const edge = timingTime === null ? 'published_posts' : 'scheduled_posts'
-      const { list } = await postsOf(context, calls, edge)
-      return list.find(({ pictures }) => pictures.some((id) => ids.includes(id)))?.id
+      const waiting = timingTime === null ? undefined : await findWaiting(context, calls, showsOurs)
+      return (waiting ?? (await publishedOf(context, calls).find(since, showsOurs)))?.id
     },
     send: () =>
       calls.send('me/feed', {

@@ -2,8 +2,8 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
-import { NewestPosts } from '../api/newest-posts.ts'
-import { type GraphCalls, graphReader, isNothing, openGraph } from '../meta/graph.ts'
+import { findInAll, newestPosts } from '../api/newest-posts.ts'
+import { type GraphCalls, graphPage, graphReader, isNothing, openGraph } from '../meta/graph.ts'
 import { videoStatus } from './facebook-reel.ts'
 
 const target = z.object({ target: z.object({ id: z.string().optional() }).optional() })
@@ -17,20 +17,36 @@ const listed = z.object({
     .optional(),
 })
 
-/** The newest posts of the Page, each with the numbers of the pictures it shows. */
-export async function postsOf(context: ApiContext, calls: GraphCalls, edge: 'published_posts' | 'scheduled_posts') {
-  const fields = 'id,message,created_time,permalink_url,attachments{target{id},subattachments{target{id}}}'
-  const answer = await calls.ask(`me/${edge}`, { fields, limit: '50' })
-  const shape = z.object({ data: z.array(listed) })
-  const { data } = graphReader.read(answer, { shape, step: 'readBack', now: context.now() })
-  const list = data.map(({ attachments, ...post }) => ({
-    ...post,
-    pictures: (attachments?.data ?? [])
-      .flatMap((one) => [one.target?.id, ...(one.subattachments?.data ?? []).map((sub) => sub.target?.id)])
-      .filter((id) => id !== undefined),
-  }))
-  return new NewestPosts(list, { answer, now: context.now(), at: (one) => Date.parse(one.created_time) / 1000 })
-}
+export type PagePost = Omit<z.output<typeof listed>, 'attachments'> & { pictures: string[] }
+
+/** Reads a list of the Page's posts, each with the numbers of the pictures it shows. */
+const pagesAt =
+  ({ now }: ApiContext, calls: GraphCalls, edge: 'published_posts' | 'scheduled_posts') =>
+  async (after: string | undefined) => {
+    const fields = 'id,message,created_time,permalink_url,attachments{target{id},subattachments{target{id}}}'
+    const answer = await calls.ask(`me/${edge}`, { fields, limit: '50', ...(after === undefined ? {} : { after }) })
+    const { data, next } = graphReader.read(answer, { shape: graphPage(listed), step: 'readBack', now: now() })
+    const rows = data.map(
+      ({ attachments, ...post }): PagePost => ({
+        ...post,
+        pictures: (attachments?.data ?? [])
+          .flatMap((one) => [one.target?.id, ...(one.subattachments?.data ?? []).map((sub) => sub.target?.id)])
+          .filter((id) => id !== undefined),
+      }),
+    )
+    return { rows, answer, next }
+  }
+
+/** To be asked before those that are out: a post that goes out meanwhile is not missed. */
+export const findWaiting = (context: ApiContext, calls: GraphCalls, isOurs: (post: PagePost) => boolean) =>
+  findInAll(pagesAt(context, calls, 'scheduled_posts'), isOurs)
+
+export const publishedOf = (context: ApiContext, calls: GraphCalls) =>
+  newestPosts({
+    page: pagesAt(context, calls, 'published_posts'),
+    at: (one) => Date.parse(one.created_time) / 1000,
+    now: context.now,
+  })
 
 export async function verifyFacebook(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openGraph(context)
@@ -64,10 +80,10 @@ async function readPost(context: ApiContext, calls: GraphCalls, id: string): Pro
 }
 
 async function findByWords(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
-  const isOurs = ({ message }: { message: string }) => message.startsWith(trace.title.trim())
-  const waiting = (await postsOf(context, calls, 'scheduled_posts')).find(trace.committedAt, isOurs)
+  const isOurs = ({ message }: PagePost) => message.startsWith(trace.title.trim())
+  const waiting = await findWaiting(context, calls, isOurs)
   if (waiting) return { kind: 'scheduled', publishId: waiting.id }
-  const found = (await postsOf(context, calls, 'published_posts')).findOrAbsent(trace.committedAt, isOurs)
+  const found = await publishedOf(context, calls).find(trace.committedAt, isOurs)
   return found ? { kind: 'live', publishId: found.id, url: addressOf(found.permalink_url) } : { kind: 'absent' }
 }
 

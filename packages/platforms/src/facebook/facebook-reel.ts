@@ -37,8 +37,7 @@ type VideoStatus = z.output<typeof videoStatus>
 export async function prepareReel(
   context: ApiContext,
   calls: GraphCalls,
-  post: Post,
-  kept: Kept,
+  { post, kept }: { post: Post; kept: Kept },
 ): Promise<FacebookDraft> {
   const [file] = post.files
   if (!file) throw new AdapterFault('media', 'beginUpload', 'there is no video')

@@ -4,9 +4,10 @@ import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { lookThenSend, sendOnce } from '../api/api-steps.ts'
-import { NewestPosts } from '../api/newest-posts.ts'
+import { begun } from '../api/begun.ts'
+import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
-import { type GraphCalls, graphReader, isNothing, openGraph } from '../meta/graph.ts'
+import { type GraphCalls, graphPage, graphReader, isNothing, openGraph } from '../meta/graph.ts'
 import { metaOauth } from '../meta/meta-login.ts'
 import type { Post } from '../post.ts'
 import { bindInstagram, instagramFigures, instagramId, instagramProfile } from './instagram-account.ts'
@@ -46,18 +47,15 @@ export const instagramAdapter = openPlatformAdapter({
 async function prepareInstagram(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft> {
   const calls = openGraph(context)
   const account = await instagramId(context)
-  const began = kept.get('began') ?? String(context.now())
-  await kept.put('began', began)
+  const { since, isAgain } = await begun(context, kept)
   const look = async (id: string) => {
     if ((await stateOfContainer(context, calls, id))?.status_code !== 'PUBLISHED') return undefined
-    const newest = await newestOf(context, calls, account)
-    const found = newest.find(Number(began), beginsWith(post.title))
-    // Published without a doubt; its own number may come a little later.
-    return { publishId: found?.id ?? '', scheduled: false }
+    const looking = newestOf(context, calls, account).find(since, beginsWith(post.title))
+    return { publishId: await numberOf(context, looking), scheduled: false }
   }
   const begin = post.kind === 'video' ? reelContainer : pictureContainer
   const container = await begin(context, calls, { account, post, kept })
-  const there = await look(container.id)
+  const there = isAgain ? await look(container.id) : undefined
   if (there) return { kind: 'there', ...there }
   await refuseFull(context, calls, account)
   await container.ready()
@@ -88,6 +86,17 @@ async function prepareInstagram(context: ApiContext, post: Post, kept: Kept): Pr
   }
 }
 
+/** Published without a doubt: its own number may come a little later, or not be found at all. */
+async function numberOf({ log }: ApiContext, looking: Promise<Listed | undefined>): Promise<string> {
+  try {
+    return (await looking)?.id ?? ''
+  } catch (thrown) {
+    if (!(thrown instanceof AdapterFault)) throw thrown
+    log('no number yet', { reason: thrown.fault })
+    return ''
+  }
+}
+
 const quota = z.object({
   data: z.array(z.object({ quota_usage: z.number(), config: z.object({ quota_total: z.number() }) })),
 })
@@ -111,12 +120,19 @@ const listed = z.object({
   timestamp: z.string(),
   permalink: z.string().default(''),
 })
+type Listed = z.output<typeof listed>
 
-async function newestOf(context: ApiContext, calls: GraphCalls, account: string) {
-  const answer = await calls.ask(`${account}/media`, { fields: 'id,caption,timestamp,permalink', limit: '50' })
-  const shape = z.object({ data: z.array(listed) })
-  const { data } = graphReader.read(answer, { shape, step: 'readBack', now: context.now() })
-  return new NewestPosts(data, { answer, now: context.now(), at: (one) => Date.parse(one.timestamp) / 1000 })
+function newestOf({ now }: ApiContext, calls: GraphCalls, account: string) {
+  return newestPosts({
+    async page(after) {
+      const query = { fields: 'id,caption,timestamp,permalink', limit: '50', ...(after === undefined ? {} : { after }) }
+      const answer = await calls.ask(`${account}/media`, query)
+      const { data, next } = graphReader.read(answer, { shape: graphPage(listed), step: 'readBack', now: now() })
+      return { rows: data, answer, next }
+    },
+    at: (one) => Date.parse(one.timestamp) / 1000,
+    now,
+  })
 }
 
 const beginsWith =
@@ -127,8 +143,8 @@ const beginsWith =
 async function verifyInstagram(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openGraph(context)
   if (trace.publishId === '') {
-    const newest = await newestOf(context, calls, trace.remoteId)
-    const found = newest.findOrAbsent(trace.committedAt, beginsWith(trace.title))
+    const newest = newestOf(context, calls, trace.remoteId)
+    const found = await newest.find(trace.committedAt, beginsWith(trace.title))
     return found ? { kind: 'live', publishId: found.id, url: found.permalink } : { kind: 'absent' }
   }
   const answer = await calls.ask(trace.publishId, { fields: 'id,permalink' })

@@ -6,7 +6,7 @@ import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import { listMatched } from '../api/list-matched.ts'
-import { NewestPosts } from '../api/newest-posts.ts'
+import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter, textWithTopics } from '../api/open-platform.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
@@ -48,8 +48,8 @@ async function prepareKuaishou(context: ApiContext, post: Post, kept: Kept): Pro
   return listMatched(context, kept, {
     reader: kuaishouReader,
     async find(since) {
-      const newest = await newestOf(context, calls)
-      return newest.find(since, ({ caption }) => caption === textWithTopics(post))?.photo_id
+      const isOurs = ({ caption }: Video) => caption === textWithTopics(post)
+      return (await newestOf(context, calls).find(since, isOurs))?.photo_id
     },
     async prepare() {
       const { upload_token: token } = begunUpload.parse(JSON.parse(await uploadVideo(context, calls, file, kept)))
@@ -104,18 +104,26 @@ const oneVideo = z.object({ video_info: video })
 /** The platform's moments are in milliseconds. */
 const secondsOf = ({ create_time: at }: Video): number => Math.floor(at / 1000)
 
-async function newestOf(context: ApiContext, { call }: KuaishouCalls) {
-  const answer = await call('photo/list', { count: '20' }, { method: 'GET', seconds: timeouts.verify })
-  const shape = z.object({ result: z.literal(1), video_list: z.array(video).nullish() })
-  const { video_list: list } = kuaishouReader.read(answer, { shape, step: 'readBack', now: context.now() })
-  return new NewestPosts(list ?? [], { answer, now: context.now(), at: secondsOf })
+/** A page begins behind the last video of the one before; the list ends with a page that is empty. */
+function newestOf({ now }: ApiContext, { call }: KuaishouCalls) {
+  return newestPosts({
+    async page(last) {
+      const query = { count: '20', ...(last === undefined ? {} : { cursor: last }) }
+      const answer = await call('photo/list', query, { method: 'GET', seconds: timeouts.verify })
+      const shape = z.object({ result: z.literal(1), video_list: z.array(video).nullish() })
+      const { video_list: list } = kuaishouReader.read(answer, { shape, step: 'readBack', now: now() })
+      return { rows: list ?? [], answer, next: list?.at(-1)?.photo_id }
+    },
+    at: secondsOf,
+    now,
+  })
 }
 
 async function verifyKuaishou(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openKuaishou(context)
   if (trace.publishId === '') {
-    const newest = await newestOf(context, calls)
-    const found = newest.findOrAbsent(trace.committedAt, ({ caption }) => caption.startsWith(trace.title.trim()))
+    const isOurs = ({ caption }: Video) => caption.startsWith(trace.title.trim())
+    const found = await newestOf(context, calls).find(trace.committedAt, isOurs)
     return found ? verdictOn(found) : { kind: 'absent' }
   }
   const query = { photo_id: trace.publishId }

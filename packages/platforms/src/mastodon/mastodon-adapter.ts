@@ -4,10 +4,9 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import type { ApiAnswer } from '../api/api-fetch.ts'
 import { jobMark, refuseOther, sendOnce, stateOf, untilDone, uploadEach, verdictOf } from '../api/api-steps.ts'
 import { bodyOf } from '../api/file-body.border.ts'
-import { NewestPosts } from '../api/newest-posts.ts'
+import { findInAll, type ListPage, newestPosts } from '../api/newest-posts.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
 import {
@@ -142,18 +141,19 @@ const waiting = z.object({ id: z.string(), params: z.object({ text: z.string() }
 
 async function verifyMastodon(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openMastodon(context)
-  const known = trace.publishId === '' ? undefined : await byId(context, calls, trace.publishId)
-  if (known) return known
-  const scheduled = await readList(context, calls, '/api/v1/scheduled_statuses?limit=40', z.array(waiting))
-  const held = scheduled.list.find(({ id, params }) =>
-    trace.publishId === '' ? beginsWith(params.text.replace(/\s+/gu, ' ').trim(), trace.title) : id === trace.publishId,
-  )
-  if (held) return { kind: 'scheduled', publishId: held.id }
-  const path = `/api/v1/accounts/${accountIdOf(trace.remoteId)}/statuses?exclude_reblogs=true&limit=40`
-  const { list, answer } = await readList(context, calls, path, z.array(status))
-  const at = (one: z.output<typeof status>) => Date.parse(one.created_at) / 1000
-  const newest = new NewestPosts(list, { answer, now: context.now(), at })
-  const found = newest.findOrAbsent(trace.committedAt, ({ content }) => beginsWith(wordsOf(content), trace.title))
+  const there =
+    trace.publishId === ''
+      ? await findWaiting(context, calls, trace.title)
+      : ((await byId(context, calls, trace.publishId)) ?? (await waitingById(context, calls, trace.publishId)))
+  if (there) return there
+  const path = `/api/v1/accounts/${accountIdOf(trace.remoteId)}/statuses`
+  const page = pagesAt(context, calls, { path, query: { exclude_reblogs: 'true' }, row: status })
+  const newest = newestPosts({
+    page,
+    at: (one) => Date.parse(one.created_at) / 1000,
+    now: context.now,
+  })
+  const found = await newest.find(trace.committedAt, ({ content }) => beginsWith(wordsOf(content), trace.title))
   return found ? { kind: 'live', publishId: found.id, url: found.url ?? '' } : { kind: 'absent' }
 }
 
@@ -168,13 +168,35 @@ async function byId(context: ApiContext, { call }: MastodonCalls, publishId: str
   return { kind: 'live', publishId: found.id, url: found.url ?? '' }
 }
 
-async function readList<Shape extends z.ZodType>(
+/** Undefined: it does not wait any more. */
+async function waitingById(
   context: ApiContext,
   { call }: MastodonCalls,
-  path: string,
-  shape: Shape,
-): Promise<{ list: z.output<Shape>; answer: ApiAnswer }> {
+  publishId: string,
+): Promise<Verdict | undefined> {
+  const path = `/api/v1/scheduled_statuses/${encodeURIComponent(publishId)}`
   const answer = await call(path, { method: 'GET', seconds: timeouts.verify })
-  const list = mastodonReader.read(answer, { shape, step: 'readBack', now: context.now() })
-  return { list, answer }
+  if (answer.status === 404) return undefined
+  const { id } = mastodonReader.read(answer, { shape: waiting, step: 'readBack', now: context.now() })
+  return { kind: 'scheduled', publishId: id }
 }
+
+async function findWaiting(context: ApiContext, calls: MastodonCalls, title: string): Promise<Verdict | undefined> {
+  const page = pagesAt(context, calls, { path: '/api/v1/scheduled_statuses', query: {}, row: waiting })
+  const held = await findInAll(page, ({ params }) => beginsWith(params.text.replace(/\s+/gu, ' ').trim(), title))
+  return held && { kind: 'scheduled', publishId: held.id }
+}
+
+/** A page begins behind the last row of the one before; the list ends with a page that is empty. */
+const pagesAt =
+  <Row extends { id: string }>(
+    { now }: ApiContext,
+    { call }: MastodonCalls,
+    { path, query, row }: { path: string; query: Record<string, string>; row: z.ZodType<Row> },
+  ) =>
+  async (last: string | undefined): Promise<ListPage<Row>> => {
+    const asked = new URLSearchParams({ ...query, limit: '40', ...(last === undefined ? {} : { max_id: last }) })
+    const answer = await call(`${path}?${asked}`, { method: 'GET', seconds: timeouts.verify })
+    const rows = mastodonReader.read(answer, { shape: z.array(row), step: 'readBack', now: now() })
+    return { rows, answer, next: rows.at(-1)?.id }
+  }

@@ -82,6 +82,24 @@ function jsonOf(text: string | null): unknown {
 
 export const graphReader = answerReader({ said: saidByGraph, codes })
 
+/**
+ * A page of a list. `next` stands behind `after`; only a missing `paging.next` ends a list, however short the page:
+ * developers.facebook.com/docs/graph-api/results.
+ */
+export const graphPage = <Row extends z.ZodType>(row: Row) =>
+  z
+    .object({
+      data: z.array(row),
+      paging: z
+        .object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() })
+        .refine(({ cursors, next }) => next === undefined || cursors !== undefined)
+        .optional(),
+    })
+    .transform(({ data, paging }) => ({
+      data,
+      next: paging?.next === undefined ? undefined : paging.cursors?.after,
+    }))
+
 /** What an id that names nothing is answered with. */
 export const isNothing = ({ json }: ApiAnswer): boolean => {
   const error = saidBody.safeParse(json).data?.error

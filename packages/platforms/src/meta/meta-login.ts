@@ -4,7 +4,7 @@ import type { PlatformApp } from '../api/app-session.ts'
 import { justBound } from '../api/renewing-calls.ts'
 import { askTokens, plainTokens, type TokenService } from '../api/token-service.ts'
 import { beginYes, finishYes, pageAt, type YesPage } from '../api/yes-page.ts'
-import { graphReader, graphVersion, openGraph } from './graph.ts'
+import { graphPage, graphReader, graphVersion, openGraph } from './graph.ts'
 
 const ownSite = 'https://graph.facebook.com'
 
@@ -27,10 +27,7 @@ const pageShape = z.object({
   instagram_business_account: z.object({ id: z.string(), username: z.string() }).optional(),
 })
 type Page = z.output<typeof pageShape>
-const pagesShape = z.object({
-  data: z.array(pageShape),
-  paging: z.object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() }).optional(),
-})
+const pagesShape = graphPage(pageShape)
 const pagesAtOnce = 100
 const mostPages = 1000
 
@@ -96,9 +93,9 @@ async function pagesOf(
       limit: String(pagesAtOnce),
     }
     const answer = await ask('me/accounts', after === '' ? query : { ...query, after })
-    const { data, paging } = graphReader.read(answer, { shape: pagesShape, step: 'listPages', now: context.now() })
+    const { data, next } = graphReader.read(answer, { shape: pagesShape, step: 'listPages', now: context.now() })
     pages.push(...data)
-    after = paging?.next === undefined ? undefined : paging.cursors?.after
+    after = next
   }
   return pages
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { lookThenSend, sendOnce, uploadEach } from '../api/api-steps.ts'
+import { begun } from '../api/begun.ts'
 import { bodyOf } from '../api/file-body.border.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post, PostFile } from '../post.ts'
@@ -38,6 +39,7 @@ export const officialaccountAdapter = openPlatformAdapter({
 
 async function prepareArticle(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft> {
   const calls = openWechat(context)
+  const { since, isAgain } = await begun(context, kept)
   const cover = post.coverPath === null ? [] : [{ path: post.coverPath, extension: 'jpg', bytes: 0 }]
   const texts = await uploadEach([...post.files, ...cover], kept, (file) => upload(context, calls, file))
   const pictures = texts.map((text) => picture.parse(JSON.parse(text)))
@@ -47,13 +49,13 @@ async function prepareArticle(context: ApiContext, post: Post, kept: Kept): Prom
   const draftId = await draftOf(context, calls, { article: articleOf(post, { cover: front.media_id, urls }), kept })
 
   const look = async () => {
-    const { list } = await publishedArticles(context, calls)
-    const found = list.find(({ cover: thumb }) => thumb === front.media_id)
+    const newest = publishedArticles(context, calls)
+    const found = await newest.find(since, ({ cover: thumb }) => thumb === front.media_id)
     if (found) return { publishId: found.id, scheduled: false }
     // Out of the drafts and not seen yet: it is on its way, or a person took it away. It is read back, never sent again.
     return (await isDraftThere(context, calls, draftId)) ? undefined : { publishId: '', scheduled: false }
   }
-  const there = await look()
+  const there = isAgain ? await look() : undefined
   if (there) return { kind: 'there', ...there }
   if (wordOf(post.fields, 'mode') === 'draft')
     return { kind: 'there', publishId: `${draftMark}${draftId}`, scheduled: false }

@@ -2,7 +2,7 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
-import { NewestPosts } from '../api/newest-posts.ts'
+import { newestPosts } from '../api/newest-posts.ts'
 import { isNoMedia, openWechat, type WechatCalls, wechatReader } from './officialaccount-account.ts'
 
 /** Begins the number of an article that waits in the drafts for a person. */
@@ -10,6 +10,8 @@ export const draftMark = 'draft:'
 
 const item = z.object({ title: z.string(), url: z.string().default(''), thumb_media_id: z.string().default('') })
 const published = z.object({
+  total_count: z.number(),
+  item_count: z.number(),
   item: z.array(
     z.object({
       article_id: z.string(),
@@ -19,14 +21,22 @@ const published = z.object({
   ),
 })
 
-/** The newest published articles, each with the picture that is its cover. */
-export async function publishedArticles(context: ApiContext, { ask }: WechatCalls) {
-  const answer = await ask('freepublish/batchget', { offset: 0, count: 20, no_content: 1 }, 60)
-  const found = wechatReader.read(answer, { shape: published, step: 'readBack', now: context.now() })
-  const list = found.item.flatMap(({ article_id: id, update_time: at, content }) =>
-    content.news_item.map(({ title, url, thumb_media_id: cover }) => ({ id, at, title, url, cover })),
-  )
-  return new NewestPosts(list, { answer, now: context.now(), at: (one) => one.at })
+/** The newest published articles, each with the picture that is its cover. An item may have several; items are counted. */
+export function publishedArticles({ now }: ApiContext, { ask }: WechatCalls) {
+  return newestPosts({
+    async page(cursor = '0') {
+      const offset = Number(cursor)
+      const answer = await ask('freepublish/batchget', { offset, count: 20, no_content: 1 }, 60)
+      const found = wechatReader.read(answer, { shape: published, step: 'readBack', now: now() })
+      const rows = found.item.flatMap(({ article_id: id, update_time: at, content }) =>
+        content.news_item.map(({ title, url, thumb_media_id: cover }) => ({ id, at, title, url, cover })),
+      )
+      const end = offset + found.item_count
+      return { rows, answer, next: end < found.total_count ? String(end) : undefined }
+    },
+    at: (one) => one.at,
+    now,
+  })
 }
 
 export async function isDraftThere(context: ApiContext, { ask }: WechatCalls, draftId: string): Promise<boolean> {
@@ -65,7 +75,7 @@ async function readPublication(context: ApiContext, { ask }: WechatCalls, publis
 }
 
 async function findByTitle(context: ApiContext, calls: WechatCalls, trace: PostTrace): Promise<Verdict> {
-  const newest = await publishedArticles(context, calls)
-  const found = newest.findOrAbsent(trace.committedAt, ({ title }) => title === trace.title.trim())
+  const newest = publishedArticles(context, calls)
+  const found = await newest.find(trace.committedAt, ({ title }) => title === trace.title.trim())
   return found ? { kind: 'live', publishId: found.id, url: found.url } : { kind: 'absent' }
 }

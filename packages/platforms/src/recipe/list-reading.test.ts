@@ -80,6 +80,9 @@ describe('a post looked for in the list of a simulated portal', () => {
   it('is not called absent by a page that shows later posts only', async () => {
     const later = Array.from({ length: 10 }, (_, at) => ({ title: `later ${at}`, hoursAgo: 1 }))
     expect(await read(later)).toMatchObject(undecided)
-    expect(await read([{ title: 'earlier', hoursAgo: 5 }, ...later])).toEqual({ kind: 'absent' })
+    const earlier = { title: 'earlier', hoursAgo: 5 }
+    expect(await read([...later, earlier])).toEqual({ kind: 'absent' })
+    // Pinned on top, it says nothing of how far the page goes back.
+    expect(await read([earlier, ...later])).toMatchObject(undecided)
   })
 })

@@ -4,8 +4,8 @@ import type { Locator, Page } from 'playwright-core'
 import type { AdapterContext, PostTrace } from '../adapter.ts'
 import { AdapterFault, faultOf } from '../adapter-fault.ts'
 import { step } from '../browser-step.ts'
-import { refuseTooShort } from '../reaches-back.ts'
 import { find } from './find.ts'
+import { refuseTooShort } from './reaches-back.ts'
 import { readThing } from './read-thing.ts'
 import { type ReadMoment, readIsoTime, readWrittenTime } from './read-time.ts'
 import { openAddress } from './recipe-actions.ts'
@@ -43,8 +43,8 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
   try {
     const rows = await rowsOf(stage, recipe.verify.own)
     row = matching(rows, trace)
-    const later = rows.filter(({ at }) => at.every(({ from }) => from > trace.committedAt))
-    if (!row) refuseTooShort(name, { rows: rows.length, later: later.length })
+    const isLastLater = rows.at(-1)?.at.some(isAfter(trace.committedAt)) ?? false
+    if (!row) refuseTooShort(name, { rows: rows.length, isLastLater })
   } catch (thrown) {
     if (!(thrown instanceof AdapterFault) || (thrown.fault !== 'auth' && thrown.fault !== 'challenge')) throw thrown
     return (await publicPost(stage, trace)) ?? { kind: 'unreadable', fault: thrown.fault, detail: thrown.message }
@@ -62,13 +62,18 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
   }
 }
 
+/** Whether it may be. */
+const isAfter =
+  (moment: number) =>
+  ({ from, precision }: ReadMoment): boolean =>
+    from + precision > moment
+
 /** By its id; without one by title, and only among posts made after the press. */
 function matching(rows: readonly Row[], { publishId, title, committedAt }: PostTrace): Row | undefined {
   if (publishId !== '') return rows.find((row) => row.id === publishId)
-  const isAfter = ({ from, precision }: ReadMoment) => from + precision > committedAt
-  const ours = rows.filter((row) => row.title === title.trim() && row.at.some(isAfter))
-  const found = ours.findLast((row) => row.at.every(isAfter)) ?? ours.at(-1)
-  if (found && !found.at.every(isAfter)) {
+  const ours = rows.filter((row) => row.title === title.trim() && row.at.some(isAfter(committedAt)))
+  const found = ours.findLast((row) => row.at.every(isAfter(committedAt))) ?? ours.at(-1)
+  if (found && !found.at.every(isAfter(committedAt))) {
     throw new AdapterFault('unknownOutcome', name, 'the list does not say by which time zone it goes')
   }
   if (found?.at.some(({ from, precision }) => from < committedAt && precision > 60)) {

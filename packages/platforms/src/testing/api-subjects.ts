@@ -35,6 +35,8 @@ export type Subject = {
   /** What a post has to say besides its words. */
   fields?: Record<string, string>
   wantsCover?: true
+  /** Its posts bear a name of ours, by which they are asked for. */
+  isNamed?: true
 }
 
 /** Runs on every adapter that has an interface, against a local site of its platform's shapes: all of it is simulated. */
@@ -44,6 +46,7 @@ export const apiSubjects: Subject[] = [
     shapes: simulatedBluesky,
     given: { handle: '@reed.test', appPassword: 'reed-secret' },
     refused: { handle: 'reed.test', appPassword: 'wrong' },
+    isNamed: true,
   },
   {
     adapter: mastodonAdapter,
@@ -56,12 +59,14 @@ export const apiSubjects: Subject[] = [
     shapes: simulatedWordpress,
     given: { username: 'reed', appPassword: 'reed-secret' },
     refused: { username: 'reed', appPassword: 'wrong' },
+    isNamed: true,
   },
   {
     adapter: ghostAdapter,
     shapes: simulatedGhost,
     given: { adminKey: simulatedGhostKey },
     refused: { adminKey: simulatedGhostKey.replace('a', 'b') },
+    isNamed: true,
   },
   {
     adapter: tiktokAdapter,

@@ -93,8 +93,10 @@ function arcopen(asked: Asked, site: Simulated, caller: string): Answered {
   if (call === 'archive/cover/upload')
     return fieldOf(asked, 'file') ? well({ url: 'https://i0.test/c.jpg' }) : refuse(4000)
   if (call === 'archive/add-by-utoken') return add(asked, site, caller)
-  if (call === 'archive/viewlist')
-    return well({ page: { pn: 1, ps: 20, total: mine.length }, list: pageOf(mine, query.get('ps')).map(shown) })
+  if (call === 'archive/viewlist') {
+    const [pn, ps] = [Number(query.get('pn')), Number(query.get('ps'))]
+    return well({ page: { pn, ps, total: mine.length }, list: pageOf(mine, ps, (pn - 1) * ps).rows.map(shown) })
+  }
   const post = mine.find(({ id }) => id === query.get('resource_id'))
   return post ? well(shown(post)) : refuse(123_005)
 }

@@ -107,8 +107,10 @@ function api(asked: Asked, site: Simulated, caller: string): Answered {
     case 'create_video/':
     case 'create_image_text/':
       return create(asked, site, caller)
-    case 'video_list/':
-      return well({ list: pageOf(mine, asked.query.get('count')).map(shown), cursor: 0, has_more: false })
+    case 'video_list/': {
+      const { rows, next } = pageOf(mine, asked.query.get('count'), Number(asked.query.get('cursor')))
+      return well({ list: rows.map(shown), cursor: next ?? mine.length, has_more: next !== undefined })
+    }
     case 'video_data/': {
       const ids: unknown[] = Array.isArray(asked.json['item_ids']) ? asked.json['item_ids'] : []
       return well({ list: mine.filter((post) => ids.includes(post.id)).map(shown) })

@@ -1,11 +1,10 @@
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
-import { atOf, graphCaller, graphLogin, graphRefusal, nothingThere, transferred } from './simulated-graph.ts'
+import { atOf, graphCaller, graphList, graphLogin, graphRefusal, nothingThere, transferred } from './simulated-graph.ts'
 import {
   type Answered,
   type Asked,
   ownPosts,
-  pageOf,
   type Shapes,
   type Simulated,
   type SimulatedPost,
@@ -93,7 +92,7 @@ const shownOf = (site: Simulated, { id, title, createdAt }: SimulatedPost) => ({
 function list({ path, query }: Asked, site: Simulated, caller: string): Answered {
   const waits = path.endsWith('/scheduled_posts')
   const mine = ownPosts(site, caller).filter(({ scheduledFor }) => (scheduledFor !== null) === waits)
-  return { status: 200, json: { data: pageOf(mine, query.get('limit')).map((post) => shownOf(site, post)) } }
+  return graphList(mine, query, (post) => shownOf(site, post))
 }
 
 function about(id: string, site: Simulated): Answered {

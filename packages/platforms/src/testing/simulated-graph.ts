@@ -1,4 +1,4 @@
-import type { Answered, Asked, Simulated, SimulatedPost } from './simulated-site.ts'
+import { type Answered, type Asked, pageOf, type Simulated, type SimulatedPost } from './simulated-site.ts'
 import { type YesNames, yesPage } from './simulated-yes.ts'
 
 export const graphRefusal = (status: number, code: number, subcode?: number): Answered => ({
@@ -66,6 +66,18 @@ export function graphLogin(asked: Asked, site: Simulated, more: (name: string) =
   if (asked.path === '/v25.0/oauth/access_token') return userToken(asked, site)
   if (asked.path !== '/v25.0/me/accounts') return yesPage(asked, site, yes, [editor])
   return asked.headers.authorization === `OAuth long-${editor}` ? accounts(asked, site, more) : graphRefusal(400, 190)
+}
+
+/** A page of a list; every one has a cursor, and only one that more follow has `next`. */
+export function graphList(
+  posts: readonly SimulatedPost[],
+  query: URLSearchParams,
+  shown: (post: SimulatedPost) => object,
+): Answered {
+  const { rows, next } = pageOf(posts, query.get('limit') ?? 25, Number(query.get('after')?.slice(2) ?? 0))
+  const more = next === undefined ? {} : { next: 'https://graph.test/next' }
+  const paging = rows.length === 0 ? {} : { paging: { cursors: { after: `QV${next ?? posts.length}` }, ...more } }
+  return { status: 200, json: { data: rows.map(shown), ...paging } }
 }
 
 /** The bytes of a whole upload: where they begin and how many there are has to be said. */

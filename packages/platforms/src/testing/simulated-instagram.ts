@@ -1,11 +1,10 @@
 import { fieldOf } from './form-of.ts'
 import { memoryOf } from './memory-of.ts'
-import { atOf, graphCaller, graphLogin, graphRefusal, nothingThere, transferred } from './simulated-graph.ts'
+import { atOf, graphCaller, graphList, graphLogin, graphRefusal, nothingThere, transferred } from './simulated-graph.ts'
 import {
   type Answered,
   type Asked,
   ownPosts,
-  pageOf,
   type Shapes,
   type Simulated,
   type SimulatedPost,
@@ -113,7 +112,7 @@ function read({ path, query }: Asked, site: Simulated, caller: string): Answered
       json: { data: [{ quota_usage: of.length, config: { quota_total: 50, quota_duration: 86_400 } }] },
     }
   }
-  if (path.endsWith('/media')) return { status: 200, json: { data: pageOf(of, query.get('limit')).map(shown) } }
+  if (path.endsWith('/media')) return graphList(of, query, shown)
   const id = path.split('/').at(-1) ?? ''
   if (picturesOn(site).has(id)) {
     const images = [90, 1080].map((width) => ({

@@ -5,6 +5,7 @@ import {
   type Asked,
   ownPosts,
   pageOf,
+  rowBehind,
   type Shapes,
   type Simulated,
   type SimulatedPost,
@@ -81,7 +82,10 @@ function openapi(asked: Asked, site: Simulated, caller: string): Answered {
     return well({ user_info: { name: caller, sex: 'F', fan: site.fans, follow: 1, head: '', city: '' } })
   if (call === 'photo/start_upload') return begin(asked, site, caller)
   if (call === 'photo/publish') return publish(asked, site, caller)
-  if (call === 'photo/list') return well({ video_list: pageOf(mine, asked.query.get('count')).map(shown) })
+  if (call === 'photo/list') {
+    const { rows } = pageOf(mine, asked.query.get('count'), rowBehind(mine, asked.query.get('cursor')))
+    return well({ video_list: rows.map(shown) })
+  }
   const post = mine.find(({ id }) => id === asked.query.get('photo_id'))
   return post ? well({ video_info: shown(post) }) : refuse(100120001)
 }

@@ -1,4 +1,13 @@
-import { type Answered, type Asked, pageOf, type Shapes, type Simulated, type SimulatedPost } from './simulated-site.ts'
+import {
+  type Answered,
+  type Asked,
+  ownPosts,
+  pageOf,
+  rowBehind,
+  type Shapes,
+  type Simulated,
+  type SimulatedPost,
+} from './simulated-site.ts'
 import { type YesNames, yesPage } from './simulated-yes.ts'
 
 const refuse = (status: number, error: string): Answered => ({ status, json: { error } })
@@ -33,14 +42,24 @@ function post({ headers, json }: Asked, site: Simulated, author: string): Answer
   return { status: 200, json: shown(made) }
 }
 
-function list({ path, query }: Asked, { posts }: Simulated): Answered {
-  if (path.startsWith('/api/v1/scheduled_statuses')) {
-    const held = posts.filter(({ scheduledFor }) => scheduledFor !== null)
-    return { status: 200, json: held.map(({ id, title }) => ({ id, params: { text: title } })) }
-  }
-  const of = /^\/api\/v1\/accounts\/(\w+)\/statuses/.exec(path)?.[1]
-  const theirs = posts.filter((one) => one.author === of && one.scheduledFor === null)
-  return { status: 200, json: pageOf(theirs.toReversed(), query.get('limit')).map(shown) }
+const waiting = ({ id, title }: SimulatedPost) => ({ id, params: { text: title } })
+
+function scheduled({ path, query }: Asked, site: Simulated, caller: string): Answered {
+  const held = ownPosts(site, caller).filter(({ scheduledFor }) => scheduledFor !== null)
+  if (path === '/api/v1/scheduled_statuses') return { status: 200, json: onPage(held, query).map(waiting) }
+  const found = held.find(({ id }) => path === `/api/v1/scheduled_statuses/${id}`)
+  return found ? { status: 200, json: waiting(found) } : refuse(404, 'Record not found')
+}
+
+const onPage = (posts: readonly SimulatedPost[], query: URLSearchParams): SimulatedPost[] =>
+  pageOf(posts, Math.min(40, Number(query.get('limit') ?? 20)), rowBehind(posts, query.get('max_id'))).rows
+
+function list(asked: Asked, site: Simulated, caller: string): Answered {
+  const { path, query } = asked
+  if (path.startsWith('/api/v1/scheduled_statuses')) return scheduled(asked, site, caller)
+  const of = /^\/api\/v1\/accounts\/(\w+)\/statuses/.exec(path)?.[1] ?? ''
+  const theirs = ownPosts(site, of).filter(({ scheduledFor }) => scheduledFor === null)
+  return { status: 200, json: onPage(theirs, query).map(shown) }
 }
 
 const limits = {
@@ -97,7 +116,7 @@ export const simulatedMastodon: Shapes = {
     }
     if (path.startsWith('/api/v1/media/')) return { status: 200, json: { id: path.slice(14) } }
     if (path === '/api/v1/statuses' && method === 'POST') return post(asked, site, caller)
-    if (!path.startsWith('/api/v1/statuses/')) return list(asked, site)
+    if (!path.startsWith('/api/v1/statuses/')) return list(asked, site, caller)
     const found = site.posts.find(({ id, scheduledFor }) => id === path.slice(17) && scheduledFor === null)
     return found ? { status: 200, json: shown(found) } : refuse(404, 'Record not found')
   },

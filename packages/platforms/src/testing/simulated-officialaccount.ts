@@ -93,7 +93,7 @@ const shown = (site: Simulated, { id, title, createdAt }: SimulatedPost) => ({
 
 function list({ json }: Asked, site: Simulated, caller: string): Answered {
   const mine = ownPosts(site, caller)
-  const item = pageOf(mine, json['count']).map((post) => shown(site, post))
+  const item = pageOf(mine, json['count'], Number(json['offset'])).rows.map((post) => shown(site, post))
   return well({ total_count: mine.length, item_count: item.length, item })
 }
 

@@ -45,10 +45,21 @@ export type Simulated = {
   now(): number
 }
 
-/** What a person has posted, the newest first; a list of it is a page long and no more. */
+/** What a person has posted, the newest first. */
 export const ownPosts = ({ posts }: Simulated, caller: string): SimulatedPost[] =>
   posts.filter(({ author }) => author === caller).toReversed()
-export const pageOf = (posts: readonly SimulatedPost[], most: unknown): SimulatedPost[] => posts.slice(0, Number(most))
+/** As many as are asked for from the row numbered `from` on; `next` numbers the one that follows, where one does. */
+export function pageOf(
+  posts: readonly SimulatedPost[],
+  most: unknown,
+  from = 0,
+): { rows: SimulatedPost[]; next: number | undefined } {
+  const end = from + Number(most)
+  return { rows: posts.slice(from, end), next: end < posts.length ? end : undefined }
+}
+/** The number of the row behind the one with this id; without an id that is the first. */
+export const rowBehind = (posts: readonly SimulatedPost[], id: string | null): number =>
+  id === null ? 0 : posts.findIndex((post) => post.id === id) + 1 || posts.length
 
 /** The shapes of one platform's answers, as its documentation and its servers give them. */
 export type Shapes = {

@@ -67,23 +67,25 @@ function statusOf({ json }: Asked, site: Simulated): Answered {
 
 const asking = z.object({
   max_count: z.number().optional(),
+  cursor: z.number().default(0),
   filters: z.object({ video_ids: z.array(z.string()) }).default({ video_ids: [] }),
+})
+
+const shown = ({ id, title, createdAt }: SimulatedPost) => ({
+  id,
+  title,
+  create_time: createdAt,
+  share_url: `https://tiktok.test/v/${id}`,
 })
 
 function list({ path, json }: Asked, site: Simulated, caller: string): Answered {
   const mine = ownPosts(site, caller)
   const asked = asking.parse(json)
-  const videos = path.endsWith('/query/')
-    ? mine.filter(({ id }) => asked.filters.video_ids.includes(id))
-    : pageOf(mine, asked.max_count)
-  return well({
-    videos: videos.map(({ id, title, createdAt }) => ({
-      id,
-      title,
-      create_time: createdAt,
-      share_url: `https://tiktok.test/v/${id}`,
-    })),
-  })
+  if (path.endsWith('/query/')) {
+    return well({ videos: mine.filter(({ id }) => asked.filters.video_ids.includes(id)).map(shown) })
+  }
+  const { rows, next } = pageOf(mine, asked.max_count, asked.cursor)
+  return well({ videos: rows.map(shown), has_more: next !== undefined, cursor: next ?? mine.length })
 }
 
 const yes: YesNames = {

@@ -94,6 +94,14 @@ const shown = (site: Simulated, { id, title, createdAt }: SimulatedPost) => ({
   attachments: { media_keys: keysOn(site).get(id) ?? [] },
 })
 
+/** Posts of others count for the length of a page before they are left out, as with `exclude`: every other one is. */
+function listed(query: URLSearchParams, site: Simulated, mine: SimulatedPost[]): Answered {
+  const most = Math.ceil(Number(query.get('max_results')) / 2)
+  const { rows, next } = pageOf(mine, most, Number(query.get('pagination_token')?.slice(2) ?? 0))
+  const meta = { result_count: rows.length, ...(next === undefined ? {} : { next_token: `7a${next}` }) }
+  return well(rows.length === 0 ? { meta } : { data: rows.map((post) => shown(site, post)), meta })
+}
+
 function read({ path, query }: Asked, site: Simulated, caller: string): Answered {
   const mine = ownPosts(site, caller)
   if (path === '/2/users/me') {
@@ -107,8 +115,7 @@ function read({ path, query }: Asked, site: Simulated, caller: string): Answered
     return well({ data: { processing_info: { state: media.asked > 1 ? 'succeeded' : 'in_progress' } } })
   }
   if (path === `/2/users/${caller}/tweets`) {
-    const data = pageOf(mine, query.get('max_results')).map((post) => shown(site, post))
-    return well(data.length === 0 ? { meta: { result_count: 0 } } : { data, meta: { result_count: data.length } })
+    return listed(query, site, mine)
   }
   const post = site.posts.find(({ id }) => path === `/2/tweets/${id}`)
   if (post) return well({ data: shown(site, post) })

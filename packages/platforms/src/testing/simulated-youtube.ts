@@ -91,11 +91,13 @@ function read({ path, query }: Asked, { posts, fans }: Simulated, caller: string
   }
   if (path !== '/youtube/v3/playlistItems') return refuse(404, 'notFound')
   const mine = posts.filter(({ author }) => query.get('playlistId') === `uploads of ${author}`)
-  const items = pageOf(mine.toReversed(), query.get('maxResults')).map(({ id, title, createdAt }) => ({
+  const from = Number(query.get('pageToken')?.slice(2) ?? 0)
+  const { rows, next } = pageOf(mine.toReversed(), query.get('maxResults'), from)
+  const items = rows.map(({ id, title, createdAt }) => ({
     snippet: { title, publishedAt: atOf(createdAt) },
     contentDetails: { videoId: id },
   }))
-  return { status: 200, json: { items } }
+  return { status: 200, json: { items, ...(next === undefined ? {} : { nextPageToken: `CA${next}` }) } }
 }
 
 const yes: YesNames = {

@@ -5,7 +5,7 @@ import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { lookThenSend, sendOnce } from '../api/api-steps.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
-import { NewestPosts } from '../api/newest-posts.ts'
+import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
@@ -162,12 +162,15 @@ async function statusOf({ now }: ApiContext, { call }: TiktokCalls, publishId: s
 const video = z.object({ id: z.string(), title: z.string(), create_time: z.number(), share_url: z.string() })
 const videoFields = Object.keys(video.shape).join()
 const videosShape = z.object({ data: z.object({ videos: z.array(video) }) })
+const listShape = z.object({
+  data: z.object({ videos: z.array(video), has_more: z.boolean(), cursor: z.number() }),
+})
 
 async function verifyTiktok(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openTiktok(context)
   if (trace.publishId === '') {
-    const newest = await newestVideos(context, calls)
-    const found = newest.findOrAbsent(trace.committedAt, ({ title }) => title.startsWith(trace.title.trim()))
+    const isOurs = ({ title }: { title: string }) => title.startsWith(trace.title.trim())
+    const found = await newestVideos(context, calls).find(trace.committedAt, isOurs)
     return found ? { kind: 'live', publishId: found.id, url: found.share_url } : { kind: 'absent' }
   }
   const {
@@ -187,11 +190,18 @@ async function verifyTiktok(context: ApiContext, trace: PostTrace): Promise<Verd
   return shown ? { kind: 'live', publishId: trace.publishId, url: shown.share_url } : { kind: 'absent' }
 }
 
-async function newestVideos({ now }: ApiContext, { call }: TiktokCalls) {
-  const path = `/v2/video/list/?fields=${videoFields}`
-  const answer = await call(path, { method: 'POST', body: '{"max_count":20}', seconds: timeouts.verify })
-  const { videos } = tiktokReader.read(answer, { shape: videosShape, step: 'readBack', now: now() }).data
-  return new NewestPosts(videos, { answer, now: now(), at: (one) => one.create_time })
+function newestVideos({ now }: ApiContext, { call }: TiktokCalls) {
+  return newestPosts({
+    async page(before) {
+      const body = JSON.stringify({ max_count: 20, ...(before === undefined ? {} : { cursor: Number(before) }) })
+      const path = `/v2/video/list/?fields=${videoFields}`
+      const answer = await call(path, { method: 'POST', body, seconds: timeouts.verify })
+      const { data } = tiktokReader.read(answer, { shape: listShape, step: 'readBack', now: now() })
+      return { rows: data.videos, answer, next: data.has_more ? String(data.cursor) : undefined }
+    },
+    at: (one) => one.create_time,
+    now,
+  })
 }
 
 async function videoOf({ now }: ApiContext, { call }: TiktokCalls, id: string) {

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { lookThenSend, sendOnce, uploadEach } from '../api/api-steps.ts'
-import { NewestPosts } from '../api/newest-posts.ts'
+import { begun } from '../api/begun.ts'
+import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post } from '../post.ts'
 import { openX, type XCalls, xFigures, xLogin, xProfile, xReader } from './x-account.ts'
@@ -30,15 +31,16 @@ export const xAdapter = openPlatformAdapter({
 async function prepareX(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft> {
   const calls = openX(context)
   const { remoteId } = await xProfile(context)
+  const { since, isAgain } = await begun(context, kept)
   const texts = await uploadEach(post.files, kept, (file) => uploadToX(context, calls, file))
   const media = texts.map((text) => xMedia.parse(JSON.parse(text)))
   const keys = media.map(({ key }) => key)
   const look = async () => {
-    const { list } = await newestOf(context, calls, remoteId)
-    const found = list.find((one) => one.attachments?.media_keys?.some((key) => keys.includes(key)))
+    const showsOurs = (one: Listed) => one.attachments?.media_keys?.some((key) => keys.includes(key)) ?? false
+    const found = await newestOf(context, calls, remoteId).find(since, showsOurs)
     return found && { publishId: found.id, scheduled: false }
   }
-  const there = await look()
+  const there = isAgain ? await look() : undefined
   if (there) return { kind: 'there', ...there }
   const request = {
     method: 'POST' as const,
@@ -70,19 +72,30 @@ const listed = z.object({
   created_at: z.string(),
   attachments: z.object({ media_keys: z.array(z.string()).optional() }).optional(),
 })
+type Listed = z.output<typeof listed>
+/** A page whose rows are all left out has no list. */
+const listShape = z.object({
+  data: z.array(listed).default([]),
+  meta: z.object({ result_count: z.number(), next_token: z.string().optional() }),
+})
 
-/** The account's own newest posts; an account without any is answered without a list. */
-async function newestOf(context: ApiContext, { call }: XCalls, userId: string) {
-  const query = new URLSearchParams({
-    max_results: '50',
-    exclude: 'retweets',
-    'tweet.fields': 'created_at,attachments',
+function newestOf({ now }: ApiContext, { call }: XCalls, userId: string) {
+  return newestPosts({
+    async page(token) {
+      const query = new URLSearchParams({
+        max_results: '50',
+        exclude: 'retweets',
+        'tweet.fields': 'created_at,attachments',
+        ...(token === undefined ? {} : { pagination_token: token }),
+      })
+      const path = `/2/users/${encodeURIComponent(userId)}/tweets?${query}`
+      const answer = await call(path, { method: 'GET', seconds: timeouts.verify })
+      const { data, meta } = xReader.read(answer, { shape: listShape, step: 'readBack', now: now() })
+      return { rows: data, answer, next: meta.next_token }
+    },
+    at: (one) => Date.parse(one.created_at) / 1000,
+    now,
   })
-  const path = `/2/users/${encodeURIComponent(userId)}/tweets?${query}`
-  const answer = await call(path, { method: 'GET', seconds: timeouts.verify })
-  const shape = z.object({ data: z.array(listed).default([]), meta: z.object({ result_count: z.number() }) })
-  const { data } = xReader.read(answer, { shape, step: 'readBack', now: context.now() })
-  return new NewestPosts(data, { answer, now: context.now(), at: (one) => Date.parse(one.created_at) / 1000 })
 }
 
 const one = z.union([z.object({ data: listed }), z.object({ errors: z.array(z.object({ type: z.string() })).min(1) })])
@@ -90,8 +103,8 @@ const one = z.union([z.object({ data: listed }), z.object({ errors: z.array(z.ob
 async function verifyX(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openX(context)
   if (trace.publishId !== '') return readOne(context, calls, trace.publishId)
-  const newest = await newestOf(context, calls, trace.remoteId)
-  const found = newest.findOrAbsent(trace.committedAt, ({ text }) => xBeginsWith(text, trace.title))
+  const newest = newestOf(context, calls, trace.remoteId)
+  const found = await newest.find(trace.committedAt, ({ text }) => xBeginsWith(text, trace.title))
   return found ? live(found.id) : { kind: 'absent' }
 }
 

@@ -4,7 +4,7 @@ import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { sendOnce } from '../api/api-steps.ts'
-import { NewestPosts } from '../api/newest-posts.ts'
+import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
@@ -139,17 +139,23 @@ function verdictOn({ id, status }: z.output<typeof video>, wanted: string): Verd
 /** Among the channel's newest uploads: of this title, and not from before the last part was sent. */
 async function findId(context: ApiContext, calls: YoutubeCalls, trace: PostTrace): Promise<string | undefined> {
   const { contentDetails } = await readChannel(context, calls)
-  const query = {
-    part: 'snippet,contentDetails',
-    maxResults: '50',
-    playlistId: contentDetails.relatedPlaylists.uploads,
-  }
-  const path = `/youtube/v3/playlistItems?${new URLSearchParams(query)}`
-  const answer = await calls.call(path, { method: 'GET', seconds: timeouts.verify })
-  const shape = z.object({ items: z.array(listed) })
-  const { items } = youtubeReader.read(answer, { shape, step: 'readBack', now: context.now() })
-  const at = ({ snippet }: z.output<typeof listed>) => Date.parse(snippet.publishedAt) / 1000
-  const newest = new NewestPosts(items, { answer, now: context.now(), at })
-  const found = newest.findOrAbsent(trace.committedAt, ({ snippet }) => snippet.title === titleThere(trace.title))
+  const newest = newestPosts({
+    async page(token) {
+      const query = {
+        part: 'snippet,contentDetails',
+        maxResults: '50',
+        playlistId: contentDetails.relatedPlaylists.uploads,
+        ...(token === undefined ? {} : { pageToken: token }),
+      }
+      const path = `/youtube/v3/playlistItems?${new URLSearchParams(query)}`
+      const answer = await calls.call(path, { method: 'GET', seconds: timeouts.verify })
+      const shape = z.object({ items: z.array(listed), nextPageToken: z.string().optional() })
+      const { items, nextPageToken } = youtubeReader.read(answer, { shape, step: 'readBack', now: context.now() })
+      return { rows: items, answer, next: nextPageToken }
+    },
+    at: ({ snippet }) => Date.parse(snippet.publishedAt) / 1000,
+    now: context.now,
+  })
+  const found = await newest.find(trace.committedAt, ({ snippet }) => snippet.title === titleThere(trace.title))
   return found?.contentDetails.videoId
 }

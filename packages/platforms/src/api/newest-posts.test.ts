@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { faultOf } from '../testing/fault-thrown.ts'
+import { findInAll, type ListPage, newestPosts } from './newest-posts.ts'
+
+type Row = { id: string; at: number }
+const now = 1_800_000_000
+const since = now - 3600
+const [later, older] = [since + 60, since - 60]
+const answer = (ahead = 0) => ({ header: () => new Date((now + ahead) * 1000).toUTCString() })
+
+/** A list of these pages; what was asked for is noted. `more`: the platform names a further page behind the last one. */
+function listOf(pages: readonly (readonly Row[])[], { more = false, ahead = 0 } = {}) {
+  const asked: (string | undefined)[] = []
+  const page = async (cursor: string | undefined): Promise<ListPage<Row>> => {
+    asked.push(cursor)
+    const at = Number(cursor ?? 0)
+    const isLast = at >= pages.length - 1 && !more
+    return { rows: pages[at] ?? [], answer: answer(ahead), next: isLast ? undefined : String(at + 1) }
+  }
+  return { asked, page, newest: newestPosts({ page, at: (row: Row) => row.at, now: () => now }) }
+}
+const others = (at: number, count = 3): Row[] => Array.from({ length: count }, (_, row) => ({ id: `other-${row}`, at }))
+const ours = (at: number): Row => ({ id: 'ours', at })
+const isOurs = ({ id }: Row) => id === 'ours'
+const undecided = { fault: 'unknownOutcome', message: expect.stringContaining('does not go back to when') }
+
+describe('a post looked for among the newest of an account', () => {
+  it('is found pages further back, and no page is read after it', async () => {
+    const { newest, asked } = listOf([others(later), others(later), [...others(later), ours(later)], others(older)])
+    expect(await newest.find(since, isOurs)).toEqual(ours(later))
+    expect(asked).toEqual([undefined, '1', '2'])
+  })
+
+  it('is not there when the platform says that no page follows, however short the pages are', async () => {
+    const { newest, asked } = listOf([others(later, 1), [], others(later, 1)])
+    expect(await newest.find(since, isOurs)).toBeUndefined()
+    expect(asked).toHaveLength(3)
+    expect(await listOf([]).newest.find(since, isOurs)).toBeUndefined()
+  })
+
+  it('is found behind a page of which everything was left out', async () => {
+    expect(await listOf([[], [ours(later)]]).newest.find(since, isOurs)).toEqual(ours(later))
+  })
+
+  it('is not there when the last row of a page is older, although more pages follow', async () => {
+    const { newest, asked } = listOf([others(later), [...others(later), ...others(older, 1)]], { more: true })
+    expect(await newest.find(since, isOurs)).toBeUndefined()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is looked for further back where only a pinned post on top is older', async () => {
+    const { newest } = listOf([[...others(older, 1), ...others(later)], [ours(later)]])
+    expect(await newest.find(since, isOurs)).toEqual(ours(later))
+  })
+
+  it('is not mistaken for an older one of the same words', async () => {
+    const { newest } = listOf([[ours(older), ...others(later)], others(older)])
+    expect(await newest.find(since, isOurs)).toBeUndefined()
+  })
+
+  it.each([-7200, 7200])('is told from an older one by the platform’s own clock, %d seconds off', async (ahead) => {
+    expect(await listOf([[ours(later + ahead)]], { ahead }).newest.find(since, isOurs)).toBeDefined()
+    expect(await listOf([[ours(older + ahead)]], { ahead }).newest.find(since, isOurs)).toBeUndefined()
+  })
+
+  it('is neither there nor absent where a row does not say when it was posted', async () => {
+    const { newest } = listOf([[...others(Number.NaN, 1), ...others(older)]])
+    expect(await faultOf(newest.find(since, isOurs))).toMatchObject({
+      fault: 'platformDown',
+      message: expect.stringContaining('not what this platform answers'),
+    })
+  })
+
+  it('is neither there nor absent after ten pages of later posts', async () => {
+    const { newest, asked } = listOf(Array(11).fill(others(later)))
+    expect(await faultOf(newest.find(since, isOurs))).toMatchObject(undecided)
+    expect(asked).toHaveLength(10)
+  })
+
+  it('is certainly not there when the tenth page is the last one', async () => {
+    expect(await listOf(Array(10).fill(others(later))).newest.find(since, isOurs)).toBeUndefined()
+  })
+})
+
+describe('a post looked for in a list without an order', () => {
+  it('is found wherever it stands, and is not there only at the end of the list', async () => {
+    expect(await findInAll(listOf([others(older), [ours(older)]]).page, isOurs)).toEqual(ours(older))
+    const { page, asked } = listOf([others(older), others(older)])
+    expect(await findInAll(page, isOurs)).toBeUndefined()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is neither there nor absent after ten pages', async () => {
+    expect(await faultOf(findInAll(listOf(Array(11).fill(others(older))).page, isOurs))).toMatchObject(undecided)
+  })
+})

@@ -1,0 +1,148 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AdapterFault } from './adapter-fault.ts'
+import type { Post } from './post.ts'
+import { apiSubjects, type Subject } from './testing/api-subjects.ts'
+import { contractPost } from './testing/contract-post.ts'
+import { contractRuns } from './testing/contract-runs.ts'
+import { SimulatedSite } from './testing/simulated-site.ts'
+
+/** The post of a job, and others of the same account that were made after it or before. */
+function bench(subject: Subject) {
+  let [site, folder, post]: [SimulatedSite?, string?, Post?] = []
+  const the = () => {
+    if (!site || !folder || !post) throw new Error('it has not begun')
+    return { site, folder, post }
+  }
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'list-pages-'))
+    post = await contractPost(folder, subject)
+  })
+  afterAll(() => rm(the().folder, { recursive: true }))
+  beforeEach(async () => {
+    site = await SimulatedSite.start(subject.shapes)
+  })
+  afterEach(() => the().site.stop())
+  return {
+    the,
+    ...contractRuns(subject, the),
+    others(count: number, scheduledFor: number | null = null): void {
+      const { posts, now } = the().site
+      const other = { title: 'another', author: 'reed', createdAt: now.call(the().site) + 2, scheduledFor }
+      for (let at = 0; at < count; at++) posts.push({ ...other, key: `other-${at}`, id: `other-${at}` })
+    },
+    ours: () => the().site.posts.filter(({ title }) => title !== 'another'),
+    takeAway(): void {
+      the().site.posts = the().site.posts.filter(({ title }) => title === 'another')
+    },
+  }
+}
+const faultOf = (thrown: unknown): string => {
+  if (!(thrown instanceof AdapterFault)) throw thrown
+  return thrown.fault
+}
+const hidden = { kind: 'unreadable', fault: 'unknownOutcome' }
+
+describe.each(apiSubjects)('$adapter.manifest.name (simulated): a post whose answer was lost', (subject) => {
+  const { aRun, publish, publishUnheard, verify, others, ours, takeAway } = bench(subject)
+
+  it('is found behind pages of later posts, and a second run adds none', async () => {
+    const run = await aRun()
+    await publishUnheard(run)
+    others(60)
+    expect((await verify(run)).kind).toBe('live')
+    expect((await publish(run)).kind).toBe('accepted')
+    expect(ours()).toHaveLength(1)
+  })
+
+  it('is absent once it was taken away, although later posts fill the first page', async () => {
+    const run = await aRun()
+    await publishUnheard(run)
+    others(60)
+    takeAway()
+    expect(await verify(run)).toEqual({ kind: 'absent' })
+  })
+
+  it('is never called absent where ten pages show later posts only, and a second run adds none', async () => {
+    const run = await aRun()
+    await publishUnheard(run)
+    others(600)
+    expect(await verify(run)).toMatchObject(subject.isNamed === true ? { kind: 'live' } : hidden)
+    // Where it is looked for in the list, nothing is sent; where the platform knows its upload, it is there.
+    const second = await publish(run).then(({ kind }) => kind, faultOf)
+    expect(['accepted', 'unknownOutcome']).toContain(second)
+    expect(ours()).toHaveLength(1)
+    takeAway()
+    expect(await verify(run)).toMatchObject(subject.isNamed === true ? { kind: 'absent' } : hidden)
+  })
+})
+
+const only = (...names: string[]) => apiSubjects.filter(({ adapter }) => names.includes(adapter.manifest.name))
+
+describe.each(only('facebook', 'mastodon'))(
+  '$adapter.manifest.name (simulated): a post that waits for its time',
+  (subject) => {
+    const { the, aRun, publish, publishUnheard, verify, others, takeAway } = bench(subject)
+    const soon = () => the().site.now() + 3600
+
+    it('is found behind pages of others that wait, and is absent once it was taken away', async () => {
+      const run = await aRun()
+      await publishUnheard(run, { timingTime: soon() })
+      others(60, soon())
+      expect(await verify(run)).toMatchObject({ kind: 'scheduled' })
+      takeAway()
+      expect(await verify(run)).toEqual({ kind: 'absent' })
+    })
+
+    it('is never called absent where ten pages show others that wait', async () => {
+      const run = await aRun()
+      await publishUnheard(run, { timingTime: soon() })
+      others(600, soon())
+      expect(await verify(run)).toMatchObject(hidden)
+    })
+
+    it('is known by its number however many others wait', async () => {
+      const run = await aRun()
+      const answer = await publish(run, { timingTime: soon() })
+      const publishId = answer.kind === 'accepted' ? answer.publishId : ''
+      others(600, soon())
+      expect(await verify(run, publishId)).toMatchObject({ kind: 'scheduled', publishId })
+    })
+  },
+)
+
+describe.each(only('mastodon'))('mastodon (simulated): a post that went out at its time', (subject) => {
+  const { the, aRun, publish, verify, others } = bench(subject)
+
+  it('is found by its words behind later posts, for it has another number now', async () => {
+    const run = await aRun()
+    const answer = await publish(run, { timingTime: the().site.now() + 3600 })
+    const [made] = the().site.posts
+    Object.assign(made ?? {}, { id: 'out', scheduledFor: null, createdAt: the().site.now() })
+    others(60)
+    const publishId = answer.kind === 'accepted' ? answer.publishId : ''
+    expect(await verify(run, publishId)).toMatchObject({ kind: 'live', publishId: 'out' })
+  })
+})
+
+describe.each(only('facebook'))('pictures on Facebook (simulated), known by their numbers', (subject) => {
+  const { the, aRun, publish, publishUnheard, others, ours } = bench(subject)
+
+  it.each([0, 3600])(
+    'are not posted again behind pages of later posts, %d seconds before their time',
+    async (ahead) => {
+      const path = join(the().folder, 'picture.jpg')
+      await writeFile(path, Buffer.alloc(900))
+      const timingTime = ahead === 0 ? null : the().site.now() + ahead
+      const pictures = { kind: 'image' as const, files: [{ path, bytes: 900, extension: 'jpg' }], timingTime }
+      const run = await aRun()
+      await publishUnheard(run, pictures)
+      others(60, timingTime)
+      const [made] = ours()
+      expect(await publish(run, pictures)).toMatchObject({ kind: 'accepted', publishId: made?.id })
+      expect([ours().length, the().site.uploads]).toEqual([1, 1])
+    },
+  )
+})
