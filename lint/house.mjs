@@ -7,8 +7,11 @@ const floors = {
   'packages/canvas': { on: ['packages/domain'], libraries: ['zod'] },
   'packages/contract': { on: ['packages/domain', 'packages/canvas'], libraries: ['zod'] },
   'packages/elements': { on: ['packages/canvas'], libraries: ['react'] },
-  'packages/render': { on: ['packages/canvas', 'packages/elements', 'packages/domain'], libraries: 'any' },
-  'packages/platforms': { on: ['packages/domain', 'packages/contract'], libraries: 'any' },
+  'packages/render': {
+    on: ['packages/canvas', 'packages/elements', 'packages/domain', 'packages/host'],
+    libraries: 'any',
+  },
+  'packages/platforms': { on: ['packages/domain', 'packages/contract', 'packages/host'], libraries: 'any' },
   'packages/host': { on: [], libraries: 'any' },
   'apps/server': {
     on: [
@@ -166,6 +169,16 @@ const noDefinite = rule((context) => ({
   PropertyDefinition: (node) => node.definite && context.report({ node, message: 'no definite assignment' }),
 }))
 
+/** Node 20 forgets it inside AbortSignal.any (host/time-limit.ts says how); browsers do not. */
+const noLostLimit = rule((context) => ({
+  MemberExpression(node) {
+    const { floor } = placeOf(context.filename ?? context.getFilename()) ?? {}
+    if (floor === undefined || floor === 'apps/web') return
+    if (node.object.name !== 'AbortSignal' || node.property.name !== 'timeout') return
+    context.report({ node, message: 'a limit that Node may forget: take timeLimit of host/time-limit' })
+  },
+}))
+
 export default {
   meta: { name: 'house' },
   rules: {
@@ -175,5 +188,6 @@ export default {
     'no-own-mock': noOwnMock,
     'no-parked-test': noParkedTest,
     'no-definite': noDefinite,
+    'no-lost-limit': noLostLimit,
   },
 }

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import { siteReach } from '@matrixcast/platforms/api/site-reach'
 import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
@@ -27,10 +28,7 @@ export async function openParts(environment: Environment, log: Logger, migration
     appPassword: keys.appRolePassword,
     migrationsFolder,
   })
-  const found = await findFfmpeg(
-    { FFMPEG_PATH: environment.FFMPEG_PATH, PATH: process.env.PATH },
-    AbortSignal.timeout(30_000),
-  )
+  const found = await findFfmpeg({ FFMPEG_PATH: environment.FFMPEG_PATH, PATH: process.env.PATH }, timeLimit(30))
   if (!found.ok) log.warn({ fault: found.fault }, 'no usable ffmpeg')
   return buildParts({
     db: openDatabase({ url: appUrl, log }),

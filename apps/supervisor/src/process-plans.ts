@@ -1,9 +1,10 @@
 import { connect } from 'node:net'
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import type { ProcessPlan } from './supervised-process.ts'
 
-const answers = async (url: string): Promise<boolean> => (await fetch(url, { signal: AbortSignal.timeout(1000) })).ok
+const answers = async (url: string): Promise<boolean> => (await fetch(url, { signal: timeLimit(1) })).ok
 
 const listens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

@@ -1,4 +1,5 @@
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import { timeLimit } from '@matrixcast/host/time-limit'
 
 export type CallFault = {
   kind: 'endpointUnreachable' | 'endpointRefused' | 'endpointNonsense' | 'timedOut' | 'cancelled'
@@ -42,7 +43,7 @@ type TryFault = CallFault & { pause: number | null }
 
 async function tryOnce(order: BoundedCall): Promise<Outcome<Answered, TryFault>> {
   const { url, key, body, limitSeconds, limitBytes } = order
-  const limit = AbortSignal.timeout(limitSeconds * 1000)
+  const limit = timeLimit(limitSeconds)
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@matrixcast/contract/endpoint'
 import { helperCommands } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { z } from 'zod'
@@ -58,7 +59,7 @@ export function accountCommands(parts: Parts, desk: LoginDesk) {
   }: CheckedAccount): Promise<CheckResult> {
     const adapter = parts.recipes.adapterOf(platform)
     if (!adapter) return { accountId: id, state: 'unknown' }
-    const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(secondsPerCheck * 1000)])
+    const signal = AbortSignal.any([parts.stopping, timeLimit(secondsPerCheck)])
     return parts.places.use(id, parts.stopping, async () => {
       const site = siteOf(parts.config, adapter)
       let browser: AccountBrowser

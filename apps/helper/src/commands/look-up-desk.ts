@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import type { Adapter, Collected, CollectQuery } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { Opening } from '../browser/account-browser.ts'
@@ -54,7 +55,7 @@ export class LookUpDesk {
     const { places } = this.parts
     this.forms.set(account.folder, form)
     try {
-      const inTime = AbortSignal.any([this.parts.stopping, AbortSignal.timeout(secondsToLook * 1000)])
+      const inTime = AbortSignal.any([this.parts.stopping, timeLimit(secondsToLook)])
       await places.use(account.folder, inTime, () => this.answerAll(account, form))
     } catch (thrown) {
       for (const { fail } of form.asked.splice(0)) fail(thrown)

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@matrixcast/contract/endpoint'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import { z } from 'zod'
 import type { IdentityStore } from './identity.ts'
 import type { ServerClock } from './server-clock.ts'
@@ -35,7 +36,7 @@ export function buildServer({
   })
 
   async function ask(path: string, request: RequestInit, { seconds = 20, signal }: Limits): Promise<Response> {
-    const limit = AbortSignal.timeout(seconds * 1000)
+    const limit = timeLimit(seconds)
     try {
       const answer = await fetch(new URL(path, `${serverUrl}/`), {
         ...request,

@@ -5,6 +5,7 @@ import { type LoginState, loginInput } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { loginHandoff } from '@matrixcast/contract/login-handoff'
 import { type LoginOrder, loginOrderSent } from '@matrixcast/contract/login-scene'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { Page } from 'playwright-core'
@@ -132,7 +133,7 @@ export class LoginDesk {
   }
 
   private async sit(sitting: Sitting, adapter: Adapter, asked: Asked, known: Known): Promise<Ending> {
-    const limit = AbortSignal.timeout(mostSeconds * 1000)
+    const limit = timeLimit(mostSeconds)
     const signal = AbortSignal.any([sitting.stop.signal, limit, this.parts.stopping])
     const folder = asked.accountId ?? `new-${sitting.loginId}`
     try {

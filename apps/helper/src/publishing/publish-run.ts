@@ -4,6 +4,7 @@ import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { PublishReport } from '@matrixcast/contract/publish-report'
 import { stillSoon } from '@matrixcast/host/still-soon'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import type { Adapter, CommitAnswer, Prepared } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { issueDetail, type Post, type PostFile } from '@matrixcast/platforms/post'
@@ -150,7 +151,7 @@ async function prepare(
   parts: Parts,
   { assignment, adapter, browser, post, signal }: Driving & { post: Post; signal: AbortSignal },
 ): Promise<Prepared> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(adapter.manifest.timeouts.prepare * 1000)])
+  const limit = AbortSignal.any([signal, timeLimit(adapter.manifest.timeouts.prepare)])
   const closeAtOnce = () => void browser.context.close()
   limit.addEventListener('abort', closeAtOnce, { once: true })
   try {

@@ -1,6 +1,7 @@
 import type { VerifyAssignment } from '@matrixcast/contract/assignment'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { Verdict } from '@matrixcast/contract/publish-report'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { AccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
@@ -20,7 +21,7 @@ async function read(parts: Parts, assignment: VerifyAssignment): Promise<Verdict
   const adapter = parts.recipes.adapterOf(assignment.platform)
   if (!adapter) return { kind: 'unreadable', fault: 'internal', detail: `no adapter for ${assignment.platform}` }
   const { account, storageState, proxy, browsing, setting, publishId, committedAt, jobKey } = assignment
-  const signal = AbortSignal.any([parts.stopping, AbortSignal.timeout(adapter.manifest.timeouts.verify * 1000)])
+  const signal = AbortSignal.any([parts.stopping, timeLimit(adapter.manifest.timeouts.verify)])
   return parts.places.use(account.id, parts.stopping, async () => {
     const site = siteOf(parts.config, adapter)
     let browser: AccountBrowser

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import { z } from 'zod'
 import { version } from '../version.ts'
 import { install, run, uninstall } from './carry-out.ts'
@@ -102,7 +103,7 @@ async function status(plan: SetupPlan, environment: NodeJS.ProcessEnv, say: Need
   const port = environment['MATRIXCAST_HELPER_PORT'] ?? '10155'
   say(`version    ${version}`)
   say(`installed  ${there.every(Boolean) ? 'yes' : there.some(Boolean) ? 'partly' : 'no'}`)
-  const answer = await fetch(`http://127.0.0.1:${port}/status`, { signal: AbortSignal.timeout(3000) }).then(
+  const answer = await fetch(`http://127.0.0.1:${port}/status`, { signal: timeLimit(3) }).then(
     async (one) => said.safeParse(await one.json()).data,
     () => undefined,
   )

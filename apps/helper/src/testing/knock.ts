@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import type { Frame, Page } from 'playwright-core'
 
 /** What a caller got: did a command run, and what was said. */
@@ -42,7 +43,7 @@ export function knockByHttp(place: Page | Frame, { at, token }: Knock): Promise<
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           body: JSON.stringify({ command, params: {} }),
-          signal: AbortSignal.timeout(5000),
+          signal: timeLimit(5),
         })
         return { got: answer.ok ? ('ran' as const) : ('refused' as const), said: `HTTP ${answer.status}` }
       } catch (thrown) {

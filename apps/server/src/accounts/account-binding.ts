@@ -1,3 +1,4 @@
+import { timeLimit } from '@matrixcast/host/time-limit'
 import type { ApiAdapter, Bound } from '@matrixcast/platforms/api/api-adapter'
 import { bindContext } from '@matrixcast/platforms/api/api-context'
 import { SealedSession } from '../db/vault.ts'
@@ -23,7 +24,7 @@ export function buildBinding({ accounts, apiAdapters, log, siteReach: reach }: B
     bindContext({
       proxy: await proxyOf(admin.workspaceId, accountId),
       reach,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(secondsToBind * 1000)]),
+      signal: AbortSignal.any([signal, timeLimit(secondsToBind)]),
       log: (step, facts) => log.info({ ...facts, platform, step }, 'adapter step'),
     })
 

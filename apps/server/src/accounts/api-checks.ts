@@ -1,4 +1,5 @@
 import type { AccountFigures } from '@matrixcast/contract/account-figures'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import type { AccountState } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { apiContext } from '@matrixcast/platforms/api/api-context'
@@ -54,7 +55,7 @@ async function checkOne(
     proxy: proxy?.reveal() ?? null,
     reach,
     jobKey: `check-${accountId}`,
-    signal: AbortSignal.timeout(secondsPerCheck * 1000),
+    signal: timeLimit(secondsPerCheck),
     log: (step, facts) => log.info({ ...facts, platform, step }, 'adapter step'),
     renew: (held, make) => accounts.renewSession(workspaceId, accountId, held, make),
     app: () => platformApps.open(workspaceId, platform),

@@ -1,4 +1,5 @@
 import { accountApi } from '@matrixcast/contract/accounts'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import { apiContext } from '@matrixcast/platforms/api/api-context'
 import { siteReach } from '@matrixcast/platforms/api/site-reach'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
@@ -26,7 +27,7 @@ describe('a login whose renewing token is good for one time (simulated X)', () =
       session,
       proxy: null,
       jobKey: 'job',
-      signal: AbortSignal.timeout(20_000),
+      signal: timeLimit(20),
       reach: siteReach({ innerSites: [], isForThisMachineOnly: true }),
       log: () => undefined,
       app: () => the().parts.platformApps.open(the().workspaceId, 'x'),

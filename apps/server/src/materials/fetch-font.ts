@@ -7,6 +7,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import { judgedLookup } from '@matrixcast/platforms/api/judged-lookup'
 import { isPublicAddress } from '@matrixcast/platforms/api/public-address'
 import { Refusal } from '../http/refusal.ts'
@@ -27,7 +28,7 @@ type Fetching = { url: string; folder: string; reach: FontReach; signal: AbortSi
 
 /** Fetches what lies at an address within reach into the folder, 64 MB and a minute at most; redirects are judged anew. */
 export async function fetchFont({ url, folder, reach, signal }: Fetching): Promise<Fetched> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMilliseconds)])
+  const limit = AbortSignal.any([signal, timeLimit(limitMilliseconds / 1000)])
   await mkdir(folder, { recursive: true })
   const file = path.join(folder, `${randomUUID()}.font`)
   try {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/assignment'
 import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
 import { stillSoon } from '@matrixcast/host/still-soon'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import type { CommitAnswer } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { ApiAdapter, ApiContext } from '@matrixcast/platforms/api/api-adapter'
@@ -185,7 +186,7 @@ export async function apiVerify(
   { workspaceId, adapter, assignment, signal }: Work & { assignment: VerifyAssignment; signal: AbortSignal },
 ): Promise<void> {
   const { attemptId, fence, publishId, setting, committedAt, account } = assignment
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(adapter.manifest.timeouts.verify * 1000)])
+  const limit = AbortSignal.any([signal, timeLimit(adapter.manifest.timeouts.verify)])
   const context = contextOf(needs, { workspaceId, adapter, assignment, signal: limit })
   const { title, fields } = setting
   const trace = { publishId, title, committedAt, remoteId: account.remoteId, fields }

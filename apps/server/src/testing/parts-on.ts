@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import { siteReach } from '@matrixcast/platforms/api/site-reach'
 import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
@@ -13,7 +14,7 @@ export async function partsOn(
   { databaseUrl, home, log }: { databaseUrl: string; home: string; log: Logger },
   changes: Partial<PartsInput>,
 ): Promise<Parts> {
-  const found = await findFfmpeg({ PATH: process.env.PATH }, AbortSignal.timeout(30_000))
+  const found = await findFfmpeg({ PATH: process.env.PATH }, timeLimit(30))
   return buildParts({
     db: openDatabase({ url: databaseUrl, log, size: 8 }),
     keys: await loadKeys(home),

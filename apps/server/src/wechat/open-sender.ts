@@ -1,3 +1,4 @@
+import { timeLimit } from '@matrixcast/host/time-limit'
 import { bindContext } from '@matrixcast/platforms/api/api-context'
 import { type OfficialaccountNotices, openNotices } from '@matrixcast/platforms/officialaccount/officialaccount-notices'
 import type { Parts } from '../parts.ts'
@@ -13,7 +14,7 @@ export const openSender = (
 ): Promise<OfficialaccountNotices> =>
   openNotices(
     bindContext({
-      signal: AbortSignal.any([signal, AbortSignal.timeout(mostSeconds * 1000)]),
+      signal: AbortSignal.any([signal, timeLimit(mostSeconds)]),
       proxy: null,
       reach,
       log: (step, facts) => log.info({ ...facts, step }, 'notice step'),

@@ -1,4 +1,5 @@
 import type { Blob } from 'node:buffer'
+import { timeLimit } from '@matrixcast/host/time-limit'
 import { Agent, type Dispatcher, FormData, fetch, type Response } from 'undici'
 import { AdapterFault } from '../adapter-fault.ts'
 import { isOfProxy, proxyDispatcher } from '../proxy/proxy-dispatcher.ts'
@@ -78,7 +79,7 @@ export function apiFetch({
         })
       : proxyDispatcher(proxy)
   return async (request) => {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(request.seconds * 1000)])
+    const limit = AbortSignal.any([signal, timeLimit(request.seconds)])
     const step = `${request.method} ${new URL(request.url).pathname}`
     try {
       if (request.method !== 'GET' && !mayWrite()) {

@@ -1,3 +1,4 @@
+import { timeLimit } from '@matrixcast/host/time-limit'
 import { ProxyAgent, request } from 'undici'
 import { openProxyLine, type ProxyLine } from './proxy-line.ts'
 
@@ -27,7 +28,7 @@ export async function tryProxy(proxyUrl: string, site: string, signal: AbortSign
   const line = await openProxyLine(proxyUrl)
   const agent = agentOf(line)
   const begun = performance.now()
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(secondsToAnswer * 1000)])
+  const limit = AbortSignal.any([signal, timeLimit(secondsToAnswer)])
   // A tunnel that is still being dug does not hear the signal.
   const given = new Promise<never>((_, reject) => {
     limit.addEventListener('abort', () => reject(new Error('no answer in time')), { once: true })

@@ -8,3 +8,5 @@ export async function quiet(): Promise<void> {
     work()
   } catch {}
 }
+
+export const limit = () => AbortSignal.timeout(1000)
