@@ -51,7 +51,7 @@ describe('how many posts stand under each tab', () => {
     ]
     for (const step of steps) {
       await owner.query(step)
-      expect(await theSame(), step).toBeGreaterThan(0)
+      expect(await theSame()).toBeGreaterThan(0)
     }
     await owner.query('begin')
     await owner.query('delete from publish_task')
