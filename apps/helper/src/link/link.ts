@@ -26,11 +26,11 @@ export async function runLink(parts: Parts, show: (view: PairingView | null) => 
       if (identity.current) await connected(parts, () => void (failures = 0))
     } catch (thrown) {
       if (isOver()) return
-      const isUnknown = !(thrown instanceof LinkFault)
-      // A pairing that could not be kept is asked for again: what else there is to do goes on.
-      if (isUnknown && !isDiskFull(thrown)) throw thrown
-      if (isUnknown) {
+      if (isDiskFull(thrown)) {
+        // The pairing could not be kept, and is asked for again when there may be room.
         log.error({ err: thrown }, 'the disk is full')
+      } else if (!(thrown instanceof LinkFault)) {
+        throw thrown
       } else if (thrown.kind === 'unauthorized') {
         log.warn(
           { helperId: identity.current?.helperId },
