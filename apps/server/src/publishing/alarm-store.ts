@@ -7,6 +7,8 @@ import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } fro
 type Cause = Pick<Alarm, 'kind' | 'reason'> & { subject: string }
 
 const overdueMinutes = 5
+/** A platform that held a post until its time takes a while to show it. */
+const unseenMinutes = 30
 /** Beyond it another alarm says nothing new. */
 const mostRaised = 500
 const mostShown = 100
@@ -49,6 +51,9 @@ export function buildAlarmStore({
     const { rows } = await tx.execute<Cause>(sql`
       (select 'unknown' as kind, t.id::text as subject, coalesce(t.fault, 'unknownOutcome') as reason from publish_task t
         where t.workspace_id = ${workspaceId} and t.shelf = 'unknown' and t.deleted_at is null limit ${mostRaised})
+      union all (select 'unknown', t.id::text, 'unknownOutcome' from publish_task t
+        where t.workspace_id = ${workspaceId} and t.next_verify_at is not null and t.state = 'scheduledOnPlatform'
+          and t.deleted_at is null and t.due_at < now() - make_interval(mins => ${unseenMinutes}) limit ${mostRaised})
       union all select 'breaker', b.platform, b.reason from platform_breaker b
         where b.workspace_id = ${workspaceId} and b.closed_at is null`)
     return rows

@@ -22,13 +22,23 @@ export async function forgetTaken(tx: Transaction, task: Pair['task']): Promise<
 /** What a post is to be found by. Seconds since 1970. */
 export type Traced = { since: number; title: string | null }
 
+/** Another post of the account goes by this number: of two works with the same words, one was found in place of the other. */
+export async function isAnothers(tx: Transaction, task: Pair['task'], publishId: string): Promise<boolean> {
+  if (publishId === '') return false
+  const { rows } = await tx.execute(sql`
+    select 1 from publish_attempt c where c.account_id = ${task.accountId} and c.committing_at is not null
+      and c.task_id <> ${task.id} and c.publish_id = ${publishId} limit 1`)
+  return rows.length > 0
+}
+
 /**
- * The try that a reading after this one looks for: an earlier one that was heard of late, or this one. From when on its post
- * may stand on the platform, and under which words.
+ * The try that a reading after this one looks for: an earlier one that was heard of late, or this one. Under which words its
+ * post may stand on the platform, and from when on: a try may have found what one before it had posted.
  */
 export async function tracedBy(tx: Transaction, attemptId: string): Promise<Traced> {
   const { rows } = await tx.execute<Traced>(sql`
-    select c.title, extract(epoch from coalesce(c.committing_at, c.started_at))::int as since
+    select c.title, extract(epoch from coalesce((select min(e.committing_at) from publish_attempt e
+      where e.task_id = m.task_id and e.account_id = m.account_id), c.started_at))::int as since
     from publish_attempt m join publish_attempt c on c.task_id = m.task_id and c.account_id = m.account_id
     where m.id = ${attemptId} and (c.outcome = 'accepted' or c.id = m.id)
     order by case when c.outcome = 'accepted' then c.number end nulls last limit 1`)

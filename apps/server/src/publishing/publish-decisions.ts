@@ -11,6 +11,7 @@ import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { lockTries } from './attempt-pair.ts'
 import { forgetTaken } from './known-posts.ts'
+import { freshReading } from './ledger-writes.ts'
 import { postFilesOf } from './post-files.ts'
 import { refuseFields, refuseUnpostable } from './post-issues.ts'
 
@@ -81,7 +82,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
         if (!['unknown', 'accepted', 'scheduledOnPlatform'].includes(task.state)) throw new Refusal('outcomeKnown')
-        await write(tx, task.id, { verifyTries: 0, nextVerifyAt: sql`now()` })
+        await write(tx, task.id, { ...freshReading, nextVerifyAt: sql`now()` })
       }),
 
     /** A reading that finds it after all is believed over the person. */

@@ -16,6 +16,7 @@ import {
   silentTries,
 } from './attempt-pair.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
+import { isAnothers } from './known-posts.ts'
 import { freshReading, inSeconds, ledgerWrites } from './ledger-writes.ts'
 import { leaseSeconds, verifyAfter } from './publish-rules.ts'
 import { readBack } from './read-back.ts'
@@ -81,6 +82,18 @@ export function buildPublishLedger({
         }
         return apply(tx, pair, report, report.phase === 'committing' ? { committedAt: sql`now()` } : {})
       case 'accepted':
+        if (await isAnothers(tx, task, report.publishId)) {
+          return apply(
+            tx,
+            pair,
+            { kind: 'noAnswerAfterCommit' },
+            {
+              faultDetail: 'another post of this title was sent meanwhile',
+              ...freshReading,
+              nextVerifyAt: inSeconds(await settleSeconds(tx, task)),
+            },
+          )
+        }
         await noteSuccess(tx, task.workspaceId, task.accountId)
         return apply(tx, pair, report, {
           publishId: report.publishId,

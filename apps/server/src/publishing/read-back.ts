@@ -12,9 +12,9 @@ import { absentsBelieved, mostVerifyTries, verifyAfter } from './publish-rules.t
 export function readBack({ apply, change, endTry, settleSeconds }: LedgerWrites) {
   async function applyVerdict(tx: Transaction, pair: Pair, verdict: Verdict): Promise<boolean> {
     const { task } = pair
-    const later = {
-      nextVerifyAt: task.verifyTries >= mostVerifyTries ? null : inSeconds(verifyAfter(task.verifyTries)),
-    }
+    // A post that the platform holds until its time is never let out of sight: nobody else would see it fall.
+    const isGivenUp = task.verifyTries >= mostVerifyTries && task.state !== 'scheduledOnPlatform'
+    const later = { nextVerifyAt: isGivenUp ? null : inSeconds(verifyAfter(task.verifyTries)), absentSeen: 0 }
     switch (verdict.kind) {
       case 'live':
         return apply(
@@ -29,16 +29,24 @@ export function readBack({ apply, change, endTry, settleSeconds }: LedgerWrites)
             faultDetail: '',
           },
         )
-      case 'scheduled':
-        return apply(
-          tx,
-          pair,
-          { kind: 'accepted', scheduled: true },
-          {
-            publishId: verdict.publishId,
-            nextVerifyAt: task.dueAt ? sql`greatest(${task.dueAt}, now()) + interval '1 minute'` : inSeconds(600),
-          },
-        )
+      case 'scheduled': {
+        const { publishId } = verdict
+        const isPast = task.dueAt !== null && task.dueAt.getTime() < Date.now()
+        if (task.state === 'scheduledOnPlatform' && isPast) {
+          await change(tx, task.id, { publishId, ...later })
+          return true
+        }
+        const atItsTime = {
+          publishId,
+          ...freshReading,
+          nextVerifyAt: task.dueAt ? sql`greatest(${task.dueAt}, now()) + interval '1 minute'` : inSeconds(600),
+        }
+        if (task.state !== 'scheduledOnPlatform') {
+          return apply(tx, pair, { kind: 'accepted', scheduled: true }, atItsTime)
+        }
+        await change(tx, task.id, atItsTime)
+        return true
+      }
       case 'rejected':
         return isNotThere(tx, pair, { fault: 'policy', faultDetail: verdict.detail })
       case 'absent': {

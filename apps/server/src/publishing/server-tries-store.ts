@@ -22,23 +22,25 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
       if (wanted.length === 0) throw new Refusal('taskNotWaiting')
     },
 
-    /** Uploads of earlier tries at the same content; platforms throw away what is not used for long. */
+    /**
+     * Uploads of earlier tries at the same content; platforms throw away what is not used for long. When the first try began
+     * is never forgotten: what it may have posted is looked for from then on.
+     */
     kept: (workspaceId: string, taskId: string): Promise<Record<string, string>> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const rows = await tx
-          .select({ checkpoint: publishAttempts.checkpoint })
+          .select({
+            checkpoint: publishAttempts.checkpoint,
+            isOfUse: sql<boolean>`${publishAttempts.taskVersion} = ${publishTasks.version}
+              and ${publishAttempts.startedAt} > now() - interval '3 hours' and ${publishAttempts.outcome} <> 'rejected'`,
+          })
           .from(publishAttempts)
           .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))
-          .where(
-            and(
-              eq(publishAttempts.taskId, taskId),
-              eq(publishAttempts.taskVersion, publishTasks.version),
-              sql`${publishAttempts.startedAt} > now() - interval '3 hours'`,
-              sql`${publishAttempts.outcome} <> 'rejected'`,
-            ),
-          )
+          .where(and(eq(publishAttempts.taskId, taskId), eq(publishAttempts.accountId, publishTasks.accountId)))
           .orderBy(publishAttempts.number)
-        return Object.assign({}, ...rows.map(({ checkpoint }) => checkpoint))
+        const began = rows.map(({ checkpoint }) => checkpoint['began']).find((at) => at !== undefined)
+        const uploads = rows.filter(({ isOfUse }) => isOfUse).map(({ checkpoint }) => checkpoint)
+        return Object.assign({}, ...uploads, began === undefined ? {} : { began })
       }),
 
     keep: async (

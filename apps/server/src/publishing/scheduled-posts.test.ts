@@ -1,0 +1,101 @@
+import { alarmApi } from '@matrixcast/contract/alarms'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { pairedHelper } from '../testing/paired-helper.ts'
+import { theWorld } from '../testing/the-world.ts'
+
+describe('a post that the platform was given', () => {
+  const the = theWorld()
+  const helper = { secret: '' }
+  const asHelper = () => ({ authorization: `Bearer ${helper.secret}` })
+  beforeAll(async () => {
+    helper.secret = await pairedHelper(the())
+  })
+
+  type Held = { attemptId: string; fence: number }
+  const tell = ({ attemptId, fence }: Held, report: PublishReport) =>
+    the().call(helperLinkApi.reportPublish, { attemptId, fence, report }, asHelper())
+  const read = ({ attemptId, fence }: Held, verdict: Verdict) =>
+    the().call(helperLinkApi.reportVerdict, { attemptId, fence, verdict }, asHelper())
+  async function committed(taskId: string): Promise<Held> {
+    const { ticket } = (await the().call(publishingApi.createTicket, { taskId })).data
+    const { assignment } = (await the().call(helperLinkApi.redeemPublish, { ticket }, asHelper())).data
+    await tell(assignment, { kind: 'phase', phase: 'committing' })
+    return assignment
+  }
+  const rowOf = async (taskId: string) => {
+    const { rows } = await the().owner.query(
+      `select state, fault_detail as detail, absent_seen as "absentSeen", verify_tries as tries,
+        extract(epoch from next_verify_at - coalesce(due_at, now()))::int as "afterDue" from publish_task where id = $1`,
+      [taskId],
+    )
+    return rows[0]
+  }
+
+  it('is read again at its time, is never let out of sight after it, and raises an alarm when it does not appear', async () => {
+    const { owner, parts, workspaceId, call } = the()
+    const { taskId } = await aReadyWork(the(), await anAccount(the()))
+    const held = await committed(taskId)
+    await tell(held, { kind: 'accepted', publishId: 'kept', scheduled: true })
+    await owner.query("update publish_task set due_at = now() + interval '1 day', verify_tries = 12 where id = $1", [
+      taskId,
+    ])
+    await read(held, { kind: 'scheduled', publishId: 'kept' })
+    expect(await rowOf(taskId)).toMatchObject({ state: 'scheduledOnPlatform', tries: 0, afterDue: 60 })
+    await parts.alarms.look(workspaceId)
+    expect((await call(alarmApi.list, {})).data.data.filter((one) => one.taskId === taskId)).toEqual([])
+
+    await owner.query(
+      "update publish_task set due_at = now() - interval '40 minutes', verify_tries = 31 where id = $1",
+      [taskId],
+    )
+    for (const verdict of [
+      { kind: 'scheduled', publishId: 'kept' },
+      { kind: 'processing' },
+      { kind: 'unreadable', fault: 'network', detail: '' },
+    ] as const) {
+      await read(held, verdict)
+      expect((await rowOf(taskId)).afterDue).toBeGreaterThan(0)
+    }
+    await parts.alarms.look(workspaceId)
+    expect((await call(alarmApi.list, {})).data.data.filter((one) => one.taskId === taskId)).toMatchObject([
+      { kind: 'unknown', reason: 'unknownOutcome' },
+    ])
+    await read(held, { kind: 'live', publishId: 'kept', url: '' })
+    await parts.alarms.look(workspaceId)
+    expect((await call(alarmApi.list, {})).data.data.filter((one) => one.taskId === taskId)).toEqual([])
+  })
+
+  it('is believed to be absent only when it was absent twice in a row', async () => {
+    const { taskId } = await aReadyWork(the(), await anAccount(the()))
+    const held = await committed(taskId)
+    await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+    await read(held, { kind: 'absent' })
+    await read(held, { kind: 'unreadable', fault: 'network', detail: '' })
+    await read(held, { kind: 'absent' })
+    expect(await rowOf(taskId)).toMatchObject({ state: 'unknown', absentSeen: 1 })
+    await the().call(publishTaskApi.check, { ids: [taskId] })
+    await read(held, { kind: 'absent' })
+    expect(await rowOf(taskId)).toMatchObject({ state: 'unknown', absentSeen: 1 })
+    await read(held, { kind: 'absent' })
+    expect(await rowOf(taskId)).toMatchObject({ state: 'failed' })
+  })
+
+  it('is not taken for sent when what was found is another post of the account with the same words', async () => {
+    const accountId = await anAccount(the())
+    const [first, second] = [await aReadyWork(the(), accountId), await aReadyWork(the(), accountId)]
+    const sent = await committed(second.taskId)
+    await tell(sent, { kind: 'accepted', publishId: 'of-the-second', scheduled: false })
+    const found = await committed(first.taskId)
+    await tell(found, { kind: 'accepted', publishId: 'of-the-second', scheduled: false })
+    expect(await rowOf(first.taskId)).toMatchObject({
+      state: 'unknown',
+      detail: 'another post of this title was sent meanwhile',
+    })
+    expect(await rowOf(second.taskId)).toMatchObject({ state: 'accepted' })
+  })
+})
