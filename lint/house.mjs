@@ -172,8 +172,9 @@ const noDefinite = rule((context) => ({
 /** Node 20 forgets it inside AbortSignal.any (host/time-limit.ts says how); browsers do not. */
 const noLostLimit = rule((context) => ({
   MemberExpression(node) {
-    const { floor } = placeOf(context.filename ?? context.getFilename()) ?? {}
-    if (floor === undefined || floor === 'apps/web') return
+    const file = context.filename ?? context.getFilename()
+    const { floor } = placeOf(file) ?? {}
+    if (floor === undefined || floor === 'apps/web' || isTest(file)) return
     if (node.object.name !== 'AbortSignal' || node.property.name !== 'timeout') return
     context.report({ node, message: 'a limit that Node may forget: take timeLimit of host/time-limit' })
   },

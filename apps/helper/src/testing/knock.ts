@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { timeLimit } from '@matrixcast/host/time-limit'
 import type { Frame, Page } from 'playwright-core'
 
 /** What a caller got: did a command run, and what was said. */
@@ -43,7 +42,7 @@ export function knockByHttp(place: Page | Frame, { at, token }: Knock): Promise<
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           body: JSON.stringify({ command, params: {} }),
-          signal: timeLimit(5),
+          signal: AbortSignal.timeout(5000),
         })
         return { got: answer.ok ? ('ran' as const) : ('refused' as const), said: `HTTP ${answer.status}` }
       } catch (thrown) {
