@@ -14,6 +14,8 @@ const graphSession = z.object({ site: z.string(), accessToken: z.string() })
 
 /** `code` or `code/subcode` of the Graph API: developers.facebook.com/docs/graph-api/guides/error-handling and those of Instagram. */
 const codes: Record<string, PublishFault> = {
+  '-1': 'platformDown',
+  '-1/2207001': 'platformDown',
   '1': 'platformDown',
   '1/secret': 'auth',
   '2': 'platformDown',
@@ -80,7 +82,12 @@ function jsonOf(text: string | null): unknown {
   }
 }
 
-export const graphReader = answerReader({ said: saidByGraph, codes })
+export const graphReader = answerReader({
+  said: saidByGraph,
+  codes,
+  // An account held back for a while: seen in answer to posts of Instagram that went out all the same.
+  doubtful: ['4/2207051'],
+})
 
 /**
  * A page of a list. `next` stands behind `after`; only a missing `paging.next` ends a list, however short the page:
