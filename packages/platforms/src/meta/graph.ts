@@ -107,7 +107,10 @@ export const graphPage = <Row extends z.ZodType>(row: Row) =>
       next: paging?.next === undefined ? undefined : paging.cursors?.after,
     }))
 
-/** What an id that names nothing is answered with. */
+/**
+ * What an id that names nothing is answered with. One that may not be read is answered the same, and for moments even what
+ * is out: of a post it proves nothing.
+ */
 export const isNothing = ({ json }: ApiAnswer): boolean => {
   const error = saidBody.safeParse(json).data?.error
   return error?.code === 100 && error.error_subcode === 33
