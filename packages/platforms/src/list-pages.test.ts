@@ -126,6 +126,39 @@ describe.each(only('mastodon'))('mastodon (simulated): a post that went out at i
     const publishId = answer.kind === 'accepted' ? answer.publishId : ''
     expect(await verify(run, publishId)).toMatchObject({ kind: 'live', publishId: 'out' })
   })
+
+  it('is not mixed up with the post of a stranger that has the number it waited under', async () => {
+    const run = await aRun()
+    const answer = await publish(run, { timingTime: the().site.now() + 3600 })
+    const publishId = answer.kind === 'accepted' ? answer.publishId : ''
+    const [made] = the().site.posts
+    const createdAt = the().site.now()
+    the().site.posts.unshift({
+      key: 'foreign',
+      id: publishId,
+      title: the().post.title,
+      author: 'moss',
+      createdAt,
+      scheduledFor: null,
+    })
+    expect(await verify(run, publishId)).toEqual({ kind: 'scheduled', publishId })
+    Object.assign(made ?? {}, { id: 'out', scheduledFor: null, createdAt })
+    expect(await verify(run, publishId)).toMatchObject({ kind: 'live', publishId: 'out' })
+    the().site.posts = the().site.posts.filter(({ author }) => author === 'moss')
+    expect(await verify(run, publishId)).toEqual({ kind: 'absent' })
+  })
+})
+
+describe.each(only('tiktok'))('tiktok (simulated): a post that not everybody may see', (subject) => {
+  const { aRun, publishUnheard, verify, ours } = bench(subject)
+
+  it('is never called absent by a list of what everybody may see', async () => {
+    const run = await aRun()
+    const fields = { privacy: 'SELF_ONLY' }
+    await publishUnheard(run, { fields })
+    expect(await verify(run, '', fields)).toMatchObject(hidden)
+    expect(ours()).toHaveLength(1)
+  })
 })
 
 describe.each(only('facebook'))('pictures on Facebook (simulated), known by their numbers', (subject) => {
