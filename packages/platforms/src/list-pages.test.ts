@@ -7,7 +7,8 @@ import type { Post } from './post.ts'
 import { apiSubjects, type Subject } from './testing/api-subjects.ts'
 import { contractPost } from './testing/contract-post.ts'
 import { contractRuns } from './testing/contract-runs.ts'
-import { SimulatedSite } from './testing/simulated-site.ts'
+import { nothingThere } from './testing/simulated-graph.ts'
+import { type Shapes, SimulatedSite } from './testing/simulated-site.ts'
 
 /** The post of a job, and others of the same account that were made after it or before. */
 function bench(subject: Subject) {
@@ -125,6 +126,39 @@ describe.each(only('mastodon'))('mastodon (simulated): a post that went out at i
     const publishId = answer.kind === 'accepted' ? answer.publishId : ''
     expect(await verify(run, publishId)).toMatchObject({ kind: 'live', publishId: 'out' })
   })
+
+  it('is not mixed up with the post of a stranger that has the number it waited under', async () => {
+    const run = await aRun()
+    const answer = await publish(run, { timingTime: the().site.now() + 3600 })
+    const publishId = answer.kind === 'accepted' ? answer.publishId : ''
+    const [made] = the().site.posts
+    const createdAt = the().site.now()
+    the().site.posts.unshift({
+      key: 'foreign',
+      id: publishId,
+      title: the().post.title,
+      author: 'moss',
+      createdAt,
+      scheduledFor: null,
+    })
+    expect(await verify(run, publishId)).toEqual({ kind: 'scheduled', publishId })
+    Object.assign(made ?? {}, { id: 'out', scheduledFor: null, createdAt })
+    expect(await verify(run, publishId)).toMatchObject({ kind: 'live', publishId: 'out' })
+    the().site.posts = the().site.posts.filter(({ author }) => author === 'moss')
+    expect(await verify(run, publishId)).toEqual({ kind: 'absent' })
+  })
+})
+
+describe.each(only('tiktok'))('tiktok (simulated): a post that not everybody may see', (subject) => {
+  const { aRun, publishUnheard, verify, ours } = bench(subject)
+
+  it('is never called absent by a list of what everybody may see', async () => {
+    const run = await aRun()
+    const fields = { privacy: 'SELF_ONLY' }
+    await publishUnheard(run, { fields })
+    expect(await verify(run, '', fields)).toMatchObject(hidden)
+    expect(ours()).toHaveLength(1)
+  })
 })
 
 describe.each(only('facebook'))('pictures on Facebook (simulated), known by their numbers', (subject) => {
@@ -146,3 +180,45 @@ describe.each(only('facebook'))('pictures on Facebook (simulated), known by thei
     },
   )
 })
+
+describe.each(only('facebook', 'instagram'))(
+  '$adapter.manifest.name (simulated): a post whose number is said to name nothing',
+  (subject) => {
+    let isForgotten = false
+    const forgetful: Shapes = {
+      ...subject.shapes,
+      answer: (asked, site) =>
+        isForgotten && asked.method === 'GET' && /^\/v25\.0\/(?:reed_|8|18)\d+$/.test(asked.path)
+          ? nothingThere
+          : subject.shapes.answer(asked, site),
+    }
+    const { the, aRun, publish, verify, others, takeAway } = bench({ ...subject, shapes: forgetful })
+    beforeEach(() => {
+      isForgotten = false
+    })
+    const pictures = async () => {
+      const path = join(the().folder, 'picture.jpg')
+      await writeFile(path, Buffer.alloc(900))
+      return { kind: 'image' as const, files: [{ path, bytes: 900, extension: 'jpg' }] }
+    }
+    it.each(['video', 'image'])(
+      'is live (%s) while the list shows it, and absent only without it there',
+      async (kind) => {
+        const run = await aRun()
+        const answer = await publish(run, kind === 'image' ? await pictures() : {})
+        const publishId = answer.kind === 'accepted' ? answer.publishId : ''
+        isForgotten = true
+        others(60)
+        expect(await verify(run, publishId)).toMatchObject({
+          kind: 'live',
+          publishId,
+          url: expect.stringContaining('https'),
+        })
+        takeAway()
+        expect(await verify(run, publishId)).toEqual({ kind: 'absent' })
+        others(600)
+        expect(await verify(run, publishId)).toMatchObject(hidden)
+      },
+    )
+  },
+)

@@ -55,6 +55,16 @@ describe('what a platform says of a fault', () => {
     expect(reader.saysNo(said)).toBe(true)
   })
 
+  it.each<[string, ApiAnswer, string]>([
+    ['trouble of its own', answer(400, graph(2)), 'platformDown'],
+    ['an unknown fault', answer(400, graph(1)), 'platformDown'],
+    ['a server error of Instagram', answer(400, graph(-1, 2_207_001)), 'platformDown'],
+    ['an account held back, whose posts went out all the same', answer(400, graph(4, 2_207_051)), 'policy'],
+  ])('Meta says %s with the status of a no, and that is no certain no', (_what, said, fault) => {
+    expect(graphReader.faultOf(said, 'publish', now).fault).toBe(fault)
+    expect(graphReader.saysNo(said)).toBe(false)
+  })
+
   it.each<[string, ApiAnswer]>([
     ['a busy system', answer(200, { errcode: -1, errmsg: 'system error' })],
     ['a fault that nobody knows', answer(200, { errcode: 99_999, errmsg: '?' })],

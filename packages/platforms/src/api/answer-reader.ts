@@ -11,17 +11,25 @@ export type AnswerReader = {
   faultOf(answer: ApiAnswer, step: string, now: number): AdapterFault
   /** The platform's own word for its fault; empty when all is well or it gave none. */
   wordOf(answer: ApiAnswer): string
-  /** Whether an answer is a certain no, although its status may be a yes: several platforms say every fault with 200. */
+  /**
+   * Whether an answer is a certain no. Its status alone does not tell: several platforms say every fault with 200, and
+   * others say with 400 that they themselves are in trouble, and may have done what was asked.
+   */
   saysNo(answer: ApiAnswer): boolean
 }
 
-/** `said` finds a platform's word for its fault, empty when there is none; `codes` says what each word means to us. */
+/**
+ * `said` finds a platform's word for its fault, empty when there is none; `codes` says what each word means to us. `doubtful`
+ * are those words among them that were also said of posts which went out.
+ */
 export function answerReader({
   said,
   codes,
+  doubtful = [],
 }: {
   said(answer: ApiAnswer): Said
   codes: Readonly<Record<string, PublishFault>>
+  doubtful?: readonly string[]
 }): AnswerReader {
   const faultOf: AnswerReader['faultOf'] = (answer, step, now) =>
     faultOfAnswer(answer, { step, said: said(answer), codes, now })
@@ -38,10 +46,12 @@ export function answerReader({
     },
     saysNo(answer) {
       const { status } = answer
-      if (status >= 400) return status < 500 && status !== 408
-      // A fault nobody knows the meaning of, or one of the platform itself, leaves open what was done.
-      const fault = codes[said(answer).code]
-      return fault !== undefined && fault !== 'platformDown'
+      const { code } = said(answer)
+      const fault = codes[code]
+      // A fault of the platform itself leaves open what was done, whatever the status.
+      if (fault === 'platformDown' || doubtful.includes(code)) return false
+      // Without an error's status, so does a fault nobody knows the meaning of.
+      return status >= 400 ? status < 500 && status !== 408 : fault !== undefined
     },
   }
 }

@@ -50,15 +50,19 @@ export const publishedOf = (context: ApiContext, calls: GraphCalls) =>
 
 export async function verifyFacebook(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openGraph(context)
-  if (trace.publishId === '') return findByWords(context, calls, trace)
-  return trace.publishId.includes('_')
-    ? readPost(context, calls, trace.publishId)
-    : readReel(context, calls, trace.publishId)
+  if (trace.publishId === '') return findInLists(context, calls, { trace, isOurs: beginsWith(trace.title) })
+  return trace.publishId.includes('_') ? readPost(context, calls, trace) : readReel(context, calls, trace)
 }
 
-async function readReel(context: ApiContext, calls: GraphCalls, id: string): Promise<Verdict> {
+async function readReel(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
+  const { publishId: id, title } = trace
   const answer = await calls.ask(id, { fields: 'id,status,permalink_url' })
-  if (isNothing(answer)) return { kind: 'absent' }
+  if (isNothing(answer)) {
+    // In the lists a reel is a post of another number, which shows the reel at most: its words count as well.
+    const isShown = (post: PagePost) => post.id === id || post.id.endsWith(`_${id}`) || post.pictures.includes(id)
+    const isWorded = beginsWith(title)
+    return findInLists(context, calls, { trace, isOurs: (post) => isShown(post) || isWorded(post) })
+  }
   const found = graphReader.read(answer, { shape: videoStatus, step: 'readBack', now: context.now() })
   const { processing_phase: processing, publishing_phase: publishing, video_status: state } = found.status
   if (state === 'error' || processing?.status === 'error') {
@@ -69,9 +73,10 @@ async function readReel(context: ApiContext, calls: GraphCalls, id: string): Pro
   return { kind: 'live', publishId: id, url: addressOf(found.permalink_url ?? `/reel/${id}/`) }
 }
 
-async function readPost(context: ApiContext, calls: GraphCalls, id: string): Promise<Verdict> {
+async function readPost(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
+  const { publishId: id } = trace
   const answer = await calls.ask(id, { fields: 'id,is_published,permalink_url' })
-  if (isNothing(answer)) return { kind: 'absent' }
+  if (isNothing(answer)) return findInLists(context, calls, { trace, isOurs: (post) => post.id === id })
   const shape = z.object({ is_published: z.boolean(), permalink_url: z.string().default('') })
   const found = graphReader.read(answer, { shape, step: 'readBack', now: context.now() })
   return found.is_published
@@ -79,12 +84,22 @@ async function readPost(context: ApiContext, calls: GraphCalls, id: string): Pro
     : { kind: 'scheduled', publishId: id }
 }
 
-async function findByWords(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
-  const isOurs = ({ message }: PagePost) => message.startsWith(trace.title.trim())
+const beginsWith =
+  (title: string) =>
+  ({ message }: PagePost): boolean =>
+    message.startsWith(title.trim())
+
+/** A number that is known already stays the post's: by it the platform is asked again. */
+async function findInLists(
+  context: ApiContext,
+  calls: GraphCalls,
+  { trace, isOurs }: { trace: PostTrace; isOurs(post: PagePost): boolean },
+): Promise<Verdict> {
   const waiting = await findWaiting(context, calls, isOurs)
-  if (waiting) return { kind: 'scheduled', publishId: waiting.id }
+  if (waiting) return { kind: 'scheduled', publishId: trace.publishId || waiting.id }
   const found = await publishedOf(context, calls).find(trace.committedAt, isOurs)
-  return found ? { kind: 'live', publishId: found.id, url: addressOf(found.permalink_url) } : { kind: 'absent' }
+  if (!found) return { kind: 'absent' }
+  return { kind: 'live', publishId: trace.publishId || found.id, url: addressOf(found.permalink_url) }
 }
 
 const addressOf = (link: string): string => new URL(link, 'https://www.facebook.com').href

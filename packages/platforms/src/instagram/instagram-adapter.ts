@@ -142,13 +142,13 @@ const beginsWith =
 
 async function verifyInstagram(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openGraph(context)
-  if (trace.publishId === '') {
-    const newest = newestOf(context, calls, trace.remoteId)
-    const found = await newest.find(trace.committedAt, beginsWith(trace.title))
+  const inList = async (isOurs: (one: Listed) => boolean): Promise<Verdict> => {
+    const found = await newestOf(context, calls, trace.remoteId).find(trace.committedAt, isOurs)
     return found ? { kind: 'live', publishId: found.id, url: found.permalink } : { kind: 'absent' }
   }
+  if (trace.publishId === '') return inList(beginsWith(trace.title))
   const answer = await calls.ask(trace.publishId, { fields: 'id,permalink' })
-  if (isNothing(answer)) return { kind: 'absent' }
+  if (isNothing(answer)) return inList(({ id }) => id === trace.publishId)
   const shape = z.object({ id: z.string(), permalink: z.string() })
   const { id, permalink: url } = graphReader.read(answer, { shape, step: 'readBack', now: context.now() })
   return { kind: 'live', publishId: id, url }

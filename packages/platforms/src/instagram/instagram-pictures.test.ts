@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Post } from '../post.ts'
+import { graphRefusal } from '../testing/simulated-graph.ts'
 import { simulatedInstagram } from '../testing/simulated-instagram.ts'
 import { SimulatedSite } from '../testing/simulated-site.ts'
 import { impatientContext, keptIn } from '../testing/test-context.ts'
@@ -62,6 +63,16 @@ describe('pictures on Instagram (simulated)', () => {
     expect([site.uploads, shown()]).toEqual([1, [{ pictures: ['91'] }]])
     expect(await publish(post(files.slice(0, 1)), kept)).toMatchObject({ kind: 'there' })
     expect([site.uploads, site.posts.length]).toEqual([1, 1])
+  })
+
+  it.each([
+    [2, undefined],
+    [-1, 2_207_001],
+    [4, 2_207_051],
+  ])('is not called refused when %d/%s is answered although it went out', async (code, subcode) => {
+    site.trouble = { at: 'commit', how: { answer: graphRefusal(400, code, subcode) }, done: true }
+    expect(await publish(post(files.slice(0, 1)))).toMatchObject({ kind: 'unknown' })
+    expect(site.posts).toHaveLength(1)
   })
 
   it('says beforehand what the platform does not take', () => {

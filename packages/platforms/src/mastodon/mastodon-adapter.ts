@@ -136,7 +136,13 @@ async function untilReady(context: ApiContext, { call }: MastodonCalls, id: stri
   })
 }
 
-const status = z.object({ id: z.string(), url: z.string().nullable(), content: z.string(), created_at: z.string() })
+const status = z.object({
+  id: z.string(),
+  account: z.object({ id: z.string() }),
+  url: z.string().nullable(),
+  content: z.string(),
+  created_at: z.string(),
+})
 const waiting = z.object({ id: z.string(), params: z.object({ text: z.string() }) })
 
 async function verifyMastodon(context: ApiContext, trace: PostTrace): Promise<Verdict> {
@@ -144,7 +150,7 @@ async function verifyMastodon(context: ApiContext, trace: PostTrace): Promise<Ve
   const there =
     trace.publishId === ''
       ? await findWaiting(context, calls, trace.title)
-      : ((await byId(context, calls, trace.publishId)) ?? (await waitingById(context, calls, trace.publishId)))
+      : ((await waitingById(context, calls, trace.publishId)) ?? (await byId(context, calls, trace)))
   if (there) return there
   const path = `/api/v1/accounts/${accountIdOf(trace.remoteId)}/statuses`
   const page = pagesAt(context, calls, { path, query: { exclude_reblogs: 'true' }, row: status })
@@ -157,14 +163,22 @@ async function verifyMastodon(context: ApiContext, trace: PostTrace): Promise<Ve
   return found ? { kind: 'live', publishId: found.id, url: found.url ?? '' } : { kind: 'absent' }
 }
 
-/** By the number of the post. A post that waited for its time gets another number when it goes out. */
-async function byId(context: ApiContext, { call }: MastodonCalls, publishId: string): Promise<Verdict | undefined> {
+/**
+ * By the number of the post. A post that waited for its time gets another number when it goes out; on old instances the
+ * number it had while it waited may be that of somebody else's post.
+ */
+async function byId(
+  context: ApiContext,
+  { call }: MastodonCalls,
+  { publishId, remoteId }: PostTrace,
+): Promise<Verdict | undefined> {
   const answer = await call(`/api/v1/statuses/${encodeURIComponent(publishId)}`, {
     method: 'GET',
     seconds: timeouts.verify,
   })
   if (answer.status === 404) return undefined
   const found = mastodonReader.read(answer, { shape: status, step: 'readBack', now: context.now() })
+  if (found.account.id !== accountIdOf(remoteId)) return undefined
   return { kind: 'live', publishId: found.id, url: found.url ?? '' }
 }
 

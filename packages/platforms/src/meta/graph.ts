@@ -14,6 +14,8 @@ const graphSession = z.object({ site: z.string(), accessToken: z.string() })
 
 /** `code` or `code/subcode` of the Graph API: developers.facebook.com/docs/graph-api/guides/error-handling and those of Instagram. */
 const codes: Record<string, PublishFault> = {
+  '-1': 'platformDown',
+  '-1/2207001': 'platformDown',
   '1': 'platformDown',
   '1/secret': 'auth',
   '2': 'platformDown',
@@ -80,7 +82,12 @@ function jsonOf(text: string | null): unknown {
   }
 }
 
-export const graphReader = answerReader({ said: saidByGraph, codes })
+export const graphReader = answerReader({
+  said: saidByGraph,
+  codes,
+  // An account held back for a while: seen in answer to posts of Instagram that went out all the same.
+  doubtful: ['4/2207051'],
+})
 
 /**
  * A page of a list. `next` stands behind `after`; only a missing `paging.next` ends a list, however short the page:
@@ -100,7 +107,10 @@ export const graphPage = <Row extends z.ZodType>(row: Row) =>
       next: paging?.next === undefined ? undefined : paging.cursors?.after,
     }))
 
-/** What an id that names nothing is answered with. */
+/**
+ * What an id that names nothing is answered with. One that may not be read is answered the same, and for moments even what
+ * is out: of a post it proves nothing.
+ */
 export const isNothing = ({ json }: ApiAnswer): boolean => {
   const error = saidBody.safeParse(json).data?.error
   return error?.code === 100 && error.error_subcode === 33

@@ -25,10 +25,10 @@ describe('a post looked for in the list of a simulated portal', () => {
 
   type Listed = { title?: string; hoursAgo: number }
   /** Read two hours after its press, by a browser that says it is in `timeZone`; the newest post stands on top. */
-  async function read(posts: readonly Listed[], { timeZone = 'Asia/Shanghai', zoneHours = 8 } = {}) {
+  async function read(posts: readonly Listed[], { timeZone = 'Asia/Shanghai', zoneHours = 8, lateRows = 0 } = {}) {
     const remoteId = `tern${(runs += 1)}`
     const cookies = await portal.join(remoteId)
-    await portal.meets(remoteId, { zoneHours })
+    await portal.meets(remoteId, { zoneHours, lateRows })
     for (const { hoursAgo, title: other } of posts) {
       portal.holds(remoteId, other ?? title, Date.now() - hoursAgo * hour * 1000)
     }
@@ -58,6 +58,10 @@ describe('a post looked for in the list of a simulated portal', () => {
     expect(await read([{ hoursAgo: 1 }])).toMatchObject({ kind: 'live' })
     expect(await read([{ hoursAgo: 3 }])).toEqual({ kind: 'absent' })
     expect(await read([])).toEqual({ kind: 'absent' })
+  })
+
+  it('is found although the list loads its rows after the page is there', async () => {
+    expect(await read([{ hoursAgo: 1 }], { lateRows: 2 })).toMatchObject({ kind: 'live' })
   })
 
   it('is never called absent because the portal writes its own time and the browser of the account another', async () => {

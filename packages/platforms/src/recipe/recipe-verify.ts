@@ -3,7 +3,7 @@ import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import type { Locator, Page } from 'playwright-core'
 import type { AdapterContext, PostTrace } from '../adapter.ts'
 import { AdapterFault, faultOf } from '../adapter-fault.ts'
-import { step } from '../browser-step.ts'
+import { step, unlessNavigating } from '../browser-step.ts'
 import { find } from './find.ts'
 import { refuseTooShort } from './reaches-back.ts'
 import { readThing } from './read-thing.ts'
@@ -21,6 +21,7 @@ const name = 'readBack'
 const secondsToShow = 30
 const rowPatience = { timeout: 5000 }
 const mostRows = 100
+const msUntilEmpty = 5000
 
 /**
  * Reads the account's list of works and the post's own page. Signed out, only the public list is left: it can prove that a
@@ -85,11 +86,21 @@ function matching(rows: readonly Row[], { publishId, title, committedAt }: PostT
 async function rowsOf(stage: Stage, list: List): Promise<Row[]> {
   const ahead = await openAddress(stage, list.address)
   await waitFor(stage, async () => ((await isSeen(stage.page, list.proof)) ? true : null))
-  const found = (await find(stage.page, list.rows.find).all()).slice(0, mostRows)
+  const found = await loadedRows(stage, find(stage.page, list.rows.find))
   const now = stage.context.now()
   const home = list.homeZone === undefined ? [] : [-zoneOffset(list.homeZone)(now) / 60]
   const offsets = new Set([await stage.page.evaluate(() => new Date().getTimezoneOffset()), ...home])
   return Promise.all(found.map((row) => rowOf(row, list, { now, ahead, offsets: [...offsets] })))
+}
+
+/** Many portals show the page first and load what stands in it afterwards: only a list that stays empty is empty. */
+async function loadedRows(stage: Stage, rows: Locator): Promise<Locator[]> {
+  const end = Math.min(stage.end, Date.now() + msUntilEmpty)
+  await waitFor(stage, async () => {
+    const count = await unlessNavigating(() => rows.count())
+    return (count ?? 0) > 0 || Date.now() >= end ? true : null
+  })
+  return (await rows.all()).slice(0, mostRows)
 }
 
 type Clock = { now: number; ahead: number; offsets: number[] }

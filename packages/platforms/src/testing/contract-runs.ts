@@ -1,3 +1,4 @@
+import type { PostFields } from '@matrixcast/contract/post-fields'
 import type { CommitAnswer } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
 import type { Post } from '../post.ts'
@@ -37,9 +38,10 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
       await publish(run, changes)
       site.trouble = null
     },
-    verify: (run: Run, publishId = '') =>
+    verify: (run: Run, publishId = '', fields: PostFields = {}) =>
       adapter.verify(run.context, {
         publishId,
+        fields,
         title: the().post.title,
         committedAt: run.since,
         remoteId: run.remoteId,

@@ -20,6 +20,7 @@ function callerOf({ headers }: Asked, { people }: Simulated): string | undefined
 
 const shown = (post: SimulatedPost) => ({
   id: post.id,
+  account: { id: post.author },
   url: `https://instance.test/@${post.author}/${post.id}`,
   content: `<p>${post.title.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p><p><a href="#">#<span>x</span></a></p>`,
   created_at: atOf(post.createdAt),

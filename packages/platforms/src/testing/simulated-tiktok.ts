@@ -78,8 +78,12 @@ const shown = ({ id, title, createdAt }: SimulatedPost) => ({
   share_url: `https://tiktok.test/v/${id}`,
 })
 
+const hiding = z.object({ post_info: z.object({ privacy_level: z.literal('SELF_ONLY') }) })
+const isPublic = ({ said }: SimulatedPost): boolean => !hiding.safeParse(said).success
+
+/** Only what everybody may see. */
 function list({ path, json }: Asked, site: Simulated, caller: string): Answered {
-  const mine = ownPosts(site, caller)
+  const mine = ownPosts(site, caller).filter(isPublic)
   const asked = asking.parse(json)
   if (path.endsWith('/query/')) {
     return well({ videos: mine.filter(({ id }) => asked.filters.video_ids.includes(id)).map(shown) })

@@ -171,7 +171,12 @@ async function verifyTiktok(context: ApiContext, trace: PostTrace): Promise<Verd
   if (trace.publishId === '') {
     const isOurs = ({ title }: { title: string }) => title.startsWith(trace.title.trim())
     const found = await newestVideos(context, calls).find(trace.committedAt, isOurs)
-    return found ? { kind: 'live', publishId: found.id, url: found.share_url } : { kind: 'absent' }
+    if (found) return { kind: 'live', publishId: found.id, url: found.share_url }
+    // The list has only what everybody may see: of any other post it cannot say that it is not there.
+    if (privacyOf(trace.fields) !== everyone) {
+      throw new AdapterFault('unknownOutcome', 'readBack', 'the list does not go back to when the post was made')
+    }
+    return { kind: 'absent' }
   }
   const {
     status,

@@ -100,6 +100,11 @@ for (const time of document.querySelectorAll('time')) {
   const at = new Date(Number(time.dataset.at) + shift), two = (n) => String(n).padStart(2, '0')
   time.textContent = at.getFullYear() + '年' + two(at.getMonth() + 1) + '月' + two(at.getDate()) + '日 ' + two(at.getHours()) + ':' + two(at.getMinutes())
 }
+if (sc.lateRows) {
+  const rows = [...document.querySelectorAll('article.video')]
+  for (const row of rows) row.remove()
+  void wait(sc.lateRows).then(() => document.body.append(...rows))
+}
 async function watchCode() {
   for (;;) {
     await wait(0.2)

@@ -17,6 +17,8 @@ export type Scenarios = Partial<{
   tour: boolean
   /** Seconds until the form comes. */
   lateForm: number
+  /** Seconds until the rows of a list come. */
+  lateRows: number
   /** After the press a dialog asks whether to go on. */
   asksAgain: boolean
   /** Times of posts are written by the portal's own clock, so many hours ahead of UTC, wherever the browser says it is. */
