@@ -50,6 +50,8 @@ export type PostTrace = {
   remoteId: string
   /** What the post was given besides, where that changes how it is seen. */
   fields?: PostFields
+  /** What the tries that may have posted had put on the platform already, under the names their adapter gave it. */
+  kept?: Readonly<Record<string, string>>
 }
 
 /** What a login tells the person and hears of them: told whenever what the page wants changes. */

@@ -150,7 +150,7 @@ describe.each(only('mastodon'))('mastodon (simulated): a post that went out at i
 })
 
 describe.each(only('tiktok'))('tiktok (simulated): a post that not everybody may see', (subject) => {
-  const { aRun, publishUnheard, verify, ours } = bench(subject)
+  const { aRun, prepare, publishUnheard, verify, ours } = bench(subject)
 
   it('is never called absent by a list of what everybody may see', async () => {
     const run = await aRun()
@@ -158,6 +158,16 @@ describe.each(only('tiktok'))('tiktok (simulated): a post that not everybody may
     await publishUnheard(run, { fields })
     expect(await verify(run, '', fields)).toMatchObject(hidden)
     expect(ours()).toHaveLength(1)
+  })
+
+  it('is found by what its try had kept, and absent when its last part never came', async () => {
+    const run = await aRun()
+    const fields = { privacy: 'SELF_ONLY' }
+    await publishUnheard(run, { fields })
+    expect(await verify(run, '', fields, Object.fromEntries(run.kept))).toMatchObject({ kind: 'live' })
+    const other = { ...run, kept: new Map<string, string>() }
+    await prepare(other, { fields })
+    expect(await verify(run, '', fields, Object.fromEntries(other.kept))).toEqual({ kind: 'absent' })
   })
 })
 

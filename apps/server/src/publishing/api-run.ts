@@ -189,7 +189,10 @@ export async function apiVerify(
   const limit = AbortSignal.any([signal, timeLimit(adapter.manifest.timeouts.verify)])
   const context = contextOf(needs, { workspaceId, adapter, assignment, signal: limit })
   const { title, fields } = setting
-  const trace = { publishId, title, committedAt, remoteId: account.remoteId, fields }
+  const { kept, now } = await needs.serverTries.committed(workspaceId, assignment.taskId)
+  // Noted by the database's clock, and told by ours from here on.
+  const since = Math.floor(committedAt - (now - Date.now() / 1000))
+  const trace = { publishId, title, committedAt: since, remoteId: account.remoteId, fields, kept }
   const verdict: Verdict = await adapter.verify(context, trace)
   await needs.ledger.verdict(workspaceId, attemptId, fence, verdict)
   needs.log.info({ attemptId, platform: adapter.manifest.name, verdict: verdict.kind }, 'post read back')

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -41,6 +41,26 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
         const began = rows.map(({ checkpoint }) => checkpoint['began']).find((at) => at !== undefined)
         const uploads = rows.filter(({ isOfUse }) => isOfUse).map(({ checkpoint }) => checkpoint)
         return Object.assign({}, ...uploads, began === undefined ? {} : { began })
+      }),
+
+    /** What the tries that may have posted had kept, and the moment by the clock that their commits were noted by. */
+    committed: (workspaceId: string, taskId: string): Promise<{ kept: Record<string, string>; now: number }> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const rows = await tx
+          .select({ checkpoint: publishAttempts.checkpoint })
+          .from(publishAttempts)
+          .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))
+          .where(
+            and(
+              eq(publishAttempts.taskId, taskId),
+              eq(publishAttempts.accountId, publishTasks.accountId),
+              isNotNull(publishAttempts.committingAt),
+            ),
+          )
+          .orderBy(publishAttempts.number)
+        const clock = await tx.execute<{ now: number }>(sql`select extract(epoch from now())::float8 as now`)
+        const kept = Object.assign({}, ...rows.map(({ checkpoint }) => checkpoint))
+        return { kept, now: clock.rows[0]?.now ?? Date.now() / 1000 }
       }),
 
     keep: async (

@@ -38,10 +38,11 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
       await publish(run, changes)
       site.trouble = null
     },
-    verify: (run: Run, publishId = '', fields: PostFields = {}) =>
+    verify: (run: Run, publishId = '', fields: PostFields = {}, kept: Record<string, string> = {}) =>
       adapter.verify(run.context, {
         publishId,
         fields,
+        kept,
         title: the().post.title,
         committedAt: run.since,
         remoteId: run.remoteId,

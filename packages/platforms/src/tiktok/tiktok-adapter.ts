@@ -168,7 +168,9 @@ const listShape = z.object({
 
 async function verifyTiktok(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openTiktok(context)
-  if (trace.publishId === '') {
+  const upload = trace.kept?.['upload']
+  const publishId = trace.publishId || (upload && begunUpload.parse(JSON.parse(upload)).publish_id)
+  if (!publishId) {
     const isOurs = ({ title }: { title: string }) => title.startsWith(trace.title.trim())
     const found = await newestVideos(context, calls).find(trace.committedAt, isOurs)
     if (found) return { kind: 'live', publishId: found.id, url: found.share_url }
@@ -182,17 +184,19 @@ async function verifyTiktok(context: ApiContext, trace: PostTrace): Promise<Verd
     status,
     fail_reason: reason,
     publicaly_available_post_id: ids = [],
-  } = await statusOf(context, calls, trace.publishId)
+  } = await statusOf(context, calls, publishId)
   if (status === 'FAILED') return { kind: 'rejected', detail: reason ?? status }
+  // Its last part never came.
+  if (status === 'PROCESSING_UPLOAD' && trace.publishId === '') return { kind: 'absent' }
   // What not everybody may see never gets a number to be seen under.
   if (status === 'PUBLISH_COMPLETE' && privacyOf(trace.fields) !== everyone) {
-    return { kind: 'live', publishId: trace.publishId, url: '' }
+    return { kind: 'live', publishId, url: '' }
   }
   // Until its review is over a video has none either.
   const [id] = ids
   if (status !== 'PUBLISH_COMPLETE' || id === undefined) return { kind: 'processing' }
   const shown = await videoOf(context, calls, String(id))
-  return shown ? { kind: 'live', publishId: trace.publishId, url: shown.share_url } : { kind: 'absent' }
+  return shown ? { kind: 'live', publishId, url: shown.share_url } : { kind: 'absent' }
 }
 
 function newestVideos({ now }: ApiContext, { call }: TiktokCalls) {
