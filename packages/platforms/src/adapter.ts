@@ -50,7 +50,7 @@ export type PostTrace = {
   remoteId: string
   /** What the post was given besides, where that changes how it is seen. */
   fields?: PostFields
-  /** What the tries that may have posted had put on the platform already, under the names their adapter gave it. */
+  /** What its tries had put on the platform before their commit, under the names their adapter gave it. */
   kept?: Readonly<Record<string, string>>
 }
 

@@ -189,7 +189,7 @@ export async function apiVerify(
   const limit = AbortSignal.any([signal, timeLimit(adapter.manifest.timeouts.verify)])
   const context = contextOf(needs, { workspaceId, adapter, assignment, signal: limit })
   const { title, fields } = setting
-  const { kept, now } = await needs.serverTries.committed(workspaceId, assignment.taskId)
+  const { kept, now } = await needs.serverTries.traces(workspaceId, assignment.taskId)
   // Noted by the database's clock, and told by ours from here on.
   const since = Math.floor(committedAt - (now - Date.now() / 1000))
   const trace = { publishId, title, committedAt: since, remoteId: account.remoteId, fields, kept }

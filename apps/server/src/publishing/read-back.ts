@@ -30,21 +30,16 @@ export function readBack({ apply, change, endTry, settleSeconds }: LedgerWrites)
           },
         )
       case 'scheduled': {
-        const { publishId } = verdict
-        const isPast = task.dueAt !== null && task.dueAt.getTime() < Date.now()
-        if (task.state === 'scheduledOnPlatform' && isPast) {
-          await change(tx, task.id, { publishId, ...later })
-          return true
-        }
-        const atItsTime = {
-          publishId,
-          ...freshReading,
-          nextVerifyAt: task.dueAt ? sql`greatest(${task.dueAt}, now()) + interval '1 minute'` : inSeconds(600),
+        const again = inSeconds(verifyAfter(task.verifyTries))
+        const changes = {
+          publishId: verdict.publishId,
+          absentSeen: 0,
+          nextVerifyAt: task.dueAt ? sql`greatest(${task.dueAt}::timestamptz + interval '1 minute', ${again})` : again,
         }
         if (task.state !== 'scheduledOnPlatform') {
-          return apply(tx, pair, { kind: 'accepted', scheduled: true }, atItsTime)
+          return apply(tx, pair, { kind: 'accepted', scheduled: true }, changes)
         }
-        await change(tx, task.id, atItsTime)
+        await change(tx, task.id, changes)
         return true
       }
       case 'rejected':

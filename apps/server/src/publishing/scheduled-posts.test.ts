@@ -29,7 +29,7 @@ describe('a post that the platform was given', () => {
   }
   const rowOf = async (taskId: string) => {
     const { rows } = await the().owner.query(
-      `select state, fault_detail as detail, absent_seen as "absentSeen", verify_tries as tries,
+      `select state, fault_detail as detail, absent_seen as "absentSeen",
         extract(epoch from next_verify_at - coalesce(due_at, now()))::int as "afterDue" from publish_task where id = $1`,
       [taskId],
     )
@@ -41,11 +41,11 @@ describe('a post that the platform was given', () => {
     const { taskId } = await aReadyWork(the(), await anAccount(the()))
     const held = await committed(taskId)
     await tell(held, { kind: 'accepted', publishId: 'kept', scheduled: true })
-    await owner.query("update publish_task set due_at = now() + interval '1 day', verify_tries = 12 where id = $1", [
+    await owner.query("update publish_task set due_at = now() + interval '1 day', verify_tries = 1 where id = $1", [
       taskId,
     ])
     await read(held, { kind: 'scheduled', publishId: 'kept' })
-    expect(await rowOf(taskId)).toMatchObject({ state: 'scheduledOnPlatform', tries: 0, afterDue: 60 })
+    expect(await rowOf(taskId)).toMatchObject({ state: 'scheduledOnPlatform', afterDue: 60 })
     await parts.alarms.look(workspaceId)
     expect((await call(alarmApi.list, {})).data.data.filter((one) => one.taskId === taskId)).toEqual([])
 

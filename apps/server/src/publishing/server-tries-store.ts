@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { refuseTooFast } from './due-store.ts'
@@ -28,38 +28,18 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
      */
     kept: (workspaceId: string, taskId: string): Promise<Record<string, string>> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const rows = await tx
-          .select({
-            checkpoint: publishAttempts.checkpoint,
-            isOfUse: sql<boolean>`${publishAttempts.taskVersion} = ${publishTasks.version}
-              and ${publishAttempts.startedAt} > now() - interval '3 hours' and ${publishAttempts.outcome} <> 'rejected'`,
-          })
-          .from(publishAttempts)
-          .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))
-          .where(and(eq(publishAttempts.taskId, taskId), eq(publishAttempts.accountId, publishTasks.accountId)))
-          .orderBy(publishAttempts.number)
-        const began = rows.map(({ checkpoint }) => checkpoint['began']).find((at) => at !== undefined)
-        const uploads = rows.filter(({ isOfUse }) => isOfUse).map(({ checkpoint }) => checkpoint)
+        const tries = await triesOf(tx, taskId)
+        const began = tries.map(({ checkpoint }) => checkpoint['began']).find((at) => at !== undefined)
+        const uploads = tries.filter(({ isOfUse }) => isOfUse).map(({ checkpoint }) => checkpoint)
         return Object.assign({}, ...uploads, began === undefined ? {} : { began })
       }),
 
-    /** What the tries that may have posted had kept, and the moment by the clock that their commits were noted by. */
-    committed: (workspaceId: string, taskId: string): Promise<{ kept: Record<string, string>; now: number }> =>
+    /** What all tries had kept, a try having gone on with what one before it had; and the moment by the ledger's own clock. */
+    traces: (workspaceId: string, taskId: string): Promise<{ kept: Record<string, string>; now: number }> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const rows = await tx
-          .select({ checkpoint: publishAttempts.checkpoint })
-          .from(publishAttempts)
-          .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))
-          .where(
-            and(
-              eq(publishAttempts.taskId, taskId),
-              eq(publishAttempts.accountId, publishTasks.accountId),
-              isNotNull(publishAttempts.committingAt),
-            ),
-          )
-          .orderBy(publishAttempts.number)
+        const tries = await triesOf(tx, taskId)
         const clock = await tx.execute<{ now: number }>(sql`select extract(epoch from now())::float8 as now`)
-        const kept = Object.assign({}, ...rows.map(({ checkpoint }) => checkpoint))
+        const kept = Object.assign({}, ...tries.map(({ checkpoint }) => checkpoint))
         return { kept, now: clock.rows[0]?.now ?? Date.now() / 1000 }
       }),
 
@@ -77,3 +57,15 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
     },
   }
 }
+
+const triesOf = (tx: Transaction, taskId: string) =>
+  tx
+    .select({
+      checkpoint: publishAttempts.checkpoint,
+      isOfUse: sql<boolean>`${publishAttempts.taskVersion} = ${publishTasks.version}
+        and ${publishAttempts.startedAt} > now() - interval '3 hours' and ${publishAttempts.outcome} <> 'rejected'`,
+    })
+    .from(publishAttempts)
+    .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))
+    .where(and(eq(publishAttempts.taskId, taskId), eq(publishAttempts.accountId, publishTasks.accountId)))
+    .orderBy(publishAttempts.number)
