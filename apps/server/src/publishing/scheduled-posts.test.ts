@@ -98,4 +98,23 @@ describe('a post that the platform was given', () => {
     })
     expect(await rowOf(second.taskId)).toMatchObject({ state: 'accepted' })
   })
+
+  it('is looked for from its first commit on, when a second try found what the first had posted', async () => {
+    const { owner, call } = the()
+    const { taskId } = await aReadyWork(the(), await anAccount(the()))
+    const first = await committed(taskId)
+    await tell(first, { kind: 'noAnswerAfterCommit', detail: '' })
+    for (let seen = 0; seen < 2; seen++) await read(first, { kind: 'absent' })
+    await owner.query("update publish_attempt set committing_at = now() - interval '1 hour' where id = $1", [
+      first.attemptId,
+    ])
+    await call(publishTaskApi.retry, { ids: [taskId] })
+    await tell(await committed(taskId), { kind: 'accepted', publishId: '', scheduled: false })
+    await owner.query('update publish_task set next_verify_at = case when id = $1 then now() end', [taskId])
+    const asked = { waitSeconds: 0, platforms: ['practice'] }
+    const { work } = (await call(helperLinkApi.takeWork, asked, asHelper())).data
+    if (work?.kind !== 'verify') throw new Error('nothing is to be read')
+    expect(work.assignment.taskId).toBe(taskId)
+    expect(Date.now() / 1000 - work.assignment.committedAt).toBeGreaterThan(3500)
+  })
 })
