@@ -124,6 +124,9 @@ export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<Cr
       return made.id
     },
 
+    hasAny: (workspaceId: string): Promise<boolean> =>
+      db.inWorkspace(workspaceId, async (tx) => (await tx.select({ id: admins.id }).from(admins).limit(1)).length > 0),
+
     idOf: (workspaceId: string, username: string): Promise<string | undefined> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const same = eq(sql`lower(${admins.username})`, username.toLowerCase())
