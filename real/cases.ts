@@ -55,7 +55,7 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
     return draft.kind === 'new' ? draft.send() : { ...draft, kind: 'accepted' }
   }
   const verify = ({ context, post, since, remoteId }: Job, publishId = '') =>
-    adapter.verify(context, { publishId, title: post.title, committedAt: since, remoteId })
+    adapter.verify(context, { publishId, title: post.title, committedAt: since, remoteId, others: [] })
   const faultOf = async (work: Promise<unknown>): Promise<string> => {
     const thrown: unknown = await work.then(
       () => null,

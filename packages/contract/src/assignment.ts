@@ -48,6 +48,7 @@ export const finalClicks = z.enum(['helper', 'person'])
 export const helperAssignment = publishAssignment.extend({ finalClick: finalClicks })
 export type HelperAssignment = z.infer<typeof helperAssignment>
 
+export const mostOthers = 200
 export const verifyAssignment = z.object({
   taskId: id,
   attemptId: id,
@@ -62,5 +63,7 @@ export const verifyAssignment = z.object({
   /** What the platform named the post when it accepted it; empty when no answer came. */
   publishId: z.string(),
   committedAt: unixSeconds,
+  /** Numbers of the account's other posts. Left out by servers from before they were told. */
+  others: z.array(z.string()).max(mostOthers).default([]),
 })
 export type VerifyAssignment = z.infer<typeof verifyAssignment>

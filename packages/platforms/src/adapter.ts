@@ -48,6 +48,8 @@ export type PostTrace = {
   /** Unix seconds; a post made earlier is another post. */
   committedAt: number
   remoteId: string
+  /** Numbers under which other posts of the account are known to have gone out. */
+  others: readonly string[]
   /** What the post was given besides, where that changes how it is seen. */
   fields?: PostFields
   /** What its tries had put on the platform before their commit, under the names their adapter gave it. */

@@ -66,6 +66,24 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated): a post whose ans
     expect(await verify(run)).toEqual({ kind: 'absent' })
   })
 
+  it('is never called absent while the list shows it cut short', async () => {
+    const run = await aRun()
+    await publishUnheard(run)
+    others(60)
+    for (const one of ours()) one.title = `${one.title.slice(0, 5)}…`
+    expect(await verify(run)).toMatchObject(subject.isNamed === true ? { kind: 'live' } : hidden)
+    takeAway()
+    expect(await verify(run)).toEqual({ kind: 'absent' })
+  })
+
+  it('is not mistaken for one of the same words that is known to be another', async () => {
+    const run = await aRun()
+    await publishUnheard(run)
+    const found = await verify(run)
+    const known = 'publishId' in found ? [found.publishId] : []
+    expect((await verify(run, '', {}, {}, known)).kind).toBe(subject.isNamed === true ? 'live' : 'absent')
+  })
+
   it('is never called absent where ten pages show later posts only, and a second run adds none', async () => {
     const run = await aRun()
     await publishUnheard(run)

@@ -37,6 +37,7 @@ export function buildServer({
 
   async function ask(path: string, request: RequestInit, { seconds = 20, signal }: Limits): Promise<Response> {
     const limit = timeLimit(seconds)
+    const askedAt = Date.now()
     try {
       const answer = await fetch(new URL(path, `${serverUrl}/`), {
         ...request,
@@ -44,7 +45,7 @@ export function buildServer({
         redirect: 'error',
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       })
-      clock.note(answer.headers.get('date'))
+      clock.note(answer.headers.get('date'), askedAt)
       if (answer.status === 401) throw new LinkFault('unauthorized', 'notSignedIn')
       return answer
     } catch (thrown) {

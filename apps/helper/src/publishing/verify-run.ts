@@ -20,7 +20,7 @@ export async function verifyRun(parts: Parts, assignment: VerifyAssignment): Pro
 async function read(parts: Parts, assignment: VerifyAssignment): Promise<Verdict> {
   const adapter = parts.recipes.adapterOf(assignment.platform)
   if (!adapter) return { kind: 'unreadable', fault: 'internal', detail: `no adapter for ${assignment.platform}` }
-  const { account, storageState, proxy, browsing, setting, publishId, committedAt, jobKey } = assignment
+  const { account, storageState, proxy, browsing, setting, publishId, committedAt, others, jobKey } = assignment
   const signal = AbortSignal.any([parts.stopping, timeLimit(adapter.manifest.timeouts.verify)])
   return parts.places.use(account.id, parts.stopping, async () => {
     const site = siteOf(parts.config, adapter)
@@ -43,7 +43,8 @@ async function read(parts: Parts, assignment: VerifyAssignment): Promise<Verdict
       const evidence = await evidenceFolder(parts.config, assignment)
       const context = await adapterContext({ ...parts, browser, adapter, jobKey, signal, evidence })
       const { title, fields } = setting
-      return await adapter.verify(context, { publishId, title, committedAt, remoteId: account.remoteId, fields })
+      const { remoteId } = account
+      return await adapter.verify(context, { publishId, title, committedAt, remoteId, others, fields })
     } finally {
       await browser.close()
     }

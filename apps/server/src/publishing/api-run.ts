@@ -185,14 +185,14 @@ export async function apiVerify(
   needs: ApiRunNeeds,
   { workspaceId, adapter, assignment, signal }: Work & { assignment: VerifyAssignment; signal: AbortSignal },
 ): Promise<void> {
-  const { attemptId, fence, publishId, setting, committedAt, account } = assignment
+  const { attemptId, fence, publishId, setting, committedAt, others, account } = assignment
   const limit = AbortSignal.any([signal, timeLimit(adapter.manifest.timeouts.verify)])
   const context = contextOf(needs, { workspaceId, adapter, assignment, signal: limit })
   const { title, fields } = setting
   const { kept, now } = await needs.serverTries.traces(workspaceId, assignment.taskId)
   // Noted by the database's clock, and told by ours from here on.
   const since = Math.floor(committedAt - (now - Date.now() / 1000))
-  const trace = { publishId, title, committedAt: since, remoteId: account.remoteId, fields, kept }
+  const trace = { publishId, title, committedAt: since, remoteId: account.remoteId, others, fields, kept }
   const verdict: Verdict = await adapter.verify(context, trace)
   await needs.ledger.verdict(workspaceId, attemptId, fence, verdict)
   needs.log.info({ attemptId, platform: adapter.manifest.name, verdict: verdict.kind }, 'post read back')

@@ -1,3 +1,4 @@
+import { mostOthers } from '@matrixcast/contract/assignment'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { wasTaken } from '../db/posted-pairs.ts'
@@ -31,14 +32,24 @@ export async function isAnothers(tx: Transaction, task: Pair['task'], publishId:
   return rows.length > 0
 }
 
+/** The newest numbers under which other posts of the account went out. */
+export async function othersOf(tx: Transaction, task: Pick<Pair['task'], 'id' | 'accountId'>): Promise<string[]> {
+  const { rows } = await tx.execute<{ publishId: string }>(sql`
+    select c.publish_id as "publishId" from publish_attempt c
+    where c.account_id = ${task.accountId} and c.committing_at is not null
+      and c.task_id <> ${task.id} and c.publish_id <> ''
+    order by c.committing_at desc limit ${mostOthers}`)
+  return rows.map(({ publishId }) => publishId)
+}
+
 /**
  * The try that a reading after this one looks for: an earlier one that was heard of late, or this one. Under which words its
  * post may stand on the platform, and from when on: a try may have found what one before it had posted.
  */
 export async function tracedBy(tx: Transaction, attemptId: string): Promise<Traced> {
   const { rows } = await tx.execute<Traced>(sql`
-    select c.title, extract(epoch from coalesce((select min(e.committing_at) from publish_attempt e
-      where e.task_id = m.task_id and e.account_id = m.account_id), c.started_at))::int as since
+    select c.title, floor(extract(epoch from coalesce((select min(e.committing_at) from publish_attempt e
+      where e.task_id = m.task_id and e.account_id = m.account_id), c.started_at)))::int as since
     from publish_attempt m join publish_attempt c on c.task_id = m.task_id and c.account_id = m.account_id
     where m.id = ${attemptId} and (c.outcome = 'accepted' or c.id = m.id)
     order by case when c.outcome = 'accepted' then c.number end nulls last limit 1`)

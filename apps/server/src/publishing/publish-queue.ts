@@ -11,7 +11,7 @@ import type { SealedSession } from '../db/vault.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { nextDue, platformsWithRoom, refuseTooFast, wantedPlatforms } from './due-store.ts'
-import { tracedBy } from './known-posts.ts'
+import { othersOf, tracedBy } from './known-posts.ts'
 import { postFilesOf } from './post-files.ts'
 import { leaseSeconds } from './publish-rules.ts'
 import type { PaceOfPlatform } from './wait-store.ts'
@@ -223,10 +223,12 @@ export function buildPublishQueue({
           .where(eq(publishAttempts.taskId, id))
           .orderBy(desc(publishAttempts.number))
           .limit(1)
-        return task && attempt && { task, attempt, traced: await tracedBy(tx, attempt.id) }
+        return (
+          task && attempt && { task, attempt, traced: await tracedBy(tx, attempt.id), others: await othersOf(tx, task) }
+        )
       })
       if (!found) return undefined
-      const { task, attempt, traced } = found
+      const { task, attempt, traced, others } = found
       const { work, ...account } = await contentOf(task)
       return {
         taskId: task.id,
@@ -237,6 +239,7 @@ export function buildPublishQueue({
         setting: { ...account.setting, title: traced.title ?? work.title },
         publishId: task.publishId ?? '',
         committedAt: traced.since,
+        others,
       }
     },
 

@@ -40,6 +40,7 @@ export const said = {
   listUnreadable: 'the list of works cannot be read',
   listInexact: 'the list does not say exactly enough when the post was made',
   listZoneUnknown: 'the list does not say by which time zone it goes',
+  listLookalike: 'the list shows a post that may be this one under other words',
   listTooShort: 'the list does not go back to when the post was made',
   noEndSeen: 'no sign of an end within {{seconds}} s',
   browserClosed: 'the browser was closed',

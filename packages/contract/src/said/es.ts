@@ -38,6 +38,7 @@ export const said: Record<SaidWord, string> = {
   listUnreadable: 'no se puede leer la lista de publicaciones',
   listInexact: 'la lista no dice con suficiente exactitud cuándo se publicó',
   listZoneUnknown: 'no se sabe de qué zona horaria son las horas de la lista',
+  listLookalike: 'la lista muestra una publicación que puede ser esta con otras palabras',
   listTooShort: 'la lista no llega hasta el momento de la publicación',
   noEndSeen: 'ninguna señal de final en {{seconds}} s',
   browserClosed: 'se cerró el navegador',

@@ -38,6 +38,7 @@ export const said: Record<SaidWord, string> = {
   listUnreadable: '作品の一覧を読み取れません',
   listInexact: '一覧の投稿時刻が十分に正確ではありません',
   listZoneUnknown: '一覧の時刻がどのタイムゾーンのものか分かりません',
+  listLookalike: '一覧に、別の言葉で表示されたこの投稿かもしれないものがあります',
   listTooShort: '一覧が投稿した時点まで表示されていません',
   noEndSeen: '{{seconds}} 秒以内に完了の様子が見られませんでした',
   browserClosed: 'ブラウザーが閉じられました',

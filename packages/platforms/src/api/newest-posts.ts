@@ -1,4 +1,5 @@
 import { AdapterFault } from '../adapter-fault.ts'
+import { refuseLookalike, type Sought } from '../words-there.ts'
 import type { ApiAnswer } from './api-fetch.ts'
 import { momentThere } from './platform-clock.ts'
 
@@ -14,10 +15,10 @@ type ReadPage<Row> = (cursor: string | undefined) => Promise<ListPage<Row>>
 
 export type NewestPosts<Row> = {
   /**
-   * The first that `isOurs` among those not older than `since`, a moment by our clock. Undefined: it is certainly not there.
+   * The first that is ours among those not older than `since`, a moment by our clock. Undefined: it is certainly not there.
    * Throws AdapterFault where the list cannot tell.
    */
-  find(since: number, isOurs: (row: Row) => boolean): Promise<Row | undefined>
+  find(since: number, sought: Sought<Row>): Promise<Row | undefined>
 }
 
 /**
@@ -34,7 +35,8 @@ export function newestPosts<Row>({
   now(): number
 }): NewestPosts<Row> {
   return {
-    async find(since, isOurs) {
+    async find(since, { isOurs, mayBeOurs }) {
+      let isLookalike = false
       for await (const { rows, answer } of pagesOf(page)) {
         const there = momentThere(answer, since, now())
         let last = there
@@ -43,22 +45,31 @@ export function newestPosts<Row>({
           if (Number.isNaN(last)) {
             throw new AdapterFault('platformDown', 'readBack', 'the answer is not what this platform answers')
           }
-          if (last >= there && isOurs(row)) return row
+          if (last < there) continue
+          if (isOurs(row)) return row
+          isLookalike ||= mayBeOurs(row)
         }
         // A pinned row may be older than those below it: only the last one tells how far the page goes back.
-        if (last < there) return undefined
+        if (last < there) break
       }
+      refuseLookalike('readBack', isLookalike)
       return undefined
     },
   }
 }
 
 /** The same in a list that is in no order of time, such as that of posts that wait: it is read to its end. */
-export async function findInAll<Row>(page: ReadPage<Row>, isOurs: (row: Row) => boolean): Promise<Row | undefined> {
+export async function findInAll<Row>(
+  page: ReadPage<Row>,
+  { isOurs, mayBeOurs }: Sought<Row>,
+): Promise<Row | undefined> {
+  let isLookalike = false
   for await (const { rows } of pagesOf(page)) {
     const found = rows.find(isOurs)
     if (found !== undefined) return found
+    isLookalike ||= rows.some(mayBeOurs)
   }
+  refuseLookalike('readBack', isLookalike)
   return undefined
 }
 

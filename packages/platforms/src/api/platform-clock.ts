@@ -1,7 +1,7 @@
 import type { ApiAnswer } from './api-fetch.ts'
 
-/** Between the moment we note a commit and its arrival there. */
-const toleranceSeconds = 5
+/** Three clocks are compared, some of them read in whole seconds: our own post must not look older than its commit. */
+export const toleranceSeconds = 30
 
 /**
  * A moment of ours on the clock of the platform that gave this answer, in unix seconds: an older post of the same title is

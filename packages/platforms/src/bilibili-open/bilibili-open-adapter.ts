@@ -12,6 +12,7 @@ import { openPlatformAdapter } from '../api/open-platform.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
 import { wordOf } from '../post-form.ts'
+import { soughtBy, soughtByWords } from '../words-there.ts'
 import {
   type BilibiliCalls,
   bilibiliOpenFigures,
@@ -157,17 +158,15 @@ function newestOf({ now }: ApiContext, calls: BilibiliCalls) {
   })
 }
 
-const titled =
-  (wanted: string) =>
-  ({ title }: Archive): boolean =>
-    title === wanted.trim()
+const titled = (wanted: string) => soughtBy<Archive>(({ title }) => title === wanted.trim())
 
 /** What a number that names nothing is answered with. */
 const nothing = z.object({ code: z.union([z.literal(123_005), z.literal(-404)]) })
 
 async function verifyBilibili(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openBilibili(context)
-  const find = async () => (await newestOf(context, calls).find(trace.committedAt, titled(trace.title)))?.resource_id
+  const sought = soughtByWords<Archive>(trace, ({ resource_id: id, title }) => ({ id, words: title }))
+  const find = async () => (await newestOf(context, calls).find(trace.committedAt, sought))?.resource_id
   const id = trace.publishId === '' ? await find() : trace.publishId
   if (id === undefined) return { kind: 'absent' }
   const path = `archive/view?${new URLSearchParams({ resource_id: id })}`

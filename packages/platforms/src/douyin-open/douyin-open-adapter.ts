@@ -13,6 +13,7 @@ import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter, textWithTopics } from '../api/open-platform.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
+import { soughtBy, soughtByWords } from '../words-there.ts'
 import {
   type DouyinCalls,
   douyinOpenLogin,
@@ -56,8 +57,8 @@ function prepareDouyin(context: ApiContext, post: Post, kept: Kept): Promise<Api
   return listMatched(context, kept, {
     reader: douyinReader,
     async find(since) {
-      const isOurs = ({ title }: Item) => title === textWithTopics(post)
-      return (await newestOf(context, calls).find(since, isOurs))?.item_id
+      const sought = soughtBy<Item>(({ title }) => title === textWithTopics(post))
+      return (await newestOf(context, calls).find(since, sought))?.item_id
     },
     async prepare() {
       if (post.kind === 'image') {
@@ -144,8 +145,8 @@ function newestOf({ now }: ApiContext, { call }: DouyinCalls) {
 async function verifyDouyin(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openDouyin(context)
   if (trace.publishId === '') {
-    const isOurs = ({ title }: Item) => title.startsWith(trace.title.trim())
-    return verdictOn(await newestOf(context, calls).find(trace.committedAt, isOurs))
+    const sought = soughtByWords<Item>(trace, ({ item_id: id, title }) => ({ id, words: title }))
+    return verdictOn(await newestOf(context, calls).find(trace.committedAt, sought))
   }
   const answer = await calls.call(
     'video/video_data/',

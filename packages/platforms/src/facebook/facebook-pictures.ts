@@ -5,6 +5,7 @@ import { metaCaption } from '../meta/caption.ts'
 import type { GraphCalls } from '../meta/graph.ts'
 import { putPagePhoto } from '../meta/page-photo.ts'
 import type { Post } from '../post.ts'
+import { soughtBy } from '../words-there.ts'
 import { facebookManifest } from './facebook-manifest.ts'
 import { findWaiting, type PagePost, publishedOf } from './facebook-read-back.ts'
 import type { FacebookDraft } from './facebook-reel.ts'
@@ -21,7 +22,7 @@ export async function preparePictures(
   const { timingTime } = post
   const about = { waits: timingTime !== null, seconds: timeouts.prepare }
   const ids = await uploadEach(post.files, kept, (file) => putPagePhoto(context, calls, file, about))
-  const showsOurs = ({ pictures }: PagePost) => pictures.some((id) => ids.includes(id))
+  const showsOurs = soughtBy<PagePost>(({ pictures }) => pictures.some((id) => ids.includes(id)))
   return {
     async look() {
       const waiting = timingTime === null ? undefined : await findWaiting(context, calls, showsOurs)

@@ -4,6 +4,7 @@ import type { PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
 import { findInAll, newestPosts } from '../api/newest-posts.ts'
 import { type GraphCalls, graphPage, graphReader, isNothing, openGraph } from '../meta/graph.ts'
+import { type Sought, soughtBy, soughtByWords } from '../words-there.ts'
 import { videoStatus } from './facebook-reel.ts'
 
 const target = z.object({ target: z.object({ id: z.string().optional() }).optional() })
@@ -38,8 +39,8 @@ const pagesAt =
   }
 
 /** To be asked before those that are out: a post that goes out meanwhile is not missed. */
-export const findWaiting = (context: ApiContext, calls: GraphCalls, isOurs: (post: PagePost) => boolean) =>
-  findInAll(pagesAt(context, calls, 'scheduled_posts'), isOurs)
+export const findWaiting = (context: ApiContext, calls: GraphCalls, sought: Sought<PagePost>) =>
+  findInAll(pagesAt(context, calls, 'scheduled_posts'), sought)
 
 export const publishedOf = (context: ApiContext, calls: GraphCalls) =>
   newestPosts({
@@ -50,18 +51,21 @@ export const publishedOf = (context: ApiContext, calls: GraphCalls) =>
 
 export async function verifyFacebook(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openGraph(context)
-  if (trace.publishId === '') return findInLists(context, calls, { trace, isOurs: beginsWith(trace.title) })
+  if (trace.publishId === '') return findInLists(context, calls, { trace, sought: worded(trace) })
   return trace.publishId.includes('_') ? readPost(context, calls, trace) : readReel(context, calls, trace)
 }
 
 async function readReel(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
-  const { publishId: id, title } = trace
+  const { publishId: id } = trace
   const answer = await calls.ask(id, { fields: 'id,status,permalink_url' })
   if (isNothing(answer)) {
     // In the lists a reel is a post of another number, which shows the reel at most: its words count as well.
     const isShown = (post: PagePost) => post.id === id || post.id.endsWith(`_${id}`) || post.pictures.includes(id)
-    const isWorded = beginsWith(title)
-    return findInLists(context, calls, { trace, isOurs: (post) => isShown(post) || isWorded(post) })
+    const { isOurs, mayBeOurs } = worded(trace)
+    return findInLists(context, calls, {
+      trace,
+      sought: { isOurs: (post) => isShown(post) || isOurs(post), mayBeOurs },
+    })
   }
   const found = graphReader.read(answer, { shape: videoStatus, step: 'readBack', now: context.now() })
   const { processing_phase: processing, publishing_phase: publishing, video_status: state } = found.status
@@ -76,7 +80,7 @@ async function readReel(context: ApiContext, calls: GraphCalls, trace: PostTrace
 async function readPost(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
   const { publishId: id } = trace
   const answer = await calls.ask(id, { fields: 'id,is_published,permalink_url' })
-  if (isNothing(answer)) return findInLists(context, calls, { trace, isOurs: (post) => post.id === id })
+  if (isNothing(answer)) return findInLists(context, calls, { trace, sought: soughtBy((post) => post.id === id) })
   const shape = z.object({ is_published: z.boolean(), permalink_url: z.string().default('') })
   const found = graphReader.read(answer, { shape, step: 'readBack', now: context.now() })
   return found.is_published
@@ -84,20 +88,17 @@ async function readPost(context: ApiContext, calls: GraphCalls, trace: PostTrace
     : { kind: 'scheduled', publishId: id }
 }
 
-const beginsWith =
-  (title: string) =>
-  ({ message }: PagePost): boolean =>
-    message.startsWith(title.trim())
+const worded = (trace: PostTrace) => soughtByWords<PagePost>(trace, ({ id, message }) => ({ id, words: message }))
 
 /** A number that is known already stays the post's: by it the platform is asked again. */
 async function findInLists(
   context: ApiContext,
   calls: GraphCalls,
-  { trace, isOurs }: { trace: PostTrace; isOurs(post: PagePost): boolean },
+  { trace, sought }: { trace: PostTrace; sought: Sought<PagePost> },
 ): Promise<Verdict> {
-  const waiting = await findWaiting(context, calls, isOurs)
+  const waiting = await findWaiting(context, calls, sought)
   if (waiting) return { kind: 'scheduled', publishId: trace.publishId || waiting.id }
-  const found = await publishedOf(context, calls).find(trace.committedAt, isOurs)
+  const found = await publishedOf(context, calls).find(trace.committedAt, sought)
   if (!found) return { kind: 'absent' }
   return { kind: 'live', publishId: trace.publishId || found.id, url: addressOf(found.permalink_url) }
 }

@@ -10,6 +10,7 @@ import { openPlatformAdapter } from '../api/open-platform.ts'
 import { type GraphCalls, graphPage, graphReader, isNothing, openGraph } from '../meta/graph.ts'
 import { metaOauth } from '../meta/meta-login.ts'
 import type { Post } from '../post.ts'
+import { areWordsOf, type Sought, soughtBy, soughtByWords } from '../words-there.ts'
 import { bindInstagram, instagramFigures, instagramId, instagramProfile } from './instagram-account.ts'
 import { stateOfContainer } from './instagram-container.ts'
 import { instagramManifest, validateInstagram } from './instagram-manifest.ts'
@@ -50,7 +51,8 @@ async function prepareInstagram(context: ApiContext, post: Post, kept: Kept): Pr
   const { since, isAgain } = await begun(context, kept)
   const look = async (id: string) => {
     if ((await stateOfContainer(context, calls, id))?.status_code !== 'PUBLISHED') return undefined
-    const looking = newestOf(context, calls, account).find(since, beginsWith(post.title))
+    const worded = soughtBy<Listed>(({ caption }) => areWordsOf(post.title, caption))
+    const looking = newestOf(context, calls, account).find(since, worded)
     return { publishId: await numberOf(context, looking), scheduled: false }
   }
   const begin = post.kind === 'video' ? reelContainer : pictureContainer
@@ -135,20 +137,15 @@ function newestOf({ now }: ApiContext, calls: GraphCalls, account: string) {
   })
 }
 
-const beginsWith =
-  (title: string) =>
-  ({ caption }: { caption: string }): boolean =>
-    caption.startsWith(title.trim())
-
 async function verifyInstagram(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openGraph(context)
-  const inList = async (isOurs: (one: Listed) => boolean): Promise<Verdict> => {
-    const found = await newestOf(context, calls, trace.remoteId).find(trace.committedAt, isOurs)
+  const inList = async (sought: Sought<Listed>): Promise<Verdict> => {
+    const found = await newestOf(context, calls, trace.remoteId).find(trace.committedAt, sought)
     return found ? { kind: 'live', publishId: found.id, url: found.permalink } : { kind: 'absent' }
   }
-  if (trace.publishId === '') return inList(beginsWith(trace.title))
+  if (trace.publishId === '') return inList(soughtByWords(trace, ({ id, caption }) => ({ id, words: caption })))
   const answer = await calls.ask(trace.publishId, { fields: 'id,permalink' })
-  if (isNothing(answer)) return inList(({ id }) => id === trace.publishId)
+  if (isNothing(answer)) return inList(soughtBy(({ id }) => id === trace.publishId))
   const shape = z.object({ id: z.string(), permalink: z.string() })
   const { id, permalink: url } = graphReader.read(answer, { shape, step: 'readBack', now: context.now() })
   return { kind: 'live', publishId: id, url }

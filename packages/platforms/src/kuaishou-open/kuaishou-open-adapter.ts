@@ -10,6 +10,7 @@ import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter, textWithTopics } from '../api/open-platform.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
+import { soughtBy, soughtByWords } from '../words-there.ts'
 import {
   isNoVideo,
   type KuaishouCalls,
@@ -48,8 +49,8 @@ async function prepareKuaishou(context: ApiContext, post: Post, kept: Kept): Pro
   return listMatched(context, kept, {
     reader: kuaishouReader,
     async find(since) {
-      const isOurs = ({ caption }: Video) => caption === textWithTopics(post)
-      return (await newestOf(context, calls).find(since, isOurs))?.photo_id
+      const sought = soughtBy<Video>(({ caption }) => caption === textWithTopics(post))
+      return (await newestOf(context, calls).find(since, sought))?.photo_id
     },
     async prepare() {
       const { upload_token: token } = begunUpload.parse(JSON.parse(await uploadVideo(context, calls, file, kept)))
@@ -122,8 +123,8 @@ function newestOf({ now }: ApiContext, { call }: KuaishouCalls) {
 async function verifyKuaishou(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openKuaishou(context)
   if (trace.publishId === '') {
-    const isOurs = ({ caption }: Video) => caption.startsWith(trace.title.trim())
-    const found = await newestOf(context, calls).find(trace.committedAt, isOurs)
+    const sought = soughtByWords<Video>(trace, ({ photo_id: id, caption }) => ({ id, words: caption }))
+    const found = await newestOf(context, calls).find(trace.committedAt, sought)
     return found ? verdictOn(found) : { kind: 'absent' }
   }
   const query = { photo_id: trace.publishId }

@@ -9,6 +9,7 @@ import { bodyOf } from '../api/file-body.border.ts'
 import { findInAll, type ListPage, newestPosts } from '../api/newest-posts.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
+import { soughtByWords } from '../words-there.ts'
 import {
   accountIdOf,
   bindMastodon,
@@ -20,7 +21,7 @@ import {
   openMastodon,
 } from './mastodon-instance.ts'
 import { mastodonManifest, validateMastodon } from './mastodon-manifest.ts'
-import { beginsWith, mastodonLength, mastodonText, wordsOf } from './mastodon-text.ts'
+import { mastodonLength, mastodonText, wordsOf } from './mastodon-text.ts'
 
 const { timeouts } = mastodonManifest
 
@@ -149,7 +150,7 @@ async function verifyMastodon(context: ApiContext, trace: PostTrace): Promise<Ve
   const calls = openMastodon(context)
   const there =
     trace.publishId === ''
-      ? await findWaiting(context, calls, trace.title)
+      ? await findWaiting(context, calls, trace)
       : ((await waitingById(context, calls, trace.publishId)) ?? (await byId(context, calls, trace)))
   if (there) return there
   const path = `/api/v1/accounts/${accountIdOf(trace.remoteId)}/statuses`
@@ -159,7 +160,8 @@ async function verifyMastodon(context: ApiContext, trace: PostTrace): Promise<Ve
     at: (one) => Date.parse(one.created_at) / 1000,
     now: context.now,
   })
-  const found = await newest.find(trace.committedAt, ({ content }) => beginsWith(wordsOf(content), trace.title))
+  const sought = soughtByWords<z.output<typeof status>>(trace, ({ id, content }) => ({ id, words: wordsOf(content) }))
+  const found = await newest.find(trace.committedAt, sought)
   return found ? { kind: 'live', publishId: found.id, url: found.url ?? '' } : { kind: 'absent' }
 }
 
@@ -195,9 +197,12 @@ async function waitingById(
   return { kind: 'scheduled', publishId: id }
 }
 
-async function findWaiting(context: ApiContext, calls: MastodonCalls, title: string): Promise<Verdict | undefined> {
+async function findWaiting(context: ApiContext, calls: MastodonCalls, trace: PostTrace): Promise<Verdict | undefined> {
   const page = pagesAt(context, calls, { path: '/api/v1/scheduled_statuses', query: {}, row: waiting })
-  const held = await findInAll(page, ({ params }) => beginsWith(params.text.replace(/\s+/gu, ' ').trim(), title))
+  const held = await findInAll(
+    page,
+    soughtByWords(trace, ({ id, params }) => ({ id, words: params.text })),
+  )
   return held && { kind: 'scheduled', publishId: held.id }
 }
 

@@ -25,9 +25,3 @@ export const wordsOf = (html: string): string =>
     .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/gu, ' ')
     .trim()
-
-/** Whether these words begin as a post of this title does. */
-export const beginsWith = (words: string, title: string): boolean => {
-  const wanted = title.replace(/\s+/gu, ' ').trim()
-  return words === wanted || words.startsWith(`${wanted} `)
-}

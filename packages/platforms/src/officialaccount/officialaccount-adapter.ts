@@ -8,6 +8,7 @@ import { bodyOf } from '../api/file-body.border.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post, PostFile } from '../post.ts'
 import { wordOf } from '../post-form.ts'
+import { soughtBy } from '../words-there.ts'
 import {
   bindOfficialaccount,
   isNoMedia,
@@ -50,7 +51,10 @@ async function prepareArticle(context: ApiContext, post: Post, kept: Kept): Prom
 
   const look = async () => {
     const newest = publishedArticles(context, calls)
-    const found = await newest.find(since, ({ cover: thumb }) => thumb === front.media_id)
+    const found = await newest.find(
+      since,
+      soughtBy(({ cover: thumb }) => thumb === front.media_id),
+    )
     if (found) return { publishId: found.id, scheduled: false }
     // Out of the drafts and not seen yet: it is on its way, or a person took it away. It is read back, never sent again.
     return (await isDraftThere(context, calls, draftId)) ? undefined : { publishId: '', scheduled: false }

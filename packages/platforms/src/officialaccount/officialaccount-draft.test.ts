@@ -33,7 +33,13 @@ async function anArticle(fields: Record<string, string>) {
     calls: context,
     prepare: () => officialaccountAdapter.prepare(context, post, about),
     verify: (publishId: string) =>
-      officialaccountAdapter.verify(context, { publishId, title: post.title, committedAt, remoteId: profile.remoteId }),
+      officialaccountAdapter.verify(context, {
+        publishId,
+        title: post.title,
+        committedAt,
+        remoteId: profile.remoteId,
+        others: [],
+      }),
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
 import { newestPosts } from '../api/newest-posts.ts'
+import { soughtByWords } from '../words-there.ts'
 import { isNoMedia, openWechat, type WechatCalls, wechatReader } from './officialaccount-account.ts'
 
 /** Begins the number of an article that waits in the drafts for a person. */
@@ -76,6 +77,9 @@ async function readPublication(context: ApiContext, { ask }: WechatCalls, publis
 
 async function findByTitle(context: ApiContext, calls: WechatCalls, trace: PostTrace): Promise<Verdict> {
   const newest = publishedArticles(context, calls)
-  const found = await newest.find(trace.committedAt, ({ title }) => title === trace.title.trim())
+  const found = await newest.find(
+    trace.committedAt,
+    soughtByWords(trace, ({ id, title }) => ({ id, words: title })),
+  )
   return found ? { kind: 'live', publishId: found.id, url: found.url } : { kind: 'absent' }
 }

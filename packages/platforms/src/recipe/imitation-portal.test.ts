@@ -114,7 +114,7 @@ describe('simulated portals that misbehave', () => {
     const since = Math.floor(Date.now() / 1000)
     const answer = await hasty.commit(run.context, await hasty.prepare(run.context, post, run.account))
     expect(answer.kind).toBe('unknown')
-    const trace = { publishId: '', title: post.title, committedAt: since, remoteId: run.name }
+    const trace = { publishId: '', title: post.title, committedAt: since, remoteId: run.name, others: [] }
     expect(await hasty.verify(run.context, trace)).toEqual({ kind: 'absent' })
     expect(studio.postsOf(run.name)).toEqual([])
   })

@@ -9,6 +9,7 @@ import { recipeOf } from '../testing/recipe-of.ts'
 
 const title = '阳台改高柜'
 const hour = 3600
+const now = () => Math.floor(Date.now() / 1000)
 
 describe('a post looked for in the list of a simulated portal', () => {
   let browser: Browser
@@ -25,7 +26,10 @@ describe('a post looked for in the list of a simulated portal', () => {
 
   type Listed = { title?: string; hoursAgo: number }
   /** Read two hours after its press, by a browser that says it is in `timeZone`; the newest post stands on top. */
-  async function read(posts: readonly Listed[], { timeZone = 'Asia/Shanghai', zoneHours = 8, lateRows = 0 } = {}) {
+  async function read(
+    posts: readonly Listed[],
+    { timeZone = 'Asia/Shanghai', zoneHours = 8, lateRows = 0, pressedAt = now() - 2 * hour } = {},
+  ) {
     const remoteId = `tern${(runs += 1)}`
     const cookies = await portal.join(remoteId)
     await portal.meets(remoteId, { zoneHours, lateRows })
@@ -34,7 +38,6 @@ describe('a post looked for in the list of a simulated portal', () => {
     }
     const browsing = await browser.newContext({ locale: 'zh-CN', timezoneId: timeZone })
     await browsing.addCookies(cookies)
-    const now = () => Math.floor(Date.now() / 1000)
     const context: AdapterContext = {
       site: portal.address,
       openPage: () => browsing.newPage(),
@@ -47,7 +50,7 @@ describe('a post looked for in the list of a simulated portal', () => {
       now,
     }
     const adapter = adapterByRecipe(recipeOf('douyin'))
-    const trace = { publishId: '', title, committedAt: now() - 2 * hour, remoteId }
+    const trace = { publishId: '', title, committedAt: pressedAt, remoteId, others: [] }
     const verdict = await adapter?.verify(context, trace)
     await browsing.close()
     return verdict
@@ -62,6 +65,25 @@ describe('a post looked for in the list of a simulated portal', () => {
 
   it('is found although the list loads its rows after the page is there', async () => {
     expect(await read([{ hoursAgo: 1 }], { lateRows: 2 })).toMatchObject({ kind: 'live' })
+  })
+
+  it('is found although the list loads one row after the other', async () => {
+    const later = Array.from({ length: 4 }, (_, at) => ({ title: `later ${at}`, hoursAgo: 1 }))
+    expect(await read([{ hoursAgo: 1 }, ...later], { lateRows: 1 })).toMatchObject({ kind: 'live' })
+  })
+
+  it('is found although its clock makes it some seconds older than its press', async () => {
+    const thisMinute = Math.floor(now() / 60) * 60 - hour
+    const hoursAgo = (now() - (thisMinute - 5)) / hour
+    expect(await read([{ hoursAgo }], { pressedAt: thisMinute + 15 })).toMatchObject({ kind: 'live' })
+    expect(await read([{ hoursAgo: hoursAgo + 1 / 60 }], { pressedAt: thisMinute + 15 })).toEqual({ kind: 'absent' })
+  })
+
+  it('is never called absent while the list shows it cut short or written over', async () => {
+    const lookalike = { kind: 'unreadable', detail: expect.stringContaining('under other words') }
+    expect(await read([{ hoursAgo: 1, title: '阳台改…' }])).toMatchObject(lookalike)
+    expect(await read([{ hoursAgo: 1, title: `${title} #收纳` }])).toMatchObject({ kind: 'live' })
+    expect(await read([{ hoursAgo: 3, title: '阳台改…' }])).toEqual({ kind: 'absent' })
   })
 
   it('is never called absent because the portal writes its own time and the browser of the account another', async () => {

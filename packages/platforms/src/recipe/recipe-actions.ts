@@ -1,3 +1,4 @@
+import { clockAhead } from '@matrixcast/domain/clock-ahead'
 import type { Locator } from 'playwright-core'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { Post } from '../post.ts'
@@ -29,10 +30,8 @@ export async function openAddress(stage: Stage, address: string): Promise<number
   const { date = '', age = '0' } = answer?.headers() ?? {}
   const theirs = Date.parse(date) / 1000 + (Number(age) || 0)
   if (Number.isNaN(theirs)) return 0
-  const heard = stage.context.now()
-  // Both clocks are read in whole seconds.
-  if (theirs >= asked - 1 && theirs <= heard + 1) return 0
-  return theirs < asked ? theirs - asked : theirs - heard
+  // Ours is read in whole seconds, too.
+  return clockAhead({ said: theirs, asked, heard: stage.context.now() + 1 })
 }
 
 const onePress = 3000

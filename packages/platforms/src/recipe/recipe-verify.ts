@@ -3,7 +3,9 @@ import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import type { Locator, Page } from 'playwright-core'
 import type { AdapterContext, PostTrace } from '../adapter.ts'
 import { AdapterFault, faultOf } from '../adapter-fault.ts'
+import { toleranceSeconds } from '../api/platform-clock.ts'
 import { step, unlessNavigating } from '../browser-step.ts'
+import { refuseLookalike, soughtByWords } from '../words-there.ts'
 import { find } from './find.ts'
 import { refuseTooShort } from './reaches-back.ts'
 import { readThing } from './read-thing.ts'
@@ -22,6 +24,7 @@ const secondsToShow = 30
 const rowPatience = { timeout: 5000 }
 const mostRows = 100
 const msUntilEmpty = 5000
+const msUntilWhole = 1000
 
 /**
  * Reads the account's list of works and the post's own page. Signed out, only the public list is left: it can prove that a
@@ -44,7 +47,7 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
   try {
     const rows = await rowsOf(stage, recipe.verify.own)
     row = matching(rows, trace)
-    const isLastLater = rows.at(-1)?.at.some(isAfter(trace.committedAt)) ?? false
+    const isLastLater = rows.at(-1)?.at.some(isAfter(earliest(trace))) ?? false
     if (!row) refuseTooShort(name, { rows: rows.length, isLastLater })
   } catch (thrown) {
     if (!(thrown instanceof AdapterFault) || (thrown.fault !== 'auth' && thrown.fault !== 'challenge')) throw thrown
@@ -63,6 +66,8 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
   }
 }
 
+const earliest = ({ committedAt }: PostTrace): number => committedAt - toleranceSeconds
+
 /** Whether it may be. */
 const isAfter =
   (moment: number) =>
@@ -70,11 +75,16 @@ const isAfter =
     from + precision > moment
 
 /** By its id; without one by title, and only among posts made after the press. */
-function matching(rows: readonly Row[], { publishId, title, committedAt }: PostTrace): Row | undefined {
+function matching(rows: readonly Row[], trace: PostTrace): Row | undefined {
+  const { publishId, committedAt } = trace
+  const isLater = isAfter(earliest(trace))
   if (publishId !== '') return rows.find((row) => row.id === publishId)
-  const ours = rows.filter((row) => row.title === title.trim() && row.at.some(isAfter(committedAt)))
-  const found = ours.findLast((row) => row.at.every(isAfter(committedAt))) ?? ours.at(-1)
-  if (found && !found.at.every(isAfter(committedAt))) {
+  const { isOurs, mayBeOurs } = soughtByWords<Row>(trace, (row) => ({ id: row.id, words: row.title }))
+  const later = rows.filter((row) => row.at.some(isLater))
+  const ours = later.filter(isOurs)
+  refuseLookalike(name, ours.length === 0 && later.some(mayBeOurs))
+  const found = ours.findLast((row) => row.at.every(isLater)) ?? ours.at(-1)
+  if (found && !found.at.every(isLater)) {
     throw new AdapterFault('unknownOutcome', name, 'the list does not say by which time zone it goes')
   }
   if (found?.at.some(({ from, precision }) => from < committedAt && precision > 60)) {
@@ -93,12 +103,17 @@ async function rowsOf(stage: Stage, list: List): Promise<Row[]> {
   return Promise.all(found.map((row) => rowOf(row, list, { now, ahead, offsets: [...offsets] })))
 }
 
-/** Many portals show the page first and load what stands in it afterwards: only a list that stays empty is empty. */
+/**
+ * Many portals show the page first and load what stands in it afterwards, some row by row: only a list that stays empty is
+ * empty, and only one that grows no more is whole.
+ */
 async function loadedRows(stage: Stage, rows: Locator): Promise<Locator[]> {
-  const end = Math.min(stage.end, Date.now() + msUntilEmpty)
+  let last = { count: 0, at: Date.now() }
   await waitFor(stage, async () => {
-    const count = await unlessNavigating(() => rows.count())
-    return (count ?? 0) > 0 || Date.now() >= end ? true : null
+    const count = (await unlessNavigating(() => rows.count())) ?? 0
+    if (count !== last.count) last = { count, at: Date.now() }
+    const rested = Date.now() - last.at
+    return rested >= (count === 0 ? msUntilEmpty : msUntilWhole) ? true : null
   })
   return (await rows.all()).slice(0, mostRows)
 }

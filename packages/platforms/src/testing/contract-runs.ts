@@ -38,7 +38,13 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
       await publish(run, changes)
       site.trouble = null
     },
-    verify: (run: Run, publishId = '', fields: PostFields = {}, kept: Record<string, string> = {}) =>
+    verify: (
+      run: Run,
+      publishId = '',
+      fields: PostFields = {},
+      kept: Record<string, string> = {},
+      others: string[] = [],
+    ) =>
       adapter.verify(run.context, {
         publishId,
         fields,
@@ -46,6 +52,7 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
         title: the().post.title,
         committedAt: run.since,
         remoteId: run.remoteId,
+        others,
       }),
   }
 }

@@ -92,6 +92,9 @@ const shown = (site: Simulated, { id, title, createdAt }: SimulatedPost) => ({
   text: `${title.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')} https://t.co/x`,
   created_at: atOf(createdAt),
   attachments: { media_keys: keysOn(site).get(id) ?? [] },
+  entities: {
+    urls: [{ url: 'https://t.co/x', expanded_url: `https://x.com/i/status/${id}/video/1`, media_key: '7_1' }],
+  },
 })
 
 /** Posts of others count for the length of a page before they are left out, as with `exclude`: every other one is. */

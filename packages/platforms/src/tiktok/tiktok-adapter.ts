@@ -9,6 +9,7 @@ import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
+import { soughtByWords } from '../words-there.ts'
 import { openTiktok, type TiktokCalls, tiktokLogin, tiktokProfile, tiktokReader } from './tiktok-account.ts'
 import { tiktokFigures } from './tiktok-figures.ts'
 import { tiktokManifest, validateTiktok } from './tiktok-manifest.ts'
@@ -171,8 +172,8 @@ async function verifyTiktok(context: ApiContext, trace: PostTrace): Promise<Verd
   const upload = trace.kept?.['upload']
   const publishId = trace.publishId || (upload && begunUpload.parse(JSON.parse(upload)).publish_id)
   if (!publishId) {
-    const isOurs = ({ title }: { title: string }) => title.startsWith(trace.title.trim())
-    const found = await newestVideos(context, calls).find(trace.committedAt, isOurs)
+    const sought = soughtByWords<z.output<typeof video>>(trace, ({ id, title }) => ({ id, words: title }))
+    const found = await newestVideos(context, calls).find(trace.committedAt, sought)
     if (found) return { kind: 'live', publishId: found.id, url: found.share_url }
     // The list has only what everybody may see: of any other post it cannot say that it is not there.
     if (privacyOf(trace.fields) !== everyone) {

@@ -7,10 +7,11 @@ import { begun } from '../api/begun.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post } from '../post.ts'
+import { soughtBy, soughtByWords } from '../words-there.ts'
 import { openX, type XCalls, xFigures, xLogin, xProfile, xReader } from './x-account.ts'
 import { validateX, xManifest } from './x-manifest.ts'
 import { uploadToX, xMedia } from './x-media.ts'
-import { xBeginsWith, xText } from './x-text.ts'
+import { xLink, xText, xWords } from './x-text.ts'
 
 const { timeouts } = xManifest
 
@@ -37,7 +38,7 @@ async function prepareX(context: ApiContext, post: Post, kept: Kept): Promise<Ap
   const keys = media.map(({ key }) => key)
   const look = async () => {
     const showsOurs = (one: Listed) => one.attachments?.media_keys?.some((key) => keys.includes(key)) ?? false
-    const found = await newestOf(context, calls, remoteId).find(since, showsOurs)
+    const found = await newestOf(context, calls, remoteId).find(since, soughtBy(showsOurs))
     return found && { publishId: found.id, scheduled: false }
   }
   const there = isAgain ? await look() : undefined
@@ -71,6 +72,7 @@ const listed = z.object({
   text: z.string(),
   created_at: z.string(),
   attachments: z.object({ media_keys: z.array(z.string()).optional() }).optional(),
+  entities: z.object({ urls: z.array(xLink).optional() }).optional(),
 })
 type Listed = z.output<typeof listed>
 /** A page whose rows are all left out has no list. */
@@ -85,7 +87,7 @@ function newestOf({ now }: ApiContext, { call }: XCalls, userId: string) {
       const query = new URLSearchParams({
         max_results: '50',
         exclude: 'retweets',
-        'tweet.fields': 'created_at,attachments',
+        'tweet.fields': 'created_at,attachments,entities',
         ...(token === undefined ? {} : { pagination_token: token }),
       })
       const path = `/2/users/${encodeURIComponent(userId)}/tweets?${query}`
@@ -104,7 +106,8 @@ async function verifyX(context: ApiContext, trace: PostTrace): Promise<Verdict> 
   const calls = openX(context)
   if (trace.publishId !== '') return readOne(context, calls, trace.publishId)
   const newest = newestOf(context, calls, trace.remoteId)
-  const found = await newest.find(trace.committedAt, ({ text }) => xBeginsWith(text, trace.title))
+  const sought = soughtByWords<Listed>(trace, ({ id, text, entities }) => ({ id, words: xWords(text, entities?.urls) }))
+  const found = await newest.find(trace.committedAt, sought)
   return found ? live(found.id) : { kind: 'absent' }
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { PostPlan } from '../post.ts'
 
 /** Title and topics with a space between; a topic is one word there. */
@@ -34,6 +35,14 @@ function weightOf(grapheme: string): number {
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
-/** Whether a post as the platform shows it begins with these words. */
-export const xBeginsWith = (shown: string, title: string): boolean =>
-  shown.replace(/&(amp|lt|gt);/g, (entity) => entities[entity] ?? entity).startsWith(title.trim())
+/** The platform puts an address of its own in place of each, and one for the media behind the text. */
+export const xLink = z.object({ url: z.string(), expanded_url: z.string(), media_key: z.string().optional() })
+
+/** The words of a post as they were sent, from those the platform shows. */
+export const xWords = (shown: string, links: readonly z.output<typeof xLink>[] = []): string =>
+  links
+    .reduce(
+      (text, { url, expanded_url: sent, media_key: media }) => text.replace(url, () => (media ? '' : sent)),
+      shown,
+    )
+    .replace(/&(amp|lt|gt);/g, (entity) => entities[entity] ?? entity)

@@ -8,6 +8,7 @@ import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
+import { soughtByWords } from '../words-there.ts'
 import {
   openYoutube,
   readChannel,
@@ -156,6 +157,10 @@ async function findId(context: ApiContext, calls: YoutubeCalls, trace: PostTrace
     at: ({ snippet }) => Date.parse(snippet.publishedAt) / 1000,
     now: context.now,
   })
-  const found = await newest.find(trace.committedAt, ({ snippet }) => snippet.title === titleThere(trace.title))
+  const sought = soughtByWords<z.output<typeof listed>>(
+    { ...trace, title: titleThere(trace.title) },
+    ({ snippet, contentDetails: { videoId } }) => ({ id: videoId, words: snippet.title }),
+  )
+  const found = await newest.find(trace.committedAt, sought)
   return found?.contentDetails.videoId
 }

@@ -103,7 +103,9 @@ for (const time of document.querySelectorAll('time')) {
 if (sc.lateRows) {
   const rows = [...document.querySelectorAll('article.video')]
   for (const row of rows) row.remove()
-  void wait(sc.lateRows).then(() => document.body.append(...rows))
+  void wait(sc.lateRows).then(async () => {
+    for (const row of rows) { document.body.append(row); await wait(0.4) }
+  })
 }
 async function watchCode() {
   for (;;) {

@@ -17,7 +17,7 @@ export type Scenarios = Partial<{
   tour: boolean
   /** Seconds until the form comes. */
   lateForm: number
-  /** Seconds until the rows of a list come. */
+  /** Seconds until the rows of a list come, one after the other. */
   lateRows: number
   /** After the press a dialog asks whether to go on. */
   asksAgain: boolean

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { areWordsOf, mayBeWordsOf, soughtByWords } from './words-there.ts'
+
+type Case = [what: string, title: string, shown: string]
+
+describe('the words under a post on a platform', () => {
+  it.each<Case>([
+    ['as they were sent', '阳台 <改> 高柜', '阳台 <改> 高柜'],
+    ['with topics behind', 'Small pond', 'Small pond\n\n#koi #garden'],
+    ['with topics right behind, in wide signs', '小池塘', '小池塘＃锦鲤'],
+    ['with other spaces', 'Small  pond ', ' Small\u00a0pond'],
+    ['with signs nobody sees left out', 'Pond ❤\ufe0f day', 'Pond ❤ day'],
+  ])('%s are its own', (_what, title, shown) => {
+    expect(areWordsOf(title, shown)).toBe(true)
+  })
+
+  it.each<Case>([
+    ['cut short', 'How to build a small pond in a weekend', 'How to build a small…'],
+    ['cut short, in Chinese', '周末两天造一个小池塘全过程', '周末两天造一个...'],
+    ['with a link written over', 'Our pond https://pond.example/koi?x=1', 'Our pond https://t.co/AbC'],
+    ['with a word masked', '最便宜的小池塘做法大全', '***的小池塘做法大全'],
+    ['with a picture sign left out', 'Pond day 🐟', 'Pond day'],
+    ['with the next number of a series', '小池塘第1集', '小池塘第12集'],
+    ['with nothing', '小池塘', ''],
+    ['of picture signs only', '🐟🐟', '无标题作品'],
+  ])('%s are neither its own nor certainly another’s', (_what, title, shown) => {
+    expect([areWordsOf(title, shown), mayBeWordsOf(title, shown)]).toEqual([false, true])
+  })
+
+  it.each<Case>([
+    ['of something else', 'Small pond', 'Winter boots for everybody'],
+    ['of something else, in Chinese', '周末两天造一个小池塘', '阳台收纳改造'],
+    ['with one word in common', 'How to build a small pond', 'A winter coat for small dogs'],
+  ])('%s are another’s', (_what, title, shown) => {
+    expect([areWordsOf(title, shown), mayBeWordsOf(title, shown)]).toEqual([false, false])
+  })
+
+  it('tell nothing of a post that is known to be another, and something of one without a number', () => {
+    const sought = soughtByWords<string>({ title: 'Small pond', others: ['7', ''] }, (id) => ({
+      id,
+      words: 'Small pond',
+    }))
+    expect(['7', '8', ''].map((id) => [sought.isOurs(id), sought.mayBeOurs(id)])).toEqual([
+      [false, false],
+      [true, true],
+      [true, true],
+    ])
+  })
+})

@@ -1,0 +1,53 @@
+import { wordsOf } from '@matrixcast/domain/likeness'
+import type { PostTrace } from './adapter.ts'
+import { AdapterFault } from './adapter-fault.ts'
+
+/** What a row of an account's own list is told by. */
+type Shown = { id: string; words: string }
+
+/** A post looked for in a list. `mayBeOurs` is asked of what is not certainly it: as long as there is such a row, none is absent. */
+export type Sought<Row> = { isOurs(row: Row): boolean; mayBeOurs(row: Row): boolean }
+
+/** Of two short texts this many of the shorter one's words make them the same text, cut or written over. */
+const shareOfWords = 0.5
+const invisible = /[\u200b-\u200d\u2060\ufe0e\ufe0f]/gu
+
+const tidy = (text: string): string => text.normalize('NFKC').replace(invisible, '').replace(/\s+/gu, ' ').trim()
+
+/** Whether a platform shows these words for a post of this title: the title itself, at most with its topics behind it. */
+export function areWordsOf(title: string, shown: string): boolean {
+  const [ours, theirs] = [tidy(title), tidy(shown)]
+  return theirs.startsWith(ours) && /^(?:$| ?#)/u.test(theirs.slice(ours.length))
+}
+
+/**
+ * Whether a platform may have made these words of that title: lists cut titles short, rewrite links, mask words and leave signs
+ * out. Words that say nothing may stand for any title.
+ */
+export function mayBeWordsOf(title: string, shown: string): boolean {
+  const [ours, theirs] = [title, shown].map((text) => new Set(wordsOf(text.replace(/https?:\/\/\S+/gu, ''))))
+  if (!ours?.size || !theirs?.size) return true
+  const both = [...ours].filter((word) => theirs.has(word)).length
+  return both >= shareOfWords * Math.min(ours.size, theirs.size)
+}
+
+/** A post whose number nobody heard, by its words. What is known to be another post of the account is not it. */
+export function soughtByWords<Row>(
+  { title, others }: Pick<PostTrace, 'title' | 'others'>,
+  read: (row: Row) => Shown,
+): Sought<Row> {
+  const judgedBy = (judge: typeof areWordsOf) => (row: Row) => {
+    const { id, words } = read(row)
+    return (id === '' || !others.includes(id)) && judge(title, words)
+  }
+  return { isOurs: judgedBy(areWordsOf), mayBeOurs: judgedBy(mayBeWordsOf) }
+}
+
+/** A post that is known for certain where it stands. */
+export const soughtBy = <Row>(isOurs: (row: Row) => boolean): Sought<Row> => ({ isOurs, mayBeOurs: () => false })
+
+/** For lists without our post: throws where one of the rows may be it. */
+export function refuseLookalike(step: string, isThere: boolean): void {
+  if (!isThere) return
+  throw new AdapterFault('unknownOutcome', step, 'the list shows a post that may be this one under other words')
+}
