@@ -27,7 +27,7 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
       where id = ${workspaceId} and coalesce(set_back_fence, -1) < ${fence} returning id`)
     if (found.rows.length === 0) return false
     // No try to come may have the number of one that is missing.
-    await tx.execute(sql`select setval('publish_fence', ${fence}) from publish_fence where last_value < ${fence}`)
+    await tx.execute(sql`select setval('publish_fence', ${fence}) from publish_fence where last_value <= ${fence}`)
     await tx.execute(sql`
       update publish_task set looked_at = null where workspace_id = ${workspaceId} and looked_at is not null
         and state in ('waiting', 'publishing', 'failed', 'unknown', 'cancelled')`)
