@@ -107,7 +107,7 @@ const words: Translation<typeof zh> = {
   promptYes: 'Publish',
   promptLater: 'Later',
   wait: {
-    setBack: 'May be out already (the database is an older copy): look on the platform, then let it go',
+    setBack: 'May be out already: look, then let it go',
     noTime: 'No time set; goes with one-click publish',
     workNotReady: 'The work is not produced yet',
     accountOffline: 'The account is logged out; waits for a new login',

@@ -105,7 +105,7 @@ const words: Translation<typeof zh> = {
   promptYes: 'Publicar',
   promptLater: 'Más tarde',
   wait: {
-    setBack: 'Puede haber salido ya (la base de datos es una copia anterior): mire en la plataforma y déjela salir',
+    setBack: 'Quizá ya salió: mire y déjela salir',
     noTime: 'Sin hora; sale con la publicación en un clic',
     workNotReady: 'La obra aún no está producida',
     accountOffline: 'La cuenta no tiene sesión; espera un nuevo inicio',

@@ -93,7 +93,7 @@ const words: typeof zh = {
   promptYes: '公開',
   promptLater: '後で',
   wait: {
-    setBack: '公開済みかもしれません（データベースが古いバックアップ）。プラットフォームを確認してから許可してください',
+    setBack: '公開済みかもしれません。確認後に許可',
     noTime: '時刻の指定なし。一括投稿で送信されます',
     workNotReady: '作品の制作が終わっていません',
     accountOffline: 'アカウントがログアウト中。再ログイン待ち',

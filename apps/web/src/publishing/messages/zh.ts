@@ -83,7 +83,7 @@ const words = {
   promptYes: '发布',
   promptLater: '稍后',
   wait: {
-    setBack: '可能已发出（数据库是较旧的备份）：先到平台看，再放行',
+    setBack: '可能已发出：先到平台看，再放行',
     noTime: '没有定时间，等一键发布',
     workNotReady: '作品还没制作完成',
     accountOffline: '账号登录已失效，等重新登录',
