@@ -5,6 +5,7 @@ import type { CollectKind, PostFields } from '@matrixcast/contract/post-fields'
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
+import type { EarlierTry } from './api/earlier-tries.ts'
 import type { BrowserManifest } from './manifest.ts'
 import type { Post, PostIssue, PostPlan } from './post.ts'
 
@@ -52,8 +53,8 @@ export type PostTrace = {
   others: readonly string[]
   /** What the post was given besides, where that changes how it is seen. */
   fields?: PostFields
-  /** What its tries had put on the platform before their commit, under the names their adapter gave it. */
-  kept?: Readonly<Record<string, string>>
+  /** The tries that may have made it, with what they had put on the platform before their commit. */
+  tries?: readonly EarlierTry[]
 }
 
 /** What a login tells the person and hears of them: told whenever what the page wants changes. */

@@ -21,7 +21,7 @@ import {
   openMastodon,
 } from './mastodon-instance.ts'
 import { mastodonManifest, validateMastodon } from './mastodon-manifest.ts'
-import { mastodonLength, mastodonText, wordsOf } from './mastodon-text.ts'
+import { mastodonLength, mastodonText, shortMentions, wordsOf } from './mastodon-text.ts'
 
 const { timeouts } = mastodonManifest
 
@@ -160,10 +160,16 @@ async function verifyMastodon(context: ApiContext, trace: PostTrace): Promise<Ve
     at: (one) => Date.parse(one.created_at) / 1000,
     now: context.now,
   })
-  const sought = soughtByWords<z.output<typeof status>>(trace, ({ id, content }) => ({ id, words: wordsOf(content) }))
+  const sought = worded<z.output<typeof status>>(trace, ({ id, content }) => ({ id, words: wordsOf(content) }))
   const found = await newest.find(trace.committedAt, sought)
   return found ? { kind: 'live', publishId: found.id, url: found.url ?? '' } : { kind: 'absent' }
 }
+
+const worded = <Row>(trace: PostTrace, read: (row: Row) => { id: string; words: string }) =>
+  soughtByWords<Row>({ ...trace, title: shortMentions(trace.title) }, (row) => {
+    const { id, words } = read(row)
+    return { id, words: shortMentions(words) }
+  })
 
 /**
  * By the number of the post. A post that waited for its time gets another number when it goes out; on old instances the
@@ -201,7 +207,7 @@ async function findWaiting(context: ApiContext, calls: MastodonCalls, trace: Pos
   const page = pagesAt(context, calls, { path: '/api/v1/scheduled_statuses', query: {}, row: waiting })
   const held = await findInAll(
     page,
-    soughtByWords(trace, ({ id, params }) => ({ id, words: params.text })),
+    worded(trace, ({ id, params }) => ({ id, words: params.text })),
   )
   return held && { kind: 'scheduled', publishId: held.id }
 }
