@@ -5,7 +5,6 @@ import type { CollectKind, PostFields } from '@matrixcast/contract/post-fields'
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
-import type { EarlierTry } from './api/earlier-tries.ts'
 import type { BrowserManifest } from './manifest.ts'
 import type { Post, PostIssue, PostPlan } from './post.ts'
 
@@ -42,6 +41,12 @@ export type CommitAnswer =
   | { kind: 'rejected'; fault: PublishFault; detail: string }
   | { kind: 'unknown'; detail: string }
 
+/**
+ * A try of a job that may have posted. `kept`: all that it had put on the platform, under the names its adapter gave it, also
+ * what is of no use any more. `isOpen`: neither the platform nor a person said yet that its post is not there.
+ */
+export type EarlierTry = { title: string; kept: Readonly<Record<string, string>>; isOpen: boolean }
+
 export type PostTrace = {
   /** Empty when no answer came. */
   publishId: string
@@ -49,8 +54,8 @@ export type PostTrace = {
   /** Unix seconds; a post made earlier is another post. */
   committedAt: number
   remoteId: string
-  /** Numbers under which other posts of the account are known to have gone out. */
-  others: readonly string[]
+  /** The newest of the account's other posts that are known to stand there; `id` is empty where the platform gave none. */
+  others: readonly { id: string; title: string }[]
   /** What the post was given besides, where that changes how it is seen. */
   fields?: PostFields
   /** The tries that may have made it, with what they had put on the platform before their commit. */

@@ -1,4 +1,5 @@
-import type { EarlierTries, EarlierTry } from '@matrixcast/platforms/api/earlier-tries'
+import type { EarlierTry } from '@matrixcast/platforms/adapter'
+import type { EarlierTries } from '@matrixcast/platforms/api/earlier-tries'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'

@@ -1,10 +1,6 @@
+import type { EarlierTry, PostTrace } from '../adapter.ts'
 import { type Sought, soughtByWords } from '../words-there.ts'
 
-/**
- * A try of a job that may have posted. `kept`: all that it had put on the platform, under the names its adapter gave it, also
- * what is of no use any more. `isOpen`: neither the platform nor a person said yet that its post is not there.
- */
-export type EarlierTry = { title: string; kept: Readonly<Record<string, string>>; isOpen: boolean }
 type Made = Pick<EarlierTry, 'kept'>
 
 /** What tries of a job before this one may have posted. It is looked for before anything is sent again. */
@@ -13,8 +9,8 @@ export type EarlierTries = {
   since: number
   /** Those that came to their commit and were not refused, the oldest first. */
   tries: readonly EarlierTry[]
-  /** Numbers under which other posts of the account are known to have gone out. */
-  others: readonly string[]
+  /** Other posts of the account that are known to have gone out. */
+  others: PostTrace['others']
   /** A person said that there is no such post: only what certainly is it counts. */
   isDenied: boolean
 }

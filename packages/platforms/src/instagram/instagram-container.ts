@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { EarlierTry } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import { untilDone } from '../api/api-steps.ts'
-import { type EarlierTry, everKept } from '../api/earlier-tries.ts'
+import { everKept } from '../api/earlier-tries.ts'
 import { type GraphCalls, graphReader, isNothing } from '../meta/graph.ts'
 import type { Post } from '../post.ts'
 import { instagramManifest } from './instagram-manifest.ts'
@@ -21,7 +22,7 @@ const stateShape = z.object({
 })
 
 /** Undefined when the platform has forgotten it. */
-export async function stateOfContainer(context: ApiContext, calls: GraphCalls, id: string) {
+async function stateOfContainer(context: ApiContext, calls: GraphCalls, id: string) {
   const answer = await calls.ask(id, { fields: 'status_code,status' })
   if (isNothing(answer)) return undefined
   return graphReader.read(answer, { shape: stateShape, step: 'askContainer', now: context.now() })

@@ -1,7 +1,7 @@
 import type { PostFields } from '@matrixcast/contract/post-fields'
-import type { CommitAnswer } from '../adapter.ts'
+import type { CommitAnswer, EarlierTry, PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
-import type { EarlierTries, EarlierTry } from '../api/earlier-tries.ts'
+import type { EarlierTries } from '../api/earlier-tries.ts'
 import type { Post } from '../post.ts'
 import type { Subject } from './api-subjects.ts'
 import type { SimulatedSite } from './simulated-site.ts'
@@ -78,7 +78,7 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
       publishId = '',
       fields: PostFields = {},
       tries: readonly EarlierTry[] = [],
-      others: string[] = [],
+      others: PostTrace['others'] = [],
     ) =>
       adapter.verify(run.context, {
         publishId,
