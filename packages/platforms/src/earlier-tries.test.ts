@@ -132,6 +132,20 @@ describe.each(ofAll('douyinOpen', 'kuaishouOpen', 'bilibiliOpen'))(
   },
 )
 
+describe('mastodon (simulated): a job whose key the instance has forgotten, as it does after an hour', () => {
+  const { the, aRun, publish, publishUnheard, verify } = contractBench(named('mastodon'))
+
+  it.each([0, 3600])('is not posted again, %d seconds before its time', async (ahead) => {
+    const timingTime = ahead === 0 ? null : the().site.now() + ahead
+    const run = await aRun()
+    await publishUnheard(run, { timingTime })
+    const later = { ...run, context: { ...run.context, jobKey: 'a key it never heard of' } }
+    expect(await publish(later, { timingTime })).toMatchObject({ kind: 'accepted', scheduled: ahead > 0 })
+    expect(the().site.posts).toHaveLength(1)
+    expect((await verify(run)).kind).toBe(ahead > 0 ? 'scheduled' : 'live')
+  })
+})
+
 const silences: Record<string, Subject> = {
   instagram: answering(named('instagram'), (answered, { method, query }, { posts }) =>
     method === 'GET' && posts.length > 0 && query.get('fields') === 'status_code,status' ? nothingThere : answered,
