@@ -2,9 +2,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { accountApi } from '@matrixcast/contract/accounts'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { simulatedDouyinOpen } from '@matrixcast/platforms/testing/simulated-douyin-open'
 import { simulatedFacebook } from '@matrixcast/platforms/testing/simulated-facebook'
+import { nothingThere } from '@matrixcast/platforms/testing/simulated-graph'
 import { type Shapes, SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aReadyWork } from '../testing/factories.ts'
@@ -136,5 +138,30 @@ describe('a post that the server tries again (simulated)', () => {
     await work()
     expect(await stateOf(taskId)).toMatchObject({ state: 'accepted' })
     expect(site.posts).toHaveLength(1)
+  })
+
+  it.each([
+    ['is kept back by a post that may be it', false, 'failed', 'unknownOutcome'],
+    ['goes out beside a post of which a person said that it is another', true, 'accepted', null],
+  ])('%s', async (_what, isDenied, state, fault) => {
+    const { site, taskId } = await onFacebook({
+      ...simulatedFacebook,
+      answer: (asked, held) =>
+        asked.query.get('fields') === 'id,status' && asked.path.endsWith('/81')
+          ? nothingThere
+          : simulatedFacebook.answer(asked, held),
+    })
+    site.trouble = { at: 'commit', how: { answer: { status: 502 } }, done: false }
+    await work()
+    site.trouble = null
+    const task = await stateOf(taskId)
+    const createdAt = site.now()
+    const title = `${task?.title.slice(0, 6)}…`
+    site.posts.push({ key: 'reed_9', id: 'reed_9', title, author: 'reed', createdAt, scheduledFor: null })
+    if (isDenied) await the().call(publishTaskApi.deny, { ids: [taskId] })
+    await wantAgain(taskId)
+    await work()
+    expect(await stateOf(taskId)).toMatchObject({ state, ...(fault === null ? {} : { fault }) })
+    expect(site.posts).toHaveLength(isDenied ? 2 : 1)
   })
 })
