@@ -17,7 +17,7 @@ const state = z.object({
   data: z.object({
     status: z.string(),
     fail_reason: z.string().optional(),
-    uploaded_bytes: z.number().optional(),
+    uploaded_bytes: z.number().nullish(),
     /** The platform's own spelling. */
     publicaly_available_post_id: z.array(z.union([z.string(), z.number()])).optional(),
   }),
@@ -41,6 +41,6 @@ export async function stateOf(
 export function progressOf({ status, uploaded_bytes: there }: UploadState, bytes: number | undefined) {
   if (status === 'FAILED') return 'failed'
   if (status !== 'PROCESSING_UPLOAD') return 'taken'
-  if (there === undefined || bytes === undefined) return 'unclear'
+  if (typeof there !== 'number' || bytes === undefined) return 'unclear'
   return there >= bytes ? 'taken' : 'waits'
 }
