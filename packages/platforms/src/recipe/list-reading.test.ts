@@ -28,7 +28,7 @@ describe('a post looked for in the list of a simulated portal', () => {
   /** Read two hours after its press, by a browser that says it is in `timeZone`; the newest post stands on top. */
   async function read(
     posts: readonly Listed[],
-    { timeZone = 'Asia/Shanghai', zoneHours = 8, lateRows = 0, pressedAt = now() - 2 * hour } = {},
+    { timeZone = 'Asia/Shanghai', zoneHours = 8, lateRows = 0, pressedAt = now() - 2 * hour, sought = title } = {},
   ) {
     const remoteId = `tern${(runs += 1)}`
     const cookies = await portal.join(remoteId)
@@ -50,7 +50,7 @@ describe('a post looked for in the list of a simulated portal', () => {
       now,
     }
     const adapter = adapterByRecipe(recipeOf('douyin'))
-    const trace = { publishId: '', title, committedAt: pressedAt, remoteId, others: [] }
+    const trace = { publishId: '', title: sought, committedAt: pressedAt, remoteId, others: [] }
     const verdict = await adapter?.verify(context, trace)
     await browsing.close()
     return verdict
@@ -84,6 +84,13 @@ describe('a post looked for in the list of a simulated portal', () => {
     expect(await read([{ hoursAgo: 1, title: '阳台改…' }])).toMatchObject(lookalike)
     expect(await read([{ hoursAgo: 1, title: `${title} #收纳` }])).toMatchObject({ kind: 'live' })
     expect(await read([{ hoursAgo: 3, title: '阳台改…' }])).toEqual({ kind: 'absent' })
+  })
+
+  it('is found although a page shows spaces and signs otherwise than they were written', async () => {
+    const written = '阳台  改 高柜！'
+    expect(await read([{ hoursAgo: 1, title: written }], { sought: written })).toMatchObject({ kind: 'live' })
+    const shown = [{ hoursAgo: 1, title: '阳台\u200b 改\u00a0高柜!' }]
+    expect(await read(shown, { sought: written })).toMatchObject({ kind: 'live' })
   })
 
   it('is never called absent because the portal writes its own time and the browser of the account another', async () => {
