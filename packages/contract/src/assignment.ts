@@ -48,7 +48,9 @@ export const finalClicks = z.enum(['helper', 'person'])
 export const helperAssignment = publishAssignment.extend({ finalClick: finalClicks })
 export type HelperAssignment = z.infer<typeof helperAssignment>
 
-export const mostOthers = 200
+export const mostOthers = 100
+/** The moment a reading began. Left out by servers and helpers from before it was told: such a reading proves no absence. */
+export const asOf = z.number().nonnegative()
 export const verifyAssignment = z.object({
   taskId: id,
   attemptId: id,
@@ -63,7 +65,12 @@ export const verifyAssignment = z.object({
   /** What the platform named the post when it accepted it; empty when no answer came. */
   publishId: z.string(),
   committedAt: unixSeconds,
-  /** Numbers of the account's other posts. Left out by servers from before they were told. */
-  others: z.array(z.string()).max(mostOthers).default([]),
+  /** When this reading was given out, in unix seconds by the database's clock; to be told with its verdict. */
+  asOf: asOf.optional(),
+  /** The newest of the account's other posts that are known to stand there. Left out by servers from before they were told. */
+  others: z
+    .array(z.object({ id: z.string(), title: z.string() }))
+    .max(mostOthers)
+    .default([]),
 })
 export type VerifyAssignment = z.infer<typeof verifyAssignment>

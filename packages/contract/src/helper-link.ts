@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountFigures } from './account-figures.ts'
-import { helperAssignment, proxy, sealedState, seenAs, storageState, verifyAssignment } from './assignment.ts'
+import { asOf, helperAssignment, proxy, sealedState, seenAs, storageState, verifyAssignment } from './assignment.ts'
 import { can, endpoint, helperOnly, open, session } from './endpoint.ts'
 import { stepEvidence } from './evidence.ts'
 import { publishReport, verdict } from './publish-report.ts'
@@ -178,7 +178,7 @@ export const helperLinkApi = {
     method: 'POST',
     path: '/api/v2.helper/reportVerdict',
     access: helperOnly,
-    input: z.object({ attemptId: id, fence: z.number().int(), verdict }),
+    input: z.object({ attemptId: id, fence: z.number().int(), verdict, asOf: asOf.optional() }),
     output: z.object({ accepted: z.boolean() }),
   }),
   /** The picture of a step that failed; told as soon as the server can be reached, however late. Again: it stays one. */

@@ -114,14 +114,8 @@ describe.each(subjects)(
       )
       return thrown instanceof AdapterFault ? thrown.fault : `no fault: ${String(thrown)}`
     }
-    const verify = (run: Run, publishId = '') =>
-      adapter.verify(run.context, {
-        publishId,
-        title: post.title,
-        committedAt: run.since,
-        remoteId: run.name,
-        others: [],
-      })
+    const verify = ({ context, since, name }: Run, publishId = '') =>
+      adapter.verify(context, { publishId, title: post.title, committedAt: since, remoteId: name, others: [] })
     const settled = async (run: Run, publishId = '') => {
       await expect.poll(async () => (await verify(run, publishId)).kind, { timeout: 8000 }).not.toBe('processing')
       return verify(run, publishId)

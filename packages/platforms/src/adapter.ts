@@ -48,8 +48,8 @@ export type PostTrace = {
   /** Unix seconds; a post made earlier is another post. */
   committedAt: number
   remoteId: string
-  /** Numbers under which other posts of the account are known to have gone out. */
-  others: readonly string[]
+  /** The newest of the account's other posts that are known to stand there; `id` is empty where the platform gave none. */
+  others: readonly { id: string; title: string }[]
   /** What the post was given besides, where that changes how it is seen. */
   fields?: PostFields
   /** What its tries had put on the platform before their commit, under the names their adapter gave it. */

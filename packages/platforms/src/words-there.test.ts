@@ -36,10 +36,19 @@ describe('the words under a post on a platform', () => {
   })
 
   it('tell nothing of a post that is known to be another, and something of one without a number', () => {
-    const sought = soughtByWords<string>({ title: 'Small pond', others: ['7', ''] }, (id) => ({
-      id,
-      words: 'Small pond',
-    }))
+    const sought = soughtByWords<string>(
+      {
+        title: 'Small pond',
+        others: [
+          { id: '7', title: 'Small pond' },
+          { id: '', title: 'Small pond' },
+        ],
+      },
+      (id) => ({
+        id,
+        words: 'Small pond',
+      }),
+    )
     expect(['7', '8', ''].map((id) => [sought.isOurs(id), sought.mayBeOurs(id)])).toEqual([
       [false, false],
       [true, true],

@@ -10,7 +10,7 @@ export type Sought<Row> = { isOurs(row: Row): boolean; mayBeOurs(row: Row): bool
 
 /** Of two short texts this many of the shorter one's words make them the same text, cut or written over. */
 const shareOfWords = 0.5
-const invisible = /[\u200b-\u200d\u2060\ufe0e\ufe0f]/gu
+const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 const tidy = (text: string): string => text.normalize('NFKC').replace(invisible, '').replace(/\s+/gu, ' ').trim()
 
@@ -38,7 +38,7 @@ export function soughtByWords<Row>(
 ): Sought<Row> {
   const judgedBy = (judge: typeof areWordsOf) => (row: Row) => {
     const { id, words } = read(row)
-    return (id === '' || !others.includes(id)) && judge(title, words)
+    return (id === '' || !others.some((other) => other.id === id)) && judge(title, words)
   }
   return { isOurs: judgedBy(areWordsOf), mayBeOurs: judgedBy(mayBeWordsOf) }
 }

@@ -10,10 +10,10 @@ import { evidenceFolder, tellEvidence } from './evidence.ts'
 
 /** Reads one post back and tells the server what stands there. Read-only, so it may be repeated. */
 export async function verifyRun(parts: Parts, assignment: VerifyAssignment): Promise<void> {
-  const { attemptId, fence } = assignment
+  const { attemptId, fence, asOf } = assignment
   const verdict = await read(parts, assignment)
   void tellEvidence(parts)
-  await parts.server.call(helperLinkApi.reportVerdict, { attemptId, fence, verdict })
+  await parts.server.call(helperLinkApi.reportVerdict, { attemptId, fence, verdict, asOf })
   parts.log.info({ attemptId, fence, verdict: verdict.kind }, 'post read back')
 }
 

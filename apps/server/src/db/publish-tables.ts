@@ -56,6 +56,8 @@ export const publishTasks = pgTable(
     nextVerifyAt: time('next_verify_at'),
     verifyTries: integer('verify_tries').notNull().default(0),
     absentSeen: integer('absent_seen').notNull().default(0),
+    /** When the last reading that counted as one of them was told. */
+    absentAt: time('absent_at'),
     confirmedBy: uuid('confirmed_by'),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),

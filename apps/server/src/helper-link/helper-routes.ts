@@ -138,7 +138,7 @@ export const helperRoutes = (needs: Needs) => {
       return { accepted }
     },
     reportVerdict: async ({ input, helper }) => ({
-      accepted: await ledger.verdict(helper.workspaceId, input.attemptId, input.fence, input.verdict),
+      accepted: await ledger.verdict(helper.workspaceId, input),
     }),
     reportEvidence: async ({ input, helper }) => ({
       kept: await needs.evidence.keep(helper.workspaceId, helper.id, input),

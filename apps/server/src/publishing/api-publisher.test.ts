@@ -10,6 +10,7 @@ import { simulatedWordpress } from '@matrixcast/platforms/testing/simulated-word
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkDueApiAccounts } from '../accounts/api-checks.ts'
 import { aReadyWork } from '../testing/factories.ts'
+import { anHourPasses } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { buildApiPublisher } from './api-publisher.ts'
 
@@ -48,8 +49,10 @@ describe('posts that the server sends itself (simulated WordPress)', () => {
     await publisher.turn()
     await publisher.idle()
   }
-  const readBackNow = (taskId: string) =>
-    the().owner.query('update publish_task set next_verify_at = now() where id = $1', [taskId])
+  async function readBackNow(taskId: string) {
+    await anHourPasses(the(), taskId)
+    await the().owner.query('update publish_task set next_verify_at = now() where id = $1', [taskId])
+  }
 
   it('an account is bound by an application password, whose text no answer and no row shows', async () => {
     const { call, owner } = the()

@@ -185,7 +185,7 @@ export async function apiVerify(
   needs: ApiRunNeeds,
   { workspaceId, adapter, assignment, signal }: Work & { assignment: VerifyAssignment; signal: AbortSignal },
 ): Promise<void> {
-  const { attemptId, fence, publishId, setting, committedAt, others, account } = assignment
+  const { attemptId, fence, asOf, publishId, setting, committedAt, others, account } = assignment
   const limit = AbortSignal.any([signal, timeLimit(adapter.manifest.timeouts.verify)])
   const context = contextOf(needs, { workspaceId, adapter, assignment, signal: limit })
   const { title, fields } = setting
@@ -194,6 +194,6 @@ export async function apiVerify(
   const since = Math.floor(committedAt - (now - Date.now() / 1000))
   const trace = { publishId, title, committedAt: since, remoteId: account.remoteId, others, fields, kept }
   const verdict: Verdict = await adapter.verify(context, trace)
-  await needs.ledger.verdict(workspaceId, attemptId, fence, verdict)
+  await needs.ledger.verdict(workspaceId, { attemptId, fence, verdict, asOf })
   needs.log.info({ attemptId, platform: adapter.manifest.name, verdict: verdict.kind }, 'post read back')
 }

@@ -1,4 +1,4 @@
-import { mostOthers } from '@matrixcast/contract/assignment'
+import { mostOthers, type VerifyAssignment } from '@matrixcast/contract/assignment'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { wasTaken } from '../db/posted-pairs.ts'
@@ -20,8 +20,8 @@ export async function forgetTaken(tx: Transaction, task: Pair['task']): Promise<
     where c.task_id = ${task.id} and c.account_id = ${task.accountId} and ${wasTaken}`)
 }
 
-/** What a post is to be found by. Seconds since 1970. */
-export type Traced = { since: number; title: string | null }
+/** What a post is to be found by. Seconds since 1970, `now` among them: the moment at which this was asked. */
+export type Traced = { since: number; title: string | null; now: number }
 
 /** Another post of the account goes by this number: of two works with the same words, one was found in place of the other. */
 export async function isAnothers(tx: Transaction, task: Pair['task'], publishId: string): Promise<boolean> {
@@ -32,14 +32,17 @@ export async function isAnothers(tx: Transaction, task: Pair['task'], publishId:
   return rows.length > 0
 }
 
-/** The newest numbers under which other posts of the account went out. */
-export async function othersOf(tx: Transaction, task: Pick<Pair['task'], 'id' | 'accountId'>): Promise<string[]> {
-  const { rows } = await tx.execute<{ publishId: string }>(sql`
-    select c.publish_id as "publishId" from publish_attempt c
-    where c.account_id = ${task.accountId} and c.committing_at is not null
-      and c.task_id <> ${task.id} and c.publish_id <> ''
+/** The newest of the account's other posts that a platform said it has. */
+export async function othersOf(
+  tx: Transaction,
+  task: Pick<Pair['task'], 'id' | 'accountId'>,
+): Promise<VerifyAssignment['others']> {
+  const { rows } = await tx.execute<{ id: string; title: string }>(sql`
+    select coalesce(c.publish_id, '') as id, coalesce(c.title, w.title) as title
+    from publish_attempt c join publish_task t on t.id = c.task_id join work w on w.id = t.work_id
+    where c.account_id = ${task.accountId} and c.committing_at is not null and c.task_id <> ${task.id} and ${wasTaken}
     order by c.committing_at desc limit ${mostOthers}`)
-  return rows.map(({ publishId }) => publishId)
+  return rows
 }
 
 /**
@@ -48,7 +51,7 @@ export async function othersOf(tx: Transaction, task: Pick<Pair['task'], 'id' | 
  */
 export async function tracedBy(tx: Transaction, attemptId: string): Promise<Traced> {
   const { rows } = await tx.execute<Traced>(sql`
-    select c.title, floor(extract(epoch from coalesce((select min(e.committing_at) from publish_attempt e
+    select c.title, extract(epoch from now())::float8 as now, floor(extract(epoch from coalesce((select min(e.committing_at) from publish_attempt e
       where e.task_id = m.task_id and e.account_id = m.account_id), c.started_at)))::int as since
     from publish_attempt m join publish_attempt c on c.task_id = m.task_id and c.account_id = m.account_id
     where m.id = ${attemptId} and (c.outcome = 'accepted' or c.id = m.id)

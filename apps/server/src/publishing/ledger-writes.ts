@@ -5,6 +5,7 @@ import { accounts } from '../db/account-tables.ts'
 import type { Transaction } from '../db/database.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import type { Attempt, Pair, Task } from './attempt-pair.ts'
+import { verifyAfter } from './publish-rules.ts'
 
 export type TaskChanges = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
 
@@ -18,19 +19,37 @@ export function ledgerWrites(manifests: readonly { name: string; settleSeconds: 
   const change = (tx: Transaction, taskId: string, changes: TaskChanges) =>
     tx.update(publishTasks).set(changes).where(eq(publishTasks.id, taskId))
 
+  /** False where the state machine refuses; nothing is written then. */
+  async function apply(tx: Transaction, pair: Pair, event: PublishEvent, also: TaskChanges = {}): Promise<boolean> {
+    const next = transition(pair.task, event)
+    if (!next.ok) return false
+    await change(tx, pair.task.id, { ...next.value, updatedAt: sql`now()`, ...also })
+    await tx
+      .update(publishAttempts)
+      .set(attemptAfter(pair.attempt, next.value, event, also))
+      .where(eq(publishAttempts.id, pair.attempt.id))
+    return true
+  }
+
   return {
     change,
+    apply,
 
-    /** False where the state machine refuses; nothing is written then. */
-    async apply(tx: Transaction, pair: Pair, event: PublishEvent, also: TaskChanges = {}): Promise<boolean> {
-      const next = transition(pair.task, event)
-      if (!next.ok) return false
-      await change(tx, pair.task.id, { ...next.value, updatedAt: sql`now()`, ...also })
-      await tx
-        .update(publishAttempts)
-        .set(attemptAfter(pair.attempt, next.value, event, also))
-        .where(eq(publishAttempts.id, pair.attempt.id))
-      return true
+    /** This try posted nothing, but an earlier one is known to have: that is the post, and it is looked for now. */
+    async standsAlready(
+      tx: Transaction,
+      pair: Pair,
+      { publishId, outcome }: { publishId: string; outcome: 'absent' | 'rejected' },
+    ): Promise<boolean> {
+      const settled = {
+        ...freshReading,
+        acceptedAt: sql`now()`,
+        nextVerifyAt: inSeconds(verifyAfter(0)),
+        faultDetail: '',
+      }
+      const applied = await apply(tx, pair, { kind: 'accepted', scheduled: false }, { publishId, ...settled })
+      await tx.update(publishAttempts).set({ outcome, publishId: null }).where(eq(publishAttempts.id, pair.attempt.id))
+      return applied
     },
 
     /** Ends a try that nobody is to go on with, whatever its post says. */

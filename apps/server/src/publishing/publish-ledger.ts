@@ -1,4 +1,4 @@
-import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
+import type { PublishReport } from '@matrixcast/contract/publish-report'
 import { faultLeads, retryMoment } from '@matrixcast/domain/fault-leads'
 import { mayBeLive, releaseStateOf } from '@matrixcast/domain/publish-task'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -16,10 +16,10 @@ import {
   silentTries,
 } from './attempt-pair.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
-import { isAnothers } from './known-posts.ts'
+import { earlierPost, isAnothers } from './known-posts.ts'
 import { freshReading, inSeconds, ledgerWrites } from './ledger-writes.ts'
 import { leaseSeconds, verifyAfter } from './publish-rules.ts'
-import { readBack } from './read-back.ts'
+import { type Reading, readBack } from './read-back.ts'
 
 /**
  * The only writer of a task's state after it was claimed. Every message names its attempt and fence; `transition` of
@@ -33,8 +33,8 @@ export function buildPublishLedger({
   manifests: readonly { name: string; settleSeconds: number }[]
 }) {
   const writes = ledgerWrites(manifests)
-  const { apply, endTry, settleSeconds } = writes
-  const applyVerdict = readBack(writes)
+  const { apply, endTry, settleSeconds, standsAlready } = writes
+  const applyReading = readBack(writes)
 
   /**
    * An earlier try that was given up turns out to have posted. It counts, and a later one is stopped, unless that may have
@@ -102,8 +102,12 @@ export function buildPublishLedger({
           ...freshReading,
           nextVerifyAt: inSeconds(verifyAfter(0)),
         })
-      case 'rejected':
-        return attempt.endedAt ? false : apply(tx, pair, report, { faultDetail: report.detail })
+      case 'rejected': {
+        if (attempt.endedAt) return false
+        const there = await earlierPost(tx, pair)
+        if (there) return standsAlready(tx, pair, { ...there, outcome: 'rejected' })
+        return apply(tx, pair, report, { faultDetail: report.detail })
+      }
       case 'stoppedBeforeCommit':
         return attempt.endedAt ? false : stopBeforeCommit(tx, pair, report)
       case 'noAnswerAfterCommit':
@@ -167,8 +171,10 @@ export function buildPublishLedger({
     report: (workspaceId: string, attemptId: string, fence: number, report: PublishReport): Promise<boolean> =>
       withPair(workspaceId, attemptId, fence, (tx, pair) => heard(tx, pair, report)),
 
-    verdict: (workspaceId: string, attemptId: string, fence: number, verdict: Verdict): Promise<boolean> =>
-      withPair(workspaceId, attemptId, fence, (tx, pair) => applyVerdict(tx, pair, verdict)),
+    verdict: (
+      workspaceId: string,
+      { attemptId, fence, ...reading }: Reading & { attemptId: string; fence: number },
+    ): Promise<boolean> => withPair(workspaceId, attemptId, fence, (tx, pair) => applyReading(tx, pair, reading)),
 
     /** What a helper that came back last knew of an attempt; the journal beats the silence. */
     reconcile: (

@@ -223,9 +223,8 @@ export function buildPublishQueue({
           .where(eq(publishAttempts.taskId, id))
           .orderBy(desc(publishAttempts.number))
           .limit(1)
-        return (
-          task && attempt && { task, attempt, traced: await tracedBy(tx, attempt.id), others: await othersOf(tx, task) }
-        )
+        if (!task || !attempt) return undefined
+        return { task, attempt, traced: await tracedBy(tx, attempt.id), others: await othersOf(tx, task) }
       })
       if (!found) return undefined
       const { task, attempt, traced, others } = found
@@ -239,6 +238,7 @@ export function buildPublishQueue({
         setting: { ...account.setting, title: traced.title ?? work.title },
         publishId: task.publishId ?? '',
         committedAt: traced.since,
+        asOf: traced.now,
         others,
       }
     },

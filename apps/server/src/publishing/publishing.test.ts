@@ -4,34 +4,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
-import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
-import { pairedHelper } from '../testing/paired-helper.ts'
+import { type Held, helperHand } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 describe('the publish ledger', () => {
   const the = theWorld()
-  const helper = { secret: '' }
-  const asHelper = () => ({ authorization: `Bearer ${helper.secret}` })
-
-  beforeAll(async () => {
-    helper.secret = await pairedHelper(the())
-  })
+  const { claim: redeem, tell: report, read: verdict, asHelper } = helperHand(the)
 
   const ticketFor = async (taskId: string) => (await the().call(publishingApi.createTicket, { taskId })).data.ticket
-  const redeem = async (taskId: string) => {
-    const answer = await the().call(helperLinkApi.redeemPublish, { ticket: await ticketFor(taskId) }, asHelper())
-    if (answer.refused) throw new Error(answer.refused)
-    return answer.data.assignment
-  }
-  type Held = { attemptId: string; fence: number }
-  const report = async ({ attemptId, fence }: Held, what: PublishReport) =>
-    (await the().call(helperLinkApi.reportPublish, { attemptId, fence, report: what }, asHelper())).data.accepted
-  const verdict = async ({ attemptId, fence }: Held, what: Verdict) =>
-    (await the().call(helperLinkApi.reportVerdict, { attemptId, fence, verdict: what }, asHelper())).data.accepted
   const stateOf = async (taskId: string) => {
     const { data } = await the().call(publishingApi.videoList, { ids: taskId })
     const [task] = data.videoList

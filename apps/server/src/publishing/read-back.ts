@@ -1,16 +1,31 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { publishAttempts } from '../db/publish-tables.ts'
 import { isItsWord, type Pair } from './attempt-pair.ts'
 import { believed } from './believed-verdict.ts'
 import { earlierPost, forgetTaken } from './known-posts.ts'
 import { freshReading, inSeconds, type LedgerWrites, type TaskChanges } from './ledger-writes.ts'
 import { absentsBelieved, mostVerifyTries, verifyAfter } from './publish-rules.ts'
 
+/** `asOf`: when it began, in unix seconds by the database's clock; what does not say that is of a helper from before. */
+export type Reading = { verdict: Verdict; asOf?: number | undefined }
+
+/**
+ * Whether a reading that found nothing may count: it began when the platform had had its time since the commit, and since the
+ * absence that counted before it. Two that ran side by side are one.
+ */
+function isSettled(
+  { committedAt, absentSeen, absentAt }: Pair['task'],
+  asOf: number | undefined,
+  settle: number,
+): boolean {
+  const last = Math.max(committedAt?.getTime() ?? 0, absentSeen > 0 ? (absentAt?.getTime() ?? 0) : 0)
+  return asOf !== undefined && asOf >= last / 1000 + settle
+}
+
 /** What a reading of the platform makes of a post. */
-export function readBack({ apply, change, endTry, settleSeconds }: LedgerWrites) {
-  async function applyVerdict(tx: Transaction, pair: Pair, verdict: Verdict): Promise<boolean> {
+export function readBack({ apply, change, endTry, settleSeconds, standsAlready }: LedgerWrites) {
+  async function applyVerdict(tx: Transaction, pair: Pair, { verdict, asOf }: Reading): Promise<boolean> {
     const { task } = pair
     // A post that the platform holds until its time is never let out of sight: nobody else would see it fall.
     const isGivenUp = task.verifyTries >= mostVerifyTries && task.state !== 'scheduledOnPlatform'
@@ -33,6 +48,7 @@ export function readBack({ apply, change, endTry, settleSeconds }: LedgerWrites)
         const again = inSeconds(verifyAfter(task.verifyTries))
         const changes = {
           publishId: verdict.publishId,
+          faultDetail: '',
           absentSeen: 0,
           nextVerifyAt: task.dueAt ? sql`greatest(${task.dueAt}::timestamptz + interval '1 minute', ${again})` : again,
         }
@@ -45,9 +61,14 @@ export function readBack({ apply, change, endTry, settleSeconds }: LedgerWrites)
       case 'rejected':
         return isNotThere(tx, pair, { fault: 'policy', faultDetail: verdict.detail })
       case 'absent': {
+        const settle = await settleSeconds(tx, task)
+        if (!isSettled(task, asOf, settle)) {
+          await change(tx, task.id, { nextVerifyAt: later.nextVerifyAt })
+          return true
+        }
         const seen = task.absentSeen + 1
         if (seen >= absentsBelieved) return isAbsent(tx, pair)
-        await change(tx, task.id, { absentSeen: seen, nextVerifyAt: inSeconds(await settleSeconds(tx, task)) })
+        await change(tx, task.id, { absentSeen: seen, absentAt: sql`now()`, nextVerifyAt: inSeconds(settle) })
         return true
       }
       case 'processing':
@@ -69,14 +90,7 @@ export function readBack({ apply, change, endTry, settleSeconds }: LedgerWrites)
   /** The last try posted nothing. Where an earlier one is known to have posted, that is the post, and it is looked for now. */
   async function isAbsent(tx: Transaction, pair: Pair): Promise<boolean> {
     const there = pair.task.state === 'unknown' ? await earlierPost(tx, pair) : undefined
-    if (!there) return isNotThere(tx, pair, {})
-    const settled = { ...there, ...freshReading, acceptedAt: sql`now()`, nextVerifyAt: inSeconds(verifyAfter(0)) }
-    const applied = await apply(tx, pair, { kind: 'accepted', scheduled: false }, { ...settled, faultDetail: '' })
-    await tx
-      .update(publishAttempts)
-      .set({ outcome: 'absent', publishId: null })
-      .where(eq(publishAttempts.id, pair.attempt.id))
-    return applied
+    return there ? standsAlready(tx, pair, { ...there, outcome: 'absent' }) : isNotThere(tx, pair, {})
   }
 
   /**
@@ -101,12 +115,13 @@ export function readBack({ apply, change, endTry, settleSeconds }: LedgerWrites)
     return applied
   }
 
-  return async (tx: Transaction, pair: Pair, told: Verdict): Promise<boolean> => {
-    const verdict = await believed(tx, pair, told)
+  return async (tx: Transaction, pair: Pair, told: Reading): Promise<boolean> => {
+    const verdict = await believed(tx, pair, told.verdict)
     const { state } = pair.task
     const isLookedFor = state === 'unknown' || state === 'accepted' || state === 'scheduledOnPlatform'
     const isKnown = state === 'verified' || state === 'confirmedByHand'
-    if (isItsWord(pair) && (isLookedFor || (isKnown && verdict.kind === 'live'))) return applyVerdict(tx, pair, verdict)
+    if (isItsWord(pair) && (isLookedFor || (isKnown && verdict.kind === 'live')))
+      return applyVerdict(tx, pair, { ...told, verdict })
     return seenLate(tx, pair, verdict)
   }
 }

@@ -1,30 +1,17 @@
 import { alarmApi } from '@matrixcast/contract/alarms'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
-import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
-import { publishingApi } from '@matrixcast/contract/publishing'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
-import { pairedHelper } from '../testing/paired-helper.ts'
+import { type Held, helperHand } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 describe('a post that the platform was given', () => {
   const the = theWorld()
-  const helper = { secret: '' }
-  const asHelper = () => ({ authorization: `Bearer ${helper.secret}` })
-  beforeAll(async () => {
-    helper.secret = await pairedHelper(the())
-  })
-
-  type Held = { attemptId: string; fence: number }
-  const tell = ({ attemptId, fence }: Held, report: PublishReport) =>
-    the().call(helperLinkApi.reportPublish, { attemptId, fence, report }, asHelper())
-  const read = ({ attemptId, fence }: Held, verdict: Verdict) =>
-    the().call(helperLinkApi.reportVerdict, { attemptId, fence, verdict }, asHelper())
+  const { claim, tell, commits, read, asHelper } = helperHand(the)
   async function committed(taskId: string): Promise<Held> {
-    const { ticket } = (await the().call(publishingApi.createTicket, { taskId })).data
-    const { assignment } = (await the().call(helperLinkApi.redeemPublish, { ticket }, asHelper())).data
-    await tell(assignment, { kind: 'phase', phase: 'committing' })
+    const assignment = await claim(taskId)
+    await commits(assignment)
     return assignment
   }
   const rowOf = async (taskId: string) => {

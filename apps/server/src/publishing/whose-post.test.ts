@@ -1,31 +1,14 @@
-import { helperLinkApi } from '@matrixcast/contract/helper-link'
-import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
-import { pairedHelper } from '../testing/paired-helper.ts'
+import { helperHand } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 describe('whose post a late answer speaks of', () => {
   const the = theWorld()
-  const helper = { secret: '' }
-  const asHelper = () => ({ authorization: `Bearer ${helper.secret}` })
-
-  beforeAll(async () => {
-    helper.secret = await pairedHelper(the())
-  })
-
-  const claim = async (taskId: string) => {
-    const { data: ticketed } = await the().call(publishingApi.createTicket, { taskId })
-    return (await the().call(helperLinkApi.redeemPublish, { ticket: ticketed.ticket }, asHelper())).data.assignment
-  }
-  type Held = { attemptId: string; fence: number }
-  const tell = async ({ attemptId, fence }: Held, report: PublishReport) =>
-    (await the().call(helperLinkApi.reportPublish, { attemptId, fence, report }, asHelper())).data.accepted
-  const read = ({ attemptId, fence }: Held, verdict: Verdict) =>
-    the().call(helperLinkApi.reportVerdict, { attemptId, fence, verdict }, asHelper())
+  const { claim, tell, read } = helperHand(the)
   const postOf = async (taskId: string) =>
     (await the().call(publishingApi.videoList, { ids: taskId })).data.videoList[0]
 

@@ -44,7 +44,7 @@ export function TaskFooter({ task, actions, onMove, onGive }: TaskFooterProps) {
         </>
       )}
       {state === 'failed' && (
-        <Button icon={<RedoOutlined />} loading={actions.isBusy} onClick={() => void actions.retry([task])}>
+        <Button icon={<RedoOutlined />} loading={actions.isBusy} onClick={() => actions.retry([task])}>
           {t('tasks.retry')}
         </Button>
       )}

@@ -88,7 +88,7 @@ export function TasksScreen() {
               key: 'retry',
               label: t('tasks.retry'),
               icon: <RedoOutlined />,
-              run: () => void actions.retry(failed).then(clear),
+              run: () => actions.retry(failed, clear),
             },
           ]
         : []),
@@ -117,7 +117,13 @@ export function TasksScreen() {
   }
   const whole: WholeListAction[] = mayAct
     ? [
-        { key: 'retry', label: t('tasks.retry'), icon: <RedoOutlined />, action: publishTaskApi.retry },
+        {
+          key: 'retry',
+          label: t('tasks.retry'),
+          icon: <RedoOutlined />,
+          action: publishTaskApi.retry,
+          body: t('tasks.retryAbsentBody'),
+        },
         { key: 'restore', label: t('tasks.restore'), icon: <RedoOutlined />, action: publishTaskApi.restore },
         {
           key: 'unschedule',

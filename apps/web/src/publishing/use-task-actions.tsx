@@ -51,9 +51,22 @@ export function useTaskActions() {
       const outcome = await restore.mutateAsync({ ids: idsOf(tasks) })
       told(outcome, t('tasks.restored', { count: outcome.done.length }))
     },
-    async retry(tasks: readonly Named[]) {
-      const outcome = await retry.mutateAsync({ ids: idsOf(tasks) })
-      told(outcome, t('tasks.retried', { count: outcome.done.length }))
+    retry(tasks: readonly (Named & { fault: string | null })[], onDone = () => {}) {
+      const send = async () => {
+        const outcome = await retry.mutateAsync({ ids: idsOf(tasks) })
+        told(outcome, t('tasks.retried', { count: outcome.done.length }))
+        onDone()
+      }
+      const notFound = tasks.filter(({ fault }) => fault === 'absent').length
+      if (notFound === 0) return void send()
+      modal.confirm({
+        title: t('tasks.retryAbsentTitle', { count: notFound }),
+        content: t('tasks.retryAbsentBody'),
+        okText: t('tasks.retry'),
+        okButtonProps: { danger: true },
+        cancelText: t('tasks.keep'),
+        onOk: send,
+      })
     },
     async check(tasks: readonly Named[]) {
       told(await check.mutateAsync({ ids: idsOf(tasks) }), t('tasks.checked'))

@@ -175,7 +175,7 @@ export const faults: FaultsWithSingular = {
   cancelled: 'Stopped.',
   unknownOutcome:
     'The platform gave no answer after submitting, so it may be live. Look on the platform; do not simply post again.',
-  absent: 'The platform accepted it but it is not there any more; it may have been removed.',
+  absent: 'It was handed over, but two readings of the platform did not find it.',
   leaseLost: 'The helper was interrupted; the task is waiting again.',
   cookiesRefused: 'The helper takes sessions from the server only, never from a page.',
   notRunning: 'The helper is not running.',

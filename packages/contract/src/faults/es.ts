@@ -175,7 +175,7 @@ export const faults: FaultsWithSingular = {
   cancelled: 'Detenido.',
   unknownOutcome:
     'La plataforma no respondió tras enviar, así que puede estar publicada. Compruébelo; no publique de nuevo sin más.',
-  absent: 'La plataforma lo aceptó pero ya no está; puede que lo haya eliminado.',
+  absent: 'Se entregó, pero dos lecturas de la plataforma no la encontraron.',
   leaseLost: 'El asistente se interrumpió; la tarea vuelve a esperar.',
   cookiesRefused: 'El asistente toma las sesiones solo del servidor, nunca de una página.',
   notRunning: 'El asistente no está en marcha.',

@@ -168,7 +168,7 @@ export const faults: Record<FaultWord, string> = {
   cancelled: '停止しました。',
   unknownOutcome:
     '送信後に応答がなく、公開されている可能性があります。プラットフォームで確認し、そのまま再投稿しないでください。',
-  absent: '受理されましたが見つかりません。削除された可能性があります。',
+  absent: '一度渡しましたが、プラットフォームを 2 回読み直しても見つかりませんでした。',
   leaseLost: 'ヘルパーが中断し、タスクは待機に戻りました。',
   cookiesRefused: 'ヘルパーはページからのセッション情報を受け付けません。',
   notRunning: 'ヘルパーが起動していません。',

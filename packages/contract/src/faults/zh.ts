@@ -143,7 +143,7 @@ export const faults = {
   selectorChanged: '平台页面改版，云管家找不到需要的按钮，提交之前已停止。',
   cancelled: '已停止。',
   unknownOutcome: '提交后没有得到平台的答复，可能已经发布。请到平台上确认，切勿直接重发。',
-  absent: '平台受理后又找不到这条作品，可能被平台删除。',
+  absent: '已经提交给平台，但读了两次都没找到这条作品。',
   leaseLost: '云管家中断，任务已回到等待。',
   cookiesRefused: '云管家不接受页面里的登录信息，它自己从服务器取得。',
   notRunning: '云管家没有运行。',

@@ -46,6 +46,7 @@ export const said = {
   listInexact: 'the list does not say exactly enough when the post was made',
   listZoneUnknown: 'the list does not say by which time zone it goes',
   listLookalike: 'the list shows a post that may be this one under other words',
+  listForgetful: 'the list shows none of the earlier posts of the account',
   listTooShort: 'the list does not go back to when the post was made',
   noEndSeen: 'no sign of an end within {{seconds}} s',
   browserClosed: 'the browser was closed',
@@ -71,6 +72,7 @@ export const said = {
   whoseWork: 'the platform wants to know whose work this is',
   notPublic: 'the platform finds it not fit for the public',
   notShown: 'the platform does not show this post to its account',
+  sameNumber: 'another post of the account goes by this number',
   sameTitle: 'another post of this title was sent meanwhile',
 
   networkDown: 'the network is down',

@@ -44,6 +44,7 @@ export const said: Record<SaidWord, string> = {
   listInexact: 'la lista no dice con suficiente exactitud cuándo se publicó',
   listZoneUnknown: 'no se sabe de qué zona horaria son las horas de la lista',
   listLookalike: 'la lista muestra una publicación que puede ser esta con otras palabras',
+  listForgetful: 'la lista no muestra ninguna de las publicaciones anteriores de la cuenta',
   listTooShort: 'la lista no llega hasta el momento de la publicación',
   noEndSeen: 'ninguna señal de final en {{seconds}} s',
   browserClosed: 'se cerró el navegador',
@@ -69,6 +70,7 @@ export const said: Record<SaidWord, string> = {
   whoseWork: 'la plataforma quiere saber de quién es la obra',
   notPublic: 'la plataforma no lo considera apto para el público',
   notShown: 'la plataforma no muestra esta publicación a su cuenta',
+  sameNumber: 'otra publicación de la cuenta tiene este número',
   sameTitle: 'entretanto se envió otra publicación con este título',
 
   networkDown: 'no hay red',

@@ -44,6 +44,7 @@ export const said: Record<SaidWord, string> = {
   listInexact: '一覧の投稿時刻が十分に正確ではありません',
   listZoneUnknown: '一覧の時刻がどのタイムゾーンのものか分かりません',
   listLookalike: '一覧に、別の言葉で表示されたこの投稿かもしれないものがあります',
+  listForgetful: '一覧に、このアカウントの以前の投稿が一つもありません',
   listTooShort: '一覧が投稿した時点まで表示されていません',
   noEndSeen: '{{seconds}} 秒以内に完了の様子が見られませんでした',
   browserClosed: 'ブラウザーが閉じられました',
@@ -69,6 +70,7 @@ export const said: Record<SaidWord, string> = {
   whoseWork: 'プラットフォームが作品の出所（自作か転載か）を求めています',
   notPublic: 'プラットフォームが公開に適さないと判断しました',
   notShown: 'プラットフォームがこの投稿を本人に表示しません',
+  sameNumber: 'このアカウントの別の投稿がこの番号です',
   sameTitle: 'その間に同じ題名の別の投稿が送られました',
 
   networkDown: 'ネットワークにつながりません',

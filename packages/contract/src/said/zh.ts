@@ -44,6 +44,7 @@ export const said: Record<SaidWord, string> = {
   listInexact: '列表里的发布时间不够精确',
   listZoneUnknown: '看不出列表里的时间属于哪个时区',
   listLookalike: '列表里有一个文字不同、但可能就是它的作品',
+  listForgetful: '列表里没有该账号以前的任何作品',
   listTooShort: '列表没有显示到发布那一刻的作品',
   noEndSeen: '{{seconds}} 秒内没有看到完成的迹象',
   browserClosed: '浏览器被关闭',
@@ -69,6 +70,7 @@ export const said: Record<SaidWord, string> = {
   whoseWork: '平台要求说明作品的来源（自制或转载）',
   notPublic: '平台认为不适合公开',
   notShown: '平台不向该账号显示这条作品',
+  sameNumber: '这个编号属于该账号的另一个作品',
   sameTitle: '其间有另一条同标题的作品发出',
 
   networkDown: '网络不通',

@@ -9,6 +9,7 @@ import { recipeOf } from '../testing/recipe-of.ts'
 
 const title = '阳台改高柜'
 const hour = 3600
+const none: string[] = []
 const now = () => Math.floor(Date.now() / 1000)
 
 describe('a post looked for in the list of a simulated portal', () => {
@@ -28,7 +29,15 @@ describe('a post looked for in the list of a simulated portal', () => {
   /** Read two hours after its press, by a browser that says it is in `timeZone`; the newest post stands on top. */
   async function read(
     posts: readonly Listed[],
-    { timeZone = 'Asia/Shanghai', zoneHours = 8, lateRows = 0, pressedAt = now() - 2 * hour, sought = title } = {},
+    {
+      timeZone = 'Asia/Shanghai',
+      zoneHours = 8,
+      lateRows = 0,
+      pressedAt = now() - 2 * hour,
+      of = '',
+      others = none,
+      sought = title,
+    } = {},
   ) {
     const remoteId = `tern${(runs += 1)}`
     const cookies = await portal.join(remoteId)
@@ -50,7 +59,13 @@ describe('a post looked for in the list of a simulated portal', () => {
       now,
     }
     const adapter = adapterByRecipe(recipeOf('douyin'))
-    const trace = { publishId: '', title: sought, committedAt: pressedAt, remoteId, others: [] }
+    const trace = {
+      publishId: '',
+      title: sought,
+      committedAt: pressedAt,
+      remoteId: of || remoteId,
+      others: others.map((known) => ({ id: '', title: known })),
+    }
     const verdict = await adapter?.verify(context, trace)
     await browsing.close()
     return verdict
@@ -77,6 +92,20 @@ describe('a post looked for in the list of a simulated portal', () => {
     const hoursAgo = (now() - (thisMinute - 5)) / hour
     expect(await read([{ hoursAgo }], { pressedAt: thisMinute + 15 })).toMatchObject({ kind: 'live' })
     expect(await read([{ hoursAgo: hoursAgo + 1 / 60 }], { pressedAt: thisMinute + 15 })).toEqual({ kind: 'absent' })
+  })
+
+  it('is neither there nor absent in the list of another account', async () => {
+    const other = { kind: 'unreadable', fault: 'wrongAccount' }
+    expect(await read([{ hoursAgo: 1 }], { of: 'somebody-else' })).toMatchObject(other)
+    expect(await read([], { of: 'somebody-else' })).toMatchObject(other)
+  })
+
+  it('is not called absent by a list without any of the account’s other posts', async () => {
+    const others = ['小池塘', 'winter boots']
+    const forgetful = { kind: 'unreadable', detail: expect.stringContaining('none of the earlier posts') }
+    expect(await read([], { others })).toMatchObject(forgetful)
+    expect(await read([{ hoursAgo: 3, title: 'something else' }], { others })).toMatchObject(forgetful)
+    expect(await read([{ hoursAgo: 3, title: 'winter boots' }], { others })).toEqual({ kind: 'absent' })
   })
 
   it('is never called absent while the list shows it cut short or written over', async () => {

@@ -7,9 +7,10 @@ import { toleranceSeconds } from '../api/platform-clock.ts'
 import { step, unlessNavigating } from '../browser-step.ts'
 import { refuseLookalike, soughtByWords } from '../words-there.ts'
 import { find } from './find.ts'
-import { refuseTooShort } from './reaches-back.ts'
+import { refuseForgetful, refuseTooShort } from './reaches-back.ts'
 import { readThing } from './read-thing.ts'
 import { type ReadMoment, readIsoTime, readWrittenTime } from './read-time.ts'
+import { readProfile } from './recipe-account.ts'
 import { openAddress } from './recipe-actions.ts'
 import type { List, Reading, Recipe } from './recipe-schema.ts'
 import { putInAddress, valuesOf } from './recipe-values.ts'
@@ -47,8 +48,12 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
   try {
     const rows = await rowsOf(stage, recipe.verify.own)
     row = matching(rows, trace)
+    if (row?.id === '' || row?.id !== trace.publishId) await refuseOther(recipe, context, { page, trace })
     const isLastLater = rows.at(-1)?.at.some(isAfter(earliest(trace))) ?? false
-    if (!row) refuseTooShort(name, { rows: rows.length, isLastLater })
+    if (!row) {
+      refuseTooShort(name, { rows: rows.length, isLastLater })
+      refuseForgetful(name, rows, trace.others)
+    }
   } catch (thrown) {
     if (!(thrown instanceof AdapterFault) || (thrown.fault !== 'auth' && thrown.fault !== 'challenge')) throw thrown
     return (await publicPost(stage, trace)) ?? { kind: 'unreadable', fault: thrown.fault, detail: thrown.message }
@@ -74,11 +79,23 @@ const isAfter =
   ({ from, precision }: ReadMoment): boolean =>
     from + precision > moment
 
-/** By its id; without one by title, and only among posts made after the press. */
+/** What another account's list shows is no word of this post. */
+async function refuseOther(
+  recipe: Recipe,
+  context: AdapterContext,
+  { page, trace }: { page: Page; trace: PostTrace },
+): Promise<void> {
+  const { remoteId } = await readProfile(recipe, context, page)
+  if (remoteId === trace.remoteId) return
+  throw new AdapterFault('wrongAccount', name, 'the browser is signed in to another account')
+}
+
+/** By its id; where none shows it by title, and only among posts made after the press. */
 function matching(rows: readonly Row[], trace: PostTrace): Row | undefined {
   const { publishId, committedAt } = trace
   const isLater = isAfter(earliest(trace))
-  if (publishId !== '') return rows.find((row) => row.id === publishId)
+  const named = publishId === '' ? undefined : rows.find((row) => row.id === publishId)
+  if (named) return named
   const { isOurs, mayBeOurs } = soughtByWords<Row>(trace, (row) => ({ id: row.id, words: row.title }))
   const later = rows.filter((row) => row.at.some(isLater))
   const ours = later.filter(isOurs)

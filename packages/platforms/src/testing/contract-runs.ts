@@ -1,5 +1,5 @@
 import type { PostFields } from '@matrixcast/contract/post-fields'
-import type { CommitAnswer } from '../adapter.ts'
+import type { CommitAnswer, PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
 import type { Post } from '../post.ts'
 import type { Subject } from './api-subjects.ts'
@@ -43,7 +43,7 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
       publishId = '',
       fields: PostFields = {},
       kept: Record<string, string> = {},
-      others: string[] = [],
+      others: PostTrace['others'] = [],
     ) =>
       adapter.verify(run.context, {
         publishId,

@@ -57,7 +57,7 @@ const words: Translation<typeof zh> = {
   edit: 'Edit the work',
   openPost: 'Open',
   presence: {
-    absent: 'The platform does not have this post; trying again is safe.',
+    absent: 'Looked for twice and not found. Look at the platform before you try again.',
     perhaps: 'The platform may have this post already. Look there first; do not simply send it again.',
     gone: 'The platform had accepted this post and no longer has it. Look there first.',
     refused: 'The platform did not take it; it does not have this post.',
@@ -184,6 +184,10 @@ const words: Translation<typeof zh> = {
     check: 'Check again',
     checked: 'The platform is asked again now',
     deny: 'Not on the platform',
+    retryAbsentTitle_one: 'Send a post again that was not found?',
+    retryAbsentTitle: 'Send {{count}} posts again that were not found?',
+    retryAbsentBody:
+      'What counts as not found was handed over once, and two readings of the platform did not find it. Look at the platform first: what stands there after all is posted twice.',
     denyTitle: 'Is it really not on the platform?',
     denyBody:
       'Look at the platform first. The post then counts as failed and can be tried again; if the platform has it after all, trying again posts it twice.',

@@ -55,7 +55,7 @@ const words: Translation<typeof zh> = {
   edit: 'Editar la obra',
   openPost: 'Abrir',
   presence: {
-    absent: 'La plataforma no tiene esta publicación; reintentar es seguro.',
+    absent: 'Se buscó dos veces y no se encontró. Mire en la plataforma antes de reintentar.',
     perhaps: 'Puede que la plataforma ya la tenga. Compruébelo allí primero; no la envíe otra vez sin más.',
     gone: 'La plataforma la aceptó y ya no la encuentra. Compruébelo allí primero.',
     refused: 'La plataforma no la aceptó; no tiene esta publicación.',
@@ -182,6 +182,10 @@ const words: Translation<typeof zh> = {
     check: 'Comprobar otra vez',
     checked: 'Se vuelve a preguntar a la plataforma',
     deny: 'No se publicó',
+    retryAbsentTitle_one: '¿Enviar otra vez una publicación que no se encontró?',
+    retryAbsentTitle: '¿Enviar otra vez {{count}} publicaciones que no se encontraron?',
+    retryAbsentBody:
+      'Lo que cuenta como no encontrado ya se entregó una vez y dos lecturas de la plataforma no lo encontraron. Mire antes en la plataforma: lo que sí esté allí saldrá dos veces.',
     denyTitle: '¿Seguro que no está en la plataforma?',
     denyBody:
       'Mire antes en la plataforma. La publicación contará como fallida y se podrá reintentar; si la plataforma sí la tiene, al reintentar saldrá dos veces.',

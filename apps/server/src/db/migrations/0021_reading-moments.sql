@@ -1,0 +1,1 @@
+ALTER TABLE "publish_task" ADD COLUMN "absent_at" timestamp with time zone;
