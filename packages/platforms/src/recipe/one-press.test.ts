@@ -125,6 +125,15 @@ describe('the one press on a simulated portal', () => {
     },
   )
 
+  it('is open when it is said to have gone well, whatever is said beside that', async () => {
+    const form = await aForm({ saysAfterPublish: '发布成功' })
+    form.page.on('response', (response) => {
+      if (response.url().endsWith('/publish')) void notice(form.page, { role: 'alert', text: '标题已自动保存' })
+    })
+    expect(await form.press()).toMatchObject({ kind: 'unknown', detail: expect.stringContaining('发布成功') })
+    expect(form.posts()).toHaveLength(1)
+  })
+
   it('is open as long as the form cannot be pressed again, whatever a notice says', async () => {
     const form = await aForm({}, withCommit({ seconds: 3 }))
     await form.page.route('**/publish', () => undefined)

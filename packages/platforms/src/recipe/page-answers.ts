@@ -54,25 +54,35 @@ export class PageAnswers {
 
   private async now(): Promise<CommitAnswer | null> {
     const { recipe, prepared } = this
-    const fresh = await Promise.all(recipe.commit.answers.map((answer) => this.fresh(answer)))
-    for (const [at, answer] of recipe.commit.answers.entries()) {
-      const texts = fresh[at] ?? []
-      const said = texts.length > 0 ? await this.judge(answer, texts) : null
+    const { answers, taken = [] } = recipe.commit
+    const fresh = await Promise.all(answers.map((answer) => this.fresh(answer)))
+    const isTaken = fresh.flat().some(hasAny(taken))
+    for (const [at, answer] of answers.entries()) {
+      const texts = (fresh[at] ?? []).filter(hasAny(answer.sees && answer.says))
+      const said = texts.length > 0 ? await this.judge(answer, texts, isTaken) : null
       if (said) return said
     }
     return (await doorOf({ page: prepared.page, recipe })) && unknown('the platform asked to sign in after the click')
   }
 
-  private async judge({ means, says, fault = 'policy', idInQuery }: Answer, texts: string[]) {
+  private async judge(
+    { means, says, fault = 'policy', idInQuery }: Answer,
+    texts: readonly string[],
+    isTaken: boolean,
+  ): Promise<CommitAnswer | null> {
     const { page, scheduled } = this.prepared
     if (means === 'accepted') {
       const publishId = idInQuery === undefined ? '' : new URL(page.url()).searchParams.get(idInQuery)
-      return publishId === null ? null : { kind: 'accepted' as const, publishId, scheduled }
+      return publishId === null ? null : { kind: 'accepted', publishId, scheduled }
     }
+    if (means === 'rejected' && isTaken) return null
     const detail = texts.join(' ').trim()
-    // Words nobody knows, or beside a form that cannot be pressed again, may be said of a post that stands.
-    const isRefusal = means === 'rejected' && says !== undefined && (await isFormBack(page, this.recipe))
-    return isRefusal ? { kind: 'rejected' as const, fault, detail } : unknown({ theirs: detail })
+    const open = unknown({ theirs: detail })
+    if (means === 'unknown' && says) return open
+    // As long as the form cannot be pressed again the portal is not done with the post, whatever a notice says.
+    if (await isFormBack(page, this.recipe)) return means === 'rejected' && says ? { kind: means, fault, detail } : open
+    if (detail !== '') this.open = open
+    return null
   }
 
   /** One text for each thing that an answer sees, without those that were there before the press and never went away. */
@@ -83,15 +93,16 @@ export class PageAnswers {
     return without(texts, stillOld)
   }
 
-  private async shown({ sees, says, means, ...where }: Answer): Promise<string[]> {
+  private async shown({ sees, says, ...where }: Answer): Promise<string[]> {
     const { page } = this.prepared
-    if (!sees) return (await holds(page, { ...where, says })) ? [''] : []
-    if (!(await holds(page, where))) return []
-    const notOf = means === 'rejected' ? (this.recipe.commit.taken ?? []) : []
-    const has = (text: string) => (word: string) => text.toLowerCase().includes(word.toLowerCase())
-    return (await textsOf(page, sees)).filter((text) => (says?.some(has(text)) ?? true) && !notOf.some(has(text)))
+    if (!(await holds(page, sees ? where : { ...where, says }))) return []
+    return sees ? textsOf(page, sees) : ['']
   }
 }
+
+/** Of no words at all, every text has one. */
+const hasAny = (words: readonly string[] | undefined) => (text: string) =>
+  words?.some((word) => text.toLowerCase().includes(word.toLowerCase())) ?? true
 
 /** As often as they stand in both. */
 function common(some: readonly string[], others: readonly string[]): string[] {
