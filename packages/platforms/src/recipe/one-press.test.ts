@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readlink, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium as driver, type Page } from 'playwright-core'
@@ -38,11 +38,14 @@ describe('the one press on a simulated portal', () => {
   })
 
   /** A form that waits for its press. */
-  async function aForm(scenarios: Scenarios = {}, by = recipe) {
+  async function aForm(scenarios: Scenarios = {}, by = recipe, folderOfBrowser = '') {
     const name = `egret${(runs += 1)}`
     const cookies = await portal.join(name)
     await portal.meets(name, scenarios)
-    const browsing = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+    const seen = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
+    const browsing = await (folderOfBrowser === ''
+      ? browser.newContext(seen)
+      : driver.launchPersistentContext(folderOfBrowser, { ...chromium, ...seen }))
     await browsing.addCookies(cookies)
     const context: CommitContext = {
       site: portal.address,
@@ -61,7 +64,7 @@ describe('the one press on a simulated portal', () => {
     const prepared = await adapter.prepare(context, post, { remoteId: name })
     return {
       page: prepared.page,
-      press: (mayPress = () => true) => adapter.commit({ ...context, mayPress }, prepared),
+      press: (mayPress = () => true, log = context.log) => adapter.commit({ ...context, mayPress, log }, prepared),
       watch: () => adapter.watch(context, prepared),
       posts: () => portal.postsOf(name),
     }
@@ -176,6 +179,18 @@ describe('the one press on a simulated portal', () => {
     expect(await form.press()).toMatchObject({ kind: 'accepted' })
     expect(form.posts()).toHaveLength(1)
   })
+
+  it('comes to an end although the browser stands still after it', async () => {
+    const own = join(folder, 'browser-of-its-own')
+    const form = await aForm({}, withCommit({ seconds: 1 }), own)
+    const pid = Number((await readlink(join(own, 'SingletonLock'))).split('-').at(-1))
+    const answer = await form.press(
+      () => true,
+      (step) => step === 'clicked' && process.kill(pid, 'SIGSTOP'),
+    )
+    expect(answer).toEqual({ kind: 'unknown', detail: 'no answer came after the click' })
+    process.kill(pid, 'SIGKILL')
+  }, 90_000)
 
   describe('that the browser itself sends twice, because the connection was closed without an answer', () => {
     const said = { kind: 'unknown', detail: 'the browser sent it twice: it may stand twice' }

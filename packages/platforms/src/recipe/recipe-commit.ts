@@ -13,7 +13,7 @@ const reachMs = 15_000
 const peekMs = 500
 /** A button that was just found free is pressed at once or not at all. */
 const instantMs = 2_000
-const graceSeconds = 30
+const graceSeconds = 20
 const personSeconds = 600
 const notPressed = unknown('nothing was pressed: this computer was away for too long')
 
