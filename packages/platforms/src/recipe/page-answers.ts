@@ -43,7 +43,11 @@ export class PageAnswers {
 
   /** Null as long as there is none, or none that stands. */
   async look(): Promise<CommitAnswer | null> {
-    const answer = await this.now()
+    const answer = await this.now().catch((thrown: unknown) => {
+      // One look that fails says nothing: the page may just be changing.
+      if (this.prepared.page.isClosed()) throw thrown
+      return null
+    })
     if (answer?.kind === 'accepted') return answer
     if (answer?.kind === 'unknown' && answer.detail !== '') this.open = answer
     const words = JSON.stringify(answer)
