@@ -102,7 +102,7 @@ describe('a recipe is looked through before it is used', () => {
       'a refusal that any notice makes',
       (recipe) => ({
         ...recipe,
-        commit: { ...recipe.commit, answers: recipe.commit.answers.map(({ says: _, ...answer }) => answer) },
+        commit: { ...recipe.commit, answers: recipe.commit.answers.map((one) => ({ ...one, says: undefined })) },
       }),
       /known by its words/,
     ],
