@@ -157,6 +157,19 @@ function judge(planned: Planned[], ends: End[], held: Held[]) {
   }
 }
 
+/** Of every post that does not stand there exactly once: its tries, and when what stands there was posted. */
+async function sayWhatWentWrong(planned: Planned[], held: Held[]): Promise<void> {
+  for (const { title, account } of planned) {
+    const posts = held.filter((post) => post.title === title)
+    if (posts.length === 1) continue
+    const tries = await inDatabase<object>(`
+      select a.number, a.outcome, a.fault, a.publish_id, a.started_at, a.committing_at, a.ended_at
+      from publish_attempt a join publish_task t on t.id = a.task_id join work w on w.id = t.work_id
+      where t.job_key like 'kills-%' and w.title = '${title}' order by a.number`)
+    say(JSON.stringify({ title, account: account.name, posts, tries }))
+  }
+}
+
 const instance = await SimulatedSite.start(simulatedMastodon)
 instance.people = new Map(Array.from({ length: accountsEach }, (_, at) => [`egret${at + 1}`, `egret-secret-${at + 1}`]))
 const stop = await startEverything()
@@ -175,7 +188,9 @@ try {
     select w.title, t.account_id, t.state,
       (select count(*)::int from publish_attempt a where a.task_id = t.id) as attempts
     from publish_task t join work w on w.id = t.work_id where t.job_key like 'kills-%'`)
-  const result = judge(planned, ends, [...practicePosts(home), ...instance.posts])
+  const held = [...practicePosts(home), ...instance.posts]
+  const result = judge(planned, ends, held)
+  await sayWhatWentWrong(planned, held)
   const figures = {
     at: new Date().toISOString(),
     posts: planned.length,

@@ -22,12 +22,14 @@ export async function step<Result>(
   }
 }
 
+const betweenDocuments = /context was destroyed|cannot find context|navigat|frame was detached/i
+
 /** Reads something of a page that may just be changing; null while it is between two documents. */
 export async function unlessNavigating<Read>(read: () => Promise<Read>): Promise<Read | null> {
   try {
     return await read()
   } catch (thrown) {
-    if (thrown instanceof Error && /context was destroyed|navigat|frame was detached/i.test(thrown.message)) return null
+    if (thrown instanceof Error && betweenDocuments.test(thrown.message)) return null
     throw thrown
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mostPictureBytes } from '@matrixcast/contract/evidence'
+import { inTime } from '@matrixcast/host/in-time'
 import type { Page } from 'playwright-core'
 import type { AdapterContext } from './adapter.ts'
 import { digestOf } from './recipe/dom-digest.ts'
@@ -9,19 +10,27 @@ type Keeping = Pick<AdapterContext, 'evidenceFolder' | 'jobKey' | 'log'>
 
 /**
  * Keeps what a page looked like where a step failed: `<job>-<step>.jpg`, and beside it as `.json` the step, the moment and the
- * page's build. The second file is written last, so that a pair is whole once it is there. Never throws.
+ * page's build. The second file is written last, so that a pair is whole once it is there. Never throws, and goes on without it
+ * where the browser stands still.
  */
 export async function keepEvidence(context: Keeping, page: Page, step: string): Promise<void> {
-  const path = join(context.evidenceFolder, `${context.jobKey}-${step}`)
+  const isLost = (reason: string) => context.log('no evidence could be kept', { step, reason })
   try {
-    const picture = await pictureOf(page)
-    const facts = { step, takenAt: Math.floor(Date.now() / 1000), digest: await digestOf(page) }
-    await mkdir(context.evidenceFolder, { recursive: true, mode: 0o700 })
-    await writeFile(`${path}.jpg`, picture, { mode: 0o600 })
-    await writeFile(`${path}.json`, JSON.stringify(facts), { mode: 0o600 })
+    if (!(await inTime(patienceSeconds, keep(context, page, step)))) isLost('it takes too long')
   } catch (thrown) {
-    context.log('no evidence could be kept', { step, reason: thrown instanceof Error ? thrown.name : 'unknown' })
+    isLost(thrown instanceof Error ? thrown.name : 'unknown')
   }
+}
+
+const patienceSeconds = 15
+
+async function keep({ evidenceFolder, jobKey }: Keeping, page: Page, step: string): Promise<void> {
+  const path = join(evidenceFolder, `${jobKey}-${step}`)
+  const picture = await pictureOf(page)
+  const facts = { step, takenAt: Math.floor(Date.now() / 1000), digest: await digestOf(page) }
+  await mkdir(evidenceFolder, { recursive: true, mode: 0o700 })
+  await writeFile(`${path}.jpg`, picture, { mode: 0o600 })
+  await writeFile(`${path}.json`, JSON.stringify(facts), { mode: 0o600 })
 }
 
 const qualities = [60, 35, 15]

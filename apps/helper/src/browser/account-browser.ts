@@ -1,6 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browsing } from '@matrixcast/contract/account-browsing'
+import { inTime } from '@matrixcast/host/in-time'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { openProxyLine, type ProxyLine } from '@matrixcast/platforms/proxy/proxy-line'
 import { tryProxy } from '@matrixcast/platforms/proxy/try-proxy'
@@ -14,6 +15,8 @@ export type AccountBrowser = { context: BrowserContext; profileFolder: string; c
 
 /** Of accounts bound before a language was kept with them. */
 const usualLocale = 'zh-CN'
+/** A browser that stands still would keep its account, and how its post ended, for ever. */
+const closeSeconds = 10
 const viewport = { width: 1366, height: 860 }
 /** Calls between browsers would go past a proxy. */
 const proxyFlags = ['--force-webrtc-ip-handling-policy=disable_non_proxied_udp']
@@ -67,7 +70,7 @@ export async function openAccountBrowser(
       context,
       profileFolder,
       close: async () => {
-        await context.close()
+        if (!(await inTime(closeSeconds, context.close()))) await endOrphan(profileFolder)
         await line?.close()
         await forgetSession(profileFolder)
       },

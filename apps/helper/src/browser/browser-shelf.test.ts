@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aSite } from '@matrixcast/platforms/testing/some-proxies'
@@ -103,6 +103,20 @@ describe('the browsers of one computer', () => {
     )
     expect(files.filter((_file, at) => holding[at])).toEqual([])
   })
+
+  it('are given up and ended when they stand still, so that what waits for them goes on', async () => {
+    aShelf(2000)
+    const browser = await open('one')
+    const pid = Number((await readlink(join(browser.profileFolder, 'SingletonLock'))).split('-').at(-1))
+    const gone = new Promise((resolve) => browser.context.once('close', resolve))
+    process.kill(pid, 'SIGSTOP')
+    await browser.close()
+    await gone
+    expect(shelf.folders).toEqual([])
+    const again = await open('one')
+    expect(again.context).not.toBe(browser.context)
+    await again.close()
+  }, 60_000)
 
   it('say the language and the time zone of their account, always at one size', async () => {
     aShelf(2000)

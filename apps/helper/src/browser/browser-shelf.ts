@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { inTime } from '@matrixcast/host/in-time'
+import type { BrowserContext } from 'playwright-core'
 import type { Log } from '../log.ts'
 import {
   type AccountBrowser,
@@ -13,6 +15,7 @@ import { readStorageState } from './storage-state.ts'
 /** What a further browser is taken to need before it can be measured. */
 const usualBytes = 250 * 1024 ** 2
 const idleSeconds = 180
+const emptySeconds = 10
 const nobody = '{"cookies":[],"origins":[]}'
 
 type Held = {
@@ -136,10 +139,7 @@ export class BrowserShelf {
 
   private async putBack(folder: string, held: Held): Promise<void> {
     try {
-      const { context } = held.browser
-      const fresh = await context.newPage()
-      for (const page of context.pages()) if (page !== fresh) await page.close()
-      await context.setStorageState(readStorageState(nobody))
+      if (!(await inTime(emptySeconds, empty(held.browser.context)))) throw new Error('it does not answer')
     } catch (thrown) {
       this.needs.log.info({ accountId: folder, reason: String(thrown).slice(0, 200) }, 'a browser could not be kept')
       return this.end(folder, held)
@@ -162,4 +162,10 @@ export class BrowserShelf {
     for (const go of this.waiting) go()
     this.waiting.clear()
   }
+}
+
+async function empty(context: BrowserContext): Promise<void> {
+  const fresh = await context.newPage()
+  for (const page of context.pages()) if (page !== fresh) await page.close()
+  await context.setStorageState(readStorageState(nobody))
 }

@@ -36,6 +36,7 @@ describe('a post looked for in the list of a simulated portal', () => {
       pressedAt = now() - 2 * hour,
       of = '',
       others = none,
+      sought = title,
     } = {},
   ) {
     const remoteId = `tern${(runs += 1)}`
@@ -60,7 +61,7 @@ describe('a post looked for in the list of a simulated portal', () => {
     const adapter = adapterByRecipe(recipeOf('douyin'))
     const trace = {
       publishId: '',
-      title,
+      title: sought,
       committedAt: pressedAt,
       remoteId: of || remoteId,
       others: others.map((known) => ({ id: '', title: known })),
@@ -112,6 +113,13 @@ describe('a post looked for in the list of a simulated portal', () => {
     expect(await read([{ hoursAgo: 1, title: '阳台改…' }])).toMatchObject(lookalike)
     expect(await read([{ hoursAgo: 1, title: `${title} #收纳` }])).toMatchObject({ kind: 'live' })
     expect(await read([{ hoursAgo: 3, title: '阳台改…' }])).toEqual({ kind: 'absent' })
+  })
+
+  it('is found although a page shows spaces and signs otherwise than they were written', async () => {
+    const written = '阳台  改 高柜！'
+    expect(await read([{ hoursAgo: 1, title: written }], { sought: written })).toMatchObject({ kind: 'live' })
+    const shown = [{ hoursAgo: 1, title: '阳台\u200b 改\u00a0高柜!' }]
+    expect(await read(shown, { sought: written })).toMatchObject({ kind: 'live' })
   })
 
   it('is never called absent because the portal writes its own time and the browser of the account another', async () => {

@@ -99,6 +99,14 @@ describe('a recipe is looked through before it is used', () => {
       /accepted/,
     ],
     [
+      'a refusal that any notice makes',
+      (recipe) => ({
+        ...recipe,
+        commit: { ...recipe.commit, answers: recipe.commit.answers.map((one) => ({ ...one, says: undefined })) },
+      }),
+      /known by its words/,
+    ],
+    [
       'a look-up that uploads the post',
       (recipe) => withLookUp(recipe, { do: 'attach', find: recipe.commit.press, files: 'media' }),
       /no post to take this from/,

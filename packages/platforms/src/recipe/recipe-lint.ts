@@ -82,6 +82,7 @@ function signFaults({ check, commit, login, verify, doors }: Recipe): string[] {
   }
   for (const answer of commit.answers) {
     if (answer.means === 'rejected' && !answer.sees) faults.push('commit: a refusal has to be seen')
+    if (answer.means === 'rejected' && !answer.says) faults.push('commit: a refusal is known by its words')
   }
   if (!commit.answers.some(({ means }) => means === 'accepted'))
     faults.push('commit: nothing says that it was accepted')

@@ -270,6 +270,8 @@ export const recipeSchema = z.strictObject({
     /** A dialog of the platform that asks for the same press once more; pressed once at most. */
     confirm: target.optional(),
     seconds,
+    /** Words of notices about a post that was taken, or may have been: beside them, no other word makes a refusal. */
+    taken: words.optional(),
     answers: z.array(answer).min(1).max(12),
   }),
   verify: z.strictObject({ own: list, open: list.optional() }),

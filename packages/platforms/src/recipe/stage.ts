@@ -40,10 +40,14 @@ export async function holds(page: Page, { at, sees, lacks, says }: Sight): Promi
 }
 
 /** All that is visible of a target, or of the page. */
-export async function textOf(page: Page, target: Target | undefined): Promise<string> {
+export const textOf = async (page: Page, target: Target | undefined): Promise<string> =>
+  (await textsOf(page, target)).join(' ').trim()
+
+/** One text for each thing. */
+export async function textsOf(page: Page, target: Target | undefined): Promise<string[]> {
   const thing = target ? find(page, target).filter({ visible: true }) : page.locator('body')
   const texts = await unlessNavigating(() => thing.allInnerTexts())
-  return (texts ?? []).join(' ').trim()
+  return (texts ?? []).map((text) => text.trim())
 }
 
 const pathOf = (page: Page): string => (URL.canParse(page.url()) ? new URL(page.url()).pathname : '')

@@ -10,6 +10,10 @@ export type Scenarios = Partial<{
   slowSteps: number
   redirectToLoginAfterPublish: boolean
   answerLostAfterPublish: boolean
+  /** The connection is closed before any byte of the answer, once: a browser that had used it before sends the post again. */
+  closesReusedConnections: boolean
+  /** The post is taken, and all the page says is this. */
+  saysAfterPublish: string
   mandatoryDeclaration: boolean
   refuse: string
   loginChallenge: boolean
@@ -55,6 +59,7 @@ export class PortalState {
   /** How long a picture to scan is good for. */
   codeLivesMs = 60_000
   readonly brokenOnce = new Set<string>()
+  readonly closedOnce = new Set<string>()
 
   newSession(name: string): string {
     const session = randomBytes(12).toString('hex')

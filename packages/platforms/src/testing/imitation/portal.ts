@@ -176,6 +176,11 @@ export class ImitationPortal {
       createdAt: Date.now(),
     })
     if (scenarios.answerLostAfterPublish) return cut(reply)
+    if (scenarios.closesReusedConnections && !this.state.closedOnce.has(session)) {
+      this.state.closedOnce.add(session)
+      return void reply.destroy()
+    }
+    if (scenarios.saysAfterPublish) return json(reply, { text: scenarios.saysAfterPublish })
     if (scenarios.redirectToLoginAfterPublish) {
       this.state.sessions.delete(session)
       return void reply.writeHead(401).end()

@@ -1,0 +1,212 @@
+import { mkdtemp, readlink, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium as driver, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CommitContext } from '../adapter.ts'
+import type { Post } from '../post.ts'
+import { adapterByRecipe } from '../registry.ts'
+import { chromium } from '../testing/chromium.ts'
+import { makePicture, makeVideo } from '../testing/footage.ts'
+import { ImitationPortal } from '../testing/imitation/portal.ts'
+import type { Scenarios } from '../testing/imitation/portal-state.ts'
+import { recipeOf } from '../testing/recipe-of.ts'
+import type { Recipe } from './recipe-schema.ts'
+
+const recipe = recipeOf('douyin')
+const confirm = [{ by: 'role' as const, role: 'button' as const, names: ['继续'], match: 'whole' as const }]
+const withCommit = (changes: Partial<Recipe['commit']>) => ({ ...recipe, commit: { ...recipe.commit, ...changes } })
+
+describe('the one press on a simulated portal', () => {
+  let folder: string
+  let browser: Browser
+  let portal: ImitationPortal
+  let post: Post
+  let runs = 0
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'one-press-'))
+    browser = await driver.launch(chromium)
+    portal = await ImitationPortal.start('douyin')
+    const [path, coverPath] = await Promise.all([makeVideo(folder), makePicture(folder)])
+    const files = [{ path, extension: 'mp4', bytes: (await stat(path)).size }]
+    post = { kind: 'video', files, title: '阳台改高柜', topics: ['收纳'], timingTime: null, coverPath }
+  })
+  afterAll(async () => {
+    await browser.close()
+    await portal.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  /** A form that waits for its press. */
+  async function aForm(scenarios: Scenarios = {}, by = recipe, folderOfBrowser = '') {
+    const name = `egret${(runs += 1)}`
+    const cookies = await portal.join(name)
+    await portal.meets(name, scenarios)
+    const seen = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
+    const browsing = await (folderOfBrowser === ''
+      ? browser.newContext(seen)
+      : driver.launchPersistentContext(folderOfBrowser, { ...chromium, ...seen }))
+    await browsing.addCookies(cookies)
+    const context: CommitContext = {
+      site: portal.address,
+      openPage: () => browsing.newPage(),
+      profileFolder: folder,
+      evidenceFolder: folder,
+      jobKey: `press-${runs}`,
+      signal: new AbortController().signal,
+      log: () => undefined,
+      onCheckpoint: () => Promise.resolve(),
+      now: () => Math.floor(Date.now() / 1000),
+      mayPress: () => true,
+    }
+    const adapter = adapterByRecipe(by)
+    if (!adapter) throw new Error('no adapter')
+    const prepared = await adapter.prepare(context, post, { remoteId: name })
+    return {
+      page: prepared.page,
+      press: (mayPress = () => true, log = context.log) => adapter.commit({ ...context, mayPress, log }, prepared),
+      watch: () => adapter.watch(context, prepared),
+      posts: () => portal.postsOf(name),
+    }
+  }
+  const notice = (page: Page, { role, text }: { role: 'alert' | 'status'; text: string }) =>
+    page.evaluate(
+      (one) => {
+        const shown = document.createElement('div')
+        shown.setAttribute('role', one.role)
+        shown.textContent = one.text
+        document.body.append(shown)
+      },
+      { role, text },
+    )
+  const takesTwoSeconds = (page: Page) =>
+    page.route('**/publish', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      await route.continue()
+    })
+  /** Something that lies over the page for four seconds; as an expression, so that it can come in later, too. */
+  const lid = `{ const over = document.createElement('div'); over.style.cssText = 'position:fixed;inset:0;z-index:9'
+    document.body.append(over); setTimeout(() => over.remove(), 4000) }`
+
+  it.each(['视频上传成功', '标题已自动保存', '网络异常，已重新连接'])(
+    'is not refused by a notice that stood there before it: %s',
+    async (text) => {
+      const form = await aForm()
+      await notice(form.page, { role: 'alert', text })
+      await takesTwoSeconds(form.page)
+      expect(await form.press()).toMatchObject({ kind: 'accepted' })
+      expect(form.posts()).toHaveLength(1)
+    },
+  )
+
+  it('is not taken for a success by a sign that stood there before it', async () => {
+    const sign = { sees: [{ by: 'role' as const, role: 'status' as const, match: 'whole' as const }], says: ['成功'] }
+    const by = withCommit({ answers: [{ ...sign, means: 'accepted' }], seconds: 3 })
+    const form = await aForm({ asksAgain: true }, by)
+    await notice(form.page, { role: 'status', text: '上传成功' })
+    expect(await form.press()).toMatchObject({ kind: 'unknown' })
+    expect(form.posts()).toEqual([])
+  })
+
+  it.each([
+    ['标题不能超过 30 个字', 'validation'],
+    ['内容含敏感词，请修改', 'policy'],
+    ['操作太频繁，请稍后再试', 'rate'],
+  ])('that is refused says why, and only that: %s', async (text, fault) => {
+    const form = await aForm({ refuse: text })
+    await notice(form.page, { role: 'alert', text: '标题已自动保存' })
+    expect(await form.press()).toEqual({ kind: 'rejected', fault, detail: text })
+    expect(form.posts()).toEqual([])
+  })
+
+  it.each(['系统繁忙，请稍后再试', '定时发布成功，请勿重复发布'])(
+    'is open, not refused, when the portal took the post and says: %s',
+    async (text) => {
+      const form = await aForm({ saysAfterPublish: text })
+      expect(await form.press()).toEqual({ kind: 'unknown', detail: text })
+      expect(form.posts()).toHaveLength(1)
+    },
+  )
+
+  it('is open when it is said to have gone well, whatever is said beside that', async () => {
+    const form = await aForm({ saysAfterPublish: '发布成功' })
+    form.page.on('response', (response) => {
+      if (response.url().endsWith('/publish')) void notice(form.page, { role: 'alert', text: '标题已自动保存' })
+    })
+    expect(await form.press()).toMatchObject({ kind: 'unknown', detail: expect.stringContaining('发布成功') })
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it('is open as long as the form cannot be pressed again, whatever a notice says', async () => {
+    const form = await aForm({}, withCommit({ seconds: 3 }))
+    await form.page.route('**/publish', () => undefined)
+    form.page.on('request', (request) => {
+      if (request.url().endsWith('/publish')) void notice(form.page, { role: 'alert', text: '标题正在检查' })
+    })
+    expect(await form.press()).toEqual({ kind: 'unknown', detail: '标题正在检查' })
+  })
+
+  it('is not made once the post may be somebody else’s, though the button was free when that was asked', async () => {
+    const form = await aForm()
+    let isAsked = false
+    const answer = await form.press(() => {
+      isAsked = true
+      void form.page.evaluate(lid)
+      return true
+    })
+    expect({ isAsked, kind: answer.kind }).toEqual({ isAsked: true, kind: 'unknown' })
+    await new Promise((resolve) => setTimeout(resolve, 4000))
+    expect(form.posts()).toEqual([])
+  })
+
+  it('is not confirmed after the post was given away while something lay over the dialog', async () => {
+    const form = await aForm({ asksAgain: true }, withCommit({ confirm, seconds: 8 }))
+    await form.page.evaluate(`{ const look = setInterval(() => { const dialog = document.querySelector('[data-ask-dialog]')
+      if (dialog.hidden) return
+      clearInterval(look); ${lid} }, 5) }`)
+    const asked: number[] = []
+    // Allowed when it is first asked; two seconds later the try belongs to somebody else.
+    await form.press(() => asked.push(Date.now()) > 0 && Date.now() - (asked[0] ?? 0) < 2000)
+    expect(asked.length).toBeGreaterThan(1)
+    expect(form.posts()).toEqual([])
+  })
+
+  it('is confirmed once what lay over the dialog is gone', async () => {
+    const form = await aForm({ asksAgain: true }, withCommit({ confirm }))
+    await form.page.evaluate(`{ const look = setInterval(() => { const dialog = document.querySelector('[data-ask-dialog]')
+      if (dialog.hidden) return
+      clearInterval(look); ${lid} }, 5) }`)
+    expect(await form.press()).toMatchObject({ kind: 'accepted' })
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it('comes to an end although the browser stands still after it', async () => {
+    const own = join(folder, 'browser-of-its-own')
+    const form = await aForm({}, withCommit({ seconds: 1 }), own)
+    const pid = Number((await readlink(join(own, 'SingletonLock'))).split('-').at(-1))
+    const answer = await form.press(
+      () => true,
+      (step) => step === 'clicked' && process.kill(pid, 'SIGSTOP'),
+    )
+    expect(answer).toEqual({ kind: 'unknown', detail: 'no answer came after the click' })
+    process.kill(pid, 'SIGKILL')
+  }, 90_000)
+
+  describe('that the browser itself sends twice, because the connection was closed without an answer', () => {
+    const said = { kind: 'unknown', detail: 'the browser sent it twice: it may stand twice' }
+
+    it('is never called a success', async () => {
+      const form = await aForm({ closesReusedConnections: true })
+      expect(await form.press()).toEqual(said)
+      expect(form.posts()).toHaveLength(2)
+    })
+
+    it('is never called a success where a person pressed', async () => {
+      const form = await aForm({ closesReusedConnections: true })
+      const watching = form.watch()
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await form.page.getByRole('button', { name: '发布', exact: true }).click()
+      expect(await watching).toEqual(said)
+    })
+  })
+})

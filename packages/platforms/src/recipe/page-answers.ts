@@ -1,0 +1,137 @@
+import { detailText, type FaultDetail } from '@matrixcast/contract/said/sentence-said'
+import type { Page } from 'playwright-core'
+import type { CommitAnswer, Prepared } from '../adapter.ts'
+import { unlessNavigating } from '../browser-step.ts'
+import { find } from './find.ts'
+import type { Answer, Recipe } from './recipe-schema.ts'
+import { doorOf, holds, textsOf } from './stage.ts'
+
+/** What is no clear answer has to stand for so long: the sign of success may be on its way. */
+const openMs = 5_000
+/** A page that is just changing may show the sign of one answer and the words of another. */
+const refusedMs = 100
+
+export const unknown = (detail: FaultDetail): CommitAnswer => ({ kind: 'unknown', detail: detailText(detail) })
+
+/**
+ * What a page says to a press. What stood there before it answers nothing, neither refusal nor sign of success, until it changed
+ * or went away; so this is made right before.
+ */
+export class PageAnswers {
+  private readonly recipe: Recipe
+  private readonly prepared: Prepared
+  private readonly old = new Map<Answer, string[]>()
+  private standing = { words: '', since: 0 }
+  /** What was last said of the post that leaves it open. */
+  private open: CommitAnswer | null = null
+
+  private constructor(recipe: Recipe, prepared: Prepared) {
+    this.recipe = recipe
+    this.prepared = prepared
+  }
+
+  static async beforePress(recipe: Recipe, prepared: Prepared): Promise<PageAnswers> {
+    const answers = new PageAnswers(recipe, prepared)
+    for (const answer of recipe.commit.answers) answers.old.set(answer, await answers.shown(answer))
+    return answers
+  }
+
+  /** For when no answer comes any more. */
+  get heard(): CommitAnswer {
+    return this.open ?? unknown('no answer came after the click')
+  }
+
+  /** Null as long as there is none, or none that stands. */
+  async look(): Promise<CommitAnswer | null> {
+    const answer = await this.now().catch((thrown: unknown) => {
+      // One look that fails says nothing: the page may just be changing.
+      if (this.prepared.page.isClosed()) throw thrown
+      return null
+    })
+    if (answer?.kind === 'accepted') return answer
+    if (answer?.kind === 'unknown' && answer.detail !== '') this.open = answer
+    const words = JSON.stringify(answer)
+    if (words !== this.standing.words) this.standing = { words, since: Date.now() }
+    const enough = answer?.kind === 'rejected' ? refusedMs : openMs
+    return Date.now() - this.standing.since >= enough ? answer : null
+  }
+
+  private async now(): Promise<CommitAnswer | null> {
+    const { recipe, prepared } = this
+    const { answers, taken = [] } = recipe.commit
+    const fresh = await Promise.all(answers.map((answer) => this.fresh(answer)))
+    const isTaken = fresh.flat().some(hasAny(taken))
+    for (const [at, answer] of answers.entries()) {
+      const texts = (fresh[at] ?? []).filter(hasAny(answer.sees && answer.says))
+      const said = texts.length > 0 ? await this.judge(answer, texts, isTaken) : null
+      if (said) return said
+    }
+    return (await doorOf({ page: prepared.page, recipe })) && unknown('the platform asked to sign in after the click')
+  }
+
+  private async judge(
+    { means, says, fault = 'policy', idInQuery }: Answer,
+    texts: readonly string[],
+    isTaken: boolean,
+  ): Promise<CommitAnswer | null> {
+    const { page, scheduled } = this.prepared
+    if (means === 'accepted') {
+      const publishId = idInQuery === undefined ? '' : new URL(page.url()).searchParams.get(idInQuery)
+      return publishId === null ? null : { kind: 'accepted', publishId, scheduled }
+    }
+    if (means === 'rejected' && isTaken) return null
+    const detail = texts.join(' ').trim()
+    const open = unknown({ theirs: detail })
+    if (means === 'unknown' && says) return open
+    // As long as the form cannot be pressed again the portal is not done with the post, whatever a notice says.
+    if (await isFormBack(page, this.recipe)) return means === 'rejected' && says ? { kind: means, fault, detail } : open
+    if (detail !== '') this.open = open
+    return null
+  }
+
+  /** One text for each thing that an answer sees, without those that were there before the press and never went away. */
+  private async fresh(answer: Answer): Promise<string[]> {
+    const texts = await this.shown(answer)
+    const stillOld = common(this.old.get(answer) ?? [], texts)
+    this.old.set(answer, stillOld)
+    return without(texts, stillOld)
+  }
+
+  private async shown({ sees, says, ...where }: Answer): Promise<string[]> {
+    const { page } = this.prepared
+    if (!(await holds(page, sees ? where : { ...where, says }))) return []
+    return sees ? textsOf(page, sees) : ['']
+  }
+}
+
+/** Of no words at all, every text has one. */
+const hasAny = (words: readonly string[] | undefined) => (text: string) =>
+  words?.some((word) => text.toLowerCase().includes(word.toLowerCase())) ?? true
+
+/** As often as they stand in both. */
+function common(some: readonly string[], others: readonly string[]): string[] {
+  const left = [...others]
+  return some.filter((text) => {
+    const at = left.indexOf(text)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
+}
+
+function without(texts: readonly string[], gone: readonly string[]): string[] {
+  const left = [...gone]
+  return texts.filter((text) => {
+    const at = left.indexOf(text)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+/** A portal that refused lets its button be pressed again. */
+async function isFormBack(page: Page, { commit }: Recipe): Promise<boolean> {
+  const buttons = find(page, commit.press).filter({ visible: true })
+  const isFree = await unlessNavigating(() =>
+    buttons.evaluateAll((all) => all.some((one) => !one.matches(':disabled, [aria-disabled="true"]'))),
+  )
+  return isFree ?? false
+}
