@@ -11,6 +11,7 @@ import { theWorld } from '../testing/the-world.ts'
 import { openAlarms } from './alarm-store.ts'
 import { calendarRows } from './calendar-store.ts'
 import { firstDueOfEach, wantedPlatforms } from './due-store.ts'
+import { heldPosts } from './set-back-store.ts'
 import { pageOfIds } from './task-list-store.ts'
 import { liveOfPlatform } from './wait-store.ts'
 
@@ -71,6 +72,16 @@ describe('a ledger that has grown', () => {
     const alarms = await queryPlan(drizzle(asked()), openAlarms(workspaceId))
     expect(alarms.scansOf('publish_task')).toEqual(['Index Scan'])
     expect((await the().call(alarmApi.list, {})).data.total).toBe(30)
+  })
+
+  it('posts held since the database was set back are counted along an index', async () => {
+    const { owner, workspaceId } = the()
+    await owner.query("update workspace set set_back_at = now() - interval '1 day'")
+    const held = await queryPlan(drizzle(asked()), heldPosts(workspaceId))
+    expect(held.scansOf('publish_task').every((kind) => /^(Index|Bitmap)/.test(kind))).toBe(true)
+    const claim = await queryPlan(drizzle(asked()), firstDueOfEach(workspaceId, ['practice']))
+    expect(claim.scansOf('publish_task')).not.toContain('Seq Scan')
+    await owner.query('update workspace set set_back_at = null')
   })
 
   it('a month of five thousand posts comes in one answer, each with its account and state', async () => {

@@ -7,7 +7,7 @@ import { alarmApi } from '@matrixcast/contract/alarms'
 import { helperLinkApi, type LastCommit } from '@matrixcast/contract/helper-link'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
-import { settingsApi } from '@matrixcast/contract/session'
+import { sessionApi, settingsApi } from '@matrixcast/contract/session'
 import { simulatedInstagram } from '@matrixcast/platforms/testing/simulated-instagram'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import pino from 'pino'
@@ -89,6 +89,12 @@ describe('a database that was put back from an older copy', () => {
     expect(await heldByAlarm()).toEqual([1])
     const log = (await call(settingsApi.operationLog, { action: 'publish.setBack', page: 1, limit: 10 })).data
     expect(log.data).toMatchObject([{ subject: '1', admin: 'Matrixcast' }])
+
+    // Who has none of these accounts has nothing to look for.
+    const lin = { username: 'lin', nickname: 'Lin', role: 'operator', password: 'long enough' } as const
+    await call(settingsApi.addAdmin, lin)
+    const { token } = (await call(sessionApi.login, { username: 'lin', password: lin.password }, {})).data.userinfo
+    expect((await call(alarmApi.list, {}, { token })).data).toEqual({ data: [], total: 0 })
 
     expect((await letGo(out)).data.done).toEqual([out])
     expect(await heldByAlarm()).toEqual([])

@@ -71,6 +71,18 @@ describe('notices on WeChat (simulated)', () => {
     await owner.query('delete from platform_breaker')
   })
 
+  it('posts held because the database is an older copy are one message to whoever sees all accounts', async () => {
+    await bindAs('o-owner')
+    await bindAs('o-lin', asLin())
+    const { owner } = the()
+    await aReadyWork(the(), await anAccount(the()))
+    await owner.query('update workspace set set_back_at = now()')
+    await turn()
+    expect(far.sent.map(({ openid }) => openid)).toEqual(['o-owner'])
+    expect(far.sent[0]?.text).toMatch(/^数据库比已发布的旧\n所有等待的发布\n等待的发布已扣住/)
+    await owner.query('update workspace set set_back_at = null')
+  })
+
   it('more than five in ten minutes become one message, and the next waits until those are over', async () => {
     await bindAs('o-owner')
     for (let count = 0; count < 6; count += 1) await anAlarm()
