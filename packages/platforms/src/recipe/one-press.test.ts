@@ -57,8 +57,10 @@ describe('the one press on a simulated portal', () => {
       log: () => undefined,
       onCheckpoint: () => Promise.resolve(),
       now: () => Math.floor(Date.now() / 1000),
+      isOurs: () => isKept,
       mayPress: () => true,
     }
+    let isKept = true
     const adapter = adapterByRecipe(by)
     if (!adapter) throw new Error('no adapter')
     const prepared = await adapter.prepare(context, post, { remoteId: name })
@@ -67,6 +69,7 @@ describe('the one press on a simulated portal', () => {
       press: (mayPress = () => true, log = context.log) => adapter.commit({ ...context, mayPress, log }, prepared),
       watch: () => adapter.watch(context, prepared),
       posts: () => portal.postsOf(name),
+      giveAway: () => void (isKept = false),
     }
   }
   const notice = (page: Page, { role, text }: { role: 'alert' | 'status'; text: string }) =>
@@ -191,6 +194,22 @@ describe('the one press on a simulated portal', () => {
     expect(answer).toEqual({ kind: 'unknown', detail: 'no answer came after the click' })
     process.kill(pid, 'SIGKILL')
   }, 90_000)
+
+  it.each(['helper', 'person'])('by the %s sends nothing more once the post was given away meanwhile', async (who) => {
+    const form = await aForm({}, withCommit({ seconds: 4 }))
+    // As a page does that brings the cover first.
+    await form.page.evaluate(`{ const send = window.fetch
+      window.fetch = async (...all) => { await new Promise((go) => setTimeout(go, 2000)); return send(...all) } }`)
+    const button = form.page.getByRole('button', { name: '发布', exact: true })
+    const answer = who === 'helper' ? form.press() : form.watch()
+    if (who === 'person') await button.click()
+    await expect.poll(() => button.isDisabled(), { interval: 20, timeout: 10_000 }).toBe(true)
+    form.giveAway()
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    expect(form.posts()).toEqual([])
+    await form.page.close()
+    expect(await answer).toMatchObject({ kind: 'unknown' })
+  })
 
   describe('that the browser itself sends twice, because the connection was closed without an answer', () => {
     const said = { kind: 'unknown', detail: 'the browser sent it twice: it may stand twice' }
