@@ -8,6 +8,7 @@ import { apiContext } from '../packages/platforms/src/api/api-context.ts'
 import { siteReach } from '../packages/platforms/src/api/site-reach.ts'
 import type { Post, PostFile } from '../packages/platforms/src/post.ts'
 import { makePicture, makeVideo } from '../packages/platforms/src/testing/footage.ts'
+import { keptIn } from '../packages/platforms/src/testing/test-context.ts'
 import type { Target } from './target.ts'
 
 type Job = { context: ApiContext; remoteId: string; kept: Map<string, string>; since: number; post: Post }
@@ -48,7 +49,7 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
   const prepare = ({ context, remoteId, kept, post }: Job) =>
     adapter.prepare(context, post, {
       remoteId,
-      kept: { get: (name) => kept.get(name), put: async (name, value) => void kept.set(name, value) },
+      kept: keptIn(kept),
     })
   async function publish(job: Job): Promise<CommitAnswer> {
     const draft = await prepare(job)

@@ -41,6 +41,12 @@ export type CommitAnswer =
   | { kind: 'rejected'; fault: PublishFault; detail: string }
   | { kind: 'unknown'; detail: string }
 
+/**
+ * A try of a job that may have posted. `kept`: all that it had put on the platform, under the names its adapter gave it, also
+ * what is of no use any more. `isOpen`: neither the platform nor a person said yet that its post is not there.
+ */
+export type EarlierTry = { title: string; kept: Readonly<Record<string, string>>; isOpen: boolean }
+
 export type PostTrace = {
   /** Empty when no answer came. */
   publishId: string
@@ -52,8 +58,8 @@ export type PostTrace = {
   others: readonly { id: string; title: string }[]
   /** What the post was given besides, where that changes how it is seen. */
   fields?: PostFields
-  /** What its tries had put on the platform before their commit, under the names their adapter gave it. */
-  kept?: Readonly<Record<string, string>>
+  /** The tries that may have made it, with what they had put on the platform before their commit. */
+  tries?: readonly EarlierTry[]
 }
 
 /** What a login tells the person and hears of them: told whenever what the page wants changes. */

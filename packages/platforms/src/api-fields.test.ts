@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Post } from './post.ts'
 import { apiSubjects } from './testing/api-subjects.ts'
 import { SimulatedSite } from './testing/simulated-site.ts'
-import { testContext } from './testing/test-context.ts'
+import { keptIn, testContext } from './testing/test-context.ts'
 
 /** What an operator gave, and how the platform's own interface says it. */
 const cases: Record<string, { fields: PostFields; held: object }> = {
@@ -77,7 +77,7 @@ describe.each(subjects)('$adapter.manifest.name (simulated) takes its own fields
     const { profile, session } = await adapter.bind(reach({}), { ...given, site: site.address })
     const committedAt = Math.floor(Date.now() / 1000)
     expect(adapter.validate(post, committedAt)).toEqual([])
-    const kept = { get: () => undefined, put: async () => undefined }
+    const kept = keptIn(new Map())
     const { remoteId } = profile
     const draft = await adapter.prepare(reach(session), post, { remoteId, kept })
     const answer = draft.kind === 'new' ? await draft.send() : draft

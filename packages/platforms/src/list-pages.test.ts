@@ -1,45 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { AdapterFault } from './adapter-fault.ts'
-import type { Post } from './post.ts'
-import { apiSubjects, type Subject } from './testing/api-subjects.ts'
-import { contractPost } from './testing/contract-post.ts'
-import { contractRuns } from './testing/contract-runs.ts'
+import { apiSubjects } from './testing/api-subjects.ts'
+import { answering, contractBench } from './testing/contract-bench.ts'
 import { nothingThere } from './testing/simulated-graph.ts'
-import { type Shapes, SimulatedSite } from './testing/simulated-site.ts'
 
-/** The post of a job, and others of the same account that were made after it or before. */
-function bench(subject: Subject) {
-  let [site, folder, post]: [SimulatedSite?, string?, Post?] = []
-  const the = () => {
-    if (!site || !folder || !post) throw new Error('it has not begun')
-    return { site, folder, post }
-  }
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'list-pages-'))
-    post = await contractPost(folder, subject)
-  })
-  afterAll(() => rm(the().folder, { recursive: true }))
-  beforeEach(async () => {
-    site = await SimulatedSite.start(subject.shapes)
-  })
-  afterEach(() => the().site.stop())
-  return {
-    the,
-    ...contractRuns(subject, the),
-    others(count: number, scheduledFor: number | null = null): void {
-      const { posts, now } = the().site
-      const other = { title: 'another', author: 'reed', createdAt: now.call(the().site) + 2, scheduledFor }
-      for (let at = 0; at < count; at++) posts.push({ ...other, key: `other-${at}`, id: `other-${at}` })
-    },
-    ours: () => the().site.posts.filter(({ title }) => title !== 'another'),
-    takeAway(): void {
-      the().site.posts = the().site.posts.filter(({ title }) => title === 'another')
-    },
-  }
-}
 const faultOf = (thrown: unknown): string => {
   if (!(thrown instanceof AdapterFault)) throw thrown
   return thrown.fault
@@ -47,7 +13,7 @@ const faultOf = (thrown: unknown): string => {
 const hidden = { kind: 'unreadable', fault: 'unknownOutcome' }
 
 describe.each(apiSubjects)('$adapter.manifest.name (simulated): a post whose answer was lost', (subject) => {
-  const { aRun, publish, publishUnheard, verify, others, ours, takeAway } = bench(subject)
+  const { aRun, publish, publishUnheard, verify, others, ours, takeAway } = contractBench(subject)
 
   it('is found behind pages of later posts, and a second run adds none', async () => {
     const run = await aRun()
@@ -81,7 +47,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated): a post whose ans
     await publishUnheard(run)
     const found = await verify(run)
     const known = 'publishId' in found ? [{ id: found.publishId, title: 'another' }] : []
-    expect((await verify(run, '', {}, {}, known)).kind).toBe(subject.isNamed === true ? 'live' : 'absent')
+    expect((await verify(run, '', {}, [], known)).kind).toBe(subject.isNamed === true ? 'live' : 'absent')
   })
 
   it('is never called absent where ten pages show later posts only, and a second run adds none', async () => {
@@ -103,7 +69,7 @@ const only = (...names: string[]) => apiSubjects.filter(({ adapter }) => names.i
 describe.each(only('facebook', 'mastodon'))(
   '$adapter.manifest.name (simulated): a post that waits for its time',
   (subject) => {
-    const { the, aRun, publish, publishUnheard, verify, others, takeAway } = bench(subject)
+    const { the, aRun, publish, publishUnheard, verify, others, takeAway } = contractBench(subject)
     const soon = () => the().site.now() + 3600
 
     it('is found behind pages of others that wait, and is absent once it was taken away', async () => {
@@ -133,7 +99,7 @@ describe.each(only('facebook', 'mastodon'))(
 )
 
 describe.each(only('mastodon'))('mastodon (simulated): a post that went out at its time', (subject) => {
-  const { the, aRun, publish, verify, others } = bench(subject)
+  const { the, aRun, publish, verify, others } = contractBench(subject)
 
   it('is found by its words behind later posts, for it has another number now', async () => {
     const run = await aRun()
@@ -168,7 +134,7 @@ describe.each(only('mastodon'))('mastodon (simulated): a post that went out at i
 })
 
 describe.each(only('tiktok'))('tiktok (simulated): a post that not everybody may see', (subject) => {
-  const { aRun, prepare, publishUnheard, verify, ours } = bench(subject)
+  const { aRun, prepare, publishUnheard, verify, openTries, ours } = contractBench(subject)
 
   it('is never called absent by a list of what everybody may see', async () => {
     const run = await aRun()
@@ -182,15 +148,15 @@ describe.each(only('tiktok'))('tiktok (simulated): a post that not everybody may
     const run = await aRun()
     const fields = { privacy: 'SELF_ONLY' }
     await publishUnheard(run, { fields })
-    expect(await verify(run, '', fields, Object.fromEntries(run.kept))).toMatchObject({ kind: 'live' })
-    const other = { ...run, kept: new Map<string, string>() }
+    expect(await verify(run, '', fields, openTries(run))).toMatchObject({ kind: 'live' })
+    const other = { ...run, kept: new Map<string, string>(), tries: [] }
     await prepare(other, { fields })
-    expect(await verify(run, '', fields, Object.fromEntries(other.kept))).toEqual({ kind: 'absent' })
+    expect(await verify(run, '', fields, openTries(other))).toEqual({ kind: 'absent' })
   })
 })
 
 describe.each(only('facebook'))('pictures on Facebook (simulated), known by their numbers', (subject) => {
-  const { the, aRun, publish, publishUnheard, others, ours } = bench(subject)
+  const { the, aRun, publish, publishUnheard, others, ours } = contractBench(subject)
 
   it.each([0, 3600])(
     'are not posted again behind pages of later posts, %d seconds before their time',
@@ -213,14 +179,10 @@ describe.each(only('facebook', 'instagram'))(
   '$adapter.manifest.name (simulated): a post whose number is said to name nothing',
   (subject) => {
     let isForgotten = false
-    const forgetful: Shapes = {
-      ...subject.shapes,
-      answer: (asked, site) =>
-        isForgotten && asked.method === 'GET' && /^\/v25\.0\/(?:reed_|8|18)\d+$/.test(asked.path)
-          ? nothingThere
-          : subject.shapes.answer(asked, site),
-    }
-    const { the, aRun, publish, verify, others, takeAway } = bench({ ...subject, shapes: forgetful })
+    const forgetful = answering(subject, (answered, { method, path }) =>
+      isForgotten && method === 'GET' && /^\/v25\.0\/(?:reed_|8|18)\d+$/.test(path) ? nothingThere : answered,
+    )
+    const { the, aRun, publish, verify, others, takeAway } = contractBench(forgetful)
     beforeEach(() => {
       isForgotten = false
     })

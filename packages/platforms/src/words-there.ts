@@ -46,6 +46,12 @@ export function soughtByWords<Row>(
 /** A post that is known for certain where it stands. */
 export const soughtBy = <Row>(isOurs: (row: Row) => boolean): Sought<Row> => ({ isOurs, mayBeOurs: () => false })
 
+/** The same post, which is known for certain where `isOurs` says so, whatever its words there. */
+export const soughtAlsoBy = <Row>(sought: Sought<Row>, isOurs: (row: Row) => boolean): Sought<Row> => ({
+  isOurs: (row) => isOurs(row) || sought.isOurs(row),
+  mayBeOurs: sought.mayBeOurs,
+})
+
 /** For lists without our post: throws where one of the rows may be it. */
 export function refuseLookalike(step: string, isThere: boolean): void {
   if (!isThere) return

@@ -5,7 +5,7 @@ import { stillSoon } from '@matrixcast/host/still-soon'
 import { timeLimit } from '@matrixcast/host/time-limit'
 import type { CommitAnswer } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import type { ApiAdapter, ApiContext } from '@matrixcast/platforms/api/api-adapter'
+import type { ApiAdapter, ApiContext, Kept } from '@matrixcast/platforms/api/api-adapter'
 import { apiContext } from '@matrixcast/platforms/api/api-context'
 import { issueDetail, type Post } from '@matrixcast/platforms/post'
 import type { Parts } from '../parts.ts'
@@ -127,13 +127,21 @@ function contextOf(
   })
 }
 
-async function keptOf({ serverTries }: ApiRunNeeds, { workspaceId, assignment, held }: Trying) {
-  const before = new Map(Object.entries(await serverTries.kept(workspaceId, assignment.taskId)))
+async function keptOf({ serverTries }: ApiRunNeeds, { workspaceId, assignment, held }: Trying): Promise<Kept> {
+  const { kept, earlier, now } = await serverTries.begin(workspaceId, assignment.taskId, held)
+  const notes = new Map(Object.entries(kept))
   return {
-    get: (name: string) => before.get(name),
-    put: (name: string, value: string) => serverTries.keep(workspaceId, held, { [name]: value }),
+    get: (name) => notes.get(name),
+    async put(name, value) {
+      await serverTries.keep(workspaceId, held, { [name]: value })
+      notes.set(name, value)
+    },
+    earlier: { ...earlier, since: byOurClock(earlier.since, now) },
   }
 }
+
+/** A moment noted by the database's clock, which says that it is `now`. */
+const byOurClock = (moment: number, now: number): number => Math.floor(moment - (now - Date.now() / 1000))
 
 function endOf(answer: CommitAnswer): PublishEnd {
   switch (answer.kind) {
@@ -189,10 +197,9 @@ export async function apiVerify(
   const limit = AbortSignal.any([signal, timeLimit(adapter.manifest.timeouts.verify)])
   const context = contextOf(needs, { workspaceId, adapter, assignment, signal: limit })
   const { title, fields } = setting
-  const { kept, now } = await needs.serverTries.traces(workspaceId, assignment.taskId)
-  // Noted by the database's clock, and told by ours from here on.
-  const since = Math.floor(committedAt - (now - Date.now() / 1000))
-  const trace = { publishId, title, committedAt: since, remoteId: account.remoteId, others, fields, kept }
+  const { tries, now } = await needs.serverTries.traces(workspaceId, assignment.taskId)
+  const since = byOurClock(committedAt, now)
+  const trace = { publishId, title, committedAt: since, remoteId: account.remoteId, others, fields, tries }
   const verdict: Verdict = await adapter.verify(context, trace)
   await needs.ledger.verdict(workspaceId, { attemptId, fence, verdict, asOf })
   needs.log.info({ attemptId, platform: adapter.manifest.name, verdict: verdict.kind }, 'post read back')

@@ -1,8 +1,12 @@
+import type { EarlierTry } from '@matrixcast/platforms/adapter'
+import type { EarlierTries } from '@matrixcast/platforms/api/earlier-tries'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
+import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { refuseTooFast } from './due-store.ts'
+import { othersOf } from './known-posts.ts'
 import type { PaceOfPlatform } from './wait-store.ts'
 
 /** What the server's own tries keep beyond the ledger: who wants one now, and what is on the platform already. */
@@ -23,49 +27,82 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
     },
 
     /**
-     * Uploads of earlier tries at the same content; platforms throw away what is not used for long. When the first try began
-     * is never forgotten: what it may have posted is looked for from then on.
+     * What a try begins with, and keeps as its own from then on: uploads of earlier tries at the same content, since platforms
+     * throw away what is not used for long. What tries before it may have posted is never forgotten. Moments are the ledger's.
      */
-    kept: (workspaceId: string, taskId: string): Promise<Record<string, string>> =>
+    begin: (workspaceId: string, taskId: string, held: Held): Promise<Beginning> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const tries = await triesOf(tx, taskId)
-        const began = tries.map(({ checkpoint }) => checkpoint['began']).find((at) => at !== undefined)
-        const uploads = tries.filter(({ isOfUse }) => isOfUse).map(({ checkpoint }) => checkpoint)
-        return Object.assign({}, ...uploads, began === undefined ? {} : { began })
+        const posted = tries.filter(({ mayHavePosted }) => mayHavePosted)
+        const first = posted[0] ?? tries.at(-1)
+        if (!first) throw new Error('a try begins that is not there')
+        const kept = Object.assign({}, ...tries.filter(({ isOfUse }) => isOfUse).map(({ checkpoint }) => checkpoint))
+        await keepIn(tx, held, kept)
+        return {
+          kept,
+          now: await momentOf(tx),
+          earlier: {
+            since: first.began,
+            tries: posted.map(earlierTry),
+            others: await othersOf(tx, { id: taskId, accountId: first.accountId }),
+            isDenied: first.isDenied,
+          },
+        }
       }),
 
-    /** What all tries had kept, a try having gone on with what one before it had; and the moment by the ledger's own clock. */
-    traces: (workspaceId: string, taskId: string): Promise<{ kept: Record<string, string>; now: number }> =>
+    /** The tries that may have made the post, the last one being still open; and the moment by the ledger's own clock. */
+    traces: (workspaceId: string, taskId: string): Promise<{ tries: EarlierTry[]; now: number }> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const tries = await triesOf(tx, taskId)
-        const clock = await tx.execute<{ now: number }>(sql`select extract(epoch from now())::float8 as now`)
-        const kept = Object.assign({}, ...tries.map(({ checkpoint }) => checkpoint))
-        return { kept, now: clock.rows[0]?.now ?? Date.now() / 1000 }
+        const all = await triesOf(tx, taskId)
+        const last = all.at(-1)
+        const tries = all
+          .filter((one) => one.mayHavePosted || one === last)
+          .map((one) => (one === last ? { ...earlierTry(one), isOpen: true } : earlierTry(one)))
+        return { tries, now: await momentOf(tx) }
       }),
 
-    keep: async (
-      workspaceId: string,
-      { attemptId, fence }: { attemptId: string; fence: number },
-      part: Record<string, string>,
-    ): Promise<void> => {
-      await db.inWorkspace(workspaceId, (tx) =>
-        tx
-          .update(publishAttempts)
-          .set({ checkpoint: sql`${publishAttempts.checkpoint} || ${JSON.stringify(part)}::jsonb` })
-          .where(and(eq(publishAttempts.id, attemptId), eq(publishAttempts.fence, fence))),
-      )
-    },
+    keep: (workspaceId: string, held: Held, part: Record<string, string>): Promise<void> =>
+      db.inWorkspace(workspaceId, (tx) => keepIn(tx, held, part)),
   }
+}
+
+type Held = { attemptId: string; fence: number }
+type Beginning = { kept: Record<string, string>; now: number; earlier: EarlierTries }
+
+async function keepIn(tx: Transaction, { attemptId, fence }: Held, part: Record<string, string>): Promise<void> {
+  await tx
+    .update(publishAttempts)
+    .set({ checkpoint: sql`${publishAttempts.checkpoint} || ${JSON.stringify(part)}::jsonb` })
+    .where(and(eq(publishAttempts.id, attemptId), eq(publishAttempts.fence, fence)))
+}
+
+async function momentOf(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ now: number }>(sql`select extract(epoch from now())::float8 as now`)
+  return rows[0]?.now ?? Date.now() / 1000
 }
 
 const triesOf = (tx: Transaction, taskId: string) =>
   tx
     .select({
+      accountId: publishAttempts.accountId,
       checkpoint: publishAttempts.checkpoint,
+      title: sql<string>`coalesce(${publishAttempts.title}, ${works.title})`,
+      began: sql<number>`floor(extract(epoch from ${publishAttempts.startedAt}))::int`,
       isOfUse: sql<boolean>`${publishAttempts.taskVersion} = ${publishTasks.version}
         and ${publishAttempts.startedAt} > now() - interval '3 hours' and ${publishAttempts.outcome} <> 'rejected'`,
+      mayHavePosted: sql<boolean>`${publishAttempts.committingAt} is not null and ${publishAttempts.outcome} <> 'rejected'`,
+      isAbsent: sql<boolean>`${publishAttempts.outcome} = 'absent'`,
+      // Whoever confirms has a post that is never tried again: tried again, it was denied.
+      isDenied: sql<boolean>`${publishTasks.confirmedBy} is not null`,
     })
     .from(publishAttempts)
     .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))
+    .innerJoin(works, eq(works.id, publishTasks.workId))
     .where(and(eq(publishAttempts.taskId, taskId), eq(publishAttempts.accountId, publishTasks.accountId)))
     .orderBy(publishAttempts.number)
+
+const earlierTry = ({ title, checkpoint: kept, isAbsent, isDenied }: Awaited<ReturnType<typeof triesOf>>[number]) => ({
+  title,
+  kept,
+  isOpen: !isAbsent && !isDenied,
+})

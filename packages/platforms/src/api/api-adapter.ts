@@ -6,6 +6,7 @@ import type { ApiManifest } from '../manifest.ts'
 import type { Post, PostIssue, PostPlan } from '../post.ts'
 import type { ApiFetch } from './api-fetch.ts'
 import type { PlatformApp } from './app-session.ts'
+import type { EarlierTries } from './earlier-tries.ts'
 
 /** How an adapter reaches the network of one site. */
 type Reach = {
@@ -35,10 +36,14 @@ export type ApiContext = BindContext & {
   jobKey: string
 }
 
-/** What a run has put on the platform already; small, and kept with the attempt, so that another try need not do it again. */
+/**
+ * What a job has put on the platform already; small, and kept with the attempt, so that another try need not do it again.
+ * `earlier`: by what its post is found, should one of the tries before this one have made it.
+ */
 export type Kept = {
   get(name: string): string | undefined
   put(name: string, value: string): Promise<void>
+  earlier: EarlierTries
 }
 
 export type Bound = { profile: LoginProfile; session: object }

@@ -4,6 +4,7 @@ import { Agent, type Dispatcher, FormData, fetch, type Response } from 'undici'
 import { AdapterFault } from '../adapter-fault.ts'
 import { isOfProxy, proxyDispatcher } from '../proxy/proxy-dispatcher.ts'
 import { judgedLookup } from './judged-lookup.ts'
+import { isNeverConnected } from './never-connected.ts'
 import { isPublicAddress } from './public-address.ts'
 import type { SiteReach } from './site-reach.ts'
 
@@ -34,21 +35,6 @@ export class NeverSent extends AdapterFault {}
 
 const mostAnswerBytes = 4 * 1024 ** 2
 const mostRedirects = 3
-/** What the network stack says when nothing has left this machine. */
-const beforeSending = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-])
-
 /**
  * The only way an adapter reaches the network: bounded in time and size, ended by the signal. `site` is the address the
  * operator typed, which may lie in an inner network where whoever runs the server allows it. Any other host has to be a public
@@ -174,6 +160,6 @@ function networkFault(
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (isProxied && isOfProxy(cause))
     return new NeverSent('proxyDown', step, 'the proxy of this account does not answer')
-  if (beforeSending.has(code)) return new NeverSent('network', step, `no connection (${code})`)
+  if (isNeverConnected(cause)) return new NeverSent('network', step, `no connection (${code})`)
   return new AdapterFault('network', step, code === '' ? 'the connection broke' : `the connection broke (${code})`)
 }

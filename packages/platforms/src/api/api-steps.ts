@@ -6,6 +6,7 @@ import type { PostFile } from '../post.ts'
 import type { AnswerReader } from './answer-reader.ts'
 import type { ApiContext, Kept } from './api-adapter.ts'
 import { type ApiAnswer, type ApiFetch, NeverSent } from './api-fetch.ts'
+import { placeOf } from './earlier-tries.ts'
 
 /** Hex of `length` characters that always follows from the same job: a name for its post that nothing else has. */
 export const jobMark = (jobKey: string, length: number): string =>
@@ -115,7 +116,7 @@ export async function uploadEach(
 ): Promise<string[]> {
   const names: string[] = []
   for (const [index, file] of files.entries()) {
-    const place = `file-${index}-${file.bytes}`
+    const place = placeOf(file, index)
     const there = kept.get(place)
     const name = there ?? (await upload(file, index))
     if (there === undefined) await kept.put(place, name)

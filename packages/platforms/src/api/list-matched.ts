@@ -2,7 +2,6 @@ import type { AnswerReader } from './answer-reader.ts'
 import type { ApiContext, ApiDraft, Kept } from './api-adapter.ts'
 import type { ApiAnswer } from './api-fetch.ts'
 import { lookThenSend, sendOnce } from './api-steps.ts'
-import { begun } from './begun.ts'
 
 /**
  * A post on a platform that knows no key of ours and no file of a post: it is this job's when the account's own list shows its
@@ -18,20 +17,19 @@ export async function listMatched(
     made,
     reader,
   }: {
-    /** `since` by our clock, in unix seconds. */
-    find(since: number): Promise<string | undefined>
+    /** Not older than the first of the earlier tries. */
+    find(): Promise<string | undefined>
     /** Everything but the one request, which it answers. */
     prepare(): Promise<() => Promise<ApiAnswer>>
     made(answer: ApiAnswer): string | undefined
     reader: AnswerReader
   },
 ): Promise<ApiDraft> {
-  const { since, isAgain } = await begun(context, kept)
   const look = async () => {
-    const publishId = await find(since)
+    const publishId = await find()
     return publishId === undefined ? undefined : { publishId, scheduled: false }
   }
-  const there = isAgain ? await look() : undefined
+  const there = kept.earlier.tries.length > 0 ? await look() : undefined
   if (there) return { kind: 'there', ...there }
   const send = await prepare()
   return {

@@ -5,6 +5,7 @@ import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { uploadEach } from '../api/api-steps.ts'
+import { soughtAgain } from '../api/earlier-tries.ts'
 import { bodyOf } from '../api/file-body.border.ts'
 import { listMatched } from '../api/list-matched.ts'
 import { newestPosts } from '../api/newest-posts.ts'
@@ -12,7 +13,7 @@ import { openPlatformAdapter } from '../api/open-platform.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
 import { wordOf } from '../post-form.ts'
-import { soughtBy, soughtByWords } from '../words-there.ts'
+import { soughtByWords } from '../words-there.ts'
 import {
   type BilibiliCalls,
   bilibiliOpenFigures,
@@ -50,7 +51,10 @@ async function prepareBilibili(context: ApiContext, post: Post, kept: Kept): Pro
   }
   return listMatched(context, kept, {
     reader: bilibiliReader,
-    find: async (since) => (await newestOf(context, calls).find(since, titled(post.title)))?.resource_id,
+    async find() {
+      const again = soughtAgain(post.title, kept.earlier, shown)
+      return (await newestOf(context, calls).find(kept.earlier.since, again))?.resource_id
+    },
     async prepare() {
       const upload = await uploadVideo(context, calls, file, kept)
       const cover = await uploadCover(context, calls, post.coverPath, kept)
@@ -158,14 +162,14 @@ function newestOf({ now }: ApiContext, calls: BilibiliCalls) {
   })
 }
 
-const titled = (wanted: string) => soughtBy<Archive>(({ title }) => title === wanted.trim())
+const shown = ({ resource_id: id, title }: Archive) => ({ id, words: title })
 
 /** What a number that names nothing is answered with. */
 const nothing = z.object({ code: z.union([z.literal(123_005), z.literal(-404)]) })
 
 async function verifyBilibili(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openBilibili(context)
-  const sought = soughtByWords<Archive>(trace, ({ resource_id: id, title }) => ({ id, words: title }))
+  const sought = soughtByWords(trace, shown)
   const find = async () => (await newestOf(context, calls).find(trace.committedAt, sought))?.resource_id
   const id = trace.publishId === '' ? await find() : trace.publishId
   if (id === undefined) return { kind: 'absent' }

@@ -7,13 +7,14 @@ import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import type { ApiAnswer } from '../api/api-fetch.ts'
 import { uploadEach } from '../api/api-steps.ts'
+import { soughtAgain } from '../api/earlier-tries.ts'
 import { bodyOf } from '../api/file-body.border.ts'
 import { listMatched } from '../api/list-matched.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter, textWithTopics } from '../api/open-platform.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
-import { soughtBy, soughtByWords } from '../words-there.ts'
+import { soughtByWords } from '../words-there.ts'
 import {
   type DouyinCalls,
   douyinOpenLogin,
@@ -56,9 +57,9 @@ function prepareDouyin(context: ApiContext, post: Post, kept: Kept): Promise<Api
     )
   return listMatched(context, kept, {
     reader: douyinReader,
-    async find(since) {
-      const sought = soughtBy<Item>(({ title }) => title === textWithTopics(post))
-      return (await newestOf(context, calls).find(since, sought))?.item_id
+    async find() {
+      const again = soughtAgain(post.title, kept.earlier, shown)
+      return (await newestOf(context, calls).find(kept.earlier.since, again))?.item_id
     },
     async prepare() {
       if (post.kind === 'image') {
@@ -124,6 +125,7 @@ const item = z.object({
   video_status: z.number(),
 })
 type Item = z.output<typeof item>
+const shown = ({ item_id: id, title }: Item) => ({ id, words: title })
 const itemsShape = z.object({ data: z.object({ list: z.array(item).nullish() }) })
 const listShape = z.object({
   data: z.object({ list: z.array(item).nullish(), has_more: z.boolean(), cursor: z.number() }),
@@ -145,8 +147,7 @@ function newestOf({ now }: ApiContext, { call }: DouyinCalls) {
 async function verifyDouyin(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openDouyin(context)
   if (trace.publishId === '') {
-    const sought = soughtByWords<Item>(trace, ({ item_id: id, title }) => ({ id, words: title }))
-    return verdictOn(await newestOf(context, calls).find(trace.committedAt, sought))
+    return verdictOn(await newestOf(context, calls).find(trace.committedAt, soughtByWords(trace, shown)))
   }
   const answer = await calls.call(
     'video/video_data/',

@@ -3,7 +3,6 @@ import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import { z } from 'zod'
 import type { ApiContext, ApiDraft, BindContext, Bound, Kept } from '../api/api-adapter.ts'
 import { lookThenSend, pictureOf, sendOnce } from '../api/api-steps.ts'
-import { begun } from '../api/begun.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import { justBound } from '../api/renewing-calls.ts'
 import { siteOf } from '../api/site-address.ts'
@@ -11,9 +10,9 @@ import { type GraphCalls, graphReader, openGraph } from '../meta/graph.ts'
 import { metaOauth } from '../meta/meta-login.ts'
 import type { Post } from '../post.ts'
 import { facebookGiven, facebookManifest, validateFacebook } from './facebook-manifest.ts'
-import { preparePictures } from './facebook-pictures.ts'
+import { picturesWay } from './facebook-pictures.ts'
 import { verifyFacebook } from './facebook-read-back.ts'
-import { prepareReel } from './facebook-reel.ts'
+import { reelWay } from './facebook-reel.ts'
 
 /**
  * Posts as a Page. The platform gives a reel its number before anything of it is uploaded and tells at any time whether it is
@@ -76,15 +75,15 @@ async function facebookFigures(context: ApiContext): Promise<AccountFigures> {
 
 async function prepareFacebook(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft> {
   const calls: GraphCalls = openGraph(context)
-  const { since, isAgain } = await begun(context, kept)
-  const draft = await (post.kind === 'video' ? prepareReel : preparePictures)(context, calls, { post, kept, since })
+  const way = (post.kind === 'video' ? reelWay : picturesWay)(context, calls, { post, kept })
   const scheduled = post.timingTime !== null
-  const there = isAgain ? await draft.look() : undefined
-  if (there !== undefined) return { kind: 'there', publishId: there, scheduled }
   const look = async () => {
-    const publishId = await draft.look()
+    const publishId = await way.look()
     return publishId === undefined ? undefined : { publishId, scheduled }
   }
+  const there = kept.earlier.tries.length > 0 ? await look() : undefined
+  if (there) return { kind: 'there', ...there }
+  const draft = await way.prepare()
   const reading = { reader: graphReader, step: 'publish', now: context.now() }
   return {
     kind: 'new',

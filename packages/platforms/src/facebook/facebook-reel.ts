@@ -1,92 +1,95 @@
 import { z } from 'zod'
+import type { EarlierTry } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import type { ApiAnswer } from '../api/api-fetch.ts'
+import { everKept, soughtAgain } from '../api/earlier-tries.ts'
 import { metaCaption } from '../meta/caption.ts'
-import { type GraphCalls, graphReader, isNothing } from '../meta/graph.ts'
+import { type GraphCalls, graphReader } from '../meta/graph.ts'
 import type { Post, PostFile } from '../post.ts'
+import { findInLists, shown } from './facebook-lists.ts'
 import { facebookManifest } from './facebook-manifest.ts'
+import { isOut, statusOf, type VideoStatus } from './facebook-video.ts'
 
 const { timeouts } = facebookManifest
 
-/** A post that lacks its one request. */
-export type FacebookDraft = {
-  /** The number of the post once the platform has it. */
+/** How a post of one kind comes to be. `look`: the number of one that this try or one before it has made. */
+export type FacebookWay = {
   look(): Promise<string | undefined>
-  send(): Promise<ApiAnswer>
-  made(answer: ApiAnswer): string | undefined
+  prepare(): Promise<FacebookDraft>
 }
+/** A post that lacks its one request. */
+export type FacebookDraft = { send(): Promise<ApiAnswer>; made(answer: ApiAnswer): string | undefined }
 
 const begunUpload = z.object({ video_id: z.string(), upload_url: z.string() })
 type Begun = z.output<typeof begunUpload>
+const begunOf = (kept: string): Begun => begunUpload.parse(JSON.parse(kept))
 
-/** How far a video is, by phase: developers.facebook.com/documentation/video-api/guides/reels-publishing. */
-const phase = z.object({ status: z.string() })
-export const videoStatus = z.object({
-  id: z.string(),
-  permalink_url: z.string().optional(),
-  status: z.object({
-    video_status: z.string().default(''),
-    uploading_phase: phase.extend({ bytes_transfered: z.number().optional() }).optional(),
-    processing_phase: phase.extend({ error: z.object({ message: z.string() }).optional() }).optional(),
-    publishing_phase: phase.extend({ publish_status: z.string().optional() }).optional(),
-  }),
-})
-type VideoStatus = z.output<typeof videoStatus>
+/** The reels that these tries began. */
+export const reelsOf = (tries: readonly EarlierTry[]): string[] =>
+  everKept(tries, 'reel').map((kept) => begunOf(kept).video_id)
 
-export async function prepareReel(
+/** The platform gives a reel its number before anything of it is uploaded. */
+export function reelWay(
   context: ApiContext,
   calls: GraphCalls,
   { post, kept }: { post: Post; kept: Kept },
-): Promise<FacebookDraft> {
-  const [file] = post.files
-  if (!file) throw new AdapterFault('media', 'beginUpload', 'there is no video')
-  const begun = await beginOrGoOn(context, calls, kept)
-  const id = begun.video_id
-  const status = await statusOf(context, calls, id)
-  if (!isOut(status)) await uploadRest(context, calls, { begun, file, status })
+): FacebookWay {
   const { timingTime } = post
+  const { earlier } = kept
+  const ids = new Set(reelsOf(earlier.tries))
   return {
     async look() {
-      return isOut(await statusOf(context, calls, id)) ? id : undefined
+      let isSilent = false
+      for (const id of ids) {
+        const status = await statusOf(context, calls, id)
+        if (isOut(status)) return id
+        isSilent ||= status === undefined
+      }
+      if (!isSilent) return undefined
+      const again = soughtAgain(post.title, earlier, shown)
+      const found = await findInLists(context, calls, { since: earlier.since, sought: again })
+      return found?.post.id
     },
-    send: () =>
-      calls.send('me/video_reels', {
-        seconds: timeouts.commit,
-        fields: {
-          upload_phase: 'finish',
-          video_id: id,
-          description: metaCaption(post),
-          ...(timingTime === null
-            ? { video_state: 'PUBLISHED' }
-            : { video_state: 'SCHEDULED', scheduled_publish_time: timingTime }),
-        },
-      }),
-    made: ({ json }) => (z.object({ success: z.literal(true) }).safeParse(json).success ? id : undefined),
+    async prepare() {
+      const [file] = post.files
+      if (!file) throw new AdapterFault('media', 'beginUpload', 'there is no video')
+      const { begun, status } = await beginOrGoOn(context, calls, kept)
+      const id = begun.video_id
+      ids.add(id)
+      await uploadRest(context, calls, { begun, file, status })
+      return {
+        send: () =>
+          calls.send('me/video_reels', {
+            seconds: timeouts.commit,
+            fields: {
+              upload_phase: 'finish',
+              video_id: id,
+              description: metaCaption(post),
+              ...(timingTime === null
+                ? { video_state: 'PUBLISHED' }
+                : { video_state: 'SCHEDULED', scheduled_publish_time: timingTime }),
+            },
+          }),
+        made: ({ json }) => (z.object({ success: z.literal(true) }).safeParse(json).success ? id : undefined),
+      }
+    },
   }
 }
 
-/** From the moment the last request was taken, whatever is still to be worked on. */
-const isOut = (found: VideoStatus | undefined): boolean => {
-  const publishing = found?.status.publishing_phase
-  return publishing !== undefined && publishing.status !== 'not_started' && publishing.status !== 'error'
-}
-
-async function beginOrGoOn(context: ApiContext, calls: GraphCalls, kept: Kept): Promise<Begun> {
+async function beginOrGoOn(
+  context: ApiContext,
+  calls: GraphCalls,
+  kept: Kept,
+): Promise<{ begun: Begun; status: VideoStatus | undefined }> {
   const known = kept.get('reel')
-  const begunBefore = known === undefined ? undefined : begunUpload.parse(JSON.parse(known))
-  if (begunBefore && (await statusOf(context, calls, begunBefore.video_id))) return begunBefore
+  const before = known === undefined ? undefined : begunOf(known)
+  const status = before && (await statusOf(context, calls, before.video_id))
+  if (before && status) return { begun: before, status }
   const answer = await calls.send('me/video_reels', { fields: { upload_phase: 'start' }, seconds: 60 })
   const begun = graphReader.read(answer, { shape: begunUpload, step: 'beginUpload', now: context.now() })
   await kept.put('reel', JSON.stringify(begun))
-  return begun
-}
-
-/** Undefined when the platform has forgotten it. */
-async function statusOf(context: ApiContext, calls: GraphCalls, id: string): Promise<VideoStatus | undefined> {
-  const answer = await calls.ask(id, { fields: 'id,status' })
-  if (isNothing(answer)) return undefined
-  return graphReader.read(answer, { shape: videoStatus, step: 'askUpload', now: context.now() })
+  return { begun, status: await statusOf(context, calls, begun.video_id) }
 }
 
 async function uploadRest(

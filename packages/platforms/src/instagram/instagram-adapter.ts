@@ -4,15 +4,15 @@ import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { lookThenSend, sendOnce } from '../api/api-steps.ts'
-import { begun } from '../api/begun.ts'
+import { soughtAgain } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import { type GraphCalls, graphPage, graphReader, isNothing, openGraph } from '../meta/graph.ts'
 import { metaOauth } from '../meta/meta-login.ts'
 import type { Post } from '../post.ts'
-import { areWordsOf, type Sought, soughtBy, soughtByWords } from '../words-there.ts'
+import { type Sought, soughtBy, soughtByWords } from '../words-there.ts'
 import { bindInstagram, instagramFigures, instagramId, instagramProfile } from './instagram-account.ts'
-import { stateOfContainer } from './instagram-container.ts'
+import { containersOf, lookAtContainers } from './instagram-container.ts'
 import { instagramManifest, validateInstagram } from './instagram-manifest.ts'
 import { pictureContainer } from './instagram-pictures.ts'
 import { reelContainer } from './instagram-reel.ts'
@@ -48,17 +48,20 @@ export const instagramAdapter = openPlatformAdapter({
 async function prepareInstagram(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft> {
   const calls = openGraph(context)
   const account = await instagramId(context)
-  const { since, isAgain } = await begun(context, kept)
-  const look = async (id: string) => {
-    if ((await stateOfContainer(context, calls, id))?.status_code !== 'PUBLISHED') return undefined
-    const worded = soughtBy<Listed>(({ caption }) => areWordsOf(post.title, caption))
-    const looking = newestOf(context, calls, account).find(since, worded)
-    return { publishId: await numberOf(context, looking), scheduled: false }
+  const { earlier } = kept
+  const before = containersOf(earlier.tries)
+  const look = async (ids: readonly string[]) => {
+    const { isOut, isSilent } = await lookAtContainers(context, calls, ids)
+    if (!isOut && !isSilent) return undefined
+    const looking = newestOf(context, calls, account).find(earlier.since, soughtAgain(post.title, earlier, shown))
+    if (isOut) return { publishId: await numberOf(context, looking), scheduled: false }
+    const found = await looking
+    return found && { publishId: found.id, scheduled: false }
   }
+  const there = earlier.tries.length > 0 ? await look(before) : undefined
+  if (there) return { kind: 'there', ...there }
   const begin = post.kind === 'video' ? reelContainer : pictureContainer
   const container = await begin(context, calls, { account, post, kept })
-  const there = isAgain ? await look(container.id) : undefined
-  if (there) return { kind: 'there', ...there }
   await refuseFull(context, calls, account)
   await container.ready()
   return {
@@ -66,7 +69,7 @@ async function prepareInstagram(context: ApiContext, post: Post, kept: Kept): Pr
     scheduled: false,
     send: () =>
       lookThenSend(
-        () => look(container.id),
+        () => look([...before, container.id]),
         () =>
           sendOnce(
             () =>
@@ -123,6 +126,7 @@ const listed = z.object({
   permalink: z.string().default(''),
 })
 type Listed = z.output<typeof listed>
+const shown = ({ id, caption }: Listed) => ({ id, words: caption })
 
 function newestOf({ now }: ApiContext, calls: GraphCalls, account: string) {
   return newestPosts({
@@ -143,7 +147,11 @@ async function verifyInstagram(context: ApiContext, trace: PostTrace): Promise<V
     const found = await newestOf(context, calls, trace.remoteId).find(trace.committedAt, sought)
     return found ? { kind: 'live', publishId: found.id, url: found.permalink } : { kind: 'absent' }
   }
-  if (trace.publishId === '') return inList(soughtByWords(trace, ({ id, caption }) => ({ id, words: caption })))
+  if (trace.publishId === '') {
+    const { isOut } = await lookAtContainers(context, calls, containersOf(trace.tries ?? []))
+    const found = await inList(soughtByWords(trace, shown))
+    return isOut && found.kind === 'absent' ? { kind: 'processing' } : found
+  }
   const answer = await calls.ask(trace.publishId, { fields: 'id,permalink' })
   if (isNothing(answer)) return inList(soughtBy(({ id }) => id === trace.publishId))
   const shape = z.object({ id: z.string(), permalink: z.string() })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { EarlierTry } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import { untilDone } from '../api/api-steps.ts'
+import { everKept } from '../api/earlier-tries.ts'
 import { type GraphCalls, graphReader, isNothing } from '../meta/graph.ts'
 import type { Post } from '../post.ts'
 import { instagramManifest } from './instagram-manifest.ts'
@@ -20,10 +22,28 @@ const stateShape = z.object({
 })
 
 /** Undefined when the platform has forgotten it. */
-export async function stateOfContainer(context: ApiContext, calls: GraphCalls, id: string) {
+async function stateOfContainer(context: ApiContext, calls: GraphCalls, id: string) {
   const answer = await calls.ask(id, { fields: 'status_code,status' })
   if (isNothing(answer)) return undefined
   return graphReader.read(answer, { shape: stateShape, step: 'askContainer', now: context.now() })
+}
+
+const namedBy = z.object({ id: z.string() })
+/** The containers of these tries; that of a video was kept with the address of its upload. */
+export const containersOf = (tries: readonly EarlierTry[]): string[] =>
+  everKept(tries, 'container').map((kept) => (kept.startsWith('{') ? namedBy.parse(JSON.parse(kept)).id : kept))
+
+/**
+ * What became of containers. `isSilent`: the platform says of one that it names nothing, as for moments it does of what is out.
+ */
+export async function lookAtContainers(
+  context: ApiContext,
+  calls: GraphCalls,
+  ids: readonly string[],
+): Promise<{ isOut: boolean; isSilent: boolean }> {
+  const states: (States | undefined)[] = []
+  for (const id of ids) states.push((await stateOfContainer(context, calls, id))?.status_code)
+  return { isOut: states.includes('PUBLISHED'), isSilent: states.includes(undefined) }
 }
 
 /** A container lives for a day, and what was put into it need not be put there again. */

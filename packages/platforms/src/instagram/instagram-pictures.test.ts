@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { EarlierTry } from '../adapter.ts'
 import type { Post } from '../post.ts'
 import { graphRefusal } from '../testing/simulated-graph.ts'
 import { simulatedInstagram } from '../testing/simulated-instagram.ts'
@@ -38,10 +39,10 @@ describe('pictures on Instagram (simulated)', () => {
     timingTime: null,
     coverPath: null,
   })
-  async function publish(whole: Post, kept = new Map<string, string>()) {
+  async function publish(whole: Post, kept = new Map<string, string>(), tries: EarlierTry[] = []) {
     const given = { site: site.address, accessToken: 'reed-secret' }
     const { profile, session } = await instagramAdapter.bind(impatientContext('pictures', {}), given)
-    const about = { remoteId: profile.remoteId, kept: keptIn(kept) }
+    const about = { remoteId: profile.remoteId, kept: keptIn(kept, { tries }) }
     const draft = await instagramAdapter.prepare(impatientContext('pictures', session), whole, about)
     return draft.kind === 'new' ? draft.send() : draft
   }
@@ -61,7 +62,8 @@ describe('pictures on Instagram (simulated)', () => {
     const kept = new Map([['picture-0-700', '404']])
     expect(await publish(post(files.slice(0, 1)), kept)).toMatchObject({ kind: 'accepted' })
     expect([site.uploads, shown()]).toEqual([1, [{ pictures: ['91'] }]])
-    expect(await publish(post(files.slice(0, 1)), kept)).toMatchObject({ kind: 'there' })
+    const before = { title: '阳台改高柜', kept: Object.fromEntries(kept), isOpen: true }
+    expect(await publish(post(files.slice(0, 1)), kept, [before])).toMatchObject({ kind: 'there' })
     expect([site.uploads, site.posts.length]).toEqual([1, 1])
   })
 

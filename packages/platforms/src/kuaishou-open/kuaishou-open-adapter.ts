@@ -4,13 +4,14 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
+import { soughtAgain } from '../api/earlier-tries.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import { listMatched } from '../api/list-matched.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter, textWithTopics } from '../api/open-platform.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
-import { soughtBy, soughtByWords } from '../words-there.ts'
+import { soughtByWords } from '../words-there.ts'
 import {
   isNoVideo,
   type KuaishouCalls,
@@ -48,9 +49,9 @@ async function prepareKuaishou(context: ApiContext, post: Post, kept: Kept): Pro
   if (coverPath === null) throw new AdapterFault('media', 'cover', 'the platform wants a cover')
   return listMatched(context, kept, {
     reader: kuaishouReader,
-    async find(since) {
-      const sought = soughtBy<Video>(({ caption }) => caption === textWithTopics(post))
-      return (await newestOf(context, calls).find(since, sought))?.photo_id
+    async find() {
+      const again = soughtAgain(post.title, kept.earlier, shown)
+      return (await newestOf(context, calls).find(kept.earlier.since, again))?.photo_id
     },
     async prepare() {
       const { upload_token: token } = begunUpload.parse(JSON.parse(await uploadVideo(context, calls, file, kept)))
@@ -100,6 +101,7 @@ const video = z.object({
   pending: z.boolean().default(false),
 })
 type Video = z.output<typeof video>
+const shown = ({ photo_id: id, caption }: Video) => ({ id, words: caption })
 const oneVideo = z.object({ video_info: video })
 
 /** The platform's moments are in milliseconds. */
@@ -123,8 +125,7 @@ function newestOf({ now }: ApiContext, { call }: KuaishouCalls) {
 async function verifyKuaishou(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openKuaishou(context)
   if (trace.publishId === '') {
-    const sought = soughtByWords<Video>(trace, ({ photo_id: id, caption }) => ({ id, words: caption }))
-    const found = await newestOf(context, calls).find(trace.committedAt, sought)
+    const found = await newestOf(context, calls).find(trace.committedAt, soughtByWords(trace, shown))
     return found ? verdictOn(found) : { kind: 'absent' }
   }
   const query = { photo_id: trace.publishId }

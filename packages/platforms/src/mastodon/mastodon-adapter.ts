@@ -1,17 +1,12 @@
-import type { Verdict } from '@matrixcast/contract/publish-report'
 import { FormData } from 'undici'
 import { z } from 'zod'
-import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { jobMark, refuseOther, sendOnce, stateOf, untilDone, uploadEach, verdictOf } from '../api/api-steps.ts'
 import { bodyOf } from '../api/file-body.border.ts'
-import { findInAll, type ListPage, newestPosts } from '../api/newest-posts.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
-import { soughtByWords } from '../words-there.ts'
 import {
-  accountIdOf,
   bindMastodon,
   type MastodonCalls,
   mastodonFigures,
@@ -21,7 +16,8 @@ import {
   openMastodon,
 } from './mastodon-instance.ts'
 import { mastodonManifest, validateMastodon } from './mastodon-manifest.ts'
-import { mastodonLength, mastodonText, wordsOf } from './mastodon-text.ts'
+import { findAgain, verifyMastodon } from './mastodon-read-back.ts'
+import { mastodonLength, mastodonText } from './mastodon-text.ts'
 
 const { timeouts } = mastodonManifest
 
@@ -48,6 +44,10 @@ async function prepareMastodon(
 ): Promise<ApiDraft> {
   const calls = openMastodon(context)
   refuseOther((await mastodonProfile(context)).remoteId, remoteId)
+  const { earlier } = kept
+  const there =
+    earlier.tries.length > 0 ? await findAgain(context, calls, { title: post.title, remoteId, earlier }) : undefined
+  if (there) return { kind: 'there', ...there }
   await refuseByInstance(context, calls, post)
   const mediaIds = await uploadEach(post.files, kept, (file) => upload(context, calls, file, post.title))
   for (const id of mediaIds) await untilReady(context, calls, id)
@@ -136,86 +136,3 @@ async function untilReady(context: ApiContext, { call }: MastodonCalls, id: stri
     return undefined
   })
 }
-
-const status = z.object({
-  id: z.string(),
-  account: z.object({ id: z.string() }),
-  url: z.string().nullable(),
-  content: z.string(),
-  created_at: z.string(),
-})
-const waiting = z.object({ id: z.string(), params: z.object({ text: z.string() }) })
-
-async function verifyMastodon(context: ApiContext, trace: PostTrace): Promise<Verdict> {
-  const calls = openMastodon(context)
-  const there =
-    trace.publishId === ''
-      ? await findWaiting(context, calls, trace)
-      : ((await waitingById(context, calls, trace.publishId)) ?? (await byId(context, calls, trace)))
-  if (there) return there
-  const path = `/api/v1/accounts/${accountIdOf(trace.remoteId)}/statuses`
-  const page = pagesAt(context, calls, { path, query: { exclude_reblogs: 'true' }, row: status })
-  const newest = newestPosts({
-    page,
-    at: (one) => Date.parse(one.created_at) / 1000,
-    now: context.now,
-  })
-  const sought = soughtByWords<z.output<typeof status>>(trace, ({ id, content }) => ({ id, words: wordsOf(content) }))
-  const found = await newest.find(trace.committedAt, sought)
-  return found ? { kind: 'live', publishId: found.id, url: found.url ?? '' } : { kind: 'absent' }
-}
-
-/**
- * By the number of the post. A post that waited for its time gets another number when it goes out; on old instances the
- * number it had while it waited may be that of somebody else's post.
- */
-async function byId(
-  context: ApiContext,
-  { call }: MastodonCalls,
-  { publishId, remoteId }: PostTrace,
-): Promise<Verdict | undefined> {
-  const answer = await call(`/api/v1/statuses/${encodeURIComponent(publishId)}`, {
-    method: 'GET',
-    seconds: timeouts.verify,
-  })
-  if (answer.status === 404) return undefined
-  const found = mastodonReader.read(answer, { shape: status, step: 'readBack', now: context.now() })
-  if (found.account.id !== accountIdOf(remoteId)) return undefined
-  return { kind: 'live', publishId: found.id, url: found.url ?? '' }
-}
-
-/** Undefined: it does not wait any more. */
-async function waitingById(
-  context: ApiContext,
-  { call }: MastodonCalls,
-  publishId: string,
-): Promise<Verdict | undefined> {
-  const path = `/api/v1/scheduled_statuses/${encodeURIComponent(publishId)}`
-  const answer = await call(path, { method: 'GET', seconds: timeouts.verify })
-  if (answer.status === 404) return undefined
-  const { id } = mastodonReader.read(answer, { shape: waiting, step: 'readBack', now: context.now() })
-  return { kind: 'scheduled', publishId: id }
-}
-
-async function findWaiting(context: ApiContext, calls: MastodonCalls, trace: PostTrace): Promise<Verdict | undefined> {
-  const page = pagesAt(context, calls, { path: '/api/v1/scheduled_statuses', query: {}, row: waiting })
-  const held = await findInAll(
-    page,
-    soughtByWords(trace, ({ id, params }) => ({ id, words: params.text })),
-  )
-  return held && { kind: 'scheduled', publishId: held.id }
-}
-
-/** A page begins behind the last row of the one before; the list ends with a page that is empty. */
-const pagesAt =
-  <Row extends { id: string }>(
-    { now }: ApiContext,
-    { call }: MastodonCalls,
-    { path, query, row }: { path: string; query: Record<string, string>; row: z.ZodType<Row> },
-  ) =>
-  async (last: string | undefined): Promise<ListPage<Row>> => {
-    const asked = new URLSearchParams({ ...query, limit: '40', ...(last === undefined ? {} : { max_id: last }) })
-    const answer = await call(`${path}?${asked}`, { method: 'GET', seconds: timeouts.verify })
-    const rows = mastodonReader.read(answer, { shape: z.array(row), step: 'readBack', now: now() })
-    return { rows, answer, next: rows.at(-1)?.id }
-  }

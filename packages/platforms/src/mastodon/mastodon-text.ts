@@ -25,3 +25,6 @@ export const wordsOf = (html: string): string =>
     .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/gu, ' ')
     .trim()
+
+/** An instance shows people of other instances without theirs. */
+export const shortMentions = (text: string): string => text.replace(/@(\w[\w.-]*)@[\w-]+(?:\.[\w-]+)+/gu, '@$1')

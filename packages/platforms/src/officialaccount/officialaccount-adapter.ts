@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { lookThenSend, sendOnce, uploadEach } from '../api/api-steps.ts'
-import { begun } from '../api/begun.ts'
+import { type EarlierTries, everUploaded } from '../api/earlier-tries.ts'
 import { bodyOf } from '../api/file-body.border.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post, PostFile } from '../post.ts'
@@ -18,9 +18,15 @@ import {
   type WechatCalls,
   wechatReader,
 } from './officialaccount-account.ts'
-import { articleOf } from './officialaccount-article.ts'
+import { articleOf, coversOf, uploadedPicture } from './officialaccount-article.ts'
 import { officialaccountManifest, validateOfficialaccount } from './officialaccount-manifest.ts'
-import { draftMark, isDraftThere, publishedArticles, verifyOfficialaccount } from './officialaccount-read-back.ts'
+import {
+  draftMark,
+  isAnyDraftGone,
+  isDraftThere,
+  publishedArticles,
+  verifyOfficialaccount,
+} from './officialaccount-read-back.ts'
 
 const { timeouts } = officialaccountManifest
 
@@ -40,27 +46,21 @@ export const officialaccountAdapter = openPlatformAdapter({
 
 async function prepareArticle(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft> {
   const calls = openWechat(context)
-  const { since, isAgain } = await begun(context, kept)
+  const { earlier } = kept
+  const covers = coversOf(everUploaded(earlier.tries))
+  const there = earlier.tries.length > 0 ? await lookFor(context, calls, { covers, earlier }) : undefined
+  if (there) return { kind: 'there', ...there }
   const cover = post.coverPath === null ? [] : [{ path: post.coverPath, extension: 'jpg', bytes: 0 }]
   const texts = await uploadEach([...post.files, ...cover], kept, (file) => upload(context, calls, file))
-  const pictures = texts.map((text) => picture.parse(JSON.parse(text)))
+  const pictures = texts.map((text) => uploadedPicture.parse(JSON.parse(text)))
   const front = pictures.at(post.coverPath === null ? 0 : -1)
   if (!front) throw new AdapterFault('media', 'upload', 'there is no picture')
   const urls = pictures.slice(0, post.files.length).map(({ url }) => url)
   const draftId = await draftOf(context, calls, { article: articleOf(post, { cover: front.media_id, urls }), kept })
 
-  const look = async () => {
-    const newest = publishedArticles(context, calls)
-    const found = await newest.find(
-      since,
-      soughtBy(({ cover: thumb }) => thumb === front.media_id),
-    )
-    if (found) return { publishId: found.id, scheduled: false }
-    // Out of the drafts and not seen yet: it is on its way, or a person took it away. It is read back, never sent again.
-    return (await isDraftThere(context, calls, draftId)) ? undefined : { publishId: '', scheduled: false }
-  }
-  const there = isAgain ? await look() : undefined
-  if (there) return { kind: 'there', ...there }
+  const look = async () =>
+    (await lookFor(context, calls, { covers: [...covers, front.media_id], earlier })) ??
+    ((await isDraftThere(context, calls, draftId)) ? undefined : onItsWay)
   if (wordOf(post.fields, 'mode') === 'draft')
     return { kind: 'there', publishId: `${draftMark}${draftId}`, scheduled: false }
   return {
@@ -82,24 +82,41 @@ async function prepareArticle(context: ApiContext, post: Post, kept: Kept): Prom
   }
 }
 
-const picture = z.object({ media_id: z.string(), url: z.string() })
+/** Out of the drafts and not seen yet, or taken away by a person: it is read back, never sent again. */
+const onItsWay = { publishId: '', scheduled: false }
+
+async function lookFor(
+  context: ApiContext,
+  calls: WechatCalls,
+  { covers, earlier }: { covers: readonly string[]; earlier: EarlierTries },
+): Promise<typeof onItsWay | undefined> {
+  const newest = publishedArticles(context, calls)
+  const found = await newest.find(
+    earlier.since,
+    soughtBy(({ cover }) => covers.includes(cover)),
+  )
+  if (found) return { publishId: found.id, scheduled: false }
+  return (await isAnyDraftGone(context, calls, earlier.tries)) ? onItsWay : undefined
+}
 
 async function upload(context: ApiContext, { call }: WechatCalls, file: PostFile): Promise<string> {
   const body = new FormData()
   body.append('media', await bodyOf(file), `picture.${file.extension}`)
   const answer = await call('material/add_material?type=image', { method: 'POST', body, seconds: timeouts.prepare })
-  return JSON.stringify(wechatReader.read(answer, { shape: picture, step: 'upload', now: context.now() }))
+  return JSON.stringify(wechatReader.read(answer, { shape: uploadedPicture, step: 'upload', now: context.now() }))
 }
 
 /** The draft an earlier try of this job made, as long as the platform has known it. */
 async function draftOf(
   context: ApiContext,
-  { ask }: WechatCalls,
+  calls: WechatCalls,
   { article, kept }: { article: object; kept: Kept },
 ): Promise<string> {
   const known = kept.get('draft')
-  if (known !== undefined) return known
-  const answer = await ask('draft/add', { articles: [article] }, 60)
+  const isThere =
+    known !== undefined && (kept.earlier.tries.length === 0 || (await isDraftThere(context, calls, known)))
+  if (isThere) return known
+  const answer = await calls.ask('draft/add', { articles: [article] }, 60)
   // The pictures may have been cleared away since an earlier try.
   if (isNoMedia(answer)) throw new AdapterFault('media', 'addDraft', 'the platform has lost the pictures')
   const shape = z.object({ media_id: z.string() })

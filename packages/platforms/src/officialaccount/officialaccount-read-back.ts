@@ -1,10 +1,12 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
-import type { PostTrace } from '../adapter.ts'
+import type { EarlierTry, PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
+import { everKept, everUploaded } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
-import { soughtByWords } from '../words-there.ts'
+import { soughtAlsoBy, soughtByWords } from '../words-there.ts'
 import { isNoMedia, openWechat, type WechatCalls, wechatReader } from './officialaccount-account.ts'
+import { coversOf } from './officialaccount-article.ts'
 
 /** Begins the number of an article that waits in the drafts for a person. */
 export const draftMark = 'draft:'
@@ -48,6 +50,19 @@ export async function isDraftThere(context: ApiContext, { ask }: WechatCalls, dr
   return true
 }
 
+/** Whether a draft is not there any more of a try whose end nobody knows: publishing takes it out. */
+export async function isAnyDraftGone(
+  context: ApiContext,
+  calls: WechatCalls,
+  tries: readonly EarlierTry[],
+): Promise<boolean> {
+  const open = tries.filter(({ isOpen }) => isOpen)
+  for (const draftId of everKept(open, 'draft')) {
+    if (!(await isDraftThere(context, calls, draftId))) return true
+  }
+  return false
+}
+
 const state = z.object({
   publish_status: z.number(),
   article_detail: z.object({ item: z.array(z.object({ article_url: z.string() })) }).optional(),
@@ -61,7 +76,11 @@ export async function verifyOfficialaccount(context: ApiContext, trace: PostTrac
     return isWaiting ? { kind: 'processing' } : findByTitle(context, calls, trace)
   }
   // The number of a publication has digits only, that of an article has not.
-  return /^\d+$/.test(publishId) ? readPublication(context, calls, publishId) : findByTitle(context, calls, trace)
+  if (/^\d+$/.test(publishId)) return readPublication(context, calls, publishId)
+  const found = await findByTitle(context, calls, trace)
+  // It may be under review, in neither list, for long.
+  const isOnItsWay = found.kind === 'absent' && (await isAnyDraftGone(context, calls, trace.tries ?? []))
+  return isOnItsWay ? { kind: 'processing' } : found
 }
 
 /** 0 published, 1 on its way, 2 to 4 refused, 5 and 6 taken away: freepublish/get. */
@@ -77,9 +96,11 @@ async function readPublication(context: ApiContext, { ask }: WechatCalls, publis
 
 async function findByTitle(context: ApiContext, calls: WechatCalls, trace: PostTrace): Promise<Verdict> {
   const newest = publishedArticles(context, calls)
-  const found = await newest.find(
-    trace.committedAt,
-    soughtByWords(trace, ({ id, title }) => ({ id, words: title })),
+  const covers = coversOf(everUploaded(trace.tries ?? []))
+  const sought = soughtAlsoBy(
+    soughtByWords<{ id: string; title: string; cover: string }>(trace, ({ id, title }) => ({ id, words: title })),
+    ({ cover }) => covers.includes(cover),
   )
+  const found = await newest.find(trace.committedAt, sought)
   return found ? { kind: 'live', publishId: found.id, url: found.url } : { kind: 'absent' }
 }

@@ -1,4 +1,5 @@
 import { type Dispatcher, ProxyAgent, Socks5ProxyAgent } from 'undici'
+import { isUnreached } from '../api/never-connected.ts'
 import { proxyUrlOf, readProxyUrl } from './proxy-address.ts'
 
 const secondsToConnect = 15
@@ -19,14 +20,6 @@ export function proxyDispatcher(proxyUrl: string): Dispatcher {
 }
 
 const words = /HTTP Tunneling|Socks|SOCKS/
-const codes = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
 
 /**
  * Whether a fetch through `proxyDispatcher` failed before the proxy let it through. Only then is it sure that nothing of the
@@ -35,5 +28,5 @@ const codes = new Set([
 export function isOfProxy(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false
   if (words.test(thrown.message) || words.test(thrown.name)) return true
-  return ('code' in thrown && codes.has(String(thrown.code))) || isOfProxy(thrown.cause)
+  return isUnreached(thrown) || isOfProxy(thrown.cause)
 }

@@ -1,21 +1,46 @@
 import type { PostFields } from '@matrixcast/contract/post-fields'
-import type { CommitAnswer, PostTrace } from '../adapter.ts'
+import type { CommitAnswer, EarlierTry, PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
+import type { EarlierTries } from '../api/earlier-tries.ts'
 import type { Post } from '../post.ts'
 import type { Subject } from './api-subjects.ts'
 import type { SimulatedSite } from './simulated-site.ts'
 import { impatientContext, keptIn } from './test-context.ts'
 
-/** One job of an account that was just bound. */
-type Run = { context: ApiContext; remoteId: string; kept: Map<string, string>; since: number; session: object }
+/** One job of an account that was just bound. `kept`: what is of use to its next try; `tries`: all that it ever kept. */
+export type Run = {
+  context: ApiContext
+  remoteId: string
+  kept: Map<string, string>
+  tries: { title: string; notes: Map<string, string> }[]
+  since: number
+  session: object
+}
+/** Nobody knows what became of them. */
+const openTries = ({ tries }: Run): EarlierTry[] =>
+  tries.map(({ title, notes }) => ({ title, kept: Object.fromEntries(notes), isOpen: true }))
 
 /** What the contract's cases do with an adapter; `the` answers the site and the post of the case. */
 export function contractRuns({ adapter, given }: Subject, the: () => { site: SimulatedSite; post: Post }) {
   let jobs = 0
-  const prepare = ({ context, remoteId, kept }: Run, changes: Partial<Post> = {}) =>
-    adapter.prepare(context, { ...the().post, ...changes }, { remoteId, kept: keptIn(kept) })
-  const publish = async (run: Run, changes: Partial<Post> = {}): Promise<CommitAnswer> => {
-    const draft = await prepare(run, changes)
+  const prepare = (run: Run, changes: Partial<Post> = {}, earlier: Partial<EarlierTries> = {}) => {
+    const { context, remoteId, kept, since, tries } = run
+    const post = { ...the().post, ...changes }
+    const before = keptIn(kept, { since, tries: openTries(run), ...earlier })
+    const notes = new Map(kept)
+    tries.push({ title: post.title, notes })
+    const put = async (name: string, value: string) => {
+      notes.set(name, value)
+      await before.put(name, value)
+    }
+    return adapter.prepare(context, post, { remoteId, kept: { ...before, put } })
+  }
+  const publish = async (
+    run: Run,
+    changes: Partial<Post> = {},
+    earlier: Partial<EarlierTries> = {},
+  ): Promise<CommitAnswer> => {
+    const draft = await prepare(run, changes, earlier)
     return draft.kind === 'new' ? draft.send() : { ...draft, kind: 'accepted' }
   }
   return {
@@ -27,10 +52,20 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
         site: the().site.address,
       })
       const since = Math.floor(Date.now() / 1000)
-      return { context: impatientContext(jobKey, session), session, remoteId: profile.remoteId, kept: new Map(), since }
+      return {
+        context: impatientContext(jobKey, session),
+        session,
+        remoteId: profile.remoteId,
+        kept: new Map(),
+        tries: [],
+        since,
+      }
     },
     prepare,
     publish,
+    openTries,
+    /** An edit, or three hours: nothing that was uploaded is of use any more. */
+    forget: ({ kept }: Run): void => kept.clear(),
     /** Taken by the platform, which does not get to say so. */
     async publishUnheard(run: Run, changes: Partial<Post> = {}): Promise<void> {
       const { site } = the()
@@ -42,13 +77,13 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
       run: Run,
       publishId = '',
       fields: PostFields = {},
-      kept: Record<string, string> = {},
+      tries: readonly EarlierTry[] = [],
       others: PostTrace['others'] = [],
     ) =>
       adapter.verify(run.context, {
         publishId,
         fields,
-        kept,
+        tries,
         title: the().post.title,
         committedAt: run.since,
         remoteId: run.remoteId,

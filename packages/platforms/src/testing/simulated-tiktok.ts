@@ -11,7 +11,7 @@ import {
 } from './simulated-site.ts'
 import { type YesNames, yesPage } from './simulated-yes.ts'
 
-type Begun = { said: Asked['json']; title: string; author: string; made?: SimulatedPost }
+type Begun = { said: Asked['json']; title: string; author: string; bytes: number; made?: SimulatedPost }
 const begunOn = memoryOf<Begun>()
 
 const well = (data: object): Answered => ({ status: 200, json: { data, error: { code: 'ok', message: '' } } })
@@ -37,7 +37,7 @@ const about = z.object({ post_info: z.object({ title: z.string() }) })
 function begin({ json, headers }: Asked, site: Simulated, author: string): Answered {
   site.uploads += 1
   const id = `publish-${site.uploads}`
-  begunOn(site).set(id, { said: json, title: about.parse(json).post_info.title, author })
+  begunOn(site).set(id, { said: json, title: about.parse(json).post_info.title, author, bytes: 0 })
   return well({ publish_id: id, upload_url: `http://${headers.host}/video/?upload_id=${id}` })
 }
 
@@ -47,9 +47,10 @@ const isLast = (headers: Asked['headers']): boolean => {
 }
 
 /** The platform publishes by itself once the last part is there. */
-function put({ query, headers }: Asked, site: Simulated): Answered {
+function put({ query, headers, body }: Asked, site: Simulated): Answered {
   const begun = begunOn(site).get(query.get('upload_id') ?? '')
   if (!begun) return refuse(404, 'upload_not_found')
+  begun.bytes += body.length
   if (!isLast(headers)) return { status: 206 }
   const id = `70${site.posts.length + 1}`
   const { said, title, author } = begun
@@ -61,7 +62,7 @@ function put({ query, headers }: Asked, site: Simulated): Answered {
 function statusOf({ json }: Asked, site: Simulated): Answered {
   const begun = begunOn(site).get(String(json['publish_id']))
   if (!begun) return refuse(400, 'invalid_publish_id')
-  if (!begun.made) return well({ status: 'PROCESSING_UPLOAD' })
+  if (!begun.made) return well({ status: 'PROCESSING_UPLOAD', uploaded_bytes: begun.bytes })
   return well({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [begun.made.id] })
 }
 

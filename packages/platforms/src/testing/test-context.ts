@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import { apiContext } from '../api/api-context.ts'
 import type { PlatformApp } from '../api/app-session.ts'
+import type { EarlierTries } from '../api/earlier-tries.ts'
 import { siteReach } from '../api/site-reach.ts'
 
 /** What an adapter gets of a run in a test; secrets are renewed the way the server does it. */
@@ -37,8 +38,9 @@ export function impatientContext(jobKey: string, session: object, app: PlatformA
   }
 }
 
-/** What a job has kept, as later tries find it. */
-export const keptIn = (notes: Map<string, string>): Kept => ({
+/** What a job has kept, as later tries find it. Left out: it is the first try. */
+export const keptIn = (notes: Map<string, string>, earlier: Partial<EarlierTries> = {}): Kept => ({
   get: (name) => notes.get(name),
   put: async (name, value) => void notes.set(name, value),
+  earlier: { since: Math.floor(Date.now() / 1000), tries: [], others: [], isDenied: false, ...earlier },
 })

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { lookThenSend, sendOnce, uploadEach } from '../api/api-steps.ts'
-import { begun } from '../api/begun.ts'
+import { everUploaded } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post } from '../post.ts'
-import { soughtBy, soughtByWords } from '../words-there.ts'
+import { soughtAlsoBy, soughtBy, soughtByWords } from '../words-there.ts'
 import { openX, type XCalls, xFigures, xLogin, xProfile, xReader } from './x-account.ts'
 import { validateX, xManifest } from './x-manifest.ts'
 import { uploadToX, xMedia } from './x-media.ts'
@@ -32,17 +32,16 @@ export const xAdapter = openPlatformAdapter({
 async function prepareX(context: ApiContext, post: Post, kept: Kept): Promise<ApiDraft> {
   const calls = openX(context)
   const { remoteId } = await xProfile(context)
-  const { since, isAgain } = await begun(context, kept)
-  const texts = await uploadEach(post.files, kept, (file) => uploadToX(context, calls, file))
-  const media = texts.map((text) => xMedia.parse(JSON.parse(text)))
-  const keys = media.map(({ key }) => key)
-  const look = async () => {
-    const showsOurs = (one: Listed) => one.attachments?.media_keys?.some((key) => keys.includes(key)) ?? false
-    const found = await newestOf(context, calls, remoteId).find(since, soughtBy(showsOurs))
+  const { earlier } = kept
+  const before = keysOf(everUploaded(earlier.tries))
+  const look = async (keys: readonly string[]) => {
+    const found = await newestOf(context, calls, remoteId).find(earlier.since, soughtBy(showing(keys)))
     return found && { publishId: found.id, scheduled: false }
   }
-  const there = isAgain ? await look() : undefined
+  const there = earlier.tries.length > 0 ? await look(before) : undefined
   if (there) return { kind: 'there', ...there }
+  const texts = await uploadEach(post.files, kept, (file) => uploadToX(context, calls, file))
+  const media = texts.map((text) => xMedia.parse(JSON.parse(text)))
   const request = {
     method: 'POST' as const,
     headers: { 'content-type': 'application/json' },
@@ -53,19 +52,23 @@ async function prepareX(context: ApiContext, post: Post, kept: Kept): Promise<Ap
     kind: 'new',
     scheduled: false,
     send: () =>
-      lookThenSend(look, () =>
-        sendOnce(() => calls.call('/2/tweets', request), {
-          reader: xReader,
-          step: 'post',
-          now: context.now(),
-          accepted({ json }) {
-            const made = z.object({ data: z.object({ id: z.string() }) }).safeParse(json).data
-            return made && { publishId: made.data.id, scheduled: false }
-          },
-        }),
+      lookThenSend(
+        () => look([...before, ...keysOf(texts)]),
+        () =>
+          sendOnce(() => calls.call('/2/tweets', request), {
+            reader: xReader,
+            step: 'post',
+            now: context.now(),
+            accepted({ json }) {
+              const made = z.object({ data: z.object({ id: z.string() }) }).safeParse(json).data
+              return made && { publishId: made.data.id, scheduled: false }
+            },
+          }),
       ),
   }
 }
+
+const keysOf = (texts: readonly string[]): string[] => texts.map((text) => xMedia.parse(JSON.parse(text)).key)
 
 const listed = z.object({
   id: z.string(),
@@ -75,6 +78,8 @@ const listed = z.object({
   entities: z.object({ urls: z.array(xLink).optional() }).optional(),
 })
 type Listed = z.output<typeof listed>
+const showing = (keys: readonly string[]) => (one: Listed) =>
+  one.attachments?.media_keys?.some((key) => keys.includes(key)) ?? false
 /** A page whose rows are all left out has no list. */
 const listShape = z.object({
   data: z.array(listed).default([]),
@@ -106,8 +111,9 @@ async function verifyX(context: ApiContext, trace: PostTrace): Promise<Verdict> 
   const calls = openX(context)
   if (trace.publishId !== '') return readOne(context, calls, trace.publishId)
   const newest = newestOf(context, calls, trace.remoteId)
-  const sought = soughtByWords<Listed>(trace, ({ id, text, entities }) => ({ id, words: xWords(text, entities?.urls) }))
-  const found = await newest.find(trace.committedAt, sought)
+  const worded = soughtByWords<Listed>(trace, ({ id, text, entities }) => ({ id, words: xWords(text, entities?.urls) }))
+  const showsOurs = showing(keysOf(everUploaded(trace.tries ?? [])))
+  const found = await newest.find(trace.committedAt, soughtAlsoBy(worded, showsOurs))
   return found ? live(found.id) : { kind: 'absent' }
 }
 

@@ -4,11 +4,12 @@ import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { sendOnce } from '../api/api-steps.ts'
+import { type EarlierTries, soughtAgain } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
-import { soughtByWords } from '../words-there.ts'
+import { type Sought, soughtByWords } from '../words-there.ts'
 import {
   openYoutube,
   readChannel,
@@ -19,7 +20,7 @@ import {
   youtubeReader,
 } from './youtube-channel.ts'
 import { validateYoutube, youtubeManifest } from './youtube-manifest.ts'
-import { sendLast, uploadAllButLast, videoMade } from './youtube-upload.ts'
+import { everBegun, lookAtUploads, sendLast, uploadAllButLast, uploadOfUse, videoMade } from './youtube-upload.ts'
 
 const { timeouts } = youtubeManifest
 
@@ -81,9 +82,14 @@ async function prepareYoutube(
       selfDeclaredMadeForKids: isOn(fields, 'madeForKids'),
     },
   }
-  const upload = await uploadAllButLast(context, calls, { file, about, kept })
-  if (upload.kind === 'done') return { kind: 'there', publishId: upload.id, scheduled }
-  const { address, from } = upload
+  const { earlier } = kept
+  const ofUse = uploadOfUse(kept)
+  const names = new Set([ofUse, ...everBegun(earlier.tries)].filter((name) => name !== ''))
+  const { made, isForgotten, waiting } = await lookAtUploads(context, calls, [...names])
+  const there = made ?? (isForgotten ? await findAgain(context, calls, { title, earlier }) : undefined)
+  if (there !== undefined) return { kind: 'there', publishId: there, scheduled }
+  const goesOn = { file, about, kept, waiting: waiting.get(ofUse) }
+  const { address, from } = await uploadAllButLast(context, calls, goesOn)
   return {
     kind: 'new',
     scheduled,
@@ -117,8 +123,9 @@ const listed = z.object({
 
 async function verifyYoutube(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openYoutube(context)
-  const id = trace.publishId === '' ? await findId(context, calls, trace) : trace.publishId
+  const id = trace.publishId || (await findId(context, calls, trace))
   if (id === undefined) return { kind: 'absent' }
+  if (id === '') return { kind: 'processing' }
   const path = `/youtube/v3/videos?${new URLSearchParams({ part: 'status', id })}`
   const answer = await calls.call(path, { method: 'GET', seconds: timeouts.verify })
   const shape = z.object({ items: z.array(video) })
@@ -137,8 +144,33 @@ function verdictOn({ id, status }: z.output<typeof video>, wanted: string): Verd
   return { kind: 'live', publishId: id, url: `https://www.youtube.com/watch?v=${id}` }
 }
 
-/** Among the channel's newest uploads: of this title, and not from before the last part was sent. */
+type Listed = z.output<typeof listed>
+const shown = ({ snippet, contentDetails }: Listed) => ({ id: contentDetails.videoId, words: snippet.title })
+
+/** What its upload was made into, empty while that has no number; else what the channel's uploads show under its title. */
 async function findId(context: ApiContext, calls: YoutubeCalls, trace: PostTrace): Promise<string | undefined> {
+  const { made } = await lookAtUploads(context, calls, everBegun(trace.tries ?? []))
+  const sought = soughtByWords({ ...trace, title: titleThere(trace.title) }, shown)
+  return made ?? inUploads(context, calls, trace.committedAt, sought)
+}
+
+function findAgain(
+  context: ApiContext,
+  calls: YoutubeCalls,
+  { title, earlier }: { title: string; earlier: EarlierTries },
+): Promise<string | undefined> {
+  const tries = earlier.tries.map((one) => ({ ...one, title: titleThere(one.title) }))
+  const sought = soughtAgain(titleThere(title), { ...earlier, tries }, shown)
+  return inUploads(context, calls, earlier.since, sought)
+}
+
+/** Among the channel's newest uploads, whoever may see them. */
+async function inUploads(
+  context: ApiContext,
+  calls: YoutubeCalls,
+  since: number,
+  sought: Sought<Listed>,
+): Promise<string | undefined> {
   const { contentDetails } = await readChannel(context, calls)
   const newest = newestPosts({
     async page(token) {
@@ -157,10 +189,5 @@ async function findId(context: ApiContext, calls: YoutubeCalls, trace: PostTrace
     at: ({ snippet }) => Date.parse(snippet.publishedAt) / 1000,
     now: context.now,
   })
-  const sought = soughtByWords<z.output<typeof listed>>(
-    { ...trace, title: titleThere(trace.title) },
-    ({ snippet, contentDetails: { videoId } }) => ({ id: videoId, words: snippet.title }),
-  )
-  const found = await newest.find(trace.committedAt, sought)
-  return found?.contentDetails.videoId
+  return (await newest.find(since, sought))?.contentDetails.videoId
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { ApiContext } from '../api/api-adapter.ts'
 import { SimulatedSite } from '../testing/simulated-site.ts'
 import { simulatedYoutube } from '../testing/simulated-youtube.ts'
-import { testContext } from '../testing/test-context.ts'
+import { keptIn, testContext } from '../testing/test-context.ts'
 import { youtubeAdapter } from './youtube-adapter.ts'
 
 const mebibyte = 1024 ** 2
@@ -46,7 +46,7 @@ it('an upload (simulated) that broke off goes on where the platform has it, and 
         {
           remoteId: profile.remoteId,
           kept: {
-            get: (name) => noted.get(name),
+            ...keptIn(noted),
             async put(name, value) {
               noted.set(name, value)
               // From here on the first part arrives, but its answer does not.

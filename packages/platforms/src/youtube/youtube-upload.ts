@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { EarlierTry } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import type { ApiAnswer } from '../api/api-fetch.ts'
+import { everKept } from '../api/earlier-tries.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import type { PostFile } from '../post.ts'
 import { type YoutubeCalls, youtubeReader } from './youtube-channel.ts'
@@ -14,30 +16,54 @@ const place = 'upload'
 
 export const videoMade = z.object({ id: z.string() })
 
-/** An upload that lacks its last part: the video begins to be with that part. Or the video an earlier try made. */
-export type Upload = { kind: 'waits'; address: string; from: number } | { kind: 'done'; id: string }
+/** An upload that lacks its last part: the video begins to be with that part. */
+type Waiting = { address: string; from: number }
 
-/**
- * Begins an upload, or goes on with the one an earlier try of this job began: its address is kept, and the platform says how
- * far it came. Everything but the last part is sent.
- */
+/** What became of uploads: `made` is the video of one, empty while the platform has the whole and has not named it. */
+type Uploads = { made: string | undefined; isForgotten: boolean; waiting: Map<string, Waiting> }
+
+/** Asks of every upload that tries of a job began, by what was kept of it. */
+export async function lookAtUploads(
+  context: ApiContext,
+  calls: YoutubeCalls,
+  kept: readonly string[],
+): Promise<Uploads> {
+  const found: Uploads = { made: undefined, isForgotten: false, waiting: new Map() }
+  for (const name of kept) {
+    const state = await askHowFar(context, calls, name)
+    if (state === null) found.isForgotten = true
+    else if (state.kind === 'waits') found.waiting.set(name, state)
+    else found.made ||= state.id
+  }
+  return found
+}
+
+/** As it is kept: how many bytes it has in all, and its address. Older tries kept the address alone. */
+const keptAs = (address: string, { bytes }: PostFile): string => `${bytes} ${address}`
+const addressIn = (kept: string) => {
+  const [, bytes, address = ''] = /^(?:(\d+) )?(.+)$/.exec(kept) ?? []
+  return { bytes, address }
+}
+
+/** The upload of earlier tries that is of use; empty when there is none. */
+export const uploadOfUse = (kept: Kept): string => kept.get(place) ?? ''
+export const everBegun = (tries: readonly EarlierTry[]): string[] => everKept(tries, place)
+
+/** Begins an upload, or goes on with one that waits. Everything but the last part is sent. */
 export async function uploadAllButLast(
   context: ApiContext,
   calls: YoutubeCalls,
-  { file, about, kept }: { file: PostFile; about: object; kept: Kept },
-): Promise<Upload> {
-  const known = kept.get(place)
-  const state = known === undefined ? null : await askHowFar(context, calls, known, file)
-  if (state?.kind === 'done') return state
-  const address = state === null ? await begin(context, calls, file, about) : (known ?? '')
-  if (state === null) await kept.put(place, address)
-  let from = state?.from ?? 0
+  { file, about, kept, waiting }: { file: PostFile; about: object; kept: Kept; waiting: Waiting | undefined },
+): Promise<Waiting> {
+  const address = waiting?.address ?? (await begin(context, calls, file, about))
+  if (waiting === undefined) await kept.put(place, keptAs(address, file))
+  let from = waiting?.from ?? 0
   while (file.bytes - from > partBytes) {
     const answer = await sendPart(calls, { address, file, from, to: from + partBytes, seconds: timeouts.prepare })
     if (answer.status !== 308) throw youtubeReader.faultOf(answer, 'uploadPart', context.now())
     from = receivedOf(answer) ?? from + partBytes
   }
-  return { kind: 'waits', address, from }
+  return { address, from }
 }
 
 async function begin(
@@ -66,12 +92,15 @@ async function begin(
 async function askHowFar(
   context: ApiContext,
   { call }: YoutubeCalls,
-  address: string,
-  { bytes }: PostFile,
-): Promise<{ kind: 'waits'; from: number } | { kind: 'done'; id: string } | null> {
+  kept: string,
+): Promise<({ kind: 'waits' } & Waiting) | { kind: 'done'; id: string } | null> {
+  const { bytes = '*', address } = addressIn(kept)
   const headers = { 'content-range': `bytes */${bytes}` }
   const answer = await call(address, { method: 'PUT', headers, seconds: 60 })
-  if (answer.status === 308) return { kind: 'waits', from: receivedOf(answer) ?? 0 }
+  if (answer.status === 308) {
+    const from = receivedOf(answer) ?? 0
+    return from === Number(bytes) ? { kind: 'done', id: '' } : { kind: 'waits', address, from }
+  }
   const made = answer.status === 200 || answer.status === 201 ? videoMade.safeParse(answer.json).data : undefined
   if (made) return { kind: 'done', id: made.id }
   if (answer.status === 404 || answer.status === 410) return null

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { ApiContext } from '../api/api-adapter.ts'
+import { findInAll, newestPosts } from '../api/newest-posts.ts'
+import { type GraphCalls, graphPage, graphReader } from '../meta/graph.ts'
+import type { Sought } from '../words-there.ts'
+
+const target = z.object({ target: z.object({ id: z.string().optional() }).optional() })
+const listed = z.object({
+  id: z.string(),
+  message: z.string().default(''),
+  created_time: z.string(),
+  permalink_url: z.string().default(''),
+  attachments: z
+    .object({ data: z.array(target.extend({ subattachments: z.object({ data: z.array(target) }).optional() })) })
+    .optional(),
+})
+
+export type PagePost = Omit<z.output<typeof listed>, 'attachments'> & { pictures: string[] }
+
+/** Reads a list of the Page's posts, each with the numbers of the pictures it shows. */
+const pagesAt =
+  ({ now }: ApiContext, calls: GraphCalls, edge: 'published_posts' | 'scheduled_posts') =>
+  async (after: string | undefined) => {
+    const fields = 'id,message,created_time,permalink_url,attachments{target{id},subattachments{target{id}}}'
+    const answer = await calls.ask(`me/${edge}`, { fields, limit: '50', ...(after === undefined ? {} : { after }) })
+    const { data, next } = graphReader.read(answer, { shape: graphPage(listed), step: 'readBack', now: now() })
+    const rows = data.map(
+      ({ attachments, ...post }): PagePost => ({
+        ...post,
+        pictures: (attachments?.data ?? [])
+          .flatMap((one) => [one.target?.id, ...(one.subattachments?.data ?? []).map((sub) => sub.target?.id)])
+          .filter((id) => id !== undefined),
+      }),
+    )
+    return { rows, answer, next }
+  }
+
+const findWaiting = (context: ApiContext, calls: GraphCalls, sought: Sought<PagePost>) =>
+  findInAll(pagesAt(context, calls, 'scheduled_posts'), sought)
+
+const publishedOf = (context: ApiContext, calls: GraphCalls) =>
+  newestPosts({
+    page: pagesAt(context, calls, 'published_posts'),
+    at: (one) => Date.parse(one.created_time) / 1000,
+    now: context.now,
+  })
+
+export const shown = ({ id, message }: PagePost) => ({ id, words: message })
+
+/** Those that wait are asked before those that are out: a post that goes out meanwhile is not missed. */
+export async function findInLists(
+  context: ApiContext,
+  calls: GraphCalls,
+  { since, sought }: { since: number; sought: Sought<PagePost> },
+): Promise<{ post: PagePost; waits: boolean } | undefined> {
+  const waiting = await findWaiting(context, calls, sought)
+  if (waiting) return { post: waiting, waits: true }
+  const post = await publishedOf(context, calls).find(since, sought)
+  return post && { post, waits: false }
+}

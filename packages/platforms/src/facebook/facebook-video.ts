@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { ApiContext } from '../api/api-adapter.ts'
+import { type GraphCalls, graphReader, isNothing } from '../meta/graph.ts'
+
+/** How far a video is, by phase: developers.facebook.com/documentation/video-api/guides/reels-publishing. */
+const phase = z.object({ status: z.string() })
+export const videoStatus = z.object({
+  id: z.string(),
+  permalink_url: z.string().optional(),
+  status: z.object({
+    video_status: z.string().default(''),
+    uploading_phase: phase.extend({ bytes_transfered: z.number().optional() }).optional(),
+    processing_phase: phase.extend({ error: z.object({ message: z.string() }).optional() }).optional(),
+    publishing_phase: phase.extend({ publish_status: z.string().optional() }).optional(),
+  }),
+})
+export type VideoStatus = z.output<typeof videoStatus>
+
+/** From the moment the last request was taken, whatever is still to be worked on. */
+export const isOut = (found: VideoStatus | undefined): boolean => {
+  const publishing = found?.status.publishing_phase
+  return publishing !== undefined && publishing.status !== 'not_started' && publishing.status !== 'error'
+}
+
+/** Undefined where the platform says that it names nothing, as for moments it does of what is out. */
+export async function statusOf(context: ApiContext, calls: GraphCalls, id: string): Promise<VideoStatus | undefined> {
+  const answer = await calls.ask(id, { fields: 'id,status' })
+  if (isNothing(answer)) return undefined
+  return graphReader.read(answer, { shape: videoStatus, step: 'askUpload', now: context.now() })
+}

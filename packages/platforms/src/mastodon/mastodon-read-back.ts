@@ -1,0 +1,122 @@
+import type { Verdict } from '@matrixcast/contract/publish-report'
+import { z } from 'zod'
+import type { PostTrace } from '../adapter.ts'
+import type { ApiContext } from '../api/api-adapter.ts'
+import { type EarlierTries, soughtAgain } from '../api/earlier-tries.ts'
+import { findInAll, type ListPage, newestPosts } from '../api/newest-posts.ts'
+import { type Sought, soughtByWords } from '../words-there.ts'
+import { accountIdOf, type MastodonCalls, mastodonReader, openMastodon } from './mastodon-instance.ts'
+import { mastodonManifest } from './mastodon-manifest.ts'
+import { shortMentions, wordsOf } from './mastodon-text.ts'
+
+const { timeouts } = mastodonManifest
+
+const status = z.object({
+  id: z.string(),
+  account: z.object({ id: z.string() }),
+  url: z.string().nullable(),
+  content: z.string(),
+  created_at: z.string(),
+})
+const waiting = z.object({ id: z.string(), params: z.object({ text: z.string() }) })
+
+/** A row of either list; one that waits has no moment yet. */
+type Listed = { id: string; words: string; at: number; url: string }
+const listedStatus = status.transform(
+  ({ id, content, created_at: at, url }): Listed => ({
+    id,
+    words: shortMentions(wordsOf(content)),
+    at: Date.parse(at) / 1000,
+    url: url ?? '',
+  }),
+)
+const listedWaiting = waiting.transform(
+  ({ id, params }): Listed => ({ id, words: shortMentions(params.text), at: 0, url: '' }),
+)
+
+/** What earlier tries may have made: an instance forgets the key of a post after an hour. */
+export async function findAgain(
+  context: ApiContext,
+  calls: MastodonCalls,
+  { title, remoteId, earlier }: { title: string; remoteId: string; earlier: EarlierTries },
+): Promise<{ publishId: string; scheduled: boolean } | undefined> {
+  const tries = earlier.tries.map((one) => ({ ...one, title: shortMentions(one.title) }))
+  const sought = soughtAgain<Listed>(shortMentions(title), { ...earlier, tries }, (row) => row)
+  const held = await findWaiting(context, calls, sought)
+  const found = held ?? (await findOut(context, calls, { remoteId, since: earlier.since, sought }))
+  return found && { publishId: found.id, scheduled: held !== undefined }
+}
+
+export async function verifyMastodon(context: ApiContext, trace: PostTrace): Promise<Verdict> {
+  const calls = openMastodon(context)
+  const { publishId, remoteId, committedAt: since } = trace
+  const sought = soughtByWords<Listed>({ ...trace, title: shortMentions(trace.title) }, (row) => row)
+  if (publishId === '') {
+    const held = await findWaiting(context, calls, sought)
+    if (held) return { kind: 'scheduled', publishId: held.id }
+  } else {
+    const there = (await waitingById(context, calls, publishId)) ?? (await byId(context, calls, trace))
+    if (there) return there
+  }
+  const found = await findOut(context, calls, { remoteId, since, sought })
+  return found ? { kind: 'live', publishId: found.id, url: found.url } : { kind: 'absent' }
+}
+
+/**
+ * By the number of the post. A post that waited for its time gets another number when it goes out; on old instances the
+ * number it had while it waited may be that of somebody else's post.
+ */
+async function byId(
+  context: ApiContext,
+  { call }: MastodonCalls,
+  { publishId, remoteId }: PostTrace,
+): Promise<Verdict | undefined> {
+  const answer = await call(`/api/v1/statuses/${encodeURIComponent(publishId)}`, {
+    method: 'GET',
+    seconds: timeouts.verify,
+  })
+  if (answer.status === 404) return undefined
+  const found = mastodonReader.read(answer, { shape: status, step: 'readBack', now: context.now() })
+  if (found.account.id !== accountIdOf(remoteId)) return undefined
+  return { kind: 'live', publishId: found.id, url: found.url ?? '' }
+}
+
+/** Undefined: it does not wait any more. */
+async function waitingById(
+  context: ApiContext,
+  { call }: MastodonCalls,
+  publishId: string,
+): Promise<Verdict | undefined> {
+  const path = `/api/v1/scheduled_statuses/${encodeURIComponent(publishId)}`
+  const answer = await call(path, { method: 'GET', seconds: timeouts.verify })
+  if (answer.status === 404) return undefined
+  const { id } = mastodonReader.read(answer, { shape: waiting, step: 'readBack', now: context.now() })
+  return { kind: 'scheduled', publishId: id }
+}
+
+const findWaiting = (context: ApiContext, calls: MastodonCalls, sought: Sought<Listed>) =>
+  findInAll(pagesAt(context, calls, { path: '/api/v1/scheduled_statuses', query: {}, row: listedWaiting }), sought)
+
+function findOut(
+  context: ApiContext,
+  calls: MastodonCalls,
+  { remoteId, since, sought }: { remoteId: string; since: number; sought: Sought<Listed> },
+): Promise<Listed | undefined> {
+  const path = `/api/v1/accounts/${accountIdOf(remoteId)}/statuses`
+  const page = pagesAt(context, calls, { path, query: { exclude_reblogs: 'true' }, row: listedStatus })
+  return newestPosts({ page, at: (one) => one.at, now: context.now }).find(since, sought)
+}
+
+/** A page begins behind the last row of the one before; the list ends with a page that is empty. */
+const pagesAt =
+  (
+    { now }: ApiContext,
+    { call }: MastodonCalls,
+    { path, query, row }: { path: string; query: Record<string, string>; row: z.ZodType<Listed> },
+  ) =>
+  async (last: string | undefined): Promise<ListPage<Listed>> => {
+    const asked = new URLSearchParams({ ...query, limit: '40', ...(last === undefined ? {} : { max_id: last }) })
+    const answer = await call(`${path}?${asked}`, { method: 'GET', seconds: timeouts.verify })
+    const rows = mastodonReader.read(answer, { shape: z.array(row), step: 'readBack', now: now() })
+    return { rows, answer, next: rows.at(-1)?.id }
+  }
