@@ -2,7 +2,7 @@ import { mkdtemp, readlink, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium as driver, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { CommitContext } from '../adapter.ts'
 import type { Post } from '../post.ts'
 import { adapterByRecipe } from '../registry.ts'
@@ -186,12 +186,12 @@ describe('the one press on a simulated portal', () => {
     const own = join(folder, 'browser-of-its-own')
     const form = await aForm({}, withCommit({ seconds: 1 }), own)
     const pid = Number((await readlink(join(own, 'SingletonLock'))).split('-').at(-1))
+    onTestFinished(() => void process.kill(pid, 'SIGKILL'))
     const answer = await form.press(
       () => true,
       (step) => step === 'clicked' && process.kill(pid, 'SIGSTOP'),
     )
     expect(answer).toEqual({ kind: 'unknown', detail: 'no answer came after the click' })
-    process.kill(pid, 'SIGKILL')
   }, 90_000)
 
   describe('that the browser itself sends twice, because the connection was closed without an answer', () => {
