@@ -2,7 +2,7 @@ import { mkdtemp, readlink, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium as driver, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { CommitContext } from '../adapter.ts'
 import type { Post } from '../post.ts'
 import { adapterByRecipe } from '../registry.ts'
@@ -87,9 +87,11 @@ describe('the one press on a simulated portal', () => {
       await new Promise((resolve) => setTimeout(resolve, 2000))
       await route.continue()
     })
-  /** Something that lies over the page for four seconds; as an expression, so that it can come in later, too. */
-  const lid = `{ const over = document.createElement('div'); over.style.cssText = 'position:fixed;inset:0;z-index:9'
-    document.body.append(over); setTimeout(() => over.remove(), 4000) }`
+  /** Something that lies over the page for a while; as an expression, so that it can come in later, too. */
+  const lid = (
+    milliseconds: number,
+  ) => `{ const over = document.createElement('div'); over.style.cssText = 'position:fixed;inset:0;z-index:9'
+    document.body.append(over); setTimeout(() => over.remove(), ${milliseconds}) }`
 
   it.each(['视频上传成功', '标题已自动保存', '网络异常，已重新连接'])(
     'is not refused by a notice that stood there before it: %s',
@@ -154,7 +156,7 @@ describe('the one press on a simulated portal', () => {
     let isAsked = false
     const answer = await form.press(() => {
       isAsked = true
-      void form.page.evaluate(lid)
+      void form.page.evaluate(lid(2600))
       return true
     })
     expect({ isAsked, kind: answer.kind }).toEqual({ isAsked: true, kind: 'unknown' })
@@ -166,7 +168,7 @@ describe('the one press on a simulated portal', () => {
     const form = await aForm({ asksAgain: true }, withCommit({ confirm, seconds: 8 }))
     await form.page.evaluate(`{ const look = setInterval(() => { const dialog = document.querySelector('[data-ask-dialog]')
       if (dialog.hidden) return
-      clearInterval(look); ${lid} }, 5) }`)
+      clearInterval(look); ${lid(4000)} }, 5) }`)
     const asked: number[] = []
     // Allowed when it is first asked; two seconds later the try belongs to somebody else.
     await form.press(() => asked.push(Date.now()) > 0 && Date.now() - (asked[0] ?? 0) < 2000)
@@ -178,7 +180,7 @@ describe('the one press on a simulated portal', () => {
     const form = await aForm({ asksAgain: true }, withCommit({ confirm }))
     await form.page.evaluate(`{ const look = setInterval(() => { const dialog = document.querySelector('[data-ask-dialog]')
       if (dialog.hidden) return
-      clearInterval(look); ${lid} }, 5) }`)
+      clearInterval(look); ${lid(4000)} }, 5) }`)
     expect(await form.press()).toMatchObject({ kind: 'accepted' })
     expect(form.posts()).toHaveLength(1)
   })
@@ -187,12 +189,12 @@ describe('the one press on a simulated portal', () => {
     const own = join(folder, 'browser-of-its-own')
     const form = await aForm({}, withCommit({ seconds: 1 }), own)
     const pid = Number((await readlink(join(own, 'SingletonLock'))).split('-').at(-1))
+    onTestFinished(() => void process.kill(pid, 'SIGKILL'))
     const answer = await form.press(
       () => true,
       (step) => step === 'clicked' && process.kill(pid, 'SIGSTOP'),
     )
     expect(answer).toEqual({ kind: 'unknown', detail: 'no answer came after the click' })
-    process.kill(pid, 'SIGKILL')
   }, 90_000)
 
   it.each(['helper', 'person'])('by the %s sends nothing more once the post was given away meanwhile', async (who) => {
