@@ -21,6 +21,7 @@ import { LoginDesk } from './login/login-desk.ts'
 import type { Parts } from './parts.ts'
 import { HeldAttempts } from './publishing/held-attempts.ts'
 import { Journal } from './publishing/journal.ts'
+import { LastCommits } from './publishing/last-commits.ts'
 import { RecipeShelf } from './recipes/recipe-shelf.ts'
 
 const mostBrowsers = 3
@@ -41,6 +42,8 @@ export async function startHelper(config: Config, { log, tail }: Pick<Parts, 'lo
   await identity.load()
   const recipes = new RecipeShelf({ home: config.home, identity, log })
   await recipes.load()
+  const lastCommits = new LastCommits({ home: config.home, log })
+  await lastCommits.load()
   const stopping = new AbortController()
   const clock = new ServerClock()
   const parts: Parts = {
@@ -51,6 +54,7 @@ export async function startHelper(config: Config, { log, tail }: Pick<Parts, 'lo
     clock,
     tail,
     journal: await Journal.open(config.home),
+    lastCommits,
     attempts: new HeldAttempts(),
     places: new BrowserPlaces(mostBrowsers),
     browsers: new BrowserShelf({ config, mostBytes: config.browserBytes, measure: measureMemory, log }),

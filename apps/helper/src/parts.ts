@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import type { LogTail } from './log-tail.ts'
 import type { HeldAttempts } from './publishing/held-attempts.ts'
 import type { Journal } from './publishing/journal.ts'
+import type { LastCommits } from './publishing/last-commits.ts'
 import type { RecipeShelf } from './recipes/recipe-shelf.ts'
 
 /** What the runs and commands of this process share. */
@@ -19,6 +20,7 @@ export type Parts = {
   clock: ServerClock
   tail: LogTail
   journal: Journal
+  lastCommits: LastCommits
   attempts: HeldAttempts
   places: BrowserPlaces
   browsers: BrowserShelf

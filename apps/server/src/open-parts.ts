@@ -40,6 +40,7 @@ export async function openParts(environment: Environment, log: Logger, migration
       : folderStorage(path.join(home, 'storage')),
     tools: found.ok ? found.value : undefined,
     uploadsFolder: path.join(home, 'uploads'),
+    publishMarkFolder: path.join(home, 'publish-mark'),
     recipesFolder: path.join(home, 'recipes'),
     helperBundlesFolder: path.join(home, 'helper-bundles'),
     workshopFolder: path.join(home, 'workshop'),

@@ -58,9 +58,11 @@ import { buildEvidenceStore } from './publishing/evidence-store.ts'
 import { buildHelperNeeds } from './publishing/helper-needs.ts'
 import { buildPublishDecisions } from './publishing/publish-decisions.ts'
 import { buildPublishLedger } from './publishing/publish-ledger.ts'
+import { buildPublishMark } from './publishing/publish-mark.ts'
 import { buildPublishQueue } from './publishing/publish-queue.ts'
 import { buildPublishStore } from './publishing/publish-store.ts'
 import { buildServerTries } from './publishing/server-tries-store.ts'
+import { buildSetBack } from './publishing/set-back-store.ts'
 import { buildTaskList } from './publishing/task-list-store.ts'
 import { buildTaskTally } from './publishing/task-tally.ts'
 import { platformPaces } from './publishing/wait-store.ts'
@@ -91,6 +93,8 @@ export type PartsInput = {
   log: Logger
   version: string
   uploadsFolder: string
+  /** Where it is kept, beside the database, what was last published. */
+  publishMarkFolder: string
   /** Newer recipes than those of this build may be laid here. */
   recipesFolder: string
   /** Where `npm run bundle:helper` leaves the cloud manager for other computers. */
@@ -139,6 +143,8 @@ export function buildParts(input: PartsInput) {
   const looks = buildLookStore({ db: whole, jobs })
   const media = buildMediaTools(tools)
   const switches = buildSwitchStore({ db, manifests })
+  const mark = buildPublishMark({ db, folder: input.publishMarkFolder, log })
+  const setBack = buildSetBack({ db, mark, log })
   const notices = buildNoticeStore({ db, jobs, rolesThatSeeAll })
   const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {
@@ -217,8 +223,9 @@ export function buildParts(input: PartsInput) {
     workList: buildWorkList({ db }),
     bundles: buildBundleStore({ db }),
     publishing: buildPublishStore({ db, addresses, platforms, firstRuns: switches.firstRuns }),
-    ledger: buildPublishLedger({ db, manifests }),
-    queue: buildPublishQueue({ db, sessions: accounts, paces }),
+    ledger: buildPublishLedger({ db, mark, manifests }),
+    queue: buildPublishQueue({ db, sessions: accounts, paces, setBack }),
+    setBack,
     evidence: buildEvidenceStore({ db, storage }),
     decisions: buildPublishDecisions({ db }),
     taskList: buildTaskList({ db, addresses, paces }),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { done, id, nothing, unixSeconds } from './wire.ts'
 
-const alarmKinds = ['overdue', 'unknown', 'breaker'] as const
+/** `setBack`: the database is older than what was published from it. */
+const alarmKinds = ['overdue', 'unknown', 'breaker', 'setBack'] as const
 
 const alarm = z.object({
   id,
@@ -13,6 +14,8 @@ const alarm = z.object({
   title: z.string(),
   account: z.string(),
   platform: z.string(),
+  /** How many posts it holds back, where it is about many. */
+  posts: z.number().int().nullable(),
   raisedAt: unixSeconds,
 })
 export type Alarm = z.infer<typeof alarm>

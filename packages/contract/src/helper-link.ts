@@ -23,6 +23,10 @@ export type LoginProfile = z.infer<typeof loginProfile>
 /** `blocked`: the platform itself holds the account back; signing in again does not mend it. */
 export const accountStates = ['online', 'offline', 'challenge', 'blocked', 'unknown'] as const
 
+/** The try that was last let commit, and the highest fence of all that were, as somebody outside the database keeps it. */
+export const lastCommit = z.object({ attemptId: id, fence: z.number().int().nonnegative().max(1e12) })
+export type LastCommit = z.infer<typeof lastCommit>
+
 export const helperLinkApi = {
   requestPairing: endpoint({
     method: 'POST',
@@ -128,6 +132,8 @@ export const helperLinkApi = {
       platforms: z.array(z.string().max(60)).max(100),
       /** Attempts this helper is working on; the server prolongs their leases and names those it no longer holds. */
       attempts: z.array(z.object({ attemptId: id, fence: z.number().int() })).max(200),
+      /** Of this workspace. Left out by one that posted nothing yet, and by cloud managers from before it was kept. */
+      lastCommit: lastCommit.optional(),
     }),
     output: z.object({
       lost: z.array(id),

@@ -45,6 +45,8 @@ export const operationNames = [
   'publish.setFields',
   'publish.batch',
   'publish.closeBreaker',
+  'publish.setBack',
+  'publish.letGo',
   'helper.pair',
   'helper.unpair',
   'setting.edit',

@@ -72,6 +72,8 @@ export const publishTaskApi = {
   check: onTasks('/api/v2.wisdom_task/checkPublishTask', z.object({ ids })),
   /** A person saw that the platform does not have posts whose end is not known: they failed, and may be tried again. */
   deny: onTasks('/api/v2.wisdom_task/denyPublishTask', z.object({ ids })),
+  /** A person looked on the platform: these posts, held since the database was set back, may go. */
+  letGo: onTasks('/api/v2.wisdom_task/letPublishTaskGo', z.object({ ids })),
   /** What the platform takes of a post besides its words and time, as its manifest says. Raises the version of the post. */
   setFields: endpoint({
     method: 'POST',

@@ -65,6 +65,8 @@ export const videoListItem = z.object({
   finalClick: finalClicks,
   /** Not of the specification: what a person should know before this post leaves, the most telling first, six at most. */
   nearTo: z.array(nearPost).optional(),
+  /** Not of the specification: it waits since before the database was set back, and may be out already. */
+  isHeld: z.boolean(),
 })
 export type VideoListItem = z.infer<typeof videoListItem>
 

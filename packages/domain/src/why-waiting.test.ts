@@ -45,6 +45,7 @@ const facts = (changes: Partial<WaitFacts> = {}): WaitFacts => ({
   taskId: 'task',
   dueAt: start,
   notBefore: null,
+  isHeld: false,
   isApproved: false,
   isAutomatic: true,
   accountState: 'online',

@@ -2,6 +2,7 @@ import { localDay, type OffsetAt } from './local-day.ts'
 import { closedBy, jitterOf, nextOpen, type Pace } from './posting-rules.ts'
 
 export const waitKinds = [
+  'setBack',
   'noTime',
   'workNotReady',
   'accountOffline',
@@ -31,6 +32,8 @@ export type WaitFacts = {
   dueAt: number | null
   /** After a try that stopped before its commit. */
   notBefore: number | null
+  /** The database was set back under it: it may be out already, and no person looked since. */
+  isHeld: boolean
   /** A person said yes to this very post. */
   isApproved: boolean
   isAutomatic: boolean
@@ -65,6 +68,7 @@ const planTolerance = 30
  */
 export function whyWaits(task: WaitFacts, now: number, offsetAt: OffsetAt): Wait | null {
   const held = (kind: WaitKind, until: number | null = null): Wait => ({ kind, until })
+  if (task.isHeld) return held('setBack')
   if (!task.isWorkReady) return held('workNotReady')
   if (task.dueAt === null) return held('noTime')
   if (task.accountState === 'challenge') return held('accountChallenge')

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { replaceFile } from '@matrixcast/host/lasting'
 import { isLetter, openLetter } from '@matrixcast/host/sealed-letter'
 import { z } from 'zod'
-import { replaceFile } from '../lasting.ts'
 
 const identity = z.object({
   serverUrl: z.string(),

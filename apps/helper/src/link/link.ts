@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { helperProtocol } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
-import { isDiskFull } from '../lasting.ts'
+import { isDiskFull } from '@matrixcast/host/lasting'
 import type { Parts } from '../parts.ts'
 import { tellEvidence } from '../publishing/evidence.ts'
 import { publishRun } from '../publishing/publish-run.ts'
@@ -63,11 +63,14 @@ async function connected(parts: Parts, onUp: () => void): Promise<void> {
   }
 }
 
-async function beat({ server, identity, attempts, recipes, log, stopping }: Parts): Promise<void> {
+async function beat(parts: Parts): Promise<void> {
+  const { server, identity, attempts, lastCommits, recipes, log, stopping } = parts
   const heard = attempts.beating()
+  const lastCommit = identity.current ? lastCommits.of(identity.current.workspaceId) : undefined
+  const here = { version, protocol: helperProtocol, platforms: recipes.platforms, attempts: attempts.list }
   const answer = await server.call(
     helperLinkApi.beat,
-    { version, protocol: helperProtocol, platforms: recipes.platforms, attempts: attempts.list },
+    { ...here, ...(lastCommit ? { lastCommit } : {}) },
     { signal: stopping },
   )
   heard()

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
-import { isDiskFull } from '../lasting.ts'
+import { isDiskFull } from '@matrixcast/host/lasting'
 import { LinkFault, type Server } from '../link/server-call.ts'
 import { RunFault } from './run-fault.ts'
 

@@ -1,8 +1,8 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publishReport } from '@matrixcast/contract/publish-report'
+import { isDiskFull, replaceFile } from '@matrixcast/host/lasting'
 import { z } from 'zod'
-import { isDiskFull, replaceFile } from '../lasting.ts'
 
 const held = { attemptId: z.string(), fence: z.number().int() }
 const entry = z.discriminatedUnion('kind', [

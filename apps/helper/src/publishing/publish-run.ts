@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { PublishReport } from '@matrixcast/contract/publish-report'
+import { isDiskFull } from '@matrixcast/host/lasting'
 import { stillSoon } from '@matrixcast/host/still-soon'
 import { timeLimit } from '@matrixcast/host/time-limit'
 import type { Adapter, CommitAnswer, Prepared } from '@matrixcast/platforms/adapter'
@@ -10,7 +11,6 @@ import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { issueDetail, type Post, type PostFile } from '@matrixcast/platforms/post'
 import type { AccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
-import { isDiskFull } from '../lasting.ts'
 import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
 import { evidenceFolder, tellEvidence } from './evidence.ts'
@@ -101,6 +101,7 @@ async function attempt(parts: Parts, assignment: HelperAssignment, run: Run): Pr
       await enterPhase(parts, assignment, 'prepared')
       const mayPress = stillSoon(pressWithinMilliseconds)
       await enterPhase(parts, assignment, 'committing')
+      await keepLast(parts, assignment)
       signal.throwIfAborted()
       run.held.committed = true
       run.end = endOf(await commit(parts, { assignment, adapter, browser, prepared, mayPress, held: run.held }))
@@ -121,6 +122,12 @@ async function enterPhase(
   const report = { kind: 'phase', phase } as const
   const { accepted } = await server.call(helperLinkApi.reportPublish, { attemptId, fence, report })
   if (!accepted) throw new RunFault('leaseLost', `the server did not take the phase ${phase}`)
+}
+
+/** The ledger has this commit, and should it ever be put back from an older copy, we have it still. */
+async function keepLast({ identity, lastCommits }: Parts, { attemptId, fence }: HelperAssignment): Promise<void> {
+  const { current } = identity
+  if (current) await lastCommits.keep(current.workspaceId, { attemptId, fence })
 }
 
 async function fetchPost(

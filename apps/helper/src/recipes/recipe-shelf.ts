@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { replaceFile } from '@matrixcast/host/lasting'
 import type { Adapter } from '@matrixcast/platforms/adapter'
 import { builtInRecipes } from '@matrixcast/platforms/recipe/built-in-recipes'
 import { openSignedRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
 import { adapterByRecipe } from '@matrixcast/platforms/registry'
-import { replaceFile } from '../lasting.ts'
 import type { IdentityStore } from '../link/identity.ts'
 import type { Log } from '../log.ts'
 

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import type { Endpoint, InputOf } from '@matrixcast/contract/endpoint'
-import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import { helperLinkApi, type LastCommit } from '@matrixcast/contract/helper-link'
 import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
 import type { TicketOf, TicketPurpose } from '@matrixcast/contract/ticket'
 import { sealLetter } from '@matrixcast/host/sealed-letter'
@@ -41,6 +41,8 @@ export class LinkServer {
   /** Attempts it has given to somebody else. */
   readonly gaveAway: string[] = []
   beats = 0
+  /** What each beat remembered of posts that went out. */
+  readonly remembered: (LastCommit | null)[] = []
   /** No beat arrives any more. */
   isDeaf = false
   /** Pictures of failed steps find no way to it. */
@@ -154,9 +156,10 @@ export class LinkServer {
         origins: this.origins,
       }
     },
-    beat: () => {
+    beat: ({ lastCommit = null }: { lastCommit?: LastCommit | null }) => {
       if (this.isDeaf) return 'drop'
       this.beats += 1
+      this.remembered.push(lastCommit)
       const recipes = [...this.recipes.values()].map(({ platform, version }) => ({ platform, version }))
       return { lost: this.gaveAway, origins: this.origins, recipes }
     },

@@ -44,8 +44,8 @@ export const alarms = pgTable(
   {
     id: key(),
     workspaceId: tenant(),
-    kind: text('kind', { enum: ['overdue', 'unknown', 'breaker'] }).notNull(),
-    /** The task's id, or the platform's name. */
+    kind: text('kind', { enum: ['overdue', 'unknown', 'breaker', 'setBack'] }).notNull(),
+    /** The task's id, the platform's name, or the workspace's id. */
     subject: text('subject').notNull(),
     /** A text made an id in a statement finds nothing by key: the policies let no such comparison near their tables. */
     taskId: uuid('task_id').generatedAlwaysAs(sql`case when kind in ('overdue', 'unknown') then subject::uuid end`),

@@ -61,6 +61,8 @@ export async function protectTables(client: pg.ClientBase, appPassword: string):
     )
   }
   await client.query(`grant usage on all sequences in schema public to ${appRole}`)
+  // Raised past what was given out before the database was set back.
+  await client.query(`grant select, update on sequence publish_fence to ${appRole}`)
 }
 
 /** Lets the app role use the job library's schema, whose tables are held by policies of their own. */

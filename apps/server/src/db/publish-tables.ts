@@ -44,6 +44,8 @@ export const publishTasks = pgTable(
     /** A person said yes to this due post of an "ask first" account. */
     approvedAt: time('approved_at'),
     askAgainAt: time('ask_again_at'),
+    /** A person looked on the platform since the database was set back, and let it go. */
+    lookedAt: time('looked_at'),
     /** A person wants this post sent by the server now; forgotten when nothing took it up for minutes. */
     wantedAt: time('wanted_at'),
     /** After a failed unattended try: not before then. */
@@ -85,6 +87,9 @@ export const publishTasks = pgTable(
     index('publish_task_wanted')
       .on(table.workspaceId, table.wantedAt)
       .where(sql`state = 'waiting' and deleted_at is null and wanted_at is not null`),
+    index('publish_task_not_looked')
+      .on(table.workspaceId, table.createdAt, table.accountId)
+      .where(sql`state = 'waiting' and deleted_at is null and looked_at is null`),
     index('publish_task_account').on(table.accountId, table.state),
     index('publish_task_work').on(table.workId),
     index('publish_task_plan').on(table.planId, table.state),

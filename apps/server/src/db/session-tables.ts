@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
 
 export const workspaces = pgTable('workspace', {
@@ -10,6 +10,10 @@ export const workspaces = pgTable('workspace', {
     .notNull()
     .default('standard'),
   expiresAt: time('expires_at'),
+  /** When this database was last found to be older than what was published from it. */
+  setBackAt: time('set_back_at'),
+  /** Up to this fence it is known that tries are missing. */
+  setBackFence: bigint('set_back_fence', { mode: 'number' }),
   createdAt: createdAt(),
 })
 

@@ -30,6 +30,7 @@ type Needs = Pick<
   | 'statistics'
   | 'recipes'
   | 'switches'
+  | 'setBack'
 > & {
   helperPort: number
   origins: string[]
@@ -112,6 +113,7 @@ export const helperRoutes = (needs: Needs) => {
       // It is seen all the same, so that the list shows whose computer has to be updated.
       await helpers.beat(helper, input.version, input.platforms)
       if (input.protocol < oldestHelperProtocol) throw new Refusal('helperTooOld')
+      if (input.lastCommit) await needs.setBack.heard(helper.workspaceId, input.lastCommit)
       const lost = await ledger.prolong(helper.workspaceId, helper.id, input.attempts)
       return { lost, origins: needs.origins, recipes: await recipes.versions() }
     },

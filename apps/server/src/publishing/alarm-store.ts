@@ -2,6 +2,8 @@ import type { Alarm } from '@matrixcast/contract/alarms'
 import { alarmingWaits } from '@matrixcast/domain/why-waiting'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { seenBy } from '../db/seen-by.ts'
+import { heldPosts } from './set-back-store.ts'
 import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
 type Cause = Pick<Alarm, 'kind' | 'reason'> & { subject: string }
@@ -16,12 +18,12 @@ const mostShown = 100
 /** What is open, the newest first, each with its post. */
 export const openAlarms = (workspaceId: string): SQL => sql`
   select m.id, m.kind, m.reason, t.id as "taskId", coalesce(w.title, '') as title,
-    coalesce(a.nickname, '') as account, coalesce(a.platform, m.subject) as platform,
+    coalesce(a.nickname, '') as account, coalesce(a.platform, m.subject) as platform, null::int as posts,
     extract(epoch from m.raised_at)::int as "raisedAt", count(*) over ()::int as total
   from alarm m
   left join publish_task t on t.id = m.task_id
   left join work w on w.id = t.work_id left join account a on a.id = t.account_id
-  where m.workspace_id = ${workspaceId} and m.resolved_at is null and (m.kind = 'breaker' or t.id is not null)
+  where m.workspace_id = ${workspaceId} and m.resolved_at is null and (m.task_id is null or t.id is not null)
   order by m.raised_at desc, m.id limit ${mostShown}`
 
 /** What needs a person: raised and resolved by what the ledger holds, so that none outlives its cause. */
@@ -55,34 +57,44 @@ export function buildAlarmStore({
         where t.workspace_id = ${workspaceId} and t.next_verify_at is not null and t.state = 'scheduledOnPlatform'
           and t.deleted_at is null and t.due_at < now() - make_interval(mins => ${unseenMinutes}) limit ${mostRaised})
       union all select 'breaker', b.platform, b.reason from platform_breaker b
-        where b.workspace_id = ${workspaceId} and b.closed_at is null`)
+        where b.workspace_id = ${workspaceId} and b.closed_at is null
+      union all select 'setBack', ${workspaceId}, 'setBack' from (${heldPosts(workspaceId)}) h where h.posts > 0`)
     return rows
   }
 
   return {
-    /** Answers how many are new. */
+    /** Answers how many are new. It sees all posts whoever asks: what others see must not end by a person who does not. */
     look: (workspaceId: string): Promise<number> =>
-      db.inWorkspace(workspaceId, async (tx) => {
-        const causes = JSON.stringify([...(await overdue(tx, workspaceId)), ...(await others(tx, workspaceId))])
-        const now = sql`jsonb_to_recordset(${causes}::jsonb) as c(kind text, subject text, reason text)`
-        await tx.execute(sql`
+      seenBy(undefined, () =>
+        db.inWorkspace(workspaceId, async (tx) => {
+          const causes = JSON.stringify([...(await overdue(tx, workspaceId)), ...(await others(tx, workspaceId))])
+          const now = sql`jsonb_to_recordset(${causes}::jsonb) as c(kind text, subject text, reason text)`
+          await tx.execute(sql`
           update alarm a set resolved_at = now() where a.workspace_id = ${workspaceId} and a.resolved_at is null
             and not exists (select 1 from ${now} where c.kind = a.kind and c.subject = a.subject)`)
-        await tx.execute(sql`
+          await tx.execute(sql`
           update alarm a set reason = c.reason from ${now} where a.workspace_id = ${workspaceId}
             and a.resolved_at is null and c.kind = a.kind and c.subject = a.subject and c.reason <> a.reason`)
-        const { rows: raised } = await tx.execute<{ id: string }>(sql`
+          const { rows: raised } = await tx.execute<{ id: string }>(sql`
           insert into alarm (workspace_id, kind, subject, reason)
           select ${workspaceId}::uuid, c.kind, c.subject, c.reason from ${now} on conflict do nothing returning id`)
-        const ids = raised.map(({ id }) => id)
-        await onRaised(tx, workspaceId, ids)
-        return ids.length
-      }),
+          const ids = raised.map(({ id }) => id)
+          await onRaised(tx, workspaceId, ids)
+          return ids.length
+        }),
+      ),
 
     list: (workspaceId: string): Promise<{ data: Alarm[]; total: number }> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const { rows } = await tx.execute<Alarm & { total: number }>(openAlarms(workspaceId))
-        return { data: rows.map(withoutTotal), total: rows[0]?.total ?? 0 }
+        const total = rows[0]?.total ?? 0
+        const data = rows.map(withoutTotal)
+        const setBack = data.find(({ kind }) => kind === 'setBack')
+        if (!setBack) return { data, total }
+        // As many as this person sees; whose accounts hold none has nothing to do about it.
+        const held = await tx.execute<{ posts: number }>(heldPosts(workspaceId))
+        setBack.posts = held.rows[0]?.posts ?? 0
+        return setBack.posts > 0 ? { data, total } : { data: data.filter((one) => one !== setBack), total: total - 1 }
       }),
   }
 }

@@ -121,6 +121,15 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         await write(tx, task.id, { dueAt, ...freshStart, version: newVersion })
       }),
 
+    /** A person looked on the platform: whatever else keeps it back, it is not that the database was set back. */
+    letGo: (workspaceId: string, taskId: string): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const task = await lock(tx, taskId)
+        waiting(task)
+        const approvedAt = sql`case when ${publishTasks.dueAt} <= now() then now() else ${publishTasks.approvedAt} end`
+        await write(tx, task.id, { lookedAt: sql`now()`, approvedAt })
+      }),
+
     /** Refuses an account the work goes to already, and what that account's platform would not take. */
     give: (workspaceId: string, taskId: string, accountId: string): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {

@@ -18,6 +18,7 @@ import {
 import { noteFailure, noteSuccess } from './breaker-store.ts'
 import { earlierPost, isAnothers } from './known-posts.ts'
 import { freshReading, inSeconds, ledgerWrites } from './ledger-writes.ts'
+import type { PublishMark } from './publish-mark.ts'
 import { leaseSeconds, verifyAfter } from './publish-rules.ts'
 import { type Reading, readBack } from './read-back.ts'
 
@@ -27,9 +28,11 @@ import { type Reading, readBack } from './read-back.ts'
  */
 export function buildPublishLedger({
   db,
+  mark,
   manifests,
 }: {
   db: Database
+  mark: Pick<PublishMark, 'raise'>
   manifests: readonly { name: string; settleSeconds: number }[]
 }) {
   const writes = ledgerWrites(manifests)
@@ -168,8 +171,13 @@ export function buildPublishLedger({
     })
 
   return {
-    report: (workspaceId: string, attemptId: string, fence: number, report: PublishReport): Promise<boolean> =>
-      withPair(workspaceId, attemptId, fence, (tx, pair) => heard(tx, pair, report)),
+    async report(workspaceId: string, attemptId: string, fence: number, report: PublishReport): Promise<boolean> {
+      const taken = await withPair(workspaceId, attemptId, fence, (tx, pair) => heard(tx, pair, report))
+      // The ledger has it for good, and nobody was told yet that they may press.
+      if (taken && report.kind === 'phase' && report.phase === 'committing')
+        await mark.raise(workspaceId, { attemptId, fence })
+      return taken
+    },
 
     verdict: (
       workspaceId: string,

@@ -14,6 +14,7 @@ import { nextDue, platformsWithRoom, refuseTooFast, wantedPlatforms } from './du
 import { othersOf, tracedBy } from './known-posts.ts'
 import { postFilesOf } from './post-files.ts'
 import { leaseSeconds } from './publish-rules.ts'
+import type { SetBack } from './set-back-store.ts'
 import type { PaceOfPlatform } from './wait-store.ts'
 
 type Task = typeof publishTasks.$inferSelect
@@ -43,11 +44,20 @@ export function buildPublishQueue({
   db,
   sessions,
   paces,
+  setBack,
 }: {
   db: Database
   sessions: Sessions
   paces: PaceOfPlatform
+  setBack: Pick<SetBack, 'look'>
 }) {
+  /** Nothing is given out by a database that is this moment found to be set back: what it holds back is to be kept first. */
+  const claiming = <Claimed>(
+    workspaceId: string,
+    work: (tx: Transaction) => Promise<Claimed | undefined>,
+  ): Promise<Claimed | undefined> =>
+    db.inWorkspace(workspaceId, async (tx) => ((await setBack.look(tx, workspaceId)) ? undefined : work(tx)))
+
   async function claim(
     tx: Transaction,
     task: Task,
@@ -139,7 +149,7 @@ export function buildPublishQueue({
       helperId: string,
       wanted: { taskId: string; version: number },
     ): Promise<PublishAssignment> {
-      const { task, attempt } = await db.inWorkspace(workspaceId, async (tx) => {
+      const claimed = await claiming(workspaceId, async (tx) => {
         const [row] = await tx
           .select({ task: publishTasks, account: accounts.state, work: works.state })
           .from(publishTasks)
@@ -155,7 +165,8 @@ export function buildPublishQueue({
           await refuseTooFast(tx, row.task.id, paces)
         return { task: row.task, attempt: await claim(tx, row.task, helperId, 'dialog') }
       })
-      return assignmentOf(task, attempt)
+      if (!claimed) throw new Refusal('setBackNow')
+      return assignmentOf(claimed.task, claimed.attempt)
     },
 
     /** The most overdue post that may go out by itself: one an account at a time, by its rules, never past the grace. */
@@ -164,7 +175,7 @@ export function buildPublishQueue({
       helperId: string | null,
       platforms: string[],
     ): Promise<PublishAssignment | undefined> {
-      const claimed = await db.inWorkspace(workspaceId, async (tx) => {
+      const claimed = await claiming(workspaceId, async (tx) => {
         const id = await nextDue(tx, workspaceId, platforms, paces)
         if (!id) return undefined
         const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, id))
@@ -175,7 +186,7 @@ export function buildPublishQueue({
 
     /** What a person wants sent now by the server itself; a wish that nothing took up for ten minutes is no wish any more. */
     async claimWanted(workspaceId: string, platforms: string[]): Promise<PublishAssignment | undefined> {
-      const claimed = await db.inWorkspace(workspaceId, async (tx) => {
+      const claimed = await claiming(workspaceId, async (tx) => {
         const wanted = await tx.execute<{ platform: string }>(wantedPlatforms(workspaceId))
         const asked = wanted.rows.map(({ platform }) => platform).filter((name) => platforms.includes(name))
         const open = await platformsWithRoom(tx, workspaceId, asked, paces)
@@ -184,8 +195,9 @@ export function buildPublishQueue({
           select t.id from publish_task t
           join account a on a.id = t.account_id
           join work w on w.id = t.work_id
+          join workspace z on z.id = t.workspace_id
           where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
-            and t.wanted_at > now() - interval '10 minutes'
+            and t.wanted_at > greatest(now() - interval '10 minutes', z.set_back_at)
             and a.deleted_at is null and a.state = 'online' and a.platform = any(string_to_array(${open.join(',')}, ','))
             and w.state = 'ready'
             and not exists (select 1 from publish_attempt l where l.account_id = t.account_id and l.ended_at is null)

@@ -15,6 +15,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import { nearPostsOf } from './near-posts.ts'
 import { postFilesOf } from './post-files.ts'
+import { isHeld } from './wait-store.ts'
 
 type Needs = {
   db: Database
@@ -36,7 +37,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
     task: typeof publishTasks.$inferSelect
     work: typeof works.$inferSelect
     account: Pick<typeof accounts.$inferSelect, 'id' | 'remoteId' | 'avatar' | 'nickname' | 'platform'>
-  }): Omit<VideoListItem, 'finalClick'> {
+  }): Omit<VideoListItem, 'finalClick' | 'isHeld'> {
     const { task, work, account } = row
     const platform = platforms.find((one) => one.value === account.platform)
     if (!platform) throw new Refusal('platformUnknown')
@@ -91,6 +92,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
             nickname: accounts.nickname,
             platform: accounts.platform,
           },
+          isHeld: sql<boolean>`${isHeld('publish_task')} is true and ${publishTasks.state} = 'waiting'`,
         })
         .from(publishTasks)
         .innerJoin(works, eq(works.id, publishTasks.workId))
@@ -105,7 +107,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
       return rows.map((row) => {
         const nearTo = near.get(row.task.id)
         const finalClick = byPerson.has(row.account.platform) ? 'person' : 'helper'
-        return { ...present(row), finalClick, ...(nearTo ? { nearTo } : {}) }
+        return { ...present(row), finalClick, isHeld: row.isHeld, ...(nearTo ? { nearTo } : {}) }
       })
     })
   }
@@ -141,7 +143,10 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
       return task === undefined ? taskId : `${task.title} → ${task.thirdauth.openname}`
     },
 
-    /** Due, and waiting for a person: the account asks first, or the time passed longer ago than the grace. */
+    /**
+     * Due, and waiting for a person: the account asks first, or the time passed longer ago than the grace. What is held since the
+     * database was set back is no question of time, and asked for where its reason is shown.
+     */
     needAutoPublish: (workspaceId: string): Promise<VideoListItem[]> =>
       select(
         workspaceId,
@@ -149,6 +154,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
           publishable,
           sql`${publishTasks.dueAt} <= now()`,
           isNull(publishTasks.approvedAt),
+          sql`${isHeld('publish_task')} is not true`,
           or(isNull(publishTasks.askAgainAt), sql`${publishTasks.askAgainAt} <= now()`),
           or(
             eq(accounts.postingMode, 'ask'),

@@ -56,6 +56,8 @@ export const taskRoutes = ({
         each(admin, 'publish.check', input.ids, (id) => decisions.check(admin.workspaceId, id)),
       deny: ({ input, admin }) =>
         each(admin, 'publish.deny', input.ids, (id) => decisions.deny(admin.workspaceId, id, admin.id)),
+      letGo: ({ input, admin }) =>
+        each(admin, 'publish.letGo', input.ids, (id) => decisions.letGo(admin.workspaceId, id)),
       async setFields({ input, admin }) {
         await decisions.setFields(admin.workspaceId, input.id, input.fields)
         await audit.record(admin, 'publish.setFields', await publishing.nameOf(admin.workspaceId, input.id))

@@ -32,11 +32,18 @@ export const platformPaces = (manifests: readonly Paced[]): PaceOfPlatform => {
 
 const seconds = (moment: SQL): SQL => sql`extract(epoch from ${moment})::float8`
 
+/** It waits since before the database was set back, and no person looked since; null where that never happened. */
+export const isHeld = (task: 't' | 'o' | 'publish_task'): SQL => {
+  const t = sql.raw(task)
+  const setBackAt = sql`(select s.set_back_at from workspace s where s.id = ${t}.workspace_id)`
+  return sql`(${t}.looked_at is null and ${t}.created_at <= ${setBackAt})`
+}
+
 /** A due task of account a that may go by what a person and the clock say, in words of alias o or t. */
 export const mayGoNow = (task: 't' | 'o'): SQL => {
   const t = sql.raw(task)
   return sql`${t}.state = 'waiting' and ${t}.deleted_at is null and ${t}.due_at <= now()
-    and coalesce(${t}.not_before, ${t}.due_at) <= now()
+    and coalesce(${t}.not_before, ${t}.due_at) <= now() and ${isHeld(task)} is not true
     and exists (select 1 from work ready where ready.id = ${t}.work_id and ready.state = 'ready')`
 }
 export const goesByItself = (task: 't' | 'o'): SQL =>
@@ -63,7 +70,7 @@ const isDue = sql`(t.state = 'waiting' and t.due_at <= now())`
 export const waitColumns = sql`
   t.id as "taskId", a.platform, z.time_zone as "timeZone", ${nowSeconds} as now,
   ${seconds(sql`t.due_at`)} as "dueAt", ${seconds(sql`t.not_before`)} as "notBefore",
-  t.approved_at is not null as "isApproved", a.posting_mode = 'automatic' as "isAutomatic",
+  ${isHeld('t')} is true as "isHeld", t.approved_at is not null as "isApproved", a.posting_mode = 'automatic' as "isAutomatic",
   a.state as "accountState", w.state = 'ready' as "isWorkReady",
   case when b.closed_at is null then ${seconds(sql`b.retry_at`)} end as "breakerUntil",
   ${seconds(sql`r.paused_until`)} as "pausedUntil", case when p.posting_times ->> 'startAt' is not null

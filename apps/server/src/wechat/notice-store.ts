@@ -34,9 +34,6 @@ type Due = {
 /** A person's notices that may go now: the alarm still holds and the person can be reached. */
 const mayGo = sql`n.state = 'waiting' and n.not_before <= now() and m.resolved_at is null`
 
-/** The task of an alarm, so that it is found by its key among a million. */
-const taskOf = sql`case when m.kind <> 'breaker' then m.subject::uuid end`
-
 /** Notices of alarms for people's own WeChat: each alarm once a person, many at once in one message. */
 export function buildNoticeStore({
   db,
@@ -80,7 +77,7 @@ export function buildNoticeStore({
         select m.workspace_id, p.id, m.id from alarm m
         join wechat_binding b on b.workspace_id = m.workspace_id and b.silent_since is null
         join admin p on p.id = b.admin_id and not p.disabled
-        left join publish_task t on t.id = ${taskOf}
+        left join publish_task t on t.id = m.task_id
         where m.workspace_id = ${workspaceId}
           and m.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(alarmIds)}::jsonb))
           and (p.role in (select jsonb_array_elements_text(${JSON.stringify(rolesThatSeeAll)}::jsonb)) or exists (
@@ -131,7 +128,7 @@ export function buildNoticeStore({
             coalesce(a.nickname, '') as account, coalesce(a.platform, m.subject) as platform,
             extract(epoch from m.raised_at)::int as "raisedAt"
           from taken join alarm m on m.id = taken.alarm_id
-          left join publish_task t on t.id = ${taskOf}
+          left join publish_task t on t.id = m.task_id
           left join work w on w.id = t.work_id left join account a on a.id = t.account_id
           order by m.raised_at, m.id`)
         if (rows.length === 0) return undefined

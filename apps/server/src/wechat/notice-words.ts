@@ -3,10 +3,20 @@ import type { Language } from '@matrixcast/contract/wire'
 import { faultText } from '../http/fault-text.ts'
 import type { NoticedAlarm } from './notice-store.ts'
 
-type Reason = 'workNotReady' | 'accountOffline' | 'accountChallenge' | 'late' | 'helper' | 'changed' | 'down'
+type Reason =
+  | 'workNotReady'
+  | 'accountOffline'
+  | 'accountChallenge'
+  | 'late'
+  | 'setBack'
+  | 'helper'
+  | 'changed'
+  | 'down'
 type Words = {
   kinds: Record<NoticedAlarm['kind'], string>
   reasons: Record<Reason, string>
+  /** What an alarm about everything that waits is about. */
+  all: string
   many: (count: number) => string
   more: (count: number) => string
 }
@@ -14,16 +24,23 @@ type Words = {
 /** What a notice says, in the language of who gets it; the alarm bell of the back-office says the same. */
 const words: Record<Language, Words> = {
   zh: {
-    kinds: { overdue: '到时间没有发出', unknown: '结果未知，请到平台确认', breaker: '平台已暂停发布' },
+    kinds: {
+      overdue: '到时间没有发出',
+      unknown: '结果未知，请到平台确认',
+      breaker: '平台已暂停发布',
+      setBack: '数据库比已发布的旧',
+    },
     reasons: {
       workNotReady: '作品没有制作完成',
       accountOffline: '账号需要重新登录',
       accountChallenge: '账号需要完成验证',
+      setBack: '等待的发布已扣住，先到平台确认再放行',
       late: '已过两小时，等您同意',
       helper: '没有云管家来取',
       changed: '两个账号在同一步失败，页面可能改版',
       down: '平台连续没有响应',
     },
+    all: '所有等待的发布',
     many: (count) => `${count} 条需要处理`,
     more: (count) => `还有 ${count} 条，请打开后台查看`,
   },
@@ -32,16 +49,19 @@ const words: Record<Language, Words> = {
       overdue: 'Not posted on time',
       unknown: 'Outcome unknown: look on the platform',
       breaker: 'Posting is paused',
+      setBack: 'The database is older than what was published',
     },
     reasons: {
       workNotReady: 'the work is not finished',
       accountOffline: 'the account has to log in again',
       accountChallenge: 'the account has to pass a check',
+      setBack: 'waiting posts are held: look on the platforms, then let them go',
       late: 'over two hours late, waits for your yes',
       helper: 'no cloud manager came for it',
       changed: 'two accounts failed at one step; the page may have changed',
       down: 'the platform keeps not answering',
     },
+    all: 'all waiting posts',
     many: (count) => `${count} things need you`,
     more: (count) => `and ${count} more in the back-office`,
   },
@@ -50,16 +70,19 @@ const words: Record<Language, Words> = {
       overdue: 'No salió a su hora',
       unknown: 'Resultado desconocido: mírelo en la plataforma',
       breaker: 'La publicación está en pausa',
+      setBack: 'La base de datos es anterior a lo publicado',
     },
     reasons: {
       workNotReady: 'la obra no está terminada',
       accountOffline: 'la cuenta debe iniciar sesión de nuevo',
       accountChallenge: 'la cuenta debe pasar una verificación',
+      setBack: 'lo que espera está retenido: mire en las plataformas y déjelo salir',
       late: 'más de dos horas de retraso, espera su permiso',
       helper: 'ningún asistente la recogió',
       changed: 'dos cuentas fallaron en el mismo paso; puede que la página haya cambiado',
       down: 'la plataforma sigue sin responder',
     },
+    all: 'todo lo que espera',
     many: (count) => `${count} asuntos le esperan`,
     more: (count) => `y ${count} más en el panel`,
   },
@@ -68,16 +91,19 @@ const words: Record<Language, Words> = {
       overdue: '予定時刻に投稿されていません',
       unknown: '結果が不明です。プラットフォームで確認してください',
       breaker: '投稿を一時停止しました',
+      setBack: 'データベースが公開済みの内容より古い',
     },
     reasons: {
       workNotReady: '作品がまだ完成していません',
       accountOffline: 'アカウントの再ログインが必要です',
       accountChallenge: 'アカウントの認証が必要です',
+      setBack: '待機中の投稿を保留中。確認してから許可してください',
       late: '2 時間以上遅れ、同意を待っています',
       helper: 'クラウドマネージャーが取りに来ていません',
       changed: '2 つのアカウントが同じ手順で失敗。ページが変わった可能性があります',
       down: 'プラットフォームの応答がない状態が続いています',
     },
+    all: '待機中のすべての投稿',
     many: (count) => `対応が必要なものが ${count} 件あります`,
     more: (count) => `ほか ${count} 件は管理画面で確認してください`,
   },
@@ -104,8 +130,10 @@ function reasonOf({ kind, reason }: NoticedAlarm, language: Language): string {
   return isFault(word) ? faultText(language, word, {}) : word
 }
 
-const whichOf = ({ kind, title, account, platform }: NoticedAlarm, { nameOf }: NoticeSubject): string =>
-  kind === 'breaker' ? nameOf(platform) : `${cut(title, mostTitle)} → ${account} (${nameOf(platform)})`
+function whichOf({ kind, title, account, platform }: NoticedAlarm, { nameOf, language }: NoticeSubject): string {
+  if (kind === 'setBack') return words[language].all
+  return kind === 'breaker' ? nameOf(platform) : `${cut(title, mostTitle)} → ${account} (${nameOf(platform)})`
+}
 
 const timeOf = (seconds: number, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(seconds * 1000)

@@ -76,6 +76,10 @@ function AlarmList({ alarms, total, onLeave }: { alarms: Alarm[]; total: number;
   )
 }
 
+/** To its post, or to all that wait. */
+const wayTo = ({ taskId }: Alarm): Record<string, string> =>
+  taskId === null ? { view: 'waiting' } : { task_id: taskId, open: taskId }
+
 function AlarmRow({ alarm, onLeave }: { alarm: Alarm; onLeave: () => void }) {
   const { t } = useTranslation('app')
   const may = useMay()
@@ -84,21 +88,24 @@ function AlarmRow({ alarm, onLeave }: { alarm: Alarm; onLeave: () => void }) {
   const close = useAction(alarmApi.closeBreaker, { refreshes: [alarmApi.list, publishTaskApi.list] })
   const known = platforms.find(({ value }) => value === alarm.platform)
   const worded = wordedReasons.find((one) => one === alarm.reason)
-  const reason = worded === undefined ? faultText(alarm.reason) : t(`alarms.reason.${worded}`)
+  const reason =
+    alarm.posts !== null
+      ? t('alarms.held', { count: alarm.posts })
+      : worded === undefined
+        ? faultText(alarm.reason)
+        : t(`alarms.reason.${worded}`)
   const kind = t(`alarms.kind.${alarm.kind}`, { platform: known === undefined ? alarm.platform : platformName(known) })
   const name = alarm.taskId === null ? kind : `${alarm.title} → ${alarm.account}`
   return (
     <li className="alarm-row">
       <ExclamationCircleFilled />
       <span>
-        {alarm.taskId === null ? (
+        {alarm.kind === 'breaker' ? (
           <b>{name}</b>
         ) : (
           // The list and the row's drawer behind it open together.
           <span onClick={onLeave} role="presentation">
-            <AppLink href={withQuery(paths.publishTasks, { task_id: alarm.taskId, open: alarm.taskId })}>
-              {name}
-            </AppLink>
+            <AppLink href={withQuery(paths.publishTasks, wayTo(alarm))}>{name}</AppLink>
           </span>
         )}
         <span className="meta">

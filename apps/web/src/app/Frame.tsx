@@ -15,6 +15,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useTabTitle } from './use-tab-title.ts'
 
+const SetBackBand = lazy(async () => ({ default: (await import('./SetBackBand.tsx')).SetBackBand }))
 const TabStrip = lazy(async () => ({ default: (await import('./TabStrip.tsx')).TabStrip }))
 
 function FrameBody() {
@@ -29,6 +30,9 @@ function FrameBody() {
         <Sidebar onSearch={() => setIsSearching(true)} />
         <div className="frame-body">
           <TopBar />
+          <Suspense>
+            <SetBackBand />
+          </Suspense>
           {tagsView && (
             <Suspense>
               <TabStrip />

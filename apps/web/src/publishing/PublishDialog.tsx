@@ -98,6 +98,7 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
         </Tooltip>
       </header>
       <div role="status">
+        {startedAtMs === undefined && <HeldBanner run={run} />}
         {startedAtMs === undefined && <NearBanner run={run} />}
         {!running && run.needHelper > 0 && <HelperBanner count={run.needHelper} onOpen={onNeedsHelper} />}
         {running && (
@@ -125,6 +126,17 @@ function HelperBanner({ count, onOpen }: { count: number; onOpen: () => void }) 
       <Button size="small" onClick={onOpen}>
         {t('openHelper')}
       </Button>
+    </p>
+  )
+}
+
+function HeldBanner({ run }: { run: PublishRun }) {
+  const { t } = useTranslation('publishing')
+  const count = run.rows.filter(({ task }) => task.isHeld).length
+  if (count === 0) return null
+  return (
+    <p className="publish-banner publish-banner-warn" data-testid="held-banner">
+      <WarningFilled /> {t('held.banner', { count })}
     </p>
   )
 }

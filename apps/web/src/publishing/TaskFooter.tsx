@@ -1,4 +1,5 @@
 import {
+  CheckOutlined,
   ClockCircleOutlined,
   RedoOutlined,
   SendOutlined,
@@ -11,7 +12,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { usePublish } from '../ui/publish-context.ts'
-import { isCancellable, isWaiting } from './task-state.ts'
+import { isCancellable, isHeld, isWaiting } from './task-state.ts'
 import type { TaskActions } from './use-task-actions.tsx'
 
 type TaskFooterProps = {
@@ -32,7 +33,16 @@ export function TaskFooter({ task, actions, onMove, onGive }: TaskFooterProps) {
     <>
       {isWaiting(task) && (
         <>
-          <Button type="primary" icon={<SendOutlined />} onClick={() => publish({ kind: 'tasks', taskIds: [task.id] })}>
+          {isHeld(task) && (
+            <Button type="primary" icon={<CheckOutlined />} onClick={() => actions.letGo([task])}>
+              {t('tasks.letGo')}
+            </Button>
+          )}
+          <Button
+            type={isHeld(task) ? 'default' : 'primary'}
+            icon={<SendOutlined />}
+            onClick={() => publish({ kind: 'tasks', taskIds: [task.id] })}
+          >
             {t('tasks.publish')}
           </Button>
           <Button icon={<ClockCircleOutlined />} onClick={() => onMove([task])}>

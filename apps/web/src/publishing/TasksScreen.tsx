@@ -1,5 +1,6 @@
 import './tasks.css'
 import {
+  CheckOutlined,
   ClockCircleOutlined,
   PlusOutlined,
   RedoOutlined,
@@ -30,7 +31,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { TaskDetail } from './TaskDetail.tsx'
 import { TaskFooter } from './TaskFooter.tsx'
 import { useTaskColumns } from './task-columns.tsx'
-import { isCancellable, isWaiting } from './task-state.ts'
+import { isCancellable, isHeld, isWaiting } from './task-state.ts'
 import { useTaskActions } from './use-task-actions.tsx'
 import { useTaskFilters } from './use-task-filters.ts'
 
@@ -66,10 +67,14 @@ export function TasksScreen() {
   const bulk = (chosen: PublishTaskRow[], clear: () => void): BulkAction[] => {
     if (!mayAct) return []
     const waiting = chosen.filter(isWaiting)
+    const held = chosen.filter(isHeld)
     const failed = chosen.filter((task) => task.state === 'failed')
     const cancelled = chosen.filter((task) => task.state === 'cancelled')
     const stoppable = chosen.filter(isCancellable)
     return [
+      ...(held.length > 0
+        ? [{ key: 'letGo', label: t('tasks.letGo'), icon: <CheckOutlined />, run: () => actions.letGo(held, clear) }]
+        : []),
       ...(waiting.length > 0
         ? [
             {
@@ -125,6 +130,13 @@ export function TasksScreen() {
           body: t('tasks.retryAbsentBody'),
         },
         { key: 'restore', label: t('tasks.restore'), icon: <RedoOutlined />, action: publishTaskApi.restore },
+        {
+          key: 'letGo',
+          label: t('tasks.letGo'),
+          icon: <CheckOutlined />,
+          action: publishTaskApi.letGo,
+          body: t('tasks.letGoBody'),
+        },
         {
           key: 'unschedule',
           label: t('tasks.moveNone'),

@@ -24,8 +24,10 @@ export const failureOf = ({ state, fault, faultDetail }: PublishTaskRow): string
   (state === 'failed' || state === 'unknown') && fault !== null ? faultText(fault, faultDetail) : ''
 
 /** Waits that a person has to end. */
-const calling = new Set<string>(['accountOffline', 'accountChallenge', 'person', 'late', 'breaker'])
+const calling = new Set<string>(['setBack', 'accountOffline', 'accountChallenge', 'person', 'late', 'breaker'])
 export const isCalling = (kind: string): boolean => calling.has(kind)
 
 export const isWaiting = ({ state }: Pick<Task, 'state'>): boolean => state === 'waiting'
+/** May be out already: waits since before the database was set back. */
+export const isHeld = ({ wait }: Pick<PublishTaskRow, 'wait'>): boolean => wait?.kind === 'setBack'
 export const isCancellable = ({ state }: Pick<Task, 'state'>): boolean => state === 'waiting' || state === 'publishing'

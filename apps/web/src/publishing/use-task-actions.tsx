@@ -26,9 +26,10 @@ export function useTaskActions() {
   const check = useAction(publishTaskApi.check, { refreshes })
   const deny = useAction(publishTaskApi.deny, { refreshes })
   const give = useAction(publishTaskApi.give, { refreshes })
+  const letGo = useAction(publishTaskApi.letGo, { refreshes })
   const confirm = useAction(publishingApi.callback, { refreshes })
   return {
-    isBusy: [move, cancel, restore, retry, check, deny, give, confirm].some(({ isPending }) => isPending),
+    isBusy: [move, cancel, restore, retry, check, deny, give, letGo, confirm].some(({ isPending }) => isPending),
     async move(tasks: readonly Named[], time: NewTime) {
       const outcome = await move.mutateAsync({ ids: idsOf(tasks), ...time })
       told(outcome, t('tasks.moved', { count: outcome.done.length }))
@@ -43,6 +44,19 @@ export function useTaskActions() {
         onOk: async () => {
           const outcome = await cancel.mutateAsync({ ids: idsOf(tasks) })
           told(outcome, t('tasks.cancelled', { count: outcome.done.length }))
+          onDone()
+        },
+      })
+    },
+    letGo(tasks: readonly Named[], onDone = () => {}) {
+      modal.confirm({
+        title: t('tasks.letGoTitle', { count: tasks.length }),
+        content: t('tasks.letGoBody'),
+        okText: t('tasks.letGoOk'),
+        cancelText: t('tasks.keep'),
+        onOk: async () => {
+          const outcome = await letGo.mutateAsync({ ids: idsOf(tasks) })
+          told(outcome, t('tasks.letGone', { count: outcome.done.length }))
           onDone()
         },
       })

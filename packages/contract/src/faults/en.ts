@@ -132,6 +132,8 @@ export const faults: FaultsWithSingular = {
   alreadyCommitting: 'It is being submitted to the platform and cannot be stopped any more. Wait for the result.',
   dailyCapReached: 'This account has posted {{limit}} today, its daily limit. It goes on by itself tomorrow.',
   tooSoon: 'Too soon after this account’s last post for the platform; try again in {{minutes}} min.',
+  setBackNow:
+    'The database was just put back from an older copy, so nothing was published. Posts that wait may be out already: look on the platform, then let them go.',
   breakerOpen:
     'Posts to this platform failed repeatedly and are paused. See the alarms; you can let them go again there.',
   gapBelowPlatform: 'The platform wants at least {{minutes}} min between two posts; the gap cannot be shorter.',

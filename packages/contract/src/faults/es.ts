@@ -131,6 +131,8 @@ export const faults: FaultsWithSingular = {
   dailyCapReached: 'Esta cuenta ya publicó {{limit}} hoy, su límite diario. Mañana continúa sola.',
   tooSoon:
     'Demasiado pronto tras la última publicación de esta cuenta para la plataforma; inténtelo en {{minutes}} min.',
+  setBackNow:
+    'La base de datos acaba de volver a una copia anterior, así que no se publicó nada. Lo que espera puede haber salido ya: mire en la plataforma y luego déjelo salir.',
   breakerOpen:
     'Las publicaciones en esta plataforma fallaron varias veces y están en pausa. Consulte los avisos; allí puede reanudarlas.',
   gapBelowPlatform:

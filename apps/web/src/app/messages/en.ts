@@ -181,9 +181,16 @@ const words: Translation<typeof zh> = {
     emptyHint:
       'Posts that should have gone out, unknown outcomes and paused platforms show here and go by themselves once solved.',
     more: '{{count}} more',
+    held: '{{count}} posts wait for your yes; look on the platforms first',
+    held_one: '{{count}} post waits for your yes; look on the platform first',
+    band: 'The database is an older copy and does not know what went out since. {{count}} waiting posts are held: look on the platforms, then let them go or cancel them. Plans and batches made after the copy are gone too; look before you make them anew.',
+    band_one:
+      'The database is an older copy and does not know what went out since. {{count}} waiting post is held: look on the platform, then let it go or cancel it. Plans and batches made after the copy are gone too; look before you make them anew.',
+    bandGo: 'See them',
     kind: {
       overdue: 'Did not go out in time',
       unknown: 'Outcome unknown: look on the platform',
+      setBack: 'The database is older than what was published',
       breaker: '{{platform}} is paused',
     },
     reason: {

@@ -182,9 +182,16 @@ const words: Translation<typeof zh> = {
     emptyHint:
       'Aquí aparece lo que debía salir y no salió, resultados desconocidos y plataformas en pausa; desaparece al resolverse.',
     more: '{{count}} más',
+    held: '{{count}} publicaciones esperan su sí; mire antes en las plataformas',
+    held_one: '{{count}} publicación espera su sí; mire antes en la plataforma',
+    band: 'La base de datos es una copia anterior y no sabe qué salió después. Se retienen {{count}} publicaciones en espera: mire en las plataformas y déjelas salir o cancélelas. Tampoco están los planes y lotes hechos después de la copia; mire antes de rehacerlos.',
+    band_one:
+      'La base de datos es una copia anterior y no sabe qué salió después. Se retiene {{count}} publicación en espera: mire en la plataforma y déjela salir o cancélela. Tampoco están los planes y lotes hechos después de la copia; mire antes de rehacerlos.',
+    bandGo: 'Verlas',
     kind: {
       overdue: 'No salió a su hora',
       unknown: 'Resultado desconocido: mire en la plataforma',
+      setBack: 'La base de datos es anterior a lo publicado',
       breaker: '{{platform}} está en pausa',
     },
     reason: {

@@ -173,9 +173,13 @@ const words = {
     emptyTitle: '没有需要处理的',
     emptyHint: '该发没发、结果未知或平台暂停时会出现在这里，解决后自动消失。',
     more: '还有 {{count}} 条',
+    held: '{{count}} 条发布等您放行，先到平台看',
+    band: '数据库是较旧的备份，不知道之后发出了什么。{{count}} 条等待的发布已扣住：先到平台确认，再放行或取消。备份之后建的计划和批次也不在了，重做前同样请确认。',
+    bandGo: '去查看',
     kind: {
       overdue: '到时间没有发出',
       unknown: '结果未知，请到平台确认',
+      setBack: '数据库比已发布的旧',
       breaker: '{{platform}} 已暂停发布',
     },
     reason: {

@@ -13,6 +13,13 @@ const words: Translation<typeof zh> = {
     '{{count}} are not finished: waiting again, not due yet, or still running in the background. See the works list.',
   summaryOpen_one:
     '{{count}} is not finished: waiting again, not due yet, or still running in the background. See the works list.',
+  held: {
+    banner:
+      '{{count}} of them may be out already: the database is an older copy. Look on the platforms before you publish.',
+    banner_one:
+      '{{count}} of them may be out already: the database is an older copy. Look on the platform before you publish.',
+    note: 'may be out already: look first',
+  },
   near: {
     banner:
       '{{count}} of them are near to works that are out or go out with them: see the status column. You can publish all the same.',
@@ -100,6 +107,7 @@ const words: Translation<typeof zh> = {
   promptYes: 'Publish',
   promptLater: 'Later',
   wait: {
+    setBack: 'May be out already: look, then let it go',
     noTime: 'No time set; goes with one-click publish',
     workNotReady: 'The work is not produced yet',
     accountOffline: 'The account is logged out; waits for a new login',
@@ -163,6 +171,14 @@ const words: Translation<typeof zh> = {
     moved_one: 'Time of the post changed',
     undo: 'Undo',
     cancel: 'Cancel post',
+    letGo: 'Let go',
+    letGoTitle: 'Are these {{count}} posts not on the platforms?',
+    letGoTitle_one: 'Is this post not on the platform?',
+    letGoBody:
+      'The database is an older copy: what went out after the copy was made waits here once more. Cancel those that stand on the platform already, or they go out twice. Plans and batches made after the copy are not known here any more; made anew, they post again as well.',
+    letGoOk: 'Not there: let go',
+    letGone: '{{count}} posts may go',
+    letGone_one: 'The post may go',
     cancelTitle: 'Cancel {{count}} posts?',
     cancelTitle_one: 'Cancel this post?',
     cancelBody: 'It will not go out; you can restore it later. One being submitted cannot be stopped.',

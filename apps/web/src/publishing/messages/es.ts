@@ -11,6 +11,13 @@ const words: Translation<typeof zh> = {
     '{{verified}} verificados, {{accepted}} aceptados por la plataforma (se siguen verificando), {{byHand}} confirmados a mano.',
   summaryOpen:
     '{{count}} sin terminar: vuelven a esperar, aún no es su hora o continúan en segundo plano. Véalos en la lista de obras.',
+  held: {
+    banner:
+      '{{count}} pueden haber salido ya: la base de datos es una copia anterior. Mire en las plataformas antes de publicar.',
+    banner_one:
+      '{{count}} puede haber salido ya: la base de datos es una copia anterior. Mire en la plataforma antes de publicar.',
+    note: 'puede haber salido ya: mire antes',
+  },
   near: {
     banner:
       '{{count}} se parecen a obras ya publicadas o que salen a la vez: vea la columna de estado. Puede publicar igualmente.',
@@ -98,6 +105,7 @@ const words: Translation<typeof zh> = {
   promptYes: 'Publicar',
   promptLater: 'Más tarde',
   wait: {
+    setBack: 'Quizá ya salió: mire y déjela salir',
     noTime: 'Sin hora; sale con la publicación en un clic',
     workNotReady: 'La obra aún no está producida',
     accountOffline: 'La cuenta no tiene sesión; espera un nuevo inicio',
@@ -161,6 +169,14 @@ const words: Translation<typeof zh> = {
     moved_one: 'Hora de la publicación cambiada',
     undo: 'Deshacer',
     cancel: 'Cancelar',
+    letGo: 'Dejar salir',
+    letGoTitle: '¿No están estas {{count}} en las plataformas?',
+    letGoTitle_one: '¿No está esta publicación en la plataforma?',
+    letGoBody:
+      'La base de datos es una copia anterior: lo que salió después de hacerla vuelve a esperar aquí. Cancele lo que ya está en la plataforma o saldrá dos veces. Los planes y lotes hechos después de la copia ya no se conocen; si los hace de nuevo, también se publicarán otra vez.',
+    letGoOk: 'No está: dejar salir',
+    letGone: '{{count}} publicaciones pueden salir',
+    letGone_one: 'La publicación puede salir',
     cancelTitle: '¿Cancelar {{count}} publicaciones?',
     cancelTitle_one: '¿Cancelar esta publicación?',
     cancelBody: 'No saldrá; podrá restaurarla. Una que se está enviando no se puede detener.',

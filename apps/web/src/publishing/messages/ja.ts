@@ -8,6 +8,11 @@ const words: typeof zh = {
   summary: '完了：公開成功 {{succeeded}} 件、公開失敗 {{failed}} 件。',
   summaryOf: '内訳：確認済み {{verified}} 件、受理済み {{accepted}} 件（引き続き自動確認）、手動確認 {{byHand}} 件。',
   summaryOpen: '{{count}} 件は未完了です。待機に戻ったか、時刻前か、裏で継続中です。結果は作品一覧に表示されます。',
+  held: {
+    banner:
+      'うち {{count}} 件は公開済みかもしれません。データベースが古いバックアップです。公開する前にプラットフォームをご確認ください。',
+    note: '公開済みかもしれません。先に確認',
+  },
   near: {
     banner:
       'うち {{count}} 件は、公開済みまたは同時に公開する作品に近いものです。状態の列をご確認ください。公開はできます。',
@@ -88,6 +93,7 @@ const words: typeof zh = {
   promptYes: '公開',
   promptLater: '後で',
   wait: {
+    setBack: '公開済みかもしれません。確認後に許可',
     noTime: '時刻の指定なし。一括投稿で送信されます',
     workNotReady: '作品の制作が終わっていません',
     accountOffline: 'アカウントがログアウト中。再ログイン待ち',
@@ -149,6 +155,12 @@ const words: typeof zh = {
     moved: '{{count}} 件の時刻を変更しました',
     undo: '元に戻す',
     cancel: '投稿を取り消す',
+    letGo: '許可',
+    letGoTitle: 'この {{count}} 件がプラットフォームにないことを確認しましたか？',
+    letGoBody:
+      'データベースが古いバックアップのため、その後に公開したものがここで再び待機しています。すでにプラットフォームにあるものは取り消してください。そのままでは二重に公開されます。バックアップ後に作ったプランと一括投稿の記録は残っておらず、作り直すとやはり再び公開されます。',
+    letGoOk: 'ないので許可',
+    letGone: '{{count}} 件を許可しました',
     cancelTitle: '{{count}} 件の投稿を取り消しますか？',
     cancelBody: '送信されません。後で元に戻せます。送信中のものは止められません。',
     cancelled: '{{count}} 件を取り消しました',

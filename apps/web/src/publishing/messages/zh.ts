@@ -6,6 +6,10 @@ const words = {
   summary: '操作成功，本次发布成功条数：{{succeeded}}条，发布失败条数：{{failed}}条！',
   summaryOf: '其中 {{verified}} 条已核实，{{accepted}} 条平台已受理（继续自动核实），{{byHand}} 条人工确认。',
   summaryOpen: '另有 {{count}} 条没有结束：回到了等待，还没到时间，或在后台继续，结果会出现在作品列表。',
+  held: {
+    banner: '其中 {{count}} 条可能已经发出：数据库是较旧的备份。请先到平台确认，再发布。',
+    note: '可能已发出，先到平台看',
+  },
   near: {
     banner: '其中 {{count}} 条与已发布或同时发布的作品相近，请先看“状态”一列。不影响发布。',
     title: '相近的作品',
@@ -79,6 +83,7 @@ const words = {
   promptYes: '发布',
   promptLater: '稍后',
   wait: {
+    setBack: '可能已发出：先到平台看，再放行',
     noTime: '没有定时间，等一键发布',
     workNotReady: '作品还没制作完成',
     accountOffline: '账号登录已失效，等重新登录',
@@ -140,6 +145,12 @@ const words = {
     moved: '已改 {{count}} 条的时间',
     undo: '撤销',
     cancel: '取消发布',
+    letGo: '放行',
+    letGoTitle: '平台上确实没有这 {{count}} 条？',
+    letGoBody:
+      '数据库是较旧的备份：备份之后发出的作品，在这里又成了等待。平台上已经有的请取消，否则会再发一次。备份之后新建的计划和批次这里已经没有记录，重做一遍也会再发。',
+    letGoOk: '平台上没有，放行',
+    letGone: '已放行 {{count}} 条',
     cancelTitle: '取消 {{count}} 条发布？',
     cancelBody: '不会发出；以后可以恢复。正在提交的停不下来。',
     cancelled: '已取消 {{count}} 条',

@@ -48,4 +48,5 @@ export const aTask = (accountId: string = crypto.randomUUID()): VideoListItem =>
   verifiedAt: null,
   fields: {},
   finalClick: 'helper',
+  isHeld: false,
 })

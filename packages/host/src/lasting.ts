@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
-/** Replaces a file in one step: it is whole after a crash, old or new. Mode 0600. */
+/** Replaces a file in one step: it is whole after a crash, and the new one once this resolved. Mode 0600. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomBytes(4).toString('hex')}`
   try {
@@ -13,9 +14,21 @@ export async function replaceFile(path: string, text: string): Promise<void> {
       await file.close()
     }
     await rename(draft, path)
+    await syncFolder(dirname(path))
   } catch (fault) {
     await rm(draft, { force: true })
     throw fault
+  }
+}
+
+/** Without it a rename may be forgotten when the power goes. Windows opens no folders, and keeps renames by itself. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
 

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { World } from '../testing/world.ts'
+import { LastCommits } from './last-commits.ts'
+
+describe('what the cloud manager remembers of posts that went out', () => {
+  let world: World
+  beforeEach(async () => {
+    world = await World.open()
+  })
+  afterEach(() => world.close())
+
+  async function posts(fence: number) {
+    const { assignment } = await world.aTask()
+    world.server.work.push({ kind: 'publish', assignment: { ...assignment, fence } })
+    const phases = () => world.server.phasesOf(assignment.attemptId)
+    await expect.poll(phases, { timeout: 40_000 }).toContain('accepted')
+    return assignment.attemptId
+  }
+  const told = () => world.server.remembered.at(-1)
+
+  it('is told with every beat, after a restart as well, and its highest fence never goes down', async () => {
+    const first = await world.startHelper()
+    expect(world.server.remembered).toEqual([null])
+    await posts(7)
+    const last = await posts(5)
+    await expect.poll(told, { timeout: 15_000 }).toEqual({ attemptId: last, fence: 7 })
+    await first.stop()
+    world.server.remembered.length = 0
+    world.logged.length = 0
+    // Its journal has nothing left of either.
+    await world.startHelper()
+    expect(world.server.remembered[0]).toEqual({ attemptId: last, fence: 7 })
+  })
+
+  it('a post that the server did not let commit is not remembered', async () => {
+    await world.startHelper()
+    world.server.onReport = ({ report }) => !(report.kind === 'phase' && report.phase === 'committing')
+    const { assignment } = await world.aTask()
+    world.server.work.push({ kind: 'publish', assignment })
+    const phases = () => world.server.phasesOf(assignment.attemptId)
+    await expect.poll(phases, { timeout: 40_000 }).toContain('stoppedBeforeCommit')
+    const { beats } = world.server
+    await expect.poll(() => world.server.beats, { timeout: 15_000 }).toBeGreaterThan(beats)
+    expect(told()).toBeNull()
+  })
+
+  it('a file that cannot be written stops no post, and one that cannot be read no start', async () => {
+    const log = pino({ level: 'silent' })
+    await mkdir(join(world.folder, 'last-commits.json'))
+    const commits = new LastCommits({ home: world.folder, log })
+    await commits.load()
+    const [workspaceId, attemptId] = [randomUUID(), randomUUID()]
+    await commits.keep(workspaceId, { attemptId, fence: 3 })
+    expect(commits.of(workspaceId)).toEqual({ attemptId, fence: 3 })
+    expect(commits.of(randomUUID())).toBeUndefined()
+  })
+})

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type LastCommit, lastCommit } from '@matrixcast/contract/helper-link'
+import { replaceFile } from '@matrixcast/host/lasting'
+import { z } from 'zod'
+import type { Log } from '../log.ts'
+
+const kept = z.record(z.string(), lastCommit)
+
+/**
+ * The last post that each workspace let us press, told with every beat: a server whose database was put back from an older
+ * copy does not have it. Kept apart from the journal, which forgets what is settled.
+ */
+export class LastCommits {
+  private readonly path: string
+  private readonly log: Log
+  private last: Record<string, LastCommit> = {}
+  private writing: Promise<void> = Promise.resolve()
+
+  constructor({ home, log }: { home: string; log: Log }) {
+    this.path = join(home, 'last-commits.json')
+    this.log = log
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.last = kept.parse(JSON.parse(await readFile(this.path, 'utf8')))
+    } catch (fault) {
+      if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return
+      this.log.error({ err: fault }, 'what was last posted cannot be read')
+    }
+  }
+
+  of(workspaceId: string): LastCommit | undefined {
+    return this.last[workspaceId]
+  }
+
+  /** On the disk when this resolves. Where the disk is full the file stays as it was, and the post goes on. */
+  keep(workspaceId: string, { attemptId, fence }: LastCommit): Promise<void> {
+    const before = this.last[workspaceId]?.fence ?? 0
+    this.last = { ...this.last, [workspaceId]: { attemptId, fence: Math.max(fence, before) } }
+    this.writing = this.writing
+      .then(() => replaceFile(this.path, JSON.stringify(this.last)))
+      .catch((fault: unknown) => this.log.error({ err: fault }, 'what was last posted could not be kept'))
+    return this.writing
+  }
+}

@@ -1,0 +1,55 @@
+import type { LastCommit } from '@matrixcast/contract/helper-link'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { operations } from '../db/audit-tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { PublishMark } from './publish-mark.ts'
+
+/** How many posts wait since before the database was set back. */
+export const heldPosts = (workspaceId: string): SQL => sql`
+  select count(*)::int as posts from publish_task t
+  where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null and t.looked_at is null
+    and t.created_at <= (select z.set_back_at from workspace z where z.id = ${workspaceId})`
+
+/**
+ * Finds out that the database was set back, as by a restored copy: it does not have a commit that somebody outside remembers.
+ * What waits in it may be out already, so nothing of that goes before a person looked.
+ */
+export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMark; log: Logger }) {
+  /** False where the ledger has this commit, or is known to lack it. */
+  async function hear(tx: Transaction, workspaceId: string, { attemptId, fence }: LastCommit): Promise<boolean> {
+    const { rows } = await tx.execute(
+      sql`select 1 from publish_attempt where id = ${attemptId} and committing_at is not null`,
+    )
+    if (rows.length > 0) return false
+    const found = await tx.execute(sql`
+      update workspace set set_back_at = now(), set_back_fence = ${fence}
+      where id = ${workspaceId} and coalesce(set_back_fence, -1) < ${fence} returning id`)
+    if (found.rows.length === 0) return false
+    // No try to come may have the number of one that is missing.
+    await tx.execute(sql`select setval('publish_fence', ${fence}) from publish_fence where last_value <= ${fence}`)
+    await tx.execute(sql`
+      update publish_task set looked_at = null where workspace_id = ${workspaceId} and looked_at is not null
+        and state in ('waiting', 'publishing', 'failed', 'unknown', 'cancelled')`)
+    const held = await tx.execute<{ posts: number }>(heldPosts(workspaceId))
+    const posts = held.rows[0]?.posts ?? 0
+    const nobody = { workspaceId, adminId: null, adminName: 'Matrixcast', ip: '' }
+    await tx.insert(operations).values({ ...nobody, action: 'publish.setBack', subject: `${posts}`, detail: '' })
+    log.warn({ workspaceId, attemptId, fence, posts }, 'the database is older than what was published; posts are held')
+    return true
+  }
+
+  return {
+    /** Asked before anything is given out. True: it was found out this moment. */
+    async look(tx: Transaction, workspaceId: string): Promise<boolean> {
+      const last = await mark.read(workspaceId)
+      return last !== null && hear(tx, workspaceId, last)
+    },
+
+    /** What a cloud manager remembers. */
+    heard: (workspaceId: string, last: LastCommit): Promise<boolean> =>
+      db.inWorkspace(workspaceId, (tx) => hear(tx, workspaceId, last)),
+  }
+}
+
+export type SetBack = ReturnType<typeof buildSetBack>
