@@ -103,6 +103,7 @@ describe.each(subjects)(
         log: () => undefined,
         onCheckpoint: () => Promise.resolve(),
         now: () => Math.floor(Date.now() / 1000),
+        isOurs: () => true,
         mayPress: () => true,
       }
       return { browsing, context }

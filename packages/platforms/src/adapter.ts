@@ -26,7 +26,12 @@ export type AdapterContext = {
   now(): number
 }
 
-export type CommitContext = AdapterContext & {
+export type WatchContext = AdapterContext & {
+  /** Whether the server still keeps the post for this run, as far as can be known here. */
+  isOurs(): boolean
+}
+
+export type CommitContext = WatchContext & {
   /** False once too much time has passed since the server agreed: it may have given the post to somebody else. */
   mayPress(): boolean
 }
@@ -94,7 +99,7 @@ export type Adapter = {
   prepare(context: AdapterContext, post: Post, account: { remoteId: string }): Promise<Prepared>
   commit(context: CommitContext, prepared: Prepared): Promise<CommitAnswer>
   /** Instead of `commit`: a person presses, this only looks for the sign of success. */
-  watch(context: AdapterContext, prepared: Prepared): Promise<CommitAnswer>
+  watch(context: WatchContext, prepared: Prepared): Promise<CommitAnswer>
   verify(context: AdapterContext, trace: PostTrace): Promise<Verdict>
   /** What can be looked up for the fields of a post; another kind is a fault. */
   collects: readonly CollectKind[]

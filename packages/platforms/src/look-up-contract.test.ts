@@ -64,6 +64,7 @@ describe.each(subjects)('$name looks things up', ({ adapter, name: platform }) =
       log: (step) => void steps.push(step),
       onCheckpoint: () => Promise.resolve(),
       now: () => Math.floor(Date.now() / 1000),
+      isOurs: () => true,
       mayPress: () => true,
     }
     return { name, context, steps, lookUps: adapter.lookUps(context) }

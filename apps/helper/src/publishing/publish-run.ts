@@ -197,11 +197,12 @@ async function commit(
       { assignment, adapter, browser },
       byPerson ? lost : new AbortController().signal,
     )
-    if (!byPerson) return await adapter.commit({ ...context, mayPress }, prepared)
+    const isOurs = () => !lost.aborted && held.isOurs()
+    if (!byPerson) return await adapter.commit({ ...context, isOurs, mayPress }, prepared)
     lost.addEventListener('abort', () => void prepared.page.close(), { once: true })
     lost.throwIfAborted()
     await prepared.page.bringToFront()
-    return await adapter.watch(context, prepared)
+    return await adapter.watch({ ...context, isOurs }, prepared)
   } catch (thrown) {
     parts.log.error({ attemptId: assignment.attemptId, err: thrown }, 'the commit threw')
     return { kind: 'unknown', detail: 'the commit ended without an answer' }

@@ -54,6 +54,7 @@ describe('what was looked up for a post', () => {
       log: () => undefined,
       onCheckpoint: () => Promise.resolve(),
       now: () => Math.floor(Date.now() / 1000),
+      isOurs: () => true,
       mayPress: () => true,
     }
   }

@@ -70,6 +70,7 @@ describe('simulated portals that misbehave', () => {
       log: () => undefined,
       onCheckpoint: () => Promise.resolve(),
       now: () => Math.floor(Date.now() / 1000),
+      isOurs: () => true,
       mayPress: () => true,
     }
     return { name, context, pages, stop, account: { remoteId: name } }

@@ -2,7 +2,7 @@ import { mkdtemp, readlink, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium as driver, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { CommitContext } from '../adapter.ts'
 import type { Post } from '../post.ts'
 import { adapterByRecipe } from '../registry.ts'
@@ -57,8 +57,10 @@ describe('the one press on a simulated portal', () => {
       log: () => undefined,
       onCheckpoint: () => Promise.resolve(),
       now: () => Math.floor(Date.now() / 1000),
+      isOurs: () => isKept,
       mayPress: () => true,
     }
+    let isKept = true
     const adapter = adapterByRecipe(by)
     if (!adapter) throw new Error('no adapter')
     const prepared = await adapter.prepare(context, post, { remoteId: name })
@@ -67,6 +69,7 @@ describe('the one press on a simulated portal', () => {
       press: (mayPress = () => true, log = context.log) => adapter.commit({ ...context, mayPress, log }, prepared),
       watch: () => adapter.watch(context, prepared),
       posts: () => portal.postsOf(name),
+      giveAway: () => void (isKept = false),
     }
   }
   const notice = (page: Page, { role, text }: { role: 'alert' | 'status'; text: string }) =>
@@ -84,9 +87,11 @@ describe('the one press on a simulated portal', () => {
       await new Promise((resolve) => setTimeout(resolve, 2000))
       await route.continue()
     })
-  /** Something that lies over the page for four seconds; as an expression, so that it can come in later, too. */
-  const lid = `{ const over = document.createElement('div'); over.style.cssText = 'position:fixed;inset:0;z-index:9'
-    document.body.append(over); setTimeout(() => over.remove(), 4000) }`
+  /** Something that lies over the page for a while; as an expression, so that it can come in later, too. */
+  const lid = (
+    milliseconds: number,
+  ) => `{ const over = document.createElement('div'); over.style.cssText = 'position:fixed;inset:0;z-index:9'
+    document.body.append(over); setTimeout(() => over.remove(), ${milliseconds}) }`
 
   it.each(['视频上传成功', '标题已自动保存', '网络异常，已重新连接'])(
     'is not refused by a notice that stood there before it: %s',
@@ -151,7 +156,7 @@ describe('the one press on a simulated portal', () => {
     let isAsked = false
     const answer = await form.press(() => {
       isAsked = true
-      void form.page.evaluate(lid)
+      void form.page.evaluate(lid(2600))
       return true
     })
     expect({ isAsked, kind: answer.kind }).toEqual({ isAsked: true, kind: 'unknown' })
@@ -163,7 +168,7 @@ describe('the one press on a simulated portal', () => {
     const form = await aForm({ asksAgain: true }, withCommit({ confirm, seconds: 8 }))
     await form.page.evaluate(`{ const look = setInterval(() => { const dialog = document.querySelector('[data-ask-dialog]')
       if (dialog.hidden) return
-      clearInterval(look); ${lid} }, 5) }`)
+      clearInterval(look); ${lid(4000)} }, 5) }`)
     const asked: number[] = []
     // Allowed when it is first asked; two seconds later the try belongs to somebody else.
     await form.press(() => asked.push(Date.now()) > 0 && Date.now() - (asked[0] ?? 0) < 2000)
@@ -175,7 +180,7 @@ describe('the one press on a simulated portal', () => {
     const form = await aForm({ asksAgain: true }, withCommit({ confirm }))
     await form.page.evaluate(`{ const look = setInterval(() => { const dialog = document.querySelector('[data-ask-dialog]')
       if (dialog.hidden) return
-      clearInterval(look); ${lid} }, 5) }`)
+      clearInterval(look); ${lid(4000)} }, 5) }`)
     expect(await form.press()).toMatchObject({ kind: 'accepted' })
     expect(form.posts()).toHaveLength(1)
   })
@@ -184,13 +189,29 @@ describe('the one press on a simulated portal', () => {
     const own = join(folder, 'browser-of-its-own')
     const form = await aForm({}, withCommit({ seconds: 1 }), own)
     const pid = Number((await readlink(join(own, 'SingletonLock'))).split('-').at(-1))
+    onTestFinished(() => void process.kill(pid, 'SIGKILL'))
     const answer = await form.press(
       () => true,
       (step) => step === 'clicked' && process.kill(pid, 'SIGSTOP'),
     )
     expect(answer).toEqual({ kind: 'unknown', detail: 'no answer came after the click' })
-    process.kill(pid, 'SIGKILL')
   }, 90_000)
+
+  it.each(['helper', 'person'])('by the %s sends nothing more once the post was given away meanwhile', async (who) => {
+    const form = await aForm({}, withCommit({ seconds: 4 }))
+    // As a page does that brings the cover first.
+    await form.page.evaluate(`{ const send = window.fetch
+      window.fetch = async (...all) => { await new Promise((go) => setTimeout(go, 2000)); return send(...all) } }`)
+    const button = form.page.getByRole('button', { name: '发布', exact: true })
+    const answer = who === 'helper' ? form.press() : form.watch()
+    if (who === 'person') await button.click()
+    await expect.poll(() => button.isDisabled(), { interval: 20, timeout: 10_000 }).toBe(true)
+    form.giveAway()
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    expect(form.posts()).toEqual([])
+    await form.page.close()
+    expect(await answer).toMatchObject({ kind: 'unknown' })
+  })
 
   describe('that the browser itself sends twice, because the connection was closed without an answer', () => {
     const said = { kind: 'unknown', detail: 'the browser sent it twice: it may stand twice' }

@@ -1,9 +1,10 @@
 import { inTime } from '@matrixcast/host/in-time'
 import type { Locator } from 'playwright-core'
-import type { AdapterContext, CommitAnswer, CommitContext, Prepared } from '../adapter.ts'
+import type { AdapterContext, CommitAnswer, CommitContext, Prepared, WatchContext } from '../adapter.ts'
 import { until } from '../browser-step.ts'
 import { keepEvidence } from '../keep-evidence.ts'
 import { find } from './find.ts'
+import { holdSending } from './hold-sending.ts'
 import { PageAnswers, unknown } from './page-answers.ts'
 import type { Recipe } from './recipe-schema.ts'
 import { watchSending } from './sent-twice.ts'
@@ -24,6 +25,7 @@ export async function commitByRecipe(
   prepared: Prepared,
 ): Promise<CommitAnswer> {
   const wasSentTwice = await watchSending(context, prepared.page)
+  await holdSending(prepared.page, context.isOurs)
   // A browser that stands still answers no look at all.
   const looked = await inTime(recipe.commit.seconds + graceSeconds, pressAndLook(recipe, context, prepared))
   const said = looked?.value ?? unknown('no answer came after the click')
@@ -75,16 +77,13 @@ const isFree = (button: Locator): Promise<boolean> =>
  * The person presses, we only look. What the platform refuses is theirs to mend and to press again, and so are words that the
  * recipe does not know; the sign of success ends it, a known word that leaves it open, or their leaving.
  */
-export async function watchByRecipe(
-  recipe: Recipe,
-  context: AdapterContext,
-  prepared: Prepared,
-): Promise<CommitAnswer> {
+export async function watchByRecipe(recipe: Recipe, context: WatchContext, prepared: Prepared): Promise<CommitAnswer> {
   const telling = recipe.commit.answers.filter(
     ({ means, says }) => means === 'accepted' || (means === 'unknown' && says !== undefined),
   )
   const watched = { ...recipe, commit: { ...recipe.commit, answers: telling } }
   const wasSentTwice = await watchSending(context, prepared.page)
+  await holdSending(prepared.page, context.isOurs)
   const answer = await untilPressed(watched, context, prepared)
   const isTwice = (await wasSentTwice()) && answer.kind === 'accepted'
   return isTwice ? unknown('the browser sent it twice: it may stand twice') : answer
