@@ -5,6 +5,9 @@ import { operations } from '../db/audit-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { PublishMark } from './publish-mark.ts'
 
+/** One look that missed it is no proof: a post held for nothing is a promise broken, too. */
+export const certainMs = 1000
+
 /** How many posts wait since before the database was set back. */
 export const heldPosts = (workspaceId: string): SQL => sql`
   select count(*)::int as posts from publish_task t
@@ -16,12 +19,32 @@ export const heldPosts = (workspaceId: string): SQL => sql`
  * What waits in it may be out already, so nothing of that goes before a person looked.
  */
 export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMark; log: Logger }) {
+  const missing = new Map<string, LastCommit & { since: number }>()
+
+  /** Missing once more a while later, the commit is not there. Until then nothing is held, and nothing given out. */
+  function isCertain(workspaceId: string, { attemptId, fence }: LastCommit, isThere: boolean): boolean {
+    const before = missing.get(workspaceId)
+    if (before?.attemptId === attemptId) return performance.now() - before.since >= certainMs
+    missing.set(workspaceId, { attemptId, fence, since: performance.now() })
+    log.warn({ workspaceId, attemptId, fence, isThere }, 'the database does not show a commit that somebody remembers')
+    return false
+  }
+
   /** False where the ledger has this commit, or is known to lack it. */
   async function hear(tx: Transaction, workspaceId: string, { attemptId, fence }: LastCommit): Promise<boolean> {
-    const { rows } = await tx.execute(
-      sql`select 1 from publish_attempt where id = ${attemptId} and committing_at is not null`,
+    const { rows } = await tx.execute<{ isCommitted: boolean }>(
+      sql`select committing_at is not null as "isCommitted" from publish_attempt where id = ${attemptId}`,
     )
-    if (rows.length > 0) return false
+    if (rows[0]?.isCommitted) {
+      if (missing.get(workspaceId)?.attemptId === attemptId) missing.delete(workspaceId)
+      return false
+    }
+    const known = await tx.execute(
+      sql`select 1 from workspace where id = ${workspaceId} and set_back_fence >= ${fence}`,
+    )
+    if (known.rows.length > 0) return false
+    if (!isCertain(workspaceId, { attemptId, fence }, rows.length > 0)) return true
+    missing.delete(workspaceId)
     const found = await tx.execute(sql`
       update workspace set set_back_at = now(), set_back_fence = ${fence}
       where id = ${workspaceId} and coalesce(set_back_fence, -1) < ${fence} returning id`)
@@ -40,7 +63,7 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
   }
 
   return {
-    /** Asked before anything is given out. True: it was found out this moment. */
+    /** Asked before anything is given out. True: it was found out this moment, or it may be so. */
     async look(tx: Transaction, workspaceId: string): Promise<boolean> {
       const last = await mark.read(workspaceId)
       return last !== null && hear(tx, workspaceId, last)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { alarmApi } from '@matrixcast/contract/alarms'
 import { helperLinkApi, type LastCommit } from '@matrixcast/contract/helper-link'
@@ -19,6 +20,7 @@ import { helperHand } from '../testing/helper-hand.ts'
 import { partsOn } from '../testing/parts-on.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { buildApiPublisher } from './api-publisher.ts'
+import { certainMs } from './set-back-store.ts'
 
 describe('a database that was put back from an older copy', () => {
   const the = theWorld()
@@ -54,6 +56,12 @@ describe('a database that was put back from an older copy', () => {
   }
   const due = (taskId: string, dueIn: string) =>
     the().owner.query('update publish_task set due_at = now() + $2::interval where id = $1', [taskId, dueIn])
+  /** A commit that is missing is looked for twice. */
+  async function isNoticed() {
+    await serverWorks()
+    await sleep(certainMs + 50)
+    await serverWorks()
+  }
   async function serverWorks(parts: Parts = the().parts) {
     const publisher = buildApiPublisher(parts)
     await publisher.turn()
@@ -81,7 +89,7 @@ describe('a database that was put back from an older copy', () => {
     const { rows } = await owner.query('select last_value::int as fence from publish_fence')
 
     await copy.putBack()
-    await serverWorks()
+    await isNoticed()
     await serverWorks()
     expect(site.posts).toHaveLength(1)
     expect(await row(out)).toMatchObject({ state: 'waiting', wait: { kind: 'setBack' } })
@@ -121,6 +129,7 @@ describe('a database that was put back from an older copy', () => {
     const before = site.posts.length
     expect(before).toBeGreaterThan(0)
     await copy.putBack()
+    await isNoticed()
     for (let turn = 0; turn < 4; turn += 1) await serverWorks()
     expect(site.posts).toHaveLength(before)
     expect(await waits(out, agreed, wanted, later)).toEqual(['setBack', 'setBack', 'setBack', 'setBack'])
@@ -143,7 +152,7 @@ describe('a database that was put back from an older copy', () => {
     const copy = await copyOfDatabase(owner)
     await serverWorks()
     await copy.putBack()
-    await serverWorks()
+    await isNoticed()
     expect((await call(publishingApi.publishByServer, { taskId: out })).refused).toBeUndefined()
     await serverWorks()
     expect(site.posts).toHaveLength(2)
@@ -156,8 +165,14 @@ describe('a database that was put back from an older copy', () => {
     const copy = await copyOfDatabase(owner)
     await commits(await claim(other.taskId))
     await copy.putBack()
-    const { ticket } = (await call(publishingApi.createTicket, { taskId })).data
-    expect((await call(helperLinkApi.redeemPublish, { ticket }, asHelper())).refused).toBe('setBackNow')
+    const press = async () => {
+      const { ticket } = (await call(publishingApi.createTicket, { taskId })).data
+      return (await call(helperLinkApi.redeemPublish, { ticket }, asHelper())).refused
+    }
+    expect(await press()).toBe('setBackNow')
+    expect(await heldByAlarm()).toEqual([])
+    await sleep(certainMs + 50)
+    expect(await press()).toBe('setBackNow')
     expect(await waits(taskId, other.taskId)).toEqual(['setBack', 'setBack'])
     expect((await claim(taskId)).taskId).toBe(taskId)
   })
@@ -170,7 +185,7 @@ describe('a database that was put back from an older copy', () => {
     const copy = await copyOfDatabase(owner)
     expect(await commits(held)).toBe(true)
     await copy.putBack()
-    await serverWorks()
+    await isNoticed()
     await owner.query("update publish_attempt set lease_until = now() - interval '1 s' where ended_at is null")
     await parts.ledger.sweep(workspaceId)
     expect(await waits(taskId)).toEqual(['setBack'])
@@ -185,6 +200,8 @@ describe('a database that was put back from an older copy', () => {
     const { rows } = await owner.query('select last_value::int as fence from publish_fence')
     const missing = { attemptId: randomUUID(), fence: rows[0].fence + 40 }
     const takeWork = () => call(helperLinkApi.takeWork, { waitSeconds: 0, platforms: ['practice'] }, asHelper())
+    await beat(missing)
+    await sleep(certainMs + 50)
     await beat(missing)
     expect((await takeWork()).data.work).toBeNull()
     expect(await waits(taskId)).toEqual(['setBack'])
@@ -219,7 +236,7 @@ describe('a database that was put back from an older copy', () => {
     const copy = await copyOfDatabase(owner)
     await tell(await claim(taskId), { kind: 'phase', phase: 'prepared' })
     await copy.putBack()
-    await serverWorks()
+    await isNoticed()
     expect(await waits(waiting.taskId)).toEqual(['noTime'])
   })
 })
