@@ -1,6 +1,6 @@
 import { inTime } from '@matrixcast/host/in-time'
 import type { Locator } from 'playwright-core'
-import type { AdapterContext, CommitAnswer, CommitContext, Prepared, WatchContext } from '../adapter.ts'
+import type { CommitAnswer, CommitContext, Prepared, WatchContext } from '../adapter.ts'
 import { until } from '../browser-step.ts'
 import { keepEvidence } from '../keep-evidence.ts'
 import { find } from './find.ts'
@@ -25,7 +25,6 @@ export async function commitByRecipe(
   prepared: Prepared,
 ): Promise<CommitAnswer> {
   const wasSentTwice = await watchSending(context, prepared.page)
-  await holdSending(prepared.page, context.isOurs)
   // A browser that stands still answers no look at all.
   const looked = await inTime(recipe.commit.seconds + graceSeconds, pressAndLook(recipe, context, prepared))
   const said = looked?.value ?? unknown('no answer came after the click')
@@ -41,6 +40,7 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
   let confirmed = false
   let answers: PageAnswers | null = null
   try {
+    await holdSending(page, context.isOurs)
     const button = find(page, press).filter({ visible: true })
     // Waiting for the button and pressing it are two things: a computer may fall asleep in between.
     await button.click({ trial: true, timeout: reachMs })
@@ -83,14 +83,14 @@ export async function watchByRecipe(recipe: Recipe, context: WatchContext, prepa
   )
   const watched = { ...recipe, commit: { ...recipe.commit, answers: telling } }
   const wasSentTwice = await watchSending(context, prepared.page)
-  await holdSending(prepared.page, context.isOurs)
   const answer = await untilPressed(watched, context, prepared)
   const isTwice = (await wasSentTwice()) && answer.kind === 'accepted'
   return isTwice ? unknown('the browser sent it twice: it may stand twice') : answer
 }
 
-async function untilPressed(recipe: Recipe, context: AdapterContext, prepared: Prepared): Promise<CommitAnswer> {
+async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Prepared): Promise<CommitAnswer> {
   try {
+    await holdSending(prepared.page, context.isOurs)
     const answers = await PageAnswers.beforePress(recipe, prepared)
     return await until(context, { step: 'watch', seconds: personSeconds }, async () =>
       prepared.page.isClosed() ? unknown('the window was closed') : answers.look(),
