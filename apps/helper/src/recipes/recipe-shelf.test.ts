@@ -6,10 +6,14 @@ import { recipeOf } from '@matrixcast/platforms/testing/recipe-of'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ask, publishParams, World } from '../testing/world.ts'
 
-const aRecipe = (version: number): Recipe => ({ ...structuredClone(recipeOf('practice')), version })
+/** By so many versions newer than the one we bring along. */
+const aRecipe = (newer: number): Recipe => {
+  const ours = structuredClone(recipeOf('practice'))
+  return { ...ours, version: ours.version + newer }
+}
 /** Looks for the title by a word that no form has. */
-const lost = (version: number): Recipe => {
-  const recipe = aRecipe(version)
+const lost = (newer: number): Recipe => {
+  const recipe = aRecipe(newer)
   const prepare = recipe.prepare.map((step) =>
     step.name === 'openForm'
       ? {
@@ -42,7 +46,7 @@ describe('recipes that the server hands out', () => {
   const logged = (words: string) => world.logged.some((line) => line.includes(words))
 
   it('are taken when newer and signed, and kept for the next start', async () => {
-    world.server.recipes.set('practice', lost(3))
+    world.server.recipes.set('practice', lost(1))
     await world.startHelper()
     await expect.poll(() => logged('a newer recipe is in use'), { timeout: 10_000 }).toBe(true)
     const { said, posted } = await publish()
@@ -55,7 +59,7 @@ describe('recipes that the server hands out', () => {
   })
 
   it('are left alone when somebody else signed them, and the one we brought along goes on working', async () => {
-    world.server.recipes.set('practice', lost(3))
+    world.server.recipes.set('practice', lost(1))
     world.server.recipeKey = generateKeyPairSync('ed25519').privateKey
     await world.startHelper()
     await expect.poll(() => logged('a recipe was not taken'), { timeout: 10_000 }).toBe(true)
@@ -63,7 +67,7 @@ describe('recipes that the server hands out', () => {
   })
 
   it('are left alone when they are not sound, and when the file was changed on the disk', async () => {
-    const unsound = { ...lost(3), prepare: lost(3).prepare.filter(({ name }) => name !== 'rightAccount') }
+    const unsound = { ...lost(1), prepare: lost(1).prepare.filter(({ name }) => name !== 'rightAccount') }
     world.server.recipes.set('practice', unsound)
     await world.startHelper()
     await expect.poll(() => logged('rightAccount is missing'), { timeout: 10_000 }).toBe(true)
@@ -77,10 +81,10 @@ describe('recipes that the server hands out', () => {
   })
 
   it('never replace a newer one by an older one', async () => {
-    world.server.recipes.set('practice', aRecipe(4))
+    world.server.recipes.set('practice', aRecipe(2))
     await world.startHelper()
     await expect.poll(() => logged('a newer recipe is in use'), { timeout: 10_000 }).toBe(true)
-    world.server.recipes.set('practice', lost(3))
+    world.server.recipes.set('practice', lost(1))
     await world.helper?.stop()
     await world.startHelper()
     expect(await publish()).toMatchObject({ said: { code: 1 } })
