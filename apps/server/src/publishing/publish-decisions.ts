@@ -121,11 +121,18 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         await write(tx, task.id, { dueAt, ...freshStart, version: newVersion })
       }),
 
-    /** A person looked on the platform: whatever else keeps it back, it is not that the database was set back. */
+    /**
+     * A person looked on the platform: whatever else keeps it back, it is not that the database was set back. Of a post that was
+     * not held this says nothing, and no yes either.
+     */
     letGo: (workspaceId: string, taskId: string): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
         waiting(task)
+        const held = await tx.execute(sql`
+          select 1 from publish_task t join workspace z on z.id = t.workspace_id
+          where t.id = ${taskId} and t.looked_at is null and t.created_at <= z.set_back_at`)
+        if (held.rows.length === 0) return
         const approvedAt = sql`case when ${publishTasks.dueAt} <= now() then now() else ${publishTasks.approvedAt} end`
         await write(tx, task.id, { lookedAt: sql`now()`, approvedAt })
       }),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LastCommit } from '@matrixcast/contract/helper-link'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
@@ -70,8 +71,13 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
     },
 
     /** What a cloud manager remembers. */
-    heard: (workspaceId: string, last: LastCommit): Promise<boolean> =>
-      db.inWorkspace(workspaceId, (tx) => hear(tx, workspaceId, last)),
+    async heard(workspaceId: string, last: LastCommit): Promise<void> {
+      const listen = () => db.inWorkspace(workspaceId, (tx) => hear(tx, workspaceId, last))
+      if (!(await listen()) || !missing.has(workspaceId)) return
+      // Whoever remembers gets no answer, and so no work, before it is certain.
+      await sleep(certainMs)
+      await listen()
+    },
   }
 }
 

@@ -64,9 +64,9 @@ const words: Translation<typeof zh> = {
   edit: 'Edit the work',
   openPost: 'Open',
   presence: {
-    absent: 'Looked for twice and not found. Look at the platform before you try again.',
+    absent: 'The platform does not have this post; trying again is safe.',
     perhaps: 'The platform may have this post already. Look there first; do not simply send it again.',
-    gone: 'The platform had accepted this post and no longer has it. Look there first.',
+    gone: 'It was handed over, and looked for twice without being found. Look on the platform before you try again.',
     refused: 'The platform did not take it; it does not have this post.',
   },
   confirmMeaning: 'If you have posted it yourself or seen it there, confirm it.',

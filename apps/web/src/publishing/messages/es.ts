@@ -62,9 +62,9 @@ const words: Translation<typeof zh> = {
   edit: 'Editar la obra',
   openPost: 'Abrir',
   presence: {
-    absent: 'Se buscó dos veces y no se encontró. Mire en la plataforma antes de reintentar.',
+    absent: 'La plataforma no tiene esta publicación; reintentar es seguro.',
     perhaps: 'Puede que la plataforma ya la tenga. Compruébelo allí primero; no la envíe otra vez sin más.',
-    gone: 'La plataforma la aceptó y ya no la encuentra. Compruébelo allí primero.',
+    gone: 'Se entregó y se buscó dos veces sin encontrarla. Mire en la plataforma antes de reintentar.',
     refused: 'La plataforma no la aceptó; no tiene esta publicación.',
   },
   confirmMeaning: 'Si la ha publicado usted o la ha visto allí, confírmelo.',
