@@ -4,6 +4,7 @@ import { dealRoundRobin, nextSlots } from '@matrixcast/domain/schedule'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { madeWithWork } from '../db/made-with-work.ts'
 import { postedPairs } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workspaces } from '../db/session-tables.ts'
@@ -28,9 +29,8 @@ export async function dealWorks(
     if (posted.has(`${workId} ${accountId}`)) return []
     const dueAt = times.startAt === null ? undefined : slots[turn]?.shift()
     const jobKey = `${workId}:${accountId}:${randomUUID()}`
-    return [
-      { workspaceId, planId, workId, accountId, jobKey, dueAt: dueAt === undefined ? null : new Date(dueAt * 1000) },
-    ]
+    const at = { dueAt: dueAt === undefined ? null : new Date(dueAt * 1000), createdAt: madeWithWork(workId) }
+    return [{ workspaceId, planId, workId, accountId, jobKey, ...at }]
   })
   if (rows.length === 0) return
   await tx.insert(publishTasks).values(rows).onConflictDoNothing()

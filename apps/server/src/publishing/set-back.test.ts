@@ -6,9 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { alarmApi } from '@matrixcast/contract/alarms'
 import { helperLinkApi, type LastCommit } from '@matrixcast/contract/helper-link'
+import { planApi } from '@matrixcast/contract/plans'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { sessionApi, settingsApi } from '@matrixcast/contract/session'
+import { workApi } from '@matrixcast/contract/works'
 import { simulatedInstagram } from '@matrixcast/platforms/testing/simulated-instagram'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import pino from 'pino'
@@ -144,6 +146,34 @@ describe('a database that was put back from an older copy', () => {
     // What is made from here on is nobody's old post.
     expect(await waits(await aPost('1 day'))).toEqual(['notDue'])
     expect(await heldByAlarm()).toEqual([3])
+  })
+
+  it('a held post stays held when its plan is saved again, or its work taken from its account and given back', async () => {
+    const { call, owner } = the()
+    const out = await aPost('-1 minute')
+    const dealt = async () => {
+      const { rows } = await owner.query(
+        `select t.id, t.work_id as "workId", t.account_id as "accountId", t.plan_id as "planId", w.title
+         from publish_task t join work w on w.id = t.work_id
+         where t.work_id = (select work_id from publish_task where id = $1) and t.deleted_at is null`,
+        [out],
+      )
+      return rows[0]
+    }
+    const { planId, workId, accountId, title } = await dealt()
+    const copy = await copyOfDatabase(owner)
+    await serverWorks()
+    await copy.putBack()
+    await isNoticed()
+    const postingTimes = { startAt: null, windows: [], gapMinutes: 1, perDay: 100 }
+    await call(planApi.edit, { id: planId, name: 'renamed', accountIds: [accountId], postingTimes })
+    const again = await dealt()
+    expect(again.id).not.toBe(out)
+    expect(await waits(again.id)).toEqual(['setBack'])
+    await call(workApi.edit, { id: workId, title, topics: [], accountId: null })
+    await call(workApi.edit, { id: workId, title, topics: [], accountId })
+    expect(await waits((await dealt()).id)).toEqual(['setBack'])
+    expect(site.posts).toHaveLength(1)
   })
 
   it('letting go is no yes to a post that was never held', async () => {

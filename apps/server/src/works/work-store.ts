@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { fieldsWithAccount } from '../db/fields-with-account.ts'
+import { madeWithWork } from '../db/made-with-work.ts'
 import { wasPostedTo } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workDraws, works } from '../db/work-tables.ts'
@@ -85,6 +86,7 @@ export function buildWorkStore({ db, production, looks }: Needs) {
             accountId,
             jobKey: sql`${`${work.id}:${accountId}:`} || gen_random_uuid()`,
             dueAt,
+            createdAt: madeWithWork(work.id),
           })
         }
       })
