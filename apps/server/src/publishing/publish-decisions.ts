@@ -14,6 +14,7 @@ import { forgetTaken } from './known-posts.ts'
 import { freshReading } from './ledger-writes.ts'
 import { postFilesOf } from './post-files.ts'
 import { refuseFields, refuseUnpostable } from './post-issues.ts'
+import { isHeld } from './wait-store.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Changes = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
@@ -129,9 +130,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
         waiting(task)
-        const held = await tx.execute(sql`
-          select 1 from publish_task t join workspace z on z.id = t.workspace_id
-          where t.id = ${taskId} and t.looked_at is null and t.created_at <= z.set_back_at`)
+        const held = await tx.execute(sql`select 1 from publish_task t where t.id = ${taskId} and ${isHeld('t')}`)
         if (held.rows.length === 0) return
         const approvedAt = sql`case when ${publishTasks.dueAt} <= now() then now() else ${publishTasks.approvedAt} end`
         await write(tx, task.id, { lookedAt: sql`now()`, approvedAt })

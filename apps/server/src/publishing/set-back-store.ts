@@ -75,7 +75,7 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
       const listen = () => db.inWorkspace(workspaceId, (tx) => hear(tx, workspaceId, last))
       if (!(await listen()) || !missing.has(workspaceId)) return
       // Whoever remembers gets no answer, and so no work, before it is certain.
-      await sleep(certainMs)
+      await sleep(certainMs + 50)
       await listen()
     },
   }
