@@ -23,7 +23,8 @@ export const verdict = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('live'), publishId: z.string(), url: z.string() }),
   z.object({ kind: z.literal('processing') }),
   z.object({ kind: z.literal('scheduled'), publishId: z.string() }),
-  z.object({ kind: z.literal('rejected'), detail: z.string() }),
+  /** It stands there, but the platform does not show it. `publishId` may be empty. */
+  z.object({ kind: z.literal('rejected'), publishId: z.string().default(''), detail: z.string() }),
   z.object({ kind: z.literal('absent') }),
   /** The platform could not be read, so this says nothing about the post. */
   z.object({ kind: z.literal('unreadable'), fault: z.enum(publishFaults), detail: z.string() }),

@@ -184,6 +184,7 @@ async function verifyBilibili(context: ApiContext, trace: PostTrace): Promise<Ve
 function verdictOn({ resource_id: id, addit_info: info }: Archive): Verdict {
   if (info.state === 0) return { kind: 'live', publishId: id, url: `https://www.bilibili.com/video/${id}` }
   if (info.state === -100) return { kind: 'absent' }
-  if ([-2, -3, -4, -16].includes(info.state)) return { kind: 'rejected', detail: info.reject_reason || info.state_desc }
+  if ([-2, -3, -4, -16].includes(info.state))
+    return { kind: 'rejected', publishId: id, detail: info.reject_reason || info.state_desc }
   return { kind: 'processing' }
 }

@@ -165,7 +165,8 @@ async function verifyDouyin(context: ApiContext, trace: PostTrace): Promise<Verd
 
 function verdictOn(found: Item | undefined): Verdict {
   if (!found) return { kind: 'absent' }
-  if (found.video_status === 2) return { kind: 'rejected', detail: 'the platform finds it not fit for the public' }
+  if (found.video_status === 2)
+    return { kind: 'rejected', publishId: found.item_id, detail: 'the platform finds it not fit for the public' }
   if (found.video_status !== 1) return { kind: 'processing' }
   return { kind: 'live', publishId: found.item_id, url: found.share_url }
 }

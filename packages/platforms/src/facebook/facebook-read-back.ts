@@ -41,7 +41,7 @@ async function readReel(context: ApiContext, calls: GraphCalls, trace: PostTrace
 function verdictOn(found: VideoStatus, id: string): Verdict {
   const { processing_phase: processing, publishing_phase: publishing, video_status: state } = found.status
   if (state === 'error' || processing?.status === 'error') {
-    return { kind: 'rejected', detail: processing?.error?.message ?? state }
+    return { kind: 'rejected', publishId: id, detail: processing?.error?.message ?? state }
   }
   if (publishing?.publish_status === 'scheduled') return { kind: 'scheduled', publishId: id }
   if (publishing?.status !== 'complete') return { kind: 'processing' }

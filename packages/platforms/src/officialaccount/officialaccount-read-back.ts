@@ -90,7 +90,7 @@ async function readPublication(context: ApiContext, { ask }: WechatCalls, publis
   const status = found.publish_status
   if (status === 1) return { kind: 'processing' }
   if (status === 5 || status === 6) return { kind: 'absent' }
-  if (status !== 0) return { kind: 'rejected', detail: `publish_status ${status}` }
+  if (status !== 0) return { kind: 'rejected', publishId, detail: `publish_status ${status}` }
   return { kind: 'live', publishId, url: found.article_detail?.item[0]?.article_url ?? '' }
 }
 

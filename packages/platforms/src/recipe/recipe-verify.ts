@@ -65,7 +65,7 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
     case 'scheduled':
       return { kind: 'scheduled', publishId: row.id }
     case 'rejected':
-      return { kind: 'rejected', detail: row.reason }
+      return { kind: 'rejected', publishId: row.id, detail: row.reason }
     case 'processing':
       return { kind: 'processing' }
   }

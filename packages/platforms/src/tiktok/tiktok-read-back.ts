@@ -71,7 +71,7 @@ async function verdictOn(
 ): Promise<Verdict> {
   const { status, fail_reason: reason, publicaly_available_post_id: ids = [] } = told
   const progress = progressOf(told, bytes)
-  if (progress === 'failed') return { kind: 'rejected', detail: reason ?? status }
+  if (progress === 'failed') return { kind: 'rejected', publishId, detail: reason ?? status }
   // Its last part never came.
   if (progress === 'waits') return { kind: 'absent' }
   if (progress === 'unclear') throw notInList()

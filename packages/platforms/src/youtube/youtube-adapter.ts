@@ -136,7 +136,7 @@ async function verifyYoutube(context: ApiContext, trace: PostTrace): Promise<Ver
 function verdictOn({ id, status }: z.output<typeof video>, wanted: string): Verdict {
   const { uploadStatus, privacyStatus, publishAt, rejectionReason, failureReason } = status
   if (uploadStatus === 'rejected' || uploadStatus === 'failed') {
-    return { kind: 'rejected', detail: rejectionReason ?? failureReason ?? uploadStatus }
+    return { kind: 'rejected', publishId: id, detail: rejectionReason ?? failureReason ?? uploadStatus }
   }
   if (publishAt !== undefined && privacyStatus === 'private') return { kind: 'scheduled', publishId: id }
   // An application that Google has not audited has its videos kept private: taken, but not to be seen.
