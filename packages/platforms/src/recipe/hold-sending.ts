@@ -1,12 +1,78 @@
 import type { Page } from 'playwright-core'
+import { z } from 'zod'
+
+/** Only these may change something; pictures, styles, scripts and films go as they always do. */
+const changing = ['Document', 'XHR', 'Fetch', 'Ping', 'Other'] as const
+const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const begin = [
+  { method: 'Fetch.enable', params: { patterns: changing.map((resourceType) => ({ resourceType })) } },
+  { method: 'Target.setAutoAttach', params: { autoAttach: true, waitForDebuggerOnStart: true, flatten: false } },
+] as const
+const goOn = { method: 'Runtime.runIfWaitingForDebugger' } as const
+type Order =
+  | (typeof begin)[number]
+  | typeof goOn
+  | { method: 'Fetch.continueRequest'; params: { requestId: string } }
+  | { method: 'Fetch.failRequest'; params: { requestId: string; errorReason: 'Aborted' } }
+  | { method: 'Target.sendMessageToTarget'; params: { sessionId: string; message: string } }
+type Line = (order: Order) => Promise<unknown>
+
+const told = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('Fetch.requestPaused'),
+    params: z.object({ requestId: z.string(), request: z.object({ method: z.string() }) }),
+  }),
+  z.object({ method: z.literal('Target.attachedToTarget'), params: z.object({ sessionId: z.string() }) }),
+  z.object({
+    method: z.literal('Target.receivedMessageFromTarget'),
+    params: z.object({ sessionId: z.string(), message: z.string() }),
+  }),
+])
 
 /**
  * From the press on a page sends for itself: a cover first, the post after it. A computer that fell asleep in between would
  * send the rest when it wakes, when the post was looked for in vain and was sent by another try. So nothing that changes
- * something leaves the page any more once the post may be somebody else's.
+ * something leaves the page, its frames and its workers any more once the post may be somebody else's. The browser asks
+ * before each request: a clock of ours could wake later than the page.
+ *
+ * Playwright's routes are not for this: as long as there is one, it answers preflights in the platform's place and keeps the
+ * browser from its cache.
  */
-export const holdSending = (page: Page, isOurs: () => boolean): Promise<unknown> =>
-  page.route('**', (route) => {
-    const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(route.request().method())
-    return isReading || isOurs() ? route.fallback() : route.abort()
-  })
+export async function holdSending(page: Page, isOurs: () => boolean): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const line: Line = (order) => session.send(order.method, 'params' in order ? order.params : undefined)
+  session.on('event', hearing(line, isOurs))
+  for (const order of begin) await line(order)
+}
+
+/** What is told on a line, and on those to the frames and workers behind it. */
+function hearing(line: Line, isOurs: () => boolean): (event: unknown) => void {
+  const behind = new Map<string, (event: unknown) => void>()
+  return (event) => {
+    const { data } = told.safeParse(event)
+    if (data?.method === 'Fetch.requestPaused') {
+      const { requestId, request } = data.params
+      const mayGo = readsOnly.has(request.method) || isOurs()
+      line(
+        mayGo
+          ? { method: 'Fetch.continueRequest', params: { requestId } }
+          : { method: 'Fetch.failRequest', params: { requestId, errorReason: 'Aborted' } },
+      ).catch(isGone)
+    } else if (data?.method === 'Target.attachedToTarget') {
+      const { sessionId } = data.params
+      const on: Line = (order) =>
+        line({
+          method: 'Target.sendMessageToTarget',
+          params: { sessionId, message: JSON.stringify({ id: 1, ...order }) },
+        })
+      behind.set(sessionId, hearing(on, isOurs))
+      for (const order of [...begin, goOn]) on(order).catch(isGone)
+    } else if (data) {
+      behind.get(data.params.sessionId)?.(JSON.parse(data.params.message))
+    }
+  }
+}
+
+/** A page, a frame or a worker that is gone sends nothing. */
+const isGone = (): void => undefined

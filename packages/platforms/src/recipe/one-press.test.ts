@@ -2,7 +2,7 @@ import { mkdtemp, readlink, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium as driver, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { CommitContext } from '../adapter.ts'
 import type { Post } from '../post.ts'
 import { adapterByRecipe } from '../registry.ts'
@@ -133,6 +133,12 @@ describe('the one press on a simulated portal', () => {
     },
   )
 
+  it('is open when the portal refuses it under a recipe from before, whose refusals name no words', async () => {
+    const answers = recipe.commit.answers.map(({ says: _, ...one }) => one)
+    const form = await aForm({ refuse: '标题不能超过 30 个字' }, withCommit({ answers }))
+    expect(await form.press()).toEqual({ kind: 'unknown', detail: '标题不能超过 30 个字' })
+  })
+
   it('is open when it is said to have gone well, whatever is said beside that', async () => {
     const form = await aForm({ saysAfterPublish: '发布成功' })
     form.page.on('response', (response) => {
@@ -196,6 +202,19 @@ describe('the one press on a simulated portal', () => {
     )
     expect(answer).toEqual({ kind: 'unknown', detail: 'no answer came after the click' })
   }, 90_000)
+
+  it('by a person comes to an end, too, although the browser stands still before it', async () => {
+    const own = join(folder, 'browser-of-a-person')
+    const form = await aForm({}, recipe, own)
+    const pid = Number((await readlink(join(own, 'SingletonLock'))).split('-').at(-1))
+    onTestFinished(() => void process.kill(pid, 'SIGKILL'))
+    process.kill(pid, 'SIGSTOP')
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const answer = form.watch()
+    for (const seconds of [10, 700, 10]) await vi.advanceTimersByTimeAsync(seconds * 1000)
+    expect(await answer).toEqual({ kind: 'unknown', detail: 'no sign of a publication was seen' })
+  }, 30_000)
 
   it.each(['helper', 'person'])('by the %s sends nothing more once the post was given away meanwhile', async (who) => {
     const form = await aForm({}, withCommit({ seconds: 4 }))

@@ -16,6 +16,7 @@ const peekMs = 500
 const instantMs = 2_000
 const graceSeconds = 20
 const personSeconds = 600
+const noSign = unknown('no sign of a publication was seen')
 const notPressed = unknown('nothing was pressed: this computer was away for too long')
 
 /** One press, then only looking. Nothing after the press throws: without a clear answer the outcome is unknown. */
@@ -83,7 +84,8 @@ export async function watchByRecipe(recipe: Recipe, context: WatchContext, prepa
   )
   const watched = { ...recipe, commit: { ...recipe.commit, answers: telling } }
   const wasSentTwice = await watchSending(context, prepared.page)
-  const answer = await untilPressed(watched, context, prepared)
+  const looked = await inTime(personSeconds + graceSeconds, untilPressed(watched, context, prepared))
+  const answer = looked?.value ?? noSign
   const isTwice = (await wasSentTwice()) && answer.kind === 'accepted'
   return isTwice ? unknown('the browser sent it twice: it may stand twice') : answer
 }
@@ -99,6 +101,6 @@ async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Pre
     context.log('nobody pressed publish, or it was not seen', {
       reason: thrown instanceof Error ? thrown.name : 'unknown',
     })
-    return unknown('no sign of a publication was seen')
+    return noSign
   }
 }

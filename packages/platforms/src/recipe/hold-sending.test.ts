@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http'
+import { type Browser, chromium as driver, type Frame, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { chromium } from '../testing/chromium.ts'
+import { holdSending } from './hold-sending.ts'
+
+const worker =
+  "onmessage = () => fetch('/by-worker', { method: 'POST' }).then(() => postMessage(1), () => postMessage(0))"
+const serviceWorker = `addEventListener('fetch', (asked) => {
+  if (asked.request.url.endsWith('by-service-worker')) asked.respondWith(fetch(asked.request)) })
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()))`
+
+describe('what a page sends after the press', () => {
+  let server: Server
+  let browser: Browser
+  let here = ''
+  let there = ''
+  const asked: string[] = []
+  beforeAll(async () => {
+    server = createServer(({ method, url = '' }, reply) => {
+      if (url !== '/favicon.ico') asked.push(`${method} ${url}`)
+      reply.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'text/html')
+      if (method === 'OPTIONS' && url === '/welcome') reply.setHeader('access-control-allow-headers', 'x-upload')
+      if (url === '/kept') reply.setHeader('cache-control', 'max-age=600')
+      if (url.endsWith('.js')) reply.setHeader('content-type', 'text/javascript')
+      reply.end(url === '/worker.js' ? worker : url === '/service-worker.js' ? serviceWorker : '<h1>page</h1>')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const bound = server.address()
+    const port = typeof bound === 'object' && bound ? bound.port : 0
+    ;[here, there] = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+    browser = await driver.launch({ ...chromium, args: [...chromium.args, '--site-per-process'] })
+  })
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
+  afterAll(async () => {
+    await browser.close()
+    server.closeAllConnections()
+    server.close()
+  })
+
+  async function aPage(): Promise<Page> {
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(here)
+    return page
+  }
+  const send = (from: Page | Frame, to: string, headers: Record<string, string> = {}) =>
+    from.evaluate(
+      (one) =>
+        fetch(one.to, { method: 'POST', body: 'the post', headers: one.headers }).then(
+          () => 'sent',
+          () => 'not sent',
+        ),
+      { to, headers },
+    )
+  async function withFrame(page: Page): Promise<Frame> {
+    await page.evaluate(
+      (address) =>
+        new Promise((resolve) => {
+          const frame = document.createElement('iframe')
+          frame.src = address
+          frame.onload = resolve
+          document.body.append(frame)
+        }),
+      there,
+    )
+    const frame = page.frames().at(-1)
+    if (!frame) throw new Error('there is no frame')
+    return frame
+  }
+  const byWorker = (page: Page) =>
+    page.evaluate(`new Promise((resolve) => {
+      const worker = new Worker('/worker.js')
+      worker.onmessage = ({ data }) => resolve(data === 1 ? 'sent' : 'not sent')
+      worker.postMessage('go') })`)
+
+  it('goes as ever while the post is ours: the platform says itself what is welcome from elsewhere', async () => {
+    const page = await aPage()
+    await holdSending(page, () => true)
+    asked.length = 0
+    expect(await send(page, `${there}/welcome`, { 'x-upload': '1' })).toBe('sent')
+    expect(await send(page, `${there}/unwelcome`, { 'x-upload': '1' })).toBe('not sent')
+    expect(asked).toEqual(['OPTIONS /welcome', 'POST /welcome', 'OPTIONS /unwelcome'])
+  })
+
+  it('goes as ever while the post is ours: what the browser keeps it does not ask for again', async () => {
+    const page = await aPage()
+    const read = () => page.evaluate(() => fetch('/kept').then((answer) => answer.status))
+    await read()
+    await holdSending(page, () => true)
+    asked.length = 0
+    expect(await read()).toBe(200)
+    expect(asked).toEqual([])
+  })
+
+  it.each(['before', 'after'])(
+    'does not go once the post may be somebody else’s: frames and workers from %s the press',
+    async (when) => {
+      const page = await aPage()
+      let isOurs = true
+      const hold = () => holdSending(page, () => isOurs)
+      if (when === 'after') await hold()
+      const frame = await withFrame(page)
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.register('/service-worker.js')
+        const { controller } = navigator.serviceWorker
+        if (!controller) await new Promise((go) => navigator.serviceWorker.addEventListener('controllerchange', go))
+      })
+      if (when === 'before') await hold()
+      const all = async () => [
+        await send(page, '/by-page'),
+        await send(frame, '/by-frame'),
+        await send(page, '/by-service-worker'),
+        await byWorker(page),
+      ]
+      expect(await all()).toEqual(['sent', 'sent', 'sent', 'sent'])
+      isOurs = false
+      asked.length = 0
+      expect(await all()).toEqual(['not sent', 'not sent', 'not sent', 'not sent'])
+      await page.evaluate(() => navigator.sendBeacon('/by-beacon', 'the post'))
+      await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<form method="post" action="/by-form">'))
+      await page.evaluate(() => document.forms[0]?.submit())
+      expect(await send(page, '/by-page')).toBe('not sent')
+      expect(asked.filter((one) => one.startsWith('POST'))).toEqual([])
+    },
+  )
+})
