@@ -47,6 +47,7 @@ export const said = {
   listZoneUnknown: 'the list does not say by which time zone it goes',
   listLookalike: 'the list shows a post that may be this one under other words',
   listForgetful: 'the list shows none of the earlier posts of the account',
+  listShortlyBefore: 'the list shows a post of the same words from shortly before',
   listTooShort: 'the list does not go back to when the post was made',
   noEndSeen: 'no sign of an end within {{seconds}} s',
   browserClosed: 'the browser was closed',

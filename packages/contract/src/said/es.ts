@@ -45,6 +45,7 @@ export const said: Record<SaidWord, string> = {
   listZoneUnknown: 'no se sabe de qué zona horaria son las horas de la lista',
   listLookalike: 'la lista muestra una publicación que puede ser esta con otras palabras',
   listForgetful: 'la lista no muestra ninguna de las publicaciones anteriores de la cuenta',
+  listShortlyBefore: 'la lista muestra una publicación con las mismas palabras de poco antes',
   listTooShort: 'la lista no llega hasta el momento de la publicación',
   noEndSeen: 'ninguna señal de final en {{seconds}} s',
   browserClosed: 'se cerró el navegador',

@@ -45,6 +45,7 @@ export const said: Record<SaidWord, string> = {
   listZoneUnknown: '看不出列表里的时间属于哪个时区',
   listLookalike: '列表里有一个文字不同、但可能就是它的作品',
   listForgetful: '列表里没有该账号以前的任何作品',
+  listShortlyBefore: '列表里有一个文字相同、时间稍早一点的作品',
   listTooShort: '列表没有显示到发布那一刻的作品',
   noEndSeen: '{{seconds}} 秒内没有看到完成的迹象',
   browserClosed: '浏览器被关闭',

@@ -91,7 +91,15 @@ describe('a post looked for in the list of a simulated portal', () => {
     const thisMinute = Math.floor(now() / 60) * 60 - hour
     const hoursAgo = (now() - (thisMinute - 5)) / hour
     expect(await read([{ hoursAgo }], { pressedAt: thisMinute + 15 })).toMatchObject({ kind: 'live' })
-    expect(await read([{ hoursAgo: hoursAgo + 1 / 60 }], { pressedAt: thisMinute + 15 })).toEqual({ kind: 'absent' })
+  })
+
+  it('is never called absent while one of the same words stands there from minutes before its press', async () => {
+    const before = (minutes: number, title?: string) => [{ hoursAgo: 2 + minutes / 60, ...(title ? { title } : {}) }]
+    const shortly = { kind: 'unreadable', detail: expect.stringContaining('from shortly before') }
+    expect(await read(before(3))).toMatchObject(shortly)
+    expect(await read(before(3, '小池塘'))).toEqual({ kind: 'absent' })
+    expect(await read(before(20))).toEqual({ kind: 'absent' })
+    expect(await read(before(3), { of: 'somebody-else' })).toMatchObject({ fault: 'wrongAccount' })
   })
 
   it('is neither there nor absent in the list of another account', async () => {

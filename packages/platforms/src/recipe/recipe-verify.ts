@@ -7,7 +7,7 @@ import { toleranceSeconds } from '../api/platform-clock.ts'
 import { step, unlessNavigating } from '../browser-step.ts'
 import { refuseLookalike, soughtByWords } from '../words-there.ts'
 import { find } from './find.ts'
-import { refuseForgetful, refuseTooShort } from './reaches-back.ts'
+import { refuseForgetful, refuseShortlyBefore, refuseTooShort } from './reaches-back.ts'
 import { readThing } from './read-thing.ts'
 import { type ReadMoment, readIsoTime, readWrittenTime } from './read-time.ts'
 import { readProfile } from './recipe-account.ts'
@@ -26,6 +26,8 @@ const rowPatience = { timeout: 5000 }
 const mostRows = 100
 const msUntilEmpty = 5000
 const msUntilWhole = 1000
+/** So far before its press, a post of the same words may still be ours. */
+const shortlyBefore = 900
 
 /**
  * Reads the account's list of works and the post's own page. Signed out, only the public list is left: it can prove that a
@@ -51,6 +53,11 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
     if (row?.id === '' || row?.id !== trace.publishId) await refuseOther(recipe, context, { page, trace })
     const isLastLater = rows.at(-1)?.at.some(isAfter(earliest(trace))) ?? false
     if (!row) {
+      const isShortlyBefore = isAfter(trace.committedAt - shortlyBefore)
+      refuseShortlyBefore(
+        name,
+        rows.filter(wanted(trace).isOurs).some(({ at }) => at.some(isShortlyBefore)),
+      )
       refuseTooShort(name, { rows: rows.length, isLastLater })
       refuseForgetful(name, rows, trace.others)
     }
@@ -90,13 +97,15 @@ async function refuseOther(
   throw new AdapterFault('wrongAccount', name, 'the browser is signed in to another account')
 }
 
+const wanted = (trace: PostTrace) => soughtByWords<Row>(trace, (row) => ({ id: row.id, words: row.title }))
+
 /** By its id; where none shows it by title, and only among posts made after the press. */
 function matching(rows: readonly Row[], trace: PostTrace): Row | undefined {
   const { publishId, committedAt } = trace
   const isLater = isAfter(earliest(trace))
   const named = publishId === '' ? undefined : rows.find((row) => row.id === publishId)
   if (named) return named
-  const { isOurs, mayBeOurs } = soughtByWords<Row>(trace, (row) => ({ id: row.id, words: row.title }))
+  const { isOurs, mayBeOurs } = wanted(trace)
   const later = rows.filter((row) => row.at.some(isLater))
   const ours = later.filter(isOurs)
   refuseLookalike(name, ours.length === 0 && later.some(mayBeOurs))
