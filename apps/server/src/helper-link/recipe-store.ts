@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { builtInRecipes } from '@matrixcast/platforms/recipe/built-in-recipes'
-import { lintRecipe } from '@matrixcast/platforms/recipe/recipe-lint'
+import { lintRecipe, recipeHints } from '@matrixcast/platforms/recipe/recipe-lint'
 import { type Recipe, recipeSchema } from '@matrixcast/platforms/recipe/recipe-schema'
 import { signRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
 import type { Logger } from 'pino'
@@ -13,7 +13,7 @@ const freshMilliseconds = 5000
 
 /**
  * The newest recipe of each platform: of this build, or a newer one that the operator laid as JSON into the folder. What is
- * not sound is named in the log and left alone.
+ * not sound is named in the log and left alone; what is used and could be better is named there, too.
  */
 export function buildRecipeStore({ folder, keys, log }: Needs) {
   let kept: { recipes: ReadonlyMap<string, Recipe>; until: number } | undefined
@@ -40,10 +40,14 @@ export function buildRecipeStore({ folder, keys, log }: Needs) {
     return read.flatMap(({ file, text }) => {
       const given = jsonOf(text)
       const faults = lintRecipe(given)
-      if (faults.length === 0) return [recipeSchema.parse(given)]
-      if (!complained.has(text)) log.warn({ file, faults: faults.slice(0, 5) }, 'a recipe is not sound and is not used')
+      const recipes = faults.length === 0 ? [recipeSchema.parse(given)] : []
+      const hints = recipes.flatMap(recipeHints)
+      const isNew = !complained.has(text)
       complained.add(text)
-      return []
+      if (isNew && faults.length > 0)
+        log.warn({ file, faults: faults.slice(0, 5) }, 'a recipe is not sound and is not used')
+      if (isNew && hints.length > 0) log.warn({ file, hints }, 'a recipe is used and should be mended')
+      return recipes
     })
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recipeOf } from '../testing/recipe-of.ts'
 import { builtInRecipes } from './built-in-recipes.ts'
-import { lintRecipe } from './recipe-lint.ts'
+import { lintRecipe, recipeHints } from './recipe-lint.ts'
 import type { Action, Recipe } from './recipe-schema.ts'
 
 const good = recipeOf('practice')
@@ -99,14 +99,6 @@ describe('a recipe is looked through before it is used', () => {
       /accepted/,
     ],
     [
-      'a refusal that any notice makes',
-      (recipe) => ({
-        ...recipe,
-        commit: { ...recipe.commit, answers: recipe.commit.answers.map((one) => ({ ...one, says: undefined })) },
-      }),
-      /known by its words/,
-    ],
-    [
       'a look-up that uploads the post',
       (recipe) => withLookUp(recipe, { do: 'attach', find: recipe.commit.press, files: 'media' }),
       /no post to take this from/,
@@ -150,5 +142,16 @@ describe('a recipe is looked through before it is used', () => {
     ['nothing but text', () => 'return 1', /recipe/],
   ])('one with %s is refused', (_what, change, expected) => {
     expect(changed(change).join('\n')).toMatch(expected)
+  })
+
+  it('one from before, whose refusals name no words, goes on working and is told of', () => {
+    const { commit } = good
+    const before = {
+      ...good,
+      commit: { ...commit, answers: commit.answers.map((one) => ({ ...one, says: undefined })) },
+    }
+    expect(lintRecipe(before)).toEqual([])
+    expect(recipeHints(before)).toEqual([expect.stringContaining('names no words')])
+    expect(recipeHints(good)).toEqual([])
   })
 })

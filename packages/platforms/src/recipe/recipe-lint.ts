@@ -17,6 +17,12 @@ export function lintRecipe(given: unknown): string[] {
   return [stepFaults, lookUpFaults, signFaults, wayFaults, addressFaults].flatMap((look) => look(recipe))
 }
 
+/** What a recipe that may be used is better without, as sentences. */
+export const recipeHints = ({ commit }: Recipe): string[] =>
+  commit.answers.some(({ means, says }) => means === 'rejected' && !says)
+    ? ['commit: a refusal that names no words is read as unknown']
+    : []
+
 function stepFaults({ prepare, login, collect, commit }: Recipe): string[] {
   const names = prepare.map(({ name }) => name)
   const faults = mustBeThere
@@ -82,7 +88,6 @@ function signFaults({ check, commit, login, verify, doors }: Recipe): string[] {
   }
   for (const answer of commit.answers) {
     if (answer.means === 'rejected' && !answer.sees) faults.push('commit: a refusal has to be seen')
-    if (answer.means === 'rejected' && !answer.says) faults.push('commit: a refusal is known by its words')
   }
   if (!commit.answers.some(({ means }) => means === 'accepted'))
     faults.push('commit: nothing says that it was accepted')
