@@ -29,7 +29,17 @@ const publishTaskRow = z.object({
 export type PublishTaskRow = z.infer<typeof publishTaskRow>
 
 /** The tabs of the list; `published` are all that a platform took. */
-export const taskViews = ['all', 'waiting', 'publishing', 'published', 'failed', 'unknown', 'cancelled'] as const
+/** `held`: those that wait since before the database was set back, which a person has to look at. */
+export const taskViews = [
+  'all',
+  'waiting',
+  'held',
+  'publishing',
+  'published',
+  'failed',
+  'unknown',
+  'cancelled',
+] as const
 
 const ids = z.array(id).min(1).max(1000)
 const onTasks = <Input extends z.ZodType>(path: `/${string}`, input: Input) =>

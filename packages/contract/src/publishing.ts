@@ -9,6 +9,9 @@ import { nearness } from './nearness.ts'
 import { postFields } from './post-fields.ts'
 import { done, id, unixSeconds } from './wire.ts'
 
+/** A post that is held since the database was set back goes only where its page had said so. */
+const oneToSend = z.object({ taskId: id, isHeldSeen: z.boolean().default(false) })
+
 const releaseState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1)])
 
 /** A post near to one that waits here, and how it stands. */
@@ -91,7 +94,7 @@ export const publishingApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/createPublishTicket',
     access: can('publish:send'),
-    input: z.object({ taskId: id }),
+    input: oneToSend,
     output: z.object({ ticket: z.string(), timingTime: unixSeconds.nullable() }),
   }),
   /** For accounts that the server drives itself: a worker sends it at once; the task's state tells how it goes. */
@@ -99,7 +102,7 @@ export const publishingApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/publishByServer',
     access: can('publish:send'),
-    input: z.object({ taskId: id }),
+    input: oneToSend,
     output: done,
   }),
   /** `publishId: "manual"`: the operator says the post is live. Any other value is what the helper said; the ledger already knows. */

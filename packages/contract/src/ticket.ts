@@ -18,6 +18,7 @@ export const ticketClaims = z.discriminatedUnion('purpose', [
     accountId: id,
     platform: z.string(),
     fileSha256: z.string(),
+    isHeldSeen: z.boolean().default(false),
   }),
   z.object({
     ...common,

@@ -25,6 +25,7 @@ const events: fc.Arbitrary<PublishEvent> = fc.oneof(
     { kind: 'noAnswerAfterCommit' },
     { kind: 'verified' },
     { kind: 'absent' },
+    { kind: 'denied' },
     { kind: 'confirmedByHand' },
     { kind: 'retryAsked' },
     { kind: 'cancelled' },
@@ -42,7 +43,7 @@ describe('a publish task', () => {
         const next = transition(task, event)
         if (!next.ok) continue
         if (next.value.phase === 'committing') mightBeOut = true
-        if (event.kind === 'absent' || event.kind === 'rejected') mightBeOut = false
+        if (event.kind === 'absent' || event.kind === 'denied' || event.kind === 'rejected') mightBeOut = false
         if (next.value.state === 'waiting' && mightBeOut) return false
         task = next.value
       }

@@ -77,6 +77,7 @@ export type PublishEvent =
   | { kind: 'noAnswerAfterCommit' }
   | { kind: 'verified' }
   | { kind: 'absent' }
+  | { kind: 'denied' }
   | { kind: 'confirmedByHand' }
   | { kind: 'retryAsked' }
   | { kind: 'cancelled' }
@@ -90,6 +91,10 @@ export type TransitionFault =
   | 'alreadyEnded'
   | 'notRetryable'
   | 'alreadyCommitted'
+
+/** Whether only a person can tell if it stands there: no answer came, or a new try found what may be it. */
+export const isDeniable = ({ state, fault }: Pick<TaskFacts, 'state'> & { fault: string | null }): boolean =>
+  state === 'unknown' || (state === 'failed' && fault === 'unknownOutcome')
 
 const phaseOrder = (phase: AttemptPhase | null): number => (phase === null ? -1 : attemptPhases.indexOf(phase))
 
@@ -132,6 +137,8 @@ export function transition(task: TaskFacts, event: PublishEvent): Outcome<TaskFa
         return to('failed', 'ended', 'absent')
       }
       return refused('notPublishing')
+    case 'denied':
+      return isDeniable(task) ? to('failed', 'ended', 'absent') : refused('alreadyEnded')
     case 'confirmedByHand':
       return task.state === 'failed' || task.state === 'unknown'
         ? to('confirmedByHand', 'ended')

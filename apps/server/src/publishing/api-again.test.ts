@@ -4,10 +4,11 @@ import path from 'node:path'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
+import { workApi } from '@matrixcast/contract/works'
 import { simulatedDouyinOpen } from '@matrixcast/platforms/testing/simulated-douyin-open'
 import { simulatedFacebook } from '@matrixcast/platforms/testing/simulated-facebook'
 import { nothingThere } from '@matrixcast/platforms/testing/simulated-graph'
-import { type Shapes, SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
+import { type Answered, type Shapes, SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aReadyWork } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -41,8 +42,8 @@ describe('a post that the server tries again (simulated)', () => {
     await the().call(publishingApi.publishByServer, { taskId })
     return { site, taskId }
   }
-  const onDouyin = () =>
-    aPost('douyinOpen', simulatedDouyinOpen, {
+  const onDouyin = (shapes = simulatedDouyinOpen) =>
+    aPost('douyinOpen', shapes, {
       clientKey: 'app',
       clientSecret: 'app-secret',
       refreshToken: 'reed-secret',
@@ -124,6 +125,38 @@ describe('a post that the server tries again (simulated)', () => {
     await the().owner.query('update publish_task set next_verify_at = now() where id = $1', [taskId])
     await work()
     expect(await stateOf(taskId)).toMatchObject({ state: 'verified' })
+  })
+
+  it.each([
+    ['under the same words', 0],
+    ['under other words', 1],
+  ])('goes out anew %s when review has refused it', async (_how, edited) => {
+    const refusedByReview = (answered: Answered): Answered => ({
+      ...answered,
+      json: JSON.parse(JSON.stringify(answered.json).replaceAll('"video_status":1', '"video_status":2')),
+    })
+    const { site, taskId } = await onDouyin({
+      ...simulatedDouyinOpen,
+      answer: (asked, held) => {
+        const answered = simulatedDouyinOpen.answer(asked, held)
+        return held.posts.length > 1 ? answered : refusedByReview(answered)
+      },
+    })
+    await work()
+    await the().owner.query('update publish_task set next_verify_at = now() where id = $1', [taskId])
+    await work()
+    const refused = await stateOf(taskId)
+    expect(refused).toMatchObject({ state: 'failed', fault: 'policy' })
+    await longAgo()
+    if (edited > 0) {
+      const { rows } = await the().owner.query('select work_id as id from publish_task where id = $1', [taskId])
+      await the().call(workApi.edit, { id: rows[0].id, title: 'What nobody minds', topics: [] })
+    }
+    await the().call(publishingApi.retry, { taskId })
+    await the().call(publishingApi.publishByServer, { taskId })
+    await work()
+    expect(await stateOf(taskId)).toMatchObject({ state: 'accepted' })
+    expect(site.posts).toHaveLength(2)
   })
 
   it('of which an earlier try was refused by the platform goes out', async () => {

@@ -13,10 +13,10 @@ export async function earlierPost(tx: Transaction, { task }: Pair): Promise<{ pu
   return rows[0]
 }
 
-/** The platform does not show what it was said to have taken. */
-export async function forgetTaken(tx: Transaction, task: Pair['task']): Promise<void> {
+/** The platform does not show what it was said to have taken; `rejected`: it has it, and refuses it. */
+export async function forgetTaken(tx: Transaction, task: Pair['task'], as: 'absent' | 'rejected'): Promise<void> {
   await tx.execute(sql`
-    update publish_attempt c set outcome = 'absent'
+    update publish_attempt c set outcome = ${as}
     where c.task_id = ${task.id} and c.account_id = ${task.accountId} and ${wasTaken}`)
 }
 
@@ -32,7 +32,17 @@ export async function isAnothers(tx: Transaction, task: Pair['task'], publishId:
   return rows.length > 0
 }
 
-/** The newest of the account's other posts that a platform said it has. */
+/** Nothing that tries of this post may have put onto its account stands there: a person looked. */
+export async function forgetPosted(tx: Transaction, task: Pair['task']): Promise<void> {
+  await tx.execute(sql`
+    update publish_attempt set outcome = 'absent'
+    where task_id = ${task.id} and account_id = ${task.accountId} and committing_at is not null and outcome <> 'rejected'`)
+}
+
+/**
+ * The newest of the account's other posts that a platform said it has; one that this very post went out as, and that was
+ * refused after all, is another one by now.
+ */
 export async function othersOf(
   tx: Transaction,
   task: Pick<Pair['task'], 'id' | 'accountId'>,
@@ -40,7 +50,8 @@ export async function othersOf(
   const { rows } = await tx.execute<{ id: string; title: string }>(sql`
     select coalesce(c.publish_id, '') as id, coalesce(c.title, w.title) as title
     from publish_attempt c join publish_task t on t.id = c.task_id join work w on w.id = t.work_id
-    where c.account_id = ${task.accountId} and c.committing_at is not null and c.task_id <> ${task.id} and ${wasTaken}
+    where c.account_id = ${task.accountId} and c.committing_at is not null
+      and case when c.task_id = ${task.id} then c.outcome = 'rejected' and c.publish_id <> '' else ${wasTaken} end
     order by c.committing_at desc limit ${mostOthers}`)
   return rows
 }
@@ -52,7 +63,7 @@ export async function othersOf(
 export async function tracedBy(tx: Transaction, attemptId: string): Promise<Traced> {
   const { rows } = await tx.execute<Traced>(sql`
     select c.title, extract(epoch from now())::float8 as now, floor(extract(epoch from coalesce((select min(e.committing_at) from publish_attempt e
-      where e.task_id = m.task_id and e.account_id = m.account_id), c.started_at)))::int as since
+      where e.task_id = m.task_id and e.account_id = m.account_id and e.outcome <> 'rejected'), c.started_at)))::int as since
     from publish_attempt m join publish_attempt c on c.task_id = m.task_id and c.account_id = m.account_id
     where m.id = ${attemptId} and (c.outcome = 'accepted' or c.id = m.id)
     order by case when c.outcome = 'accepted' then c.number end nulls last limit 1`)

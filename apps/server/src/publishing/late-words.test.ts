@@ -19,6 +19,10 @@ describe('words that come late', () => {
     (await the().call(publishingApi.videoList, { ids: taskId })).data.videoList[0]
   const triesOf = async (taskId: string) =>
     (await the().call(publishingApi.attempts, { taskId })).data.data.map(({ outcome }) => outcome)
+  const deniedBy = async (taskId: string) => {
+    const { rows } = await the().owner.query('select confirmed_by from publish_task where id = $1', [taskId])
+    return rows[0].confirmed_by !== null
+  }
   const aTask = async () => aReadyWork(the(), await anAccount(the()))
 
   /** Committed, never heard of again, and found absent twice. */
@@ -232,9 +236,51 @@ describe('words that come late', () => {
     expect((await decide(publishTaskApi.check)).data.refused).toMatchObject([{ fault: 'outcomeKnown' }])
     await retry(taskId)
     const second = await claim(taskId)
+    expect(await deniedBy(taskId)).toBe(true)
     // The person was wrong: what the platform shows is believed, and the second try never presses.
     expect(await read(first, { kind: 'live', publishId: 'there', url: '' })).toBe(true)
     expect(await commits(second)).toBe(false)
     expect(await postOf(taskId)).toMatchObject({ state: 'accepted' })
+  })
+
+  it('what a new try stopped at may be told to be another post, which holds for that try and no later one', async () => {
+    const { taskId } = await aTask()
+    await lost(taskId)
+    await retry(taskId)
+    const second = await claim(taskId)
+    const lookalike = { kind: 'stoppedBeforeCommit', fault: 'unknownOutcome', retry: false, detail: '' } as const
+    await tell(second, lookalike)
+    expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'unknownOutcome' })
+    expect((await the().call(publishTaskApi.deny, { ids: [taskId] })).data.done).toEqual([taskId])
+    expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
+    await retry(taskId)
+    const third = await claim(taskId)
+    expect(await deniedBy(taskId)).toBe(true)
+    expect(await commits(third)).toBe(true)
+    expect(await deniedBy(taskId)).toBe(false)
+    expect(await triesOf(taskId)).toEqual(['absent', 'stoppedBeforeCommit', 'running'])
+  })
+
+  it('what was refused after it had been taken goes out anew when it is tried again, and is not taken for its successor', async () => {
+    const { taskId } = await aTask()
+    const first = await claim(taskId)
+    await commits(first)
+    await tell(first, accepted('refused-one'))
+    await read(first, { kind: 'rejected', publishId: 'refused-one', detail: 'a code in the picture' })
+    expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'policy' })
+    expect(await triesOf(taskId)).toEqual(['rejected'])
+    await retry(taskId)
+    const second = await claim(taskId)
+    await commits(second)
+    await tell(second, { kind: 'noAnswerAfterCommit', detail: '' })
+    const { owner, parts, workspaceId } = the()
+    await owner.query('update publish_task set next_verify_at = case when id = $1 then now() end', [taskId])
+    const { rows } = await owner.query(
+      'select floor(extract(epoch from committing_at))::int as at from publish_attempt where id = $1',
+      [second.attemptId],
+    )
+    const reading = await parts.queue.takeVerification(workspaceId, ['practice'])
+    expect(reading).toMatchObject({ publishId: '', committedAt: rows[0].at })
+    expect(reading?.others).toContainEqual({ id: 'refused-one', title: expect.any(String) })
   })
 })

@@ -10,7 +10,7 @@ import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { lockTries } from './attempt-pair.ts'
-import { forgetTaken } from './known-posts.ts'
+import { forgetPosted } from './known-posts.ts'
 import { freshReading } from './ledger-writes.ts'
 import { postFilesOf } from './post-files.ts'
 import { refuseFields, refuseUnpostable } from './post-issues.ts'
@@ -86,14 +86,17 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         await write(tx, task.id, { ...freshReading, nextVerifyAt: sql`now()` })
       }),
 
-    /** A reading that finds it after all is believed over the person. */
+    /**
+     * Of a post that nobody can tell: also one that a new try stopped at, for what it found may be this post. A reading that
+     * finds it after all is believed over the person, whose word holds until the next commit.
+     */
     deny: (workspaceId: string, taskId: string, adminId: string): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
-        const next = transition(task, { kind: 'absent' })
-        if (task.state !== 'unknown' || !next.ok) throw new Refusal('outcomeKnown')
+        const next = transition(task, { kind: 'denied' })
+        if (!next.ok) throw new Refusal('outcomeKnown')
         await write(tx, task.id, { ...next.value, confirmedBy: adminId, nextVerifyAt: null, faultDetail: '' })
-        await forgetTaken(tx, task)
+        await forgetPosted(tx, task)
       }),
 
     /** One that runs is taken from its holder, who is refused the commit; one already cancelled stays so. */

@@ -83,7 +83,12 @@ export function buildPublishLedger({
           await apply(tx, pair, { kind: 'stoppedBeforeCommit', fault: 'conflict', retry: false }, { faultDetail: '' })
           return false
         }
-        return apply(tx, pair, report, report.phase === 'committing' ? { committedAt: sql`now()` } : {})
+        return apply(
+          tx,
+          pair,
+          report,
+          report.phase === 'committing' ? { committedAt: sql`now()`, confirmedBy: null } : {},
+        )
       case 'accepted':
         if (await isAnothers(tx, task, report.publishId)) {
           return apply(

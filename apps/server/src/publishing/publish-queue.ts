@@ -15,7 +15,7 @@ import { othersOf, tracedBy } from './known-posts.ts'
 import { postFilesOf } from './post-files.ts'
 import { leaseSeconds } from './publish-rules.ts'
 import type { SetBack } from './set-back-store.ts'
-import type { PaceOfPlatform } from './wait-store.ts'
+import { isHeld, type PaceOfPlatform } from './wait-store.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Attempt = typeof publishAttempts.$inferSelect
@@ -147,11 +147,16 @@ export function buildPublishQueue({
     async claimTicketed(
       workspaceId: string,
       helperId: string,
-      wanted: { taskId: string; version: number },
+      wanted: { taskId: string; version: number; isHeldSeen: boolean },
     ): Promise<PublishAssignment> {
       const claimed = await claiming(workspaceId, async (tx) => {
         const [row] = await tx
-          .select({ task: publishTasks, account: accounts.state, work: works.state })
+          .select({
+            task: publishTasks,
+            account: accounts.state,
+            work: works.state,
+            isHeld: sql<boolean>`${isHeld('publish_task')} is true`,
+          })
           .from(publishTasks)
           .innerJoin(accounts, eq(accounts.id, publishTasks.accountId))
           .innerJoin(works, eq(works.id, publishTasks.workId))
@@ -159,6 +164,7 @@ export function buildPublishQueue({
           .for('update', { of: publishTasks })
         if (!row) throw new Refusal('notFound')
         if (row.task.version !== wanted.version) throw new Refusal('versionChanged')
+        if (row.isHeld && !wanted.isHeldSeen) throw new Refusal('setBackNow')
         if (row.work !== 'ready') throw new Refusal('workNotReady')
         if (row.account !== 'online') throw new Refusal('accountOffline')
         if (row.task.dueAt === null || row.task.dueAt.getTime() <= Date.now())

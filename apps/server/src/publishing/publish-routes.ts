@@ -9,8 +9,9 @@ type Needs = Pick<Parts, 'publishing' | 'decisions' | 'audit' | 'tickets' | 'man
 
 export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests, serverTries }: Needs) => {
   /** The task as it stands, when its platform would take it now. */
-  async function postable(workspaceId: string, taskId: string) {
+  async function postable(workspaceId: string, { taskId, isHeldSeen }: { taskId: string; isHeldSeen: boolean }) {
     const facts = await publishing.ticketFacts(workspaceId, taskId)
+    if (facts.isHeld && !isHeldSeen) throw new Refusal('setBackNow')
     const manifest = manifests.find((one) => one.name === facts.platform)
     // A future post goes out now only where the platform itself can hold it until its time.
     if (facts.future && manifest?.schedule.by !== 'platform') throw new Refusal('notDueYet')
@@ -34,7 +35,7 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
     videoList: ({ input, admin }) => publishing.list(admin.workspaceId, input),
     async createTicket({ input, admin }) {
       const { workspaceId } = admin
-      const { facts, timingTime, driver } = await postable(workspaceId, input.taskId)
+      const { facts, timingTime, driver } = await postable(workspaceId, input)
       if (driver === 'api') throw new Refusal('sentByServer')
       const { ticket } = tickets.issue('publish', {
         workspaceId,
@@ -43,11 +44,12 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
         accountId: facts.accountId,
         platform: facts.platform,
         fileSha256: facts.fileSha256,
+        isHeldSeen: input.isHeldSeen,
       })
       return { ticket, timingTime }
     },
     async publishByServer({ input, admin }) {
-      const { driver } = await postable(admin.workspaceId, input.taskId)
+      const { driver } = await postable(admin.workspaceId, input)
       if (driver !== 'api') throw new Refusal('needsHelper')
       await serverTries.want(admin.workspaceId, input.taskId)
       await audit.record(admin, 'publish.byServer', await publishing.nameOf(admin.workspaceId, input.taskId))

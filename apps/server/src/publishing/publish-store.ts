@@ -189,6 +189,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
             platform: accounts.platform,
             work: works,
             future: sql<boolean>`coalesce(${publishTasks.dueAt} > now(), false)`,
+            isHeld: sql<boolean>`${isHeld('publish_task')} is true`,
           })
           .from(publishTasks)
           .innerJoin(works, eq(works.id, publishTasks.workId))

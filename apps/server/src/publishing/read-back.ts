@@ -1,14 +1,17 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { publishAttempts } from '../db/publish-tables.ts'
 import { isItsWord, type Pair } from './attempt-pair.ts'
 import { believed } from './believed-verdict.ts'
 import { earlierPost, forgetTaken } from './known-posts.ts'
-import { freshReading, inSeconds, type LedgerWrites, type TaskChanges } from './ledger-writes.ts'
+import { freshReading, inSeconds, type LedgerWrites } from './ledger-writes.ts'
 import { absentsBelieved, mostVerifyTries, verifyAfter } from './publish-rules.ts'
 
 /** `asOf`: when it began, in unix seconds by the database's clock; what does not say that is of a helper from before. */
 export type Reading = { verdict: Verdict; asOf?: number | undefined }
+
+type Refused = Extract<Verdict, { kind: 'rejected' }>
 
 /**
  * Whether a reading that found nothing may count: it began when the platform had had its time since the commit, and since the
@@ -59,7 +62,7 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready }
         return true
       }
       case 'rejected':
-        return isNotThere(tx, pair, { fault: 'policy', faultDetail: verdict.detail })
+        return isRefused(tx, pair, verdict)
       case 'absent': {
         const settle = await settleSeconds(tx, task)
         if (!isSettled(task, asOf, settle)) {
@@ -81,16 +84,27 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready }
     }
   }
 
-  async function isNotThere(tx: Transaction, pair: Pair, why: TaskChanges): Promise<boolean> {
+  /** Refused after all, it is the end of this try as if it had been refused at once: tried again, it is a post of its own. */
+  async function isRefused(tx: Transaction, pair: Pair, { publishId, detail }: Refused): Promise<boolean> {
+    const { task, attempt } = pair
+    const why = { fault: 'policy', faultDetail: detail, publishId: publishId || task.publishId } as const
     const applied = await apply(tx, pair, { kind: 'absent' }, { ...why, nextVerifyAt: null })
-    if (applied) await forgetTaken(tx, pair.task)
+    if (!applied) return false
+    await forgetTaken(tx, task, 'rejected')
+    await tx.update(publishAttempts).set({ outcome: 'rejected' }).where(eq(publishAttempts.id, attempt.id))
+    return true
+  }
+
+  async function isNotThere(tx: Transaction, pair: Pair): Promise<boolean> {
+    const applied = await apply(tx, pair, { kind: 'absent' }, { nextVerifyAt: null })
+    if (applied) await forgetTaken(tx, pair.task, 'absent')
     return applied
   }
 
   /** The last try posted nothing. Where an earlier one is known to have posted, that is the post, and it is looked for now. */
   async function isAbsent(tx: Transaction, pair: Pair): Promise<boolean> {
     const there = pair.task.state === 'unknown' ? await earlierPost(tx, pair) : undefined
-    return there ? standsAlready(tx, pair, { ...there, outcome: 'absent' }) : isNotThere(tx, pair, {})
+    return there ? standsAlready(tx, pair, { ...there, outcome: 'absent' }) : isNotThere(tx, pair)
   }
 
   /**

@@ -9,11 +9,13 @@ import type { PublishMark } from './publish-mark.ts'
 /** One look that missed it is no proof: a post held for nothing is a promise broken, too. */
 export const certainMs = 1000
 
-/** How many posts wait since before the database was set back. */
-export const heldPosts = (workspaceId: string): SQL => sql`
-  select count(*)::int as posts from publish_task t
-  where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null and t.looked_at is null
-    and t.created_at <= (select z.set_back_at from workspace z where z.id = ${workspaceId})`
+/** Task t waits since before the database was set back: what `isHeld` says, asked of a whole workspace. */
+export const heldIn = (workspaceId: string): SQL => sql`t.workspace_id = ${workspaceId} and t.state = 'waiting'
+  and t.deleted_at is null and t.looked_at is null
+  and t.created_at <= (select z.set_back_at from workspace z where z.id = ${workspaceId})`
+
+export const heldPosts = (workspaceId: string): SQL =>
+  sql`select count(*)::int as posts from publish_task t where ${heldIn(workspaceId)}`
 
 /**
  * Finds out that the database was set back, as by a restored copy: it does not have a commit that somebody outside remembers.
@@ -54,7 +56,7 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
     await tx.execute(sql`select setval('publish_fence', ${fence}) from publish_fence where last_value <= ${fence}`)
     await tx.execute(sql`
       update publish_task set looked_at = null where workspace_id = ${workspaceId} and looked_at is not null
-        and state in ('waiting', 'publishing', 'failed', 'unknown', 'cancelled')`)
+        and state not in ('verified', 'confirmedByHand')`)
     const held = await tx.execute<{ posts: number }>(heldPosts(workspaceId))
     const posts = held.rows[0]?.posts ?? 0
     const nobody = { workspaceId, adminId: null, adminName: 'Matrixcast', ip: '' }

@@ -7,6 +7,7 @@ import { idsInOrder, plannedOnce } from '../db/planned-once.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
 import { shareReadings } from '../db/share-readings.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
+import { heldIn } from './set-back-store.ts'
 import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
 type View = (typeof taskViews)[number]
@@ -74,17 +75,22 @@ const matching = (input: Query): SQL => {
 
 /** What waits is shown by what goes next, what is over by what was last. */
 const byTime = ({ order, view }: Pick<Query, 'order' | 'view'>): SQL =>
-  (order ?? (view === 'waiting' ? 'asc' : 'desc')) === 'asc'
+  (order ?? (view === 'waiting' || view === 'held' ? 'asc' : 'desc')) === 'asc'
     ? sql`t.due_at asc nulls first, t.id asc nulls first`
     : sql`t.due_at desc nulls last, t.id desc nulls last`
+
+const inView = (workspaceId: string, view: View): SQL => {
+  if (view === 'all') return sql``
+  return view === 'held' ? sql`and t.shelf = 'waiting' and ${heldIn(workspaceId)}` : sql`and t.shelf = ${view}`
+}
 
 /** Ids of one page, in order; without words to look for it reads an index and nothing else. */
 export const pageOfIds = (workspaceId: string, input: Query): SQL =>
   sql`select t.id from publish_task t where ${whose(workspaceId, input)} ${matching(input)}
-    ${input.view === 'all' ? sql`` : sql`and t.shelf = ${input.view}`}
+    ${inView(workspaceId, input.view)}
     order by ${byTime(input)} limit ${input.limit} offset ${offsetOf(input)}`
 
-type OnShelf = { shelf: Exclude<View, 'all'>; rows: number }
+type OnShelf = { shelf: Exclude<View, 'all' | 'held'>; rows: number }
 
 /** How many stand under each tab: added up from the tally, which knows accounts only; whatever narrows further is counted. */
 async function countShelves(tx: Transaction, workspaceId: string, input: Query): Promise<OnShelf[]> {
@@ -99,6 +105,15 @@ async function countShelves(tx: Transaction, workspaceId: string, input: Query):
 export const talliedShelves = (workspaceId: string, input: Whose): SQL => sql`
   select t.shelf, sum(t.tasks)::int as rows from publish_task_tally t
   where ${ofAccounts(workspaceId, input)} group by t.shelf`
+
+/** Nothing is counted in a workspace whose database was never set back. */
+async function countHeld(tx: Transaction, workspaceId: string, input: Query): Promise<number> {
+  const { rows } = await tx.execute<{ posts: number }>(sql`
+    select (select count(*)::int from publish_task t where ${whose(workspaceId, input)} ${matching(input)}
+      ${inView(workspaceId, 'held')}) as posts
+    from workspace z where z.id = ${workspaceId} and z.set_back_at is not null`)
+  return rows[0]?.posts ?? 0
+}
 
 const rowsOf = (ids: readonly string[]): SQL => sql`
   select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", t.fields, w.title, w.id as "workId",
@@ -142,7 +157,8 @@ export function buildTaskList({
   const readPage = (workspaceId: string, input: Query): Promise<Page> =>
     db.inWorkspace(workspaceId, async (tx) => {
       const counted = await countShelves(tx, workspaceId, input)
-      const views = { all: 0, waiting: 0, publishing: 0, published: 0, failed: 0, unknown: 0, cancelled: 0 }
+      const held = await countHeld(tx, workspaceId, input)
+      const views = { all: 0, waiting: 0, held, publishing: 0, published: 0, failed: 0, unknown: 0, cancelled: 0 }
       for (const { shelf, rows } of counted) {
         views[shelf] = rows
         views.all += rows

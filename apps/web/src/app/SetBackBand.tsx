@@ -19,7 +19,7 @@ export function SetBackBand() {
     <div className="set-back" role="alert" data-testid="set-back">
       <WarningFilled />
       <span>{t('alarms.band', { count: posts })}</span>
-      <AppLink href={withQuery(paths.publishTasks, { view: 'waiting' })}>{t('alarms.bandGo')}</AppLink>
+      <AppLink href={withQuery(paths.publishTasks, { view: 'held' })}>{t('alarms.bandGo')}</AppLink>
     </div>
   )
 }

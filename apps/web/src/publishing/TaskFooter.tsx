@@ -8,6 +8,7 @@ import {
   SyncOutlined,
 } from '@ant-design/icons'
 import { type PublishTaskRow, publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { isDeniable } from '@matrixcast/domain/publish-task'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
@@ -64,14 +65,14 @@ export function TaskFooter({ task, actions, onMove, onGive }: TaskFooterProps) {
         </Button>
       )}
       {state === 'unknown' && (
-        <>
-          <Button icon={<SyncOutlined />} loading={actions.isBusy} onClick={() => void actions.check([task])}>
-            {t('tasks.check')}
-          </Button>
-          <Button danger className="at-end" loading={actions.isBusy} onClick={() => actions.deny([task])}>
-            {t('tasks.deny')}
-          </Button>
-        </>
+        <Button icon={<SyncOutlined />} loading={actions.isBusy} onClick={() => void actions.check([task])}>
+          {t('tasks.check')}
+        </Button>
+      )}
+      {isDeniable(task) && (
+        <Button danger className="at-end" loading={actions.isBusy} onClick={() => actions.deny([task])}>
+          {t('tasks.deny')}
+        </Button>
       )}
       {state === 'cancelled' && (
         <Button icon={<RedoOutlined />} loading={actions.isBusy} onClick={() => void actions.restore([task])}>

@@ -58,6 +58,8 @@ export function TasksScreen() {
   )
   const input = { ...listInputOf(state), view, ...chosenNames, ...days }
   const list = useList(publishTaskApi.list, input, { everyMs: refreshMs })
+  // Few will ever see a database set back.
+  const shownViews = taskViews.filter((one) => one !== 'held' || view === 'held' || (list.data?.views.held ?? 0) > 0)
   const plans = useRead(planApi.list, { limit: mostNames }).data?.data ?? []
   const accounts = useRead(accountApi.list, { limit: mostNames }).data?.data ?? []
   const groups = useRead(accountApi.groups, {}).data?.data ?? []
@@ -130,13 +132,17 @@ export function TasksScreen() {
           body: t('tasks.retryAbsentBody'),
         },
         { key: 'restore', label: t('tasks.restore'), icon: <RedoOutlined />, action: publishTaskApi.restore },
-        {
-          key: 'letGo',
-          label: t('tasks.letGo'),
-          icon: <CheckOutlined />,
-          action: publishTaskApi.letGo,
-          body: t('tasks.letGoBody'),
-        },
+        ...(view === 'held'
+          ? [
+              {
+                key: 'letGo',
+                label: t('tasks.letGo'),
+                icon: <CheckOutlined />,
+                action: publishTaskApi.letGo,
+                body: t('tasks.letGoBody'),
+              },
+            ]
+          : []),
         {
           key: 'unschedule',
           label: t('tasks.moveNone'),
@@ -174,7 +180,7 @@ export function TasksScreen() {
         searchHint={t('tasks.searchHint')}
         views={{
           param: 'view',
-          views: taskViews.map((value) => ({
+          views: shownViews.map((value) => ({
             value,
             label: t(`tasks.views.${value}`),
             count: list.data?.views[value],

@@ -23,6 +23,7 @@ export function presenceOf(row: RunRow): Presence {
   if (shownState(row) === 'unknown') return 'perhaps'
   const fault = faultOf(row)
   if (fault === 'absent') return 'gone'
+  if (fault === 'unknownOutcome') return 'perhaps'
   return byEdit.has(fault) || fault === 'quota' ? 'refused' : 'absent'
 }
 

@@ -57,7 +57,7 @@ it('a refusal is told with its reason and the next post of the account goes on',
   const account = crypto.randomUUID()
   const [first, second] = [named('first', account), named('second', account)]
   const world = aWorld({
-    createTicket: async (taskId) =>
+    createTicket: async ({ taskId }) =>
       taskId === first.id ? refused({ fault: 'accountOffline', said: '' }) : ok(aTicket),
   })
   world.lanes.send([first, second])
@@ -72,7 +72,7 @@ it('a refusal is told with its reason and the next post of the account goes on',
 it('a post somebody else sends is watched, one not due stays waiting, a lost answer is left to the ledger', async () => {
   const by = { elsewhere: named('1'), early: named('2'), lost: named('3') }
   const world = aWorld({
-    createTicket: async (taskId) => {
+    createTicket: async ({ taskId }) => {
       if (taskId === by.elsewhere.id) return refused({ fault: 'taskNotWaiting', said: '' })
       if (taskId === by.early.id) return refused({ fault: 'notDueYet', said: '' })
       return ok(aTicket)
@@ -90,7 +90,7 @@ it('a post of a busy account waits for its turn with a new ticket', async () => 
   const answers = [refused({ fault: 'accountBusy', said: '' }), published]
   const tickets: string[] = []
   const world = aWorld({
-    createTicket: async (taskId) => {
+    createTicket: async ({ taskId }) => {
       tickets.push(taskId)
       return ok(aTicket)
     },
@@ -174,7 +174,7 @@ it('a post with an interface is sent by the server and looked at until the platf
   const asked: string[] = []
   const world = aWorld({
     createTicket: async () => refused({ fault: 'notRunning', said: '' }),
-    publishByServer: async (taskId) => {
+    publishByServer: async ({ taskId }) => {
       asked.push(taskId)
       return ok({})
     },

@@ -5,9 +5,13 @@ import type { Outcome } from '@matrixcast/domain/outcome'
 import { topicsOf } from '@matrixcast/domain/topics'
 import { goesByServer, type RunEvent, type Stumble } from './publish-run.ts'
 
+/** `isHeldSeen`: the dialog had said that it may be out already. */
+type Wanted = { taskId: string; isHeldSeen: boolean }
+const wantedOf = ({ id, isHeld }: VideoListItem): Wanted => ({ taskId: id, isHeldSeen: isHeld })
+
 /** Everything a run does to the world. */
 export type PublishWays = {
-  createTicket: (taskId: string) => Promise<Outcome<OutputOf<typeof publishingApi.createTicket>, Stumble>>
+  createTicket: (wanted: Wanted) => Promise<Outcome<OutputOf<typeof publishingApi.createTicket>, Stumble>>
   downloadFile: (
     params: HelperParams<'controller.publish.downloadFile'>,
   ) => Promise<Outcome<HelperData<'controller.publish.downloadFile'>, Stumble>>
@@ -15,7 +19,7 @@ export type PublishWays = {
     params: HelperParams<'controller.publish.publishWork'>,
   ) => Promise<Outcome<HelperData<'controller.publish.publishWork'>, Stumble>>
   /** Has the server send a post by the platform's own interface; how it goes is read from the task. */
-  publishByServer: (taskId: string) => Promise<Outcome<unknown, Stumble>>
+  publishByServer: (wanted: Wanted) => Promise<Outcome<unknown, Stumble>>
   look: (taskId: string) => Promise<VideoListItem | undefined>
   /** The page's own report; the ledger knows already. */
   report: (taskId: string, publishId: string) => Promise<void>
@@ -81,11 +85,16 @@ export function publishLanes({ ways, tell }: { ways: PublishWays; tell: (event: 
 }
 
 const send = (task: VideoListItem, ways: PublishWays, tell: (event: RunEvent) => void): Promise<RunEvent> =>
-  goesByServer(task) ? sendByServer(task.id, ways, tell) : sendByHelper(task, ways, tell)
+  goesByServer(task) ? sendByServer(task, ways, tell) : sendByHelper(task, ways, tell)
 
 /** Asks the server, and looks until it says how the post went. Waiting again after it had begun, it was not sent. */
-async function sendByServer(taskId: string, ways: PublishWays, tell: (event: RunEvent) => void): Promise<RunEvent> {
-  const asked = await ways.publishByServer(taskId)
+async function sendByServer(
+  wanted: VideoListItem,
+  ways: PublishWays,
+  tell: (event: RunEvent) => void,
+): Promise<RunEvent> {
+  const taskId = wanted.id
+  const asked = await ways.publishByServer(wantedOf(wanted))
   if (!asked.ok) return refusalOf(taskId, asked.fault)
   let hasBegun = false
   for (let looks = 0; looks < mostLooks; looks += 1) {
@@ -111,7 +120,7 @@ async function sendByHelper(
 ): Promise<RunEvent> {
   const taskId = task.id
   for (let pauses = 0; ; pauses += 1) {
-    const ticket = await ways.createTicket(taskId)
+    const ticket = await ways.createTicket(wantedOf(task))
     if (!ticket.ok) return refusalOf(taskId, ticket.fault)
     const file = await ways.downloadFile({ fileSrc: task.full_file_url, ticket: ticket.value.ticket })
     if (!file.ok) return refusalOf(taskId, file.fault)

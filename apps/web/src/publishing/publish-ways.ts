@@ -28,10 +28,10 @@ async function commanded<Command extends HelperCommand>(
 
 /** The server and the cloud manager on this computer. */
 export const publishWays: PublishWays = {
-  createTicket: (taskId) => asked(call(publishingApi.createTicket, { taskId }, { quiet: true })),
+  createTicket: (wanted) => asked(call(publishingApi.createTicket, wanted, { quiet: true })),
   downloadFile: (params) => commanded('controller.publish.downloadFile', params),
   publishWork: (params) => commanded('controller.publish.publishWork', params),
-  publishByServer: (taskId) => asked(call(publishingApi.publishByServer, { taskId }, { quiet: true })),
+  publishByServer: (wanted) => asked(call(publishingApi.publishByServer, wanted, { quiet: true })),
   look: async (taskId) => (await tasksById([taskId]))[0],
   async report(taskId, publishId) {
     // The cloud manager has told the ledger already, so a report that does not arrive loses nothing.

@@ -133,7 +133,7 @@ export const faults: FaultsWithSingular = {
   dailyCapReached: 'This account has posted {{limit}} today, its daily limit. It goes on by itself tomorrow.',
   tooSoon: 'Too soon after this account’s last post for the platform; try again in {{minutes}} min.',
   setBackNow:
-    'The database was just put back from an older copy, so nothing was published. Posts that wait may be out already: look on the platform, then let them go.',
+    'The database was put back from an older copy, so nothing was published. Posts that wait may be out already: look on the platform, then let them go.',
   breakerOpen:
     'Posts to this platform failed repeatedly and are paused. See the alarms; you can let them go again there.',
   gapBelowPlatform: 'The platform wants at least {{minutes}} min between two posts; the gap cannot be shorter.',
@@ -177,7 +177,7 @@ export const faults: FaultsWithSingular = {
   cancelled: 'Stopped.',
   unknownOutcome:
     'The platform gave no answer after submitting, so it may be live. Look on the platform; do not simply post again.',
-  absent: 'It was handed over, but two readings of the platform did not find it.',
+  absent: 'It was handed over, but is not on the platform: two readings did not find it, or a person said so.',
   leaseLost: 'The helper was interrupted; the task is waiting again.',
   cookiesRefused: 'The helper takes sessions from the server only, never from a page.',
   notRunning: 'The helper is not running.',

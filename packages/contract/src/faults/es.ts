@@ -132,7 +132,7 @@ export const faults: FaultsWithSingular = {
   tooSoon:
     'Demasiado pronto tras la última publicación de esta cuenta para la plataforma; inténtelo en {{minutes}} min.',
   setBackNow:
-    'La base de datos acaba de volver a una copia anterior, así que no se publicó nada. Lo que espera puede haber salido ya: mire en la plataforma y luego déjelo salir.',
+    'La base de datos volvió a una copia anterior, así que no se publicó nada. Lo que espera puede haber salido ya: mire en la plataforma y luego déjelo salir.',
   breakerOpen:
     'Las publicaciones en esta plataforma fallaron varias veces y están en pausa. Consulte los avisos; allí puede reanudarlas.',
   gapBelowPlatform:
@@ -177,7 +177,7 @@ export const faults: FaultsWithSingular = {
   cancelled: 'Detenido.',
   unknownOutcome:
     'La plataforma no respondió tras enviar, así que puede estar publicada. Compruébelo; no publique de nuevo sin más.',
-  absent: 'Se entregó, pero dos lecturas de la plataforma no la encontraron.',
+  absent: 'Se entregó, pero no está en la plataforma: dos lecturas no la encontraron, o lo dijo una persona.',
   leaseLost: 'El asistente se interrumpió; la tarea vuelve a esperar.',
   cookiesRefused: 'El asistente toma las sesiones solo del servidor, nunca de una página.',
   notRunning: 'El asistente no está en marcha.',

@@ -134,6 +134,7 @@ const words: Translation<typeof zh> = {
     views: {
       all: 'All',
       waiting: 'Waiting',
+      held: 'Held after a restore',
       publishing: 'Publishing',
       published: 'Published',
       failed: 'Failed',
@@ -203,7 +204,7 @@ const words: Translation<typeof zh> = {
     retryAbsentTitle_one: 'Send a post again that was not found?',
     retryAbsentTitle: 'Send {{count}} posts again that were not found?',
     retryAbsentBody:
-      'What counts as not found was handed over once, and two readings of the platform did not find it. Look at the platform first: what stands there after all is posted twice.',
+      'What counts as not found was handed over once; two readings of the platform did not find it, or a person said so. Look at the platform first: what stands there after all is posted twice.',
     denyTitle: 'Is it really not on the platform?',
     denyBody:
       'Look at the platform first. The post then counts as failed and can be tried again; if the platform has it after all, trying again posts it twice.',

@@ -132,6 +132,7 @@ const words: Translation<typeof zh> = {
     views: {
       all: 'Todas',
       waiting: 'En espera',
+      held: 'Retenidas tras restaurar',
       publishing: 'Publicando',
       published: 'Publicadas',
       failed: 'Fallidas',
@@ -201,7 +202,7 @@ const words: Translation<typeof zh> = {
     retryAbsentTitle_one: '¿Enviar otra vez una publicación que no se encontró?',
     retryAbsentTitle: '¿Enviar otra vez {{count}} publicaciones que no se encontraron?',
     retryAbsentBody:
-      'Lo que cuenta como no encontrado ya se entregó una vez y dos lecturas de la plataforma no lo encontraron. Mire antes en la plataforma: lo que sí esté allí saldrá dos veces.',
+      'Lo que cuenta como no encontrado ya se entregó una vez; dos lecturas de la plataforma no lo encontraron, o lo dijo una persona. Mire antes en la plataforma: lo que sí esté allí saldrá dos veces.',
     denyTitle: '¿Seguro que no está en la plataforma?',
     denyBody:
       'Mire antes en la plataforma. La publicación contará como fallida y se podrá reintentar; si la plataforma sí la tiene, al reintentar saldrá dos veces.',

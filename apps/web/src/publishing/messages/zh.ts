@@ -110,6 +110,7 @@ const words = {
     views: {
       all: '全部',
       waiting: '等待',
+      held: '恢复后待核对',
       publishing: '发布中',
       published: '已发布',
       failed: '失败',
@@ -168,7 +169,7 @@ const words = {
     deny: '平台上没有',
     retryAbsentTitle: '把 {{count}} 条没找到的作品再发一次？',
     retryAbsentBody:
-      '“没找到”的作品已经提交过一次，平台上读了两次都没有。请先打开平台看过；如果平台其实有，会发出两条。',
+      '“没找到”的作品已经提交过一次，平台上读了两次都没有，或有人看过说没有。请先打开平台看过；如果平台其实有，会发出两条。',
     denyTitle: '平台上确实没有这条？',
     denyBody: '请先打开平台看过。之后它算失败，可以重试；如果平台其实有，重试会发出两条。',
     denyOk: '没有，算失败',
