@@ -140,6 +140,8 @@ export const publishingApi = {
           committedAt: unixSeconds.nullable(),
           endedAt: unixSeconds.nullable(),
           verifiedAt: unixSeconds.nullable(),
+          /** Why the platform could not be read when the post was last looked for; empty when it could. */
+          unread: z.string(),
           /** What was seen where a step failed, kept for thirty days. */
           evidence: z.array(
             z.object({ id, step: z.string(), takenAt: unixSeconds, pictureUrl: z.string(), digest: pageDigest }),

@@ -1,3 +1,5 @@
+import type { TaskState } from '@matrixcast/domain/publish-task'
+
 /** Times of the ledger, in seconds. Leases and schedules are compared by the database's clock only. */
 export const leaseSeconds = 45
 
@@ -9,3 +11,7 @@ export const mostVerifyTries = 30
 
 /** An absent must be seen twice before it is believed. */
 export const absentsBelieved = 2
+
+/** The platform is read for such a post. */
+export const isLookedFor = (state: TaskState): boolean =>
+  state === 'unknown' || state === 'accepted' || state === 'scheduledOnPlatform'

@@ -13,9 +13,15 @@ import { publishAttempts, publishEvidence, publishTasks } from '../db/publish-ta
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
+import type { Attempt, Task } from './attempt-pair.ts'
 import { nearPostsOf } from './near-posts.ts'
 import { postFilesOf } from './post-files.ts'
+import { isLookedFor } from './publish-rules.ts'
 import { isHeld } from './wait-store.ts'
+
+/** Why the platform could not be read last. */
+const unreadOf = (task: Task, { detail }: Attempt): string =>
+  isLookedFor(task.state) && task.faultDetail !== detail ? task.faultDetail : ''
 
 type Needs = {
   db: Database
@@ -206,7 +212,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
     attempts: (workspaceId: string, taskId: string) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const rows = await tx
-          .select({ attempt: publishAttempts, helper: helpers.name, verifiedAt: publishTasks.verifiedAt })
+          .select({ attempt: publishAttempts, helper: helpers.name, task: publishTasks })
           .from(publishAttempts)
           .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))
           .leftJoin(helpers, eq(helpers.id, publishAttempts.helperId))
@@ -222,7 +228,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
             ),
           )
           .orderBy(asc(publishEvidence.takenAt))
-        return rows.map(({ attempt, helper, verifiedAt }, index) => ({
+        return rows.map(({ attempt, helper, task }, index) => ({
           id: attempt.id,
           number: attempt.number,
           helper: helper ?? '',
@@ -233,7 +239,8 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
           startedAt: unixOf(attempt.startedAt),
           committedAt: unixOrNull(attempt.committingAt),
           endedAt: unixOrNull(attempt.endedAt),
-          verifiedAt: index === rows.length - 1 ? unixOrNull(verifiedAt) : null,
+          verifiedAt: index === rows.length - 1 ? unixOrNull(task.verifiedAt) : null,
+          unread: index === rows.length - 1 ? unreadOf(task, attempt) : '',
           evidence: pictures
             .filter(({ attemptId }) => attemptId === attempt.id)
             .map(({ id, step, takenAt, storageKey, digest }) => ({

@@ -6,7 +6,7 @@ import { isItsWord, type Pair } from './attempt-pair.ts'
 import { believed } from './believed-verdict.ts'
 import { earlierPost, forgetTaken } from './known-posts.ts'
 import { freshReading, inSeconds, type LedgerWrites } from './ledger-writes.ts'
-import { absentsBelieved, mostVerifyTries, verifyAfter } from './publish-rules.ts'
+import { absentsBelieved, isLookedFor, mostVerifyTries, verifyAfter } from './publish-rules.ts'
 
 /** `asOf`: when it began, in unix seconds by the database's clock; what does not say that is of a helper from before. */
 export type Reading = { verdict: Verdict; asOf?: number | undefined }
@@ -29,10 +29,17 @@ function isSettled(
 /** What a reading of the platform makes of a post. */
 export function readBack({ apply, change, endTry, settleSeconds, standsAlready }: LedgerWrites) {
   async function applyVerdict(tx: Transaction, pair: Pair, { verdict, asOf }: Reading): Promise<boolean> {
-    const { task } = pair
+    const { task, attempt } = pair
     // A post that the platform holds until its time is never let out of sight: nobody else would see it fall.
     const isGivenUp = task.verifyTries >= mostVerifyTries && task.state !== 'scheduledOnPlatform'
-    const later = { nextVerifyAt: isGivenUp ? null : inSeconds(verifyAfter(task.verifyTries)), absentSeen: 0 }
+    // Why it is open stays with the try; the post says why it could not be looked for last.
+    const isUnread = verdict.kind === 'unreadable' && verdict.detail !== ''
+    const faultDetail = isUnread ? verdict.detail.slice(0, 4000) : attempt.detail
+    const later = {
+      faultDetail,
+      nextVerifyAt: isGivenUp ? null : inSeconds(verifyAfter(task.verifyTries)),
+      absentSeen: 0,
+    }
     switch (verdict.kind) {
       case 'live':
         return apply(
@@ -66,12 +73,17 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready }
       case 'absent': {
         const settle = await settleSeconds(tx, task)
         if (!isSettled(task, asOf, settle)) {
-          await change(tx, task.id, { nextVerifyAt: later.nextVerifyAt })
+          await change(tx, task.id, { faultDetail, nextVerifyAt: later.nextVerifyAt })
           return true
         }
         const seen = task.absentSeen + 1
         if (seen >= absentsBelieved) return isAbsent(tx, pair)
-        await change(tx, task.id, { absentSeen: seen, absentAt: sql`now()`, nextVerifyAt: inSeconds(settle) })
+        await change(tx, task.id, {
+          faultDetail,
+          absentSeen: seen,
+          absentAt: sql`now()`,
+          nextVerifyAt: inSeconds(settle),
+        })
         return true
       }
       case 'processing':
@@ -96,7 +108,7 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready }
   }
 
   async function isNotThere(tx: Transaction, pair: Pair): Promise<boolean> {
-    const applied = await apply(tx, pair, { kind: 'absent' }, { nextVerifyAt: null })
+    const applied = await apply(tx, pair, { kind: 'absent' }, { faultDetail: pair.attempt.detail, nextVerifyAt: null })
     if (applied) await forgetTaken(tx, pair.task, 'absent')
     return applied
   }
@@ -132,9 +144,8 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready }
   return async (tx: Transaction, pair: Pair, told: Reading): Promise<boolean> => {
     const verdict = await believed(tx, pair, told.verdict)
     const { state } = pair.task
-    const isLookedFor = state === 'unknown' || state === 'accepted' || state === 'scheduledOnPlatform'
     const isKnown = state === 'verified' || state === 'confirmedByHand'
-    if (isItsWord(pair) && (isLookedFor || (isKnown && verdict.kind === 'live')))
+    if (isItsWord(pair) && (isLookedFor(state) || (isKnown && verdict.kind === 'live')))
       return applyVerdict(tx, pair, { ...told, verdict })
     return seenLate(tx, pair, verdict)
   }

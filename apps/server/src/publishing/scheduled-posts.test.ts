@@ -1,6 +1,7 @@
 import { alarmApi } from '@matrixcast/contract/alarms'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { publishingApi } from '@matrixcast/contract/publishing'
 import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { type Held, helperHand } from '../testing/helper-hand.ts'
@@ -70,6 +71,26 @@ describe('a post that the platform was given', () => {
     expect(await rowOf(taskId)).toMatchObject({ state: 'unknown', absentSeen: 1 })
     await read(held, { kind: 'absent' })
     expect(await rowOf(taskId)).toMatchObject({ state: 'failed' })
+  })
+
+  it('says in its proof why the platform could not be read last, and still why it is open', async () => {
+    const { taskId } = await aReadyWork(the(), await anAccount(the()))
+    const held = await committed(taskId)
+    await tell(held, { kind: 'noAnswerAfterCommit', detail: 'the browser sent it twice: it may stand twice' })
+    const proof = async () => (await the().call(publishingApi.attempts, { taskId })).data.data
+    const open = { outcome: 'noAnswerAfterCommit', detail: 'the browser sent it twice: it may stand twice' }
+    expect(await proof()).toMatchObject([{ ...open, unread: '' }])
+    const forgetful = 'readBack: the list shows none of the earlier posts of the account'
+    await read(held, { kind: 'unreadable', fault: 'unknownOutcome', detail: forgetful })
+    expect(await proof()).toMatchObject([{ ...open, unread: forgetful }])
+    await read(held, { kind: 'unreadable', fault: 'auth', detail: 'readBack: the platform asks to sign in again' })
+    expect(await proof()).toMatchObject([{ ...open, unread: 'readBack: the platform asks to sign in again' }])
+    await read(held, { kind: 'absent' })
+    expect(await proof()).toMatchObject([{ ...open, unread: '' }])
+    await read(held, { kind: 'unreadable', fault: 'unknownOutcome', detail: forgetful })
+    for (let seen = 0; seen < 2; seen++) await read(held, { kind: 'absent' })
+    expect(await rowOf(taskId)).toMatchObject({ state: 'failed', detail: open.detail })
+    expect(await proof()).toMatchObject([{ outcome: 'absent', detail: open.detail, unread: '' }])
   })
 
   it('is not taken for sent when what was found is another post of the account with the same words', async () => {

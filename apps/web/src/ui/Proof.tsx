@@ -3,6 +3,7 @@ import {
   CheckCircleOutlined,
   CloseCircleFilled,
   CloudDownloadOutlined,
+  QuestionCircleFilled,
   SafetyCertificateFilled,
   SendOutlined,
   UserOutlined,
@@ -72,10 +73,10 @@ export function Proof({ task }: { task: { id: string; state: TaskState; publishe
 type Words = ReturnType<typeof useTranslation<'ui'>>['t']
 
 function stepsOf(attempt: Attempt, t: Words): Step[] {
-  const { id, number, helper, fault, detail, startedAt, committedAt, endedAt, verifiedAt, evidence } = attempt
-  const seen = evidence.length > 0 && (
+  const { id, number, helper, outcome, fault, detail, startedAt, committedAt, endedAt, verifiedAt, unread } = attempt
+  const seen = attempt.evidence.length > 0 && (
     <Suspense fallback={<Skeleton.Image />}>
-      <Evidence pictures={evidence} helper={helper} />
+      <Evidence pictures={attempt.evidence} helper={helper} />
     </Suspense>
   )
   const steps: Step[] = [
@@ -101,12 +102,14 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
     })
   }
   if (endedAt !== null && fault === null && committedAt !== null) {
+    const isOpen = outcome === 'noAnswerAfterCommit'
+    const isTaken = !isOpen && outcome !== 'absent'
     steps.unshift({
-      key: `${id}-accept`,
-      tone: 'run',
-      icon: <CheckCircleOutlined />,
-      title: t('proof.step.accepted'),
-      detail: '',
+      key: `${id}-answer`,
+      tone: isTaken ? 'run' : 'warn',
+      icon: isTaken ? <CheckCircleOutlined /> : <QuestionCircleFilled />,
+      title: t(isTaken ? 'proof.step.accepted' : isOpen ? 'proof.step.unanswered' : 'proof.step.absent'),
+      detail: saidText(detail),
       at: endedAt,
     })
   }
@@ -124,6 +127,16 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
           {seen}
         </>
       ),
+    })
+  }
+  if (unread !== '') {
+    steps.unshift({
+      key: `${id}-unread`,
+      tone: 'warn',
+      icon: <QuestionCircleFilled />,
+      title: t('proof.step.unread'),
+      detail: t('proof.step.unreadMore', { reason: saidText(unread.replace(/^readBack: /, '')) }),
+      at: 0,
     })
   }
   if (verifiedAt !== null) {
