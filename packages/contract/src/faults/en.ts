@@ -134,6 +134,8 @@ export const faults: FaultsWithSingular = {
   tooSoon: 'Too soon after this account’s last post for the platform; try again in {{minutes}} min.',
   setBackNow:
     'The database was put back from an older copy, so nothing was published. Posts that wait may be out already: look on the platform, then let them go.',
+  restockSetBack:
+    'The database was put back from an older copy, so stock is not refilled by itself: what was made since may be out already. Look, then save this plan.',
   breakerOpen:
     'Posts to this platform failed repeatedly and are paused. See the alarms; you can let them go again there.',
   gapBelowPlatform: 'The platform wants at least {{minutes}} min between two posts; the gap cannot be shorter.',

@@ -133,6 +133,8 @@ export const faults: FaultsWithSingular = {
     'Demasiado pronto tras la última publicación de esta cuenta para la plataforma; inténtelo en {{minutes}} min.',
   setBackNow:
     'La base de datos volvió a una copia anterior, así que no se publicó nada. Lo que espera puede haber salido ya: mire en la plataforma y luego déjelo salir.',
+  restockSetBack:
+    'La base de datos volvió a una copia anterior, así que no se repone sola: lo hecho desde entonces puede haber salido ya. Mire y luego guarde este plan.',
   breakerOpen:
     'Las publicaciones en esta plataforma fallaron varias veces y están en pausa. Consulte los avisos; allí puede reanudarlas.',
   gapBelowPlatform:

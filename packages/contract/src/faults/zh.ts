@@ -107,6 +107,7 @@ export const faults = {
   dailyCapReached: '这个账号今天已发 {{limit}} 条，到了每日上限。明天会自动继续。',
   tooSoon: '离这个账号上一条还不到平台要求的间隔，{{minutes}} 分钟后再发。',
   setBackNow: '数据库换回了较旧的备份，没有发布。等待中的作品可能已经发出，请先到平台确认，再放行。',
+  restockSetBack: '数据库换回了较旧的备份，不再自动补货：之后做的作品可能已经发出。请看过再保存这个计划。',
   breakerOpen: '这个平台连续失败，已暂停发布。请查看提醒，修好后可手动恢复。',
   gapBelowPlatform: '平台要求两条之间至少 {{minutes}} 分钟，间隔不能更短。',
   capAbovePlatform: '平台每天最多 {{limit}} 条，每日上限不能更高。',
