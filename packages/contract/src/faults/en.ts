@@ -178,7 +178,7 @@ export const faults: FaultsWithSingular = {
   selectorChanged: 'The platform changed its page and a needed control was not found; this stopped before submitting.',
   cancelled: 'Stopped.',
   unknownOutcome:
-    'The platform gave no answer after submitting, so it may be live. Look on the platform; do not simply post again.',
+    'Nobody can tell whether it is live: the platform gave no answer, or shows a post that may be this one. Look there; do not simply post again.',
   absent: 'It was handed over, but is not on the platform: two readings did not find it, or a person said so.',
   leaseLost: 'The helper was interrupted; the task is waiting again.',
   cookiesRefused: 'The helper takes sessions from the server only, never from a page.',

@@ -144,7 +144,7 @@ export const faults = {
   platformDown: '平台没有响应，提交之前已停止。',
   selectorChanged: '平台页面改版，云管家找不到需要的按钮，提交之前已停止。',
   cancelled: '已停止。',
-  unknownOutcome: '提交后没有得到平台的答复，可能已经发布。请到平台上确认，切勿直接重发。',
+  unknownOutcome: '无法确定平台上有没有这条：提交后没有答复，或平台上有一条可能就是它。请到平台确认，切勿直接重发。',
   absent: '已经提交给平台，但平台上没有：读了两次都没找到，或有人看过确认没有。',
   leaseLost: '云管家中断，任务已回到等待。',
   cookiesRefused: '云管家不接受页面里的登录信息，它自己从服务器取得。',
