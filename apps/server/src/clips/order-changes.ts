@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { workDraws, works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { choicesTaken } from './drawn-works.ts'
-import { type MaterialFacts, materialsOf, noteMaterials, pickFor, topicsIn } from './order-placing.ts'
+import { drawnOnwards, type MaterialFacts, materialsOf, noteMaterials, pickFor, topicsIn } from './order-placing.ts'
 
 type Drawn = { work: typeof works.$inferSelect; choice: typeof workDraws.$inferSelect.choice; madeOf: string | null }
 
@@ -77,7 +77,8 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
           choice: carryChoice({ before, after: settings, materials: facts }, one.choice),
         }))
         const lost = carried.filter(({ choice }) => choice === null).length
-        const fresh = lost === 0 ? [] : pickFor(settings, facts, await choicesTaken(tx, order.planId), lost).variants
+        const onwards = await drawnOnwards(tx, workspaceId, settings)
+        const fresh = lost === 0 ? [] : pickFor(onwards, facts, await choicesTaken(tx, order.planId), lost).variants
         let outdated = 0
         for (const { one, choice } of carried) {
           const next = choice ? { choice, alike: one.work.alike } : fresh.shift()

@@ -8,6 +8,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CreditStore } from '../credit/credit-store.ts'
 import { clipMaterials, clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { workspaces } from '../db/session-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { JobStore } from '../jobs/job-store.ts'
@@ -48,6 +49,20 @@ export const topicsIn =
   ({ topics }: ClipPlan) =>
   ({ keyword }: VariantChoice): string[] =>
     topics.map((topic) => topic.replaceAll('{keyword}', keyword)).filter((topic) => topic.trim() !== '')
+
+const seeds = 2_147_483_648
+
+/**
+ * An order as more is drawn of it. What was drawn after the copy that a database was put back from is not known to it, and may
+ * be out: from then on its draws are others.
+ */
+export async function drawnOnwards(tx: Transaction, workspaceId: string, clip: ClipPlan): Promise<ClipPlan> {
+  const [row] = await tx
+    .select({ fence: workspaces.setBackFence })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId))
+  return { ...clip, seed: (clip.seed + (row?.fence ?? 0)) % seeds }
+}
 
 /** Picks what is to be made, or says why it cannot be. */
 export function pickFor(
@@ -119,7 +134,8 @@ export function buildOrderPlacing({ db, credit, jobs, materials }: Needs) {
       if (!order) throw new Refusal('notFound')
       const { planId, settings } = order
       const facts = await materialsOf(tx, materials, settings)
-      const picked = pickFor(settings, facts, await choicesTaken(tx, planId), count)
+      const onwards = await drawnOnwards(tx, workspaceId, settings)
+      const picked = pickFor(onwards, facts, await choicesTaken(tx, planId), count)
       const [last] = await tx
         .select({ variant: sql<number>`coalesce(max(${works.variant}), -1)::int` })
         .from(works)

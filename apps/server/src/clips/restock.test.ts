@@ -45,3 +45,44 @@ it('shows whose turn comes when, and lets a production go first', async () => {
     { fault: 'notWaiting' },
   ])
 })
+
+it('makes nothing more of a plan from before the database was set back until somebody saved it, and then other videos', async () => {
+  const { call, owner, parts, workspaceId } = the()
+  const account = await anAccount(the())
+  const stocked = async () => {
+    const plan = await aPlan(the(), { accountIds: [account] })
+    const save = () =>
+      call(planApi.edit, { id: plan.id, name: 'Kept', accountIds: [account], restock: { on: true, least: 4, add: 3 } })
+    await save()
+    return { ...plan, save }
+  }
+  const drawnFor = async (planId: string) => {
+    const { rows } = await owner.query<{ print: string }>(
+      'select fingerprint as print from work where plan_id = $1 and deleted_at is null order by variant',
+      [planId],
+    )
+    return rows.map(({ print }) => print)
+  }
+  const [lost, plan] = [await stocked(), await stocked()]
+  await parts.restocking.run(workspaceId)
+  const before = await drawnFor(lost.id)
+  expect(before).toEqual(await drawnFor(plan.id))
+  await owner.query(
+    'delete from work_draw d using work w where w.id = d.work_id and w.plan_id = $1 and w.variant > 1',
+    [plan.id],
+  )
+  await owner.query(
+    `update work set deleted_at = now(), state = 'cancelled', variant = variant + 100 where plan_id = $1 and variant > 1`,
+    [plan.id],
+  )
+  await owner.query('update workspace set set_back_at = now(), set_back_fence = 77 where id = $1', [workspaceId])
+  expect(await parts.restocking.run(workspaceId)).toBe(0)
+  expect((await call(planApi.info, { id: plan.id })).data.restockFault).toBe('restockSetBack')
+
+  await plan.save()
+  expect(await parts.restocking.run(workspaceId)).toBe(3)
+  const after = (await drawnFor(plan.id)).slice(2, 5)
+  expect(after).toHaveLength(3)
+  expect(after).not.toEqual(before.slice(2, 5))
+  await owner.query('update workspace set set_back_at = null, set_back_fence = null where id = $1', [workspaceId])
+})

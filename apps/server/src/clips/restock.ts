@@ -7,6 +7,13 @@ import { Refusal } from '../http/refusal.ts'
 import type { OrderPlacing } from './order-placing.ts'
 
 type Dealing = { deal: (tx: Transaction, workspaceId: string, planId: string, workIds: string[]) => Promise<void> }
+/**
+ * Saved for the last time before the database was set back: a plan that looks short of stock may have had it, and a person
+ * cancels what is out. So nothing is made for it before somebody looked at the plan.
+ */
+const isSetBack = (workspaceId: string) =>
+  sql<boolean>`${plans.updatedAt} <= (select z.set_back_at from workspace z where z.id = ${workspaceId}) is true`
+
 type Needs = { db: Database; placing: Pick<OrderPlacing, 'append'>; plans: Dealing }
 
 /**
@@ -15,9 +22,9 @@ type Needs = { db: Database; placing: Pick<OrderPlacing, 'append'>; plans: Deali
  */
 export function buildRestock({ db, placing, plans: dealing }: Needs) {
   /** Plans that want more than they have; locked ones are in another server's hands. */
-  const wanting = (tx: Transaction) =>
+  const wanting = (tx: Transaction, workspaceId: string) =>
     tx
-      .select({ id: plans.id, restock: plans.restock })
+      .select({ id: plans.id, restock: plans.restock, isSetBack: isSetBack(workspaceId) })
       .from(plans)
       .where(
         and(
@@ -29,6 +36,8 @@ export function buildRestock({ db, placing, plans: dealing }: Needs) {
             < (${plans.restock} ->> 'least')::int`,
         ),
       )
+      // Plans that something stands in the way of never keep the others waiting.
+      .orderBy(isSetBack(workspaceId), sql`${plans.restockFault} is not null`, sql`random()`)
       .limit(20)
       .for('update', { skipLocked: true })
 
@@ -56,10 +65,11 @@ export function buildRestock({ db, placing, plans: dealing }: Needs) {
   return {
     /** Answers how many works were added. */
     async run(workspaceId: string): Promise<number> {
-      const short = await db.inWorkspace(workspaceId, wanting)
+      const short = await db.inWorkspace(workspaceId, (tx) => wanting(tx, workspaceId))
       let added = 0
-      for (const { id, restock } of short) {
+      for (const { id, restock, isSetBack } of short) {
         try {
+          if (isSetBack) throw new Refusal('restockSetBack')
           added += await restockOne(workspaceId, id, restock.add)
         } catch (error) {
           if (!(error instanceof Refusal)) throw error

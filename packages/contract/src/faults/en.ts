@@ -134,6 +134,8 @@ export const faults: FaultsWithSingular = {
   tooSoon: 'Too soon after this account’s last post for the platform; try again in {{minutes}} min.',
   setBackNow:
     'The database was put back from an older copy, so nothing was published. Posts that wait may be out already: look on the platform, then let them go.',
+  restockSetBack:
+    'The database was put back from an older copy, so stock is not refilled by itself: what was made since may be out already. Look, then save this plan.',
   breakerOpen:
     'Posts to this platform failed repeatedly and are paused. See the alarms; you can let them go again there.',
   gapBelowPlatform: 'The platform wants at least {{minutes}} min between two posts; the gap cannot be shorter.',
@@ -176,7 +178,7 @@ export const faults: FaultsWithSingular = {
   selectorChanged: 'The platform changed its page and a needed control was not found; this stopped before submitting.',
   cancelled: 'Stopped.',
   unknownOutcome:
-    'The platform gave no answer after submitting, so it may be live. Look on the platform; do not simply post again.',
+    'Nobody can tell whether it is live: the platform gave no answer, or shows a post that may be this one. Look there; do not simply post again.',
   absent: 'It was handed over, but is not on the platform: two readings did not find it, or a person said so.',
   leaseLost: 'The helper was interrupted; the task is waiting again.',
   cookiesRefused: 'The helper takes sessions from the server only, never from a page.',

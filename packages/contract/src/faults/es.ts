@@ -133,6 +133,8 @@ export const faults: FaultsWithSingular = {
     'Demasiado pronto tras la última publicación de esta cuenta para la plataforma; inténtelo en {{minutes}} min.',
   setBackNow:
     'La base de datos volvió a una copia anterior, así que no se publicó nada. Lo que espera puede haber salido ya: mire en la plataforma y luego déjelo salir.',
+  restockSetBack:
+    'La base de datos volvió a una copia anterior, así que no se repone sola: lo hecho desde entonces puede haber salido ya. Mire y luego guarde este plan.',
   breakerOpen:
     'Las publicaciones en esta plataforma fallaron varias veces y están en pausa. Consulte los avisos; allí puede reanudarlas.',
   gapBelowPlatform:
@@ -176,7 +178,7 @@ export const faults: FaultsWithSingular = {
   selectorChanged: 'La plataforma cambió su página y no se encontró un control; se detuvo antes de enviar.',
   cancelled: 'Detenido.',
   unknownOutcome:
-    'La plataforma no respondió tras enviar, así que puede estar publicada. Compruébelo; no publique de nuevo sin más.',
+    'No se sabe si está publicada: la plataforma no respondió, o muestra una que puede ser esta. Compruébelo allí; no publique de nuevo sin más.',
   absent: 'Se entregó, pero no está en la plataforma: dos lecturas no la encontraron, o lo dijo una persona.',
   leaseLost: 'El asistente se interrumpió; la tarea vuelve a esperar.',
   cookiesRefused: 'El asistente toma las sesiones solo del servidor, nunca de una página.',
