@@ -46,7 +46,7 @@ export const simulatedGhost: Shapes = {
     method !== 'POST' ? 'read' : path.endsWith('/posts/') ? 'commit' : path.endsWith('/upload/') ? 'upload' : 'read',
   answer(asked, site) {
     const path = asked.path.replace('/ghost/api/admin/', '')
-    if (path === 'site/') return { status: 200, json: { site: { title: 'A site', url: 'https://ghost.test/' } } }
+    if (path === 'site/') return { status: 200, json: { site: { title: 'A site', url: `${site.address}/` } } }
     if (!isKeyHolder(asked, site)) return refuse(400, 'BadRequestError', 'INVALID_JWT')
     if (path.endsWith('/upload/')) {
       site.uploads += 1

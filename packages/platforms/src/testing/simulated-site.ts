@@ -34,6 +34,8 @@ export type Trouble = {
 }
 
 export type Simulated = {
+  /** Where it says that it lives. */
+  readonly address: string
   /** The two people who have accounts, by the secret that lets them in. */
   people: Map<string, string>
   posts: SimulatedPost[]

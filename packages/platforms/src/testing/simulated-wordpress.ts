@@ -43,7 +43,11 @@ export const simulatedWordpress: Shapes = {
   answer(asked, site) {
     const { method, query } = asked
     const path = asked.path.replace('/wp-json', '')
-    if (path === '/') return { status: 200, json: { name: 'Site', namespaces: ['oembed/1.0', 'wp/v2'] } }
+    if (path === '/')
+      return {
+        status: 200,
+        json: { name: 'Site', home: site.address, namespaces: ['oembed/1.0', 'wp/v2'] },
+      }
     const caller = callerOf(asked, site)
     if (caller === undefined) return refuse(401, method === 'POST' ? 'rest_cannot_create' : 'rest_not_logged_in')
     if (path === '/wp/v2/users/me') {
