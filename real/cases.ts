@@ -8,6 +8,7 @@ import { apiContext } from '../packages/platforms/src/api/api-context.ts'
 import { siteReach } from '../packages/platforms/src/api/site-reach.ts'
 import type { Post, PostFile } from '../packages/platforms/src/post.ts'
 import { makePicture, makeVideo } from '../packages/platforms/src/testing/footage.ts'
+import { sendDraft } from '../packages/platforms/src/testing/send-draft.ts'
 import { keptIn } from '../packages/platforms/src/testing/test-context.ts'
 import type { Target } from './target.ts'
 
@@ -52,8 +53,7 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
       kept: keptIn(kept),
     })
   async function publish(job: Job): Promise<CommitAnswer> {
-    const draft = await prepare(job)
-    return draft.kind === 'new' ? draft.send() : { ...draft, kind: 'accepted' }
+    return sendDraft(await prepare(job))
   }
   const verify = ({ context, post, since, remoteId }: Job, publishId = '') =>
     adapter.verify(context, { publishId, title: post.title, committedAt: since, remoteId, others: [] })
@@ -127,7 +127,7 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
       async run() {
         const job = await aJob()
         for (const draft of [await prepare(job), await prepare(job)]) {
-          if (draft.kind === 'new') accepted(await draft.send())
+          accepted(await sendDraft(draft))
         }
         await holds(job, 1)
       },

@@ -2,12 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { CommitAnswer } from './adapter.ts'
+import { AdapterFault } from './adapter-fault.ts'
 import type { Post } from './post.ts'
 import { apiSubjects } from './testing/api-subjects.ts'
 import { contractPost } from './testing/contract-post.ts'
 import { contractRuns } from './testing/contract-runs.ts'
 import { faultOf } from './testing/fault-thrown.ts'
+import { sendDraft } from './testing/send-draft.ts'
 import { type Answered, SimulatedSite, type Trouble } from './testing/simulated-site.ts'
 import { impatientContext } from './testing/test-context.ts'
 
@@ -30,6 +33,12 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
 
   const { aRun, prepare, publish, verify } = contractRuns(subject, () => ({ site, post }))
   const says = (at: Trouble['at'], answer: Answered, done = false): Trouble => ({ at, how: { answer }, done })
+  /** Of a request that was refused, or of a look just before it that failed. */
+  const faultIn = async (sending: Promise<CommitAnswer>): Promise<string> => {
+    const answer = await sending.catch((thrown: unknown) => thrown)
+    if (answer instanceof AdapterFault) return answer.fault
+    return z.object({ kind: z.literal('rejected'), fault: z.string() }).parse(answer).fault
+  }
   const idOf = (answer: CommitAnswer): string => (answer.kind === 'accepted' ? answer.publishId : '')
 
   it('is bound by what a person typed, and says no to a wrong secret, a strange site and an address in the open', async () => {
@@ -104,7 +113,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     const run = await aRun()
     const drafts = [await prepare(run), await prepare(run)]
     const answers = []
-    for (const draft of drafts) answers.push(draft.kind === 'new' ? await draft.send() : draft)
+    for (const draft of drafts) answers.push(await sendDraft(draft))
     expect(answers.map(({ kind }) => kind)).toEqual(['accepted', 'accepted'])
     expect(site.posts).toHaveLength(1)
   })
@@ -116,7 +125,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     const before = site.tokens.asked
     const draft = await prepare(run)
     expect(site.tokens.asked - before).toBe(isRenewable ? 1 : 0)
-    expect(draft.kind === 'new' && (await draft.send()).kind).toBe('accepted')
+    expect((await sendDraft(draft)).kind).toBe('accepted')
     expect(site.posts).toHaveLength(1)
   })
 
@@ -136,7 +145,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     const draft = await prepare(run)
     site.people.clear()
     site.tokens.expire()
-    expect(draft.kind === 'new' ? await draft.send() : draft).toMatchObject({ kind: 'rejected', fault: 'auth' })
+    expect(await faultIn(sendDraft(draft))).toBe('auth')
     expect(site.posts).toHaveLength(0)
   })
 
@@ -157,6 +166,21 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
       expect(site.posts).toHaveLength(1)
     },
   )
+
+  it('sends nothing when the look just before its request fails, may be tried again, and then is there once', async () => {
+    const run = await aRun()
+    const draft = await prepare(run)
+    const looks = draft.kind === 'new' && draft.look !== undefined
+    // Where the platform knows the post by a name of the job, or by its upload, there is no need to look.
+    expect(looks).toBe(!['bluesky', 'mastodon', 'youtube'].includes(adapter.manifest.name))
+    site.trouble = says('read', { status: 503 })
+    const thrown = looks ? await faultOf(sendDraft(draft)) : { fault: 'platformDown', retry: true }
+    expect([thrown.fault, thrown.retry]).toEqual(['platformDown', true])
+    site.trouble = null
+    expect(site.posts).toHaveLength(0)
+    expect((await publish(run)).kind).toBe('accepted')
+    expect(site.posts).toHaveLength(1)
+  })
 
   it('says that the file is too large when the host does', async () => {
     const run = await aRun()
@@ -183,7 +207,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     const run = await aRun()
     const draft = await prepare(run)
     await site.stop()
-    expect(draft.kind === 'new' ? await draft.send() : draft).toMatchObject({ kind: 'rejected', fault: 'network' })
+    expect(await faultIn(sendDraft(draft))).toBe('network')
     site = await SimulatedSite.start(shapes)
   })
 

@@ -5,6 +5,7 @@ import type { PostFields } from '@matrixcast/contract/post-fields'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Post } from './post.ts'
 import { apiSubjects } from './testing/api-subjects.ts'
+import { sendDraft } from './testing/send-draft.ts'
 import { SimulatedSite } from './testing/simulated-site.ts'
 import { keptIn, testContext } from './testing/test-context.ts'
 
@@ -80,7 +81,7 @@ describe.each(subjects)('$adapter.manifest.name (simulated) takes its own fields
     const kept = keptIn(new Map())
     const { remoteId } = profile
     const draft = await adapter.prepare(reach(session), post, { remoteId, kept })
-    const answer = draft.kind === 'new' ? await draft.send() : draft
+    const answer = await sendDraft(draft)
     expect(site.posts.map(({ said }) => said)).toEqual([expect.objectContaining({})])
     expect(site.posts[0]?.said).toMatchObject(held)
     const publishId = 'publishId' in answer ? answer.publishId : ''

@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { AdapterFault } from './adapter-fault.ts'
-import { apiSubjects, type Subject } from './testing/api-subjects.ts'
-import { answering, contractBench } from './testing/contract-bench.ts'
+import { named, type Subject } from './testing/api-subjects.ts'
+import { answering, contractBench, rewritten } from './testing/contract-bench.ts'
+import { endOf } from './testing/contract-runs.ts'
 import { nothingThere } from './testing/simulated-graph.ts'
-import type { Answered } from './testing/simulated-site.ts'
 
-const named = (name: string): Subject => {
-  const found = apiSubjects.find(({ adapter }) => adapter.manifest.name === name)
-  if (!found) throw new Error(name)
-  return found
-}
 const ofAll = (...names: string[]) => names.map(named)
-const rewritten = (answered: Answered, rewrite: (text: string) => string): Answered =>
-  answered.json === undefined ? answered : { ...answered, json: JSON.parse(rewrite(JSON.stringify(answered.json))) }
-const endOf = async (running: Promise<{ kind: string }>): Promise<string> => {
-  try {
-    return (await running).kind
-  } catch (thrown) {
-    if (!(thrown instanceof AdapterFault)) throw thrown
-    return thrown.fault
-  }
-}
-
 const lateLists: Record<string, Subject> = {
   instagram: answering(named('instagram'), (answered, { path, method }) =>
     method === 'GET' && path.endsWith('/media') ? { status: 200, json: { data: [] } } : answered,

@@ -8,6 +8,7 @@ import { workApi } from '@matrixcast/contract/works'
 import { simulatedDouyinOpen } from '@matrixcast/platforms/testing/simulated-douyin-open'
 import { simulatedFacebook } from '@matrixcast/platforms/testing/simulated-facebook'
 import { nothingThere } from '@matrixcast/platforms/testing/simulated-graph'
+import { simulatedInstagram } from '@matrixcast/platforms/testing/simulated-instagram'
 import { type Answered, type Shapes, SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aReadyWork } from '../testing/factories.ts'
@@ -113,6 +114,19 @@ describe('a post that the server tries again (simulated)', () => {
     await work()
     expect(await stateOf(taskId)).toMatchObject({ state: 'accepted' })
     expect([site.posts.length, site.uploads]).toEqual([1, 1])
+  })
+
+  it('goes out again when it was taken away, and is live then', async () => {
+    const { site, taskId } = await aPost('instagram', simulatedInstagram, { accessToken: 'reed-secret' })
+    await workUnheard(site)
+    site.posts = []
+    await wantAgain(taskId)
+    await work()
+    expect(await stateOf(taskId)).toMatchObject({ state: 'accepted' })
+    expect(site.posts).toHaveLength(1)
+    await the().owner.query('update publish_task set next_verify_at = now() where id = $1', [taskId])
+    await work()
+    expect(await stateOf(taskId)).toMatchObject({ state: 'verified' })
   })
 
   it('is not tried again at all where what it had uploaded proves it, in a list that is late', async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { publishingApi } from '@matrixcast/contract/publishing'
-import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
+import { simulatedDouyinOpen } from '@matrixcast/platforms/testing/simulated-douyin-open'
+import { type Answered, type Asked, type Shapes, SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedWordpress } from '@matrixcast/platforms/testing/simulated-wordpress'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aReadyWork } from '../testing/factories.ts'
@@ -12,21 +13,23 @@ import { buildApiPublisher } from './api-publisher.ts'
 
 const anHourLater = () => vi.setSystemTime(Date.now() + 3_600_000)
 
-describe('a worker that was away between the word of the ledger and its one request (simulated WordPress)', () => {
+describe('a worker between its last look, the word of the ledger and its one request (simulated)', () => {
   const the = theWorld()
-  const heard = { look: (_times: number) => {}, looks: 0 }
+  const nothing = (_asked: Asked): Answered | undefined => undefined
+  const heard = { instead: nothing, looks: 0 }
   let site: SimulatedSite
 
+  const heardOf = (shapes: Shapes): Shapes => ({
+    ...shapes,
+    answer(asked, held) {
+      if (asked.query.has('slug')) heard.looks += 1
+      return heard.instead(asked) ?? shapes.answer(asked, held)
+    },
+  })
   beforeEach(async () => {
     heard.looks = 0
-    heard.look = () => {}
-    site = await SimulatedSite.start({
-      ...simulatedWordpress,
-      answer(asked, held) {
-        if (asked.query.has('slug')) heard.look((heard.looks += 1))
-        return simulatedWordpress.answer(asked, held)
-      },
-    })
+    heard.instead = nothing
+    site = await SimulatedSite.start(heardOf(simulatedWordpress))
   })
   afterEach(async () => {
     vi.useRealTimers()
@@ -34,9 +37,12 @@ describe('a worker that was away between the word of the ledger and its one requ
     await site.stop()
   })
 
-  async function aWantedPost(): Promise<string> {
-    const given = { site: site.address, username: 'reed', appPassword: 'reed-secret' }
-    const { data } = await the().call(accountApi.bind, { platform: 'wordpress', given })
+  async function aWantedPost(
+    platform = 'wordpress',
+    secrets: Record<string, string> = { username: 'reed', appPassword: 'reed-secret' },
+  ): Promise<string> {
+    const given = { ...secrets, site: site.address }
+    const { data } = await the().call(accountApi.bind, { platform, given })
     const { taskId, workId } = await aReadyWork(the(), data.accountId)
     const file = path.join(await mkdtemp(path.join(tmpdir(), 'api-deadline-')), 'video.mp4')
     await writeFile(file, 'ten bytes!')
@@ -83,13 +89,68 @@ describe('a worker that was away between the word of the ledger and its one requ
     expect(await stateOf(taskId)).toMatchObject({ state: 'unknown' })
   })
 
-  it('sends nothing when it was away in the last look before the request', async () => {
+  it('sends nothing when it was given up while it looked for the last time', async () => {
+    const { owner, parts, workspaceId } = the()
     const taskId = await aWantedPost()
-    heard.look = (times) => {
-      if (times === 2) anHourLater()
+    heard.instead = ({ query }) => {
+      if (query.has('slug')) site.slowness = 1000
+      return undefined
+    }
+    const working = work()
+    await vi.waitFor(
+      async () => {
+        const { rows } = await owner.query("select 1 from publish_attempt where task_id = $1 and phase = 'prepared'", [
+          taskId,
+        ])
+        expect(rows).toHaveLength(1)
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+    await owner.query("update publish_attempt set lease_until = now() - interval '1 second' where ended_at is null")
+    await parts.ledger.sweep(workspaceId)
+    await working
+    expect([site.posts.length, heard.looks]).toEqual([0, 2])
+    expect(await lastTryOf(taskId)).toMatchObject({ outcome: 'stoppedBeforeCommit' })
+    expect(await stateOf(taskId)).toMatchObject({ state: 'waiting' })
+  })
+
+  it('waits and is tried again when the last look before the request fails', async () => {
+    const { owner, call } = the()
+    const taskId = await aWantedPost()
+    const { rows } = await owner.query('select account_id from publish_task where id = $1', [taskId])
+    await call(accountApi.setPosting, { ids: [rows[0].account_id], postingMode: 'automatic' })
+    await owner.query(`update publish_task set wanted_at = null, due_at = now() - interval '1 minute' where id = $1`, [
+      taskId,
+    ])
+    heard.instead = ({ query }) => (query.has('slug') && heard.looks === 2 ? { status: 503 } : undefined)
+    await work()
+    expect(site.posts).toHaveLength(0)
+    expect(await lastTryOf(taskId)).toMatchObject({ outcome: 'stoppedBeforeCommit', fault: 'platformDown' })
+    expect(await stateOf(taskId)).toMatchObject({ state: 'waiting', fault: 'platformDown' })
+    await owner.query('update publish_task set not_before = null where id = $1', [taskId])
+    await work()
+    expect(await stateOf(taskId)).toMatchObject({ state: 'accepted' })
+    expect(site.posts).toHaveLength(1)
+  })
+
+  it('sends nothing when it was away while its token was renewed in the one request', async () => {
+    await site.stop()
+    site = await SimulatedSite.start(heardOf(simulatedDouyinOpen))
+    const taskId = await aWantedPost('douyinOpen', {
+      clientKey: 'app',
+      clientSecret: 'app-secret',
+      refreshToken: 'reed-secret',
+    })
+    let isAsked = false
+    heard.instead = ({ path: asked }) => {
+      if (asked.includes('/create_video/')) {
+        isAsked = true
+        site.tokens.expire()
+      } else if (isAsked && asked === '/oauth/refresh_token/') anHourLater()
+      return undefined
     }
     await work()
-    expect([site.posts.length, heard.looks]).toEqual([0, 2])
+    expect([site.posts.length, isAsked]).toEqual([0, true])
     expect(await lastTryOf(taskId)).toMatchObject({ outcome: 'rejected', fault: 'leaseLost' })
     expect(await stateOf(taskId)).toMatchObject({ state: 'failed' })
   })

@@ -64,13 +64,19 @@ async function attempt(needs: ApiRunNeeds, trying: Trying): Promise<PublishEnd> 
   held.stop.signal.addEventListener('abort', stopToo, { once: true })
   const limit = setTimeout(stopToo, adapter.manifest.timeouts.prepare * 1000)
   let mayWrite = () => true
-  const draft = await adapter
-    .prepare(contextOf(needs, { ...trying, signal: stop.signal, mayWrite: () => mayWrite() }), post, {
-      remoteId: assignment.account.remoteId,
-      kept: await keptOf(needs, trying),
-    })
-    .finally(() => clearTimeout(limit))
-  await enter('prepared')
+  const ready = async () => {
+    const draft = await adapter.prepare(
+      contextOf(needs, { ...trying, signal: stop.signal, mayWrite: () => mayWrite() }),
+      post,
+      { remoteId: assignment.account.remoteId, kept: await keptOf(needs, trying) },
+    )
+    await enter('prepared')
+    if (draft.kind === 'there') return draft
+    // From here to the request lies only the word of the ledger. A look that fails is one before the commit.
+    const there = await draft.look?.()
+    return there ? { ...there, kind: 'there' as const } : draft
+  }
+  const draft = await ready().finally(() => clearTimeout(limit))
   if (draft.kind === 'there') return { kind: 'accepted', publishId: draft.publishId, scheduled: draft.scheduled }
   const maySend = stillSoon(sendWithinMilliseconds)
   await enter('committing')
@@ -78,7 +84,7 @@ async function attempt(needs: ApiRunNeeds, trying: Trying): Promise<PublishEnd> 
   if (!maySend()) throw new AdapterFault('leaseLost', 'committing', 'this process was away for too long')
   held.stop.signal.removeEventListener('abort', stopToo)
   held.committed = true
-  // Some look once more before their one request, or renew a token: that may take as long as it likes, too.
+  // Some renew a token in their one request: that may take as long as it likes, too.
   mayWrite = maySend
   return endOf(await draft.send())
 }

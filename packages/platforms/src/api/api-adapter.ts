@@ -48,10 +48,16 @@ export type Kept = {
 
 export type Bound = { profile: LoginProfile; session: object }
 
-/** A finished request that waits to be sent once. `there`: an earlier try of this very job made the post already. */
+/** A post of this very job that stands on the platform already. */
+export type Standing = { publishId: string; scheduled: boolean }
+
+/**
+ * A finished request that waits to be sent once. `look`: where the platform knows no key of ours, one that closes the gap since
+ * the first look, made just before; what it finds is the post, and nothing is sent.
+ */
 export type ApiDraft =
-  | { kind: 'new'; scheduled: boolean; send(): Promise<CommitAnswer> }
-  | { kind: 'there'; publishId: string; scheduled: boolean }
+  | { kind: 'new'; scheduled: boolean; look?(): Promise<Standing | undefined>; send(): Promise<CommitAnswer> }
+  | ({ kind: 'there' } & Standing)
 
 /** Signing in on the platform's own page: where to send the person, and what must be known when they come back. */
 export type Authorization = { url: string; pending: object }

@@ -44,24 +44,6 @@ export async function sendOnce(
 
 const rejectedFor = ({ fault, message }: AdapterFault): CommitAnswer => ({ kind: 'rejected', fault, detail: message })
 
-/**
- * For platforms that know no key of ours: a look just before the one request closes the gap since the first look. A look that
- * fails sends nothing.
- */
-export async function lookThenSend(
-  look: () => Promise<{ publishId: string; scheduled: boolean } | undefined>,
-  send: () => Promise<CommitAnswer>,
-): Promise<CommitAnswer> {
-  try {
-    const there = await look()
-    if (there) return { kind: 'accepted', ...there }
-  } catch (thrown) {
-    if (!(thrown instanceof AdapterFault)) throw thrown
-    return rejectedFor(thrown)
-  }
-  return send()
-}
-
 /** Posts only as the person the account was bound as. */
 export function refuseOther(remoteId: string, expected: string): void {
   if (remoteId !== expected) throw new AdapterFault('wrongAccount', 'account', 'another account is signed in')
@@ -124,6 +106,15 @@ export async function uploadEach(
   }
   return names
 }
+
+/** Where what a post was made of goes away with it: without what tries had uploaded whose post is not there. */
+export const withoutUsed = (kept: Kept): Kept => ({
+  ...kept,
+  get(name) {
+    const there = kept.get(name)
+    return kept.earlier.tries.some((one) => !one.isOpen && one.kept[name] === there) ? undefined : there
+  },
+})
 
 const mostAvatarBytes = 140 * 1024
 

@@ -1,3 +1,4 @@
+import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { EarlierTry, PostTrace } from '../adapter.ts'
 import { type Sought, soughtByWords } from '../words-there.ts'
 
@@ -15,10 +16,53 @@ export type EarlierTries = {
   isDenied: boolean
 }
 
-/** Everything that tries kept under a name, the newest first. */
-export const everKept = (tries: readonly Made[], name: string): string[] => [
-  ...new Set(tries.flatMap(({ kept }) => kept[name] || []).toReversed()),
-]
+/** What a try put on the platform, and whether what became of it is still open. */
+export type Trail = { left: string; isOpen: boolean }
+
+/** Everything that tries kept under a name, the newest first. `own`: what the try that runs found there to go on with. */
+export function everKept(tries: readonly EarlierTry[], name: string, own = ''): Trail[] {
+  const trails = new Map<string, boolean>()
+  for (const { kept, isOpen } of tries.toReversed()) {
+    const left = kept[name]
+    if (left) trails.set(left, isOpen || trails.get(left) === true)
+  }
+  if (own !== '' && !trails.has(own)) trails.set(own, true)
+  return [...trails].map(([left, isOpen]) => ({ left, isOpen }))
+}
+
+/** Whether a reading shows the post: not refused, and not taken away. */
+export const stands = ({ kind }: Verdict): boolean => kind === 'live' || kind === 'processing' || kind === 'scheduled'
+
+/**
+ * Follows what tries left. What is out by the platform's own word proves a post of an open try; of any other that word is
+ * older than the one that there is no such post, and only a post that can be seen counts. `isForTheList`: of one of them the
+ * list decides.
+ */
+export async function follow<Told>(
+  trails: readonly Trail[],
+  {
+    ask,
+    isOut,
+    isSeen,
+  }: {
+    /** Undefined where the platform says that it names nothing. */
+    ask(left: string): Promise<Told | undefined>
+    isOut(told: Told, left: string): boolean
+    /** Asked of the post itself. */
+    isSeen(told: Told, left: string): Promise<boolean>
+  },
+): Promise<{ out: { left: string; told: Told } | undefined; isForTheList: boolean; told: Map<string, Told> }> {
+  const all = new Map<string, Told>()
+  let isForTheList = false
+  for (const { left, isOpen } of trails) {
+    const told = await ask(left)
+    if (told !== undefined) all.set(left, told)
+    const isCalledOut = told !== undefined && isOut(told, left)
+    if (isCalledOut && (isOpen || (await isSeen(told, left)))) return { out: { left, told }, isForTheList, told: all }
+    isForTheList ||= told === undefined || isCalledOut
+  }
+  return { out: undefined, isForTheList, told: all }
+}
 
 const filePlace = 'file-'
 /** Under which name the upload of a file is kept. */
@@ -29,17 +73,35 @@ export const everUploaded = (tries: readonly Made[]): string[] =>
     Object.entries(kept).flatMap(([name, there]) => (name.startsWith(filePlace) ? there : [])),
   )
 
+/** `isDown`: the platform shows it as refused or taken away. */
+type Read<Row> = (row: Row) => { id: string; words: string; isDown?: boolean }
+
+const notDown = <Row>({ isOurs, mayBeOurs }: Sought<Row>, read: Read<Row>): Sought<Row> => ({
+  isOurs: (row) => read(row).isDown !== true && isOurs(row),
+  mayBeOurs: (row) => read(row).isDown !== true && mayBeOurs(row),
+})
+
 /** The post of an earlier try by its words: those it has now, or those that any of them went out with. */
 export function soughtAgain<Row>(
   title: string,
   { tries, others, isDenied }: EarlierTries,
-  read: (row: Row) => { id: string; words: string },
+  read: Read<Row>,
 ): Sought<Row> {
   const titles = new Set([title, ...tries.map((one) => one.title)])
   const soughts = [...titles].map((words) => soughtByWords<Row>({ title: words, others }, read))
   const mayCount = tries.length > 0 && !isDenied
-  return {
-    isOurs: (row) => soughts.some((sought) => sought.isOurs(row)),
-    mayBeOurs: (row) => mayCount && soughts.some((sought) => sought.mayBeOurs(row)),
+  const sought: Sought<Row> = {
+    isOurs: (row) => soughts.some((one) => one.isOurs(row)),
+    mayBeOurs: (row) => mayCount && soughts.some((one) => one.mayBeOurs(row)),
   }
+  return tries.some(({ isOpen }) => isOpen) ? sought : notDown(sought, read)
+}
+
+/** Whether of none of these tries it was said that its post is not there. */
+export const areAllOpen = (tries: readonly EarlierTry[] = []): boolean => tries.every(({ isOpen }) => isOpen)
+
+/** The post of a try by its words, as a reading looks for it. What is down may be of a try before it that was given up. */
+export function soughtBack<Row>(trace: PostTrace, read: Read<Row>): Sought<Row> {
+  const sought = soughtByWords<Row>(trace, read)
+  return areAllOpen(trace.tries) ? sought : notDown(sought, read)
 }

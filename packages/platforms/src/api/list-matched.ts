@@ -1,7 +1,7 @@
 import type { AnswerReader } from './answer-reader.ts'
 import type { ApiContext, ApiDraft, Kept } from './api-adapter.ts'
 import type { ApiAnswer } from './api-fetch.ts'
-import { lookThenSend, sendOnce } from './api-steps.ts'
+import { sendOnce } from './api-steps.ts'
 
 /**
  * A post on a platform that knows no key of ours and no file of a post: it is this job's when the account's own list shows its
@@ -35,17 +35,16 @@ export async function listMatched(
   return {
     kind: 'new',
     scheduled: false,
+    look,
     send: () =>
-      lookThenSend(look, () =>
-        sendOnce(send, {
-          reader,
-          step: 'publish',
-          now: context.now(),
-          accepted(answer) {
-            const publishId = made(answer)
-            return publishId === undefined ? undefined : { publishId, scheduled: false }
-          },
-        }),
-      ),
+      sendOnce(send, {
+        reader,
+        step: 'publish',
+        now: context.now(),
+        accepted(answer) {
+          const publishId = made(answer)
+          return publishId === undefined ? undefined : { publishId, scheduled: false }
+        },
+      }),
   }
 }

@@ -2,11 +2,13 @@ import type { Blob } from 'node:buffer'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { PostFile } from '../post.ts'
 import type { Kept } from './api-adapter.ts'
+import { everKept } from './earlier-tries.ts'
 import { bodyOf } from './file-body.border.ts'
 
 /**
  * Uploads a file in parts under the name the platform gave the upload, and answers that name. An upload that an earlier try of
- * this job began goes on with its next part; one that the platform refuses is begun anew by the next try.
+ * this job began goes on with its next part; one that the platform refuses is begun anew by the next try, and so is one that
+ * a post may have used up which is there no more.
  */
 export async function uploadInParts(
   file: PostFile,
@@ -24,7 +26,9 @@ export async function uploadInParts(
     end(upload: string, parts: number): Promise<void>
   },
 ): Promise<string> {
-  const known = kept.get('upload') ?? ''
+  const left = kept.get('upload') ?? ''
+  const isUsedUp = everKept(kept.earlier.tries, 'upload').some((one) => one.left === left && !one.isOpen)
+  const known = isUsedUp ? '' : left
   const upload = known === '' ? await begin() : known
   if (known === '') {
     await kept.put('upload', upload)

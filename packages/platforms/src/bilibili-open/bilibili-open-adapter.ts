@@ -5,7 +5,7 @@ import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { uploadEach } from '../api/api-steps.ts'
-import { soughtAgain } from '../api/earlier-tries.ts'
+import { soughtAgain, soughtBack, stands } from '../api/earlier-tries.ts'
 import { bodyOf } from '../api/file-body.border.ts'
 import { listMatched } from '../api/list-matched.ts'
 import { newestPosts } from '../api/newest-posts.ts'
@@ -13,7 +13,6 @@ import { openPlatformAdapter } from '../api/open-platform.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
 import { wordOf } from '../post-form.ts'
-import { soughtByWords } from '../words-there.ts'
 import {
   type BilibiliCalls,
   bilibiliOpenFigures,
@@ -162,14 +161,14 @@ function newestOf({ now }: ApiContext, calls: BilibiliCalls) {
   })
 }
 
-const shown = ({ resource_id: id, title }: Archive) => ({ id, words: title })
+const shown = (one: Archive) => ({ id: one.resource_id, words: one.title, isDown: !stands(verdictOn(one)) })
 
 /** What a number that names nothing is answered with. */
 const nothing = z.object({ code: z.union([z.literal(123_005), z.literal(-404)]) })
 
 async function verifyBilibili(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openBilibili(context)
-  const sought = soughtByWords(trace, shown)
+  const sought = soughtBack(trace, shown)
   const find = async () => (await newestOf(context, calls).find(trace.committedAt, sought))?.resource_id
   const id = trace.publishId === '' ? await find() : trace.publishId
   if (id === undefined) return { kind: 'absent' }

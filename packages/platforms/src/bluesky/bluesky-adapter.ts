@@ -2,7 +2,7 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { CommitAnswer, PostTrace } from '../adapter.ts'
 import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import { refuseOther, sendOnce, stateOf, uploadEach, verdictOf, withoutUsed } from '../api/api-steps.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import type { Post, PostFile } from '../post.ts'
 import { wordOf, wordsOf } from '../post-form.ts'
@@ -41,7 +41,7 @@ async function prepareBluesky(
 ): Promise<ApiDraft> {
   const calls = openBluesky(context)
   refuseOther((await blueskyProfile(context)).remoteId, remoteId)
-  const blobs = await uploadEach(post.files, kept, (file) => uploadBlob(context, calls, file))
+  const blobs = await uploadEach(post.files, withoutUsed(kept), (file) => uploadBlob(context, calls, file))
   const { text, facets } = blueskyText(post)
   const langs = wordsOf(post.fields, 'languages')
   const record = {

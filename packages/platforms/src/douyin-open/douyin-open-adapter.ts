@@ -6,15 +6,14 @@ import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import type { ApiAnswer } from '../api/api-fetch.ts'
-import { uploadEach } from '../api/api-steps.ts'
-import { soughtAgain } from '../api/earlier-tries.ts'
+import { uploadEach, withoutUsed } from '../api/api-steps.ts'
+import { soughtAgain, soughtBack, stands } from '../api/earlier-tries.ts'
 import { bodyOf } from '../api/file-body.border.ts'
 import { listMatched } from '../api/list-matched.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter, textWithTopics } from '../api/open-platform.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
-import { soughtByWords } from '../words-there.ts'
 import {
   type DouyinCalls,
   douyinOpenLogin,
@@ -63,7 +62,7 @@ function prepareDouyin(context: ApiContext, post: Post, kept: Kept): Promise<Api
     },
     async prepare() {
       if (post.kind === 'image') {
-        const pictures = await uploadEach(post.files, kept, (file) => uploadPicture(context, calls, file))
+        const pictures = await uploadEach(post.files, withoutUsed(kept), (file) => uploadPicture(context, calls, file))
         return () => create('video/create_image_text/', { image_list: pictures })
       }
       const [file] = post.files
@@ -125,7 +124,7 @@ const item = z.object({
   video_status: z.number(),
 })
 type Item = z.output<typeof item>
-const shown = ({ item_id: id, title }: Item) => ({ id, words: title })
+const shown = (one: Item) => ({ id: one.item_id, words: one.title, isDown: !stands(verdictOn(one)) })
 const itemsShape = z.object({ data: z.object({ list: z.array(item).nullish() }) })
 const listShape = z.object({
   data: z.object({ list: z.array(item).nullish(), has_more: z.boolean(), cursor: z.number() }),
@@ -147,7 +146,7 @@ function newestOf({ now }: ApiContext, { call }: DouyinCalls) {
 async function verifyDouyin(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openDouyin(context)
   if (trace.publishId === '') {
-    return verdictOn(await newestOf(context, calls).find(trace.committedAt, soughtByWords(trace, shown)))
+    return verdictOn(await newestOf(context, calls).find(trace.committedAt, soughtBack(trace, shown)))
   }
   const answer = await calls.call(
     'video/video_data/',

@@ -2,7 +2,7 @@ import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import { z } from 'zod'
 import type { ApiContext, ApiDraft, BindContext, Bound, Kept } from '../api/api-adapter.ts'
-import { lookThenSend, pictureOf, sendOnce } from '../api/api-steps.ts'
+import { pictureOf, sendOnce } from '../api/api-steps.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import { justBound } from '../api/renewing-calls.ts'
 import { siteOf } from '../api/site-address.ts'
@@ -84,19 +84,19 @@ async function prepareFacebook(context: ApiContext, post: Post, kept: Kept): Pro
   const there = kept.earlier.tries.length > 0 ? await look() : undefined
   if (there) return { kind: 'there', ...there }
   const draft = await way.prepare()
-  const reading = { reader: graphReader, step: 'publish', now: context.now() }
   return {
     kind: 'new',
     scheduled,
+    look,
     send: () =>
-      lookThenSend(look, () =>
-        sendOnce(draft.send, {
-          ...reading,
-          accepted(answer) {
-            const publishId = draft.made(answer)
-            return publishId === undefined ? undefined : { publishId, scheduled }
-          },
-        }),
-      ),
+      sendOnce(draft.send, {
+        reader: graphReader,
+        step: 'publish',
+        now: context.now(),
+        accepted(answer) {
+          const publishId = draft.made(answer)
+          return publishId === undefined ? undefined : { publishId, scheduled }
+        },
+      }),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
-import { uploadEach } from '../api/api-steps.ts'
+import { uploadEach, withoutUsed } from '../api/api-steps.ts'
 import { everUploaded } from '../api/earlier-tries.ts'
 import { metaCaption } from '../meta/caption.ts'
 import type { GraphCalls } from '../meta/graph.ts'
@@ -28,7 +28,9 @@ export function picturesWay(
     look: async () => (await findInLists(context, calls, { since, sought: showsOurs }))?.post.id,
     async prepare() {
       const about = { waits: timingTime !== null, seconds: timeouts.prepare }
-      const pictures = await uploadEach(post.files, kept, (file) => putPagePhoto(context, calls, file, about))
+      const pictures = await uploadEach(post.files, withoutUsed(kept), (file) =>
+        putPagePhoto(context, calls, file, about),
+      )
       for (const id of pictures) ids.add(id)
       return {
         send: () =>

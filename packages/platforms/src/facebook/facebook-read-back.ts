@@ -6,8 +6,8 @@ import { everUploaded } from '../api/earlier-tries.ts'
 import { type GraphCalls, graphReader, isNothing, openGraph } from '../meta/graph.ts'
 import { type Sought, soughtAlsoBy, soughtBy, soughtByWords } from '../words-there.ts'
 import { findInLists, type PagePost, shown } from './facebook-lists.ts'
-import { reelsOf } from './facebook-reel.ts'
-import { isOut, statusOf, type VideoStatus, videoStatus } from './facebook-video.ts'
+import { followReels, reelsOf } from './facebook-reel.ts'
+import { addressOf, verdictOn, videoStatus } from './facebook-video.ts'
 
 export async function verifyFacebook(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openGraph(context)
@@ -18,10 +18,8 @@ export async function verifyFacebook(context: ApiContext, trace: PostTrace): Pro
 /** What its tries had kept tells more than any list. */
 async function findUnheard(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
   const tries = trace.tries ?? []
-  for (const id of reelsOf(tries)) {
-    const status = await statusOf(context, calls, id)
-    if (status && isOut(status)) return verdictOn(status, id)
-  }
+  const { out } = await followReels(context, calls, reelsOf(tries))
+  if (out) return verdictOn(out.told, out.left)
   const pictures = everUploaded(tries)
   const sought = soughtAlsoBy(worded(trace), (post) => post.pictures.some((id) => pictures.includes(id)))
   return inLists(context, calls, { trace, sought })
@@ -36,16 +34,6 @@ async function readReel(context: ApiContext, calls: GraphCalls, trace: PostTrace
     return inLists(context, calls, { trace, sought: soughtAlsoBy(worded(trace), isShown) })
   }
   return verdictOn(graphReader.read(answer, { shape: videoStatus, step: 'readBack', now: context.now() }), id)
-}
-
-function verdictOn(found: VideoStatus, id: string): Verdict {
-  const { processing_phase: processing, publishing_phase: publishing, video_status: state } = found.status
-  if (state === 'error' || processing?.status === 'error') {
-    return { kind: 'rejected', publishId: id, detail: processing?.error?.message ?? state }
-  }
-  if (publishing?.publish_status === 'scheduled') return { kind: 'scheduled', publishId: id }
-  if (publishing?.status !== 'complete') return { kind: 'processing' }
-  return { kind: 'live', publishId: id, url: addressOf(found.permalink_url ?? `/reel/${id}/`) }
 }
 
 async function readPost(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
@@ -74,5 +62,3 @@ async function inLists(
     ? { kind: 'scheduled', publishId }
     : { kind: 'live', publishId, url: addressOf(found.post.permalink_url) }
 }
-
-const addressOf = (link: string): string => new URL(link, 'https://www.facebook.com').href

@@ -3,13 +3,13 @@ import type { EarlierTry } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import type { ApiAnswer } from '../api/api-fetch.ts'
-import { everKept, soughtAgain } from '../api/earlier-tries.ts'
+import { everKept, follow, soughtAgain, stands, type Trail } from '../api/earlier-tries.ts'
 import { metaCaption } from '../meta/caption.ts'
 import { type GraphCalls, graphReader } from '../meta/graph.ts'
 import type { Post, PostFile } from '../post.ts'
 import { findInLists, shown } from './facebook-lists.ts'
 import { facebookManifest } from './facebook-manifest.ts'
-import { isOut, statusOf, type VideoStatus } from './facebook-video.ts'
+import { isOut, statusOf, type VideoStatus, verdictOn } from './facebook-video.ts'
 
 const { timeouts } = facebookManifest
 
@@ -26,8 +26,15 @@ type Begun = z.output<typeof begunUpload>
 const begunOf = (kept: string): Begun => begunUpload.parse(JSON.parse(kept))
 
 /** The reels that these tries began. */
-export const reelsOf = (tries: readonly EarlierTry[]): string[] =>
-  everKept(tries, 'reel').map((kept) => begunOf(kept).video_id)
+export const reelsOf = (tries: readonly EarlierTry[]): Trail[] =>
+  everKept(tries, 'reel').map(({ left, isOpen }) => ({ left: begunOf(left).video_id, isOpen }))
+
+export const followReels = (context: ApiContext, calls: GraphCalls, reels: readonly Trail[]) =>
+  follow(reels, {
+    ask: (id) => statusOf(context, calls, id),
+    isOut,
+    isSeen: async (status, id) => stands(verdictOn(status, id)),
+  })
 
 /** The platform gives a reel its number before anything of it is uploaded. */
 export function reelWay(
@@ -37,16 +44,12 @@ export function reelWay(
 ): FacebookWay {
   const { timingTime } = post
   const { earlier } = kept
-  const ids = new Set(reelsOf(earlier.tries))
+  let reels = reelsOf(earlier.tries)
   return {
     async look() {
-      let isSilent = false
-      for (const id of ids) {
-        const status = await statusOf(context, calls, id)
-        if (isOut(status)) return id
-        isSilent ||= status === undefined
-      }
-      if (!isSilent) return undefined
+      const { out, isForTheList } = await followReels(context, calls, reels)
+      if (out) return out.left
+      if (!isForTheList) return undefined
       const again = soughtAgain(post.title, earlier, shown)
       const found = await findInLists(context, calls, { since: earlier.since, sought: again })
       return found?.post.id
@@ -56,7 +59,7 @@ export function reelWay(
       if (!file) throw new AdapterFault('media', 'beginUpload', 'there is no video')
       const { begun, status } = await beginOrGoOn(context, calls, kept)
       const id = begun.video_id
-      ids.add(id)
+      reels = [{ left: id, isOpen: true }, ...reels.filter(({ left }) => left !== id)]
       await uploadRest(context, calls, { begun, file, status })
       return {
         send: () =>
@@ -85,7 +88,9 @@ async function beginOrGoOn(
   const known = kept.get('reel')
   const before = known === undefined ? undefined : begunOf(known)
   const status = before && (await statusOf(context, calls, before.video_id))
-  if (before && status) return { begun: before, status }
+  // A reel is finished once, and one that was refused is of no use.
+  const isWaiting = before && status && !isOut(status) && stands(verdictOn(status, before.video_id))
+  if (isWaiting) return { begun: before, status }
   const answer = await calls.send('me/video_reels', { fields: { upload_phase: 'start' }, seconds: 60 })
   const begun = graphReader.read(answer, { shape: begunUpload, step: 'beginUpload', now: context.now() })
   await kept.put('reel', JSON.stringify(begun))

@@ -1,3 +1,4 @@
+import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { ApiContext } from '../api/api-adapter.ts'
 import { type GraphCalls, graphReader, isNothing } from '../meta/graph.ts'
@@ -17,8 +18,8 @@ export const videoStatus = z.object({
 export type VideoStatus = z.output<typeof videoStatus>
 
 /** From the moment the last request was taken, whatever is still to be worked on. */
-export const isOut = (found: VideoStatus | undefined): boolean => {
-  const publishing = found?.status.publishing_phase
+export const isOut = ({ status }: VideoStatus): boolean => {
+  const publishing = status.publishing_phase
   return publishing !== undefined && publishing.status !== 'not_started' && publishing.status !== 'error'
 }
 
@@ -28,3 +29,16 @@ export async function statusOf(context: ApiContext, calls: GraphCalls, id: strin
   if (isNothing(answer)) return undefined
   return graphReader.read(answer, { shape: videoStatus, step: 'askUpload', now: context.now() })
 }
+
+/** What a reading makes of a video that was to be a reel. */
+export function verdictOn(found: VideoStatus, id: string): Verdict {
+  const { processing_phase: processing, publishing_phase: publishing, video_status: state } = found.status
+  if (state === 'error' || processing?.status === 'error') {
+    return { kind: 'rejected', publishId: id, detail: processing?.error?.message ?? state }
+  }
+  if (publishing?.publish_status === 'scheduled') return { kind: 'scheduled', publishId: id }
+  if (publishing?.status !== 'complete') return { kind: 'processing' }
+  return { kind: 'live', publishId: id, url: addressOf(found.permalink_url ?? `/reel/${id}/`) }
+}
+
+export const addressOf = (link: string): string => new URL(link, 'https://www.facebook.com').href

@@ -3,8 +3,8 @@ import { FormData } from 'undici'
 import { z } from 'zod'
 import type { CommitAnswer, PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
-import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { jobMark, lookThenSend, refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import type { ApiAdapter, ApiContext, ApiDraft, Kept, Standing } from '../api/api-adapter.ts'
+import { jobMark, refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
@@ -36,8 +36,9 @@ async function prepareGhost(
 ): Promise<ApiDraft> {
   const calls = openGhost(context)
   refuseOther((await ghostProfile(context)).remoteId, remoteId)
-  const there = await lookUp(context, calls)
-  if (there) return { kind: 'there', publishId: there.id, scheduled: there.status === 'scheduled' }
+  const look = () => lookAgain(context, calls)
+  const there = await look()
+  if (there) return { kind: 'there', ...there }
 
   const cover = coverPath === null ? [] : [{ path: coverPath, extension: 'jpg', bytes: 0 }]
   const urls = await uploadEach([...files, ...cover], kept, (file, index) => upload(context, calls, file, index))
@@ -57,31 +58,30 @@ async function prepareGhost(
       ? { status: 'published' }
       : { status: 'scheduled', published_at: new Date(timingTime * 1000).toISOString() }),
   }
-  return { kind: 'new', scheduled: timingTime !== null, send: () => create(context, calls, draft) }
+  return { kind: 'new', scheduled: timingTime !== null, look, send: () => create(context, calls, draft) }
 }
 
 function create(context: ApiContext, calls: GhostCalls, draft: object): Promise<CommitAnswer> {
-  const look = async () => {
-    const there = await lookUp(context, calls)
-    return there && { publishId: there.id, scheduled: there.status === 'scheduled' }
-  }
   const request = {
     method: 'POST' as const,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ posts: [draft] }),
     seconds: timeouts.commit,
   }
-  const send = () =>
-    sendOnce(() => calls.call('posts/', request), {
-      accepted({ json }) {
-        const made = posts.safeParse(json).data?.posts[0]
-        return made && { publishId: made.id, scheduled: made.status === 'scheduled' }
-      },
-      reader: ghostReader,
-      step: 'createPost',
-      now: context.now(),
-    })
-  return lookThenSend(look, send)
+  return sendOnce(() => calls.call('posts/', request), {
+    accepted({ json }) {
+      const made = posts.safeParse(json).data?.posts[0]
+      return made && { publishId: made.id, scheduled: made.status === 'scheduled' }
+    },
+    reader: ghostReader,
+    step: 'createPost',
+    now: context.now(),
+  })
+}
+
+async function lookAgain(context: ApiContext, calls: GhostCalls): Promise<Standing | undefined> {
+  const there = await lookUp(context, calls)
+  return there && { publishId: there.id, scheduled: there.status === 'scheduled' }
 }
 
 const lookUp = (context: ApiContext, calls: GhostCalls) => read(context, calls, `slug/${slugOf(context.jobKey)}`)

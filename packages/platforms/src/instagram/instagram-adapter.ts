@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { lookThenSend, sendOnce } from '../api/api-steps.ts'
-import { soughtAgain } from '../api/earlier-tries.ts'
+import { sendOnce } from '../api/api-steps.ts'
+import { soughtAgain, type Trail } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import { type GraphCalls, graphPage, graphReader, isNothing, openGraph } from '../meta/graph.ts'
@@ -12,7 +12,7 @@ import { metaOauth } from '../meta/meta-login.ts'
 import type { Post } from '../post.ts'
 import { type Sought, soughtBy, soughtByWords } from '../words-there.ts'
 import { bindInstagram, instagramFigures, instagramId, instagramProfile } from './instagram-account.ts'
-import { containersOf, lookAtContainers } from './instagram-container.ts'
+import { containersOf, followContainers } from './instagram-container.ts'
 import { instagramManifest, validateInstagram } from './instagram-manifest.ts'
 import { pictureContainer } from './instagram-pictures.ts'
 import { reelContainer } from './instagram-reel.ts'
@@ -50,11 +50,11 @@ async function prepareInstagram(context: ApiContext, post: Post, kept: Kept): Pr
   const account = await instagramId(context)
   const { earlier } = kept
   const before = containersOf(earlier.tries)
-  const look = async (ids: readonly string[]) => {
-    const { isOut, isSilent } = await lookAtContainers(context, calls, ids)
-    if (!isOut && !isSilent) return undefined
+  const look = async (containers: readonly Trail[]) => {
+    const { out, isForTheList } = await followContainers(context, calls, containers)
+    if (!out && !isForTheList) return undefined
     const looking = newestOf(context, calls, account).find(earlier.since, soughtAgain(post.title, earlier, shown))
-    if (isOut) return { publishId: await numberOf(context, looking), scheduled: false }
+    if (out) return { publishId: await numberOf(context, looking), scheduled: false }
     const found = await looking
     return found && { publishId: found.id, scheduled: false }
   }
@@ -67,26 +67,20 @@ async function prepareInstagram(context: ApiContext, post: Post, kept: Kept): Pr
   return {
     kind: 'new',
     scheduled: false,
+    look: () => look([{ left: container.id, isOpen: true }, ...before.filter(({ left }) => left !== container.id)]),
     send: () =>
-      lookThenSend(
-        () => look([...before, container.id]),
+      sendOnce(
         () =>
-          sendOnce(
-            () =>
-              calls.send(`${account}/media_publish`, {
-                fields: { creation_id: container.id },
-                seconds: timeouts.commit,
-              }),
-            {
-              reader: graphReader,
-              step: 'publish',
-              now: context.now(),
-              accepted({ json }) {
-                const made = z.object({ id: z.string() }).safeParse(json).data
-                return made && { publishId: made.id, scheduled: false }
-              },
-            },
-          ),
+          calls.send(`${account}/media_publish`, { fields: { creation_id: container.id }, seconds: timeouts.commit }),
+        {
+          reader: graphReader,
+          step: 'publish',
+          now: context.now(),
+          accepted({ json }) {
+            const made = z.object({ id: z.string() }).safeParse(json).data
+            return made && { publishId: made.id, scheduled: false }
+          },
+        },
       ),
   }
 }
@@ -148,9 +142,9 @@ async function verifyInstagram(context: ApiContext, trace: PostTrace): Promise<V
     return found ? { kind: 'live', publishId: found.id, url: found.permalink } : { kind: 'absent' }
   }
   if (trace.publishId === '') {
-    const { isOut } = await lookAtContainers(context, calls, containersOf(trace.tries ?? []))
+    const { out } = await followContainers(context, calls, containersOf(trace.tries ?? []))
     const found = await inList(soughtByWords(trace, shown))
-    return isOut && found.kind === 'absent' ? { kind: 'processing' } : found
+    return out && found.kind === 'absent' ? { kind: 'processing' } : found
   }
   const answer = await calls.ask(trace.publishId, { fields: 'id,permalink' })
   if (isNothing(answer)) return inList(soughtBy(({ id }) => id === trace.publishId))

@@ -3,7 +3,7 @@ import type { EarlierTry } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import { untilDone } from '../api/api-steps.ts'
-import { everKept } from '../api/earlier-tries.ts'
+import { everKept, follow, type Trail } from '../api/earlier-tries.ts'
 import { type GraphCalls, graphReader, isNothing } from '../meta/graph.ts'
 import type { Post } from '../post.ts'
 import { instagramManifest } from './instagram-manifest.ts'
@@ -30,26 +30,24 @@ async function stateOfContainer(context: ApiContext, calls: GraphCalls, id: stri
 
 const namedBy = z.object({ id: z.string() })
 /** The containers of these tries; that of a video was kept with the address of its upload. */
-export const containersOf = (tries: readonly EarlierTry[]): string[] =>
-  everKept(tries, 'container').map((kept) => (kept.startsWith('{') ? namedBy.parse(JSON.parse(kept)).id : kept))
+export const containersOf = (tries: readonly EarlierTry[]): Trail[] =>
+  everKept(tries, 'container').map(({ left, isOpen }) => ({
+    left: left.startsWith('{') ? namedBy.parse(JSON.parse(left)).id : left,
+    isOpen,
+  }))
 
-/**
- * What became of containers. `isSilent`: the platform says of one that it names nothing, as for moments it does of what is out.
- */
-export async function lookAtContainers(
-  context: ApiContext,
-  calls: GraphCalls,
-  ids: readonly string[],
-): Promise<{ isOut: boolean; isSilent: boolean }> {
-  const states: (States | undefined)[] = []
-  for (const id of ids) states.push((await stateOfContainer(context, calls, id))?.status_code)
-  return { isOut: states.includes('PUBLISHED'), isSilent: states.includes(undefined) }
-}
+/** A container does not tell which post came of it, so none is seen by it: the list shows that. */
+export const followContainers = (context: ApiContext, calls: GraphCalls, containers: readonly Trail[]) =>
+  follow(containers, {
+    ask: (id) => stateOfContainer(context, calls, id),
+    isOut: ({ status_code: state }) => state === 'PUBLISHED',
+    isSeen: async () => false,
+  })
 
-/** A container lives for a day, and what was put into it need not be put there again. */
+/** A container lives for a day and is published once; what was put into it need not be put there again. */
 export async function isUsable(context: ApiContext, calls: GraphCalls, id: string): Promise<boolean> {
   const state = (await stateOfContainer(context, calls, id))?.status_code
-  return state !== undefined && state !== 'EXPIRED' && state !== 'ERROR'
+  return state === 'FINISHED' || state === 'IN_PROGRESS'
 }
 
 export async function beginContainer<Shape extends z.ZodType>(

@@ -2,7 +2,16 @@ import { FormData } from 'undici'
 import { z } from 'zod'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { jobMark, refuseOther, sendOnce, stateOf, untilDone, uploadEach, verdictOf } from '../api/api-steps.ts'
+import {
+  jobMark,
+  refuseOther,
+  sendOnce,
+  stateOf,
+  untilDone,
+  uploadEach,
+  verdictOf,
+  withoutUsed,
+} from '../api/api-steps.ts'
 import { bodyOf } from '../api/file-body.border.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
@@ -22,7 +31,7 @@ import { mastodonLength, mastodonText } from './mastodon-text.ts'
 const { timeouts } = mastodonManifest
 
 /**
- * Posts with an idempotency key that follows from the job; an instance knows it for an hour. After that, and for reading
+ * Posts with an idempotency key that follows from the job and its tries; an instance knows it for an hour. After that, and for reading
  * back, the account's own list of posts is what counts.
  */
 export const mastodonAdapter: ApiAdapter = {
@@ -49,7 +58,7 @@ async function prepareMastodon(
     earlier.tries.length > 0 ? await findAgain(context, calls, { title: post.title, remoteId, earlier }) : undefined
   if (there) return { kind: 'there', ...there }
   await refuseByInstance(context, calls, post)
-  const mediaIds = await uploadEach(post.files, kept, (file) => upload(context, calls, file, post.title))
+  const mediaIds = await uploadEach(post.files, withoutUsed(kept), (file) => upload(context, calls, file, post.title))
   for (const id of mediaIds) await untilReady(context, calls, id)
   const { timingTime, fields } = post
   const [visibility, spoiler, language] = ['visibility', 'spoiler', 'language'].map((name) => wordOf(fields, name))
@@ -64,7 +73,7 @@ async function prepareMastodon(
   })
   const request = {
     method: 'POST' as const,
-    headers: { 'content-type': 'application/json', 'idempotency-key': jobMark(context.jobKey, 32) },
+    headers: { 'content-type': 'application/json', 'idempotency-key': keyOf(context, kept) },
     body,
     seconds: timeouts.commit,
   }
@@ -83,6 +92,12 @@ async function prepareMastodon(
         now: context.now(),
       }),
   }
+}
+
+/** An instance answers a key that it knows with the post it had made, taken away or not: what is not there needs another. */
+function keyOf({ jobKey }: ApiContext, { earlier }: Kept): string {
+  const gone = earlier.tries.filter(({ isOpen }) => !isOpen).length
+  return jobMark(gone === 0 ? jobKey : `${jobKey} ${gone}`, 32)
 }
 
 const instance = z.object({

@@ -1,8 +1,8 @@
 import { FormData } from 'undici'
 import { z } from 'zod'
 import { AdapterFault } from '../adapter-fault.ts'
-import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { lookThenSend, sendOnce, uploadEach } from '../api/api-steps.ts'
+import type { ApiContext, ApiDraft, Kept, Standing } from '../api/api-adapter.ts'
+import { sendOnce, uploadEach } from '../api/api-steps.ts'
 import { type EarlierTries, everUploaded } from '../api/earlier-tries.ts'
 import { bodyOf } from '../api/file-body.border.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
@@ -66,30 +66,29 @@ async function prepareArticle(context: ApiContext, post: Post, kept: Kept): Prom
   return {
     kind: 'new',
     scheduled: false,
+    look,
     send: () =>
-      lookThenSend(look, () =>
-        sendOnce(() => calls.ask('freepublish/submit', { media_id: draftId }, timeouts.commit), {
-          reader: wechatReader,
-          step: 'publish (the article lies in the drafts of the account)',
-          now: context.now(),
-          accepted({ json }) {
-            const shape = z.object({ errcode: z.literal(0), publish_id: z.union([z.string(), z.number()]) })
-            const made = shape.safeParse(json).data
-            return made && { publishId: String(made.publish_id), scheduled: false }
-          },
-        }),
-      ),
+      sendOnce(() => calls.ask('freepublish/submit', { media_id: draftId }, timeouts.commit), {
+        reader: wechatReader,
+        step: 'publish (the article lies in the drafts of the account)',
+        now: context.now(),
+        accepted({ json }) {
+          const shape = z.object({ errcode: z.literal(0), publish_id: z.union([z.string(), z.number()]) })
+          const made = shape.safeParse(json).data
+          return made && { publishId: String(made.publish_id), scheduled: false }
+        },
+      }),
   }
 }
 
 /** Out of the drafts and not seen yet, or taken away by a person: it is read back, never sent again. */
-const onItsWay = { publishId: '', scheduled: false }
+const onItsWay: Standing = { publishId: '', scheduled: false }
 
 async function lookFor(
   context: ApiContext,
   calls: WechatCalls,
   { covers, earlier }: { covers: readonly string[]; earlier: EarlierTries },
-): Promise<typeof onItsWay | undefined> {
+): Promise<Standing | undefined> {
   const newest = publishedArticles(context, calls)
   const found = await newest.find(
     earlier.since,
@@ -106,16 +105,14 @@ async function upload(context: ApiContext, { call }: WechatCalls, file: PostFile
   return JSON.stringify(wechatReader.read(answer, { shape: uploadedPicture, step: 'upload', now: context.now() }))
 }
 
-/** The draft an earlier try of this job made, as long as the platform has known it. */
+/** The draft an earlier try of this job made, as long as the platform knows it: a person may have deleted it. */
 async function draftOf(
   context: ApiContext,
   calls: WechatCalls,
   { article, kept }: { article: object; kept: Kept },
 ): Promise<string> {
   const known = kept.get('draft')
-  const isThere =
-    known !== undefined && (kept.earlier.tries.length === 0 || (await isDraftThere(context, calls, known)))
-  if (isThere) return known
+  if (known !== undefined && (await isDraftThere(context, calls, known))) return known
   const answer = await calls.ask('draft/add', { articles: [article] }, 60)
   // The pictures may have been cleared away since an earlier try.
   if (isNoMedia(answer)) throw new AdapterFault('media', 'addDraft', 'the platform has lost the pictures')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Post } from '../post.ts'
+import { sendDraft } from '../testing/send-draft.ts'
 import { simulatedOfficialaccount } from '../testing/simulated-officialaccount.ts'
 import { SimulatedSite } from '../testing/simulated-site.ts'
 import { keptIn, testContext } from '../testing/test-context.ts'
@@ -27,11 +28,16 @@ async function anArticle(fields: Record<string, string>) {
   const given = { site: site.address, nickname: '苇间', appId: 'reed', appSecret: 'reed-secret' }
   const { session, profile } = await officialaccountAdapter.bind(testContext('bind', {}), given)
   const context = testContext('job', session)
-  const about = { remoteId: profile.remoteId, kept: keptIn(new Map()) }
+  const notes = new Map<string, string>()
   const committedAt = Math.floor(Date.now() / 1000)
   return {
-    calls: context,
-    prepare: () => officialaccountAdapter.prepare(context, post, about),
+    /** `isOpen`: of a try that came to its commit; left out, the one before stopped earlier. */
+    prepare(isOpen?: boolean) {
+      const tries = isOpen === undefined ? [] : [{ title: post.title, kept: Object.fromEntries(notes), isOpen }]
+      const about = { remoteId: profile.remoteId, kept: keptIn(notes, { tries }) }
+      return officialaccountAdapter.prepare(context, post, about)
+    },
+    draft: () => notes.get('draft') ?? '',
     verify: (publishId: string) =>
       officialaccountAdapter.verify(context, {
         publishId,
@@ -43,6 +49,13 @@ async function anArticle(fields: Record<string, string>) {
   }
 }
 
+/** What a person does in the account's own back-office. */
+function byHand(call: string, media_id: string): void {
+  const asked = { method: 'POST', path: `/cgi-bin/${call}`, body: Buffer.alloc(0), headers: {}, json: { media_id } }
+  const query = new URLSearchParams({ access_token: site.tokens.grant('reed-secret', { once: false })?.access ?? '' })
+  expect(simulatedOfficialaccount.answer({ ...asked, query }, site).json).toMatchObject({ errcode: 0 })
+}
+
 it('an article wanted as a draft (simulated) waits there, is made once, and is live when a person publishes it', async () => {
   const { prepare, verify } = await anArticle({ mode: 'draft' })
   const draft = await prepare()
@@ -50,9 +63,7 @@ it('an article wanted as a draft (simulated) waits there, is made once, and is l
   expect(await prepare()).toEqual(draft)
   expect([site.posts.length, site.uploads]).toEqual([0, 1])
   expect(await verify(draft.publishId)).toEqual({ kind: 'processing' })
-  const hand = { method: 'POST', path: '/cgi-bin/freepublish/submit', body: Buffer.alloc(0), headers: {} }
-  const query = new URLSearchParams({ access_token: site.tokens.grant('reed-secret', { once: false })?.access ?? '' })
-  simulatedOfficialaccount.answer({ ...hand, query, json: { media_id: draft.publishId.replace('draft:', '') } }, site)
+  byHand('freepublish/submit', draft.publishId.replace('draft:', ''))
   expect(await verify(draft.publishId)).toMatchObject({ kind: 'live' })
 })
 
@@ -61,8 +72,27 @@ it('an account that may not publish by interface (simulated) is told so, and its
   const draft = await prepare()
   const answer = { status: 200, json: { errcode: 48001, errmsg: 'api unauthorized' } }
   site.trouble = { at: 'commit', how: { answer }, done: false }
-  const sent = draft.kind === 'new' ? await draft.send() : draft
+  const sent = await sendDraft(draft)
   expect(sent).toMatchObject({ kind: 'rejected', fault: 'permission', detail: expect.stringContaining('drafts') })
   site.trouble = null
   expect(await verify('')).toEqual({ kind: 'absent' })
+})
+
+it.each<[string, boolean | undefined]>([
+  ['stopped before its commit', undefined],
+  ['is known to have published nothing', false],
+])('an article whose draft a person deleted (simulated) is made anew after a try that %s', async (_which, isOpen) => {
+  const { prepare, draft } = await anArticle({})
+  await prepare()
+  byHand('draft/delete', draft())
+  expect(await sendDraft(await prepare(isOpen))).toMatchObject({ kind: 'accepted', publishId: '1001' })
+  expect(site.posts).toHaveLength(1)
+})
+
+it('an article whose draft is gone after a try of which nobody knows more (simulated) may be on its way', async () => {
+  const { prepare, draft } = await anArticle({})
+  await prepare()
+  byHand('draft/delete', draft())
+  expect(await prepare(true)).toEqual({ kind: 'there', publishId: '', scheduled: false })
+  expect(site.posts).toHaveLength(0)
 })

@@ -56,9 +56,8 @@ export async function isAnyDraftGone(
   calls: WechatCalls,
   tries: readonly EarlierTry[],
 ): Promise<boolean> {
-  const open = tries.filter(({ isOpen }) => isOpen)
-  for (const draftId of everKept(open, 'draft')) {
-    if (!(await isDraftThere(context, calls, draftId))) return true
+  for (const { left, isOpen } of everKept(tries, 'draft')) {
+    if (isOpen && !(await isDraftThere(context, calls, left))) return true
   }
   return false
 }
@@ -78,8 +77,9 @@ export async function verifyOfficialaccount(context: ApiContext, trace: PostTrac
   // The number of a publication has digits only, that of an article has not.
   if (/^\d+$/.test(publishId)) return readPublication(context, calls, publishId)
   const found = await findByTitle(context, calls, trace)
-  // It may be under review, in neither list, for long.
-  const isOnItsWay = found.kind === 'absent' && (await isAnyDraftGone(context, calls, trace.tries ?? []))
+  // Until it was seen it may be under review, in neither list, for long.
+  const isOnItsWay =
+    publishId === '' && found.kind === 'absent' && (await isAnyDraftGone(context, calls, trace.tries ?? []))
   return isOnItsWay ? { kind: 'processing' } : found
 }
 

@@ -126,3 +126,9 @@ export const apiSubjects: Subject[] = [
     refused: { clientKey: 'app', clientSecret: 'app-secret', refreshToken: 'wrong' },
   },
 ]
+
+export const named = (name: string): Subject => {
+  const found = apiSubjects.find(({ adapter }) => adapter.manifest.name === name)
+  if (!found) throw new Error(name)
+  return found
+}

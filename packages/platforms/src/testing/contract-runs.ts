@@ -1,9 +1,11 @@
 import type { PostFields } from '@matrixcast/contract/post-fields'
 import type { CommitAnswer, EarlierTry, PostTrace } from '../adapter.ts'
+import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
 import type { EarlierTries } from '../api/earlier-tries.ts'
 import type { Post } from '../post.ts'
 import type { Subject } from './api-subjects.ts'
+import { sendDraft } from './send-draft.ts'
 import type { SimulatedSite } from './simulated-site.ts'
 import { impatientContext, keptIn } from './test-context.ts'
 
@@ -19,6 +21,16 @@ export type Run = {
 /** Nobody knows what became of them. */
 const openTries = ({ tries }: Run): EarlierTry[] =>
   tries.map(({ title, notes }) => ({ title, kept: Object.fromEntries(notes), isOpen: true }))
+
+/** The kind of an answer, or the fault without one. */
+export const endOf = async (running: Promise<{ kind: string }>): Promise<string> => {
+  try {
+    return (await running).kind
+  } catch (thrown) {
+    if (!(thrown instanceof AdapterFault)) throw thrown
+    return thrown.fault
+  }
+}
 
 /** What the contract's cases do with an adapter; `the` answers the site and the post of the case. */
 export function contractRuns({ adapter, given }: Subject, the: () => { site: SimulatedSite; post: Post }) {
@@ -39,10 +51,7 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
     run: Run,
     changes: Partial<Post> = {},
     earlier: Partial<EarlierTries> = {},
-  ): Promise<CommitAnswer> => {
-    const draft = await prepare(run, changes, earlier)
-    return draft.kind === 'new' ? draft.send() : { ...draft, kind: 'accepted' }
-  }
+  ): Promise<CommitAnswer> => sendDraft(await prepare(run, changes, earlier))
   return {
     async aRun(): Promise<Run> {
       jobs += 1
@@ -64,6 +73,9 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
     prepare,
     publish,
     openTries,
+    /** Its platform said of all but the newest `open` that there is no such post, or a person did. */
+    triesOf: (run: Run, { open }: { open: number }): EarlierTry[] =>
+      openTries(run).map((one, at, all) => ({ ...one, isOpen: at >= all.length - open })),
     /** An edit, or three hours: nothing that was uploaded is of use any more. */
     forget: ({ kept }: Run): void => kept.clear(),
     /** Taken by the platform, which does not get to say so. */

@@ -76,6 +76,10 @@ function getDraft({ json }: Asked, site: Simulated, author: string): Answered {
   return well({ news_item: [{ title: draft.title, thumb_media_id: draft.cover, url: 'http://mp.test/preview' }] })
 }
 
+function deleteDraft({ json }: Asked, site: Simulated): Answered {
+  return draftsOn(site).delete(String(json['media_id'])) ? well({ errcode: 0, errmsg: 'ok' }) : refuseWechat(40007)
+}
+
 function publication({ json }: Asked, site: Simulated): Answered {
   const id = String(json['publish_id'])
   if (!coversOn(site).has(id)) return refuseWechat(40007)
@@ -112,6 +116,7 @@ export const simulatedOfficialaccount: Shapes = {
     if (call === 'user/get') return well({ total: site.fans, count: 0, data: { openid: [] }, next_openid: '' })
     if (call === 'material/add_material') return upload(asked, site)
     if (call === 'draft/add') return addDraft(asked, site, caller)
+    if (call === 'draft/delete') return deleteDraft(asked, site)
     if (call === 'draft/get') return getDraft(asked, site, caller)
     if (call === 'freepublish/submit') return submit(asked, site, caller)
     if (call === 'freepublish/get') return publication(asked, site)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { CommitAnswer } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { lookThenSend, sendOnce } from '../api/api-steps.ts'
-import { everKept, soughtAgain } from '../api/earlier-tries.ts'
+import { sendOnce } from '../api/api-steps.ts'
+import { everKept, follow, soughtAgain } from '../api/earlier-tries.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post, PostFile } from '../post.ts'
@@ -11,9 +10,9 @@ import { isOn } from '../post-form.ts'
 import { openTiktok, type TiktokCalls, tiktokLogin, tiktokProfile, tiktokReader } from './tiktok-account.ts'
 import { tiktokFigures } from './tiktok-figures.ts'
 import { tiktokManifest, validateTiktok } from './tiktok-manifest.ts'
-import { everyone, newestVideos, notInList, privacyOf, shown, verifyTiktok } from './tiktok-read-back.ts'
+import { everyone, isSeen, newestVideos, notInList, privacyOf, shown, verifyTiktok } from './tiktok-read-back.ts'
 import { tiktokText } from './tiktok-text.ts'
-import { type BegunUpload, begunOf, begunShape, progressOf, stateOf } from './tiktok-upload.ts'
+import { type BegunUpload, begunOf, begunShape, progressOf, stateOf, type UploadState } from './tiktok-upload.ts'
 
 const { timeouts } = tiktokManifest
 /** Between 5 and 64 MB; the last part takes the rest and may be larger, so it is never smaller. */
@@ -47,7 +46,23 @@ async function prepareTiktok(context: ApiContext, post: Post, kept: Kept): Promi
     if (answer.status !== 206) throw tiktokReader.faultOf(answer, 'uploadPart', context.now())
     await kept.put('sent', String(part + 1))
   }
-  return { kind: 'new', scheduled: false, send: () => sendLast(context, calls, { upload, file }) }
+  const publishId = upload.publish_id
+  return {
+    kind: 'new',
+    scheduled: false,
+    // The platform tells whether it has the whole already.
+    async look() {
+      const told = await stateOf(context, calls, publishId)
+      return told && progressOf(told, file.bytes) === 'taken' ? { publishId, scheduled: false } : undefined
+    },
+    send: () =>
+      sendOnce(() => sendPart(calls, { upload, file, part: parts - 1 }), {
+        accepted: ({ status }) => (status === 201 ? { publishId, scheduled: false } : undefined),
+        reader: tiktokReader,
+        step: 'lastPart',
+        now: context.now(),
+      }),
+  }
 }
 
 const partsOf = ({ bytes }: PostFile): number => Math.max(1, Math.floor(bytes / partBytes))
@@ -62,17 +77,17 @@ async function lookBefore(
 ): Promise<Before> {
   const { earlier } = kept
   const ofUse = kept.get('upload') ?? ''
-  const names = new Set([ofUse, ...everKept(earlier.tries, 'upload')].filter((name) => name !== ''))
-  let [isForgotten, upload]: [boolean, BegunUpload?] = [false]
-  for (const name of names) {
-    const one = begunOf(name)
-    const told = await stateOf(context, calls, one.publish_id)
-    const progress = told && progressOf(told, one.bytes)
-    if (progress === 'taken') return { kind: 'there', publishId: one.publish_id }
-    if (progress === undefined) isForgotten = true
-    else if (progress !== 'failed' && name === ofUse) upload = one
-  }
-  if (!isForgotten) return { kind: 'not', upload }
+  const progressIn = (told: UploadState, name: string) => progressOf(told, begunOf(name).bytes)
+  const { out, isForTheList, told } = await follow(everKept(earlier.tries, 'upload', ofUse), {
+    ask: (name) => stateOf(context, calls, begunOf(name).publish_id),
+    isOut: (state, name) => progressIn(state, name) === 'taken',
+    isSeen: (state) => isSeen(context, calls, state),
+  })
+  if (out) return { kind: 'there', publishId: begunOf(out.left).publish_id }
+  const state = told.get(ofUse)
+  const isGoingOn = state !== undefined && ['waits', 'unclear'].includes(progressIn(state, ofUse))
+  const upload = isGoingOn ? begunOf(ofUse) : undefined
+  if (!isForTheList) return { kind: 'not', upload }
   const found = await newestVideos(context, calls).find(earlier.since, soughtAgain(post.title, earlier, shown))
   // By the number in the list the platform tells nothing of an upload.
   if (found) return { kind: 'there', publishId: '' }
@@ -134,26 +149,4 @@ async function sendPart({ bare }: TiktokCalls, { upload, file, part }: Part) {
     body: (await bodyOf(file)).slice(from, to),
     seconds: part === partsOf(file) - 1 ? timeouts.commit : timeouts.prepare,
   })
-}
-
-/** The platform tells whether it has the whole already. */
-function sendLast(
-  context: ApiContext,
-  calls: TiktokCalls,
-  { upload, file }: Omit<Part, 'part'>,
-): Promise<CommitAnswer> {
-  const publishId = upload.publish_id
-  return lookThenSend(
-    async () => {
-      const told = await stateOf(context, calls, publishId)
-      return told && progressOf(told, file.bytes) === 'taken' ? { publishId, scheduled: false } : undefined
-    },
-    () =>
-      sendOnce(() => sendPart(calls, { upload, file, part: partsOf(file) - 1 }), {
-        accepted: ({ status }) => (status === 201 ? { publishId, scheduled: false } : undefined),
-        reader: tiktokReader,
-        step: 'lastPart',
-        now: context.now(),
-      }),
-  )
 }

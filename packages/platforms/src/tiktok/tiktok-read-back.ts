@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
-import { everKept } from '../api/earlier-tries.ts'
+import { areAllOpen, everKept, stands } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { wordOf } from '../post-form.ts'
 import { soughtByWords } from '../words-there.ts'
@@ -39,13 +39,24 @@ export async function verifyTiktok(context: ApiContext, trace: PostTrace): Promi
 /** By the uploads its tries had begun, the newest first; undefined where they do not tell. */
 async function byUploads(context: ApiContext, calls: TiktokCalls, trace: PostTrace): Promise<Verdict | undefined> {
   const verdicts: (Verdict | undefined)[] = []
-  for (const name of everKept(trace.tries ?? [], 'upload')) {
-    const { publish_id: publishId, bytes } = begunOf(name)
+  for (const { left, isOpen } of everKept(trace.tries ?? [], 'upload')) {
+    const { publish_id: publishId, bytes } = begunOf(left)
     const told = await stateOf(context, calls, publishId)
-    verdicts.push(told && (await verdictOn(context, calls, { told, publishId, bytes, trace })))
+    const counts = isOpen || told === undefined || progressOf(told, bytes) === 'taken'
+    if (!counts || (told && !isOpen && !(await isSeen(context, calls, told)))) continue
+    const verdict = told && (await verdictOn(context, calls, { told, publishId, bytes, trace }))
+    // A try that found the post in the list keeps the upload of one before it, which names another video or none.
+    const isOlder = verdict?.kind === 'absent' && told?.status === 'PUBLISH_COMPLETE' && !areAllOpen(trace.tries)
+    verdicts.push(isOlder ? undefined : verdict)
   }
-  const there = verdicts.find((one) => one !== undefined && one.kind !== 'absent' && one.kind !== 'rejected')
-  return there ?? (verdicts.includes(undefined) ? undefined : verdicts[0])
+  return verdicts.find((one) => one && stands(one)) ?? (verdicts.includes(undefined) ? undefined : verdicts[0])
+}
+
+/** Under way, or shown under its number: that it went out once does not say that it is still there. */
+export async function isSeen(context: ApiContext, calls: TiktokCalls, told: UploadState): Promise<boolean> {
+  const [id] = told.publicaly_available_post_id ?? []
+  if (told.status !== 'PUBLISH_COMPLETE') return true
+  return id !== undefined && (await videoOf(context, calls, String(id))) !== undefined
 }
 
 async function inList(context: ApiContext, calls: TiktokCalls, trace: PostTrace): Promise<Verdict> {

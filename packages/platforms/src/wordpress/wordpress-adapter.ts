@@ -1,8 +1,8 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { CommitAnswer, PostTrace } from '../adapter.ts'
-import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { jobMark, lookThenSend, refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import type { ApiAdapter, ApiContext, ApiDraft, Kept, Standing } from '../api/api-adapter.ts'
+import { jobMark, refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import type { Post, PostFile } from '../post.ts'
 import { wordOf, wordsOf } from '../post-form.ts'
@@ -43,8 +43,9 @@ async function prepareWordpress(
 ): Promise<ApiDraft> {
   const calls = openWordpress(context)
   refuseOther((await wordpressProfile(context)).remoteId, remoteId)
-  const there = await lookUp(context, calls)
-  if (there) return { kind: 'there', publishId: String(there.id), scheduled: there.status === 'future' }
+  const look = () => lookAgain(context, calls)
+  const there = await look()
+  if (there) return { kind: 'there', ...there }
 
   const cover = coverPath === null ? [] : [{ path: coverPath, extension: 'jpg', bytes: 0 }]
   const uploads = await uploadEach([...files, ...cover], kept, (file, index) => upload(context, calls, file, index))
@@ -69,27 +70,26 @@ async function prepareWordpress(
       ? { status: 'publish' }
       : { status: 'future', date_gmt: new Date(timingTime * 1000).toISOString().slice(0, 19) }),
   }
-  return { kind: 'new', scheduled: timingTime !== null, send: () => create(context, calls, draft) }
+  return { kind: 'new', scheduled: timingTime !== null, look, send: () => create(context, calls, draft) }
 }
 
 function create(context: ApiContext, calls: WordpressCalls, draft: object): Promise<CommitAnswer> {
-  const look = async () => {
-    const there = await lookUp(context, calls)
-    return there && { publishId: String(there.id), scheduled: there.status === 'future' }
-  }
   const body = JSON.stringify(draft)
   const headers = { 'content-type': 'application/json' }
-  const send = () =>
-    sendOnce(() => calls.send('/wp/v2/posts', { headers, body, seconds: timeouts.commit }), {
-      accepted({ json }) {
-        const made = post.safeParse(json).data
-        return made && { publishId: String(made.id), scheduled: made.status === 'future' }
-      },
-      reader: wordpressReader,
-      step: 'createPost',
-      now: context.now(),
-    })
-  return lookThenSend(look, send)
+  return sendOnce(() => calls.send('/wp/v2/posts', { headers, body, seconds: timeouts.commit }), {
+    accepted({ json }) {
+      const made = post.safeParse(json).data
+      return made && { publishId: String(made.id), scheduled: made.status === 'future' }
+    },
+    reader: wordpressReader,
+    step: 'createPost',
+    now: context.now(),
+  })
+}
+
+async function lookAgain(context: ApiContext, calls: WordpressCalls): Promise<Standing | undefined> {
+  const there = await lookUp(context, calls)
+  return there && { publishId: String(there.id), scheduled: there.status === 'future' }
 }
 
 async function lookUp(context: ApiContext, calls: WordpressCalls) {

@@ -2,7 +2,7 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { lookThenSend, sendOnce, uploadEach } from '../api/api-steps.ts'
+import { sendOnce, uploadEach } from '../api/api-steps.ts'
 import { everUploaded } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
@@ -51,20 +51,17 @@ async function prepareX(context: ApiContext, post: Post, kept: Kept): Promise<Ap
   return {
     kind: 'new',
     scheduled: false,
+    look: () => look([...before, ...keysOf(texts)]),
     send: () =>
-      lookThenSend(
-        () => look([...before, ...keysOf(texts)]),
-        () =>
-          sendOnce(() => calls.call('/2/tweets', request), {
-            reader: xReader,
-            step: 'post',
-            now: context.now(),
-            accepted({ json }) {
-              const made = z.object({ data: z.object({ id: z.string() }) }).safeParse(json).data
-              return made && { publishId: made.data.id, scheduled: false }
-            },
-          }),
-      ),
+      sendOnce(() => calls.call('/2/tweets', request), {
+        reader: xReader,
+        step: 'post',
+        now: context.now(),
+        accepted({ json }) {
+          const made = z.object({ data: z.object({ id: z.string() }) }).safeParse(json).data
+          return made && { publishId: made.data.id, scheduled: false }
+        },
+      }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { sendOnce } from '../api/api-steps.ts'
-import { type EarlierTries, soughtAgain } from '../api/earlier-tries.ts'
+import { areAllOpen, type EarlierTries, soughtAgain, stands } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post } from '../post.ts'
@@ -20,7 +20,7 @@ import {
   youtubeReader,
 } from './youtube-channel.ts'
 import { validateYoutube, youtubeManifest } from './youtube-manifest.ts'
-import { everBegun, lookAtUploads, sendLast, uploadAllButLast, uploadOfUse, videoMade } from './youtube-upload.ts'
+import { everBegun, followUploads, sendLast, uploadAllButLast, uploadOfUse, videoMade } from './youtube-upload.ts'
 
 const { timeouts } = youtubeManifest
 
@@ -84,11 +84,14 @@ async function prepareYoutube(
   }
   const { earlier } = kept
   const ofUse = uploadOfUse(kept)
-  const names = new Set([ofUse, ...everBegun(earlier.tries)].filter((name) => name !== ''))
-  const { made, isForgotten, waiting } = await lookAtUploads(context, calls, [...names])
-  const there = made ?? (isForgotten ? await findAgain(context, calls, { title, earlier }) : undefined)
+  const uploads = everBegun(earlier.tries, ofUse)
+  const { made, isForTheList, waiting } = await followUploads(context, calls, {
+    uploads,
+    isSeen: seenBy(context, calls),
+  })
+  const there = made ?? (isForTheList ? await findAgain(context, calls, { title, earlier }) : undefined)
   if (there !== undefined) return { kind: 'there', publishId: there, scheduled }
-  const goesOn = { file, about, kept, waiting: waiting.get(ofUse) }
+  const goesOn = { file, about, kept, waiting: waiting(ofUse) }
   const { address, from } = await uploadAllButLast(context, calls, goesOn)
   return {
     kind: 'new',
@@ -125,12 +128,23 @@ async function verifyYoutube(context: ApiContext, trace: PostTrace): Promise<Ver
   const calls = openYoutube(context)
   const id = trace.publishId || (await findId(context, calls, trace))
   if (id === undefined) return { kind: 'absent' }
-  if (id === '') return { kind: 'processing' }
+  return id === '' ? { kind: 'processing' } : readVideo(context, calls, { id, wanted: privacyOf(trace.fields) })
+}
+
+/** Whether a video stands there, whoever may see it. */
+const seenBy = (context: ApiContext, calls: YoutubeCalls) => async (id: string) =>
+  stands(await readVideo(context, calls, { id, wanted: 'public' }))
+
+async function readVideo(
+  context: ApiContext,
+  calls: YoutubeCalls,
+  { id, wanted }: { id: string; wanted: string },
+): Promise<Verdict> {
   const path = `/youtube/v3/videos?${new URLSearchParams({ part: 'status', id })}`
   const answer = await calls.call(path, { method: 'GET', seconds: timeouts.verify })
   const shape = z.object({ items: z.array(video) })
   const [found] = youtubeReader.read(answer, { shape, step: 'readBack', now: context.now() }).items
-  return found ? verdictOn(found, privacyOf(trace.fields)) : { kind: 'absent' }
+  return found ? verdictOn(found, wanted) : { kind: 'absent' }
 }
 
 function verdictOn({ id, status }: z.output<typeof video>, wanted: string): Verdict {
@@ -149,27 +163,43 @@ const shown = ({ snippet, contentDetails }: Listed) => ({ id: contentDetails.vid
 
 /** What its upload was made into, empty while that has no number; else what the channel's uploads show under its title. */
 async function findId(context: ApiContext, calls: YoutubeCalls, trace: PostTrace): Promise<string | undefined> {
-  const { made } = await lookAtUploads(context, calls, everBegun(trace.tries ?? []))
-  const sought = soughtByWords({ ...trace, title: titleThere(trace.title) }, shown)
-  return made ?? inUploads(context, calls, trace.committedAt, sought)
+  const uploads = everBegun(trace.tries ?? [])
+  const isSeen = seenBy(context, calls)
+  const { made } = await followUploads(context, calls, { uploads, isSeen })
+  const title = titleThere(trace.title)
+  const sought = (others: PostTrace['others']) => soughtByWords({ title, others }, shown)
+  const about = { since: trace.committedAt, others: trace.others, isSeen: areAllOpen(trace.tries) ? anything : isSeen }
+  return made ?? inUploads(context, calls, { ...about, sought })
 }
 
-function findAgain(
+const anything = async () => true
+
+async function findAgain(
   context: ApiContext,
   calls: YoutubeCalls,
   { title, earlier }: { title: string; earlier: EarlierTries },
 ): Promise<string | undefined> {
   const tries = earlier.tries.map((one) => ({ ...one, title: titleThere(one.title) }))
-  const sought = soughtAgain(titleThere(title), { ...earlier, tries }, shown)
-  return inUploads(context, calls, earlier.since, sought)
+  const sought = (others: PostTrace['others']) => soughtAgain(titleThere(title), { ...earlier, tries, others }, shown)
+  const isAnyOpen = tries.some(({ isOpen }) => isOpen)
+  return inUploads(context, calls, { ...earlier, sought, isSeen: isAnyOpen ? anything : seenBy(context, calls) })
 }
 
-/** Among the channel's newest uploads, whoever may see them. */
+/** Among the channel's newest uploads, whoever may see them; refused ones are there as well, which `isSeen` leaves out. */
 async function inUploads(
   context: ApiContext,
   calls: YoutubeCalls,
-  since: number,
-  sought: Sought<Listed>,
+  {
+    since,
+    others,
+    sought,
+    isSeen,
+  }: {
+    since: number
+    others: PostTrace['others']
+    sought(others: PostTrace['others']): Sought<Listed>
+    isSeen(id: string): Promise<boolean>
+  },
 ): Promise<string | undefined> {
   const { contentDetails } = await readChannel(context, calls)
   const newest = newestPosts({
@@ -189,5 +219,9 @@ async function inUploads(
     at: ({ snippet }) => Date.parse(snippet.publishedAt) / 1000,
     now: context.now,
   })
-  return (await newest.find(since, sought))?.contentDetails.videoId
+  for (const known = [...others]; ; ) {
+    const found = await newest.find(since, sought(known))
+    if (found === undefined || (await isSeen(found.contentDetails.videoId))) return found?.contentDetails.videoId
+    known.push({ id: found.contentDetails.videoId, title: found.snippet.title })
+  }
 }

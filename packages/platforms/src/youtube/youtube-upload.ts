@@ -3,7 +3,7 @@ import type { EarlierTry } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import type { ApiAnswer } from '../api/api-fetch.ts'
-import { everKept } from '../api/earlier-tries.ts'
+import { everKept, follow, type Trail } from '../api/earlier-tries.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import type { PostFile } from '../post.ts'
 import { type YoutubeCalls, youtubeReader } from './youtube-channel.ts'
@@ -19,23 +19,25 @@ export const videoMade = z.object({ id: z.string() })
 /** An upload that lacks its last part: the video begins to be with that part. */
 type Waiting = { address: string; from: number }
 
-/** What became of uploads: `made` is the video of one, empty while the platform has the whole and has not named it. */
-type Uploads = { made: string | undefined; isForgotten: boolean; waiting: Map<string, Waiting> }
+/** `id`: the video it was made into, empty while the platform has the whole and has not named it. */
+type Upload = ({ kind: 'waits' } & Waiting) | { kind: 'done'; id: string }
 
-/** Asks of every upload that tries of a job began, by what was kept of it. */
-export async function lookAtUploads(
+/** What became of the uploads that tries of a job began. `isSeen` is asked of the video of one. */
+export async function followUploads(
   context: ApiContext,
   calls: YoutubeCalls,
-  kept: readonly string[],
-): Promise<Uploads> {
-  const found: Uploads = { made: undefined, isForgotten: false, waiting: new Map() }
-  for (const name of kept) {
-    const state = await askHowFar(context, calls, name)
-    if (state === null) found.isForgotten = true
-    else if (state.kind === 'waits') found.waiting.set(name, state)
-    else found.made ||= state.id
+  { uploads, isSeen }: { uploads: readonly Trail[]; isSeen(id: string): Promise<boolean> },
+) {
+  const { out, isForTheList, told } = await follow(uploads, {
+    ask: (kept) => askHowFar(context, calls, kept),
+    isOut: (upload) => upload.kind === 'done',
+    isSeen: async (upload) => upload.kind === 'done' && upload.id !== '' && isSeen(upload.id),
+  })
+  const waiting = (kept: string): Waiting | undefined => {
+    const upload = told.get(kept)
+    return upload?.kind === 'waits' ? upload : undefined
   }
-  return found
+  return { made: out?.told.kind === 'done' ? out.told.id : undefined, isForTheList, waiting }
 }
 
 /** As it is kept: how many bytes it has in all, and its address. Older tries kept the address alone. */
@@ -47,7 +49,7 @@ const addressIn = (kept: string) => {
 
 /** The upload of earlier tries that is of use; empty when there is none. */
 export const uploadOfUse = (kept: Kept): string => kept.get(place) ?? ''
-export const everBegun = (tries: readonly EarlierTry[]): string[] => everKept(tries, place)
+export const everBegun = (tries: readonly EarlierTry[], own = ''): Trail[] => everKept(tries, place, own)
 
 /** Begins an upload, or goes on with one that waits. Everything but the last part is sent. */
 export async function uploadAllButLast(
@@ -88,12 +90,8 @@ async function begin(
   return address
 }
 
-/** Null when the platform has forgotten the upload. */
-async function askHowFar(
-  context: ApiContext,
-  { call }: YoutubeCalls,
-  kept: string,
-): Promise<({ kind: 'waits' } & Waiting) | { kind: 'done'; id: string } | null> {
+/** Undefined when the platform has forgotten the upload. */
+async function askHowFar(context: ApiContext, { call }: YoutubeCalls, kept: string): Promise<Upload | undefined> {
   const { bytes = '*', address } = addressIn(kept)
   const headers = { 'content-range': `bytes */${bytes}` }
   const answer = await call(address, { method: 'PUT', headers, seconds: 60 })
@@ -103,7 +101,7 @@ async function askHowFar(
   }
   const made = answer.status === 200 || answer.status === 201 ? videoMade.safeParse(answer.json).data : undefined
   if (made) return { kind: 'done', id: made.id }
-  if (answer.status === 404 || answer.status === 410) return null
+  if (answer.status === 404 || answer.status === 410) return undefined
   throw youtubeReader.faultOf(answer, 'askUpload', context.now())
 }
 
