@@ -48,9 +48,15 @@ export type CommitAnswer =
 
 /**
  * A try of a job that may have posted. `kept`: all that it had put on the platform, under the names its adapter gave it, also
- * what is of no use any more. `isOpen`: neither the platform nor a person said yet that its post is not there.
+ * what is of no use any more. `isOpen`: neither the platform nor a person said yet that its post is not there; `isDenied`: a
+ * person did.
  */
-export type EarlierTry = { title: string; kept: Readonly<Record<string, string>>; isOpen: boolean }
+export type EarlierTry = {
+  title: string
+  kept: Readonly<Record<string, string>>
+  isOpen: boolean
+  isDenied: boolean
+}
 
 export type PostTrace = {
   /** Empty when no answer came. */

@@ -47,6 +47,23 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated): a post that was 
   })
 })
 
+describe.each(['mastodon', 'bilibiliOpen', 'kuaishouOpen'].map((name) => ({ name })))(
+  '$name (simulated): a post that a list does not show',
+  ({ name }) => {
+    const { the, aRun, publish, publishUnheard, takeAway, triesOf } = contractBench(named(name))
+
+    it('is not made a second time by the platform as long as no person says that it is not there', async () => {
+      const run = await aRun()
+      await publishUnheard(run)
+      takeAway()
+      await publish(run, {}, { tries: triesOf(run, { open: 0, isDenied: false }) })
+      expect(the().site.posts).toHaveLength(0)
+      await publish(run, {}, { tries: triesOf(run, { open: 0 }) })
+      expect(the().site.posts).toHaveLength(1)
+    })
+  },
+)
+
 /** The first post of each is shown as refused by its platform. */
 const refusedThere: Record<string, Subject> = {
   youtube: answering(named('youtube'), (answered, { path, query }) =>

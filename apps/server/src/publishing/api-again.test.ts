@@ -173,6 +173,25 @@ describe('a post that the server tries again (simulated)', () => {
     expect(site.posts).toHaveLength(2)
   })
 
+  it('is uploaded anew when the platform refused what was made of the upload before', async () => {
+    const { site, taskId } = await onDouyin()
+    site.trouble = { at: 'commit', how: 'answerLost', done: false }
+    await work()
+    await wantAgain(taskId)
+    site.trouble = { at: 'commit', how: { answer: { status: 422 } }, done: false }
+    await work()
+    expect([await stateOf(taskId), site.uploads]).toMatchObject([{ state: 'failed' }, 1])
+    site.trouble = null
+    await longAgo()
+    await the().owner.query(`update publish_attempt set started_at = now() - interval '1 hour' where task_id = $1`, [
+      taskId,
+    ])
+    await the().call(publishingApi.retry, { taskId })
+    await the().call(publishingApi.publishByServer, { taskId })
+    await work()
+    expect([await stateOf(taskId), site.uploads, site.posts.length]).toMatchObject([{ state: 'accepted' }, 2, 1])
+  })
+
   it('of which an earlier try was refused by the platform goes out', async () => {
     const { site, taskId } = await onFacebook()
     site.trouble = { at: 'commit', how: { answer: { status: 422 } }, done: false }

@@ -35,7 +35,7 @@ export async function isAnothers(tx: Transaction, task: Pair['task'], publishId:
 /** Nothing that tries of this post may have put onto its account stands there: a person looked. */
 export async function forgetPosted(tx: Transaction, task: Pair['task']): Promise<void> {
   await tx.execute(sql`
-    update publish_attempt set outcome = 'absent'
+    update publish_attempt set outcome = 'denied'
     where task_id = ${task.id} and account_id = ${task.accountId} and committing_at is not null and outcome <> 'rejected'`)
 }
 

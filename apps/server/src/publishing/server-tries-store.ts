@@ -36,7 +36,7 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
         const posted = tries.filter(({ mayHavePosted }) => mayHavePosted)
         const first = posted[0] ?? tries.at(-1)
         if (!first) throw new Error('a try begins that is not there')
-        const kept = Object.assign({}, ...tries.filter(({ isOfUse }) => isOfUse).map(({ checkpoint }) => checkpoint))
+        const kept = keptOfUse(tries)
         await keepIn(tx, held, kept)
         return {
           kept,
@@ -45,7 +45,7 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
             since: first.began,
             tries: posted.map(earlierTry),
             others: await othersOf(tx, { id: taskId, accountId: first.accountId }),
-            isDenied: first.isDenied,
+            isDenied: first.isDeniedNow,
           },
         }
       }),
@@ -89,11 +89,13 @@ const triesOf = (tx: Transaction, taskId: string) =>
       title: sql<string>`coalesce(${publishAttempts.title}, ${works.title})`,
       began: sql<number>`floor(extract(epoch from ${publishAttempts.startedAt}))::int`,
       isOfUse: sql<boolean>`${publishAttempts.taskVersion} = ${publishTasks.version}
-        and ${publishAttempts.startedAt} > now() - interval '3 hours' and ${publishAttempts.outcome} <> 'rejected'`,
+        and ${publishAttempts.startedAt} > now() - interval '3 hours'`,
+      isRefused: sql<boolean>`${publishAttempts.outcome} = 'rejected'`,
       mayHavePosted: sql<boolean>`${publishAttempts.committingAt} is not null and ${publishAttempts.outcome} <> 'rejected'`,
       isAbsent: sql<boolean>`${publishAttempts.outcome} = 'absent'`,
+      isDenied: sql<boolean>`${publishAttempts.outcome} = 'denied'`,
       // Whoever confirms has a post that is never tried again: tried again, it was denied.
-      isDenied: sql<boolean>`${publishTasks.confirmedBy} is not null`,
+      isDeniedNow: sql<boolean>`${publishTasks.confirmedBy} is not null`,
     })
     .from(publishAttempts)
     .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))
@@ -101,8 +103,23 @@ const triesOf = (tx: Transaction, taskId: string) =>
     .where(and(eq(publishAttempts.taskId, taskId), eq(publishAttempts.accountId, publishTasks.accountId)))
     .orderBy(publishAttempts.number)
 
-const earlierTry = ({ title, checkpoint: kept, isAbsent, isDenied }: Awaited<ReturnType<typeof triesOf>>[number]) => ({
+type Try = Awaited<ReturnType<typeof triesOf>>[number]
+
+/** What one try was refused with is of no use to the next. */
+function keptOfUse(tries: readonly Try[]): Record<string, string> {
+  const kept = new Map<string, string>()
+  for (const { checkpoint, isOfUse, isRefused } of tries) {
+    for (const [name, there] of Object.entries(checkpoint)) {
+      if (isRefused && kept.get(name) === there) kept.delete(name)
+      if (isOfUse && !isRefused) kept.set(name, there)
+    }
+  }
+  return Object.fromEntries(kept)
+}
+
+const earlierTry = ({ title, checkpoint: kept, isAbsent, isDenied }: Try) => ({
   title,
   kept,
   isOpen: !isAbsent && !isDenied,
+  isDenied,
 })

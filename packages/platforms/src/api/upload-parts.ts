@@ -2,13 +2,12 @@ import type { Blob } from 'node:buffer'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { PostFile } from '../post.ts'
 import type { Kept } from './api-adapter.ts'
-import { everKept } from './earlier-tries.ts'
 import { bodyOf } from './file-body.border.ts'
 
 /**
  * Uploads a file in parts under the name the platform gave the upload, and answers that name. An upload that an earlier try of
- * this job began goes on with its next part; one that the platform refuses is begun anew by the next try, and so is one that
- * a post may have used up which is there no more.
+ * this job began goes on with its next part; one that the platform refuses is begun anew by the next try, and so is one
+ * whose post is not there by the word of a person: by that of readings alone, platforms that take an upload once keep guard.
  */
 export async function uploadInParts(
   file: PostFile,
@@ -27,7 +26,7 @@ export async function uploadInParts(
   },
 ): Promise<string> {
   const left = kept.get('upload') ?? ''
-  const isUsedUp = everKept(kept.earlier.tries, 'upload').some((one) => one.left === left && !one.isOpen)
+  const isUsedUp = kept.earlier.tries.some((one) => one.isDenied && one.kept['upload'] === left)
   const known = isUsedUp ? '' : left
   const upload = known === '' ? await begin() : known
   if (known === '') {

@@ -63,7 +63,7 @@ describe('pictures on Instagram (simulated)', () => {
     const kept = new Map([['picture-0-700', '404']])
     expect(await publish(post(files.slice(0, 1)), kept)).toMatchObject({ kind: 'accepted' })
     expect([site.uploads, shown()]).toEqual([1, [{ pictures: ['91'] }]])
-    const before = { title: '阳台改高柜', kept: Object.fromEntries(kept), isOpen: true }
+    const before = { title: '阳台改高柜', kept: Object.fromEntries(kept), isOpen: true, isDenied: false }
     expect(await publish(post(files.slice(0, 1)), kept, [before])).toMatchObject({ kind: 'accepted' })
     expect([site.uploads, site.posts.length]).toEqual([1, 1])
   })

@@ -31,8 +31,8 @@ import { mastodonLength, mastodonText } from './mastodon-text.ts'
 const { timeouts } = mastodonManifest
 
 /**
- * Posts with an idempotency key that follows from the job and its tries; an instance knows it for an hour. After that, and for reading
- * back, the account's own list of posts is what counts.
+ * Posts with an idempotency key that follows from the job, and of which tries a person said that their post is not there; an
+ * instance knows it for an hour. After that, and for reading back, the account's own list of posts is what counts.
  */
 export const mastodonAdapter: ApiAdapter = {
   manifest: mastodonManifest,
@@ -94,10 +94,13 @@ async function prepareMastodon(
   }
 }
 
-/** An instance answers a key that it knows with the post it had made, taken away or not: what is not there needs another. */
+/**
+ * An instance answers a key that it knows with the post it had made, taken away or not. As long as only readings say that it is
+ * not there, that is the surest guard; once a person says so, the key is another.
+ */
 function keyOf({ jobKey }: ApiContext, { earlier }: Kept): string {
-  const gone = earlier.tries.filter(({ isOpen }) => !isOpen).length
-  return jobMark(gone === 0 ? jobKey : `${jobKey} ${gone}`, 32)
+  const denied = earlier.tries.filter(({ isDenied }) => isDenied).length
+  return jobMark(denied === 0 ? jobKey : `${jobKey} ${denied}`, 32)
 }
 
 const instance = z.object({

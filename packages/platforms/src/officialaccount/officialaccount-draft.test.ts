@@ -33,7 +33,8 @@ async function anArticle(fields: Record<string, string>) {
   return {
     /** `isOpen`: of a try that came to its commit; left out, the one before stopped earlier. */
     prepare(isOpen?: boolean) {
-      const tries = isOpen === undefined ? [] : [{ title: post.title, kept: Object.fromEntries(notes), isOpen }]
+      const tries =
+        isOpen === undefined ? [] : [{ title: post.title, kept: Object.fromEntries(notes), isOpen, isDenied: false }]
       const about = { remoteId: profile.remoteId, kept: keptIn(notes, { tries }) }
       return officialaccountAdapter.prepare(context, post, about)
     },

@@ -20,7 +20,7 @@ export type Run = {
 }
 /** Nobody knows what became of them. */
 const openTries = ({ tries }: Run): EarlierTry[] =>
-  tries.map(({ title, notes }) => ({ title, kept: Object.fromEntries(notes), isOpen: true }))
+  tries.map(({ title, notes }) => ({ title, kept: Object.fromEntries(notes), isOpen: true, isDenied: false }))
 
 /** The kind of an answer, or the fault without one. */
 export const endOf = async (running: Promise<{ kind: string }>): Promise<string> => {
@@ -74,8 +74,8 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
     publish,
     openTries,
     /** Its platform said of all but the newest `open` that there is no such post, or a person did. */
-    triesOf: (run: Run, { open }: { open: number }): EarlierTry[] =>
-      openTries(run).map((one, at, all) => ({ ...one, isOpen: at >= all.length - open })),
+    triesOf: (run: Run, { open, isDenied = true }: { open: number; isDenied?: boolean }): EarlierTry[] =>
+      openTries(run).map((one, at, all) => (at >= all.length - open ? one : { ...one, isOpen: false, isDenied })),
     /** An edit, or three hours: nothing that was uploaded is of use any more. */
     forget: ({ kept }: Run): void => kept.clear(),
     /** Taken by the platform, which does not get to say so. */
