@@ -39,8 +39,7 @@ const subjects = wanted.flatMap((recipe) => {
   return [{ adapter, hasPictures, namesPosts: Boolean(verify.own.id), isOpen: Boolean(verify.open) }]
 })
 
-/** Seconds after which a post made now is certainly an older one. */
-const muchLater = 3600
+const anHour = 3600
 
 describe.each(subjects)(
   '$adapter.manifest.name publishes exactly once',
@@ -263,7 +262,7 @@ describe.each(subjects)(
       await publish(run)
       const seen = await settled(run)
       const after = (seconds: number) => ({ ...run, since: Math.floor(Date.now() / 1000) + seconds })
-      expect(await verify(after(muchLater))).toEqual({ kind: 'absent' })
+      expect(await verify(after(anHour))).toEqual({ kind: 'absent' })
       expect(await verify(after(300))).toMatchObject({ kind: 'unreadable', fault: 'unknownOutcome' })
       if (!namesPosts || seen.kind !== 'live') return
       expect(await verify(after(300), '', [{ id: seen.publishId, title: post.title }])).toEqual({ kind: 'absent' })
@@ -276,7 +275,7 @@ describe.each(subjects)(
       for (const off of [300, -300]) {
         const context = { ...run.context, now: () => Math.floor(Date.now() / 1000) + off }
         expect((await verify({ ...run, context, since: run.since + off })).kind).toBe('live')
-        const later = { ...run, context, since: Math.floor(Date.now() / 1000) + off + muchLater }
+        const later = { ...run, context, since: Math.floor(Date.now() / 1000) + off + anHour }
         expect(await verify(later)).toEqual({ kind: 'absent' })
       }
     })
