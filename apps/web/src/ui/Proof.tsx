@@ -70,6 +70,9 @@ export function Proof({ task }: { task: { id: string; state: TaskState; publishe
   )
 }
 
+/** How a try ended that the platform has no post of, or may have none. */
+const lacks = ['noAnswerAfterCommit', 'absent', 'denied', 'rejected'] as const
+
 type Words = ReturnType<typeof useTranslation<'ui'>>['t']
 
 function stepsOf(attempt: Attempt, t: Words): Step[] {
@@ -102,13 +105,12 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
     })
   }
   if (endedAt !== null && fault === null && committedAt !== null) {
-    const isOpen = outcome === 'noAnswerAfterCommit'
-    const isTaken = !isOpen && outcome !== 'absent'
+    const lack = lacks.find((one) => one === outcome)
     steps.unshift({
       key: `${id}-answer`,
-      tone: isTaken ? 'run' : 'warn',
-      icon: isTaken ? <CheckCircleOutlined /> : <QuestionCircleFilled />,
-      title: t(isTaken ? 'proof.step.accepted' : isOpen ? 'proof.step.unanswered' : 'proof.step.absent'),
+      tone: lack ? 'warn' : 'run',
+      icon: lack ? <QuestionCircleFilled /> : <CheckCircleOutlined />,
+      title: t(`proof.step.${lack ?? 'accepted'}`),
       detail: saidText(detail),
       at: endedAt,
     })
