@@ -16,6 +16,7 @@ export const en: Words = {
   mostLiked: 'Most liked',
   countOf: '{posts} posts by {authors} practice accounts',
   nothingYet: 'No posts yet',
+  noFurther: 'No further works',
   nothingYetHint: 'Publish the first one in the creator studio; it appears here at once.',
   honest: 'The figures are real',
   honestText:

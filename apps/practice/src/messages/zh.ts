@@ -14,6 +14,7 @@ export const zh = {
   mostLiked: '最多赞',
   countOf: '共 {posts} 条，来自 {authors} 个练习号',
   nothingYet: '还没有作品',
+  noFurther: '没有更多作品了',
   nothingYetHint: '到创作后台发布第一条，它会立刻出现在这里。',
   honest: '数字都是真的',
   honestText: '播放在点开或打开作品页时算一次，赞要有人点。这里没有模拟观众，本人看自己的作品不算。',

@@ -17,7 +17,8 @@ ${posts.length === 0 ? html`<div class="empty"><h2>${words.nothingYet}</h2><a cl
 function worksTable(store: SiteStore, visitor: Visitor, posts: readonly Post[], now: number): Html {
   const { words } = visitor
   return html`<table class="works"><thead><tr><th>${words.colWork}</th><th>${words.colState}</th><th>${words.colLink}</th><th>${words.colCreated}</th><th>${words.views}</th><th>${words.likes}</th></tr></thead>
-<tbody>${posts.map((post) => row(store, visitor, post, now))}</tbody></table>`
+<tbody>${posts.map((post) => row(store, visitor, post, now))}</tbody></table>
+<p class="hint">${words.noFurther}</p>`
 }
 
 function row(store: SiteStore, { words }: Visitor, post: Post, now: number): Html {

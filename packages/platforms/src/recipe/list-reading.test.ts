@@ -37,6 +37,7 @@ describe('a post looked for in the list of a simulated portal', () => {
       of = '',
       others = none,
       sought = title,
+      isEndShown = false,
     } = {},
   ) {
     const remoteId = `tern${(runs += 1)}`
@@ -58,7 +59,11 @@ describe('a post looked for in the list of a simulated portal', () => {
       onCheckpoint: () => Promise.resolve(),
       now,
     }
-    const adapter = adapterByRecipe(recipeOf('douyin'))
+    const recipe = recipeOf('douyin')
+    const { own } = recipe.verify
+    const adapter = adapterByRecipe(
+      isEndShown ? { ...recipe, verify: { ...recipe.verify, own: { ...own, end: own.proof } } } : recipe,
+    )
     const trace = {
       publishId: '',
       title: sought,
@@ -150,6 +155,7 @@ describe('a post looked for in the list of a simulated portal', () => {
   it('is not called absent by a page that shows later posts only', async () => {
     const later = Array.from({ length: 10 }, (_, at) => ({ title: `later ${at}`, hoursAgo: 1 }))
     expect(await read(later)).toMatchObject(undecided)
+    expect(await read(later, { isEndShown: true })).toEqual({ kind: 'absent' })
     const earlier = { title: 'earlier', hoursAgo: 5 }
     expect(await read([...later, earlier])).toEqual({ kind: 'absent' })
     // Pinned on top, it says nothing of how far the page goes back.

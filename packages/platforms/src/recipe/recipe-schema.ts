@@ -167,6 +167,8 @@ const list = z.strictObject({
   /** What proves that the list was really shown, empty or not. */
   proof: target,
   rows: z.strictObject({ find: target }),
+  /** What stands below the last row of all, and only there. Left out, a full page may go on. */
+  end: target.optional(),
   id: reading.optional(),
   title: reading,
   time: reading,

@@ -48,7 +48,7 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
   const stage: Stage = { context, page, recipe, values, step: name, end: Date.now() + secondsToShow * 1000 }
   let row: Row | undefined
   try {
-    const rows = await rowsOf(stage, recipe.verify.own)
+    const { rows, isWhole } = await listed(stage, recipe.verify.own)
     row = matching(rows, trace)
     if (row?.id === '' || row?.id !== trace.publishId) await refuseOther(recipe, context, { page, trace })
     const isLastLater = rows.at(-1)?.at.some(isAfter(earliest(trace))) ?? false
@@ -58,7 +58,7 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
         name,
         rows.filter(wanted(trace).isOurs).some(({ at }) => at.some(isShortlyBefore)),
       )
-      refuseTooShort(name, { rows: rows.length, isLastLater })
+      if (!isWhole) refuseTooShort(name, { rows: rows.length, isLastLater })
       refuseForgetful(name, rows, trace.others)
     }
   } catch (thrown) {
@@ -119,14 +119,16 @@ function matching(rows: readonly Row[], trace: PostTrace): Row | undefined {
   return found
 }
 
-async function rowsOf(stage: Stage, list: List): Promise<Row[]> {
+async function listed(stage: Stage, list: List): Promise<{ rows: Row[]; isWhole: boolean }> {
   const ahead = await openAddress(stage, list.address)
   await waitFor(stage, async () => ((await isSeen(stage.page, list.proof)) ? true : null))
   const found = await loadedRows(stage, find(stage.page, list.rows.find))
   const now = stage.context.now()
   const home = list.homeZone === undefined ? [] : [-zoneOffset(list.homeZone)(now) / 60]
   const offsets = new Set([await stage.page.evaluate(() => new Date().getTimezoneOffset()), ...home])
-  return Promise.all(found.map((row) => rowOf(row, list, { now, ahead, offsets: [...offsets] })))
+  const rows = await Promise.all(found.map((row) => rowOf(row, list, { now, ahead, offsets: [...offsets] })))
+  const isWhole = list.end !== undefined && rows.length < mostRows && (await isSeen(stage.page, list.end))
+  return { rows, isWhole }
 }
 
 /**
@@ -178,6 +180,7 @@ async function live({ page, recipe, values }: Stage, publishId: string): Promise
 async function publicPost(stage: Stage, trace: PostTrace): Promise<Verdict | null> {
   const { open } = stage.recipe.verify
   if (!open) return null
-  const found = matching(await rowsOf(stage, open), trace)
+  const { rows } = await listed(stage, open)
+  const found = matching(rows, trace)
   return found ? live(stage, found.id) : null
 }
