@@ -20,6 +20,10 @@ const publishTaskRow = z.object({
   fault: z.string().nullable(),
   faultDetail: z.string(),
   fields: postFields,
+  /** Some try may have posted it: to try again asks first. */
+  mayStand: z.boolean(),
+  /** Taken by the platform, and read no more, since no reading ever showed it. */
+  isGivenUp: z.boolean(),
   /** Of waiting tasks: why it has not gone out. Never of one that may go this moment and has a helper. */
   wait: wait.nullable(),
   publishedUrl: z.string().nullable(),
@@ -28,8 +32,7 @@ const publishTaskRow = z.object({
 })
 export type PublishTaskRow = z.infer<typeof publishTaskRow>
 
-/** The tabs of the list; `published` are all that a platform took. */
-/** `held`: those that wait since before the database was set back, which a person has to look at. */
+/** The tabs of the list; `published` are all that a platform took, `held` those that wait since before the database was set back. */
 export const taskViews = [
   'all',
   'waiting',

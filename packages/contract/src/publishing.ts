@@ -68,8 +68,10 @@ export const videoListItem = z.object({
   finalClick: finalClicks,
   /** Not of the specification: what a person should know before this post leaves, the most telling first, six at most. */
   nearTo: z.array(nearPost).optional(),
-  /** Not of the specification: it waits since before the database was set back, and may be out already. */
+  /** Not of the specification: it is from before the database was set back, and may be out already. */
   isHeld: z.boolean(),
+  /** Not of the specification: some try may have posted it. */
+  mayStand: z.boolean(),
 })
 export type VideoListItem = z.infer<typeof videoListItem>
 

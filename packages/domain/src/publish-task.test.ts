@@ -25,7 +25,8 @@ const events: fc.Arbitrary<PublishEvent> = fc.oneof(
     { kind: 'noAnswerAfterCommit' },
     { kind: 'verified' },
     { kind: 'absent' },
-    { kind: 'denied' },
+    { kind: 'denied', isGivenUp: true },
+    { kind: 'denied', isGivenUp: false },
     { kind: 'confirmedByHand' },
     { kind: 'retryAsked' },
     { kind: 'cancelled' },
@@ -52,14 +53,15 @@ describe('a publish task', () => {
     expect(fc.check(law, { numRuns: 2000 }).counterexample).toBeNull()
   })
 
-  it('a success is never undone but by the platform itself', () => {
+  it('a success is never undone but by the platform itself, or by a person where it was never seen', () => {
     const law = fc.property(
       fc.constantFrom(...taskStates),
       fc.constantFrom(...attemptPhases),
       events,
       (state, phase, event) => {
         const next = transition({ state, phase, fault: null }, event)
-        const wasSuccess = releaseStateOf(state) === 2 && next.ok && event.kind !== 'absent'
+        const isUndone = event.kind === 'absent' || (event.kind === 'denied' && event.isGivenUp && state === 'accepted')
+        const wasSuccess = releaseStateOf(state) === 2 && next.ok && !isUndone
         return !wasSuccess || releaseStateOf(next.value.state) === 2
       },
     )

@@ -77,7 +77,7 @@ export type PublishEvent =
   | { kind: 'noAnswerAfterCommit' }
   | { kind: 'verified' }
   | { kind: 'absent' }
-  | { kind: 'denied' }
+  | { kind: 'denied'; isGivenUp: boolean }
   | { kind: 'confirmedByHand' }
   | { kind: 'retryAsked' }
   | { kind: 'cancelled' }
@@ -92,9 +92,16 @@ export type TransitionFault =
   | 'notRetryable'
   | 'alreadyCommitted'
 
-/** Whether only a person can tell if it stands there: no answer came, or a new try found what may be it. */
-export const isDeniable = ({ state, fault }: Pick<TaskFacts, 'state'> & { fault: string | null }): boolean =>
-  state === 'unknown' || (state === 'failed' && fault === 'unknownOutcome')
+/**
+ * Whether only a person can tell if it stands there: no answer came, a new try found what may be it, or it was taken and no
+ * reading ever showed it (`isGivenUp`: it is read no more).
+ */
+export const isDeniable = ({
+  state,
+  fault,
+  isGivenUp,
+}: Pick<TaskFacts, 'state'> & { fault: string | null; isGivenUp: boolean }): boolean =>
+  state === 'unknown' || (state === 'accepted' && isGivenUp) || (state === 'failed' && fault === 'unknownOutcome')
 
 const phaseOrder = (phase: AttemptPhase | null): number => (phase === null ? -1 : attemptPhases.indexOf(phase))
 
@@ -138,7 +145,9 @@ export function transition(task: TaskFacts, event: PublishEvent): Outcome<TaskFa
       }
       return refused('notPublishing')
     case 'denied':
-      return isDeniable(task) ? to('failed', 'ended', 'absent') : refused('alreadyEnded')
+      return isDeniable({ ...task, isGivenUp: event.isGivenUp })
+        ? to('failed', 'ended', 'absent')
+        : refused('alreadyEnded')
     case 'confirmedByHand':
       return task.state === 'failed' || task.state === 'unknown'
         ? to('confirmedByHand', 'ended')

@@ -7,11 +7,12 @@ import { Refusal } from '../http/refusal.ts'
 import type { OrderPlacing } from './order-placing.ts'
 
 type Dealing = { deal: (tx: Transaction, workspaceId: string, planId: string, workIds: string[]) => Promise<void> }
+
 /**
  * Saved for the last time before the database was set back: a plan that looks short of stock may have had it, and a person
  * cancels what is out. So nothing is made for it before somebody looked at the plan.
  */
-const isSetBack = (workspaceId: string) =>
+const isFromBefore = (workspaceId: string) =>
   sql<boolean>`${plans.updatedAt} <= (select z.set_back_at from workspace z where z.id = ${workspaceId}) is true`
 
 type Needs = { db: Database; placing: Pick<OrderPlacing, 'append'>; plans: Dealing }
@@ -24,7 +25,7 @@ export function buildRestock({ db, placing, plans: dealing }: Needs) {
   /** Plans that want more than they have; locked ones are in another server's hands. */
   const wanting = (tx: Transaction, workspaceId: string) =>
     tx
-      .select({ id: plans.id, restock: plans.restock, isSetBack: isSetBack(workspaceId) })
+      .select({ id: plans.id, restock: plans.restock, isSetBack: isFromBefore(workspaceId) })
       .from(plans)
       .where(
         and(
@@ -37,7 +38,7 @@ export function buildRestock({ db, placing, plans: dealing }: Needs) {
         ),
       )
       // Plans that something stands in the way of never keep the others waiting.
-      .orderBy(isSetBack(workspaceId), sql`${plans.restockFault} is not null`, sql`random()`)
+      .orderBy(isFromBefore(workspaceId), sql`${plans.restockFault} is not null`, sql`random()`)
       .limit(20)
       .for('update', { skipLocked: true })
 

@@ -4,20 +4,38 @@ import type { Transaction } from '../db/database.ts'
 import { wasTaken } from '../db/posted-pairs.ts'
 import type { Pair } from './attempt-pair.ts'
 
-/** What an earlier try of this very post put onto its account, where that was heard too late to settle the post. */
-export async function earlierPost(tx: Transaction, { task }: Pair): Promise<{ publishId: string } | undefined> {
+/**
+ * What another try of this very post put onto its account. `gone`: the number of what is not there, empty where nobody knows it;
+ * once the post was taken, only a number that is certainly another one says that something else stands.
+ */
+export async function otherPost(
+  tx: Transaction,
+  { task, attempt }: Pair,
+  gone: string,
+): Promise<{ publishId: string } | undefined> {
+  const isTaken = task.state === 'accepted' || task.state === 'scheduledOnPlatform'
   const { rows } = await tx.execute<{ publishId: string }>(sql`
     select coalesce(c.publish_id, '') as "publishId" from publish_attempt c
-    where c.task_id = ${task.id} and c.account_id = ${task.accountId} and ${wasTaken}
+    where c.task_id = ${task.id} and c.account_id = ${task.accountId} and c.id <> ${attempt.id} and ${wasTaken}
+      and (${gone} = '' or coalesce(c.publish_id, '') <> ${gone})
+      and (not ${isTaken} or (${gone} <> '' and c.publish_id <> ''))
     order by c.number limit 1`)
   return rows[0]
 }
 
-/** The platform does not show what it was said to have taken; `rejected`: it has it, and refuses it. */
-export async function forgetTaken(tx: Transaction, task: Pair['task'], as: 'absent' | 'rejected'): Promise<void> {
+/**
+ * The platform does not show what it was said to have taken; `rejected`: it has it, and refuses it. `gone`: only what went by this
+ * number.
+ */
+export async function forgetTaken(
+  tx: Transaction,
+  task: Pair['task'],
+  { as, gone }: { as: 'absent' | 'rejected'; gone?: string },
+): Promise<void> {
   await tx.execute(sql`
     update publish_attempt c set outcome = ${as}
-    where c.task_id = ${task.id} and c.account_id = ${task.accountId} and ${wasTaken}`)
+    where c.task_id = ${task.id} and c.account_id = ${task.accountId} and ${wasTaken}
+      ${gone === undefined ? sql`` : sql`and c.publish_id = ${gone}`}`)
 }
 
 /** What a post is to be found by. Seconds since 1970, `now` among them: the moment at which this was asked. */
@@ -31,6 +49,11 @@ export async function isAnothers(tx: Transaction, task: Pair['task'], publishId:
       and c.task_id <> ${task.id} and c.publish_id = ${publishId} limit 1`)
   return rows.length > 0
 }
+
+/** Some try of task t, or publish_task, may have put it onto its account: no refusal of the platform and no person says otherwise. */
+export const mayStand = (task: 't' | 'publish_task') => sql<boolean>`exists (select 1 from publish_attempt c
+  where c.task_id = ${sql.raw(task)}.id and c.account_id = ${sql.raw(task)}.account_id and c.committing_at is not null
+    and c.outcome not in ('rejected', 'denied'))`
 
 /** Nothing that tries of this post may have put onto its account stands there: a person looked. */
 export async function forgetPosted(tx: Transaction, task: Pair['task']): Promise<void> {

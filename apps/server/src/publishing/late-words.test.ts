@@ -126,6 +126,85 @@ describe('words that come late', () => {
     expect((await retry(taskId)).data.done).toEqual([])
   })
 
+  it('when review refuses the second one, the first one, known to have posted, stays the post', async () => {
+    const { taskId } = await aTask()
+    const first = await lost(taskId)
+    await retry(taskId)
+    const second = await claim(taskId)
+    await commits(second)
+    await tell(second, { kind: 'noAnswerAfterCommit', detail: '' })
+    expect(await tell(first, accepted('the-first'))).toBe(false)
+    await read(second, { kind: 'rejected', publishId: 'the-second', detail: 'a duplicate' })
+    expect(await triesOf(taskId)).toEqual(['accepted', 'rejected'])
+    expect(await postOf(taskId)).toMatchObject({ state: 'accepted', releaseState: 2 })
+    expect((await retry(taskId)).data.done).toEqual([])
+  })
+
+  it('also when it had taken the second one before it refused it', async () => {
+    const { taskId } = await aTask()
+    const first = await lost(taskId)
+    await retry(taskId)
+    const second = await claim(taskId)
+    await commits(second)
+    await tell(second, accepted('the-second'))
+    await tell(first, accepted('the-first'))
+    await read(second, { kind: 'rejected', publishId: 'the-second', detail: 'a duplicate' })
+    expect(await triesOf(taskId)).toEqual(['accepted', 'rejected'])
+    expect((await retry(taskId)).data.done).toEqual([])
+  })
+
+  it('also when it took the second one away as a duplicate', async () => {
+    const { taskId } = await aTask()
+    const first = await lost(taskId)
+    await retry(taskId)
+    const second = await claim(taskId)
+    await commits(second)
+    await tell(second, accepted('the-second'))
+    await tell(first, accepted('the-first'))
+    for (let seen = 0; seen < 2; seen++) await read(second, { kind: 'absent' })
+    expect(await triesOf(taskId)).toEqual(['accepted', 'absent'])
+    expect((await retry(taskId)).data.done).toEqual([])
+  })
+
+  it('a person may say of a taken post that no reading ever shows that it is not there', async () => {
+    const { taskId } = await aTask()
+    const held = await claim(taskId)
+    await commits(held)
+    await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+    await the().owner.query('update publish_task set verify_tries = 40 where id = $1', [taskId])
+    await read(held, { kind: 'processing' })
+    expect(await postOf(taskId)).toMatchObject({ state: 'accepted' })
+    const { rows } = await the().owner.query('select next_verify_at from publish_task where id = $1', [taskId])
+    expect(rows[0].next_verify_at).toBe(null)
+    expect((await the().call(publishTaskApi.deny, { ids: [taskId] })).data.done).toEqual([taskId])
+  })
+
+  it('a word of a person that was proved wrong does not stand for a later try', async () => {
+    const { taskId } = await aTask()
+    const held = await claim(taskId)
+    await commits(held)
+    await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+    await the().call(publishTaskApi.deny, { ids: [taskId] })
+    expect(await tell(held, accepted('there'))).toBe(true)
+    for (let seen = 0; seen < 2; seen++) await read(held, { kind: 'absent' })
+    await retry(taskId)
+    expect(await deniedBy(taskId)).toBe(false)
+  })
+
+  it('a held post that a dialog sent and that failed is sent again by the retry of that dialog', async () => {
+    const { owner } = the()
+    const { taskId } = await aTask()
+    await owner.query('update workspace set set_back_at = now()')
+    const held = await claim(taskId, { isHeldSeen: true })
+    const duringTheRun = await postOf(taskId)
+    await tell(held, { kind: 'stoppedBeforeCommit', fault: 'network', retry: false, detail: '' })
+    await the().call(publishingApi.retry, { taskId })
+    const again = { taskId, isHeldSeen: duringTheRun?.isHeld ?? false }
+    const { refused } = await the().call(publishingApi.createTicket, again)
+    await owner.query('update workspace set set_back_at = null')
+    expect(refused).toBe(undefined)
+  })
+
   it('a success heard of a removed post keeps the same work from going to that account once more', async () => {
     const { call } = the()
     const accountId = await anAccount(the())
@@ -258,7 +337,7 @@ describe('words that come late', () => {
     expect(await deniedBy(taskId)).toBe(true)
     expect(await commits(third)).toBe(true)
     expect(await deniedBy(taskId)).toBe(false)
-    expect(await triesOf(taskId)).toEqual(['absent', 'stoppedBeforeCommit', 'running'])
+    expect(await triesOf(taskId)).toEqual(['denied', 'stoppedBeforeCommit', 'running'])
   })
 
   it('what was refused after it had been taken goes out anew when it is tried again, and is not taken for its successor', async () => {

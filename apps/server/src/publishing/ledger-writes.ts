@@ -14,6 +14,15 @@ export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => 
 /** A new count of readings: what was read of an earlier try says nothing of this one. */
 export const freshReading = { verifyTries: 0, absentSeen: 0 }
 
+const over = ['absent', 'rejected', 'denied']
+
+/** Says what became of a try's post; what was said of it before stays, where the reading was of another try's. */
+export const endsAs = (tx: Transaction, { id, outcome, publishId }: Attempt, end: Partial<Attempt>) =>
+  tx
+    .update(publishAttempts)
+    .set(over.includes(outcome) ? { outcome, publishId } : end)
+    .where(eq(publishAttempts.id, id))
+
 /** How the ledger writes: what `transition` of domain/publish-task makes of an event, to the post and to its try. */
 export function ledgerWrites(manifests: readonly { name: string; settleSeconds: number }[]) {
   const change = (tx: Transaction, taskId: string, changes: TaskChanges) =>
@@ -35,11 +44,14 @@ export function ledgerWrites(manifests: readonly { name: string; settleSeconds: 
     change,
     apply,
 
-    /** This try posted nothing, but an earlier one is known to have: that is the post, and it is looked for now. */
+    /**
+     * Nothing of this try stands there (`gone`: what it went by), but another one is known to have posted: that is the post, and
+     * it is looked for now.
+     */
     async standsAlready(
       tx: Transaction,
       pair: Pair,
-      { publishId, outcome }: { publishId: string; outcome: 'absent' | 'rejected' },
+      { publishId, outcome, gone }: { publishId: string; outcome: 'absent' | 'rejected'; gone: string },
     ): Promise<boolean> {
       const settled = {
         ...freshReading,
@@ -47,8 +59,13 @@ export function ledgerWrites(manifests: readonly { name: string; settleSeconds: 
         nextVerifyAt: inSeconds(verifyAfter(0)),
         faultDetail: '',
       }
-      const applied = await apply(tx, pair, { kind: 'accepted', scheduled: false }, { publishId, ...settled })
-      await tx.update(publishAttempts).set({ outcome, publishId: null }).where(eq(publishAttempts.id, pair.attempt.id))
+      const { task, attempt } = pair
+      const event = { kind: 'accepted', scheduled: false } as const
+      // One that was taken already goes on as such, under the other number.
+      const isTaken = task.state === 'accepted' || task.state === 'scheduledOnPlatform'
+      const applied = isTaken || (await apply(tx, pair, event, { publishId, ...settled }))
+      if (isTaken) await change(tx, task.id, { state: 'accepted', publishId, ...settled })
+      await endsAs(tx, attempt, { outcome, publishId: gone || null })
       return applied
     },
 

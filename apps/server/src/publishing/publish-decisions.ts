@@ -93,7 +93,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
     deny: (workspaceId: string, taskId: string, adminId: string): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
-        const next = transition(task, { kind: 'denied' })
+        const next = transition(task, { kind: 'denied', isGivenUp: task.nextVerifyAt === null })
         if (!next.ok) throw new Refusal('outcomeKnown')
         await write(tx, task.id, { ...next.value, confirmedBy: adminId, nextVerifyAt: null, faultDetail: '' })
         await forgetPosted(tx, task)

@@ -16,7 +16,7 @@ import {
   silentTries,
 } from './attempt-pair.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
-import { earlierPost, isAnothers } from './known-posts.ts'
+import { isAnothers, otherPost } from './known-posts.ts'
 import { freshReading, inSeconds, ledgerWrites } from './ledger-writes.ts'
 import type { PublishMark } from './publish-mark.ts'
 import { leaseSeconds, verifyAfter } from './publish-rules.ts'
@@ -106,14 +106,16 @@ export function buildPublishLedger({
         return apply(tx, pair, report, {
           publishId: report.publishId,
           acceptedAt: sql`now()`,
+          // Whoever said that it is not there was wrong.
+          confirmedBy: null,
           faultDetail: '',
           ...freshReading,
           nextVerifyAt: inSeconds(verifyAfter(0)),
         })
       case 'rejected': {
         if (attempt.endedAt) return false
-        const there = await earlierPost(tx, pair)
-        if (there) return standsAlready(tx, pair, { ...there, outcome: 'rejected' })
+        const there = await otherPost(tx, pair, '')
+        if (there) return standsAlready(tx, pair, { ...there, outcome: 'rejected', gone: '' })
         return apply(tx, pair, report, { faultDetail: report.detail })
       }
       case 'stoppedBeforeCommit':

@@ -14,6 +14,7 @@ import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import type { Attempt, Task } from './attempt-pair.ts'
+import { mayStand } from './known-posts.ts'
 import { nearPostsOf } from './near-posts.ts'
 import { postFilesOf } from './post-files.ts'
 import { isLookedFor } from './publish-rules.ts'
@@ -43,7 +44,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
     task: typeof publishTasks.$inferSelect
     work: typeof works.$inferSelect
     account: Pick<typeof accounts.$inferSelect, 'id' | 'remoteId' | 'avatar' | 'nickname' | 'platform'>
-  }): Omit<VideoListItem, 'finalClick' | 'isHeld'> {
+  }): Omit<VideoListItem, 'finalClick' | 'isHeld' | 'mayStand'> {
     const { task, work, account } = row
     const platform = platforms.find((one) => one.value === account.platform)
     if (!platform) throw new Refusal('platformUnknown')
@@ -98,7 +99,8 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
             nickname: accounts.nickname,
             platform: accounts.platform,
           },
-          isHeld: sql<boolean>`${isHeld('publish_task')} is true and ${publishTasks.state} = 'waiting'`,
+          mayStand: mayStand('publish_task'),
+          isHeld: sql<boolean>`${isHeld('publish_task')} is true and ${publishTasks.state} in ('waiting', 'publishing', 'failed')`,
         })
         .from(publishTasks)
         .innerJoin(works, eq(works.id, publishTasks.workId))
@@ -113,7 +115,8 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
       return rows.map((row) => {
         const nearTo = near.get(row.task.id)
         const finalClick = byPerson.has(row.account.platform) ? 'person' : 'helper'
-        return { ...present(row), finalClick, isHeld: row.isHeld, ...(nearTo ? { nearTo } : {}) }
+        const { isHeld, mayStand } = row
+        return { ...present(row), finalClick, isHeld, mayStand, ...(nearTo ? { nearTo } : {}) }
       })
     })
   }

@@ -1,17 +1,14 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { publishAttempts } from '../db/publish-tables.ts'
 import { isItsWord, type Pair } from './attempt-pair.ts'
 import { believed } from './believed-verdict.ts'
-import { earlierPost, forgetTaken } from './known-posts.ts'
-import { freshReading, inSeconds, type LedgerWrites } from './ledger-writes.ts'
+import { forgetTaken, otherPost } from './known-posts.ts'
+import { endsAs, freshReading, inSeconds, type LedgerWrites, type TaskChanges } from './ledger-writes.ts'
 import { absentsBelieved, isLookedFor, mostVerifyTries, verifyAfter } from './publish-rules.ts'
 
 /** `asOf`: when it began, in unix seconds by the database's clock; what does not say that is of a helper from before. */
 export type Reading = { verdict: Verdict; asOf?: number | undefined }
-
-type Refused = Extract<Verdict, { kind: 'rejected' }>
 
 /**
  * Whether a reading that found nothing may count: it began when the platform had had its time since the commit, and since the
@@ -69,7 +66,11 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready }
         return true
       }
       case 'rejected':
-        return isRefused(tx, pair, verdict)
+        return isOver(tx, pair, {
+          as: 'rejected',
+          gone: verdict.publishId || (task.publishId ?? ''),
+          why: { fault: 'policy', faultDetail: verdict.detail, publishId: verdict.publishId || task.publishId },
+        })
       case 'absent': {
         const settle = await settleSeconds(tx, task)
         if (!isSettled(task, asOf, settle)) {
@@ -77,7 +78,8 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready }
           return true
         }
         const seen = task.absentSeen + 1
-        if (seen >= absentsBelieved) return isAbsent(tx, pair)
+        if (seen >= absentsBelieved)
+          return isOver(tx, pair, { as: 'absent', gone: task.publishId ?? '', why: { faultDetail: attempt.detail } })
         await change(tx, task.id, {
           faultDetail,
           absentSeen: seen,
@@ -96,27 +98,26 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready }
     }
   }
 
-  /** Refused after all, it is the end of this try as if it had been refused at once: tried again, it is a post of its own. */
-  async function isRefused(tx: Transaction, pair: Pair, { publishId, detail }: Refused): Promise<boolean> {
+  /**
+   * It is not there, or it is refused, which is the end of this try as if it had been refused at once: tried again, it is a post
+   * of its own. Where another try is known to have posted, that is the post, and it is looked for now.
+   */
+  async function isOver(
+    tx: Transaction,
+    pair: Pair,
+    { as, gone, why }: { as: 'absent' | 'rejected'; gone: string; why: TaskChanges },
+  ): Promise<boolean> {
     const { task, attempt } = pair
-    const why = { fault: 'policy', faultDetail: detail, publishId: publishId || task.publishId } as const
+    const there = await otherPost(tx, pair, gone)
+    if (there) {
+      if (gone !== '') await forgetTaken(tx, task, { as, gone })
+      return standsAlready(tx, pair, { ...there, outcome: as, gone })
+    }
     const applied = await apply(tx, pair, { kind: 'absent' }, { ...why, nextVerifyAt: null })
     if (!applied) return false
-    await forgetTaken(tx, task, 'rejected')
-    await tx.update(publishAttempts).set({ outcome: 'rejected' }).where(eq(publishAttempts.id, attempt.id))
+    await forgetTaken(tx, task, { as })
+    await endsAs(tx, attempt, { outcome: as })
     return true
-  }
-
-  async function isNotThere(tx: Transaction, pair: Pair): Promise<boolean> {
-    const applied = await apply(tx, pair, { kind: 'absent' }, { faultDetail: pair.attempt.detail, nextVerifyAt: null })
-    if (applied) await forgetTaken(tx, pair.task, 'absent')
-    return applied
-  }
-
-  /** The last try posted nothing. Where an earlier one is known to have posted, that is the post, and it is looked for now. */
-  async function isAbsent(tx: Transaction, pair: Pair): Promise<boolean> {
-    const there = pair.task.state === 'unknown' ? await earlierPost(tx, pair) : undefined
-    return there ? standsAlready(tx, pair, { ...there, outcome: 'absent' }) : isNotThere(tx, pair)
   }
 
   /**
@@ -135,7 +136,14 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready }
       tx,
       pair,
       { kind: 'accepted', scheduled: verdict.kind === 'scheduled' },
-      { publishId, ...freshReading, acceptedAt: sql`now()`, faultDetail: '', nextVerifyAt: inSeconds(verifyAfter(0)) },
+      {
+        publishId,
+        ...freshReading,
+        acceptedAt: sql`now()`,
+        confirmedBy: null,
+        faultDetail: '',
+        nextVerifyAt: inSeconds(verifyAfter(0)),
+      },
     )
     if (applied && isStill) await endTry(tx, newest, 'cancelled')
     return applied

@@ -7,6 +7,7 @@ import { idsInOrder, plannedOnce } from '../db/planned-once.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
 import { shareReadings } from '../db/share-readings.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
+import { mayStand } from './known-posts.ts'
 import { heldIn } from './set-back-store.ts'
 import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
@@ -116,7 +117,8 @@ async function countHeld(tx: Transaction, workspaceId: string, input: Query): Pr
 }
 
 const rowsOf = (ids: readonly string[]): SQL => sql`
-  select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", t.fields, w.title, w.id as "workId",
+  select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", t.fields,
+    ${mayStand('t')} as "mayStand", t.state = 'accepted' and t.next_verify_at is null as "isGivenUp", w.title, w.id as "workId",
     w.cover_key as "coverKey", p.id as "planId", p.name as "planName", a.id as "accountId",
     a.nickname as openname, a.avatar, t.published_url as "publishedUrl",
     ${moment('t.accepted_at')} as "publishedAt", ${moment('t.verified_at')} as "verifiedAt"
@@ -146,6 +148,8 @@ export function buildTaskList({
     fault: row.fault,
     faultDetail: row.faultDetail,
     fields: row.fields,
+    mayStand: row.mayStand,
+    isGivenUp: row.isGivenUp,
     wait: row.state === 'waiting' ? shownWait(waitOf(row, paces)) : null,
     publishedUrl: row.publishedUrl,
     publishedAt: row.publishedAt,

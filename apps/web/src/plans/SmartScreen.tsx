@@ -97,7 +97,8 @@ function SettingsForm({ id, begin, fault, unpublished }: SettingsFormProps) {
           type="primary"
           size="large"
           className="at-end"
-          disabled={draft === saved}
+          // To have looked at it is what is asked for, whether or not it is changed.
+          disabled={draft === saved && fault !== 'restockSetBack'}
           loading={edit.isPending}
           onClick={() => void save()}
         >

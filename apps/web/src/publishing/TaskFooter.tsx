@@ -64,7 +64,7 @@ export function TaskFooter({ task, actions, onMove, onGive }: TaskFooterProps) {
           {t('tasks.confirm')}
         </Button>
       )}
-      {state === 'unknown' && (
+      {(state === 'unknown' || task.isGivenUp) && (
         <Button icon={<SyncOutlined />} loading={actions.isBusy} onClick={() => void actions.check([task])}>
           {t('tasks.check')}
         </Button>

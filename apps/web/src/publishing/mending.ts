@@ -14,16 +14,16 @@ const faultOf = ({ task, stumble }: RunRow): string => stumble?.fault ?? task.fa
 export function mendingOf(row: RunRow): Mending | null {
   if (shownState(row) !== 'failed') return null
   const fault = faultOf(row)
-  if (fault === 'absent' || fault === 'unknownOutcome') return null
   if (byLogin.has(fault)) return 'login'
+  if (fault === 'absent' || fault === 'unknownOutcome' || row.task.mayStand) return null
   return byEdit.has(fault) ? 'edit' : 'retry'
 }
 
 export function presenceOf(row: RunRow): Presence {
   if (shownState(row) === 'unknown') return 'perhaps'
   const fault = faultOf(row)
-  if (fault === 'absent') return 'gone'
   if (fault === 'unknownOutcome') return 'perhaps'
+  if (fault === 'absent' || row.task.mayStand) return 'gone'
   return byEdit.has(fault) || fault === 'quota' ? 'refused' : 'absent'
 }
 

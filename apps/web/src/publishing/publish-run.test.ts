@@ -75,6 +75,12 @@ it('a post that never left keeps its figure, says why, and may be tried again', 
   expect(outcomeOf(failed)).toEqual({ succeeded: 0, failed: 1, open: 0 })
 })
 
+it('a post that an earlier try may have left there is not called safe to send again, whatever stopped the last one', () => {
+  const failed = inState({ ...task, mayStand: true }, { state: 'failed', phase: 'fetching', fault: 'network' })
+  const row = only(after(listing(failed), { kind: 'refused', taskId, stumble: { fault: 'network', said: '' } }))
+  expect([mendingOf(row), presenceOf(row)]).toEqual([null, 'gone'])
+})
+
 it('an unknown outcome is never offered again, only to be confirmed by a person', () => {
   const unknown = inState(task, { state: 'unknown', phase: 'committing', fault: 'unknownOutcome' })
   const stumble = { fault: 'unknownOutcome', said: '' }

@@ -65,13 +65,13 @@ export function useTaskActions() {
       const outcome = await restore.mutateAsync({ ids: idsOf(tasks) })
       told(outcome, t('tasks.restored', { count: outcome.done.length }))
     },
-    retry(tasks: readonly (Named & { fault: string | null })[], onDone = () => {}) {
+    retry(tasks: readonly (Named & { mayStand: boolean })[], onDone = () => {}) {
       const send = async () => {
         const outcome = await retry.mutateAsync({ ids: idsOf(tasks) })
         told(outcome, t('tasks.retried', { count: outcome.done.length }))
         onDone()
       }
-      const notFound = tasks.filter(({ fault }) => fault === 'absent').length
+      const notFound = tasks.filter(({ mayStand }) => mayStand).length
       if (notFound === 0) return void send()
       modal.confirm({
         title: t('tasks.retryAbsentTitle', { count: notFound }),

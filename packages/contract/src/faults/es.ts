@@ -134,7 +134,7 @@ export const faults: FaultsWithSingular = {
   setBackNow:
     'La base de datos volvió a una copia anterior, así que no se publicó nada. Lo que espera puede haber salido ya: mire en la plataforma y luego déjelo salir.',
   restockSetBack:
-    'La base de datos volvió a una copia anterior, así que no se repone sola: lo hecho desde entonces puede haber salido ya. Mire y luego guarde este plan.',
+    'La base de datos volvió a una copia anterior, así que el stock no se repone solo: lo hecho desde entonces puede haber salido ya. Mire y luego guarde este plan.',
   breakerOpen:
     'Las publicaciones en esta plataforma fallaron varias veces y están en pausa. Consulte los avisos; allí puede reanudarlas.',
   gapBelowPlatform:

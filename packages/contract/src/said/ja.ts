@@ -45,7 +45,7 @@ export const said: Record<SaidWord, string> = {
   listZoneUnknown: '一覧の時刻がどのタイムゾーンのものか分かりません',
   listLookalike: '一覧に、別の言葉で表示されたこの投稿かもしれないものがあります',
   listForgetful: '一覧に、このアカウントの以前の投稿が一つもありません',
-  listShortlyBefore: '一覧に、同じ言葉で少し前の時刻の投稿があります',
+  listShortlyBefore: '一覧に、同じ文面で少し前の時刻の投稿があります',
   listTooShort: '一覧が投稿した時点まで表示されていません',
   noEndSeen: '{{seconds}} 秒以内に完了の様子が見られませんでした',
   browserClosed: 'ブラウザーが閉じられました',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Post } from '../post.ts'
 import { sendDraft } from '../testing/send-draft.ts'
 import { simulatedOfficialaccount } from '../testing/simulated-officialaccount.ts'
@@ -96,4 +96,20 @@ it('an article whose draft is gone after a try of which nobody knows more (simul
   byHand('draft/delete', draft())
   expect(await prepare(true)).toEqual({ kind: 'there', publishId: '', scheduled: false })
   expect(site.posts).toHaveLength(0)
+})
+
+it('an article that its owner took away, which the list goes on naming as deleted, is not there', async () => {
+  const { prepare, verify } = await anArticle({})
+  expect(await sendDraft(await prepare())).toMatchObject({ kind: 'accepted', publishId: '1001' })
+  const { answer } = simulatedOfficialaccount
+  const asReal: typeof answer = (asked, there) => {
+    const answered = answer(asked, there)
+    if (!asked.path.endsWith('freepublish/batchget')) return answered
+    const text = JSON.stringify(answered.json).replaceAll('"thumb_media_id"', '"is_deleted":true,"thumb_media_id"')
+    return { ...answered, json: JSON.parse(text) }
+  }
+  vi.spyOn(simulatedOfficialaccount, 'answer').mockImplementation(asReal)
+  expect.soft(await verify('')).toEqual({ kind: 'absent' })
+  expect.soft(await sendDraft(await prepare(false))).toMatchObject({ kind: 'accepted', publishId: '1002' })
+  vi.restoreAllMocks()
 })

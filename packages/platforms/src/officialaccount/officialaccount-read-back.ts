@@ -11,7 +11,13 @@ import { coversOf } from './officialaccount-article.ts'
 /** Begins the number of an article that waits in the drafts for a person. */
 export const draftMark = 'draft:'
 
-const item = z.object({ title: z.string(), url: z.string().default(''), thumb_media_id: z.string().default('') })
+const item = z.object({
+  title: z.string(),
+  url: z.string().default(''),
+  thumb_media_id: z.string().default(''),
+  /** The list goes on naming what its owner took away. */
+  is_deleted: z.boolean().default(false),
+})
 const published = z.object({
   total_count: z.number(),
   item_count: z.number(),
@@ -32,7 +38,9 @@ export function publishedArticles({ now }: ApiContext, { ask }: WechatCalls) {
       const answer = await ask('freepublish/batchget', { offset, count: 20, no_content: 1 }, 60)
       const found = wechatReader.read(answer, { shape: published, step: 'readBack', now: now() })
       const rows = found.item.flatMap(({ article_id: id, update_time: at, content }) =>
-        content.news_item.map(({ title, url, thumb_media_id: cover }) => ({ id, at, title, url, cover })),
+        content.news_item
+          .filter((one) => !one.is_deleted)
+          .map(({ title, url, thumb_media_id: cover }) => ({ id, at, title, url, cover })),
       )
       const end = offset + found.item_count
       return { rows, answer, next: end < found.total_count ? String(end) : undefined }

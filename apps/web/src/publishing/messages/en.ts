@@ -66,7 +66,7 @@ const words: Translation<typeof zh> = {
   presence: {
     absent: 'The platform does not have this post; trying again is safe.',
     perhaps: 'The platform may have this post already. Look there first; do not simply send it again.',
-    gone: 'It was handed over, and looked for twice without being found. Look on the platform before you try again.',
+    gone: 'It was handed over once; two looks did not find it, or a person said so. Look on the platform before you try again.',
     refused: 'The platform did not take it; it does not have this post.',
   },
   confirmMeaning: 'If you have posted it yourself or seen it there, confirm it.',

@@ -64,7 +64,7 @@ const words: Translation<typeof zh> = {
   presence: {
     absent: 'La plataforma no tiene esta publicación; reintentar es seguro.',
     perhaps: 'Puede que la plataforma ya la tenga. Compruébelo allí primero; no la envíe otra vez sin más.',
-    gone: 'Se entregó y se buscó dos veces sin encontrarla. Mire en la plataforma antes de reintentar.',
+    gone: 'Se entregó una vez; dos consultas no la encontraron, o lo dijo una persona. Mire en la plataforma antes de reintentar.',
     refused: 'La plataforma no la aceptó; no tiene esta publicación.',
   },
   confirmMeaning: 'Si la ha publicado usted o la ha visto allí, confírmelo.',
@@ -132,7 +132,7 @@ const words: Translation<typeof zh> = {
     views: {
       all: 'Todas',
       waiting: 'En espera',
-      held: 'Retenidas tras restaurar',
+      held: 'Retenidas tras la restauración',
       publishing: 'Publicando',
       published: 'Publicadas',
       failed: 'Fallidas',

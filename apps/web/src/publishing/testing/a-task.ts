@@ -49,4 +49,5 @@ export const aTask = (accountId: string = crypto.randomUUID()): VideoListItem =>
   fields: {},
   finalClick: 'helper',
   isHeld: false,
+  mayStand: false,
 })

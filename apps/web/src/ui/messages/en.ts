@@ -116,7 +116,7 @@ const words: Translation<typeof zh> = {
       noAnswerAfterCommit: 'No answer',
       absent: 'Not on the platform',
       denied: 'Not there, a person says',
-      rejected: 'Refused in review',
+      rejected: 'Refused by the platform',
       unread: 'Not verified yet',
       unreadMore: 'The last look at the platform: {{reason}}',
       failed: 'Failed',

@@ -116,7 +116,7 @@ const words: Translation<typeof zh> = {
       noAnswerAfterCommit: 'Sin respuesta',
       absent: 'No está en la plataforma',
       denied: 'No está, según una persona',
-      rejected: 'Rechazada en revisión',
+      rejected: 'Rechazada por la plataforma',
       unread: 'Aún sin verificar',
       unreadMore: 'La última consulta a la plataforma: {{reason}}',
       failed: 'Fallido',

@@ -110,7 +110,7 @@ const words = {
       noAnswerAfterCommit: '没有答复',
       absent: '平台上没有',
       denied: '有人看过：平台上没有',
-      rejected: '平台审核未通过',
+      rejected: '平台没有接受',
       unread: '暂时无法核实',
       unreadMore: '最近一次读取平台：{{reason}}',
       failed: '发布失败',
