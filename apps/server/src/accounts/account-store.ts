@@ -71,6 +71,18 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
         async (tx) => (await tx.select(openColumns).from(accounts).where(ofWorkspace(workspaceId, id)))[0],
       ),
 
+    /** Refuses an account whose public page is that of another one, by what the site itself says. */
+    refuseSamePage: (
+      workspaceId: string,
+      { platform, remoteId, profileUrl }: Pick<LoggedIn, 'platform' | 'remoteId' | 'profileUrl'>,
+    ): Promise<void> =>
+      whole.inWorkspace(workspaceId, async (tx) => {
+        const same = and(eq(accounts.platform, platform), eq(accounts.profileUrl, profileUrl), alive)
+        const found = await tx.select({ remoteId: accounts.remoteId }).from(accounts).where(same)
+        if (profileUrl !== '' && found.some((one) => one.remoteId !== remoteId))
+          throw new Refusal('siteBoundAlready', { page: profileUrl })
+      }),
+
     /**
      * Keeps the group, the posting mode and the history when an account logs in again. A new account is its binder's; one
      * that is others' is refused to who may not see all.

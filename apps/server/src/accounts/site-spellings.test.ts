@@ -11,16 +11,17 @@ it.each([
   ['wordpress', simulatedWordpress, { username: 'reed', appPassword: 'reed-secret' }],
   ['ghost', simulatedGhost, { adminKey: simulatedGhostKey }],
 ] satisfies [string, Shapes, Record<string, string>][])(
-  'a site of %s bound under another spelling of its address is the same account',
+  'a site of %s is bound once, whatever the spelling of its address, and signs in again under the first one',
   async (platform, shapes, given) => {
     const site = await SimulatedSite.start(shapes)
     try {
       const { port } = new URL(site.address)
-      const bind = async (address: string) =>
-        (await the().call(accountApi.bind, { platform, given: { ...given, site: address } })).data
-      const { accountId } = await bind(site.address)
-      expect(await bind(`http://localhost:${port}/`)).toMatchObject({ accountId })
-      expect((await the().call(accountApi.list, { platform })).data.total).toBe(1)
+      const bind = (address: string) => the().call(accountApi.bind, { platform, given: { ...given, site: address } })
+      const { accountId } = (await bind(site.address)).data
+      expect((await bind(`http://localhost:${port}/`)).refused).toBe('siteBoundAlready')
+      expect((await bind(site.address)).data).toMatchObject({ accountId, created: false })
+      const { session } = await the().parts.accounts.sessionOf(the().workspaceId, accountId)
+      expect(JSON.parse(session.reveal()).site).toBe(site.address)
     } finally {
       await site.stop()
     }

@@ -136,6 +136,8 @@ export const faults: FaultsWithSingular = {
     'The database was put back from an older copy, so nothing was published. Posts that wait may be out already: look on the platform, then let them go.',
   restockSetBack:
     'The database was put back from an older copy, so stock is not refilled by itself: what was made since may be out already. Look, then save this plan.',
+  siteBoundAlready:
+    'This site says that it is {{page}}, which is bound already. Bound again it would get every post twice; if it is a copy, give it an address of its own first.',
   breakerOpen:
     'Posts to this platform failed repeatedly and are paused. See the alarms; you can let them go again there.',
   gapBelowPlatform: 'The platform wants at least {{minutes}} min between two posts; the gap cannot be shorter.',

@@ -135,6 +135,8 @@ export const faults: FaultsWithSingular = {
     'La base de datos volvió a una copia anterior, así que no se publicó nada. Lo que espera puede haber salido ya: mire en la plataforma y luego déjelo salir.',
   restockSetBack:
     'La base de datos volvió a una copia anterior, así que el stock no se repone solo: lo hecho desde entonces puede haber salido ya. Mire y luego guarde este plan.',
+  siteBoundAlready:
+    'Este sitio dice ser {{page}}, que ya está vinculado. Vinculado otra vez recibiría todo dos veces; si es una copia, déle antes una dirección propia.',
   breakerOpen:
     'Las publicaciones en esta plataforma fallaron varias veces y están en pausa. Consulte los avisos; allí puede reanudarlas.',
   gapBelowPlatform:

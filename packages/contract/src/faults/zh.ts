@@ -108,6 +108,8 @@ export const faults = {
   tooSoon: '离这个账号上一条还不到平台要求的间隔，{{minutes}} 分钟后再发。',
   setBackNow: '数据库换回了较旧的备份，没有发布。等待中的作品可能已经发出，请先到平台确认，再放行。',
   restockSetBack: '数据库换回了较旧的备份，不再自动补货：之后做的作品可能已经发出。请看过再保存这个计划。',
+  siteBoundAlready:
+    '这个站点自称是 {{page}}，而它已经绑定。再绑一次，每条都会发两遍；如果这是副本，请先给它自己的地址。',
   breakerOpen: '这个平台连续失败，已暂停发布。请查看提醒，修好后可手动恢复。',
   gapBelowPlatform: '平台要求两条之间至少 {{minutes}} 分钟，间隔不能更短。',
   capAbovePlatform: '平台每天最多 {{limit}} 条，每日上限不能更高。',

@@ -16,10 +16,3 @@ export function siteOf(typed: string): string {
   if (url.protocol === 'http:' && !isNear) throw new AdapterFault('validation', 'site', 'the address has to be https')
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
 }
-
-/** One name for a site under every spelling of its address: by where it says that it lives, else by where it was found. */
-export function siteName(home: string | undefined, found: string): string {
-  const isAddress = home !== undefined && /^https?:/.test(home) && URL.canParse(home)
-  const { host, pathname } = new URL(isAddress ? home : found)
-  return `${host}${pathname.replace(/\/+$/, '')}`
-}

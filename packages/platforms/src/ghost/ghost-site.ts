@@ -7,16 +7,11 @@ import { answerReader } from '../api/answer-reader.ts'
 import type { ApiContext, BindContext, Bound } from '../api/api-adapter.ts'
 import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
 import type { Said } from '../api/http-fault.ts'
-import { siteName, siteOf } from '../api/site-address.ts'
+import { siteOf } from '../api/site-address.ts'
 import { ghostGiven } from './ghost-manifest.ts'
 
 const keyShape = /^([0-9a-f]{24}):([0-9a-f]{64})$/
-const ghostSession = z.object({
-  site: z.string(),
-  /** What the site itself called its address when it was bound; not kept of accounts from before. */
-  home: z.string().optional(),
-  adminKey: z.string(),
-})
+const ghostSession = z.object({ site: z.string(), adminKey: z.string() })
 type Session = z.infer<typeof ghostSession>
 
 const codes: Record<string, PublishFault> = {
@@ -88,10 +83,8 @@ const callsOf = ({ now }: Pick<BindContext, 'now'>, fetch: ApiFetch, { site, adm
 export async function bindGhost(context: BindContext, given: Record<string, string>): Promise<Bound> {
   const { site: typed, adminKey } = ghostGiven.parse(given)
   if (!keyShape.test(adminKey)) throw new AdapterFault('auth', 'adminKey', 'this is not an Admin API key')
-  const site = siteOf(typed).replace(/\/ghost$/, '')
-  const profile = await profileOf(context, context.fetchFor(site), { site, adminKey })
-  const session: Session = { site, adminKey, home: profile.profileUrl }
-  return { session, profile: { ...profile, remoteId: siteName(session.home, site) } }
+  const session: Session = { site: siteOf(typed).replace(/\/ghost$/, ''), adminKey }
+  return { session, profile: await profileOf(context, context.fetchFor(session.site), session) }
 }
 
 export const ghostProfile = (context: ApiContext): Promise<LoginProfile> => {
@@ -116,7 +109,7 @@ async function profileOf(context: BindContext, fetch: ApiFetch, session: Session
   ghostReader.read(posts, { shape: anyPosts, step: 'readPosts', now })
   const url = URL.canParse(site.url) ? site.url : session.site
   return {
-    remoteId: siteName(session.home, session.site),
+    remoteId: `${new URL(session.site).host}${new URL(session.site).pathname.replace(/\/$/, '')}`,
     nickname: site.title.trim().slice(0, 200) || new URL(url).host,
     avatar: '',
     profileUrl: url,

@@ -43,17 +43,13 @@ export const simulatedWordpress: Shapes = {
   answer(asked, site) {
     const { method, query } = asked
     const path = asked.path.replace('/wp-json', '')
-    if (path === '/')
-      return {
-        status: 200,
-        json: { name: 'Site', home: site.address, namespaces: ['oembed/1.0', 'wp/v2'] },
-      }
+    if (path === '/') return { status: 200, json: { name: 'Site', namespaces: ['oembed/1.0', 'wp/v2'] } }
     const caller = callerOf(asked, site)
     if (caller === undefined) return refuse(401, method === 'POST' ? 'rest_cannot_create' : 'rest_not_logged_in')
     if (path === '/wp/v2/users/me') {
       const capabilities = { publish_posts: true, upload_files: true }
       const id = [...site.people.keys()].indexOf(caller) + 1
-      return { status: 200, json: { id, name: caller, link: `https://site.test/author/${caller}`, capabilities } }
+      return { status: 200, json: { id, name: caller, link: `${site.address}/author/${caller}`, capabilities } }
     }
     if (path === '/wp/v2/tags') return { status: 201, json: { id: 7 } }
     if (path === '/wp/v2/categories') return { status: 201, json: { id: 8 } }

@@ -6,13 +6,11 @@ import { answerReader } from '../api/answer-reader.ts'
 import type { ApiContext, BindContext, Bound } from '../api/api-adapter.ts'
 import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
 import { pictureOf } from '../api/api-steps.ts'
-import { siteName, siteOf } from '../api/site-address.ts'
+import { siteOf } from '../api/site-address.ts'
 import { wordpressGiven } from './wordpress-manifest.ts'
 
 const wordpressSession = z.object({
   site: z.string(),
-  /** What the site itself called its address when it was bound; not kept of accounts from before. */
-  home: z.string().optional(),
   /** Where the REST interface begins: `…/wp-json`, or `…/?rest_route=` on a site without pretty addresses. */
   rest: z.string(),
   username: z.string(),
@@ -76,18 +74,17 @@ export async function bindWordpress(context: BindContext, given: Record<string, 
   const { site: typed, username, appPassword } = wordpressGiven.parse(given)
   const site = siteOf(typed)
   const fetch = context.fetchFor(site)
-  const session: Session = { site, ...(await interfaceOf(fetch, site)), username, appPassword }
+  const session: Session = { site, rest: await restOf(fetch, site), username, appPassword }
   return { session, profile: await profileOf(context, fetch, session) }
 }
 
-const root = z.object({ namespaces: z.array(z.string()), home: z.string().optional() })
+const root = z.object({ namespaces: z.array(z.string()) })
 
-async function interfaceOf(fetch: ApiFetch, site: string): Promise<Pick<Session, 'rest' | 'home'>> {
+async function restOf(fetch: ApiFetch, site: string): Promise<string> {
   for (const rest of [`${site}/wp-json`, `${site}/?rest_route=`]) {
     const answer = await fetch({ method: 'GET', url: `${rest}/`, seconds: 30 })
     const found = root.safeParse(answer.json)
-    if (answer.status === 200 && found.success && found.data.namespaces.includes('wp/v2'))
-      return { rest, home: found.data.home }
+    if (answer.status === 200 && found.success && found.data.namespaces.includes('wp/v2')) return rest
   }
   throw new AdapterFault('validation', 'site', 'there is no WordPress with a REST interface at this address')
 }
@@ -112,7 +109,7 @@ async function profileOf({ now, log }: BindContext, fetch: ApiFetch, session: Se
     throw new AdapterFault('permission', 'readProfile', 'this user may not publish posts and upload files')
   }
   return {
-    remoteId: `${siteName(session.home, session.site)}#${me.id}`,
+    remoteId: `${new URL(session.site).host}${new URL(session.site).pathname.replace(/\/$/, '')}#${me.id}`,
     nickname: me.name.trim().slice(0, 200) || session.username,
     avatar: await pictureOf(fetch, me.avatar_urls?.['96'], log),
     profileUrl: me.link.startsWith('http') ? me.link : session.site,
