@@ -1,0 +1,100 @@
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { describe, expect, it } from 'vitest'
+import { theWorld } from '../testing/the-world.ts'
+import { toldTries } from '../testing/told-tries.ts'
+
+describe('what a person says of a post', () => {
+  const the = theWorld()
+  const { claim, tell, commits, read, accepted, retry, postOf, triesOf, aTask, lost } = toldTries(the)
+  const deniedBy = async (taskId: string) => {
+    const { rows } = await the().owner.query('select confirmed_by from publish_task where id = $1', [taskId])
+    return rows[0].confirmed_by !== null
+  }
+
+  it('a person may say of a taken post that no reading ever shows that it is not there', async () => {
+    const { taskId } = await aTask()
+    const held = await claim(taskId)
+    await commits(held)
+    await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+    await the().owner.query('update publish_task set verify_tries = 40 where id = $1', [taskId])
+    await read(held, { kind: 'processing' })
+    expect(await postOf(taskId)).toMatchObject({ state: 'accepted' })
+    const { rows } = await the().owner.query('select next_verify_at from publish_task where id = $1', [taskId])
+    expect(rows[0].next_verify_at).toBe(null)
+    expect((await the().call(publishTaskApi.deny, { ids: [taskId] })).data.done).toEqual([taskId])
+  })
+
+  it('a word of a person that was proved wrong does not stand for a later try', async () => {
+    const { taskId } = await aTask()
+    const held = await claim(taskId)
+    await commits(held)
+    await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+    await the().call(publishTaskApi.deny, { ids: [taskId] })
+    expect(await tell(held, accepted('there'))).toBe(true)
+    for (let seen = 0; seen < 2; seen++) await read(held, { kind: 'absent' })
+    await retry(taskId)
+    expect(await deniedBy(taskId)).toBe(false)
+  })
+
+  it('a held post that a dialog sent and that failed is sent again by the retry of that dialog', async () => {
+    const { owner } = the()
+    const { taskId } = await aTask()
+    await owner.query('update workspace set set_back_at = now()')
+    const held = await claim(taskId, { isHeldSeen: true })
+    const duringTheRun = await postOf(taskId)
+    await tell(held, { kind: 'stoppedBeforeCommit', fault: 'network', retry: false, detail: '' })
+    await the().call(publishingApi.retry, { taskId })
+    const again = { taskId, isHeldSeen: duringTheRun?.isHeld ?? false }
+    const { refused } = await the().call(publishingApi.createTicket, again)
+    await owner.query('update workspace set set_back_at = null')
+    expect(refused).toBe(undefined)
+  })
+
+  it('a person has an unknown post asked for again, or says that it is not there; what is known is not put in doubt', async () => {
+    const { taskId } = await aTask()
+    const decide = (call: typeof publishTaskApi.check | typeof publishTaskApi.deny, id = taskId) =>
+      the().call(call, { ids: [id] })
+    expect((await decide(publishTaskApi.deny)).data.refused).toMatchObject([{ fault: 'outcomeKnown' }])
+    const first = await claim(taskId)
+    await commits(first)
+    await tell(first, { kind: 'noAnswerAfterCommit', detail: '' })
+    const { owner } = the()
+    await owner.query('update publish_task set next_verify_at = null, verify_tries = 30 where id = $1', [taskId])
+    expect((await decide(publishTaskApi.check)).data.done).toEqual([taskId])
+    const { rows } = await owner.query(
+      'select next_verify_at <= now() as "isDue", verify_tries as tries from publish_task where id = $1',
+      [taskId],
+    )
+    expect(rows).toEqual([{ isDue: true, tries: 0 }])
+
+    expect((await decide(publishTaskApi.deny)).data.done).toEqual([taskId])
+    expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
+    expect((await decide(publishTaskApi.check)).data.refused).toMatchObject([{ fault: 'outcomeKnown' }])
+    await retry(taskId)
+    const second = await claim(taskId)
+    expect(await deniedBy(taskId)).toBe(true)
+    // The person was wrong: what the platform shows is believed, and the second try never presses.
+    expect(await read(first, { kind: 'live', publishId: 'there', url: '' })).toBe(true)
+    expect(await commits(second)).toBe(false)
+    expect(await postOf(taskId)).toMatchObject({ state: 'accepted' })
+  })
+
+  it('what a new try stopped at may be told to be another post, which holds for that try and no later one', async () => {
+    const { taskId } = await aTask()
+    await lost(taskId)
+    await retry(taskId)
+    const second = await claim(taskId)
+    const lookalike = { kind: 'stoppedBeforeCommit', fault: 'unknownOutcome', retry: false, detail: '' } as const
+    await tell(second, lookalike)
+    expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'unknownOutcome' })
+    expect((await the().call(publishTaskApi.deny, { ids: [taskId] })).data.done).toEqual([taskId])
+    expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
+    await retry(taskId)
+    const third = await claim(taskId)
+    expect(await deniedBy(taskId)).toBe(true)
+    expect(await commits(third)).toBe(true)
+    expect(await deniedBy(taskId)).toBe(false)
+    expect(await triesOf(taskId)).toEqual(['denied', 'stoppedBeforeCommit', 'running'])
+  })
+})

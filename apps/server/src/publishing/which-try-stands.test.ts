@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { theWorld } from '../testing/the-world.ts'
+import { toldTries } from '../testing/told-tries.ts'
+
+describe('a post that was tried twice', () => {
+  const the = theWorld()
+  const { claim, tell, commits, read, accepted, retry, postOf, triesOf, aTask, lost } = toldTries(the)
+
+  it('when the first try is known to have posted, the second one found absent does not open the way for a third', async () => {
+    const { taskId } = await aTask()
+    const first = await lost(taskId)
+    await retry(taskId)
+    const second = await claim(taskId)
+    await commits(second)
+    await tell(second, { kind: 'noAnswerAfterCommit', detail: '' })
+    expect(await tell(first, accepted('the-first'))).toBe(false)
+    for (let seen = 0; seen < 2; seen++) await read(second, { kind: 'absent' })
+    expect(await postOf(taskId)).toMatchObject({ state: 'accepted', releaseState: 2 })
+    expect(await triesOf(taskId)).toEqual(['accepted', 'absent'])
+    expect((await retry(taskId)).data.done).toEqual([])
+    await read(second, { kind: 'live', publishId: 'the-first', url: 'https://post.test/1' })
+    expect(await postOf(taskId)).toMatchObject({ state: 'verified', publishedUrl: 'https://post.test/1' })
+  })
+
+  it('when the platform refuses the second one, it is not tried again either', async () => {
+    const { taskId } = await aTask()
+    const first = await lost(taskId)
+    await retry(taskId)
+    const second = await claim(taskId)
+    await commits(second)
+    expect(await tell(first, accepted('the-first'))).toBe(false)
+    await tell(second, { kind: 'rejected', fault: 'policy', detail: 'no' })
+    expect(await postOf(taskId)).toMatchObject({ state: 'accepted', releaseState: 2 })
+    expect(await triesOf(taskId)).toEqual(['accepted', 'rejected'])
+    expect((await retry(taskId)).data.done).toEqual([])
+  })
+
+  it('when review refuses the second one, the first one, known to have posted, stays the post', async () => {
+    const { taskId } = await aTask()
+    const first = await lost(taskId)
+    await retry(taskId)
+    const second = await claim(taskId)
+    await commits(second)
+    await tell(second, { kind: 'noAnswerAfterCommit', detail: '' })
+    expect(await tell(first, accepted('the-first'))).toBe(false)
+    await read(second, { kind: 'rejected', publishId: 'the-second', detail: 'a duplicate' })
+    expect(await triesOf(taskId)).toEqual(['accepted', 'rejected'])
+    expect(await postOf(taskId)).toMatchObject({ state: 'accepted', releaseState: 2 })
+    expect((await retry(taskId)).data.done).toEqual([])
+  })
+
+  it('also when it had taken the second one before it refused it', async () => {
+    const { taskId } = await aTask()
+    const first = await lost(taskId)
+    await retry(taskId)
+    const second = await claim(taskId)
+    await commits(second)
+    await tell(second, accepted('the-second'))
+    await tell(first, accepted('the-first'))
+    await read(second, { kind: 'rejected', publishId: 'the-second', detail: 'a duplicate' })
+    expect(await triesOf(taskId)).toEqual(['accepted', 'rejected'])
+    expect((await retry(taskId)).data.done).toEqual([])
+  })
+
+  it('also when it took the second one away as a duplicate', async () => {
+    const { taskId } = await aTask()
+    const first = await lost(taskId)
+    await retry(taskId)
+    const second = await claim(taskId)
+    await commits(second)
+    await tell(second, accepted('the-second'))
+    await tell(first, accepted('the-first'))
+    for (let seen = 0; seen < 2; seen++) await read(second, { kind: 'absent' })
+    expect(await triesOf(taskId)).toEqual(['accepted', 'absent'])
+    expect((await retry(taskId)).data.done).toEqual([])
+  })
+
+  it('what was refused after it had been taken goes out anew when it is tried again, and is not taken for its successor', async () => {
+    const { taskId } = await aTask()
+    const first = await claim(taskId)
+    await commits(first)
+    await tell(first, accepted('refused-one'))
+    await read(first, { kind: 'rejected', publishId: 'refused-one', detail: 'a code in the picture' })
+    expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'policy' })
+    expect(await triesOf(taskId)).toEqual(['rejected'])
+    await retry(taskId)
+    const second = await claim(taskId)
+    await commits(second)
+    await tell(second, { kind: 'noAnswerAfterCommit', detail: '' })
+    const { owner, parts, workspaceId } = the()
+    await owner.query('update publish_task set next_verify_at = case when id = $1 then now() end', [taskId])
+    const { rows } = await owner.query(
+      'select floor(extract(epoch from committing_at))::int as at from publish_attempt where id = $1',
+      [second.attemptId],
+    )
+    const reading = await parts.queue.takeVerification(workspaceId, ['practice'])
+    expect(reading).toMatchObject({ publishId: '', committedAt: rows[0].at })
+    expect(reading?.others).toContainEqual({ id: 'refused-one', title: expect.any(String) })
+  })
+})

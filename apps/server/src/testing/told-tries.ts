@@ -1,0 +1,33 @@
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { expect } from 'vitest'
+import { anAccount, aReadyWork } from './factories.ts'
+import { type Held, helperHand } from './helper-hand.ts'
+import type { World } from './world.ts'
+
+/** Posts whose tries are told of through HTTP, and what the product then says of them. */
+export function toldTries(the: () => World) {
+  const hand = helperHand(the)
+  const { claim, commits, tell, read } = hand
+  const postOf = async (taskId: string) =>
+    (await the().call(publishingApi.videoList, { ids: taskId })).data.videoList[0]
+  return {
+    ...hand,
+    postOf,
+    accepted: (publishId: string) => ({ kind: 'accepted', publishId, scheduled: false }) as const,
+    retry: (taskId: string) => the().call(publishTaskApi.retry, { ids: [taskId] }),
+    triesOf: async (taskId: string) =>
+      (await the().call(publishingApi.attempts, { taskId })).data.data.map(({ outcome }) => outcome),
+    aTask: async () => aReadyWork(the(), await anAccount(the())),
+
+    /** Committed, never heard of again, and found absent twice. */
+    async lost(taskId: string): Promise<Held> {
+      const held = await claim(taskId)
+      expect(await commits(held)).toBe(true)
+      await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+      for (let seen = 0; seen < 2; seen++) await read(held, { kind: 'absent' })
+      expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
+      return held
+    },
+  }
+}
