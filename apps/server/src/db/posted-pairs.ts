@@ -1,28 +1,57 @@
 import { sql } from 'drizzle-orm'
+import { Refusal } from '../http/refusal.ts'
 import type { Transaction } from './database.ts'
+import { seeingAll } from './whole-workspace.ts'
 
 type Pair = { workId: string; accountId: string }
 
 /** Try c put its post onto its account, as the platform said then or as was read there since. */
 export const wasTaken = sql`c.outcome in ('accepted', 'verified')`
 
+/** Try c may have put its post onto its account: no refusal of the platform and no person says otherwise. */
+const mayHavePosted = sql`(c.committing_at is not null and c.outcome not in ('rejected', 'denied'))`
+
+/** Some try of task t, or publish_task, may have put it onto its account. */
+export const mayStand = (task: 't' | 'publish_task') => sql<boolean>`exists (select 1 from publish_attempt c
+  where c.task_id = ${sql.raw(task)}.id and c.account_id = ${sql.raw(task)}.account_id and ${mayHavePosted})`
+
+type History = {
+  /** They stand there. */
+  posted: Pair[]
+  /** They stand there, or nobody can say that they do not. */
+  mayStand: Pair[]
+}
+
 /**
- * Which of these works stand on which of these accounts by the history of tries, whatever became of their posts since:
- * removed, given to another account, or tried again.
+ * What the history of tries says of these works on these accounts, whatever became of their posts since: removed, given to
+ * another account, or tried again.
  */
-export async function postedPairs(
+export async function historyOfPairs(
   tx: Transaction,
   workIds: readonly string[],
   accountIds: readonly string[],
-): Promise<Pair[]> {
-  if (workIds.length === 0 || accountIds.length === 0) return []
-  const { rows } = await tx.execute<Pair>(sql`
-    select distinct t.work_id as "workId", c.account_id as "accountId"
+): Promise<History> {
+  if (workIds.length === 0 || accountIds.length === 0) return { posted: [], mayStand: [] }
+  const { rows } = await seeingAll(tx, () =>
+    tx.execute<Pair & { isPosted: boolean }>(sql`
+    select t.work_id as "workId", c.account_id as "accountId", bool_or(${wasTaken}) as "isPosted"
     from publish_task t join publish_attempt c on c.task_id = t.id
-    where t.work_id = any(string_to_array(${workIds.join(',')}, ',')::uuid[]) and ${wasTaken}
-      and c.account_id = any(string_to_array(${accountIds.join(',')}, ',')::uuid[])`)
-  return rows
+    where t.work_id = any(string_to_array(${workIds.join(',')}, ',')::uuid[]) and (${wasTaken} or ${mayHavePosted})
+      and c.account_id = any(string_to_array(${accountIds.join(',')}, ',')::uuid[])
+    group by t.work_id, c.account_id`),
+  )
+  return { posted: rows.filter(({ isPosted }) => isPosted), mayStand: rows }
 }
 
 export const wasPostedTo = async (tx: Transaction, workId: string, accountId: string): Promise<boolean> =>
-  (await postedPairs(tx, [workId], [accountId])).length > 0
+  (await historyOfPairs(tx, [workId], [accountId])).posted.length > 0
+
+/**
+ * A work that stands on an account never goes there again, and one that may stand there only where the person is told so
+ * first: a batch does.
+ */
+export async function refuseWherePosted(tx: Transaction, workId: string, accountId: string): Promise<void> {
+  const { posted, mayStand } = await historyOfPairs(tx, [workId], [accountId])
+  if (posted.length > 0) throw new Refusal('workGoesThereAlready')
+  if (mayStand.length > 0) throw new Refusal('earlierTryMayStand')
+}

@@ -5,14 +5,14 @@ import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
-import { postedPairs } from '../db/posted-pairs.ts'
+import { historyOfPairs } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workspaces } from '../db/session-tables.ts'
 
 /**
  * Gives each work one account, round robin, and the account's next free slot by the plan's times. Works beyond what fits,
- * and all works of a plan without times, wait without one. A work whose turn falls on an account that posted it already is
- * left out.
+ * and all works of a plan without times, wait without one. A work whose turn falls on an account where it stands, or may
+ * stand by an earlier try, is left out.
  */
 export async function dealWorks(
   tx: Transaction,
@@ -22,7 +22,8 @@ export async function dealWorks(
   if (accountIds.length === 0 || workIds.length === 0) return
   const turns = dealRoundRobin(workIds.length, accountIds.length)
   const slots = await slotsOf(tx, deal, turns)
-  const posted = new Set((await postedPairs(tx, workIds, accountIds)).map((pair) => `${pair.workId} ${pair.accountId}`))
+  const { mayStand } = await historyOfPairs(tx, workIds, accountIds)
+  const posted = new Set(mayStand.map((pair) => `${pair.workId} ${pair.accountId}`))
   const rows = workIds.flatMap((workId, index) => {
     const turn = turns[index] ?? 0
     const accountId = accountIds[turn] ?? ''

@@ -1,9 +1,10 @@
 import type { PlanRow, PostingTimes, Restock } from '@matrixcast/contract/plans'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, not, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { containing, takePage, unixOf } from '../db/page.ts'
 import { planAccounts, plans } from '../db/plan-tables.ts'
+import { mayStand } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 import { works } from '../db/work-tables.ts'
@@ -159,7 +160,10 @@ export function buildPlanStore({ db }: { db: Database }) {
       })
     },
 
-    /** Posts that still wait are dealt again by the new accounts and times; the others stay as they are. */
+    /**
+     * Posts that still wait are dealt again by the new accounts and times. The others stay as they are, and with them those that
+     * wait to be tried again and may stand there already: what their tries put there must be found by the next one.
+     */
     edit: (workspaceId: string, id: string, fields: Fields): Promise<number> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const [changed] = await tx
@@ -178,7 +182,14 @@ export function buildPlanStore({ db }: { db: Database }) {
         const freed = await tx
           .update(publishTasks)
           .set({ deletedAt: sql`now()` })
-          .where(and(eq(publishTasks.planId, id), eq(publishTasks.state, 'waiting'), isNull(publishTasks.deletedAt)))
+          .where(
+            and(
+              eq(publishTasks.planId, id),
+              eq(publishTasks.state, 'waiting'),
+              isNull(publishTasks.deletedAt),
+              not(mayStand('publish_task')),
+            ),
+          )
           .returning({ workId: publishTasks.workId })
         const undealt = await tx
           .select({ id: works.id })

@@ -6,23 +6,30 @@ import { clashesOf, spreadSlots } from '@matrixcast/domain/posting-slots'
 import { dealRoundRobin } from '@matrixcast/domain/schedule'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
-import { postedPairs } from '../db/posted-pairs.ts'
+import { madeWithWork } from '../db/made-with-work.ts'
+import { historyOfPairs } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { refuseUnpostableWork } from './publish-decisions.ts'
+import { type NewPost, takeOver } from './take-over.ts'
 import { offsetOfZone, type PaceOfPlatform } from './wait-store.ts'
 
 type Item = Pick<JudgedItem, 'workId' | 'accountId' | 'timing_time' | 'fields'>
 type Wish = InputOf<typeof batchApi.plan>
+type Clash = Exclude<JudgedItem['warnings'][number], 'sameWork' | 'mayStand'>
 type Account = { platform: string; pace: Pace; booked: { id: string; at: number }[]; timeZone: string }
 type Facts = {
   works: Map<string, typeof works.$inferSelect>
   accounts: Map<string, Account>
   /** `work account` of every post there is or was, by the history of tries. */
   posts: Set<string>
+  /** The same of those that may stand there by an earlier try. */
+  mayStand: Set<string>
   accountsOfWork: Map<string, Set<string>>
 }
+
+const pairOf = ({ workId, accountId }: { workId: string; accountId: string }) => `${workId} ${accountId}`
 
 /** Many works to many accounts at once. */
 export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlatform }) {
@@ -56,7 +63,7 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
       from account a join workspace z on z.id = a.workspace_id left join account_posting r on r.account_id = a.id
       where a.workspace_id = ${workspaceId} and a.deleted_at is null
         and a.id = any(string_to_array(${accountIds.join(',')}, ',')::uuid[])`)
-    const posted = await postedPairs(tx, workIds, accountIds)
+    const { posted, mayStand } = await historyOfPairs(tx, workIds, accountIds)
     const accountsOfWork = new Map<string, Set<string>>()
     for (const { workId, accountId } of [...there, ...posted]) {
       accountsOfWork.set(workId, (accountsOfWork.get(workId) ?? new Set()).add(accountId))
@@ -69,7 +76,8 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
           { ...row, pace: paceOf(rules ?? openRules, paces(row.platform)) },
         ]),
       ),
-      posts: new Set([...there, ...posted].map(({ workId, accountId }) => `${workId} ${accountId}`)),
+      posts: new Set([...there, ...posted].map(pairOf)),
+      mayStand: new Set(mayStand.map(pairOf)),
       accountsOfWork,
     }
   }
@@ -119,29 +127,47 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
           .from(works)
           .where(inArray(works.id, [...new Set(good.map(({ workId }) => workId))]))
         const plans = new Map(planOf.map(({ id, planId }) => [id, planId]))
-        const made = await tx
-          .insert(publishTasks)
-          .values(
-            good.map(({ workId, accountId, timing_time, fields }) => ({
-              workspaceId,
-              planId: plans.get(workId) ?? '',
-              workId,
-              accountId,
-              fields,
-              jobKey: `${workId}:${accountId}:${randomUUID()}`,
-              dueAt: timing_time === null ? null : new Date(timing_time * 1000),
-            })),
-          )
-          .onConflictDoNothing()
-          .returning({ id: publishTasks.id, workId: publishTasks.workId, accountId: publishTasks.accountId })
+        const posts = good.map(({ workId, accountId, timing_time, fields, warnings }) => ({
+          post: {
+            workspaceId,
+            planId: plans.get(workId) ?? '',
+            workId,
+            accountId,
+            fields,
+            dueAt: timing_time === null ? null : new Date(timing_time * 1000),
+          },
+          isTried: warnings.includes('mayStand'),
+        }))
+        const made = await insertNew(
+          tx,
+          posts.filter(({ isTried }) => !isTried).map(({ post }) => post),
+        )
+        for (const { post, isTried } of posts) {
+          const id = isTried ? await takeOver(tx, post) : undefined
+          if (id !== undefined) made.push({ id, workId: post.workId, accountId: post.accountId })
+        }
         // Somebody made the same post in the meantime: theirs stands.
-        const written = new Set(made.map(({ workId, accountId }) => `${workId} ${accountId}`))
+        const written = new Set(made.map(pairOf))
         const late = good
-          .filter(({ workId, accountId }) => !written.has(`${workId} ${accountId}`))
+          .filter((item) => !written.has(pairOf(item)))
           .map((item) => ({ ...item, fault: 'workGoesThereAlready' }))
         return { made: made.map(({ id }) => id), refused: [...refused, ...late] }
       }),
   }
+}
+
+async function insertNew(tx: Transaction, posts: readonly NewPost[]) {
+  if (posts.length === 0) return []
+  const rows = posts.map((post) => ({
+    ...post,
+    jobKey: `${post.workId}:${post.accountId}:${randomUUID()}`,
+    createdAt: madeWithWork(post.workId),
+  }))
+  return tx
+    .insert(publishTasks)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: publishTasks.id, workId: publishTasks.workId, accountId: publishTasks.accountId })
 }
 
 const pairsOf = ({ workIds, accountIds, way }: Wish): [string, string][] =>
@@ -172,7 +198,7 @@ function judgeItems(facts: Facts, items: readonly Item[]): JudgedItem[] {
   const seen = new Set(facts.posts)
   const now = Math.floor(Date.now() / 1000)
   return items.map((item, index) => {
-    const pair = `${item.workId} ${item.accountId}`
+    const pair = pairOf(item)
     const { fault, details } = seen.has(pair)
       ? { fault: 'workGoesThereAlready', details: {} }
       : faultOf(facts, item, now)
@@ -184,7 +210,11 @@ function judgeItems(facts: Facts, items: readonly Item[]): JudgedItem[] {
       ...item,
       fault,
       details,
-      warnings: [...(clashing.get(index) ?? []), ...(isElsewhere ? (['sameWork'] as const) : [])],
+      warnings: [
+        ...(facts.mayStand.has(pair) ? (['mayStand'] as const) : []),
+        ...(clashing.get(index) ?? []),
+        ...(isElsewhere ? (['sameWork'] as const) : []),
+      ],
     }
   })
 }
@@ -203,11 +233,8 @@ function faultOf(facts: Facts, item: Item, now: number): Pick<JudgedItem, 'fault
   }
 }
 
-function clashesByItem(
-  facts: Facts,
-  items: readonly Item[],
-): Map<number, Exclude<JudgedItem['warnings'][number], 'sameWork'>[]> {
-  const found = new Map<number, Exclude<JudgedItem['warnings'][number], 'sameWork'>[]>()
+function clashesByItem(facts: Facts, items: readonly Item[]): Map<number, Clash[]> {
+  const found = new Map<number, Clash[]>()
   for (const [accountId, account] of facts.accounts) {
     const planned = items.flatMap((item, index) =>
       item.accountId === accountId && item.timing_time !== null ? [{ id: `new ${index}`, at: item.timing_time }] : [],

@@ -50,11 +50,6 @@ export async function isAnothers(tx: Transaction, task: Pair['task'], publishId:
   return rows.length > 0
 }
 
-/** Some try of task t, or publish_task, may have put it onto its account: no refusal of the platform and no person says otherwise. */
-export const mayStand = (task: 't' | 'publish_task') => sql<boolean>`exists (select 1 from publish_attempt c
-  where c.task_id = ${sql.raw(task)}.id and c.account_id = ${sql.raw(task)}.account_id and c.committing_at is not null
-    and c.outcome not in ('rejected', 'denied'))`
-
 /** Nothing that tries of this post may have put onto its account stands there: a person looked. */
 export async function forgetPosted(tx: Transaction, task: Pair['task']): Promise<void> {
   await tx.execute(sql`

@@ -5,7 +5,8 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { fieldsWithAccount } from '../db/fields-with-account.ts'
-import { wasPostedTo } from '../db/posted-pairs.ts'
+import { jobKeyWithAccount } from '../db/job-key-with-account.ts'
+import { refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -161,9 +162,10 @@ export function buildPublishDecisions({ db }: { db: Database }) {
               isNull(publishTasks.deletedAt),
             ),
           )
-        if (there || (await wasPostedTo(tx, task.workId, accountId))) throw new Refusal('workGoesThereAlready')
+        if (there) throw new Refusal('workGoesThereAlready')
+        await refuseWherePosted(tx, task.workId, accountId)
         refuseUnpostableWork(account.platform, work, {})
-        const jobKey = sql`${`${task.workId}:${accountId}:`} || gen_random_uuid()`
+        const jobKey = jobKeyWithAccount(accountId)
         const fields = fieldsWithAccount(accountId)
         await write(tx, task.id, { accountId, jobKey, fields, ...freshStart, version: newVersion })
       }),

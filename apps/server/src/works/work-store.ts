@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { fieldsWithAccount } from '../db/fields-with-account.ts'
+import { jobKeyWithAccount } from '../db/job-key-with-account.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
-import { wasPostedTo } from '../db/posted-pairs.ts'
+import { refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workDraws, works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -69,9 +70,7 @@ export function buildWorkStore({ db, production, looks }: Needs) {
               ? {
                   accountId,
                   fields: fieldsWithAccount(accountId),
-                  // The name under which its platform may know an earlier try of this very post stays.
-                  jobKey: sql`case when ${publishTasks.accountId} = ${accountId} then ${publishTasks.jobKey}
-                    else ${`${work.id}:${accountId}:`} || gen_random_uuid() end`,
+                  jobKey: jobKeyWithAccount(accountId),
                 }
               : {}),
             ...(edit.timing_time === undefined ? {} : { dueAt, approvedAt: null, askAgainAt: null }),
@@ -111,7 +110,7 @@ export function buildWorkStore({ db, production, looks }: Needs) {
 
 /**
  * The account that the work's post is to have. A work that goes to several accounts keeps them all: undefined. Refused where
- * the account has this work already, in whatever state.
+ * the account has this work already, in whatever state, or may have it by the history of tries.
  */
 async function soleAccount(tx: Transaction, workId: string, accountId: string): Promise<string | undefined> {
   const posts = await tx
@@ -120,8 +119,9 @@ async function soleAccount(tx: Transaction, workId: string, accountId: string): 
     .where(and(eq(publishTasks.workId, workId), isNull(publishTasks.deletedAt)))
   const open = posts.filter(({ state }) => state === 'waiting' || state === 'failed')
   if (open.some((post) => post.accountId === accountId)) return open.length === 1 ? accountId : undefined
-  const isThere = posts.some((post) => post.accountId === accountId) || (await wasPostedTo(tx, workId, accountId))
+  const isThere = posts.some((post) => post.accountId === accountId)
   if (isThere || open.length > 1) throw new Refusal('workGoesThereAlready')
+  await refuseWherePosted(tx, workId, accountId)
   return accountId
 }
 

@@ -129,6 +129,8 @@ export const faults: FaultsWithSingular = {
   notDueYet: 'Its time has not come, and this platform cannot hold a post; it stays waiting until then.',
   timeInPast: 'That time has passed, nothing was changed. Choose one that is still to come.',
   workGoesThereAlready: 'This work goes to that account already; it will not be posted there twice.',
+  earlierTryMayStand:
+    'An earlier try of this work may stand on that account. Plan it there with a batch: that warns first and goes on from that try.',
   alreadyCommitting: 'It is being submitted to the platform and cannot be stopped any more. Wait for the result.',
   dailyCapReached: 'This account has posted {{limit}} today, its daily limit. It goes on by itself tomorrow.',
   tooSoon: 'Too soon after this account’s last post for the platform; try again in {{minutes}} min.',

@@ -127,6 +127,8 @@ export const faults: FaultsWithSingular = {
   notDueYet: 'Aún no es su hora y esta plataforma no puede programar; seguirá esperando.',
   timeInPast: 'Esa hora ya pasó; no se cambió nada. Elija una hora futura.',
   workGoesThereAlready: 'Esta obra ya va a esa cuenta; no se publicará allí dos veces.',
+  earlierTryMayStand:
+    'Un intento anterior de esta obra puede estar ya en esa cuenta. Planifíquela allí con un lote: avisa antes y continúa desde ese intento.',
   alreadyCommitting: 'Ya se está enviando a la plataforma y no se puede detener. Espere el resultado.',
   dailyCapReached: 'Esta cuenta ya publicó {{limit}} hoy, su límite diario. Mañana continúa sola.',
   tooSoon:

@@ -305,6 +305,7 @@ const words: Translation<typeof zh> = {
       cap: 'over the limit',
       window: 'outside hours',
       sameWork: 'goes elsewhere too',
+      mayStand: 'may be there from an earlier try',
     },
     noTime: 'no time',
     remove: 'Leave out',

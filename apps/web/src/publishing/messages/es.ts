@@ -303,6 +303,7 @@ const words: Translation<typeof zh> = {
       cap: 'sobre el límite',
       window: 'fuera de horario',
       sameWork: 'también va a otra',
+      mayStand: 'puede estar ya por un intento anterior',
     },
     noTime: 'sin hora',
     remove: 'Quitar',

@@ -271,6 +271,7 @@ const words: typeof zh = {
       cap: '上限超過',
       window: '時間外',
       sameWork: 'ほかにも投稿',
+      mayStand: '以前の試行で投稿済みの可能性',
     },
     noTime: '時刻なし',
     remove: '外す',

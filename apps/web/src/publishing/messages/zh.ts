@@ -259,6 +259,7 @@ const words = {
       cap: '超过上限',
       window: '不在时段',
       sameWork: '也发到别处',
+      mayStand: '以前可能已发出',
     },
     noTime: '不定时间',
     remove: '去掉',

@@ -1,0 +1,95 @@
+import type { PostFields } from '@matrixcast/contract/post-fields'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { freeJobKey } from '../db/job-key-with-account.ts'
+import { madeWithWork } from '../db/made-with-work.ts'
+import { mayStand } from '../db/posted-pairs.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { seeingAll } from '../db/whole-workspace.ts'
+
+export type NewPost = {
+  workspaceId: string
+  planId: string
+  workId: string
+  accountId: string
+  fields: PostFields
+  dueAt: Date | null
+}
+
+/**
+ * Makes a post of a work that an earlier try may have put onto this account already, and answers its id. It goes on from that
+ * try: the post that was taken off is taken back, or one is made that takes the tries over from a post given to another
+ * account, under the name by which the platform may know them. Undefined: somebody made the same post meanwhile.
+ */
+export const takeOver = (tx: Transaction, post: NewPost): Promise<string | undefined> =>
+  seeingAll(tx, async () => {
+    const { workId, accountId } = post
+    const tries = await triesOf(tx, post)
+    const [last] = tries
+    if (!last) throw new Error('a post takes over tries that are not there')
+    const id = (await takeBack(tx, post)) ?? (await makeAfter(tx, post, last))
+    if (id === undefined) return undefined
+    await tx.execute(sql`
+      update publish_attempt a set task_id = ${id}, number = n.number
+      from (select c.id, row_number() over (order by c.fence) as number
+        from publish_attempt c join publish_task t on t.id = c.task_id
+        where c.task_id = ${id} or (t.work_id = ${workId} and c.account_id = ${accountId})) n
+      where n.id = a.id`)
+    return id
+  })
+
+type LastTry = { taskId: string; version: number }
+
+/** Held, the newest first. Whoever wants tries and their post takes them in this order. */
+async function triesOf(tx: Transaction, { workId, accountId }: NewPost): Promise<LastTry[]> {
+  const { rows } = await tx.execute<LastTry>(sql`
+    select c.task_id as "taskId", c.task_version as version from publish_attempt c
+    where c.account_id = ${accountId} and c.committing_at is not null
+      and c.task_id in (select t.id from publish_task t where t.work_id = ${workId})
+    order by c.fence desc for update`)
+  return rows
+}
+
+/** Its words and fields are of today: what its tries had uploaded is not gone on with. */
+async function takeBack(tx: Transaction, { workId, accountId, fields, dueAt }: NewPost): Promise<string | undefined> {
+  const [gone] = await tx
+    .select({ id: publishTasks.id })
+    .from(publishTasks)
+    .where(
+      and(
+        eq(publishTasks.workId, workId),
+        eq(publishTasks.accountId, accountId),
+        isNotNull(publishTasks.deletedAt),
+        inArray(publishTasks.state, ['waiting', 'failed', 'cancelled']),
+        mayStand('publish_task'),
+      ),
+    )
+    .orderBy(desc(publishTasks.deletedAt))
+    .limit(1)
+    .for('update')
+  if (!gone) return undefined
+  await tx
+    .update(publishTasks)
+    .set({
+      ...{ state: 'waiting', phase: null, fault: null, faultDetail: '', publishId: null, nextVerifyAt: null },
+      ...{ approvedAt: null, askAgainAt: null, wantedAt: null, notBefore: null, deletedAt: null },
+      ...{ fields, dueAt, version: sql`${publishTasks.version} + 1`, updatedAt: sql`now()` },
+    })
+    .where(eq(publishTasks.id, gone.id))
+  return gone.id
+}
+
+async function makeAfter(tx: Transaction, post: NewPost, { taskId, version }: LastTry): Promise<string | undefined> {
+  const before = sql`(select b.job_key from publish_task b where b.id = ${taskId})`
+  const [made] = await tx
+    .insert(publishTasks)
+    .values({
+      ...post,
+      version: version + 1,
+      jobKey: freeJobKey(sql`${post.workId}`, post.accountId, before),
+      createdAt: madeWithWork(post.workId),
+    })
+    .onConflictDoNothing()
+    .returning({ id: publishTasks.id })
+  return made?.id
+}
