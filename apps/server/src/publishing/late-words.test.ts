@@ -83,14 +83,10 @@ describe('words that come late', () => {
     const first = await lost(taskId)
     const edit = { id: workId, title: 'Same work', topics: [] }
     await call(workApi.edit, { ...edit, accountId: null })
-    await call(workApi.edit, { ...edit, accountId })
-    const { data } = await call(publishTaskApi.list, { third_auth_id: accountId })
-    const again = data.data[0]?.id ?? ''
-    expect(again).not.toBe(taskId)
-    const second = await claim(again)
     expect(await tell(first, accepted('of-the-removed'))).toBe(true)
-    expect(await commits(second)).toBe(false)
-    expect(await postOf(again)).toMatchObject({ state: 'failed', fault: 'conflict' })
+    expect((await call(workApi.edit, { ...edit, accountId })).refused).toBe('workGoesThereAlready')
+    const batch = await call(batchApi.publish, { items: [{ workId, accountId, timing_time: null, fields: {} }] })
+    expect(batch.data).toMatchObject({ made: [], refused: [{ fault: 'workGoesThereAlready' }] })
   })
 
   it('a work that an account posted is refused there by batch, by hand and by plan, wherever its post is now', async () => {
