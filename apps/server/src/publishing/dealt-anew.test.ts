@@ -1,11 +1,13 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { operatorApi } from '@matrixcast/contract/account-operators'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { planApi } from '@matrixcast/contract/plans'
 import { batchApi } from '@matrixcast/contract/publish-batch'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
+import { sessionApi, settingsApi } from '@matrixcast/contract/session'
 import { workApi } from '@matrixcast/contract/works'
 import { simulatedMastodon } from '@matrixcast/platforms/testing/simulated-mastodon'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
@@ -74,6 +76,24 @@ describe('a post that may stand already and is dealt anew', () => {
     expect(await tell(held, accepted('heard late'))).toBe(true)
     expect(await postOf(made)).toMatchObject({ state: 'accepted' })
     expect(await postOf(taskId)).toMatchObject({ state: 'waiting' })
+  })
+
+  it('is warned of, and taken over, also by a person who does not see the account that has it now', async () => {
+    const { call } = the()
+    const [accountId, other] = [await anAccount(the()), await anAccount(the())]
+    const who = { username: 'lin', password: 'long enough' }
+    const lin = await call(settingsApi.addAdmin, { ...who, nickname: 'Lin', role: 'operator' })
+    await call(operatorApi.set, { ids: [accountId], adminIds: [lin.data.id] })
+    const token = (await call(sessionApi.login, who, {})).data.userinfo.token
+    const { taskId, workId } = await aReadyWork(the(), accountId)
+    await lost(taskId)
+    expect((await give(workId, other)).refused).toBeUndefined()
+    expect((await call(publishingApi.attempts, { taskId }, { token })).data?.data ?? []).toEqual([])
+    const items = [{ workId, accountId, timing_time: null, fields: {} }]
+    const { made } = (await call(batchApi.publish, { items }, { token })).data
+    expect(await triesOf(made[0] ?? '')).toEqual(['absent'])
+    const accounts = await call(accountApi.list, {}, { token })
+    expect(accounts.data.data.map(({ id }) => id)).toEqual([accountId])
   })
 
   it('stays as it is when its plan is saved while it waits to be tried again', async () => {
