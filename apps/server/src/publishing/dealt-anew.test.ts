@@ -88,7 +88,6 @@ describe('a post that may stand already and is dealt anew', () => {
     const { taskId, workId } = await aReadyWork(the(), accountId)
     await lost(taskId)
     expect((await give(workId, other)).refused).toBeUndefined()
-    expect((await call(publishingApi.attempts, { taskId }, { token })).data?.data ?? []).toEqual([])
     const items = [{ workId, accountId, timing_time: null, fields: {} }]
     const { made } = (await call(batchApi.publish, { items }, { token })).data
     expect(await triesOf(made[0] ?? '')).toEqual(['absent'])

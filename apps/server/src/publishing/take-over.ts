@@ -71,9 +71,21 @@ async function takeBack(tx: Transaction, { workId, accountId, fields, dueAt }: N
   await tx
     .update(publishTasks)
     .set({
-      ...{ state: 'waiting', phase: null, fault: null, faultDetail: '', publishId: null, nextVerifyAt: null },
-      ...{ approvedAt: null, askAgainAt: null, wantedAt: null, notBefore: null, deletedAt: null },
-      ...{ fields, dueAt, version: sql`${publishTasks.version} + 1`, updatedAt: sql`now()` },
+      state: 'waiting',
+      phase: null,
+      fault: null,
+      faultDetail: '',
+      publishId: null,
+      nextVerifyAt: null,
+      approvedAt: null,
+      askAgainAt: null,
+      wantedAt: null,
+      notBefore: null,
+      deletedAt: null,
+      fields,
+      dueAt,
+      version: sql`${publishTasks.version} + 1`,
+      updatedAt: sql`now()`,
     })
     .where(eq(publishTasks.id, gone.id))
   return gone.id
