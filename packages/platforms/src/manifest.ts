@@ -40,6 +40,8 @@ const common = z.object({
   fields: z.record(z.string(), z.unknown()),
   /** How the platform can be asked whether a post exists: by a key we chose, by an id, by its list of posts, not at all. */
   idempotency: z.enum(['native', 'keyLookup', 'listMatch', 'none']),
+  /** What a post is accepted under is not what lists name it by, so two numbers say nothing of two posts. */
+  hasOtherNumbers: z.boolean().optional(),
   schedule: z.object({
     by: z.enum(['ours', 'platform']),
     minLeadSeconds: z.number().int(),

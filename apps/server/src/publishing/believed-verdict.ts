@@ -1,29 +1,56 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
+import type { PlatformManifest } from '@matrixcast/platforms/manifest'
+import { areWordsOf } from '@matrixcast/platforms/words-there'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { wasTaken } from '../db/posted-pairs.ts'
 import type { Pair } from './attempt-pair.ts'
 import { isAnothers, tracedBy } from './known-posts.ts'
 
-const undecided = { kind: 'unreadable', fault: 'unknownOutcome' } as const
+type Numbers = Pick<PlatformManifest, 'hasOtherNumbers'>
+type Other = { title: string; number: string; waitsThere: boolean }
+
+const undecided = (detail: string): Verdict => ({ kind: 'unreadable', fault: 'unknownOutcome', detail })
+/** Clocks are put right between a press and its reading. */
+const slackMinutes = 15
 
 /**
- * What was found by its title alone may be another post of the account that has the same title and was sent since. Such a
- * find settles nothing as long as that post has no name of its own on the platform, or has the very name that was found.
+ * Whether what was found by the words of this post may be another post of the account that says the same: one that has no number
+ * of its own there, or none that could be told from the one that was found. A post that the platform holds until its time goes
+ * out under a new number then, so its number says nothing either.
  */
-export async function believed(tx: Transaction, { task, attempt }: Pair, verdict: Verdict): Promise<Verdict> {
-  if (task.publishId || verdict.kind === 'absent' || verdict.kind === 'unreadable') return verdict
+export async function mayBeAnothers(
+  tx: Transaction,
+  { task, attempt }: Pair,
+  found: string,
+  { hasOtherNumbers = false }: Numbers,
+): Promise<boolean> {
   const { since, title } = await tracedBy(tx, attempt.id)
+  const { rows: own } = await tx.execute<{ title: string }>(sql`
+    select coalesce(${title}, w.title) as title from work w where w.id = ${task.workId}`)
+  const { rows: others } = await tx.execute<Other>(sql`
+    select coalesce(c.title, w.title) as title, coalesce(c.publish_id, o.publish_id, '') as number,
+      o.state = 'scheduledOnPlatform' as "waitsThere"
+    from publish_task o join work w on w.id = o.work_id join publish_attempt c on c.task_id = o.id
+    where o.account_id = ${task.accountId} and c.account_id = o.account_id and o.id <> ${task.id}
+      and o.state not in ('waiting', 'failed', 'cancelled') and (c.committing_at is not null or ${wasTaken})
+      and c.outcome <> 'rejected' and (o.state = 'scheduledOnPlatform'
+        or greatest(coalesce(c.committing_at, c.started_at), o.due_at)
+          > to_timestamp(${since}) - make_interval(mins => ${slackMinutes}))`)
+  const ours = own[0]?.title ?? ''
+  const isAlike = (theirs: string) => areWordsOf(ours, theirs) || areWordsOf(theirs, ours)
+  return others.some(
+    ({ title: theirs, number, waitsThere }) =>
+      isAlike(theirs) && (hasOtherNumbers || waitsThere || found === '' || number === '' || number === found),
+  )
+}
+
+/** What was found by its words alone settles nothing as long as it may be another post. */
+export async function believed(tx: Transaction, pair: Pair, verdict: Verdict, numbers: Numbers): Promise<Verdict> {
+  if (pair.task.publishId || verdict.kind === 'absent' || verdict.kind === 'unreadable') return verdict
   const found = 'publishId' in verdict ? verdict.publishId : ''
-  if (await isAnothers(tx, task, found))
-    return { ...undecided, detail: 'another post of the account goes by this number' }
-  const others = await tx.execute(sql`
-    select 1 from publish_task o join work theirs on theirs.id = o.work_id join work ours on ours.id = ${task.workId}
-    where o.account_id = ${task.accountId} and o.id <> ${task.id} and theirs.title = coalesce(${title}, ours.title)
-      and o.state not in ('waiting', 'failed', 'cancelled')
-      and (${found} = '' or coalesce(o.publish_id, '') in ('', ${found}))
-      and exists (select 1 from publish_attempt c where c.task_id = o.id
-        and c.committing_at > to_timestamp(${since}) - interval '1 minute')
-    limit 1`)
-  if (others.rows.length === 0) return verdict
-  return { ...undecided, detail: 'another post of this title was sent meanwhile' }
+  if (await isAnothers(tx, pair.task, found)) return undecided('another post of the account goes by this number')
+  return (await mayBeAnothers(tx, pair, found, numbers))
+    ? undecided('another post of this title was sent meanwhile')
+    : verdict
 }

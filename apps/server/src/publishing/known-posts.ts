@@ -45,7 +45,7 @@ export type Traced = { since: number; title: string | null; now: number }
 export async function isAnothers(tx: Transaction, task: Pair['task'], publishId: string): Promise<boolean> {
   if (publishId === '') return false
   const { rows } = await tx.execute(sql`
-    select 1 from publish_attempt c where c.account_id = ${task.accountId} and c.committing_at is not null
+    select 1 from publish_attempt c where c.account_id = ${task.accountId}
       and c.task_id <> ${task.id} and c.publish_id = ${publishId} limit 1`)
   return rows.length > 0
 }
@@ -73,9 +73,8 @@ export async function othersOf(
   const { rows } = await tx.execute<{ id: string; title: string }>(sql`
     select coalesce(c.publish_id, '') as id, coalesce(c.title, w.title) as title
     from publish_attempt c join publish_task t on t.id = c.task_id join work w on w.id = t.work_id
-    where c.account_id = ${task.accountId} and c.committing_at is not null
-      and case when c.task_id = ${task.id} then c.outcome = 'rejected' and c.publish_id <> '' else ${wasTaken} end
-    order by c.committing_at desc limit ${mostOthers}`)
+    where c.account_id = ${task.accountId} and case when c.task_id = ${task.id} then c.outcome = 'rejected' and c.publish_id <> '' else ${wasTaken} end
+    order by coalesce(c.committing_at, c.started_at) desc limit ${mostOthers}`)
   return rows
 }
 

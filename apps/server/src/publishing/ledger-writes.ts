@@ -1,5 +1,6 @@
 import type { PublishEvent, TaskFacts } from '@matrixcast/domain/publish-task'
 import { transition } from '@matrixcast/domain/publish-task'
+import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Transaction } from '../db/database.ts'
@@ -24,7 +25,15 @@ export const endsAs = (tx: Transaction, { id, outcome, publishId }: Attempt, end
     .where(eq(publishAttempts.id, id))
 
 /** How the ledger writes: what `transition` of domain/publish-task makes of an event, to the post and to its try. */
-export function ledgerWrites(manifests: readonly { name: string; settleSeconds: number }[]) {
+export function ledgerWrites(manifests: readonly PlatformManifest[]) {
+  async function manifestOf(tx: Transaction, task: Task): Promise<PlatformManifest | undefined> {
+    const [account] = await tx
+      .select({ platform: accounts.platform })
+      .from(accounts)
+      .where(eq(accounts.id, task.accountId))
+    return manifests.find((manifest) => manifest.name === account?.platform)
+  }
+
   const change = (tx: Transaction, taskId: string, changes: TaskChanges) =>
     tx.update(publishTasks).set(changes).where(eq(publishTasks.id, taskId))
 
@@ -76,13 +85,10 @@ export function ledgerWrites(manifests: readonly { name: string; settleSeconds: 
         .set({ endedAt: sql`now()`, outcome: 'cancelled', fault: why })
         .where(eq(publishAttempts.id, attempt.id)),
 
-    async settleSeconds(tx: Transaction, task: Task): Promise<number> {
-      const [account] = await tx
-        .select({ platform: accounts.platform })
-        .from(accounts)
-        .where(eq(accounts.id, task.accountId))
-      return manifests.find((manifest) => manifest.name === account?.platform)?.settleSeconds ?? 600
-    },
+    settleSeconds: async (tx: Transaction, task: Task): Promise<number> =>
+      (await manifestOf(tx, task))?.settleSeconds ?? 600,
+
+    manifestOf,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PublishReport } from '@matrixcast/contract/publish-report'
 import { faultLeads, retryMoment } from '@matrixcast/domain/fault-leads'
 import { mayBeLive, releaseStateOf } from '@matrixcast/domain/publish-task'
+import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -15,12 +16,16 @@ import {
   sameFaultsBefore,
   silentTries,
 } from './attempt-pair.ts'
+import { mayBeAnothers } from './believed-verdict.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
 import { isAnothers, otherPost } from './known-posts.ts'
 import { freshReading, inSeconds, ledgerWrites } from './ledger-writes.ts'
 import type { PublishMark } from './publish-mark.ts'
 import { leaseSeconds, verifyAfter } from './publish-rules.ts'
 import { type Reading, readBack } from './read-back.ts'
+
+const doubtDetail = 'another post of this title was sent meanwhile'
+const doubt = { kind: 'stoppedBeforeCommit', fault: 'unknownOutcome', retry: false } as const
 
 /**
  * The only writer of a task's state after it was claimed. Every message names its attempt and fence; `transition` of
@@ -33,10 +38,10 @@ export function buildPublishLedger({
 }: {
   db: Database
   mark: Pick<PublishMark, 'raise'>
-  manifests: readonly { name: string; settleSeconds: number }[]
+  manifests: readonly PlatformManifest[]
 }) {
   const writes = ledgerWrites(manifests)
-  const { apply, endTry, settleSeconds, standsAlready } = writes
+  const { apply, endTry, settleSeconds, standsAlready, manifestOf } = writes
   const applyReading = readBack(writes)
 
   /**
@@ -68,6 +73,17 @@ export function buildPublishLedger({
     return report.kind === 'accepted' && acceptLate(tx, pair, report)
   }
 
+  /** A try that never sent anything found the post there: by words, it may be that of another work. */
+  async function isDoubtful(
+    tx: Transaction,
+    pair: Pair,
+    { publishId }: Extract<PublishReport, { kind: 'accepted' }>,
+  ): Promise<boolean> {
+    if (pair.attempt.committingAt !== null || pair.attempt.endedAt !== null) return false
+    const manifest = await manifestOf(tx, pair.task)
+    return manifest?.idempotency !== 'keyLookup' && (await mayBeAnothers(tx, pair, publishId, manifest ?? {}))
+  }
+
   async function applyReport(tx: Transaction, pair: Pair, report: PublishReport): Promise<boolean> {
     const { task, attempt } = pair
     switch (report.kind) {
@@ -90,13 +106,14 @@ export function buildPublishLedger({
           report.phase === 'committing' ? { committedAt: sql`now()`, confirmedBy: null } : {},
         )
       case 'accepted':
+        if (await isDoubtful(tx, pair, report)) return apply(tx, pair, doubt, { faultDetail: doubtDetail })
         if (await isAnothers(tx, task, report.publishId)) {
           return apply(
             tx,
             pair,
             { kind: 'noAnswerAfterCommit' },
             {
-              faultDetail: 'another post of this title was sent meanwhile',
+              faultDetail: doubtDetail,
               ...freshReading,
               nextVerifyAt: inSeconds(await settleSeconds(tx, task)),
             },

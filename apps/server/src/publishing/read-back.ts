@@ -24,7 +24,7 @@ function isSettled(
 }
 
 /** What a reading of the platform makes of a post. */
-export function readBack({ apply, change, endTry, settleSeconds, standsAlready }: LedgerWrites) {
+export function readBack({ apply, change, endTry, settleSeconds, standsAlready, manifestOf }: LedgerWrites) {
   async function applyVerdict(tx: Transaction, pair: Pair, { verdict, asOf }: Reading): Promise<boolean> {
     const { task, attempt } = pair
     // A post that the platform holds until its time is never let out of sight: nobody else would see it fall.
@@ -150,7 +150,7 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready }
   }
 
   return async (tx: Transaction, pair: Pair, told: Reading): Promise<boolean> => {
-    const verdict = await believed(tx, pair, told.verdict)
+    const verdict = await believed(tx, pair, told.verdict, (await manifestOf(tx, pair.task)) ?? {})
     const { state } = pair.task
     const isKnown = state === 'verified' || state === 'confirmedByHand'
     if (isItsWord(pair) && (isLookedFor(state) || (isKnown && verdict.kind === 'live')))

@@ -32,6 +32,7 @@ export const facebookManifest = openPlatform({
     limit('scheduleMin', lead.min, 'seconds', 'ten minutes by the documentation, and one of our own'),
   ],
   idempotency: 'native',
+  hasOtherNumbers: true,
   lead,
   atOnce: 4,
   minGapSeconds: 60,

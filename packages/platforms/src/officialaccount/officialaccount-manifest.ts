@@ -62,6 +62,7 @@ export const officialaccountManifest = openPlatform({
     limit('pictures', most.pictures, 'files', 'our own'),
   ],
   idempotency: 'native',
+  hasOtherNumbers: true,
   atOnce: 2,
   minGapSeconds: 60,
   dailyCap: null,

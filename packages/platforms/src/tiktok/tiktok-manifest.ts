@@ -43,6 +43,7 @@ export const tiktokManifest = openPlatform({
     limit('postsADay', most.posts, 'posts', 'the platform says "typically around 15"'),
   ],
   idempotency: 'native',
+  hasOtherNumbers: true,
   atOnce: 2,
   minGapSeconds: 60,
   dailyCap: most.posts,

@@ -1,0 +1,176 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { accountApi } from '@matrixcast/contract/accounts'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { workApi } from '@matrixcast/contract/works'
+import { named } from '@matrixcast/platforms/testing/api-subjects'
+import { rewritten } from '@matrixcast/platforms/testing/contract-bench'
+import { simulatedFacebook } from '@matrixcast/platforms/testing/simulated-facebook'
+import { type Shapes, SimulatedSite, type Trouble } from '@matrixcast/platforms/testing/simulated-site'
+import { simulatedTiktok } from '@matrixcast/platforms/testing/simulated-tiktok'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aReadyWork } from '../testing/factories.ts'
+import { theWorld } from '../testing/the-world.ts'
+import { buildApiPublisher } from './api-publisher.ts'
+
+const lost: Trouble = { at: 'commit', how: 'answerLost', done: false }
+const unheard: Trouble = { at: 'commit', how: 'answerLost', done: true }
+
+describe('of two works whose posts say the same on one account (simulated)', () => {
+  const the = theWorld()
+  const sites: SimulatedSite[] = []
+  afterEach(async () => {
+    await the().owner.query('update publish_task set next_verify_at = null, wanted_at = null')
+    // Each site counts its posts from one.
+    await the().owner.query('update publish_attempt set publish_id = null')
+    for (const site of sites.splice(0)) await site.stop()
+  })
+
+  async function anAccountOn(platform: string, shapes?: Shapes) {
+    const subject = named(platform)
+    const site = await SimulatedSite.start(shapes ?? subject.shapes)
+    sites.push(site)
+    const given = { ...subject.given, site: site.address }
+    const { accountId } = (await the().call(accountApi.bind, { platform, given })).data
+    const aPost = async (title: string): Promise<string> => {
+      const { taskId, workId } = await aReadyWork(the(), accountId)
+      const file = path.join(await mkdtemp(path.join(tmpdir(), 'same-words-')), 'video.mp4')
+      await writeFile(file, 'ten bytes!')
+      await the().parts.storage.put(`works/${workId}/video.mp4`, file)
+      await the().call(workApi.edit, { id: workId, title, topics: [] })
+      if (subject.fields) await the().call(publishTaskApi.setFields, { id: taskId, fields: subject.fields })
+      return taskId
+    }
+    const send = async (taskId: string, trouble: Trouble | null): Promise<void> => {
+      expect((await the().call(publishingApi.publishByServer, { taskId })).refused).toBeUndefined()
+      site.trouble = trouble
+      await work()
+      site.trouble = null
+    }
+    /** Every moment of the ledger and of the site lies so much further back. */
+    const pass = async (seconds: number): Promise<void> => {
+      await the().owner.query(
+        `update publish_attempt set started_at = started_at - make_interval(secs => $1),
+         committing_at = committing_at - make_interval(secs => $1), ended_at = ended_at - make_interval(secs => $1)`,
+        [seconds],
+      )
+      await the().owner.query(
+        `update publish_task set committed_at = committed_at - make_interval(secs => $1),
+         absent_at = absent_at - make_interval(secs => $1), next_verify_at = next_verify_at - make_interval(secs => $1)`,
+        [seconds],
+      )
+      for (const post of site.posts) post.createdAt -= seconds
+    }
+    const reads = async (times: number, seconds: number): Promise<void> => {
+      for (let read = 0; read < times; read += 1) {
+        await pass(seconds)
+        await work()
+      }
+    }
+    return { site, aPost, send, pass, reads }
+  }
+  async function work(): Promise<void> {
+    const publisher = buildApiPublisher(the().parts)
+    await publisher.turn()
+    await publisher.idle()
+  }
+  const stateOf = async (taskId: string) =>
+    (await the().call(publishingApi.videoList, { ids: taskId })).data.videoList[0]?.state
+
+  it.each([
+    ['Winter boots', 'Winter boots #sale'],
+    ['Winter boots!', 'Winter boots！'],
+    ['Winter boots', 'Winter  boots'],
+  ])('the lost "%s" is not verified by the unheard "%s"', async (one, other) => {
+    const { aPost, send, pass, reads } = await anAccountOn('mastodon')
+    const [gone, there] = [await aPost(one), await aPost(other)]
+    await send(gone, lost)
+    await pass(40)
+    await send(there, unheard)
+    await reads(3, 130)
+    expect(await stateOf(gone)).toBe('unknown')
+    expect(await stateOf(there)).not.toBe('failed')
+  })
+
+  it('the second try of one does not take the unheard post of the other for its own', async () => {
+    const { site, aPost, send, pass, reads } = await anAccountOn('mastodon')
+    const [second, first] = [await aPost('Winter boots'), await aPost('Winter boots')]
+    await send(second, lost)
+    await reads(2, 130)
+    expect(await stateOf(second)).toBe('failed')
+    await send(first, unheard)
+    await pass(60)
+    await the().call(publishingApi.retry, { taskId: second })
+    await send(second, null)
+    expect(await stateOf(second)).toBe('failed')
+    expect(site.posts).toHaveLength(1)
+    await reads(2, 130)
+    expect(await stateOf(first)).toBe('verified')
+  })
+
+  it('the lost one is not verified by the other when that goes out at its time, under a new number', async () => {
+    const { site, aPost, send, pass } = await anAccountOn('mastodon')
+    const [timed, gone] = [await aPost('Rain boots'), await aPost('Rain boots')]
+    const dueIn = (time: string) =>
+      the().owner.query('update publish_task set due_at = now() + $2::interval where id = $1', [timed, time])
+    await dueIn('10 minutes')
+    await send(timed, null)
+    await work()
+    expect(await stateOf(timed)).toBe('scheduledOnPlatform')
+    await pass(500)
+    await dueIn('20 seconds')
+    await send(gone, lost)
+    await pass(25)
+    for (const post of site.posts) Object.assign(post, { id: '900', scheduledFor: null, createdAt: site.now() - 5 })
+    await dueIn('-5 seconds')
+    await the().owner.query(`update publish_task set next_verify_at = now() + interval '55 seconds' where id = $1`, [
+      timed,
+    ])
+    await the().call(publishTaskApi.check, { ids: [gone] })
+    await work()
+    expect(await stateOf(gone)).toBe('unknown')
+  })
+
+  /** In a page's lists a reel is a post of another number, which shows the reel. */
+  const renumbered: Shapes = {
+    ...simulatedFacebook,
+    answer(asked, held) {
+      const answered = simulatedFacebook.answer(asked, held)
+      return asked.path.endsWith('_posts')
+        ? rewritten(answered, (text) => text.replaceAll('"id":"', '"id":"reed_5'))
+        : answered
+    },
+  }
+  /** The platform forgets the upload that never became whole. */
+  const forgetful: Shapes = {
+    ...simulatedTiktok,
+    answer: (asked, held) =>
+      asked.path.endsWith('/status/fetch/') && asked.json['publish_id'] === 'publish-1'
+        ? { status: 400, json: { error: { code: 'invalid_publish_id', message: 'simulated' } } }
+        : simulatedTiktok.answer(asked, held),
+  }
+
+  it.each([
+    ['facebook', renumbered],
+    ['tiktok', forgetful],
+  ])(
+    'on %s the lost one is not verified by the other, which the list names by another number',
+    async (platform, shapes) => {
+      const { site, aPost, send, pass, reads } = await anAccountOn(platform, shapes)
+      const [gone, there] = [await aPost('Same boots'), await aPost('Same boots')]
+      await send(gone, lost)
+      const { rows } = await the().owner.query('select id from publish_task where next_verify_at is not null')
+      await the().owner.query('update publish_task set next_verify_at = null')
+      await pass(301)
+      await send(there, null)
+      for (const { id } of rows)
+        await the().owner.query('update publish_task set next_verify_at = now() where id = $1', [id])
+      await work()
+      await reads(3, 601)
+      expect(await stateOf(gone)).not.toBe('verified')
+      expect(site.posts).toHaveLength(1)
+    },
+  )
+})
