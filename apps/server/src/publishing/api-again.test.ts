@@ -182,7 +182,11 @@ describe('a post that the server tries again (simulated)', () => {
       await owner.query(`update publish_attempt set committing_at = committing_at - interval '10 minutes',
         started_at = started_at - interval '10 minutes', ended_at = ended_at - interval '10 minutes'`)
       for (const post of site.posts) post.createdAt -= 600
-      await owner.query('update publish_task set next_verify_at = now() where id = $1', [taskId])
+      await owner.query(
+        `update publish_task set committed_at = committed_at - interval '10 minutes',
+         absent_at = absent_at - interval '10 minutes', next_verify_at = now() where id = $1`,
+        [taskId],
+      )
       await work()
       expect(await stateOf(taskId)).toMatchObject({ state: 'unknown' })
     }
