@@ -5,8 +5,11 @@ import { AdapterFault } from './adapter-fault.ts'
 /** What a row of an account's own list is told by. */
 type Shown = { id: string; words: string }
 
-/** A post looked for in a list. `mayBeOurs` is asked of what is not certainly it: as long as there is such a row, none is absent. */
-export type Sought<Row> = { isOurs(row: Row): boolean; mayBeOurs(row: Row): boolean }
+/**
+ * A post looked for in a list. `isNamed`: it shows a name that only this post has. `mayBeOurs` is asked of what is not certainly
+ * it, and of what says the same and is shortly older: as long as there is such a row, none is absent.
+ */
+export type Sought<Row> = { isOurs(row: Row): boolean; isNamed(row: Row): boolean; mayBeOurs(row: Row): boolean }
 
 /** Of two short texts this many of the shorter one's words make them the same text, cut or written over. */
 const shareOfWords = 0.5
@@ -25,6 +28,7 @@ export function areWordsOf(title: string, shown: string): boolean {
  * out. Words that say nothing may stand for any title.
  */
 export function mayBeWordsOf(title: string, shown: string): boolean {
+  if (areWordsOf(title, shown)) return true
   const [ours, theirs] = [title, shown].map((text) => new Set(wordsOf(text.replace(/https?:\/\/\S+/gu, ''))))
   if (!ours?.size || !theirs?.size) return true
   const both = [...ours].filter((word) => theirs.has(word)).length
@@ -40,15 +44,20 @@ export function soughtByWords<Row>(
     const { id, words } = read(row)
     return (id === '' || !others.some((other) => other.id === id)) && judge(title, words)
   }
-  return { isOurs: judgedBy(areWordsOf), mayBeOurs: judgedBy(mayBeWordsOf) }
+  return { isOurs: judgedBy(areWordsOf), isNamed: () => false, mayBeOurs: judgedBy(mayBeWordsOf) }
 }
 
 /** A post that is known for certain where it stands. */
-export const soughtBy = <Row>(isOurs: (row: Row) => boolean): Sought<Row> => ({ isOurs, mayBeOurs: () => false })
+export const soughtBy = <Row>(isNamed: (row: Row) => boolean): Sought<Row> => ({
+  isOurs: isNamed,
+  isNamed,
+  mayBeOurs: () => false,
+})
 
-/** The same post, which is known for certain where `isOurs` says so, whatever its words there. */
-export const soughtAlsoBy = <Row>(sought: Sought<Row>, isOurs: (row: Row) => boolean): Sought<Row> => ({
-  isOurs: (row) => isOurs(row) || sought.isOurs(row),
+/** The same post, which is known for certain where `isNamed` says so, whatever its words there. */
+export const soughtAlsoBy = <Row>(sought: Sought<Row>, isNamed: (row: Row) => boolean): Sought<Row> => ({
+  isOurs: (row) => isNamed(row) || sought.isOurs(row),
+  isNamed,
   mayBeOurs: sought.mayBeOurs,
 })
 
@@ -56,4 +65,13 @@ export const soughtAlsoBy = <Row>(sought: Sought<Row>, isOurs: (row: Row) => boo
 export function refuseLookalike(step: string, isThere: boolean): void {
   if (!isThere) return
   throw new AdapterFault('unknownOutcome', step, 'the list shows a post that may be this one under other words')
+}
+
+/**
+ * For lists without our post: clocks may be minutes apart, or put right since, and then it looks older than its press. Throws
+ * AdapterFault `unknownOutcome` where one stands there that says the same and is that little older.
+ */
+export function refuseShortlyBefore(step: string, isThere: boolean): void {
+  if (!isThere) return
+  throw new AdapterFault('unknownOutcome', step, 'the list shows a post of the same words from shortly before')
 }

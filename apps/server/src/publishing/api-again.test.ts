@@ -173,6 +173,29 @@ describe('a post that the server tries again (simulated)', () => {
     expect(site.posts).toHaveLength(2)
   })
 
+  it('is neither called absent nor sent again when the clock of its press was minutes fast and was put right', async () => {
+    const { site, taskId } = await onDouyin()
+    await workUnheard(site)
+    for (const post of site.posts) post.createdAt -= 240
+    const { owner } = the()
+    for (let read = 0; read < 3; read += 1) {
+      await owner.query(`update publish_attempt set committing_at = committing_at - interval '10 minutes',
+        started_at = started_at - interval '10 minutes', ended_at = ended_at - interval '10 minutes'`)
+      for (const post of site.posts) post.createdAt -= 600
+      await owner.query(
+        `update publish_task set committed_at = committed_at - interval '10 minutes',
+         absent_at = absent_at - interval '10 minutes', next_verify_at = now() where id = $1`,
+        [taskId],
+      )
+      await work()
+      expect(await stateOf(taskId)).toMatchObject({ state: 'unknown' })
+    }
+    await wantAgain(taskId)
+    await work()
+    expect(await stateOf(taskId)).toMatchObject({ state: 'failed', fault: 'unknownOutcome' })
+    expect(site.posts).toHaveLength(1)
+  })
+
   it('is uploaded anew when the platform refused what was made of the upload before', async () => {
     const { site, taskId } = await onDouyin()
     site.trouble = { at: 'commit', how: 'answerLost', done: false }

@@ -76,7 +76,8 @@ export const everUploaded = (tries: readonly Made[]): string[] =>
 /** `isDown`: the platform shows it as refused or taken away. */
 type Read<Row> = (row: Row) => { id: string; words: string; isDown?: boolean }
 
-const notDown = <Row>({ isOurs, mayBeOurs }: Sought<Row>, read: Read<Row>): Sought<Row> => ({
+const notDown = <Row>({ isOurs, isNamed, mayBeOurs }: Sought<Row>, read: Read<Row>): Sought<Row> => ({
+  isNamed,
   isOurs: (row) => read(row).isDown !== true && isOurs(row),
   mayBeOurs: (row) => read(row).isDown !== true && mayBeOurs(row),
 })
@@ -92,6 +93,7 @@ export function soughtAgain<Row>(
   const mayCount = tries.length > 0 && !isDenied
   const sought: Sought<Row> = {
     isOurs: (row) => soughts.some((one) => one.isOurs(row)),
+    isNamed: () => false,
     mayBeOurs: (row) => mayCount && soughts.some((one) => one.mayBeOurs(row)),
   }
   return tries.some(({ isOpen }) => isOpen) ? sought : notDown(sought, read)

@@ -5,7 +5,7 @@ import { findInAll, type ListPage, newestPosts } from './newest-posts.ts'
 type Row = { id: string; at: number }
 const now = 1_800_000_000
 const since = now - 3600
-const [later, older] = [since + 60, since - 60]
+const [later, older, shortly] = [since + 60, since - 3600, since - 240]
 const answer = (ahead = 0) => ({ header: () => new Date((now + ahead) * 1000).toUTCString() })
 
 /** A list of these pages; what was asked for is noted. `more`: the platform names a further page behind the last one. */
@@ -21,7 +21,12 @@ function listOf(pages: readonly (readonly Row[])[], { more = false, ahead = 0 } 
 }
 const others = (at: number, count = 3): Row[] => Array.from({ length: count }, (_, row) => ({ id: `other-${row}`, at }))
 const ours = (at: number): Row => ({ id: 'ours', at })
-const sought = { isOurs: ({ id }: Row) => id === 'ours', mayBeOurs: ({ id }: Row) => id === 'perhaps' }
+const named = (at: number): Row => ({ id: 'named', at })
+const sought = {
+  isOurs: ({ id }: Row) => id === 'ours' || id === 'named',
+  isNamed: ({ id }: Row) => id === 'named',
+  mayBeOurs: ({ id }: Row) => id === 'perhaps' || id === 'ours',
+}
 const undecided = { fault: 'unknownOutcome', message: expect.stringContaining('does not go back to when') }
 
 describe('a post looked for among the newest of an account', () => {
@@ -70,6 +75,32 @@ describe('a post looked for among the newest of an account', () => {
     expect(await listOf([perhaps(later), [ours(later)]]).newest.find(since, sought)).toEqual(ours(later))
     expect(await listOf([others(later), perhaps(older)]).newest.find(since, sought)).toBeUndefined()
     expect(await faultOf(findInAll(listOf([perhaps(older), []]).page, sought))).toMatchObject(lookalike)
+  })
+
+  it.each([-7200, 0, 7200])(
+    'is neither there nor absent where one of the same words is minutes older, %d seconds off',
+    async (ahead) => {
+      const find = (pages: Row[][]) => listOf(pages, { ahead }).newest.find(since, sought)
+      const [before, after] = [shortly + ahead, later + ahead]
+      const shortlyBefore = { fault: 'unknownOutcome', message: expect.stringContaining('from shortly before') }
+      expect(await faultOf(find([[ours(before), ...others(older)]]))).toMatchObject(shortlyBefore)
+      expect(await faultOf(find([others(after), [...others(before, 1), ours(before - 600)]]))).toMatchObject(
+        shortlyBefore,
+      )
+      expect(await find([[ours(before), ...others(after)], [ours(after)]])).toEqual(ours(after))
+      expect(await find([[ours(before - 700), ...others(older)]])).toBeUndefined()
+      expect(await find([[{ id: 'perhaps', at: before }]])).toBeUndefined()
+    },
+  )
+
+  it('is itself by a name that only it has, although it looks minutes older, and is none of an hour earlier', async () => {
+    expect(await listOf([[named(shortly)]]).newest.find(since, sought)).toEqual(named(shortly))
+    expect(await listOf([[named(older)]]).newest.find(since, sought)).toBeUndefined()
+  })
+
+  it('is not there where one of the same words from minutes before is said to be another', async () => {
+    const denied = { ...sought, mayBeOurs: () => false }
+    expect(await listOf([[ours(shortly)]]).newest.find(since, denied)).toBeUndefined()
   })
 
   it('is neither there nor absent where a row does not say when it was posted', async () => {

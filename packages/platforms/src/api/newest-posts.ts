@@ -1,7 +1,7 @@
 import { AdapterFault } from '../adapter-fault.ts'
-import { refuseLookalike, type Sought } from '../words-there.ts'
+import { refuseLookalike, refuseShortlyBefore, type Sought } from '../words-there.ts'
 import type { ApiAnswer } from './api-fetch.ts'
-import { momentThere } from './platform-clock.ts'
+import { momentThere, shortlyBeforeSeconds, toleranceSeconds } from './platform-clock.ts'
 
 const mostPages = 10
 
@@ -16,6 +16,7 @@ type ReadPage<Row> = (cursor: string | undefined) => Promise<ListPage<Row>>
 export type NewestPosts<Row> = {
   /**
    * The first that is ours among those not older than `since`, a moment by our clock. Undefined: it is certainly not there.
+   * From shortly before, one that is named is ours as well, and one that may be by its words leaves it undecided.
    * Throws AdapterFault where the list cannot tell.
    */
   find(since: number, sought: Sought<Row>): Promise<Row | undefined>
@@ -35,24 +36,29 @@ export function newestPosts<Row>({
   now(): number
 }): NewestPosts<Row> {
   return {
-    async find(since, { isOurs, mayBeOurs }) {
+    async find(since, { isOurs, isNamed, mayBeOurs }) {
       let isLookalike = false
+      let isShortlyBefore = false
       for await (const { rows, answer } of pagesOf(page)) {
         const there = momentThere(answer, since, now())
+        const shortlyBefore = there - shortlyBeforeSeconds
         let last = there
         for (const row of rows) {
           last = at(row)
           if (Number.isNaN(last)) {
             throw new AdapterFault('platformDown', 'readBack', 'the answer is not what this platform answers')
           }
-          if (last < there) continue
-          if (isOurs(row)) return row
-          isLookalike ||= mayBeOurs(row)
+          if (last < shortlyBefore) continue
+          const isLater = last >= there - toleranceSeconds
+          if (isNamed(row) || (isLater && isOurs(row))) return row
+          if (isLater) isLookalike ||= mayBeOurs(row)
+          else isShortlyBefore ||= isOurs(row) && mayBeOurs(row)
         }
         // A pinned row may be older than those below it: only the last one tells how far the page goes back.
-        if (last < there) break
+        if (last < shortlyBefore) break
       }
       refuseLookalike('readBack', isLookalike)
+      refuseShortlyBefore('readBack', isShortlyBefore)
       return undefined
     },
   }

@@ -14,15 +14,6 @@ export function refuseForgetful(
   throw new AdapterFault('unknownOutcome', step, 'the list shows none of the earlier posts of the account')
 }
 
-/**
- * Its clock and the times of its rows may be minutes apart, and then our own post looks older than its press. Throws
- * AdapterFault `unknownOutcome` where one stands there that says the same and is that little older.
- */
-export function refuseShortlyBefore(step: string, isThere: boolean): void {
-  if (!isThere) return
-  throw new AdapterFault('unknownOutcome', step, 'the list shows a post of the same words from shortly before')
-}
-
 /** A list of fewer rows is taken for the whole of it. */
 const rowsOfAPage = 10
 

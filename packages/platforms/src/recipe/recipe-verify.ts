@@ -3,11 +3,11 @@ import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import type { Locator, Page } from 'playwright-core'
 import type { AdapterContext, PostTrace } from '../adapter.ts'
 import { AdapterFault, faultOf } from '../adapter-fault.ts'
-import { toleranceSeconds } from '../api/platform-clock.ts'
+import { shortlyBeforeSeconds, toleranceSeconds } from '../api/platform-clock.ts'
 import { step, unlessNavigating } from '../browser-step.ts'
-import { refuseLookalike, soughtByWords } from '../words-there.ts'
+import { refuseLookalike, refuseShortlyBefore, soughtByWords } from '../words-there.ts'
 import { find } from './find.ts'
-import { refuseForgetful, refuseShortlyBefore, refuseTooShort } from './reaches-back.ts'
+import { refuseForgetful, refuseTooShort } from './reaches-back.ts'
 import { readThing } from './read-thing.ts'
 import { type ReadMoment, readIsoTime, readWrittenTime } from './read-time.ts'
 import { readProfile } from './recipe-account.ts'
@@ -26,8 +26,6 @@ const rowPatience = { timeout: 5000 }
 const mostRows = 100
 const msUntilEmpty = 5000
 const msUntilWhole = 1000
-/** So far before its press, a post of the same words may still be ours. */
-const shortlyBefore = 900
 
 /**
  * Reads the account's list of works and the post's own page. Signed out, only the public list is left: it can prove that a
@@ -53,7 +51,7 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
     if (row?.id === '' || row?.id !== trace.publishId) await refuseOther(recipe, context, { page, trace })
     const isLastLater = rows.at(-1)?.at.some(isAfter(earliest(trace))) ?? false
     if (!row) {
-      const isShortlyBefore = isAfter(trace.committedAt - shortlyBefore)
+      const isShortlyBefore = isAfter(trace.committedAt - shortlyBeforeSeconds)
       refuseShortlyBefore(
         name,
         rows.filter(wanted(trace).isOurs).some(({ at }) => at.some(isShortlyBefore)),
