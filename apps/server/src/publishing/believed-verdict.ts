@@ -1,4 +1,5 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
+import { shortlyBeforeSeconds } from '@matrixcast/platforms/api/platform-clock'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { areWordsOf } from '@matrixcast/platforms/words-there'
 import { sql } from 'drizzle-orm'
@@ -11,8 +12,6 @@ type Numbers = Pick<PlatformManifest, 'hasOtherNumbers'>
 type Other = { title: string; number: string; waitsThere: boolean }
 
 const undecided = (detail: string): Verdict => ({ kind: 'unreadable', fault: 'unknownOutcome', detail })
-/** Clocks are put right between a press and its reading. */
-const slackMinutes = 15
 
 /**
  * Whether what was found by the words of this post may be another post of the account that says the same: one that has no number
@@ -36,7 +35,7 @@ export async function mayBeAnothers(
       and o.state not in ('waiting', 'failed', 'cancelled') and (c.committing_at is not null or ${wasTaken})
       and c.outcome <> 'rejected' and (o.state = 'scheduledOnPlatform'
         or greatest(coalesce(c.committing_at, c.started_at), o.due_at)
-          > to_timestamp(${since}) - make_interval(mins => ${slackMinutes}))`)
+          > to_timestamp(${since}) - make_interval(secs => ${shortlyBeforeSeconds}))`)
   const ours = own[0]?.title ?? ''
   const isAlike = (theirs: string) => areWordsOf(ours, theirs) || areWordsOf(theirs, ours)
   return others.some(

@@ -6,12 +6,18 @@ describe('a post that was tried twice', () => {
   const the = theWorld()
   const { claim, tell, commits, read, accepted, retry, postOf, triesOf, aTask, lost } = toldTries(the)
 
-  it('when the first try is known to have posted, the second one found absent does not open the way for a third', async () => {
+  /** The first try was found absent twice; the second is at its commit. */
+  async function triedAgain() {
     const { taskId } = await aTask()
     const first = await lost(taskId)
     await retry(taskId)
     const second = await claim(taskId)
     await commits(second)
+    return { taskId, first, second }
+  }
+
+  it('when the first try is known to have posted, the second one found absent does not open the way for a third', async () => {
+    const { taskId, first, second } = await triedAgain()
     await tell(second, { kind: 'noAnswerAfterCommit', detail: '' })
     expect(await tell(first, accepted('the-first'))).toBe(false)
     for (let seen = 0; seen < 2; seen++) await read(second, { kind: 'absent' })
@@ -23,11 +29,7 @@ describe('a post that was tried twice', () => {
   })
 
   it('when the platform refuses the second one, it is not tried again either', async () => {
-    const { taskId } = await aTask()
-    const first = await lost(taskId)
-    await retry(taskId)
-    const second = await claim(taskId)
-    await commits(second)
+    const { taskId, first, second } = await triedAgain()
     expect(await tell(first, accepted('the-first'))).toBe(false)
     await tell(second, { kind: 'rejected', fault: 'policy', detail: 'no' })
     expect(await postOf(taskId)).toMatchObject({ state: 'accepted', releaseState: 2 })
@@ -36,11 +38,7 @@ describe('a post that was tried twice', () => {
   })
 
   it('when review refuses the second one, the first one, known to have posted, stays the post', async () => {
-    const { taskId } = await aTask()
-    const first = await lost(taskId)
-    await retry(taskId)
-    const second = await claim(taskId)
-    await commits(second)
+    const { taskId, first, second } = await triedAgain()
     await tell(second, { kind: 'noAnswerAfterCommit', detail: '' })
     expect(await tell(first, accepted('the-first'))).toBe(false)
     await read(second, { kind: 'rejected', publishId: 'the-second', detail: 'a duplicate' })
@@ -49,29 +47,16 @@ describe('a post that was tried twice', () => {
     expect((await retry(taskId)).data.done).toEqual([])
   })
 
-  it('also when it had taken the second one before it refused it', async () => {
-    const { taskId } = await aTask()
-    const first = await lost(taskId)
-    await retry(taskId)
-    const second = await claim(taskId)
-    await commits(second)
+  it.each([
+    ['before it refused it', { kind: 'rejected', publishId: 'the-second', detail: 'a duplicate' }, 1, 'rejected'],
+    ['and took it away as a duplicate', { kind: 'absent' }, 2, 'absent'],
+  ] as const)('also when it had taken the second one %s', async (_how, verdict, readings, outcome) => {
+    const { taskId, first, second } = await triedAgain()
     await tell(second, accepted('the-second'))
     await tell(first, accepted('the-first'))
-    await read(second, { kind: 'rejected', publishId: 'the-second', detail: 'a duplicate' })
-    expect(await triesOf(taskId)).toEqual(['accepted', 'rejected'])
-    expect((await retry(taskId)).data.done).toEqual([])
-  })
-
-  it('also when it took the second one away as a duplicate', async () => {
-    const { taskId } = await aTask()
-    const first = await lost(taskId)
-    await retry(taskId)
-    const second = await claim(taskId)
-    await commits(second)
-    await tell(second, accepted('the-second'))
-    await tell(first, accepted('the-first'))
-    for (let seen = 0; seen < 2; seen++) await read(second, { kind: 'absent' })
-    expect(await triesOf(taskId)).toEqual(['accepted', 'absent'])
+    for (let seen = 0; seen < readings; seen++) await read(second, verdict)
+    expect(await triesOf(taskId)).toEqual(['accepted', outcome])
+    expect(await postOf(taskId)).toMatchObject({ state: 'accepted', releaseState: 2 })
     expect((await retry(taskId)).data.done).toEqual([])
   })
 
