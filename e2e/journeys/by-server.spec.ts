@@ -1,10 +1,9 @@
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedWordpress } from '@matrixcast/platforms/testing/simulated-wordpress'
 import { expect, test } from '@playwright/test'
-import { makeFootage } from '../media.ts'
-import { ask, openAs, read, uploadFile, url } from '../people.ts'
+import { openAs, read, url } from '../people.ts'
+import { planVideos, worksOf } from '../plans.ts'
 
-type Work = { title: string; state: string; task: { state: string } | null }
 const planName = '无需云管家'
 const titles = ['旧窗台改书桌', '阳台的第三种用法']
 
@@ -36,30 +35,14 @@ test('an account with an interface is bound by a form and published by the serve
       )
     })
 
-    await test.step('two videos are made for it', async () => {
-      const accounts = await read<{ data: { id: string; third_platform_info: { value: string } }[] }>(
-        '/api/v2.third_auth/getThirdAuthList?platform=wordpress',
-        token,
-      )
-      const materialIds = []
-      for (const file of makeFootage(['kitchen.mp4', 'shelf.mp4'])) materialIds.push(await uploadFile(file, token))
-      const clip = {
-        size: '720x1280',
-        scenes: [{ name: 'one', materialIds, seconds: 2 }],
-        titles,
-        voice: { on: false },
-        count: titles.length,
-      }
-      const accountIds = accounts.data.map(({ id }) => id)
-      await ask('/api/v2.wisdom_task/addWisdomTask', { name: planName, accountIds, clip }, token)
-    })
-    const worksOf = async (): Promise<Work[]> => {
-      const plans = await read<{ data: { id: string; name: string }[] }>('/api/v2.wisdom_task/getWisdomTaskList', token)
-      const id = plans.data.find(({ name }) => name === planName)?.id ?? ''
-      return (await read<{ data: Work[] }>(`/api/v2.wisdom_task/getWorkList?wisdom_task_id=${id}`, token)).data
-    }
+    const accounts = await read<{ data: { id: string }[] }>(
+      '/api/v2.third_auth/getThirdAuthList?platform=wordpress',
+      token,
+    )
+    const accountIds = accounts.data.map(({ id }) => id)
+    const planId = await planVideos({ name: planName, titles, accountIds }, token)
     await expect
-      .poll(async () => (await worksOf()).map(({ state }) => state), { timeout: 90_000 })
+      .poll(async () => (await worksOf(planId, token)).map(({ state }) => state), { timeout: 90_000 })
       .toEqual(['ready', 'ready'])
 
     await test.step('the dialog sends them without asking for a cloud manager', async () => {
@@ -75,7 +58,7 @@ test('an account with an interface is bound by a form and published by the serve
 
     await test.step('each stands on the site once, and was read back', async () => {
       await expect
-        .poll(async () => (await worksOf()).map(({ task }) => task?.state), { timeout: 60_000 })
+        .poll(async () => (await worksOf(planId, token)).map(({ task }) => task?.state), { timeout: 60_000 })
         .toEqual(['verified', 'verified'])
       expect(site.posts.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
     })

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedWordpress } from '@matrixcast/platforms/testing/simulated-wordpress'
 import { expect, test } from '@playwright/test'
-import { makeFootage } from '../media.ts'
-import { ask, inDatabase, openAs, read, uploadFile, url } from '../people.ts'
+import { ask, inDatabase, openAs, read, url } from '../people.ts'
+import { planVideos, worksOf } from '../plans.ts'
 
 type Held = { views: { held: number } }
 const planName = '恢复之后'
@@ -33,28 +33,11 @@ test('after an older copy of the database was put back, nothing that waits goes 
       { platform: 'wordpress', given },
       token,
     )
-    const materialIds = []
-    for (const file of makeFootage(['kitchen.mp4', 'shelf.mp4'])) materialIds.push(await uploadFile(file, token))
-    const clip = {
-      size: '720x1280',
-      scenes: [{ name: 'one', materialIds, seconds: 2 }],
-      titles,
-      voice: { on: false },
-      count: titles.length,
-    }
-    const accountIds = [accountId]
-    const plan = await ask<{ id: string }>(
-      '/api/v2.wisdom_task/addWisdomTask',
-      { name: planName, accountIds, clip },
-      token,
-    )
-    const worksAre = async (): Promise<string[]> =>
-      (
-        await read<{ data: { state: string }[] }>(`/api/v2.wisdom_task/getWorkList?wisdom_task_id=${plan.id}`, token)
-      ).data.map(({ state }) => state)
+    const planId = await planVideos({ name: planName, titles, accountIds: [accountId] }, token)
+    const worksAre = async () => (await worksOf(planId, token)).map(({ state }) => state)
     await expect.poll(worksAre, { timeout: 90_000 }).toEqual(['ready', 'ready'])
     const heldOnes = async (): Promise<number> =>
-      (await read<Held>(`/api/v2.wisdom_task/getPublishTaskList?wisdom_task_id=${plan.id}`, token)).views.held
+      (await read<Held>(`/api/v2.wisdom_task/getPublishTaskList?wisdom_task_id=${planId}`, token)).views.held
 
     await test.step('a dialog that was opened before sends nothing, and says why', async () => {
       await page.goto(`${url()}/intellectSeo/list`)
