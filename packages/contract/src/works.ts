@@ -94,7 +94,7 @@ export const workApi = {
     }),
     output: pageOf(work).extend({ views: z.record(z.enum(workViews), z.number().int()) }),
   }),
-  /** Words, account and time of a work not yet published. Raises the version of its waiting tasks. */
+  /** Words of a work not yet published, account and time of one of its posts. Raises the version of its waiting tasks. */
   edit: endpoint({
     method: 'POST',
     path: '/api/v2.wisdom_task/editWork',
@@ -105,6 +105,8 @@ export const workApi = {
       /** The title is in the picture too: the video is made again with the new one, at no cost. */
       inPicture: z.boolean().default(false),
       topics: z.array(text(60, 1)).max(50),
+      /** The post that account and time are for; left out for a work that has none, which gets its first one. */
+      taskId: id.optional(),
       accountId: id.nullable().optional(),
       timing_time: unixSeconds.nullable().optional(),
     }),

@@ -28,8 +28,8 @@ describe('a post that may stand already and is dealt anew', () => {
     const { items } = (await the().call(batchApi.plan, { ...spread, way: 'everywhere' })).data
     return items.map(({ fault, warnings }) => ({ fault, warnings }))
   }
-  const give = (workId: string, accountId: string | null) =>
-    the().call(workApi.edit, { id: workId, title: 'Boots', topics: [], accountId })
+  const give = (workId: string, accountId: string | null, taskId?: string) =>
+    the().call(workApi.edit, { id: workId, title: 'Boots', topics: [], taskId, accountId })
   const keyOf = async (taskId: string) =>
     (await the().owner.query<{ key: string }>('select job_key as key from publish_task where id = $1', [taskId]))
       .rows[0]?.key
@@ -41,7 +41,7 @@ describe('a post that may stand already and is dealt anew', () => {
     const { taskId, workId, planId } = await aReadyWork(the(), accountId)
     const key = await keyOf(taskId)
     const held = await lost(taskId)
-    expect((await give(workId, null)).refused).toBeUndefined()
+    expect((await give(workId, null, taskId)).refused).toBeUndefined()
     expect((await give(workId, accountId)).refused).toBe('earlierTryMayStand')
     await the().call(planApi.edit, { id: planId, name: 'A plan', accountIds: [accountId] })
     expect(await onAccount(accountId)).toEqual([])
@@ -87,7 +87,7 @@ describe('a post that may stand already and is dealt anew', () => {
     const token = (await call(sessionApi.login, who, {})).data.userinfo.token
     const { taskId, workId } = await aReadyWork(the(), accountId)
     await lost(taskId)
-    expect((await give(workId, other)).refused).toBeUndefined()
+    expect((await give(workId, other, taskId)).refused).toBeUndefined()
     const items = [{ workId, accountId, timing_time: null, fields: {} }]
     const { made } = (await call(batchApi.publish, { items }, { token })).data
     expect(await triesOf(made[0] ?? '')).toEqual(['absent'])
@@ -113,7 +113,7 @@ describe('a post that may stand already and is dealt anew', () => {
     await commits(held)
     await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
     await the().call(publishTaskApi.deny, { ids: [taskId] })
-    await give(workId, null)
+    await give(workId, null, taskId)
     expect(await warningsOf(workId, accountId)).toEqual([{ fault: null, warnings: [] }])
     expect((await give(workId, accountId)).refused).toBeUndefined()
     expect(await onAccount(accountId)).toHaveLength(1)
@@ -121,9 +121,9 @@ describe('a post that may stand already and is dealt anew', () => {
 
   it('is held as its old one was, when the database was set back', async () => {
     const accountId = await anAccount(the())
-    const { workId } = await aReadyWork(the(), accountId)
+    const { taskId, workId } = await aReadyWork(the(), accountId)
     await the().owner.query('update workspace set set_back_at = now()')
-    await give(workId, null)
+    await give(workId, null, taskId)
     const [made = ''] = (await batchTo(workId, accountId)).data.made
     const { isHeld } = (await postOf(made)) ?? {}
     await the().owner.query('update workspace set set_back_at = null')
@@ -179,8 +179,8 @@ describe('a post that may stand already and is dealt anew', () => {
       ['it was taken off its account', false],
       ['it was given to another account', true],
     ])('goes out once when %s', async (_what, isGiven) => {
-      const { site, accountId, other, workId } = await aHiddenPost()
-      expect((await give(workId, isGiven ? other : null)).refused).toBeUndefined()
+      const { site, accountId, other, workId, taskId } = await aHiddenPost()
+      expect((await give(workId, isGiven ? other : null, taskId)).refused).toBeUndefined()
       const [made = ''] = (await batchTo(workId, accountId)).data.made
       await sent(made)
       expect(await postOf(made)).toMatchObject({ state: 'accepted' })

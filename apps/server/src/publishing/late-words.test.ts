@@ -82,7 +82,7 @@ describe('words that come late', () => {
     const { taskId, workId } = await aReadyWork(the(), accountId)
     const first = await lost(taskId)
     const edit = { id: workId, title: 'Same work', topics: [] }
-    await call(workApi.edit, { ...edit, accountId: null })
+    await call(workApi.edit, { ...edit, taskId, accountId: null })
     expect(await tell(first, accepted('of-the-removed'))).toBe(true)
     expect((await call(workApi.edit, { ...edit, accountId })).refused).toBe('workGoesThereAlready')
     const batch = await call(batchApi.publish, { items: [{ workId, accountId, timing_time: null, fields: {} }] })
@@ -102,7 +102,7 @@ describe('words that come late', () => {
     expect(batch.data).toMatchObject({ made: [], refused: [{ fault: 'workGoesThereAlready' }] })
     const given = await call(publishTaskApi.give, { ids: [taskId], accountId })
     expect(given.data).toMatchObject({ done: [], refused: [{ fault: 'workGoesThereAlready' }] })
-    const edited = await call(workApi.edit, { id: workId, title: 'Same', topics: [], accountId })
+    const edited = await call(workApi.edit, { id: workId, title: 'Same', topics: [], taskId, accountId })
     expect(edited.refused).toBe('workGoesThereAlready')
     const dealt = await call(planApi.edit, { id: planId, name: 'A plan', accountIds: [accountId] })
     expect(dealt.refused).toBeUndefined()

@@ -97,6 +97,7 @@ describe('what a platform takes of a post besides its words and time', () => {
       id: row?.workId ?? '',
       title: 'New',
       topics: [],
+      taskId,
       accountId: await anAccount(the(), 'ghost'),
     })
     expect((await rowOf(taskId))?.fields).toEqual({})

@@ -170,7 +170,7 @@ describe('a database that was put back from an older copy', () => {
     const again = await dealt()
     expect(again.id).not.toBe(out)
     expect(await waits(again.id)).toEqual(['setBack'])
-    await call(workApi.edit, { id: workId, title, topics: [], accountId: null })
+    await call(workApi.edit, { id: workId, title, topics: [], taskId: again.id, accountId: null })
     await call(workApi.edit, { id: workId, title, topics: [], accountId })
     expect(await waits((await dealt()).id)).toEqual(['setBack'])
     expect(site.posts).toHaveLength(1)

@@ -11,8 +11,8 @@ describe('a work that is edited while its posts are on their way', () => {
 
   const postsOf = async (workId: string) =>
     (
-      await the().owner.query<{ account_id: string; job_key: string; version: number }>(
-        'select account_id, job_key, version from publish_task where work_id = $1 and deleted_at is null order by created_at',
+      await the().owner.query<{ id: string; account_id: string; due: number | null; job_key: string; version: number }>(
+        'select id, account_id, extract(epoch from due_at)::float as due, job_key, version from publish_task where work_id = $1 and deleted_at is null order by created_at',
         [workId],
       )
     ).rows
@@ -30,29 +30,54 @@ describe('a work that is edited while its posts are on their way', () => {
     expect(rows[0].title).not.toBe('Other words')
   })
 
-  it('stays with every account it goes to, and is never given to one of them twice', async () => {
+  it('changes account and time of the opened post alone; its words are those of all its posts', async () => {
     const { call } = the()
     const [one, two, three] = [await anAccount(the()), await anAccount(the()), await anAccount(the())]
-    const { workId } = await aReadyWork(the(), one)
+    const { workId, taskId } = await aReadyWork(the(), one)
     await call(batchApi.publish, { items: [{ workId, accountId: two, timing_time: null, fields: {} }] })
-    const edit = (accountId: string) => call(workApi.edit, { id: workId, title: 'Words', topics: [], accountId })
     const before = await postsOf(workId)
-    expect((await edit(two)).refused).toBeUndefined()
-    expect((await postsOf(workId)).map(({ account_id: id }) => id)).toEqual([one, two])
-    expect((await postsOf(workId)).map(({ version }) => version)).toEqual(before.map(({ version }) => version + 1))
-    expect((await edit(three)).refused).toBe('workGoesThereAlready')
+    const edit = (place: { taskId?: string; accountId?: string | null; timing_time?: number }) =>
+      call(workApi.edit, { id: workId, title: 'Words', topics: [], ...place })
+    expect((await edit({ taskId, accountId: two })).refused).toBe('workGoesThereAlready')
+    const due = Math.floor(Date.now() / 1000) + 7200
+    expect((await edit({ taskId, accountId: three, timing_time: due })).refused).toBeUndefined()
+    const moved = await postsOf(workId)
+    expect(moved.map(({ account_id: id, due }) => [id, due])).toEqual([
+      [three, due],
+      [two, before[1]?.due],
+    ])
+    expect(moved.map(({ version }) => version)).toEqual(before.map(({ version }) => version + 1))
+    expect((await edit({ taskId, accountId: null })).refused).toBeUndefined()
+    expect((await postsOf(workId)).map(({ account_id: id }) => id)).toEqual([two])
+  })
+
+  it('is left alone where its post is no longer as the page showed it', async () => {
+    const { call } = the()
+    const [one, two] = [await anAccount(the()), await anAccount(the())]
+    const { workId, taskId } = await aReadyWork(the(), one)
+    const edit = (place: { taskId?: string; accountId: string | null }) =>
+      call(workApi.edit, { id: workId, title: 'Words of a page from before', topics: [], ...place })
+    expect((await edit({ accountId: two })).refused).toBe('versionChanged')
+    await call(publishTaskApi.cancel, { ids: [taskId] })
+    expect((await edit({ taskId, accountId: two })).refused).toBe('versionChanged')
+    expect((await postsOf(workId)).map(({ account_id: id }) => id)).toEqual([one])
+    const { rows } = await the().owner.query('select title from work where id = $1', [workId])
+    expect(rows[0].title).not.toBe('Words of a page from before')
   })
 
   it('is not given to an account whose post of it was cancelled, and keeps its name on its platform otherwise', async () => {
     const { call } = the()
-    const accountId = await anAccount(the())
+    const [accountId, other] = [await anAccount(the()), await anAccount(the())]
     const { workId, taskId } = await aReadyWork(the(), accountId)
-    const edit = () => call(workApi.edit, { id: workId, title: 'Words', topics: [], accountId })
+    const edit = () => call(workApi.edit, { id: workId, title: 'Words', topics: [], taskId, accountId })
     const [before] = await postsOf(workId)
     expect((await edit()).refused).toBeUndefined()
     const [after] = await postsOf(workId)
     expect(after?.job_key).toBe(before?.job_key)
     await call(publishTaskApi.cancel, { ids: [taskId] })
-    expect((await edit()).refused).toBe('workGoesThereAlready')
+    const items = [{ workId, accountId: other, timing_time: null, fields: {} }]
+    const [further = ''] = (await call(batchApi.publish, { items })).data.made
+    const given = await call(workApi.edit, { id: workId, title: 'Words', topics: [], taskId: further, accountId })
+    expect(given.refused).toBe('workGoesThereAlready')
   })
 })

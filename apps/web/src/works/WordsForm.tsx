@@ -50,6 +50,7 @@ export function WordsForm({ work }: { work: Work }) {
       title: words.title,
       topics: words.topics,
       inPicture: words.inPicture && words.title !== before.title,
+      taskId: work.task?.id,
       ...(words.accountId === before.accountId
         ? {}
         : { accountId: words.accountId === nobody ? null : words.accountId }),
@@ -119,6 +120,7 @@ export function WordsForm({ work }: { work: Work }) {
           {words.at === null && <p className="meta">{t('noTime')}</p>}
         </>
       )}
+      {work.moreTasks > 0 && <p className="meta">{t('postAlone', { count: work.moreTasks })}</p>}
       <div>
         <Button htmlType="submit" disabled={!isChanged} loading={edit.isPending}>
           {t('saveWords')}

@@ -78,6 +78,8 @@ const words: Translation<typeof zh> = {
   titleMissing: 'The title cannot be empty.',
   saveWords: 'Save changes',
   wordsSaved: 'Saved',
+  postAlone: 'Account and time change for this post alone; the work goes to {{count}} further accounts.',
+  postAlone_one: 'Account and time change for this post alone; the work goes to one further account.',
   noTime: 'No time set; it waits until you publish.',
   proof: 'Proof',
   emptyTitle: 'No works yet',

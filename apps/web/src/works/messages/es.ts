@@ -79,6 +79,8 @@ const words: Translation<typeof zh> = {
   titleMissing: 'El título no puede estar vacío.',
   saveWords: 'Guardar cambios',
   wordsSaved: 'Guardado',
+  postAlone: 'La cuenta y la hora cambian solo en esta publicación; la obra va también a otras {{count}} cuentas.',
+  postAlone_one: 'La cuenta y la hora cambian solo en esta publicación; la obra va también a otra cuenta.',
   noTime: 'Sin hora; espera la publicación con un clic.',
   proof: 'Prueba',
   emptyTitle: 'Aún no hay obras',

@@ -73,6 +73,8 @@ const words: typeof zh = {
   titleMissing: 'タイトルを入力してください。',
   saveWords: '変更を保存',
   wordsSaved: '保存しました',
+  postAlone:
+    'アカウントと時刻の変更はこの投稿だけに適用されます。この作品はほかの {{count}} アカウントにも投稿されます。',
   noTime: '予約なし。一括投稿を待ちます。',
   proof: '投稿の証拠',
   emptyTitle: '作品はまだありません',
