@@ -94,13 +94,16 @@ export const planApi = {
     input: z.object({ ...planFields, clip: ClipPlan }),
     output: z.object({ id, clipId: id, works: z.number().int() }),
   }),
-  /** Name, accounts and times. Works not yet published are dealt again; what is published or under way stays. */
+  /**
+   * Name, accounts and times. Works not yet published are dealt again; what is published or under way stays. `leftAlone`:
+   * posts, or works dealt to nobody, of which an earlier try may stand on the account.
+   */
   edit: endpoint({
     method: 'POST',
     path: '/api/v2.wisdom_task/editWisdomTask',
     access: can('plan:edit'),
     input: z.object({ id, ...planFields }),
-    output: z.object({ id, redealt: z.number().int() }),
+    output: z.object({ id, redealt: z.number().int(), leftAlone: z.number().int() }),
   }),
   remove: endpoint({
     method: 'POST',

@@ -12,14 +12,14 @@ import { workspaces } from '../db/session-tables.ts'
 /**
  * Gives each work one account, round robin, and the account's next free slot by the plan's times. Works beyond what fits,
  * and all works of a plan without times, wait without one. A work whose turn falls on an account where it stands, or may
- * stand by an earlier try, is left out.
+ * stand by an earlier try, is left out: answers how many are.
  */
 export async function dealWorks(
   tx: Transaction,
   deal: { workspaceId: string; planId: string; workIds: string[]; accountIds: string[]; times: PostingTimes },
-): Promise<void> {
+): Promise<number> {
   const { workspaceId, planId, workIds, accountIds, times } = deal
-  if (accountIds.length === 0 || workIds.length === 0) return
+  if (accountIds.length === 0 || workIds.length === 0) return 0
   const turns = dealRoundRobin(workIds.length, accountIds.length)
   const slots = await slotsOf(tx, deal, turns)
   const { mayStand } = await historyOfPairs(tx, workIds, accountIds)
@@ -33,8 +33,8 @@ export async function dealWorks(
     const at = { dueAt: dueAt === undefined ? null : new Date(dueAt * 1000), createdAt: madeWithWork(workId) }
     return [{ workspaceId, planId, workId, accountId, jobKey, ...at }]
   })
-  if (rows.length === 0) return
-  await tx.insert(publishTasks).values(rows).onConflictDoNothing()
+  if (rows.length > 0) await tx.insert(publishTasks).values(rows).onConflictDoNothing()
+  return workIds.length - rows.length
 }
 
 async function slotsOf(

@@ -56,9 +56,9 @@ export const planRoutes = (needs: Needs) => {
       const seen = await operators.seenOf(workspaceId, before)
       // Accounts of others stay in the plan: whoever does not see them cannot take them out.
       fields.accountIds.push(...before.filter((one) => !seen.includes(one) && !fields.accountIds.includes(one)))
-      const redealt = await plans.edit(workspaceId, id, fields)
+      const dealt = await plans.edit(workspaceId, id, fields)
       await audit.record(admin, 'plan.edit', input.name)
-      return { id, redealt }
+      return { id, ...dealt }
     },
     async remove({ input, admin }) {
       const names: string[] = []

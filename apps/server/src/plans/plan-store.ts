@@ -162,9 +162,10 @@ export function buildPlanStore({ db }: { db: Database }) {
 
     /**
      * Posts that still wait are dealt again by the new accounts and times. The others stay as they are, and with them those that
-     * wait to be tried again and may stand there already: what their tries put there must be found by the next one.
+     * wait to be tried again and may stand there already: what their tries put there must be found by the next one. Those, and
+     * works not dealt because an earlier try of theirs may stand, are `leftAlone`.
      */
-    edit: (workspaceId: string, id: string, fields: Fields): Promise<number> =>
+    edit: (workspaceId: string, id: string, fields: Fields): Promise<{ redealt: number; leftAlone: number }> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const [changed] = await tx
           .update(plans)
@@ -179,18 +180,17 @@ export function buildPlanStore({ db }: { db: Database }) {
           .returning({ id: plans.id })
         if (!changed) throw new Refusal('notFound')
         await setAccounts(tx, workspaceId, id, fields.accountIds)
+        const waiting = and(
+          eq(publishTasks.planId, id),
+          eq(publishTasks.state, 'waiting'),
+          isNull(publishTasks.deletedAt),
+        )
         const freed = await tx
           .update(publishTasks)
           .set({ deletedAt: sql`now()` })
-          .where(
-            and(
-              eq(publishTasks.planId, id),
-              eq(publishTasks.state, 'waiting'),
-              isNull(publishTasks.deletedAt),
-              not(mayStand('publish_task')),
-            ),
-          )
+          .where(and(waiting, not(mayStand('publish_task'))))
           .returning({ workId: publishTasks.workId })
+        const [kept] = await tx.select({ posts: count() }).from(publishTasks).where(waiting)
         const undealt = await tx
           .select({ id: works.id })
           .from(works)
@@ -203,14 +203,14 @@ export function buildPlanStore({ db }: { db: Database }) {
           )
           .orderBy(asc(works.createdAt), asc(works.variant))
         const workIds = undealt.map((work) => work.id)
-        await dealWorks(tx, {
+        const leftOut = await dealWorks(tx, {
           workspaceId,
           planId: id,
           workIds,
           accountIds: fields.accountIds,
           times: fields.postingTimes,
         })
-        return freed.length
+        return { redealt: freed.length, leftAlone: (kept?.posts ?? 0) + leftOut }
       }),
 
     workIdsOf: (workspaceId: string, id: string): Promise<string[]> =>

@@ -43,7 +43,8 @@ describe('a post that may stand already and is dealt anew', () => {
     const held = await lost(taskId)
     expect((await give(workId, null, taskId)).refused).toBeUndefined()
     expect((await give(workId, accountId)).refused).toBe('earlierTryMayStand')
-    await the().call(planApi.edit, { id: planId, name: 'A plan', accountIds: [accountId] })
+    const dealt = await the().call(planApi.edit, { id: planId, name: 'A plan', accountIds: [accountId] })
+    expect(dealt.data).toMatchObject({ redealt: 0, leftAlone: 1 })
     expect(await onAccount(accountId)).toEqual([])
     expect(await warningsOf(workId, accountId)).toEqual([
       { fault: null, warnings: expect.arrayContaining(['mayStand']) },
@@ -101,7 +102,7 @@ describe('a post that may stand already and is dealt anew', () => {
     await lost(taskId)
     await retry(taskId)
     const edited = await the().call(planApi.edit, { id: planId, name: 'Another name', accountIds: [accountId] })
-    expect(edited.refused).toBeUndefined()
+    expect(edited.data).toMatchObject({ redealt: 0, leftAlone: 1 })
     expect(await onAccount(accountId)).toEqual([taskId])
     expect(await postOf(taskId)).toMatchObject({ state: 'waiting', mayStand: true })
   })

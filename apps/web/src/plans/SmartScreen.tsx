@@ -2,7 +2,7 @@ import './plan-form.css'
 import { clipApi } from '@matrixcast/contract/clips'
 import { planApi } from '@matrixcast/contract/plans'
 import { useLocation } from '@tanstack/react-router'
-import { App, Button, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
@@ -14,6 +14,7 @@ import { FormWait } from './FormWait.tsx'
 import { RestockGroup } from './form/RestockGroup.tsx'
 import { ScheduleGroup } from './form/ScheduleGroup.tsx'
 import type { PlanDraft } from './plan-draft.ts'
+import { useToldChanged } from './use-told-changed.ts'
 
 const mostPlans = 1000
 
@@ -68,7 +69,7 @@ type SettingsFormProps = { id: string; begin: PlanDraft; fault: string | null; u
 
 function SettingsForm({ id, begin, fault, unpublished }: SettingsFormProps) {
   const { t } = useTranslation('plans')
-  const { message } = App.useApp()
+  const tellChanged = useToldChanged()
   const [draft, setDraft] = useState(begin)
   const [saved, setSaved] = useState(begin)
   const edit = useAction(planApi.edit, { refreshes: [planApi.list, planApi.info, clipApi.list], blocking: true })
@@ -81,9 +82,9 @@ function SettingsForm({ id, begin, fault, unpublished }: SettingsFormProps) {
   }
   const save = async () => {
     const { name, accountIds, postingTimes, restock } = draft
-    await edit.mutateAsync({ id, name, accountIds, postingTimes, restock })
+    const { leftAlone } = await edit.mutateAsync({ id, name, accountIds, postingTimes, restock })
     setSaved(draft)
-    void message.success(t('changed'))
+    tellChanged(leftAlone)
   }
   return (
     <>

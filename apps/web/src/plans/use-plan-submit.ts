@@ -10,6 +10,7 @@ import { useAction } from '../api/use-calls.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { cleanClip, dropDraft, type PlanDraft } from './plan-draft.ts'
 import type { FormTarget } from './plan-form-props.ts'
+import { useToldChanged } from './use-told-changed.ts'
 
 const refreshes = [
   planApi.list,
@@ -26,6 +27,7 @@ const refreshes = [
 export function usePlanSubmit(target: FormTarget, draft: PlanDraft) {
   const { t } = useTranslation('plans')
   const { message, modal } = App.useApp()
+  const tellChanged = useToldChanged()
   const addPlan = useAction(planApi.add, { refreshes, blocking: true })
   const editPlan = useAction(planApi.edit, { refreshes, blocking: true })
   const addClip = useAction(clipApi.add, { refreshes, blocking: true })
@@ -63,9 +65,9 @@ export function usePlanSubmit(target: FormTarget, draft: PlanDraft) {
 
   async function save(): Promise<void> {
     if (target.kind !== 'plan' && target.kind !== 'clip') return
-    if (target.kind === 'plan') await editPlan.mutateAsync({ id: target.planId, ...fields })
+    const dealt = target.kind === 'plan' ? await editPlan.mutateAsync({ id: target.planId, ...fields }) : undefined
     const { outdated } = await editClip.mutateAsync({ id: target.clipId, clip })
-    void message.success(t('changed'))
+    tellChanged(dealt?.leftAlone ?? 0)
     if (outdated > 0) offerRefresh(target.clipId, outdated)
   }
 

@@ -220,6 +220,8 @@ const words: Translation<typeof zh> = {
   created: '{{count}} videos are being made',
   created_one: '{{count}} video is being made',
   saveChanges: 'Save changes',
+  leftAlone: '{{count}} were left as they are: an earlier try may be on the account already. See “Publish tasks”.',
+  leftAlone_one: 'One was left as it is: an earlier try may be on the account already. See “Publish tasks”.',
   changed: 'Saved; unpublished works were assigned again',
   produceMore: 'Make {{text}} more',
   leaveTitle: 'Leave this page?',

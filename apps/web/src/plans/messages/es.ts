@@ -221,6 +221,8 @@ const words: Translation<typeof zh> = {
   created: 'Se están haciendo {{count}} vídeos',
   created_one: 'Se está haciendo {{count}} vídeo',
   saveChanges: 'Guardar cambios',
+  leftAlone: '{{count}} quedaron como están: puede que un intento anterior ya esté en la cuenta. Mira «Publicaciones».',
+  leftAlone_one: 'Una quedó como está: puede que un intento anterior ya esté en la cuenta. Mira «Publicaciones».',
   changed: 'Guardado; las obras sin publicar se repartieron de nuevo',
   produceMore: 'Hacer {{text}} más',
   leaveTitle: '¿Salir de esta página?',

@@ -205,6 +205,8 @@ const words: typeof zh = {
   create: 'プランを作成して {{text}} 本を制作',
   created: '{{count}} 本の制作を始めました',
   saveChanges: '変更を保存',
+  leftAlone:
+    '{{count}} 件はそのままです。以前の投稿がすでにアカウントにあるかもしれません。「投稿タスク」で確認してください。',
   changed: '保存しました。未投稿の作品を割り当て直しました',
   produceMore: 'さらに {{text}} 本制作',
   leaveTitle: 'このページを離れますか？',
