@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     maxWorkers: 2,
+    // Of the tests that say so: they wait for pages, which costs no processor.
+    maxConcurrency: 3,
     reporters: ['default', './lint/count-reporter.mjs'],
     globalSetup: ['./apps/server/src/testing/template-database.ts'],
   },

@@ -41,7 +41,7 @@ const subjects = wanted.flatMap((recipe) => {
 
 const anHour = 3600
 
-describe.each(subjects)(
+describe.concurrent.each(subjects)(
   '$adapter.manifest.name publishes exactly once',
   ({ adapter, hasPictures, namesPosts, isOpen }) => {
     let site: TestSite
@@ -85,9 +85,9 @@ describe.each(subjects)(
       const name = `reed${accounts}`
       const cookies = await site.join(name)
       await site.meets(name, scenarios)
-      return { name, ...(await aBrowser(cookies)), since: Math.floor(Date.now() / 1000) }
+      return { name, ...(await aBrowser(name, cookies)), since: Math.floor(Date.now() / 1000) }
     }
-    async function aBrowser(cookies: Cookie[]) {
+    async function aBrowser(name: string, cookies: Cookie[]) {
       const browsing = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
       await browsing.addCookies(cookies)
       const context: CommitContext = {
@@ -95,7 +95,7 @@ describe.each(subjects)(
         openPage: () => browsing.newPage(),
         profileFolder: folder,
         evidenceFolder: folder,
-        jobKey: `job-${accounts}`,
+        jobKey: `job-${name}`,
         signal: new AbortController().signal,
         log: () => undefined,
         onCheckpoint: () => Promise.resolve(),
@@ -169,7 +169,7 @@ describe.each(subjects)(
       expect((await publish(run)).kind).toBe('unknown')
       const signedOut = isOpen ? null : await verify(run)
       expect(signedOut?.kind).toBe(isOpen ? undefined : 'unreadable')
-      const reader = isOpen ? run : { ...run, ...(await aBrowser(await site.signIn(run.name))) }
+      const reader = isOpen ? run : { ...run, ...(await aBrowser(run.name, await site.signIn(run.name))) }
       await expect.poll(async () => (await verify(reader)).kind, { timeout: 8000 }).toBe('live')
       expect(await count(run)).toBe(1)
     })
@@ -231,7 +231,7 @@ describe.each(subjects)(
         }
         expect(await faultOfPrepare(run)).toBe('cancelled')
         expect(await count(run)).toBe(0)
-        const again = { ...run, ...(await aBrowser(await site.signIn(run.name))) }
+        const again = { ...run, ...(await aBrowser(run.name, await site.signIn(run.name))) }
         expect((await publish(again)).kind).toBe('accepted')
         expect(await count(run)).toBe(1)
       },
@@ -245,7 +245,7 @@ describe.each(subjects)(
       }
       expect((await adapter.commit(run.context, prepared)).kind).toBe('unknown')
       await new Promise((resolve) => setTimeout(resolve, 1500))
-      const again = { ...run, ...(await aBrowser(await site.signIn(run.name))) }
+      const again = { ...run, ...(await aBrowser(run.name, await site.signIn(run.name))) }
       expect((await settled(again)).kind).toBe((await count(run)) === 1 ? 'live' : 'absent')
     })
 
