@@ -21,7 +21,7 @@ const subjects = wanted.flatMap((recipe) => {
   return adapter && adapter.collects.length > 0 ? [{ adapter, name: recipe.platform }] : []
 })
 
-describe.each(subjects)('$name looks things up', ({ adapter, name: platform }) => {
+describe.concurrent.each(subjects)('$name looks things up', ({ adapter, name: platform }) => {
   let site: PracticeSite | ImitationPortal
   let browser: Browser
   let folder: string

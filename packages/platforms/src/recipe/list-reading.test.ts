@@ -12,7 +12,7 @@ const hour = 3600
 const none: string[] = []
 const now = () => Math.floor(Date.now() / 1000)
 
-describe('a post looked for in the list of a simulated portal', () => {
+describe.concurrent('a post looked for in the list of a simulated portal', () => {
   let browser: Browser
   let portal: ImitationPortal
   let runs = 0
