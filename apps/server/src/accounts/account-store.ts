@@ -12,6 +12,7 @@ import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { takeBack } from './bound-again.ts'
 import { browsingOf } from './browsing-store.ts'
+import { hasPageOfAnother } from './same-page.ts'
 import { endOfSession } from './session-end.ts'
 
 type State = z.infer<typeof accountState>
@@ -71,16 +72,12 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
         async (tx) => (await tx.select(openColumns).from(accounts).where(ofWorkspace(workspaceId, id)))[0],
       ),
 
-    /** Refuses an account whose public page is that of another one, by what the site itself says. */
     refuseSamePage: (
       workspaceId: string,
-      { platform, remoteId, profileUrl }: Pick<LoggedIn, 'platform' | 'remoteId' | 'profileUrl'>,
+      login: Pick<LoggedIn, 'platform' | 'remoteId' | 'profileUrl'>,
     ): Promise<void> =>
       whole.inWorkspace(workspaceId, async (tx) => {
-        const same = and(eq(accounts.platform, platform), eq(accounts.profileUrl, profileUrl), alive)
-        const found = await tx.select({ remoteId: accounts.remoteId }).from(accounts).where(same)
-        if (profileUrl !== '' && found.some((one) => one.remoteId !== remoteId))
-          throw new Refusal('siteBoundAlready', { page: profileUrl })
+        if (await hasPageOfAnother(tx, login)) throw new Refusal('siteBoundAlready', { page: login.profileUrl })
       }),
 
     /**

@@ -27,3 +27,55 @@ it.each([
     }
   },
 )
+
+it('a site that is bound twice from before signs in again, either of the two, and is not bound a third time', async () => {
+  const site = await SimulatedSite.start(simulatedWordpress)
+  try {
+    const { port } = new URL(site.address)
+    const bind = (host: string, accountId?: string) =>
+      the().call(accountApi.bind, {
+        platform: 'wordpress',
+        given: { username: 'reed', appPassword: 'reed-secret', site: `http://${host}:${port}` },
+        ...(accountId === undefined ? {} : { accountId }),
+      })
+    const pageOf = (id: string, page: string) =>
+      the().owner.query('update account set profile_url = $2 where id = $1', [id, page])
+    const one = (await bind('127.0.0.1')).data.accountId
+    await pageOf(one, 'https://elsewhere.test/')
+    const two = (await bind('localhost')).data.accountId
+    await pageOf(one, `${site.address}/author/reed`)
+    expect((await bind('127.0.0.1', one)).data).toMatchObject({ accountId: one, created: false })
+    expect((await bind('localhost', two)).data).toMatchObject({ accountId: two, created: false })
+    await the().owner.query("update account set remote_id = 'third-spelling.test#1' where id = $1", [two])
+    expect((await bind('localhost')).refused).toBe('siteBoundAlready')
+  } finally {
+    await site.stop()
+  }
+})
+
+it('two authors of one WordPress are both bound, though the site has one page for all of them', async () => {
+  const site = await SimulatedSite.start({
+    ...simulatedWordpress,
+    answer(asked, told) {
+      const answered = simulatedWordpress.answer(asked, told)
+      if (!asked.path.endsWith('/users/me') || answered.status !== 200) return answered
+      return { ...answered, json: Object.assign({}, answered.json, { link: `${told.address}/` }) }
+    },
+  })
+  try {
+    const bind = (username: string, address: string) =>
+      the().call(accountApi.bind, {
+        platform: 'wordpress',
+        given: { username, appPassword: `${username}-secret`, site: address },
+      })
+    const reed = (await bind('reed', site.address)).data
+    const moss = await bind('moss', site.address)
+    expect(moss.refused).toBeUndefined()
+    expect(moss.data).toMatchObject({ created: true })
+    expect(moss.data.accountId).not.toBe(reed.accountId)
+    const { port } = new URL(site.address)
+    expect((await bind('moss', `http://localhost:${port}`)).refused).toBe('siteBoundAlready')
+  } finally {
+    await site.stop()
+  }
+})

@@ -16,3 +16,12 @@ export function siteOf(typed: string): string {
   if (url.protocol === 'http:' && !isNear) throw new AdapterFault('validation', 'site', 'the address has to be https')
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
 }
+
+/** What a site goes by among the accounts of its platform: its address without the scheme; `author` where a site has several. */
+export function siteAccountId(site: string, author?: number): string {
+  const { host, pathname } = new URL(site)
+  return `${host}${pathname.replace(/\/$/, '')}${author === undefined ? '' : `#${author}`}`
+}
+
+/** Whether two accounts, as `siteAccountId` names them, are of one site under one spelling of its address. */
+export const areOfOneAddress = (one: string, other: string): boolean => one.split('#')[0] === other.split('#')[0]

@@ -7,7 +7,7 @@ import { answerReader } from '../api/answer-reader.ts'
 import type { ApiContext, BindContext, Bound } from '../api/api-adapter.ts'
 import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
 import type { Said } from '../api/http-fault.ts'
-import { siteOf } from '../api/site-address.ts'
+import { siteAccountId, siteOf } from '../api/site-address.ts'
 import { ghostGiven } from './ghost-manifest.ts'
 
 const keyShape = /^([0-9a-f]{24}):([0-9a-f]{64})$/
@@ -109,7 +109,7 @@ async function profileOf(context: BindContext, fetch: ApiFetch, session: Session
   ghostReader.read(posts, { shape: anyPosts, step: 'readPosts', now })
   const url = URL.canParse(site.url) ? site.url : session.site
   return {
-    remoteId: `${new URL(session.site).host}${new URL(session.site).pathname.replace(/\/$/, '')}`,
+    remoteId: siteAccountId(session.site),
     nickname: site.title.trim().slice(0, 200) || new URL(url).host,
     avatar: '',
     profileUrl: url,

@@ -6,7 +6,7 @@ import { answerReader } from '../api/answer-reader.ts'
 import type { ApiContext, BindContext, Bound } from '../api/api-adapter.ts'
 import type { ApiAnswer, ApiFetch, ApiRequest } from '../api/api-fetch.ts'
 import { pictureOf } from '../api/api-steps.ts'
-import { siteOf } from '../api/site-address.ts'
+import { siteAccountId, siteOf } from '../api/site-address.ts'
 import { wordpressGiven } from './wordpress-manifest.ts'
 
 const wordpressSession = z.object({
@@ -109,7 +109,7 @@ async function profileOf({ now, log }: BindContext, fetch: ApiFetch, session: Se
     throw new AdapterFault('permission', 'readProfile', 'this user may not publish posts and upload files')
   }
   return {
-    remoteId: `${new URL(session.site).host}${new URL(session.site).pathname.replace(/\/$/, '')}#${me.id}`,
+    remoteId: siteAccountId(session.site, me.id),
     nickname: me.name.trim().slice(0, 200) || session.username,
     avatar: await pictureOf(fetch, me.avatar_urls?.['96'], log),
     profileUrl: me.link.startsWith('http') ? me.link : session.site,
