@@ -24,8 +24,7 @@ export type NewPost = {
 export const takeOver = (tx: Transaction, post: NewPost): Promise<string | undefined> =>
   seeingAll(tx, async () => {
     const { workId, accountId } = post
-    const tries = await triesOf(tx, post)
-    const [last] = tries
+    const last = (await triesOf(tx, post)).findLast(({ wasCommitted }) => wasCommitted)
     if (!last) throw new Error('a post takes over tries that are not there')
     const id = (await takeBack(tx, post)) ?? (await makeAfter(tx, post, last))
     if (id === undefined) return undefined
@@ -38,15 +37,16 @@ export const takeOver = (tx: Transaction, post: NewPost): Promise<string | undef
     return id
   })
 
-type LastTry = { taskId: string; version: number }
+type Try = { taskId: string; version: number; wasCommitted: boolean }
 
-/** Held, the newest first. Whoever wants tries and their post takes them in this order. */
-async function triesOf(tx: Transaction, { workId, accountId }: NewPost): Promise<LastTry[]> {
-  const { rows } = await tx.execute<LastTry>(sql`
-    select c.task_id as "taskId", c.task_version as version from publish_attempt c
-    where c.account_id = ${accountId} and c.committing_at is not null
-      and c.task_id in (select t.id from publish_task t where t.work_id = ${workId})
-    order by c.fence desc for update`)
+/** Every try that is written below, held, from the oldest on: the order of `lockTries`, so that neither waits for the other. */
+async function triesOf(tx: Transaction, { workId, accountId }: NewPost): Promise<Try[]> {
+  const { rows } = await tx.execute<Try>(sql`
+    select c.task_id as "taskId", c.task_version as version,
+      c.account_id = ${accountId} and c.committing_at is not null as "wasCommitted"
+    from publish_attempt c where c.task_id in (select e.task_id from publish_attempt e join publish_task t on t.id = e.task_id
+      where t.work_id = ${workId} and e.account_id = ${accountId})
+    order by c.fence for update`)
   return rows
 }
 
@@ -91,7 +91,7 @@ async function takeBack(tx: Transaction, { workId, accountId, fields, dueAt }: N
   return gone.id
 }
 
-async function makeAfter(tx: Transaction, post: NewPost, { taskId, version }: LastTry): Promise<string | undefined> {
+async function makeAfter(tx: Transaction, post: NewPost, { taskId, version }: Try): Promise<string | undefined> {
   const before = sql`(select b.job_key from publish_task b where b.id = ${taskId})`
   const [made] = await tx
     .insert(publishTasks)
