@@ -23,11 +23,11 @@ export async function dealWorks(
   const turns = dealRoundRobin(workIds.length, accountIds.length)
   const slots = await slotsOf(tx, deal, turns)
   const { mayStand } = await historyOfPairs(tx, workIds, accountIds)
-  const posted = new Set(mayStand.map((pair) => `${pair.workId} ${pair.accountId}`))
+  const mayBeThere = new Set(mayStand.map((pair) => `${pair.workId} ${pair.accountId}`))
   const rows = workIds.flatMap((workId, index) => {
     const turn = turns[index] ?? 0
     const accountId = accountIds[turn] ?? ''
-    if (posted.has(`${workId} ${accountId}`)) return []
+    if (mayBeThere.has(`${workId} ${accountId}`)) return []
     const dueAt = times.startAt === null ? undefined : slots[turn]?.shift()
     const jobKey = `${workId}:${accountId}:${randomUUID()}`
     const at = { dueAt: dueAt === undefined ? null : new Date(dueAt * 1000), createdAt: madeWithWork(workId) }
