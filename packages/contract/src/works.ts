@@ -42,6 +42,8 @@ export const work = z.object({
       state: z.enum(taskStates),
       fault: z.string().nullable(),
       faultDetail: z.string(),
+      /** Some try may have posted it: to try again asks first. */
+      mayStand: z.boolean(),
       fields: postFields,
       timing_time: unixSeconds.nullable(),
       account: z.object({ id, openname: z.string(), avatar: z.string(), platform: z.string() }),

@@ -4,6 +4,7 @@ import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { containing, offsetOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
+import { mayStand } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 import { works } from '../db/work-tables.ts'
@@ -81,6 +82,7 @@ const withPosts = (tx: Transaction, shown: SQLWrapper) =>
       work: works,
       planName: plans.name,
       task: publishTasks,
+      mayStand: mayStand('publish_task'),
       account: {
         id: accounts.id,
         nickname: accounts.nickname,

@@ -13,7 +13,7 @@ type TwinRow = NonNullable<Awaited<ReturnType<LookStore['of']>>>['rows'][number]
 
 export const workRoutes = ({ works, workList, operators, looks, production, audit, addresses }: Needs) => {
   const present = (row: Awaited<ReturnType<WorkList['page']>>['rows'][number]): Work => {
-    const { work, task, account } = row
+    const { work, task, mayStand, account } = row
     return {
       id: work.id,
       plan: { id: work.planId, name: row.planName },
@@ -40,6 +40,7 @@ export const workRoutes = ({ works, workList, operators, looks, production, audi
           state: task.state,
           fault: task.fault,
           faultDetail: task.faultDetail,
+          mayStand,
           fields: task.fields,
           timing_time: unixOrNull(task.dueAt),
           account: { id: account.id, openname: account.nickname, avatar: account.avatar, platform: account.platform },

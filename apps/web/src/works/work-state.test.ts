@@ -9,6 +9,7 @@ const task: NonNullable<Work['task']> = {
   state: 'waiting',
   fault: null,
   faultDetail: '',
+  mayStand: false,
   fields: {},
   timing_time: null,
   account: { id: 'a', openname: '栖木', avatar: '', platform: 'practice' },
