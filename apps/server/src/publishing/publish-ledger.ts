@@ -1,4 +1,5 @@
 import type { PublishReport } from '@matrixcast/contract/publish-report'
+import { said } from '@matrixcast/contract/said/en'
 import { faultLeads, retryMoment } from '@matrixcast/domain/fault-leads'
 import { mayBeLive, releaseStateOf } from '@matrixcast/domain/publish-task'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
@@ -24,7 +25,6 @@ import type { PublishMark } from './publish-mark.ts'
 import { leaseSeconds, verifyAfter } from './publish-rules.ts'
 import { type Reading, readBack } from './read-back.ts'
 
-const doubtDetail = 'another post of this title was sent meanwhile'
 const doubt = { kind: 'stoppedBeforeCommit', fault: 'unknownOutcome', retry: false } as const
 
 /**
@@ -106,14 +106,14 @@ export function buildPublishLedger({
           report.phase === 'committing' ? { committedAt: sql`now()`, confirmedBy: null } : {},
         )
       case 'accepted':
-        if (await isDoubtful(tx, pair, report)) return apply(tx, pair, doubt, { faultDetail: doubtDetail })
+        if (await isDoubtful(tx, pair, report)) return apply(tx, pair, doubt, { faultDetail: said.sameTitle })
         if (await isAnothers(tx, task, report.publishId)) {
           return apply(
             tx,
             pair,
             { kind: 'noAnswerAfterCommit' },
             {
-              faultDetail: doubtDetail,
+              faultDetail: said.sameTitle,
               ...freshReading,
               nextVerifyAt: inSeconds(await settleSeconds(tx, task)),
             },

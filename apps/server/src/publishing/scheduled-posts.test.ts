@@ -102,7 +102,7 @@ describe('a post that the platform was given', () => {
     await tell(found, { kind: 'accepted', publishId: 'of-the-second', scheduled: false })
     expect(await rowOf(first.taskId)).toMatchObject({
       state: 'unknown',
-      detail: 'another post of this title was sent meanwhile',
+      detail: 'another post of the same words may be it',
     })
     expect(await rowOf(second.taskId)).toMatchObject({ state: 'accepted' })
   })

@@ -18,6 +18,10 @@ it('what a platform said stays in its words', () => {
   expect(saidText('submit: 403 作品违规')).toBe('submit: 403 作品违规')
 })
 
+it('what a ledger was told by an earlier release is told as today', () => {
+  expect(saidText('another post of this title was sent meanwhile')).toBe('同じ文言の別の投稿かもしれません')
+})
+
 it('a refusal that carries such a sentence is told in one language', () => {
   expect(faultText('siteUnsuitable', '', { detail: 'site: the address has to be https' })).toContain(said.siteHttps)
 })

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { mayConfirm, mendingOf, presenceOf } from './mending.ts'
+import { useAskedRetry } from '../ui/use-asked-retry.ts'
+import { isRefused, mayConfirm, mendingOf, presenceOf } from './mending.ts'
 import { isFailed, type RunRow, shownState } from './publish-run.ts'
 import { useRowNote } from './row-note.ts'
 
@@ -64,7 +65,7 @@ function FailedCard({ row, mend }: { row: RunRow; mend: Mend }) {
   const [busy, setBusy] = useState(false)
   const [wentToLogin, setWentToLogin] = useState(false)
   const mending = mendingOf(row)
-  const presence = presenceOf(row)
+  const askedRetry = useAskedRetry()
   const { id, title, thirdauth, releaseErrorMsg } = row.task
   const during = (work: Promise<void>) => {
     setBusy(true)
@@ -72,16 +73,22 @@ function FailedCard({ row, mend }: { row: RunRow; mend: Mend }) {
   }
   const loginAddress = withQuery(paths.accounts, { login: thirdauth.id })
   const retry = (
-    <Button type="primary" size="small" loading={busy} onClick={() => during(mend.retry(row))} data-testid="retry">
+    <Button
+      type="primary"
+      size="small"
+      loading={busy}
+      onClick={() => askedRetry([row.task], async () => during(mend.retry(row)))}
+      data-testid="retry"
+    >
       {t('retry')}
     </Button>
   )
   return (
     <div className="publish-card" data-task={id}>
       <p>
-        {t(`presence.${presence}`)} {mayConfirm(row) && t('confirmMeaning')}
+        {t(`presence.${presenceOf(row)}`)} {mayConfirm(row) && t('confirmMeaning')}
       </p>
-      {presence === 'refused' && releaseErrorMsg !== '' && (
+      {isRefused(row) && releaseErrorMsg !== '' && (
         <p className="meta">{t('platformSaid', { said: releaseErrorMsg })}</p>
       )}
       <span className="publish-card-buttons">

@@ -41,6 +41,7 @@ const mostNames = 1000
 /** Every publish task, with what it waits for and the proof of what became of it. */
 export function TasksScreen() {
   const { t } = useTranslation('publishing')
+  const { t: tUi } = useTranslation('ui')
   const may = useMay()
   const go = useGo()
   const publish = usePublish()
@@ -129,7 +130,7 @@ export function TasksScreen() {
           label: t('tasks.retry'),
           icon: <RedoOutlined />,
           action: publishTaskApi.retry,
-          body: t('tasks.retryAbsentBody'),
+          body: tUi('retryPosts.body'),
         },
         { key: 'restore', label: t('tasks.restore'), icon: <RedoOutlined />, action: publishTaskApi.restore },
         ...(view === 'held'

@@ -1,7 +1,7 @@
 import type { VideoListItem } from '@matrixcast/contract/publishing'
 import { progressOf, releaseStateOf, type TaskFacts } from '@matrixcast/domain/publish-task'
 import { expect, it } from 'vitest'
-import { mayConfirm, mendingOf, presenceOf } from './mending.ts'
+import { isRefused, mayConfirm, mendingOf, presenceOf } from './mending.ts'
 import {
   idsToWatch,
   isRunning,
@@ -78,7 +78,30 @@ it('a post that never left keeps its figure, says why, and may be tried again', 
 it('a post that an earlier try may have left there is not called safe to send again, whatever stopped the last one', () => {
   const failed = inState({ ...task, mayStand: true }, { state: 'failed', phase: 'fetching', fault: 'network' })
   const row = only(after(listing(failed), { kind: 'refused', taskId, stumble: { fault: 'network', said: '' } }))
-  expect([mendingOf(row), presenceOf(row)]).toEqual([null, 'gone'])
+  expect([mendingOf(row), presenceOf(row)]).toEqual([null, 'earlier'])
+})
+
+it('a post that an earlier try may have left there and that only came too soon can be sent again, once its person was asked', () => {
+  const stumble = { fault: 'tooSoon', said: '' }
+  const row = only(after(listing({ ...task, mayStand: true }), ...sending, { kind: 'refused', taskId, stumble }))
+  expect([mendingOf(row), presenceOf(row), isRefused(row)]).toEqual(['retry', 'earlier', false])
+})
+
+it('a second try that stopped at its title leads to the work and lets the platform say why', () => {
+  const failed = inState({ ...task, mayStand: true }, { state: 'failed', phase: 'fetching', fault: 'validation' })
+  const row = only(listing(failed))
+  expect([mendingOf(row), presenceOf(row), isRefused(row)]).toEqual(['edit', 'earlier', true])
+})
+
+it('only of what readings or a person did not find it is said that they did not', () => {
+  const absent = inState({ ...task, mayStand: true }, { state: 'failed', phase: 'ended', fault: 'absent' })
+  expect(presenceOf(only(listing(absent)))).toBe('gone')
+})
+
+it('a post whose answer was lost is not offered again while its page still shows it waiting', () => {
+  const stumble = { fault: 'unknownOutcome', said: '' }
+  const row = only(after(listing({ ...task, mayStand: true }), ...sending, { kind: 'refused', taskId, stumble }))
+  expect([mendingOf(row), presenceOf(row)]).toEqual([null, 'perhaps'])
 })
 
 it('an unknown outcome is never offered again, only to be confirmed by a person', () => {

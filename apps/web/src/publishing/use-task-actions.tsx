@@ -5,6 +5,7 @@ import { publishingApi } from '@matrixcast/contract/publishing'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
+import { useAskedRetry } from '../ui/use-asked-retry.ts'
 import { useToldPerItem } from '../ui/use-told-per-item.ts'
 
 const refreshes = [publishTaskApi.list, calendarApi.posts, publishingApi.attempts, alarmApi.list]
@@ -19,6 +20,7 @@ export function useTaskActions() {
   const { t } = useTranslation('publishing')
   const { modal } = App.useApp()
   const told = useToldPerItem()
+  const askedRetry = useAskedRetry()
   const move = useAction(publishTaskApi.move, { refreshes })
   const cancel = useAction(publishTaskApi.cancel, { refreshes })
   const restore = useAction(publishTaskApi.restore, { refreshes })
@@ -71,16 +73,7 @@ export function useTaskActions() {
         told(outcome, t('tasks.retried', { count: outcome.done.length }))
         onDone()
       }
-      const notFound = tasks.filter(({ mayStand }) => mayStand).length
-      if (notFound === 0) return void send()
-      modal.confirm({
-        title: t('tasks.retryAbsentTitle', { count: notFound }),
-        content: t('tasks.retryAbsentBody'),
-        okText: t('tasks.retry'),
-        okButtonProps: { danger: true },
-        cancelText: t('tasks.keep'),
-        onOk: send,
-      })
+      askedRetry(tasks, send)
     },
     async check(tasks: readonly Named[]) {
       told(await check.mutateAsync({ ids: idsOf(tasks) }), t('tasks.checked'))

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
 import { usePublish } from '../ui/publish-context.ts'
+import { useAskedRetry } from '../ui/use-asked-retry.ts'
 import { useWorkActions } from './use-work-actions.tsx'
 import { isInProduction, isPublishable, isRepeatable } from './work-state.ts'
 
@@ -23,6 +24,7 @@ export function WorkFooter({ work }: { work: Work }) {
   const may = useMay()
   const publish = usePublish()
   const actions = useWorkActions()
+  const askedRetry = useAskedRetry()
   const { task } = work
   const retryPost = useAction(publishingApi.retry, { refreshes: [workApi.list, publishingApi.attempts] })
   const confirmPost = useAction(publishingApi.callback, { refreshes: [workApi.list, publishingApi.attempts] })
@@ -42,7 +44,7 @@ export function WorkFooter({ work }: { work: Work }) {
         <Button
           icon={<RedoOutlined />}
           loading={retryPost.isPending}
-          onClick={() => retryPost.mutate({ taskId: task.id })}
+          onClick={() => askedRetry([task], async () => retryPost.mutate({ taskId: task.id }))}
         >
           {t('publishAgain')}
         </Button>

@@ -138,7 +138,7 @@ export const faults: FaultsWithSingular = {
   restockSetBack:
     'La base de datos volvió a una copia anterior, así que el stock no se repone solo: lo hecho desde entonces puede haber salido ya. Mire y luego guarde este plan.',
   siteBoundAlready:
-    'Este sitio dice ser {{page}}, que ya está vinculado. Vinculado otra vez recibiría todo dos veces; si es una copia, déle antes una dirección propia.',
+    'Este sitio dice ser {{page}}, que ya está vinculado. Vinculado otra vez recibiría todo dos veces; si es una copia, dele antes una dirección propia.',
   breakerOpen:
     'Las publicaciones en esta plataforma fallaron varias veces y están en pausa. Consulte los avisos; allí puede reanudarlas.',
   gapBelowPlatform:
@@ -183,7 +183,7 @@ export const faults: FaultsWithSingular = {
   cancelled: 'Detenido.',
   unknownOutcome:
     'No se sabe si está publicada: la plataforma no respondió, o muestra una que puede ser esta. Compruébelo allí; no publique de nuevo sin más.',
-  absent: 'Se entregó, pero no está en la plataforma: dos lecturas no la encontraron, o lo dijo una persona.',
+  absent: 'Se entregó, pero no está en la plataforma: dos lecturas no la encontraron, o una persona dijo que no está.',
   leaseLost: 'El asistente se interrumpió; la tarea vuelve a esperar.',
   cookiesRefused: 'El asistente toma las sesiones solo del servidor, nunca de una página.',
   notRunning: 'El asistente no está en marcha.',

@@ -74,7 +74,7 @@ export const said = {
   notPublic: 'the platform finds it not fit for the public',
   notShown: 'the platform does not show this post to its account',
   sameNumber: 'another post of the account goes by this number',
-  sameTitle: 'another post of this title was sent meanwhile',
+  sameTitle: 'another post of the same words may be it',
 
   networkDown: 'the network is down',
   noAnswer: 'the platform does not answer',

@@ -72,7 +72,7 @@ export const said: Record<SaidWord, string> = {
   notPublic: 'la plataforma no lo considera apto para el público',
   notShown: 'la plataforma no muestra esta publicación a su cuenta',
   sameNumber: 'otra publicación de la cuenta tiene este número',
-  sameTitle: 'entretanto se envió otra publicación con este título',
+  sameTitle: 'puede ser otra publicación con las mismas palabras',
 
   networkDown: 'no hay red',
   noAnswer: 'la plataforma no responde',

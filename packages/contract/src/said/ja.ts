@@ -72,7 +72,7 @@ export const said: Record<SaidWord, string> = {
   notPublic: 'プラットフォームが公開に適さないと判断しました',
   notShown: 'プラットフォームがこの投稿を本人に表示しません',
   sameNumber: 'このアカウントの別の投稿がこの番号です',
-  sameTitle: 'その間に同じ題名の別の投稿が送られました',
+  sameTitle: '同じ文言の別の投稿かもしれません',
 
   networkDown: 'ネットワークにつながりません',
   noAnswer: 'プラットフォームが応答しません',

@@ -21,6 +21,14 @@ describe('what our own code says of a run', () => {
     expect(sentenceSaid(`step: ${sentence.replace(/\{\{\w+\}\}/g, 'some')}`)).toMatchObject({ word, step: 'step' })
   })
 
+  it('is known also in the words of an earlier release', () => {
+    for (const sentence of [
+      'another post of this title was sent meanwhile',
+      'another post of the same words may be it',
+    ])
+      expect(sentenceSaid(`readBack: ${sentence}`)).toEqual({ word: 'sameTitle', step: 'readBack', figures: {} })
+  })
+
   it('of a platform stays as it is', () => {
     expect(sentenceSaid('submit: 403 NOT_ALLOWED: the network is down today')).toBeNull()
     expect(sentenceSaid('')).toBeNull()

@@ -14,11 +14,15 @@ export const detailText = (detail: FaultDetail): string => (typeof detail === 's
 type Pattern = { word: SaidWord; pattern: RegExp; names: string[] }
 const figure = /\{\{(\w+)\}\}/g
 const hasWord = (word: string): word is SaidWord => word in said
-/** The longest first: one sentence may be the beginning of another. */
-const patterns: Pattern[] = Object.keys(said)
+/** As earlier releases said it: ledgers keep what they were told. */
+const earlier: [SaidWord, string][] = [['sameTitle', 'another post of this title was sent meanwhile']]
+const now = Object.keys(said)
   .filter(hasWord)
-  .toSorted((one, other) => said[other].replace(figure, '').length - said[one].replace(figure, '').length)
-  .map((word) => ({ word, ...patternOf(said[word]) }))
+  .map((word): [SaidWord, string] => [word, said[word]])
+/** The longest first: one sentence may be the beginning of another. */
+const patterns: Pattern[] = [...now, ...earlier]
+  .toSorted(([, one], [, other]) => other.replace(figure, '').length - one.replace(figure, '').length)
+  .map(([word, sentence]) => ({ word, ...patternOf(sentence) }))
 
 /**
  * Which of our own sentences `text` is, and its figures; null when it is somebody else's. A step's name may stand before it

@@ -72,7 +72,7 @@ export const said: Record<SaidWord, string> = {
   notPublic: '平台认为不适合公开',
   notShown: '平台不向该账号显示这条作品',
   sameNumber: '这个编号属于该账号的另一个作品',
-  sameTitle: '其间有另一条同标题的作品发出',
+  sameTitle: '找到的可能是另一条文字相同的作品',
 
   networkDown: '网络不通',
   noAnswer: '平台没有响应',

@@ -67,6 +67,7 @@ const words: Translation<typeof zh> = {
     absent: 'The platform does not have this post; trying again is safe.',
     perhaps: 'The platform may have this post already. Look there first; do not simply send it again.',
     gone: 'It was handed over once; two looks did not find it, or a person said so. Look on the platform before you try again.',
+    earlier: 'An earlier try may have put it there already. Look on the platform before you try again.',
     refused: 'The platform did not take it; it does not have this post.',
   },
   confirmMeaning: 'If you have posted it yourself or seen it there, confirm it.',
@@ -201,10 +202,6 @@ const words: Translation<typeof zh> = {
     check: 'Check again',
     checked: 'The platform is asked again now',
     deny: 'Not on the platform',
-    retryAbsentTitle_one: 'Send a post again that was not found?',
-    retryAbsentTitle: 'Send {{count}} posts again that were not found?',
-    retryAbsentBody:
-      'What counts as not found was handed over once; two readings of the platform did not find it, or a person said so. Look at the platform first: what stands there after all is posted twice.',
     denyTitle: 'Is it really not on the platform?',
     denyBody:
       'Look at the platform first. The post then counts as failed and can be tried again; if the platform has it after all, trying again posts it twice.',

@@ -64,7 +64,8 @@ const words: Translation<typeof zh> = {
   presence: {
     absent: 'La plataforma no tiene esta publicación; reintentar es seguro.',
     perhaps: 'Puede que la plataforma ya la tenga. Compruébelo allí primero; no la envíe otra vez sin más.',
-    gone: 'Se entregó una vez; dos consultas no la encontraron, o lo dijo una persona. Mire en la plataforma antes de reintentar.',
+    gone: 'Se entregó una vez; dos consultas no la encontraron, o una persona dijo que no está. Mire en la plataforma antes de reintentar.',
+    earlier: 'Puede que un intento anterior ya la haya publicado. Mire en la plataforma antes de reintentar.',
     refused: 'La plataforma no la aceptó; no tiene esta publicación.',
   },
   confirmMeaning: 'Si la ha publicado usted o la ha visto allí, confírmelo.',
@@ -199,10 +200,6 @@ const words: Translation<typeof zh> = {
     check: 'Comprobar otra vez',
     checked: 'Se vuelve a preguntar a la plataforma',
     deny: 'No se publicó',
-    retryAbsentTitle_one: '¿Enviar otra vez una publicación que no se encontró?',
-    retryAbsentTitle: '¿Enviar otra vez {{count}} publicaciones que no se encontraron?',
-    retryAbsentBody:
-      'Lo que cuenta como no encontrado ya se entregó una vez; dos lecturas de la plataforma no lo encontraron, o lo dijo una persona. Mire antes en la plataforma: lo que sí esté allí saldrá dos veces.',
     denyTitle: '¿Seguro que no está en la plataforma?',
     denyBody:
       'Mire antes en la plataforma. La publicación contará como fallida y se podrá reintentar; si la plataforma sí la tiene, al reintentar saldrá dos veces.',

@@ -100,6 +100,13 @@ const words: Translation<typeof zh> = {
   broken: 'Fault',
   play: 'Play',
   pause: 'Pause',
+  retryPosts: {
+    title: 'Send {{count}} posts again that were not found?',
+    title_one: 'Send a post again that was not found?',
+    body: 'What counts as not found was handed over once; two readings of the platform did not find it, or a person said so. Look at the platform first: what stands there after all is posted twice.',
+    ok: 'Try again',
+    keep: 'Keep',
+  },
   proof: {
     noAttempt: 'Not published yet',
     pictureOf: 'The page when step {{step}} failed',

@@ -100,6 +100,13 @@ const words: Translation<typeof zh> = {
   broken: 'Fallo',
   play: 'Reproducir',
   pause: 'Pausa',
+  retryPosts: {
+    title: '¿Enviar otra vez {{count}} publicaciones que no se encontraron?',
+    title_one: '¿Enviar otra vez una publicación que no se encontró?',
+    body: 'Lo que cuenta como no encontrado ya se entregó una vez; dos lecturas de la plataforma no lo encontraron, o una persona dijo que no está. Mire antes en la plataforma: lo que sí esté allí saldrá dos veces.',
+    ok: 'Reintentar',
+    keep: 'Conservar',
+  },
   proof: {
     noAttempt: 'Aún no se ha publicado',
     pictureOf: 'La página cuando falló el paso {{step}}',

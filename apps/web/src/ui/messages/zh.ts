@@ -95,6 +95,12 @@ const words = {
   broken: '异常',
   play: '播放',
   pause: '暂停',
+  retryPosts: {
+    title: '把 {{count}} 条没找到的作品再发一次？',
+    body: '“没找到”的作品已经提交过一次，平台上读了两次都没有，或有人看过说没有。请先打开平台看过；如果平台其实有，会发出两条。',
+    ok: '重试',
+    keep: '不改',
+  },
   proof: {
     noAttempt: '还没有发布过',
     pictureOf: '步骤 {{step}} 失败时的页面',
