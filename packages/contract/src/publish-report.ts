@@ -19,10 +19,15 @@ export const publishReport = z.discriminatedUnion('kind', [
 ])
 export type PublishReport = z.infer<typeof publishReport>
 
+/**
+ * Of what was found by its words: how many posts of these words the list shows since the press that are as this one is.
+ * Left out: one.
+ */
+const alike = z.number().int().min(1).optional()
 export const verdict = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('live'), publishId: z.string(), url: z.string() }),
-  z.object({ kind: z.literal('processing') }),
-  z.object({ kind: z.literal('scheduled'), publishId: z.string() }),
+  z.object({ kind: z.literal('live'), publishId: z.string(), url: z.string(), alike }),
+  z.object({ kind: z.literal('processing'), alike }),
+  z.object({ kind: z.literal('scheduled'), publishId: z.string(), alike }),
   /** It stands there, but the platform does not show it. `publishId` may be empty. */
   z.object({ kind: z.literal('rejected'), publishId: z.string().default(''), detail: z.string() }),
   z.object({ kind: z.literal('absent') }),

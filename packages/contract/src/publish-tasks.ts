@@ -22,7 +22,7 @@ const publishTaskRow = z.object({
   fields: postFields,
   /** Some try may have posted it: to try again asks first. */
   mayStand: z.boolean(),
-  /** Taken by the platform, and read no more, since no reading ever showed it. */
+  /** Taken by the platform, and not seen there as long as that was to be expected. */
   isGivenUp: z.boolean(),
   /** Of waiting tasks: why it has not gone out. Never of one that may go this moment and has a helper. */
   wait: wait.nullable(),

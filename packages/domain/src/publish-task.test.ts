@@ -27,7 +27,8 @@ const events: fc.Arbitrary<PublishEvent> = fc.oneof(
     { kind: 'absent' },
     { kind: 'denied', isGivenUp: true },
     { kind: 'denied', isGivenUp: false },
-    { kind: 'confirmedByHand' },
+    { kind: 'confirmedByHand', isGivenUp: true },
+    { kind: 'confirmedByHand', isGivenUp: false },
     { kind: 'retryAsked' },
     { kind: 'cancelled' },
     { kind: 'restored' },
@@ -60,7 +61,7 @@ describe('a publish task', () => {
       events,
       (state, phase, event) => {
         const next = transition({ state, phase, fault: null }, event)
-        const isUndone = event.kind === 'absent' || (event.kind === 'denied' && event.isGivenUp && state === 'accepted')
+        const isUndone = event.kind === 'absent' || (event.kind === 'denied' && event.isGivenUp)
         const wasSuccess = releaseStateOf(state) === 2 && next.ok && !isUndone
         return !wasSuccess || releaseStateOf(next.value.state) === 2
       },

@@ -78,7 +78,7 @@ export type PublishEvent =
   | { kind: 'verified' }
   | { kind: 'absent' }
   | { kind: 'denied'; isGivenUp: boolean }
-  | { kind: 'confirmedByHand' }
+  | { kind: 'confirmedByHand'; isGivenUp: boolean }
   | { kind: 'retryAsked' }
   | { kind: 'cancelled' }
   | { kind: 'restored' }
@@ -94,14 +94,16 @@ export type TransitionFault =
 
 /**
  * Whether only a person can tell if it stands there: no answer came, a new try found what may be it, or it was taken and no
- * reading ever showed it (`isGivenUp`: it is read no more).
+ * reading showed it as long as one was to be expected (`isGivenUp`).
  */
 export const isDeniable = ({
   state,
   fault,
   isGivenUp,
 }: Pick<TaskFacts, 'state'> & { fault: string | null; isGivenUp: boolean }): boolean =>
-  state === 'unknown' || (state === 'accepted' && isGivenUp) || (state === 'failed' && fault === 'unknownOutcome')
+  state === 'unknown' ||
+  ((state === 'accepted' || state === 'scheduledOnPlatform') && isGivenUp) ||
+  (state === 'failed' && fault === 'unknownOutcome')
 
 const phaseOrder = (phase: AttemptPhase | null): number => (phase === null ? -1 : attemptPhases.indexOf(phase))
 
@@ -149,7 +151,7 @@ export function transition(task: TaskFacts, event: PublishEvent): Outcome<TaskFa
         ? to('failed', 'ended', 'absent')
         : refused('alreadyEnded')
     case 'confirmedByHand':
-      return task.state === 'failed' || task.state === 'unknown'
+      return task.state === 'failed' || isDeniable({ ...task, isGivenUp: event.isGivenUp })
         ? to('confirmedByHand', 'ended')
         : refused('alreadyEnded')
     case 'retryAsked':

@@ -137,7 +137,7 @@ describe.concurrent.each(subjects)(
       expect(answer).toMatchObject({ kind: 'accepted', scheduled: false })
       const publishId = answer.kind === 'accepted' ? answer.publishId : ''
       const url = namesPosts ? `${site.address}/p/${publishId}` : ''
-      expect(await settled(run, publishId)).toEqual({ kind: 'live', publishId, url })
+      expect(await settled(run, publishId)).toEqual({ kind: 'live', publishId, url, alike: 1 })
       expect(await site.titlesOf(run.name)).toEqual([post.title])
     })
 

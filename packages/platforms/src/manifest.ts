@@ -42,6 +42,8 @@ const common = z.object({
   idempotency: z.enum(['native', 'keyLookup', 'listMatch', 'none']),
   /** What a post is accepted under is not what lists name it by, so two numbers say nothing of two posts. */
   hasOtherNumbers: z.boolean().optional(),
+  /** What is found as a post there bears a name that was made of its job, so it is no other one. */
+  namesPosts: z.boolean().optional(),
   schedule: z.object({
     by: z.enum(['ours', 'platform']),
     minLeadSeconds: z.number().int(),

@@ -91,6 +91,7 @@ export const publishTasks = pgTable(
       .on(table.workspaceId, table.createdAt, table.accountId)
       .where(sql`state = 'waiting' and deleted_at is null and looked_at is null`),
     index('publish_task_account').on(table.accountId, table.state),
+    index('publish_task_seen').on(table.accountId, table.dueAt).where(sql`state in ('verified', 'confirmedByHand')`),
     index('publish_task_work').on(table.workId),
     index('publish_task_plan').on(table.planId, table.state),
   ],
@@ -151,6 +152,8 @@ export const publishAttempts = pgTable(
     uniqueIndex('publish_attempt_live_account').on(table.accountId).where(sql`ended_at is null`),
     index('publish_attempt_task').on(table.taskId, table.number),
     index('publish_attempt_commits').on(table.accountId, table.committingAt).where(sql`committing_at is not null`),
+    index('publish_attempt_begun').on(table.accountId, sql`coalesce(${table.committingAt}, ${table.startedAt})`),
+    index('publish_attempt_number').on(table.accountId, table.publishId).where(sql`publish_id <> ''`),
     index('publish_attempt_platform_faults')
       .on(table.workspaceId, table.endedAt)
       .where(sql`fault in ('selectorChanged', 'platformDown')`),

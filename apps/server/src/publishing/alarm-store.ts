@@ -3,6 +3,7 @@ import { alarmingWaits } from '@matrixcast/domain/why-waiting'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { seenBy } from '../db/seen-by.ts'
+import { isUnseen } from './given-up.ts'
 import { heldPosts } from './set-back-store.ts'
 import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
@@ -54,8 +55,7 @@ export function buildAlarmStore({
       (select 'unknown' as kind, t.id::text as subject, coalesce(t.fault, 'unknownOutcome') as reason from publish_task t
         where t.workspace_id = ${workspaceId} and t.shelf = 'unknown' and t.deleted_at is null limit ${mostRaised})
       union all (select 'unknown', t.id::text, 'unknownOutcome' from publish_task t
-        where t.workspace_id = ${workspaceId} and t.next_verify_at is not null and t.state = 'scheduledOnPlatform'
-          and t.deleted_at is null and t.due_at < now() - make_interval(mins => ${unseenMinutes}) limit ${mostRaised})
+        where t.workspace_id = ${workspaceId} and ${isUnseen} and t.deleted_at is null limit ${mostRaised})
       union all select 'breaker', b.platform, b.reason from platform_breaker b
         where b.workspace_id = ${workspaceId} and b.closed_at is null
       union all select 'setBack', ${workspaceId}, 'setBack' from (${heldPosts(workspaceId)}) h where h.posts > 0`)

@@ -46,7 +46,7 @@ export async function isAnothers(tx: Transaction, task: Pair['task'], publishId:
   if (publishId === '') return false
   const { rows } = await tx.execute(sql`
     select 1 from publish_attempt c where c.account_id = ${task.accountId}
-      and c.task_id <> ${task.id} and c.publish_id = ${publishId} limit 1`)
+      and c.task_id <> ${task.id} and c.publish_id = ${publishId} and c.publish_id <> '' limit 1`)
   return rows.length > 0
 }
 

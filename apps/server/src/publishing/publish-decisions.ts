@@ -11,6 +11,7 @@ import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { lockTries } from './attempt-pair.ts'
+import { wasGivenUp } from './given-up.ts'
 import { forgetPosted } from './known-posts.ts'
 import { freshReading } from './ledger-writes.ts'
 import { postFilesOf } from './post-files.ts'
@@ -58,10 +59,15 @@ export function buildPublishDecisions({ db }: { db: Database }) {
     if (task.state !== 'waiting') throw new Refusal('taskNotWaiting')
   }
 
-  const decide = (workspaceId: string, taskId: string, event: PublishEvent, also: Changes): Promise<Task['state']> =>
+  const decide = (
+    workspaceId: string,
+    taskId: string,
+    eventOf: (task: Task) => PublishEvent,
+    also: Changes,
+  ): Promise<Task['state']> =>
     db.inWorkspace(workspaceId, async (tx) => {
       const task = await lock(tx, taskId)
-      const next = transition(task, event)
+      const next = transition(task, eventOf(task))
       if (!next.ok) throw new Refusal(refusals[next.fault])
       await write(tx, task.id, { ...next.value, ...also })
       return next.value.state
@@ -69,15 +75,18 @@ export function buildPublishDecisions({ db }: { db: Database }) {
 
   return {
     confirmByHand: (workspaceId: string, taskId: string, adminId: string) =>
-      decide(workspaceId, taskId, { kind: 'confirmedByHand' }, { confirmedBy: adminId, nextVerifyAt: null }),
+      decide(workspaceId, taskId, (task) => ({ kind: 'confirmedByHand', isGivenUp: wasGivenUp(task) }), {
+        confirmedBy: adminId,
+        nextVerifyAt: null,
+      }),
 
     retry: (workspaceId: string, taskId: string) =>
-      decide(
-        workspaceId,
-        taskId,
-        { kind: 'retryAsked' },
-        { faultDetail: '', notBefore: null, nextVerifyAt: null, publishId: null },
-      ),
+      decide(workspaceId, taskId, () => ({ kind: 'retryAsked' }), {
+        faultDetail: '',
+        notBefore: null,
+        nextVerifyAt: null,
+        publishId: null,
+      }),
 
     /** Read at once, and as often again as after its commit. */
     check: (workspaceId: string, taskId: string): Promise<void> =>
@@ -94,7 +103,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
     deny: (workspaceId: string, taskId: string, adminId: string): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
-        const next = transition(task, { kind: 'denied', isGivenUp: task.nextVerifyAt === null })
+        const next = transition(task, { kind: 'denied', isGivenUp: wasGivenUp(task) })
         if (!next.ok) throw new Refusal('outcomeKnown')
         await write(tx, task.id, { ...next.value, confirmedBy: adminId, nextVerifyAt: null, faultDetail: '' })
         await forgetPosted(tx, task)
@@ -115,7 +124,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
       }),
 
     restore: (workspaceId: string, taskId: string) =>
-      decide(workspaceId, taskId, { kind: 'restored' }, { version: newVersion }),
+      decide(workspaceId, taskId, () => ({ kind: 'restored' }), { version: newVersion }),
 
     move: (workspaceId: string, taskId: string, time: NewTime): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {

@@ -77,11 +77,11 @@ export function buildPublishLedger({
   async function isDoubtful(
     tx: Transaction,
     pair: Pair,
-    { publishId }: Extract<PublishReport, { kind: 'accepted' }>,
+    { publishId, scheduled }: Extract<PublishReport, { kind: 'accepted' }>,
   ): Promise<boolean> {
     if (pair.attempt.committingAt !== null || pair.attempt.endedAt !== null) return false
     const manifest = await manifestOf(tx, pair.task)
-    return manifest?.idempotency !== 'keyLookup' && (await mayBeAnothers(tx, pair, publishId, manifest ?? {}))
+    return mayBeAnothers(tx, pair, { kind: scheduled ? 'scheduled' : 'live', publishId, alike: 1 }, manifest ?? {})
   }
 
   async function applyReport(tx: Transaction, pair: Pair, report: PublishReport): Promise<boolean> {

@@ -8,6 +8,7 @@ import { mayStand } from '../db/posted-pairs.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
 import { shareReadings } from '../db/share-readings.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
+import { isGivenUp } from './given-up.ts'
 import { heldIn } from './set-back-store.ts'
 import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
@@ -118,7 +119,7 @@ async function countHeld(tx: Transaction, workspaceId: string, input: Query): Pr
 
 const rowsOf = (ids: readonly string[]): SQL => sql`
   select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", t.fields,
-    ${mayStand('t')} as "mayStand", t.state = 'accepted' and t.next_verify_at is null as "isGivenUp", w.title, w.id as "workId",
+    ${mayStand('t')} as "mayStand", ${isGivenUp} as "isGivenUp", w.title, w.id as "workId",
     w.cover_key as "coverKey", p.id as "planId", p.name as "planName", a.id as "accountId",
     a.nickname as openname, a.avatar, t.published_url as "publishedUrl",
     ${moment('t.accepted_at')} as "publishedAt", ${moment('t.verified_at')} as "verifiedAt"

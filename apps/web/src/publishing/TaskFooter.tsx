@@ -59,7 +59,7 @@ export function TaskFooter({ task, actions, onMove, onGive }: TaskFooterProps) {
           {t('tasks.retry')}
         </Button>
       )}
-      {(state === 'failed' || state === 'unknown') && (
+      {(state === 'failed' || isDeniable(task)) && (
         <Button loading={actions.isBusy} onClick={() => actions.confirm(task)}>
           {t('tasks.confirm')}
         </Button>

@@ -62,6 +62,7 @@ export const blueskyManifest: ApiManifest = {
   ],
   fields: z.toJSONSchema(fields),
   idempotency: 'native',
+  namesPosts: true,
   schedule: { by: 'ours', minLeadSeconds: 0, maxLeadSeconds: 0 },
   concurrency: { perAccount: 1, perPlatform: 4 },
   minGapSeconds: 0,

@@ -69,6 +69,7 @@ export const ghostManifest: ApiManifest = {
   ],
   fields: z.toJSONSchema(fields),
   idempotency: 'keyLookup',
+  namesPosts: true,
   schedule: { by: 'platform', minLeadSeconds: lead.min, maxLeadSeconds: lead.max },
   concurrency: { perAccount: 1, perPlatform: 4 },
   minGapSeconds: 0,

@@ -19,6 +19,8 @@ import { isSeen, type Stage, waitFor } from './stage.ts'
 type RowState = 'live' | 'processing' | 'scheduled' | 'rejected'
 /** `at`: every moment that what is written may mean. */
 type Row = { id: string; title: string; at: ReadMoment[]; state: RowState; reason: string }
+/** `alike`: as many rows say the same and are in the same state. */
+type Found = { row: Row; alike: number }
 
 const name = 'readBack'
 const secondsToShow = 30
@@ -44,13 +46,14 @@ export async function verifyByRecipe(recipe: Recipe, context: AdapterContext, tr
 async function readBack(recipe: Recipe, context: AdapterContext, page: Page, trace: PostTrace): Promise<Verdict> {
   const values = valuesOf(recipe, context.site, { remoteId: trace.remoteId })
   const stage: Stage = { context, page, recipe, values, step: name, end: Date.now() + secondsToShow * 1000 }
-  let row: Row | undefined
+  let found: Found | undefined
   try {
     const { rows, isWhole } = await listed(stage, recipe.verify.own)
-    row = matching(rows, trace)
-    if (row?.id === '' || row?.id !== trace.publishId) await refuseOther(recipe, context, { page, trace })
+    found = matching(rows, trace)
+    const id = found?.row.id
+    if (id === '' || id !== trace.publishId) await refuseOther(recipe, context, { page, trace })
     const isLastLater = rows.at(-1)?.at.some(isAfter(earliest(trace))) ?? false
-    if (!row) {
+    if (!found) {
       const isShortlyBefore = isAfter(trace.committedAt - shortlyBeforeSeconds)
       refuseShortlyBefore(
         name,
@@ -63,16 +66,17 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
     if (!(thrown instanceof AdapterFault) || (thrown.fault !== 'auth' && thrown.fault !== 'challenge')) throw thrown
     return (await publicPost(stage, trace)) ?? { kind: 'unreadable', fault: thrown.fault, detail: thrown.message }
   }
-  if (!row) return { kind: 'absent' }
+  if (!found) return { kind: 'absent' }
+  const { row, alike } = found
   switch (row.state) {
     case 'live':
-      return live(stage, row.id)
+      return live(stage, found)
     case 'scheduled':
-      return { kind: 'scheduled', publishId: row.id }
+      return { kind: 'scheduled', publishId: row.id, alike }
     case 'rejected':
       return { kind: 'rejected', publishId: row.id, detail: row.reason }
     case 'processing':
-      return { kind: 'processing' }
+      return { kind: 'processing', alike }
   }
 }
 
@@ -97,24 +101,31 @@ async function refuseOther(
 
 const wanted = (trace: PostTrace) => soughtByWords<Row>(trace, (row) => ({ id: row.id, words: row.title }))
 
-/** By its id; where none shows it by title, and only among posts made after the press. */
-function matching(rows: readonly Row[], trace: PostTrace): Row | undefined {
+/** By its id; where none shows it by title, among posts made after the press: rather one that is out than one that waits. */
+function matching(rows: readonly Row[], trace: PostTrace): Found | undefined {
   const { publishId, committedAt } = trace
   const isLater = isAfter(earliest(trace))
   const named = publishId === '' ? undefined : rows.find((row) => row.id === publishId)
-  if (named) return named
+  if (named) return { row: named, alike: 1 }
   const { isOurs, mayBeOurs } = wanted(trace)
   const later = rows.filter((row) => row.at.some(isLater))
   const ours = later.filter(isOurs)
   refuseLookalike(name, ours.length === 0 && later.some(mayBeOurs))
-  const found = ours.findLast((row) => row.at.every(isLater)) ?? ours.at(-1)
+  const out = ours.filter(({ state }) => state !== 'scheduled')
+  const shown = out.length > 0 ? out : ours
+  const found = shown.findLast((row) => row.at.every(isLater)) ?? shown.at(-1)
   if (found && !found.at.every(isLater)) {
     throw new AdapterFault('unknownOutcome', name, 'the list does not say by which time zone it goes')
   }
   if (found?.at.some(({ from, precision }) => from < committedAt && precision > 60)) {
     throw new AdapterFault('unknownOutcome', name, 'the list does not say exactly enough when the post was made')
   }
-  return found
+  if (!found) return undefined
+  // A list may show one post twice.
+  const alike = new Set(
+    shown.filter(({ at, state }) => state === found.state && at.every(isLater)).map(({ id, at }) => id || at[0]?.from),
+  )
+  return { row: found, alike: alike.size }
 }
 
 async function listed(stage: Stage, list: List): Promise<{ rows: Row[]; isWhole: boolean }> {
@@ -168,11 +179,11 @@ function stateOf(text: string, states: NonNullable<List['states']>): RowState | 
 }
 
 /** Without an address of its own, the account's list is all there is to go by. */
-async function live({ page, recipe, values }: Stage, publishId: string): Promise<Verdict> {
-  if (publishId === '') return { kind: 'live', publishId, url: '' }
+async function live({ page, recipe, values }: Stage, { row: { id: publishId }, alike }: Found): Promise<Verdict> {
+  if (publishId === '') return { kind: 'live', publishId, url: '', alike }
   const url = putInAddress(recipe.addresses.post, { ...values, publishId })
   const answer = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 30_000 })
-  return answer?.ok() ? { kind: 'live', publishId, url } : { kind: 'processing' }
+  return answer?.ok() ? { kind: 'live', publishId, url, alike } : { kind: 'processing', alike }
 }
 
 async function publicPost(stage: Stage, trace: PostTrace): Promise<Verdict | null> {
@@ -180,5 +191,5 @@ async function publicPost(stage: Stage, trace: PostTrace): Promise<Verdict | nul
   if (!open) return null
   const { rows } = await listed(stage, open)
   const found = matching(rows, trace)
-  return found ? live(stage, found.id) : null
+  return found ? live(stage, found) : null
 }

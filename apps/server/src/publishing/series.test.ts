@@ -1,0 +1,201 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { accountApi } from '@matrixcast/contract/accounts'
+import { alarmApi } from '@matrixcast/contract/alarms'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { workApi } from '@matrixcast/contract/works'
+import { named } from '@matrixcast/platforms/testing/api-subjects'
+import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
+import { afterEach, describe, expect, it } from 'vitest'
+import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { theWorld } from '../testing/the-world.ts'
+import { toldTries } from '../testing/told-tries.ts'
+import { buildApiPublisher } from './api-publisher.ts'
+
+describe('posts of one title that the platform shows plainly', () => {
+  const the = theWorld()
+  const { claim, tell, commits, read, postOf } = toldTries(the)
+  const day = 1440
+
+  type Sent = { minutesAgo: number; dueInMinutes?: number; accountId: string }
+  /** Taken so long ago; with a time, given to the platform to hold until then. */
+  async function taken({ minutesAgo, dueInMinutes, accountId }: Sent) {
+    const { taskId, workId } = await aReadyWork(the(), accountId)
+    await the().call(workApi.edit, { id: workId, title: `早安 ${accountId}`, topics: [] })
+    const held = await claim(taskId)
+    await commits(held)
+    await tell(held, { kind: 'accepted', publishId: '', scheduled: dueInMinutes !== undefined })
+    await the().owner.query(
+      `update publish_attempt set started_at = started_at - make_interval(mins => $2),
+       committing_at = committing_at - make_interval(mins => $2), ended_at = ended_at - make_interval(mins => $2) where id = $1`,
+      [held.attemptId, minutesAgo],
+    )
+    if (dueInMinutes !== undefined) await due(taskId, dueInMinutes)
+    const state = async () => (await postOf(taskId))?.state
+    return { taskId, held, state, reads: (verdict: Parameters<typeof read>[1]) => read(held, verdict) }
+  }
+  const due = (taskId: string, inMinutes: number) =>
+    the().owner.query('update publish_task set due_at = now() + make_interval(mins => $2) where id = $1', [
+      taskId,
+      inMinutes,
+    ])
+  const live = (alike: number, publishId = '') => ({ kind: 'live' as const, publishId, url: '', alike })
+
+  describe('given to it in advance', () => {
+    type Post = Awaited<ReturnType<typeof taken>>
+    const threeDays = async () => {
+      const accountId = await anAccount(the())
+      const posts: Post[] = []
+      for (const at of [0, 1, 2])
+        posts.push(await taken({ minutesAgo: 60 - 2 * at, dueInMinutes: (at + 1) * day, accountId }))
+      return posts
+    }
+
+    it('are known by their numbers at once, and verified each on its day while others still wait', async () => {
+      const accountId = await anAccount(the())
+      const posts: Post[] = []
+      for (const at of [0, 1, 2]) {
+        const post = await taken({ minutesAgo: 60 - 2 * at, dueInMinutes: (at + 1) * day, accountId })
+        await post.reads({ kind: 'scheduled', publishId: `row-${at}` })
+        posts.push(post)
+      }
+      const [first, second, third] = posts
+      for (const [at, post] of [first, second].entries()) {
+        if (!post) throw new Error('none')
+        await due(post.taskId, -40)
+        await post.reads(live(1, `row-${at}`))
+      }
+      expect(await Promise.all(posts.map(({ state }) => state()))).toEqual([
+        'verified',
+        'verified',
+        'scheduledOnPlatform',
+      ])
+      await the().parts.alarms.look(the().workspaceId)
+      const alarms = (await the().call(alarmApi.list, {})).data.data
+      expect(alarms.filter(({ taskId }) => posts.some((post) => post.taskId === taskId))).toEqual([])
+      expect(await third?.state()).toBe('scheduledOnPlatform')
+    })
+
+    it('are verified by how many there are where the list has no numbers', async () => {
+      const [first, second, third] = await threeDays()
+      if (!first || !second || !third) throw new Error('none')
+      await due(first.taskId, -day)
+      await first.reads(live(1))
+      await due(second.taskId, -10)
+      await second.reads(live(1))
+      expect([await first.state(), await second.state()]).toEqual(['verified', 'scheduledOnPlatform'])
+      await second.reads(live(2))
+      await third.reads(live(2))
+      expect([await second.state(), await third.state()]).toEqual(['verified', 'scheduledOnPlatform'])
+    })
+
+    it('are for a person to settle half an hour after their time, and not before', async () => {
+      const [first, second, third] = await threeDays()
+      if (!first || !second || !third) throw new Error('none')
+      await due(first.taskId, -40)
+      await due(second.taskId, -40)
+      const isForAPerson = async ({ taskId: id }: Post) =>
+        (await the().call(publishTaskApi.list, { task_id: id })).data.data.map(({ isGivenUp }) => isGivenUp)
+      expect([await isForAPerson(first), await isForAPerson(third)]).toEqual([[true], [false]])
+      const confirmed = ({ taskId }: { taskId: string }) =>
+        the().call(publishingApi.callback, { taskId, publishId: 'manual' })
+      await confirmed(first)
+      await the().call(publishTaskApi.deny, { ids: [second.taskId] })
+      expect((await confirmed(third)).refused).toBe('taskNotWaiting')
+      expect((await the().call(publishTaskApi.deny, { ids: [third.taskId] })).data).toMatchObject({
+        done: [],
+        refused: [{ fault: 'outcomeKnown' }],
+      })
+      expect([await first.state(), await second.state(), await third.state()]).toEqual([
+        'confirmedByHand',
+        'failed',
+        'scheduledOnPlatform',
+      ])
+    })
+  })
+
+  it('a list without numbers: twelve minutes after one that was verified, the next is, too', async () => {
+    const accountId = await anAccount(the())
+    const one = await taken({ minutesAgo: 12, accountId })
+    await one.reads(live(1))
+    // It was read right after it was taken.
+    await the().owner.query("update publish_task set verified_at = now() - interval '11 minutes' where id = $1", [
+      one.taskId,
+    ])
+    const two = await taken({ minutesAgo: 0, accountId })
+    await two.reads(live(1))
+    expect([await one.state(), await two.state()]).toEqual(['verified', 'verified'])
+  })
+
+  it('a portal with a review: both are verified as soon as both are through it', async () => {
+    const accountId = await anAccount(the())
+    const [one, two] = [await taken({ minutesAgo: 10, accountId }), await taken({ minutesAgo: 0, accountId })]
+    for (const post of [one, two]) await post.reads({ kind: 'processing', alike: 2 })
+    await two.reads(live(1, 'second'))
+    expect(await two.state()).toBe('accepted')
+    await one.reads(live(2, 'first'))
+    await two.reads(live(1, 'second'))
+    expect([await one.state(), await two.state()]).toEqual(['verified', 'verified'])
+  })
+
+  it('one that was lost is not verified by one from an hour before, which left its review since', async () => {
+    const accountId = await anAccount(the())
+    const one = await taken({ minutesAgo: 60, accountId })
+    await one.reads({ kind: 'processing' })
+    const { taskId, workId } = await aReadyWork(the(), accountId)
+    await the().call(workApi.edit, { id: workId, title: `早安 ${accountId}`, topics: [] })
+    const lost = await claim(taskId)
+    await commits(lost)
+    await tell(lost, { kind: 'noAnswerAfterCommit', detail: '' })
+    await read(lost, live(1))
+    expect((await postOf(taskId))?.state).toBe('unknown')
+    await one.reads(live(1))
+    expect(await one.state()).toBe('accepted')
+  })
+
+  describe('on an interface that names each post after its job (simulated)', () => {
+    const sites: SimulatedSite[] = []
+    afterEach(async () => {
+      await the().owner.query('update publish_task set next_verify_at = null, wanted_at = null')
+      for (const site of sites.splice(0)) await site.stop()
+    })
+    const work = async () => {
+      const publisher = buildApiPublisher(the().parts)
+      await publisher.turn()
+      await publisher.idle()
+    }
+    const stateOf = async (taskId: string) =>
+      (await the().call(publishingApi.videoList, { ids: taskId })).data.videoList[0]?.state
+
+    it.each(['wordpress', 'ghost', 'bluesky'])('%s: two whose answers were lost are found', async (platform) => {
+      const subject = named(platform)
+      const site = await SimulatedSite.start(subject.shapes)
+      sites.push(site)
+      const given = { ...subject.given, site: site.address }
+      const { accountId } = (await the().call(accountApi.bind, { platform, given })).data
+      const posts: string[] = []
+      for (let count = 0; count < 2; count++) {
+        const { taskId, workId } = await aReadyWork(the(), accountId)
+        posts.push(taskId)
+        const file = path.join(await mkdtemp(path.join(tmpdir(), 'series-')), 'video.mp4')
+        await writeFile(file, 'ten bytes!')
+        await the().parts.storage.put(`works/${workId}/video.mp4`, file)
+        await the().call(workApi.edit, { id: workId, title: 'Good morning', topics: [] })
+        expect((await the().call(publishingApi.publishByServer, { taskId })).refused).toBeUndefined()
+        site.trouble = { at: 'commit', how: 'answerLost', done: true }
+        await work()
+        site.trouble = null
+        // A minute lies between two posts of an account.
+        await the().owner.query(
+          `update publish_attempt set started_at = started_at - interval '2 minutes', committing_at = committing_at - interval '2 minutes'`,
+        )
+      }
+      expect(site.posts).toHaveLength(2)
+      await the().owner.query('update publish_task set next_verify_at = now() where id = any($1)', [posts])
+      await work()
+      expect(await Promise.all(posts.map(stateOf))).toEqual(['verified', 'verified'])
+    })
+  })
+})
