@@ -2,19 +2,15 @@ import { CloseCircleFilled, QuestionCircleFilled } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultText } from '../api/refusal.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useAskedRetry } from '../ui/use-asked-retry.ts'
+import { reasonOf } from './failure-reason.ts'
 import { isRefused, mayConfirm, mendingOf, presenceOf } from './mending.ts'
 import { isFailed, type RunRow, shownState } from './publish-run.ts'
 import { useRowNote } from './row-note.ts'
 
 type Mend = { retry: (row: RunRow) => Promise<void>; confirm: (row: RunRow) => Promise<void> }
-
-/** The reason in the reader's words: what this page met, else what the ledger keeps. */
-export const reasonOf = ({ task, stumble }: RunRow): string =>
-  stumble === null ? faultText(task.fault ?? 'internal', task.releaseErrorMsg) : faultText(stumble.fault, stumble.said)
 
 /** A chip and what it means here; a failure says why, and its hover card what can be done. */
 export function StatusCell({ row, mend }: { row: RunRow; mend: Mend }) {

@@ -1,8 +1,9 @@
 import type { VideoListItem } from '@matrixcast/contract/publishing'
 import type { TaskState } from '@matrixcast/domain/publish-task'
+import type { RefusalDetails } from '../api/refusal.ts'
 
-/** Why this page could not have a task sent: a stable word and what the other side said. */
-export type Stumble = { fault: string; said: string }
+/** Why this page could not have a task sent: a stable word with its figures, and what the other side said. */
+export type Stumble = { fault: string; said: string; details?: RefusalDetails }
 
 /**
  * Where a task stands for this dialog: only listed, in line, being sent by this page, watched because somebody else sends it

@@ -9,12 +9,12 @@ import type { PublishWays } from './publish-lanes.ts'
 import type { Stumble } from './publish-run.ts'
 
 /** A call whose refusal belongs in a row of the dialog, not in a toast. */
-async function asked<Value>(work: Promise<Value>): Promise<Outcome<Value, Stumble>> {
+export async function asked<Value>(work: Promise<Value>): Promise<Outcome<Value, Stumble>> {
   try {
     return ok(await work)
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error
-    return refused({ fault: error.fault ?? '', said: refusalText(error) })
+    return refused({ fault: error.fault ?? '', said: refusalText(error), details: error.details })
   }
 }
 

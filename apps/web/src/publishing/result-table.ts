@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { csvOf } from './csv.ts'
+import { reasonOf } from './failure-reason.ts'
 import { isFailed, type RunRow, shownProgress, shownState } from './publish-run.ts'
-import { reasonOf } from './StatusCell.tsx'
 
 /** Saves what came of a run as a table. */
 export function useResultTable() {

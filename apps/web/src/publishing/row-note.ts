@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { faultText } from '../api/refusal.ts'
 import { useHelperState } from '../helper/use-helper.ts'
+import { stumbleText } from './failure-reason.ts'
 import { goesByServer, type RunRow, shownProgress, shownState } from './publish-run.ts'
 
 /** Where the server sends a post itself there is no form to fill in. */
@@ -47,7 +47,7 @@ export function useRowNote() {
         return t(shownProgress(row) === 50 ? 'phase.file' : 'phase.start')
       case 'waiting':
         if (step === 'queued') return t('queued')
-        if (stumble !== null) return faultText(stumble.fault, stumble.said)
+        if (stumble !== null) return stumbleText(stumble)
         if (!isConnected && !goesByServer(task)) return t('needsHelper')
         return task.timing_time === null ? '' : t('timed', { time: timeOf(task.timing_time) })
       default:
