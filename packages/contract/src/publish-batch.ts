@@ -15,6 +15,8 @@ const plannedItem = z.object({
   timing_time: unixSeconds.nullable(),
   fields: postFields.default({}),
 })
+/** `mayStandSeen`: the person was warned of the earlier try that this post goes on from. */
+const confirmedItem = plannedItem.extend({ mayStandSeen: z.boolean().default(false) })
 const said = z.record(z.string(), z.union([z.string(), z.number()]))
 
 /**
@@ -52,13 +54,13 @@ export const batchApi = {
   }),
   /**
    * Makes publish tasks. Every item is judged, also by its platform's limits, before anything is written; the good ones are
-   * written together, the others named with their reasons.
+   * written together, the others named with their reasons: also one with an earlier try that nobody was warned of.
    */
   publish: endpoint({
     method: 'POST',
     path: '/api/v2.third_auth/platformBatchPublish',
     access: can('publish:send'),
-    input: z.object({ items: z.array(plannedItem).min(1).max(mostBatchPosts) }),
+    input: z.object({ items: z.array(confirmedItem).min(1).max(mostBatchPosts) }),
     output: z.object({ made: z.array(id), refused: z.array(judgedItem) }),
   }),
 }

@@ -35,6 +35,12 @@ export function mayBeWordsOf(title: string, shown: string): boolean {
   return both >= shareOfWords * Math.min(ours.size, theirs.size)
 }
 
+/** Whether two titles are told apart by signs alone, such as platforms leave out. */
+export function haveSameWords(one: string, other: string): boolean {
+  const [ours, theirs] = [one, other].map((text) => wordsOf(text).join(' '))
+  return ours !== '' && ours === theirs
+}
+
 /** A post whose number nobody heard, by its words. What is known to be another post of the account is not it. */
 export function soughtByWords<Row>(
   { title, others }: Pick<PostTrace, 'title' | 'others'>,

@@ -16,6 +16,7 @@ import { type NewPost, takeOver } from './take-over.ts'
 import { offsetOfZone, type PaceOfPlatform } from './wait-store.ts'
 
 type Item = Pick<JudgedItem, 'workId' | 'accountId' | 'timing_time' | 'fields'>
+type Confirmed = Item & { mayStandSeen: boolean }
 type Wish = InputOf<typeof batchApi.plan>
 type Clash = Exclude<JudgedItem['warnings'][number], 'sameWork' | 'mayStand'>
 type Account = { platform: string; pace: Pace; booked: { id: string; at: number }[]; timeZone: string }
@@ -116,9 +117,14 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
         return judgeItems(facts, items)
       }),
 
-    publish: (workspaceId: string, items: readonly Item[]): Promise<{ made: string[]; refused: JudgedItem[] }> =>
+    publish: (workspaceId: string, items: readonly Confirmed[]): Promise<{ made: string[]; refused: JudgedItem[] }> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const judged = await judge(tx, workspaceId, items)
+        const seen = new Set(items.filter(({ mayStandSeen }) => mayStandSeen).map(pairOf))
+        const judged = (await judge(tx, workspaceId, items)).map((item) =>
+          item.fault === null && item.warnings.includes('mayStand') && !seen.has(pairOf(item))
+            ? { ...item, fault: 'earlierTryMayStand' }
+            : item,
+        )
         const refused = judged.filter(({ fault }) => fault !== null)
         const good = judged.filter(({ fault }) => fault === null)
         if (good.length === 0) return { made: [], refused }

@@ -21,8 +21,8 @@ describe('a post that may stand already and is dealt anew', () => {
   const the = theWorld()
   const { claim, tell, commits, accepted, retry, postOf, triesOf, lost } = toldTries(the)
 
-  const batchTo = (workId: string, accountId: string) =>
-    the().call(batchApi.publish, { items: [{ workId, accountId, timing_time: null, fields: {} }] })
+  const batchTo = (workId: string, accountId: string, mayStandSeen = true) =>
+    the().call(batchApi.publish, { items: [{ workId, accountId, timing_time: null, fields: {}, mayStandSeen }] })
   const warningsOf = async (workId: string, accountId: string) => {
     const spread = { workIds: [workId], accountIds: [accountId], startAt: null, perDay: null }
     const { items } = (await the().call(batchApi.plan, { ...spread, way: 'everywhere' })).data
@@ -49,6 +49,8 @@ describe('a post that may stand already and is dealt anew', () => {
     expect(await warningsOf(workId, accountId)).toEqual([
       { fault: null, warnings: expect.arrayContaining(['mayStand']) },
     ])
+    const unwarned = await batchTo(workId, accountId, false)
+    expect(unwarned.data).toMatchObject({ made: [], refused: [{ fault: 'earlierTryMayStand' }] })
     const { data } = await batchTo(workId, accountId)
     expect(data).toMatchObject({ made: [taskId], refused: [] })
     expect(await postOf(taskId)).toMatchObject({ state: 'waiting', mayStand: true, fault: null })
@@ -89,7 +91,7 @@ describe('a post that may stand already and is dealt anew', () => {
     const { taskId, workId } = await aReadyWork(the(), accountId)
     await lost(taskId)
     expect((await give(workId, other, taskId)).refused).toBeUndefined()
-    const items = [{ workId, accountId, timing_time: null, fields: {} }]
+    const items = [{ workId, accountId, timing_time: null, fields: {}, mayStandSeen: true }]
     const { made } = (await call(batchApi.publish, { items }, { token })).data
     expect(await triesOf(made[0] ?? '')).toEqual(['absent'])
     const accounts = await call(accountApi.list, {}, { token })

@@ -5,6 +5,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { fieldsWithAccount } from '../db/fields-with-account.ts'
+import { freshStart } from '../db/fresh-start.ts'
 import { jobKeyWithAccount } from '../db/job-key-with-account.ts'
 import { refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
@@ -33,8 +34,6 @@ const refusals = {
 } as const
 
 const newVersion = sql`${publishTasks.version} + 1`
-/** What asked for a person's yes or for patience belongs to the old time. */
-const freshStart = { approvedAt: null, askAgainAt: null, notBefore: null }
 
 /** What people decide about a publish task: confirm, retry, cancel, restore, move, give away. Each answers the task's name. */
 export function buildPublishDecisions({ db }: { db: Database }) {
@@ -124,7 +123,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
       }),
 
     restore: (workspaceId: string, taskId: string) =>
-      decide(workspaceId, taskId, () => ({ kind: 'restored' }), { version: newVersion }),
+      decide(workspaceId, taskId, () => ({ kind: 'restored' }), { ...freshStart, version: newVersion }),
 
     move: (workspaceId: string, taskId: string, time: NewTime): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
@@ -189,7 +188,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
           .from(accounts)
           .where(eq(accounts.id, task.accountId))
         refuseFields(account?.platform ?? '', fields)
-        await write(tx, task.id, { fields, version: newVersion })
+        await write(tx, task.id, { fields, wantedAt: null, version: newVersion })
       }),
   }
 }

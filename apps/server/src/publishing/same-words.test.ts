@@ -1,83 +1,16 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { accountApi } from '@matrixcast/contract/accounts'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
-import { workApi } from '@matrixcast/contract/works'
-import { named } from '@matrixcast/platforms/testing/api-subjects'
 import { rewritten } from '@matrixcast/platforms/testing/contract-bench'
 import { simulatedFacebook } from '@matrixcast/platforms/testing/simulated-facebook'
-import { type Shapes, SimulatedSite, type Trouble } from '@matrixcast/platforms/testing/simulated-site'
+import type { Shapes } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedTiktok } from '@matrixcast/platforms/testing/simulated-tiktok'
-import { afterEach, describe, expect, it } from 'vitest'
-import { aReadyWork } from '../testing/factories.ts'
+import { describe, expect, it } from 'vitest'
+import { lost, postsOnSites, unheard } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
-import { buildApiPublisher } from './api-publisher.ts'
-
-const lost: Trouble = { at: 'commit', how: 'answerLost', done: false }
-const unheard: Trouble = { at: 'commit', how: 'answerLost', done: true }
 
 describe('of two works whose posts say the same on one account (simulated)', () => {
   const the = theWorld()
-  const sites: SimulatedSite[] = []
-  afterEach(async () => {
-    await the().owner.query('update publish_task set next_verify_at = null, wanted_at = null')
-    // Each site counts its posts from one.
-    await the().owner.query('update publish_attempt set publish_id = null')
-    for (const site of sites.splice(0)) await site.stop()
-  })
-
-  async function anAccountOn(platform: string, shapes?: Shapes) {
-    const subject = named(platform)
-    const site = await SimulatedSite.start(shapes ?? subject.shapes)
-    sites.push(site)
-    const given = { ...subject.given, site: site.address }
-    const { accountId } = (await the().call(accountApi.bind, { platform, given })).data
-    const aPost = async (title: string): Promise<string> => {
-      const { taskId, workId } = await aReadyWork(the(), accountId)
-      const file = path.join(await mkdtemp(path.join(tmpdir(), 'same-words-')), 'video.mp4')
-      await writeFile(file, 'ten bytes!')
-      await the().parts.storage.put(`works/${workId}/video.mp4`, file)
-      await the().call(workApi.edit, { id: workId, title, topics: [] })
-      if (subject.fields) await the().call(publishTaskApi.setFields, { id: taskId, fields: subject.fields })
-      return taskId
-    }
-    const send = async (taskId: string, trouble: Trouble | null): Promise<void> => {
-      expect((await the().call(publishingApi.publishByServer, { taskId })).refused).toBeUndefined()
-      site.trouble = trouble
-      await work()
-      site.trouble = null
-    }
-    /** Every moment of the ledger and of the site lies so much further back. */
-    const pass = async (seconds: number): Promise<void> => {
-      await the().owner.query(
-        `update publish_attempt set started_at = started_at - make_interval(secs => $1),
-         committing_at = committing_at - make_interval(secs => $1), ended_at = ended_at - make_interval(secs => $1)`,
-        [seconds],
-      )
-      await the().owner.query(
-        `update publish_task set committed_at = committed_at - make_interval(secs => $1),
-         absent_at = absent_at - make_interval(secs => $1), next_verify_at = next_verify_at - make_interval(secs => $1)`,
-        [seconds],
-      )
-      for (const post of site.posts) post.createdAt -= seconds
-    }
-    const reads = async (times: number, seconds: number): Promise<void> => {
-      for (let read = 0; read < times; read += 1) {
-        await pass(seconds)
-        await work()
-      }
-    }
-    return { site, aPost, send, pass, reads }
-  }
-  async function work(): Promise<void> {
-    const publisher = buildApiPublisher(the().parts)
-    await publisher.turn()
-    await publisher.idle()
-  }
-  const stateOf = async (taskId: string) =>
-    (await the().call(publishingApi.videoList, { ids: taskId })).data.videoList[0]?.state
+  const { anAccountOn, work, stateOf } = postsOnSites(the)
 
   it.each([
     ['Winter boots', 'Winter boots #sale'],

@@ -1,22 +1,17 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { accountApi } from '@matrixcast/contract/accounts'
 import { alarmApi } from '@matrixcast/contract/alarms'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
-import { named } from '@matrixcast/platforms/testing/api-subjects'
-import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { postsOnSites, unheard } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
-import { buildApiPublisher } from './api-publisher.ts'
 
 describe('posts of one title that the platform shows plainly', () => {
   const the = theWorld()
   const { claim, tell, commits, read, postOf } = toldTries(the)
+  const { anAccountOn, stateOf } = postsOnSites(the)
   const day = 1440
 
   type Sent = { minutesAgo: number; dueInMinutes?: number; accountId: string }
@@ -155,47 +150,19 @@ describe('posts of one title that the platform shows plainly', () => {
     expect(await one.state()).toBe('accepted')
   })
 
-  describe('on an interface that names each post after its job (simulated)', () => {
-    const sites: SimulatedSite[] = []
-    afterEach(async () => {
-      await the().owner.query('update publish_task set next_verify_at = null, wanted_at = null')
-      for (const site of sites.splice(0)) await site.stop()
-    })
-    const work = async () => {
-      const publisher = buildApiPublisher(the().parts)
-      await publisher.turn()
-      await publisher.idle()
-    }
-    const stateOf = async (taskId: string) =>
-      (await the().call(publishingApi.videoList, { ids: taskId })).data.videoList[0]?.state
-
-    it.each(['wordpress', 'ghost', 'bluesky'])('%s: two whose answers were lost are found', async (platform) => {
-      const subject = named(platform)
-      const site = await SimulatedSite.start(subject.shapes)
-      sites.push(site)
-      const given = { ...subject.given, site: site.address }
-      const { accountId } = (await the().call(accountApi.bind, { platform, given })).data
-      const posts: string[] = []
-      for (let count = 0; count < 2; count++) {
-        const { taskId, workId } = await aReadyWork(the(), accountId)
-        posts.push(taskId)
-        const file = path.join(await mkdtemp(path.join(tmpdir(), 'series-')), 'video.mp4')
-        await writeFile(file, 'ten bytes!')
-        await the().parts.storage.put(`works/${workId}/video.mp4`, file)
-        await the().call(workApi.edit, { id: workId, title: 'Good morning', topics: [] })
-        expect((await the().call(publishingApi.publishByServer, { taskId })).refused).toBeUndefined()
-        site.trouble = { at: 'commit', how: 'answerLost', done: true }
-        await work()
-        site.trouble = null
+  it.each(['wordpress', 'ghost', 'bluesky'])(
+    '%s (simulated) names each post after its job: two whose answers were lost are found',
+    async (platform) => {
+      const { site, aPost, send, reads, pass } = await anAccountOn(platform)
+      const posts = [await aPost('Good morning'), await aPost('Good morning')]
+      for (const taskId of posts) {
+        await send(taskId, unheard)
         // A minute lies between two posts of an account.
-        await the().owner.query(
-          `update publish_attempt set started_at = started_at - interval '2 minutes', committing_at = committing_at - interval '2 minutes'`,
-        )
+        await pass(120)
       }
       expect(site.posts).toHaveLength(2)
-      await the().owner.query('update publish_task set next_verify_at = now() where id = any($1)', [posts])
-      await work()
+      await reads(2, 130)
       expect(await Promise.all(posts.map(stateOf))).toEqual(['verified', 'verified'])
-    })
-  })
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { fieldsWithAccount } from '../db/fields-with-account.ts'
+import { freshStart } from '../db/fresh-start.ts'
 import { jobKeyWithAccount } from '../db/job-key-with-account.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
 import { refuseWherePosted } from '../db/posted-pairs.ts'
@@ -34,8 +35,8 @@ export async function movePost(tx: Transaction, work: typeof works.$inferSelect,
   const dueAt = typeof timing_time === 'number' ? new Date(timing_time * 1000) : null
   if (opened) {
     const moved = isNew && { accountId, fields: fieldsWithAccount(accountId), jobKey: jobKeyWithAccount(accountId) }
-    const timed = timing_time !== undefined && { dueAt, approvedAt: null, askAgainAt: null }
-    const changed = accountId === null ? { deletedAt: sql`now()` } : { ...moved, ...timed }
+    const timed = timing_time !== undefined && { dueAt }
+    const changed = accountId === null ? { deletedAt: sql`now()` } : { ...moved, ...timed, ...freshStart }
     await tx
       .update(publishTasks)
       .set({ ...changed, updatedAt: sql`now()` })

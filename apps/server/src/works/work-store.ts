@@ -49,7 +49,7 @@ export function buildWorkStore({ db, production, looks }: Needs) {
         if (edit.inPicture) await putInPicture(tx, work, edit.title)
         await tx
           .update(publishTasks)
-          .set({ version: sql`${publishTasks.version} + 1`, updatedAt: sql`now()` })
+          .set({ version: sql`${publishTasks.version} + 1`, wantedAt: null, updatedAt: sql`now()` })
           .where(
             and(
               eq(publishTasks.workId, work.id),

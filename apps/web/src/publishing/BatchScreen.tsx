@@ -56,11 +56,12 @@ export function BatchScreen() {
   }
   const make = async () => {
     const outcome = await publish.mutateAsync({
-      items: good.map(({ workId, accountId, timing_time }) => ({
+      items: good.map(({ workId, accountId, timing_time, warnings }) => ({
         workId,
         accountId,
         timing_time,
         fields: fieldsOf(accountId),
+        mayStandSeen: warnings.includes('mayStand'),
       })),
     })
     const made = outcome.made.length

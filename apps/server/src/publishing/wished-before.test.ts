@@ -1,0 +1,69 @@
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { workApi } from '@matrixcast/contract/works'
+import { describe, expect, it } from 'vitest'
+import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { postsOnSites } from '../testing/posts-on-sites.ts'
+import { theWorld } from '../testing/the-world.ts'
+
+describe('what a person wished is over with what they decide afterwards', () => {
+  const the = theWorld()
+  const { anAccountOn, work, stateOf } = postsOnSites(the)
+
+  async function aWished(platform: string) {
+    const { site, aWork, wish, accountId } = await anAccountOn(platform)
+    const made = await aWork('Boots')
+    await wish(made.taskId)
+    return { site, accountId, ...made }
+  }
+  const tomorrow = () => Math.floor(Date.now() / 1000) + 86_400
+
+  it.each(['bluesky', 'x', 'douyinOpen', 'instagram', 'wordpress', 'mastodon'])(
+    'on %s (simulated): moved to tomorrow, it does not go out now',
+    async (platform) => {
+      const { site, taskId } = await aWished(platform)
+      const moved = await the().call(publishTaskApi.move, { ids: [taskId], timing_time: tomorrow() })
+      expect(moved.data.done).toEqual([taskId])
+      await work()
+      expect([await stateOf(taskId), site.posts.length]).toEqual(['waiting', 0])
+    },
+  )
+
+  it('cancelled and taken back, it does not go out now', async () => {
+    const { site, taskId } = await aWished('mastodon')
+    await the().call(publishTaskApi.cancel, { ids: [taskId] })
+    await the().call(publishTaskApi.restore, { ids: [taskId] })
+    await work()
+    expect([await stateOf(taskId), site.posts.length]).toEqual(['waiting', 0])
+  })
+
+  it('given to another account, in the list or in the form of its work, it does not go out there now', async () => {
+    for (const way of ['give', 'edit'] as const) {
+      const one = await aWished('mastodon')
+      const other = await anAccountOn('x')
+      const { taskId, workId } = one
+      const { accountId } = other
+      const given =
+        way === 'give'
+          ? await the().call(publishTaskApi.give, { ids: [taskId], accountId })
+          : await the().call(workApi.edit, { id: workId, title: 'Boots', topics: [], taskId, accountId })
+      expect(given.refused).toBeUndefined()
+      await work()
+      expect([await stateOf(taskId), one.site.posts.length, other.site.posts.length]).toEqual(['waiting', 0, 0])
+    }
+  })
+
+  it('a yes to a due post is none to another account that the work was given to since', async () => {
+    const { call, owner, parts, workspaceId } = the()
+    const [asked, other] = [await anAccount(the()), await anAccount(the())]
+    const { taskId, workId } = await aReadyWork(the(), asked)
+    await owner.query(`update publish_task set due_at = now() - interval '1 minute' where id = $1`, [taskId])
+    await call(publishingApi.autoPublishCallback, { ids: [taskId], answer: 'publish' })
+    const given = await call(workApi.edit, { id: workId, title: 'Boots', topics: [], taskId, accountId: other })
+    expect(given.refused).toBeUndefined()
+    await owner.query(`update publish_task set approved_at = approved_at - interval '3 minutes' where id = $1`, [
+      taskId,
+    ])
+    expect(await parts.queue.claimDue(workspaceId, null, ['practice'])).toBeUndefined()
+  })
+})
