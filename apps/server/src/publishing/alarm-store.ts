@@ -10,8 +10,6 @@ import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } fro
 type Cause = Pick<Alarm, 'kind' | 'reason'> & { subject: string }
 
 const overdueMinutes = 5
-/** A platform that held a post until its time takes a while to show it. */
-const unseenMinutes = 30
 /** Beyond it another alarm says nothing new. */
 const mostRaised = 500
 const mostShown = 100

@@ -32,7 +32,7 @@ it.each([
   const hold = (number: number) =>
     reading.query('select 1 from publish_attempt where task_id = $1 and number = $2 for update', [taskId, number])
   await hold(1)
-  const items = [{ workId, accountId, timing_time: null, fields: {} }]
+  const items = [{ workId, accountId, timing_time: null, fields: {}, mayStandSeen: true }]
   const batch = the().call(batchApi.publish, { items })
   await sleep(500)
   await hold(2)
@@ -50,7 +50,9 @@ it('the newest of the tries that are taken over is the one the new post goes on 
   await lost(taskId)
   await the().call(workApi.edit, { id: workId, title: 'Boots', topics: [], taskId, accountId: other })
   const { made } = (
-    await the().call(batchApi.publish, { items: [{ workId, accountId, timing_time: null, fields: {} }] })
+    await the().call(batchApi.publish, {
+      items: [{ workId, accountId, timing_time: null, fields: {}, mayStandSeen: true }],
+    })
   ).data
   const versions = await the().owner.query(
     `select t.version, max(a.task_version) as newest, array_agg(a.number order by a.fence) as numbers
