@@ -140,6 +140,8 @@ export const helperLinkApi = {
       origins: z.array(z.string()),
       /** What the server has of each platform's recipe; a helper asks for those newer than its own. */
       recipes: z.array(z.object({ platform: z.string(), version: z.number().int() })),
+      /** The newest of the workspace, to be remembered. Left out by servers from before, and where nothing was posted yet. */
+      lastCommit: lastCommit.optional(),
     }),
   }),
   /** How a platform is driven now, as data signed with the key of the tickets. */

@@ -36,6 +36,21 @@ describe('what the cloud manager remembers of posts that went out', () => {
     expect(world.server.remembered[0]).toEqual({ attemptId: last, fence: 7 })
   })
 
+  it('what the server says that others pressed is remembered as well, if it is newer', async () => {
+    const others = { attemptId: randomUUID(), fence: 9 }
+    world.server.lastCommit = others
+    const first = await world.startHelper()
+    await expect.poll(told, { timeout: 15_000 }).toEqual(others)
+    world.server.lastCommit = { attemptId: randomUUID(), fence: 8 }
+    const before = world.server.beats
+    await expect.poll(() => world.server.beats, { timeout: 30_000 }).toBeGreaterThan(before + 1)
+    expect(told()).toEqual(others)
+    await first.stop()
+    world.server.remembered.length = 0
+    await world.startHelper()
+    await expect.poll(() => world.server.remembered[0], { timeout: 15_000 }).toEqual(others)
+  })
+
   it('a post that the server did not let commit is not remembered', async () => {
     await world.startHelper()
     world.server.onReport = ({ report }) => !(report.kind === 'phase' && report.phase === 'committing')

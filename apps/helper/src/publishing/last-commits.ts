@@ -8,8 +8,8 @@ import type { Log } from '../log.ts'
 const kept = z.record(z.string(), lastCommit)
 
 /**
- * The last post that each workspace let us press, told with every beat: a server whose database was put back from an older
- * copy does not have it. Kept apart from the journal, which forgets what is settled.
+ * The last post that each workspace let anybody press, told with every beat: a server whose database was put back from an
+ * older copy does not have it. Kept apart from the journal, which forgets what is settled.
  */
 export class LastCommits {
   private readonly path: string
@@ -33,6 +33,11 @@ export class LastCommits {
 
   of(workspaceId: string): LastCommit | undefined {
     return this.last[workspaceId]
+  }
+
+  /** What the server says was the last one: newer than ours, another helper or the server itself pressed it. */
+  async hear(workspaceId: string, told: LastCommit): Promise<void> {
+    if (told.fence > (this.last[workspaceId]?.fence ?? 0)) await this.keep(workspaceId, told)
   }
 
   /** On the disk when this resolves. Where the disk is full the file stays as it was, and the post goes on. */

@@ -43,6 +43,8 @@ export class LinkServer {
   beats = 0
   /** What each beat remembered of posts that went out. */
   readonly remembered: (LastCommit | null)[] = []
+  /** What it tells of posts that went out. */
+  lastCommit: LastCommit | undefined
   /** No beat arrives any more. */
   isDeaf = false
   /** Pictures of failed steps find no way to it. */
@@ -161,7 +163,7 @@ export class LinkServer {
       this.beats += 1
       this.remembered.push(lastCommit)
       const recipes = [...this.recipes.values()].map(({ platform, version }) => ({ platform, version }))
-      return { lost: this.gaveAway, origins: this.origins, recipes }
+      return { lost: this.gaveAway, origins: this.origins, recipes, lastCommit: this.lastCommit }
     },
     recipe: ({ platform }: { platform: string }) => {
       const recipe = this.recipes.get(platform)

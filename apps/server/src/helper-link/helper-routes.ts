@@ -110,12 +110,14 @@ export const helperRoutes = (needs: Needs) => {
     },
     needs: ({ admin }) => needs.helperNeeds(admin.workspaceId),
     async beat({ input, helper }) {
+      // Before it counts as seen: nothing goes out by itself until every cloud manager was heard.
+      if (input.lastCommit) await needs.setBack.heard(helper.workspaceId, input.lastCommit)
       // It is seen all the same, so that the list shows whose computer has to be updated.
       await helpers.beat(helper, input.version, input.platforms)
       if (input.protocol < oldestHelperProtocol) throw new Refusal('helperTooOld')
-      if (input.lastCommit) await needs.setBack.heard(helper.workspaceId, input.lastCommit)
       const lost = await ledger.prolong(helper.workspaceId, helper.id, input.attempts)
-      return { lost, origins: needs.origins, recipes: await recipes.versions() }
+      const lastCommit = await needs.setBack.last(helper.workspaceId)
+      return { lost, origins: needs.origins, recipes: await recipes.versions(), ...(lastCommit && { lastCommit }) }
     },
     recipe: async ({ input }) => ({ signed: await recipes.signed(input.platform) }),
     async takeWork({ input, helper, signal }) {

@@ -49,7 +49,7 @@ export function buildPublishQueue({
   db: Database
   sessions: Sessions
   paces: PaceOfPlatform
-  setBack: Pick<SetBack, 'look'>
+  setBack: Pick<SetBack, 'look' | 'isUnheard'>
 }) {
   /** Nothing is given out by a database that is this moment found to be set back: what it holds back is to be kept first. */
   const claiming = <Claimed>(
@@ -182,7 +182,9 @@ export function buildPublishQueue({
       platforms: string[],
     ): Promise<PublishAssignment | undefined> {
       const claimed = await claiming(workspaceId, async (tx) => {
-        const id = await nextDue(tx, workspaceId, platforms, paces)
+        const id = (await setBack.isUnheard(tx, workspaceId))
+          ? undefined
+          : await nextDue(tx, workspaceId, platforms, paces)
         if (!id) return undefined
         const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, id))
         return task && { task, attempt: await claim(tx, task, helperId, 'unattended') }
@@ -193,6 +195,7 @@ export function buildPublishQueue({
     /** What a person wants sent now by the server itself; a wish that nothing took up for ten minutes is no wish any more. */
     async claimWanted(workspaceId: string, platforms: string[]): Promise<PublishAssignment | undefined> {
       const claimed = await claiming(workspaceId, async (tx) => {
+        if (await setBack.isUnheard(tx, workspaceId)) return undefined
         const wanted = await tx.execute<{ platform: string }>(wantedPlatforms(workspaceId))
         const asked = wanted.rows.map(({ platform }) => platform).filter((name) => platforms.includes(name))
         const open = await platformsWithRoom(tx, workspaceId, asked, paces)

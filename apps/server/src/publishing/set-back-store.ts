@@ -9,6 +9,11 @@ import type { PublishMark } from './publish-mark.ts'
 /** One look that missed it is no proof: a post held for nothing is a promise broken, too. */
 export const certainMs = 1000
 
+/** So long after its start the server waits for the cloud managers that it knows: one that is off must not hold up the others. */
+const witnessSeconds = 60
+/** One that was not seen for longer is off. */
+const witnessDays = 7
+
 /** Task t waits since before the database was set back: what `isHeld` says, asked of a whole workspace. */
 export const heldIn = (workspaceId: string): SQL => sql`t.workspace_id = ${workspaceId} and t.state = 'waiting'
   and t.deleted_at is null and t.looked_at is null
@@ -23,6 +28,7 @@ export const heldPosts = (workspaceId: string): SQL =>
  */
 export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMark; log: Logger }) {
   const missing = new Map<string, LastCommit & { since: number }>()
+  const startedAt = Date.now()
 
   /** Missing once more a while later, the commit is not there. Until then nothing is held, and nothing given out. */
   function isCertain(workspaceId: string, { attemptId, fence }: LastCommit, isThere: boolean): boolean {
@@ -71,6 +77,22 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
       const last = await mark.read(workspaceId)
       return last !== null && hear(tx, workspaceId, last)
     },
+
+    /**
+     * Whether some cloud manager has not told yet what it remembers: asked, soon after a start, before anything goes out that
+     * nobody looks at. A copy of the whole machine brings its own mark along.
+     */
+    async isUnheard(tx: Transaction, workspaceId: string): Promise<boolean> {
+      if (Date.now() - startedAt > witnessSeconds * 1000) return false
+      const { rows } = await tx.execute(sql`
+        select 1 from helper h where h.workspace_id = ${workspaceId} and h.unpaired_at is null
+          and h.seen_at > now() - make_interval(days => ${witnessDays})
+          and h.seen_at < to_timestamp(${startedAt / 1000}) limit 1`)
+      return rows.length > 0
+    },
+
+    /** To be told to every cloud manager, so that each can say so of a server that lost it. */
+    last: (workspaceId: string): Promise<LastCommit | null> => mark.read(workspaceId),
 
     /** What a cloud manager remembers. */
     async heard(workspaceId: string, last: LastCommit): Promise<void> {

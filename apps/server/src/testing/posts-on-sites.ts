@@ -8,6 +8,7 @@ import { workApi } from '@matrixcast/contract/works'
 import { named } from '@matrixcast/platforms/testing/api-subjects'
 import { type Shapes, SimulatedSite, type Trouble } from '@matrixcast/platforms/testing/simulated-site'
 import { afterEach, expect } from 'vitest'
+import type { Parts } from '../parts.ts'
 import { buildApiPublisher } from '../publishing/api-publisher.ts'
 import { aReadyWork } from './factories.ts'
 import type { World } from './world.ts'
@@ -72,8 +73,8 @@ export function postsOnSites(the: () => World) {
     }
     return { site, accountId, aWork, aPost, wish, send, pass, reads }
   }
-  async function work(): Promise<void> {
-    const publisher = buildApiPublisher(the().parts)
+  async function work(parts: Parts = the().parts): Promise<void> {
+    const publisher = buildApiPublisher(parts)
     await publisher.turn()
     await publisher.idle()
   }

@@ -1,0 +1,87 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { helperLinkApi, type LastCommit } from '@matrixcast/contract/helper-link'
+import pino from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Parts } from '../parts.ts'
+import { copyOfDatabase } from '../testing/database-copy.ts'
+import { helperHand } from '../testing/helper-hand.ts'
+import { partsOn } from '../testing/parts-on.ts'
+import { postsOnSites } from '../testing/posts-on-sites.ts'
+import { theWorld } from '../testing/the-world.ts'
+import { certainMs } from './set-back-store.ts'
+
+describe('a server of which a copy was put back whole, its own mark too', () => {
+  const the = theWorld()
+  const { asHelper } = helperHand(the)
+  const { anAccountOn, work } = postsOnSites(the)
+  const begun: Parts[] = []
+  afterEach(async () => {
+    for (const parts of begun.splice(0)) await parts.db.close()
+  })
+
+  const beat = async (lastCommit?: LastCommit) => {
+    const here = { version: '1', protocol: 99, platforms: ['practice'], attempts: [] }
+    return (await the().call(helperLinkApi.beat, { ...here, ...(lastCommit && { lastCommit }) }, asHelper())).data
+  }
+  /** Started anew; what it had written beside the database is not there any more. */
+  async function startedAgain(): Promise<Parts> {
+    const publishMarkFolder = await mkdtemp(path.join(tmpdir(), 'no-mark-'))
+    const { databaseUrl, home } = the()
+    const parts = await partsOn({ databaseUrl, home, log: pino({ level: 'silent' }) }, { publishMarkFolder })
+    begun.push(parts)
+    return parts
+  }
+  async function aDuePost() {
+    const { site, aPost, accountId } = await anAccountOn('instagram')
+    const taskId = await aPost('Boots')
+    const { owner } = the()
+    await owner.query("update account set posting_mode = 'automatic' where id = $1", [accountId])
+    await owner.query("update publish_task set due_at = now() - interval '1 minute' where id = $1", [taskId])
+    return { site, taskId }
+  }
+
+  it('sends nothing by itself before every cloud manager it knows was heard, and then nothing that is out', async () => {
+    const { site } = await aDuePost()
+    await beat()
+    const copy = await copyOfDatabase(the().owner)
+    await work()
+    expect(site.posts).toHaveLength(1)
+    // A cloud manager is told of what the server sent as well.
+    const { lastCommit } = await beat()
+    if (!lastCommit) throw new Error('nothing was told')
+    await copy.putBack()
+    const again = await startedAgain()
+    await work(again)
+    expect(site.posts).toHaveLength(1)
+    await again.setBack.heard(the().workspaceId, lastCommit)
+    await beat(lastCommit)
+    await sleep(certainMs)
+    await work(again)
+    expect(site.posts).toHaveLength(1)
+    const { rows } = await the().owner.query('select set_back_at is not null as held from workspace')
+    expect(rows).toEqual([{ held: true }])
+    await the().owner.query('update workspace set set_back_at = null')
+  })
+
+  it('goes on as soon as they were heard; one that was not seen for a week is waited for by nobody', async () => {
+    const { site } = await aDuePost()
+    await beat()
+    const again = await startedAgain()
+    await work(again)
+    expect(site.posts).toHaveLength(0)
+    await the().owner.query("update helper set seen_at = now() - interval '8 days'")
+    await work(again)
+    expect(site.posts).toHaveLength(1)
+    await the().owner.query("update publish_attempt set committing_at = committing_at - interval '1 day'")
+    const next = await aDuePost()
+    await beat()
+    await work(await startedAgain())
+    expect(next.site.posts).toHaveLength(0)
+    await beat()
+    await work(again)
+    expect(next.site.posts).toHaveLength(1)
+  })
+})
