@@ -18,7 +18,7 @@ describe('a post that is not there, though the platform shows one that says near
   }
 
   it('a lost post is not verified by another one of which the platform left the sign out', async () => {
-    const { site, aPost, send, pass, reads } = await anAccountOn('mastodon', withoutSigns)
+    const { aPost, send, pass, reads } = await anAccountOn('mastodon', withoutSigns)
     const [gone, there] = [await aPost('Winter boots'), await aPost('Winter boots 🔥')]
     await send(gone, lost)
     await pass(40)
