@@ -1,4 +1,5 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
+import { said } from '@matrixcast/contract/said/en'
 import { shortlyBeforeSeconds, toleranceSeconds } from '@matrixcast/platforms/api/platform-clock'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { areWordsOf, haveSameWords } from '@matrixcast/platforms/words-there'
@@ -85,10 +86,10 @@ export async function believed(tx: Transaction, pair: Pair, verdict: Verdict, na
   if (task.publishId && isByNumber) return verdict
   // Two posts of one account that are read at once must not be given one number.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`posts found on ${task.accountId}`}, 0))`)
-  if (await isAnothers(tx, task, publishId)) return undecided('another post of the account goes by this number')
+  if (await isAnothers(tx, task, publishId)) return undecided(said.sameNumber)
   const alike = ('alike' in verdict && verdict.alike) || 1
   const isTooEarly = verdict.kind === 'live' && isHeldThere(task)
   return isTooEarly || (await mayBeAnothers(tx, pair, { kind: verdict.kind, publishId, alike }, names))
-    ? undecided('another post of this title was sent meanwhile')
+    ? undecided(said.sameTitle)
     : verdict
 }
