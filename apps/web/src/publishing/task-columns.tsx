@@ -110,6 +110,7 @@ export function TaskAccount({ name, platform, px = 16 }: { name: string; platfor
 
 /** The chip, and under it why it waits or what went wrong. */
 export function TaskState({ task }: { task: PublishTaskRow }) {
+  const { t } = useTranslation('publishing')
   const waitText = useWaitText()
   const failure = failureOf(task)
   return (
@@ -122,6 +123,11 @@ export function TaskState({ task }: { task: PublishTaskRow }) {
           data-testid="why-waiting"
         >
           {waitText(task.wait)}
+        </span>
+      )}
+      {task.isGivenUp && (
+        <span className="cell-note cut" title={t('tasks.unseen')}>
+          {t('tasks.unseen')}
         </span>
       )}
       {failure !== '' && (

@@ -18,7 +18,7 @@ const nobody = ''
 
 /** What a work says, who posts it and when, as long as no platform has it. */
 export function WordsForm({ work }: { work: Work }) {
-  const { t } = useTranslation('works')
+  const { t, i18n } = useTranslation('works')
   const { t: ui } = useTranslation('ui')
   const nameOf = usePlatformName()
   const { message } = App.useApp()
@@ -109,7 +109,9 @@ export function WordsForm({ work }: { work: Work }) {
         style={{ width: '100%' }}
         options={[
           { value: nobody, label: t('noAccount') },
-          ...accounts.map(({ id, openname }) => ({ value: id, label: openname })),
+          ...accounts
+            .map(({ id, openname }) => ({ value: id, label: openname }))
+            .sort((one, other) => one.label.localeCompare(other.label, i18n.language, { numeric: true })),
         ]}
         onChange={(accountId: string) => setWords({ ...words, accountId })}
       />

@@ -201,6 +201,7 @@ const words: Translation<typeof zh> = {
     confirm: 'I confirm it is published',
     check: 'Check again',
     checked: 'The platform is asked again now',
+    unseen: 'Not seen on the platform yet; look there',
     deny: 'Not on the platform',
     denyTitle: 'Is it really not on the platform?',
     denyBody:

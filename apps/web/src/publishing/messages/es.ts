@@ -199,6 +199,7 @@ const words: Translation<typeof zh> = {
     confirm: 'Confirmo que está publicada',
     check: 'Comprobar otra vez',
     checked: 'Se vuelve a preguntar a la plataforma',
+    unseen: 'Aún no se ve en la plataforma; compruébelo allí',
     deny: 'No se publicó',
     denyTitle: '¿Seguro que no está en la plataforma?',
     denyBody:

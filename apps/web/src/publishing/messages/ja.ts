@@ -177,6 +177,7 @@ const words: typeof zh = {
     confirm: '投稿済みを確認しました',
     check: 'もう一度確認',
     checked: 'プラットフォームに確認しています',
+    unseen: 'プラットフォームでまだ確認できません。見てください',
     deny: 'プラットフォームにない',
     denyTitle: '本当にプラットフォームにありませんか？',
     denyBody:
