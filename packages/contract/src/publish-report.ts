@@ -5,7 +5,13 @@ import { text, unixSeconds } from './wire.ts'
 /** What a holder of a publish attempt tells of it: its phases, its end, and what the platform shows afterwards. */
 export const publishReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phase'), phase: z.enum(['fetching', 'prepared', 'committing']) }),
-  z.object({ kind: z.literal('accepted'), publishId: z.string().max(500), scheduled: z.boolean() }),
+  /** `isNamed`: found there by what its job had put there before, not by its words. */
+  z.object({
+    kind: z.literal('accepted'),
+    publishId: z.string().max(500),
+    scheduled: z.boolean(),
+    isNamed: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal('rejected'), fault: z.enum(publishFaults), detail: text(4000) }),
   z.object({
     kind: z.literal('stoppedBeforeCommit'),
@@ -20,12 +26,13 @@ export const publishReport = z.discriminatedUnion('kind', [
 export type PublishReport = z.infer<typeof publishReport>
 
 /**
- * Of what was found by its words: how many posts of these words the list shows since the press that are as this one is.
- * Left out: one.
+ * Of what was found by its words: how many posts of these words the list shows since shortly before the press that are in the
+ * same state. Left out: one.
  */
 const alike = z.number().int().min(1).optional()
 export const verdict = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('live'), publishId: z.string(), url: z.string(), alike }),
+  /** `isNamed`: it shows what only this post has, whatever its number there. */
+  z.object({ kind: z.literal('live'), publishId: z.string(), url: z.string(), alike, isNamed: z.boolean().optional() }),
   z.object({ kind: z.literal('processing'), alike }),
   z.object({ kind: z.literal('scheduled'), publishId: z.string(), alike }),
   /** It stands there, but the platform does not show it. `publishId` may be empty. */

@@ -35,8 +35,9 @@ export function mayBeWordsOf(title: string, shown: string): boolean {
   return both >= shareOfWords * Math.min(ours.size, theirs.size)
 }
 
-/** Whether two titles are told apart by signs alone, such as platforms leave out. */
-export function haveSameWords(one: string, other: string): boolean {
+/** Whether a platform may show two titles as the same one: topics behind them and signs, which platforms leave out, tell nothing apart. */
+export function sayTheSame(one: string, other: string): boolean {
+  if (areWordsOf(one, other) || areWordsOf(other, one)) return true
   const [ours, theirs] = [one, other].map((text) => wordsOf(text).join(' '))
   return ours !== '' && ours === theirs
 }

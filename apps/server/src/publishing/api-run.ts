@@ -77,7 +77,7 @@ async function attempt(needs: ApiRunNeeds, trying: Trying): Promise<PublishEnd> 
     return there ? { ...there, kind: 'there' as const } : draft
   }
   const draft = await ready().finally(() => clearTimeout(limit))
-  if (draft.kind === 'there') return { kind: 'accepted', publishId: draft.publishId, scheduled: draft.scheduled }
+  if (draft.kind === 'there') return { ...draft, kind: 'accepted' }
   const maySend = stillSoon(sendWithinMilliseconds)
   await enter('committing')
   // A process that stood still has been given up in the meantime.

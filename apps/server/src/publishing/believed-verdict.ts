@@ -2,7 +2,7 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import { said } from '@matrixcast/contract/said/en'
 import { shortlyBeforeSeconds, toleranceSeconds } from '@matrixcast/platforms/api/platform-clock'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
-import { areWordsOf, haveSameWords } from '@matrixcast/platforms/words-there'
+import { sayTheSame } from '@matrixcast/platforms/words-there'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { wasTaken } from '../db/posted-pairs.ts'
@@ -12,13 +12,29 @@ import { isAnothers, tracedBy } from './known-posts.ts'
 type Names = Pick<PlatformManifest, 'hasOtherNumbers' | 'namesPosts'>
 /** What was found by its words; empty `publishId` where it has no number there. */
 type Found = { kind: Verdict['kind']; publishId: string; alike: number }
-/** `number`: empty where nobody knows it. `waitsThere`: it is held by the platform, `isAhead` until a time that is yet to come. */
-type Other = { id: string; title: string; number: string; waitsThere: boolean; isAhead: boolean; isSeen: boolean }
+/**
+ * Another post of the account. `number`: empty where nobody knows it. `waitsThere`: held by the platform, `isAhead`: until a time
+ * that is yet to come. `isTwice`: a browser sent it twice. `wasBefore`: seen before this one was sent, too long for any clock.
+ */
+type Other = {
+  id: string
+  title: string
+  number: string
+  waitsThere: boolean
+  isAhead: boolean
+  isOut: boolean
+  isRejected: boolean
+  isTwice: boolean
+  wasBefore: boolean
+}
 
 /** A list may show when a post came through its review instead of when it was sent. */
 const longestReviewSeconds = 24 * 3600
 
 const undecided = (detail: string): Verdict => ({ kind: 'unreadable', fault: 'unknownOutcome', detail })
+
+/** Whether the platform said of this post that it took it: then what stands there under its words is hardly another one. */
+const isTaken = ({ state }: Pair['task']): boolean => state === 'accepted' || state === 'scheduledOnPlatform'
 
 /**
  * Whether what was found by the words of this post may be another post of the account that says the same. It is not where the list
@@ -32,17 +48,19 @@ export async function mayBeAnothers(tx: Transaction, pair: Pair, found: Found, n
     const isRenumbered = names.hasOtherNumbers || (other.waitsThere && found.kind !== 'scheduled')
     const isNumbered = found.publishId !== '' && other.number !== ''
     if (isNumbered && !isRenumbered && other.number !== found.publishId) return false
-    if (found.kind === 'scheduled' && other.isSeen) return false
-    if (found.kind === 'live' && other.isAhead) return false
-    return areWordsOf(title, other.title) || areWordsOf(other.title, title) || haveSameWords(title, other.title)
+    if (other.isRejected && found.kind !== 'rejected') return false
+    if (other.isOut && found.kind === 'scheduled') return false
+    if (other.isAhead && found.kind === 'live' && isTaken(pair.task)) return false
+    return sayTheSame(title, other.title)
   }
-  const posts = new Set(others.filter(mayBe).map(({ id }) => id))
-  return posts.size >= found.alike
+  const doubted = others.filter(mayBe)
+  const rows = new Set(doubted.flatMap(({ id, isTwice }) => (isTwice ? [id, `${id} again`] : [id])))
+  return doubted.some(({ wasBefore }) => !wasBefore) && rows.size >= found.alike
 }
 
 /**
  * The account's other posts that may stand among what is found by the words of this one: sent after it or shortly before, or
- * waiting there or not yet seen until then. What was seen before this one was sent has the time that it was seen with.
+ * waiting there until then. Where nobody knows whether this one arrived, also what was not seen yet.
  */
 async function othersThere(tx: Transaction, { task, attempt }: Pair): Promise<{ title: string; others: Other[] }> {
   const traced = await tracedBy(tx, attempt.id)
@@ -51,45 +69,46 @@ async function othersThere(tx: Transaction, { task, attempt }: Pair): Promise<{ 
   const since = sql`to_timestamp(${traced.since})`
   const sent = sql`coalesce(c.committing_at, c.started_at)`
   const earliest = sql`${since} - make_interval(secs => ${shortlyBeforeSeconds})`
-  const mayStillCome = sql`(o.state = 'scheduledOnPlatform' or (o.state = 'accepted' and o.next_verify_at is not null)
-    or (o.state = 'unknown' and o.committed_at > ${since} - make_interval(secs => ${longestReviewSeconds})))`
+  const mayComeLate = sql`(${!isTaken(task)} and ((o.state = 'accepted' and o.next_verify_at is not null)
+    or (o.state in ('accepted', 'unknown', 'confirmedByHand')
+      and o.committed_at > ${since} - make_interval(secs => ${longestReviewSeconds}))))`
+  const mayStillCome = sql`(o.state = 'scheduledOnPlatform' or ${mayComeLate})`
+  /** When it was out at the latest, by our clocks. */
+  const out = sql`least(greatest(${sent}, o.due_at), o.verified_at)`
   const { rows: others } = await tx.execute<Other>(sql`
     with near as (
       select c.task_id from publish_attempt c where c.account_id = ${task.accountId} and ${sent} > ${earliest}
-      union select o.id from publish_task o
-        where o.account_id = ${task.accountId} and o.state in ('scheduledOnPlatform', 'accepted', 'unknown') and ${mayStillCome}
+      union select o.id from publish_task o where o.account_id = ${task.accountId}
+        and o.state in ('scheduledOnPlatform', 'accepted', 'unknown', 'confirmedByHand') and ${mayStillCome}
       union select o.id from publish_task o
         where o.account_id = ${task.accountId} and o.state in ('verified', 'confirmedByHand') and o.due_at > ${earliest})
     select o.id, coalesce(c.title, w.title) as title, coalesce(nullif(c.publish_id, ''), o.publish_id, '') as number,
-      o.state = 'scheduledOnPlatform' as "waitsThere", o.state in ('verified', 'confirmedByHand') as "isSeen",
+      o.state = 'scheduledOnPlatform' as "waitsThere", c.outcome = 'rejected' as "isRejected",
+      c.detail = ${said.sentTwice} as "isTwice",
+      o.state = 'verified' or (o.state = 'confirmedByHand' and coalesce(o.due_at <= now(), true)) as "isOut",
       o.state = 'scheduledOnPlatform'
-        and coalesce(o.due_at > now() + make_interval(secs => ${shortlyBeforeSeconds}), false) as "isAhead"
+        and coalesce(o.due_at > now() + make_interval(secs => ${shortlyBeforeSeconds}), false) as "isAhead",
+      coalesce(o.verified_at < ${since} and ${out} <= ${since} - make_interval(secs => ${toleranceSeconds}), false) as "wasBefore"
     from near join publish_task o on o.id = near.task_id join work w on w.id = o.work_id
       join publish_attempt c on c.task_id = o.id
-    where c.account_id = ${task.accountId} and o.id <> ${task.id} and o.state not in ('waiting', 'failed', 'cancelled')
-      and (c.committing_at is not null or ${wasTaken}) and c.outcome <> 'rejected'
-      and (${mayStillCome} or least(greatest(${sent}, o.due_at), o.verified_at) > ${since} - make_interval(
-        secs => (case when o.verified_at < ${since} then ${toleranceSeconds} else ${shortlyBeforeSeconds} end)::float8))`)
+    where c.account_id = ${task.accountId} and o.id <> ${task.id} and (c.committing_at is not null or ${wasTaken})
+      and (o.state not in ('waiting', 'failed', 'cancelled') or c.outcome = 'rejected')
+      and (${mayStillCome} or ${out} > ${earliest})`)
   return { title: own[0]?.title ?? '', others }
 }
-
-/** Until a time that is yet to come. */
-const isHeldThere = ({ state, dueAt }: Pair['task']): boolean =>
-  state === 'scheduledOnPlatform' && dueAt !== null && dueAt.getTime() > Date.now() + shortlyBeforeSeconds * 1000
 
 /** What was found by its words alone settles nothing as long as it may be another post. */
 export async function believed(tx: Transaction, pair: Pair, verdict: Verdict, names: Names): Promise<Verdict> {
   const { task } = pair
   if (verdict.kind === 'absent' || verdict.kind === 'unreadable') return verdict
   const publishId = 'publishId' in verdict ? verdict.publishId : ''
-  const isByNumber = publishId === '' || publishId === task.publishId || names.hasOtherNumbers
-  if (task.publishId && isByNumber) return verdict
+  const isNamed = names.namesPosts || ('isNamed' in verdict && verdict.isNamed === true)
+  if (isNamed || (task.publishId && (publishId === '' || publishId === task.publishId))) return verdict
   // Two posts of one account that are read at once must not be given one number.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`posts found on ${task.accountId}`}, 0))`)
   if (await isAnothers(tx, task, publishId)) return undecided(said.sameNumber)
   const alike = ('alike' in verdict && verdict.alike) || 1
-  const isTooEarly = verdict.kind === 'live' && isHeldThere(task)
-  return isTooEarly || (await mayBeAnothers(tx, pair, { kind: verdict.kind, publishId, alike }, names))
+  return (await mayBeAnothers(tx, pair, { kind: verdict.kind, publishId, alike }, names))
     ? undecided(said.sameTitle)
     : verdict
 }

@@ -6,13 +6,14 @@ const unseenMinutes = 30
 
 /** Post t was held by its platform until its time, and was not seen since. */
 export const isUnseen = sql`(t.state = 'scheduledOnPlatform' and t.next_verify_at is not null
-  and t.due_at < now() - make_interval(mins => ${unseenMinutes}))`
+  and coalesce(t.due_at, t.accepted_at) < now() - make_interval(mins => ${unseenMinutes}))`
 
 /** Post t was taken, and no reading showed it as long as one was to be expected: from here on a person may say what became of it. */
 export const isGivenUp = sql<boolean>`coalesce((t.state = 'accepted' and t.next_verify_at is null) or ${isUnseen}, false)`
 
 /** The same of a post that was read. */
-export const wasGivenUp = ({ state, nextVerifyAt, dueAt }: Task): boolean =>
-  state === 'scheduledOnPlatform'
-    ? dueAt !== null && dueAt.getTime() < Date.now() - unseenMinutes * 60_000
-    : nextVerifyAt === null
+export function wasGivenUp({ state, nextVerifyAt, dueAt, acceptedAt }: Task): boolean {
+  if (state !== 'scheduledOnPlatform') return nextVerifyAt === null
+  const expected = dueAt ?? acceptedAt
+  return expected !== null && expected.getTime() < Date.now() - unseenMinutes * 60_000
+}

@@ -77,12 +77,17 @@ export function buildPublishLedger({
   async function isDoubtful(
     tx: Transaction,
     pair: Pair,
-    { publishId, scheduled }: Extract<PublishReport, { kind: 'accepted' }>,
+    { publishId, scheduled, isNamed }: Extract<PublishReport, { kind: 'accepted' }>,
   ): Promise<boolean> {
-    if (pair.attempt.committingAt !== null || pair.attempt.endedAt !== null) return false
+    const { committingAt, endedAt } = pair.attempt
+    if (isNamed || committingAt !== null || endedAt !== null) return false
     const manifest = await manifestOf(tx, pair.task)
     return mayBeAnothers(tx, pair, { kind: scheduled ? 'scheduled' : 'live', publishId, alike: 1 }, manifest ?? {})
   }
+
+  /** Where posts are named after their jobs, a number that came again is of a platform that began to count anew. */
+  const goesByAnothersNumber = async (tx: Transaction, task: Pair['task'], publishId: string): Promise<boolean> =>
+    (await isAnothers(tx, task, publishId)) && !(await manifestOf(tx, task))?.namesPosts
 
   async function applyReport(tx: Transaction, pair: Pair, report: PublishReport): Promise<boolean> {
     const { task, attempt } = pair
@@ -107,7 +112,7 @@ export function buildPublishLedger({
         )
       case 'accepted':
         if (await isDoubtful(tx, pair, report)) return apply(tx, pair, doubt, { faultDetail: said.sameTitle })
-        if (await isAnothers(tx, task, report.publishId)) {
+        if (await goesByAnothersNumber(tx, task, report.publishId)) {
           return apply(
             tx,
             pair,

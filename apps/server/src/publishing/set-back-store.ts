@@ -28,7 +28,7 @@ export const heldPosts = (workspaceId: string): SQL =>
  */
 export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMark; log: Logger }) {
   const missing = new Map<string, LastCommit & { since: number }>()
-  const startedAt = Date.now()
+  const startedAt = performance.now()
 
   /** Missing once more a while later, the commit is not there. Until then nothing is held, and nothing given out. */
   function isCertain(workspaceId: string, { attemptId, fence }: LastCommit, isThere: boolean): boolean {
@@ -83,11 +83,13 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
      * nobody looks at. A copy of the whole machine brings its own mark along.
      */
     async isUnheard(tx: Transaction, workspaceId: string): Promise<boolean> {
-      if (Date.now() - startedAt > witnessSeconds * 1000) return false
+      // Clocks may be put right since the start.
+      const running = (performance.now() - startedAt) / 1000
+      if (running > witnessSeconds) return false
       const { rows } = await tx.execute(sql`
         select 1 from helper h where h.workspace_id = ${workspaceId} and h.unpaired_at is null
           and h.seen_at > now() - make_interval(days => ${witnessDays})
-          and h.seen_at < to_timestamp(${startedAt / 1000}) limit 1`)
+          and h.seen_at < now() - make_interval(secs => ${running}) limit 1`)
       return rows.length > 0
     },
 

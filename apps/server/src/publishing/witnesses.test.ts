@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { helperLinkApi, type LastCommit } from '@matrixcast/contract/helper-link'
 import pino from 'pino'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Parts } from '../parts.ts'
 import { copyOfDatabase } from '../testing/database-copy.ts'
 import { helperHand } from '../testing/helper-hand.ts'
@@ -64,6 +64,18 @@ describe('a server of which a copy was put back whole, its own mark too', () => 
     const { rows } = await the().owner.query('select set_back_at is not null as held from workspace')
     expect(rows).toEqual([{ held: true }])
     await the().owner.query('update workspace set set_back_at = null')
+  })
+
+  it('goes on once they were heard, also where the clock was put back by hours since the start', async () => {
+    const { site } = await aDuePost()
+    const really = Date.now.bind(Date)
+    const ahead = vi.spyOn(Date, 'now').mockImplementation(() => really() + 8 * 3600 * 1000)
+    const again = await startedAgain()
+    ahead.mockRestore()
+    await beat()
+    await work(again)
+    expect(site.posts).toHaveLength(1)
+    await the().owner.query("update publish_attempt set committing_at = committing_at - interval '1 day'")
   })
 
   it('goes on as soon as they were heard; one that was not seen for a week is waited for by nobody', async () => {

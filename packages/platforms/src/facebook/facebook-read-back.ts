@@ -49,7 +49,7 @@ async function readPost(context: ApiContext, calls: GraphCalls, trace: PostTrace
 
 const worded = (trace: PostTrace) => soughtByWords(trace, shown)
 
-/** A number that is known already stays the post's: by it the platform is asked again. */
+/** A number that is known stays the post's where that very post is shown; what is found by its words has its own. */
 async function inLists(
   context: ApiContext,
   calls: GraphCalls,
@@ -57,7 +57,7 @@ async function inLists(
 ): Promise<Verdict> {
   const found = await findInLists(context, calls, { since: trace.committedAt, sought })
   if (!found) return { kind: 'absent' }
-  const publishId = trace.publishId || found.post.id
+  const publishId = (sought.isNamed(found.post) && trace.publishId) || found.post.id
   return found.waits
     ? { kind: 'scheduled', publishId }
     : { kind: 'live', publishId, url: addressOf(found.post.permalink_url) }

@@ -62,7 +62,7 @@ async function prepareArticle(context: ApiContext, post: Post, kept: Kept): Prom
     (await lookFor(context, calls, { covers: [...covers, front.media_id], earlier })) ??
     ((await isDraftThere(context, calls, draftId)) ? undefined : onItsWay)
   if (wordOf(post.fields, 'mode') === 'draft')
-    return { kind: 'there', publishId: `${draftMark}${draftId}`, scheduled: false }
+    return { kind: 'there', publishId: `${draftMark}${draftId}`, scheduled: false, isNamed: true }
   return {
     kind: 'new',
     scheduled: false,

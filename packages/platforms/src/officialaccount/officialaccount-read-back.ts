@@ -110,5 +110,6 @@ async function findByTitle(context: ApiContext, calls: WechatCalls, trace: PostT
     ({ cover }) => covers.includes(cover),
   )
   const found = await newest.find(trace.committedAt, sought)
-  return found ? { kind: 'live', publishId: found.id, url: found.url } : { kind: 'absent' }
+  if (!found) return { kind: 'absent' }
+  return { kind: 'live', publishId: found.id, url: found.url, isNamed: sought.isNamed(found) }
 }

@@ -161,4 +161,18 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
     // Pinned on top, it says nothing of how far the page goes back.
     expect(await read([earlier, ...later])).toMatchObject(undecided)
   })
+
+  it('is told with how many rows say the same since shortly before its press, each once, its own the nearest to it', async () => {
+    const minutes = (many: number) => many / 60
+    const pressed = 2
+    const rows = [
+      { hoursAgo: 1 },
+      { hoursAgo: pressed - minutes(1) },
+      { title: `${title}！`, hoursAgo: pressed + minutes(10) },
+      // Too old to be doubted, and other words.
+      { hoursAgo: pressed + minutes(30) },
+      { title: 'another one', hoursAgo: 1 },
+    ]
+    expect(await read(rows)).toMatchObject({ kind: 'live', alike: 3 })
+  })
 })

@@ -5,7 +5,7 @@ import type { AdapterContext, PostTrace } from '../adapter.ts'
 import { AdapterFault, faultOf } from '../adapter-fault.ts'
 import { shortlyBeforeSeconds, toleranceSeconds } from '../api/platform-clock.ts'
 import { step, unlessNavigating } from '../browser-step.ts'
-import { refuseLookalike, refuseShortlyBefore, soughtByWords } from '../words-there.ts'
+import { refuseLookalike, refuseShortlyBefore, sayTheSame, soughtByWords } from '../words-there.ts'
 import { find } from './find.ts'
 import { refuseForgetful, refuseTooShort } from './reaches-back.ts'
 import { readThing } from './read-thing.ts'
@@ -101,7 +101,10 @@ async function refuseOther(
 
 const wanted = (trace: PostTrace) => soughtByWords<Row>(trace, (row) => ({ id: row.id, words: row.title }))
 
-/** By its id; where none shows it by title, among posts made after the press: rather one that is out than one that waits. */
+/**
+ * By its id; where none shows it by title, the nearest to the press of those made after it: rather one that is out than one that
+ * waits.
+ */
 function matching(rows: readonly Row[], trace: PostTrace): Found | undefined {
   const { publishId, committedAt } = trace
   const isLater = isAfter(earliest(trace))
@@ -113,7 +116,8 @@ function matching(rows: readonly Row[], trace: PostTrace): Found | undefined {
   refuseLookalike(name, ours.length === 0 && later.some(mayBeOurs))
   const out = ours.filter(({ state }) => state !== 'scheduled')
   const shown = out.length > 0 ? out : ours
-  const found = shown.findLast((row) => row.at.every(isLater)) ?? shown.at(-1)
+  const surely = shown.filter((row) => row.at.every(isLater))
+  const found = nearest(surely, committedAt) ?? shown.at(-1)
   if (found && !found.at.every(isLater)) {
     throw new AdapterFault('unknownOutcome', name, 'the list does not say by which time zone it goes')
   }
@@ -121,11 +125,26 @@ function matching(rows: readonly Row[], trace: PostTrace): Found | undefined {
     throw new AdapterFault('unknownOutcome', name, 'the list does not say exactly enough when the post was made')
   }
   if (!found) return undefined
-  // A list may show one post twice.
-  const alike = new Set(
-    shown.filter(({ at, state }) => state === found.state && at.every(isLater)).map(({ id, at }) => id || at[0]?.from),
+  const isSince = isAfter(committedAt - shortlyBeforeSeconds + toleranceSeconds)
+  const same = rows.filter(
+    ({ id, title, state, at }) =>
+      state === found.state &&
+      sayTheSame(trace.title, title) &&
+      at.every(isSince) &&
+      (id === '' || !trace.others.some((other) => other.id === id)),
   )
-  return { row: found, alike: alike.size }
+  // A list may show one post twice.
+  return { row: found, alike: new Set(same.map(({ id, at }) => id || at[0]?.from)).size }
+}
+
+/** Of two that are as near the older one, which stands further down. */
+function nearest(rows: readonly Row[], moment: number): Row | undefined {
+  const secondsOff = ({ at: [first] }: Row) =>
+    first ? Math.max(0, first.from - moment, moment - first.from - first.precision) : Number.POSITIVE_INFINITY
+  return rows.reduceRight<Row | undefined>(
+    (best, row) => (best === undefined || secondsOff(row) < secondsOff(best) ? row : best),
+    undefined,
+  )
 }
 
 async function listed(stage: Stage, list: List): Promise<{ rows: Row[]; isWhole: boolean }> {

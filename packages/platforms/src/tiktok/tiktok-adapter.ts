@@ -37,7 +37,7 @@ async function prepareTiktok(context: ApiContext, post: Post, kept: Kept): Promi
   const [file] = post.files
   if (!file) throw new AdapterFault('media', 'beginUpload', 'there is no video')
   const before = await lookBefore(context, calls, { post, kept })
-  if (before.kind === 'there') return { kind: 'there', publishId: before.publishId, scheduled: false }
+  if (before.kind === 'there') return { scheduled: false, ...before }
   const upload = before.upload ?? (await begin(context, calls, { post, file, kept }))
   const parts = partsOf(file)
   const sent = before.upload === undefined ? 0 : Number(kept.get('sent') ?? 0)
@@ -67,7 +67,7 @@ async function prepareTiktok(context: ApiContext, post: Post, kept: Kept): Promi
 
 const partsOf = ({ bytes }: PostFile): number => Math.max(1, Math.floor(bytes / partBytes))
 
-type Before = { kind: 'there'; publishId: string } | { kind: 'not'; upload: BegunUpload | undefined }
+type Before = { kind: 'there'; publishId: string; isNamed: boolean } | { kind: 'not'; upload: BegunUpload | undefined }
 
 /** What became of the uploads that tries of this job began; one that is of use goes on with its next part. */
 async function lookBefore(
@@ -83,14 +83,14 @@ async function lookBefore(
     isOut: (state, name) => progressIn(state, name) === 'taken',
     isSeen: (state) => isSeen(context, calls, state),
   })
-  if (out) return { kind: 'there', publishId: begunOf(out.left).publish_id }
+  if (out) return { kind: 'there', publishId: begunOf(out.left).publish_id, isNamed: true }
   const state = told.get(ofUse)
   const isGoingOn = state !== undefined && ['waits', 'unclear'].includes(progressIn(state, ofUse))
   const upload = isGoingOn ? begunOf(ofUse) : undefined
   if (!isForTheList) return { kind: 'not', upload }
   const found = await newestVideos(context, calls).find(earlier.since, soughtAgain(post.title, earlier, shown))
   // By the number in the list the platform tells nothing of an upload.
-  if (found) return { kind: 'there', publishId: '' }
+  if (found) return { kind: 'there', publishId: '', isNamed: false }
   if (privacyOf(post.fields) !== everyone && earlier.tries.some(({ isOpen }) => isOpen)) throw notInList()
   return { kind: 'not', upload }
 }
