@@ -3,7 +3,7 @@ import { said } from '@matrixcast/contract/said/en'
 import { shortlyBeforeSeconds, toleranceSeconds } from '@matrixcast/platforms/api/platform-clock'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { sayTheSame } from '@matrixcast/platforms/words-there'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { wasTaken } from '../db/posted-pairs.ts'
 import type { Pair } from './attempt-pair.ts'
@@ -69,17 +69,16 @@ async function othersThere(tx: Transaction, { task, attempt }: Pair): Promise<{ 
   const since = sql`to_timestamp(${traced.since})`
   const sent = sql`coalesce(c.committing_at, c.started_at)`
   const earliest = sql`${since} - make_interval(secs => ${shortlyBeforeSeconds})`
-  const mayComeLate = sql`(${!isTaken(task)} and ((o.state = 'accepted' and o.next_verify_at is not null)
-    or (o.state in ('accepted', 'unknown', 'confirmedByHand')
-      and o.committed_at > ${since} - make_interval(secs => ${longestReviewSeconds}))))`
-  const mayStillCome = sql`(o.state = 'scheduledOnPlatform' or ${mayComeLate})`
+  const mayStillCome = (sentAt: SQL) => sql`(o.state = 'scheduledOnPlatform' or (${!isTaken(task)}
+    and ((o.state = 'accepted' and o.next_verify_at is not null) or (o.state in ('accepted', 'unknown', 'confirmedByHand')
+      and ${sentAt} > ${since} - make_interval(secs => ${longestReviewSeconds})))))`
   /** When it was out at the latest, by our clocks. */
   const out = sql`least(greatest(${sent}, o.due_at), o.verified_at)`
   const { rows: others } = await tx.execute<Other>(sql`
     with near as (
       select c.task_id from publish_attempt c where c.account_id = ${task.accountId} and ${sent} > ${earliest}
       union select o.id from publish_task o where o.account_id = ${task.accountId}
-        and o.state in ('scheduledOnPlatform', 'accepted', 'unknown', 'confirmedByHand') and ${mayStillCome}
+        and o.state in ('scheduledOnPlatform', 'accepted', 'unknown', 'confirmedByHand') and ${mayStillCome(sql`o.committed_at`)}
       union select o.id from publish_task o
         where o.account_id = ${task.accountId} and o.state in ('verified', 'confirmedByHand') and o.due_at > ${earliest})
     select o.id, coalesce(c.title, w.title) as title, coalesce(nullif(c.publish_id, ''), o.publish_id, '') as number,
@@ -93,7 +92,7 @@ async function othersThere(tx: Transaction, { task, attempt }: Pair): Promise<{ 
       join publish_attempt c on c.task_id = o.id
     where c.account_id = ${task.accountId} and o.id <> ${task.id} and (c.committing_at is not null or ${wasTaken})
       and (o.state not in ('waiting', 'failed', 'cancelled') or c.outcome = 'rejected')
-      and (${mayStillCome} or ${out} > ${earliest})`)
+      and (${mayStillCome(sent)} or ${out} > ${earliest})`)
   return { title: own[0]?.title ?? '', others }
 }
 
