@@ -1,2 +1,5 @@
-/** A yes, a wish to have it sent now and the patience asked for were for the account and the time that a post had then. */
-export const freshStart = { approvedAt: null, askAgainAt: null, notBefore: null, wantedAt: null }
+/** A yes and a wish to have it sent now were for the words that a post had then. */
+export const freshWords = { approvedAt: null, askAgainAt: null, wantedAt: null }
+
+/** And for its account and time; so was the patience that a failed try asked for. */
+export const freshStart = { ...freshWords, notBefore: null }

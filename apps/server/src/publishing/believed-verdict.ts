@@ -102,7 +102,8 @@ export async function believed(tx: Transaction, pair: Pair, verdict: Verdict, na
   if (verdict.kind === 'absent' || verdict.kind === 'unreadable') return verdict
   const publishId = 'publishId' in verdict ? verdict.publishId : ''
   const isNamed = names.namesPosts || ('isNamed' in verdict && verdict.isNamed === true)
-  if (isNamed || (task.publishId && (publishId === '' || publishId === task.publishId))) return verdict
+  const isByNumber = verdict.kind === 'processing' || publishId === task.publishId
+  if (isNamed || (task.publishId && isByNumber)) return verdict
   // Two posts of one account that are read at once must not be given one number.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`posts found on ${task.accountId}`}, 0))`)
   if (await isAnothers(tx, task, publishId)) return undecided(said.sameNumber)

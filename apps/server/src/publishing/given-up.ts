@@ -5,7 +5,7 @@ import type { Task } from './attempt-pair.ts'
 const unseenMinutes = 30
 
 /** Post t was held by its platform until its time, and was not seen since. */
-export const isUnseen = sql`(t.state = 'scheduledOnPlatform' and t.next_verify_at is not null
+export const isUnseen = sql`(t.state = 'scheduledOnPlatform'
   and coalesce(t.due_at, t.accepted_at) < now() - make_interval(mins => ${unseenMinutes}))`
 
 /** Post t was taken, and no reading showed it as long as one was to be expected: from here on a person may say what became of it. */

@@ -5,7 +5,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { fieldsWithAccount } from '../db/fields-with-account.ts'
-import { freshStart } from '../db/fresh-start.ts'
+import { freshStart, freshWords } from '../db/fresh-start.ts'
 import { jobKeyWithAccount } from '../db/job-key-with-account.ts'
 import { refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
@@ -188,7 +188,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
           .from(accounts)
           .where(eq(accounts.id, task.accountId))
         refuseFields(account?.platform ?? '', fields)
-        await write(tx, task.id, { fields, wantedAt: null, version: newVersion })
+        await write(tx, task.id, { fields, ...freshWords, version: newVersion })
       }),
   }
 }

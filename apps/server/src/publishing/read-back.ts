@@ -60,7 +60,7 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
           nextVerifyAt: task.dueAt ? sql`greatest(${task.dueAt}::timestamptz + interval '1 minute', ${again})` : again,
         }
         if (task.state !== 'scheduledOnPlatform') {
-          return apply(tx, pair, { kind: 'accepted', scheduled: true }, changes)
+          return apply(tx, pair, { kind: 'accepted', scheduled: true }, { ...changes, acceptedAt: sql`now()` })
         }
         await change(tx, task.id, changes)
         return true
@@ -92,7 +92,7 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
       case 'unreadable':
         // An unknown outcome that the platform has under review did arrive.
         if (verdict.kind === 'processing' && task.state === 'unknown')
-          return apply(tx, pair, { kind: 'accepted', scheduled: false }, later)
+          return apply(tx, pair, { kind: 'accepted', scheduled: false }, { ...later, acceptedAt: sql`now()` })
         await change(tx, task.id, later)
         return true
     }

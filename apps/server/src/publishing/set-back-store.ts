@@ -11,8 +11,6 @@ export const certainMs = 1000
 
 /** So long after its start the server waits for the cloud managers that it knows: one that is off must not hold up the others. */
 const witnessSeconds = 60
-/** One that was not seen for longer is off. */
-const witnessDays = 7
 
 /** Task t waits since before the database was set back: what `isHeld` says, asked of a whole workspace. */
 export const heldIn = (workspaceId: string): SQL => sql`t.workspace_id = ${workspaceId} and t.state = 'waiting'
@@ -79,8 +77,8 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
     },
 
     /**
-     * Whether some cloud manager has not told yet what it remembers: asked, soon after a start, before anything goes out that
-     * nobody looks at. A copy of the whole machine brings its own mark along.
+     * Whether some cloud manager has not told yet what it remembers: asked, soon after a start, before the server gives anything
+     * out of itself. A copy of the whole machine brings its own mark along, and says of all that they were not seen for long.
      */
     async isUnheard(tx: Transaction, workspaceId: string): Promise<boolean> {
       // Clocks may be put right since the start.
@@ -88,7 +86,6 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
       if (running > witnessSeconds) return false
       const { rows } = await tx.execute(sql`
         select 1 from helper h where h.workspace_id = ${workspaceId} and h.unpaired_at is null
-          and h.seen_at > now() - make_interval(days => ${witnessDays})
           and h.seen_at < now() - make_interval(secs => ${running}) limit 1`)
       return rows.length > 0
     },

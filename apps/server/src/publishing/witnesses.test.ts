@@ -78,15 +78,19 @@ describe('a server of which a copy was put back whole, its own mark too', () => 
     await the().owner.query("update publish_attempt set committing_at = committing_at - interval '1 day'")
   })
 
-  it('goes on as soon as they were heard; one that was not seen for a week is waited for by nobody', async () => {
+  it('goes on as soon as they were heard, however long ago they were seen; one that was unpaired is waited for by nobody', async () => {
     const { site } = await aDuePost()
     await beat()
     const again = await startedAgain()
     await work(again)
     expect(site.posts).toHaveLength(0)
-    await the().owner.query("update helper set seen_at = now() - interval '8 days'")
+    await the().owner.query("update helper set seen_at = now() - interval '80 days'")
+    await work(again)
+    expect(site.posts).toHaveLength(0)
+    await the().owner.query('update helper set unpaired_at = now()')
     await work(again)
     expect(site.posts).toHaveLength(1)
+    await the().owner.query('update helper set unpaired_at = null')
     await the().owner.query("update publish_attempt set committing_at = committing_at - interval '1 day'")
     const next = await aDuePost()
     await beat()

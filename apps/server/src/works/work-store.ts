@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { freshWords } from '../db/fresh-start.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workDraws, works } from '../db/work-tables.ts'
 import { lockWork, refuseWhenPublished } from './locked-work.ts'
@@ -49,7 +50,7 @@ export function buildWorkStore({ db, production, looks }: Needs) {
         if (edit.inPicture) await putInPicture(tx, work, edit.title)
         await tx
           .update(publishTasks)
-          .set({ version: sql`${publishTasks.version} + 1`, wantedAt: null, updatedAt: sql`now()` })
+          .set({ version: sql`${publishTasks.version} + 1`, ...freshWords, updatedAt: sql`now()` })
           .where(
             and(
               eq(publishTasks.workId, work.id),

@@ -107,3 +107,6 @@ export function soughtBack<Row>(trace: PostTrace, read: Read<Row>): Sought<Row> 
   const sought = soughtByWords<Row>(trace, read)
   return areAllOpen(trace.tries) ? sought : notDown(sought, read)
 }
+
+/** What was found by something that a try of this very job had put there, whatever its words. */
+export const named = (verdict: Verdict): Verdict => (verdict.kind === 'live' ? { ...verdict, isNamed: true } : verdict)

@@ -2,7 +2,7 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
-import { everUploaded } from '../api/earlier-tries.ts'
+import { everUploaded, named } from '../api/earlier-tries.ts'
 import { type GraphCalls, graphReader, isNothing, openGraph } from '../meta/graph.ts'
 import { type Sought, soughtAlsoBy, soughtBy, soughtByWords } from '../words-there.ts'
 import { findInLists, type PagePost, shown } from './facebook-lists.ts'
@@ -19,7 +19,7 @@ export async function verifyFacebook(context: ApiContext, trace: PostTrace): Pro
 async function findUnheard(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
   const tries = trace.tries ?? []
   const { out } = await followReels(context, calls, reelsOf(tries))
-  if (out) return verdictOn(out.told, out.left)
+  if (out) return named(verdictOn(out.told, out.left))
   const pictures = everUploaded(tries)
   const sought = soughtAlsoBy(worded(trace), (post) => post.pictures.some((id) => pictures.includes(id)))
   return inLists(context, calls, { trace, sought })
@@ -60,5 +60,5 @@ async function inLists(
   const publishId = (sought.isNamed(found.post) && trace.publishId) || found.post.id
   return found.waits
     ? { kind: 'scheduled', publishId }
-    : { kind: 'live', publishId, url: addressOf(found.post.permalink_url) }
+    : { kind: 'live', publishId, url: addressOf(found.post.permalink_url), isNamed: sought.isNamed(found.post) }
 }

@@ -94,7 +94,7 @@ async function lookFor(
     earlier.since,
     soughtBy(({ cover }) => covers.includes(cover)),
   )
-  if (found) return { publishId: found.id, scheduled: false }
+  if (found) return { publishId: found.id, scheduled: false, isNamed: true }
   return (await isAnyDraftGone(context, calls, earlier.tries)) ? onItsWay : undefined
 }
 

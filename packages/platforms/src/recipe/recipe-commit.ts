@@ -1,3 +1,4 @@
+import { said as words } from '@matrixcast/contract/said/en'
 import { inTime } from '@matrixcast/host/in-time'
 import type { Locator } from 'playwright-core'
 import type { CommitAnswer, CommitContext, Prepared, WatchContext } from '../adapter.ts'
@@ -30,7 +31,7 @@ export async function commitByRecipe(
   const looked = await inTime(recipe.commit.seconds + graceSeconds, pressAndLook(recipe, context, prepared))
   const said = looked?.value ?? unknown('no answer came after the click')
   const isTwice = (await wasSentTwice()) && said !== notPressed
-  const answer = isTwice ? unknown('the browser sent it twice: it may stand twice') : said
+  const answer = isTwice ? unknown(words.sentTwice) : said
   if (answer.kind !== 'accepted') await keepEvidence(context, prepared.page, 'commit')
   return answer
 }
@@ -87,7 +88,7 @@ export async function watchByRecipe(recipe: Recipe, context: WatchContext, prepa
   const looked = await inTime(personSeconds + graceSeconds, untilPressed(watched, context, prepared))
   const answer = looked?.value ?? noSign
   const isTwice = (await wasSentTwice()) && answer.kind === 'accepted'
-  return isTwice ? unknown('the browser sent it twice: it may stand twice') : answer
+  return isTwice ? unknown(words.sentTwice) : answer
 }
 
 async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Prepared): Promise<CommitAnswer> {

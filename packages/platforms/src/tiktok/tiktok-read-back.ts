@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
-import { areAllOpen, everKept, stands } from '../api/earlier-tries.ts'
+import { areAllOpen, everKept, named, stands } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { wordOf } from '../post-form.ts'
 import { soughtByWords } from '../words-there.ts'
@@ -44,7 +44,7 @@ async function byUploads(context: ApiContext, calls: TiktokCalls, trace: PostTra
     const told = await stateOf(context, calls, publishId)
     const counts = isOpen || told === undefined || progressOf(told, bytes) === 'taken'
     if (!counts || (told && !isOpen && !(await isSeen(context, calls, told)))) continue
-    const verdict = told && (await verdictOn(context, calls, { told, publishId, bytes, trace }))
+    const verdict = told && named(await verdictOn(context, calls, { told, publishId, bytes, trace }))
     // A try that found the post in the list keeps the upload of one before it, which names another video or none.
     const isOlder = verdict?.kind === 'absent' && told?.status === 'PUBLISH_COMPLETE' && !areAllOpen(trace.tries)
     verdicts.push(isOlder ? undefined : verdict)

@@ -220,8 +220,10 @@ const words: Translation<typeof zh> = {
   created: '{{count}} videos are being made',
   created_one: '{{count}} video is being made',
   saveChanges: 'Save changes',
-  leftAlone: '{{count}} were left as they are: an earlier try may be on the account already. See “Publish tasks”.',
-  leftAlone_one: 'One was left as it is: an earlier try may be on the account already. See “Publish tasks”.',
+  leftAlone:
+    '{{count}} were not assigned again: an earlier try may be on the account already. Those with a task are under “Publish tasks”; plan the others with a batch.',
+  leftAlone_one:
+    'One was not assigned again: an earlier try may be on the account already. If it has a task it is under “Publish tasks”; otherwise plan it with a batch.',
   changed: 'Saved; unpublished works were assigned again',
   produceMore: 'Make {{text}} more',
   leaveTitle: 'Leave this page?',

@@ -221,8 +221,10 @@ const words: Translation<typeof zh> = {
   created: 'Se están haciendo {{count}} vídeos',
   created_one: 'Se está haciendo {{count}} vídeo',
   saveChanges: 'Guardar cambios',
-  leftAlone: '{{count}} quedaron como están: puede que un intento anterior ya esté en la cuenta. Vea «Publicaciones».',
-  leftAlone_one: 'Una quedó como está: puede que un intento anterior ya esté en la cuenta. Vea «Publicaciones».',
+  leftAlone:
+    '{{count}} no se repartieron de nuevo: puede que un intento anterior ya esté en la cuenta. Las que tienen tarea están en «Publicaciones»; planifique las demás con un lote.',
+  leftAlone_one:
+    'Una no se repartió de nuevo: puede que un intento anterior ya esté en la cuenta. Si tiene tarea, está en «Publicaciones»; si no, planifíquela con un lote.',
   changed: 'Guardado; las obras sin publicar se repartieron de nuevo',
   produceMore: 'Hacer {{text}} más',
   leaveTitle: '¿Salir de esta página?',

@@ -203,7 +203,8 @@ const words = {
   create: '创建计划并生成 {{text}} 条视频',
   created: '已开始制作 {{count}} 条视频',
   saveChanges: '保存修改',
-  leftAlone: '{{count}} 条没有重新分配：之前的一次发布可能已经在账号上。请到「发布任务」查看。',
+  leftAlone:
+    '{{count}} 条没有重新分配：之前的一次发布可能已经在账号上。已有任务的在「发布任务」里，其余可用批量安排发布。',
   changed: '已保存，未发布的作品已重新分配',
   produceMore: '再生成 {{text}} 条',
   leaveTitle: '离开这个页面？',
