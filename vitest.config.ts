@@ -10,7 +10,7 @@ export default defineConfig({
     hookTimeout: 90_000,
     maxWorkers: 2,
     // Of the tests that say so: they wait for pages, which costs no processor.
-    maxConcurrency: 3,
+    maxConcurrency: 2,
     reporters: ['default', './lint/count-reporter.mjs'],
     globalSetup: ['./apps/server/src/testing/template-database.ts'],
   },

@@ -119,13 +119,13 @@ describe.concurrent.each(subjects)(
     const verify = ({ context, since, name }: Run, publishId = '', others: PostTrace['others'] = []) =>
       adapter.verify(context, { publishId, title: post.title, committedAt: since, remoteId: name, others })
     const settled = async (run: Run, publishId = '') => {
-      await expect.poll(async () => (await verify(run, publishId)).kind, { timeout: 8000 }).not.toBe('processing')
+      await expect.poll(async () => (await verify(run, publishId)).kind, { timeout: 30_000 }).not.toBe('processing')
       return verify(run, publishId)
     }
     const picturesShown = async (run: Run, pictures: Partial<Post>) => {
       const answer = await publish(run, pictures)
       const publishId = answer.kind === 'accepted' ? answer.publishId : ''
-      await expect.poll(async () => (await verify(run, publishId)).kind, { timeout: 8000 }).toBe('live')
+      await expect.poll(async () => (await verify(run, publishId)).kind, { timeout: 30_000 }).toBe('live')
       const shown = await (await fetch(`${site.address}/p/${publishId}`)).text()
       return shown.match(/<img src="\/media\/[^"]+\.jpg"/g)?.length ?? 0
     }
@@ -170,7 +170,7 @@ describe.concurrent.each(subjects)(
       const signedOut = isOpen ? null : await verify(run)
       expect(signedOut?.kind).toBe(isOpen ? undefined : 'unreadable')
       const reader = isOpen ? run : { ...run, ...(await aBrowser(run.name, await site.signIn(run.name))) }
-      await expect.poll(async () => (await verify(reader)).kind, { timeout: 8000 }).toBe('live')
+      await expect.poll(async () => (await verify(reader)).kind, { timeout: 30_000 }).toBe('live')
       expect(await count(run)).toBe(1)
     })
 
