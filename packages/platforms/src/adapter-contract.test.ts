@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium as driver } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CommitAnswer, CommitContext, PostTrace } from './adapter.ts'
 import { AdapterFault } from './adapter-fault.ts'
 import type { Post, PostFile } from './post.ts'
@@ -118,14 +118,14 @@ describe.concurrent.each(subjects)(
     }
     const verify = ({ context, since, name }: Run, publishId = '', others: PostTrace['others'] = []) =>
       adapter.verify(context, { publishId, title: post.title, committedAt: since, remoteId: name, others })
-    const settled = async (run: Run, publishId = '') => {
-      await expect.poll(async () => (await verify(run, publishId)).kind, { timeout: 30_000 }).not.toBe('processing')
-      return verify(run, publishId)
-    }
+    /** Of tests side by side `expect.poll` does not know which one asks. */
+    const until = (isSo: (kind: string) => boolean, run: Run, publishId = '') =>
+      vi.waitUntil(async () => [await verify(run, publishId)].find(({ kind }) => isSo(kind)), { timeout: 30_000 })
+    const settled = (run: Run, publishId = '') => until((kind) => kind !== 'processing', run, publishId)
     const picturesShown = async (run: Run, pictures: Partial<Post>) => {
       const answer = await publish(run, pictures)
       const publishId = answer.kind === 'accepted' ? answer.publishId : ''
-      await expect.poll(async () => (await verify(run, publishId)).kind, { timeout: 30_000 }).toBe('live')
+      await until((kind) => kind === 'live', run, publishId)
       const shown = await (await fetch(`${site.address}/p/${publishId}`)).text()
       return shown.match(/<img src="\/media\/[^"]+\.jpg"/g)?.length ?? 0
     }
@@ -170,7 +170,7 @@ describe.concurrent.each(subjects)(
       const signedOut = isOpen ? null : await verify(run)
       expect(signedOut?.kind).toBe(isOpen ? undefined : 'unreadable')
       const reader = isOpen ? run : { ...run, ...(await aBrowser(run.name, await site.signIn(run.name))) }
-      await expect.poll(async () => (await verify(reader)).kind, { timeout: 30_000 }).toBe('live')
+      await until((kind) => kind === 'live', reader)
       expect(await count(run)).toBe(1)
     })
 
