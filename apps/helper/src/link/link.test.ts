@@ -56,7 +56,7 @@ describe('the link to the server', () => {
     await world.startHelper()
     world.server.known = false
     const connected = () => world.logged.filter((line) => line.includes('connected to the server')).length
-    await expect.poll(connected, { timeout: 15_000 }).toBe(2)
+    await expect.poll(connected, { timeout: 30_000 }).toBe(2)
   })
 
   it.each([
@@ -71,10 +71,10 @@ describe('the link to the server', () => {
       return true
     }
     world.server.work.push({ kind: 'publish', assignment })
-    await expect.poll(() => first.signalCode, { timeout: 25_000 }).toBe('SIGKILL')
+    await expect.poll(() => first.signalCode, { timeout: 50_000 }).toBe('SIGKILL')
     world.server.onReport = () => true
     run()
-    await expect.poll(() => world.server.reconciled, { timeout: 15_000 }).toMatchObject([{ attemptId, last: phase }])
+    await expect.poll(() => world.server.reconciled, { timeout: 30_000 }).toMatchObject([{ attemptId, last: phase }])
     expect(counts).toContain((await world.site.titlesOf(name)).length)
   })
 
@@ -82,15 +82,15 @@ describe('the link to the server', () => {
     const { name, assignment } = await world.aTask({ slowSteps: 1 })
     const first = run()
     world.server.work.push({ kind: 'publish', assignment })
-    await expect.poll(() => world.logged.join('').includes('"step":"clicked"'), { timeout: 25_000 }).toBe(true)
+    await expect.poll(() => world.logged.join('').includes('"step":"clicked"'), { timeout: 50_000 }).toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 300))
     await kill(first)
     const second = run()
     const told = { attemptId: assignment.attemptId, last: 'committing' }
-    await expect.poll(() => world.server.reconciled, { timeout: 15_000 }).toMatchObject([told])
+    await expect.poll(() => world.server.reconciled, { timeout: 30_000 }).toMatchObject([told])
     const verifying = { ...assignment, publishId: '', committedAt: Math.floor(Date.now() / 1000) - 30 }
     world.server.work.push({ kind: 'verify', assignment: verifying })
-    await expect.poll(() => world.server.verdicts.at(0)?.kind, { timeout: 15_000 }).toBeDefined()
+    await expect.poll(() => world.server.verdicts.at(0)?.kind, { timeout: 30_000 }).toBeDefined()
     const posts = (await world.site.titlesOf(name)).length
     expect(posts).toBeLessThanOrEqual(1)
     expect(world.server.verdicts[0]?.kind).toBe(posts === 1 ? 'live' : 'absent')
@@ -103,12 +103,12 @@ describe('the link to the server', () => {
     const first = run()
     world.server.work.push({ kind: 'publish', assignment })
     const kept = () => world.logged.join('').includes('the end is kept and told later')
-    await expect.poll(kept, { timeout: 25_000 }).toBe(true)
+    await expect.poll(kept, { timeout: 50_000 }).toBe(true)
     await kill(first)
     world.server.onReport = () => true
     run()
     await expect
-      .poll(() => world.server.reconciled, { timeout: 15_000 })
+      .poll(() => world.server.reconciled, { timeout: 30_000 })
       .toMatchObject([{ attemptId: assignment.attemptId, last: 'accepted', publishId: expect.stringMatching(/./) }])
     expect(await world.site.titlesOf(name)).toHaveLength(1)
   })
