@@ -171,7 +171,8 @@ export const helperLinkApi = {
     method: 'POST',
     path: '/api/v2.helper/redeemPublish',
     access: helperOnly,
-    input: z.object({ ticket: z.string().max(4000) }),
+    /** `lastCommit`, as with a beat: a press may come before the first beat to a server that was away. */
+    input: z.object({ ticket: z.string().max(4000), lastCommit: lastCommit.optional() }),
     output: z.object({ assignment: helperAssignment }),
   }),
   reportPublish: endpoint({

@@ -5,6 +5,7 @@ import type { TicketOf } from '@matrixcast/contract/ticket'
 import { checkTicket } from '../door/ticket-check.ts'
 import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
+import { remembered } from '../publishing/last-commits.ts'
 import { publishRun } from '../publishing/publish-run.ts'
 import { type Caller, CommandFault, command } from './command-table.ts'
 
@@ -71,7 +72,7 @@ export function publishCommands(parts: Parts) {
 
   async function redeem(ticket: string): Promise<HelperAssignment> {
     try {
-      return (await parts.server.call(helperLinkApi.redeemPublish, { ticket })).assignment
+      return (await parts.server.call(helperLinkApi.redeemPublish, { ticket, ...remembered(parts) })).assignment
     } catch (thrown) {
       if (thrown instanceof LinkFault) throw new CommandFault(thrown.fault, 'the server did not give the task')
       throw thrown

@@ -4,6 +4,7 @@ import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { isDiskFull } from '@matrixcast/host/lasting'
 import type { Parts } from '../parts.ts'
 import { tellEvidence } from '../publishing/evidence.ts'
+import { remembered } from '../publishing/last-commits.ts'
 import { publishRun } from '../publishing/publish-run.ts'
 import { settleJournal } from '../publishing/tell-server.ts'
 import { verifyRun } from '../publishing/verify-run.ts'
@@ -66,13 +67,8 @@ async function connected(parts: Parts, onUp: () => void): Promise<void> {
 async function beat(parts: Parts): Promise<void> {
   const { server, identity, attempts, lastCommits, recipes, log, stopping } = parts
   const heard = attempts.beating()
-  const lastCommit = identity.current ? lastCommits.of(identity.current.workspaceId) : undefined
   const here = { version, protocol: helperProtocol, platforms: recipes.platforms, attempts: attempts.list }
-  const answer = await server.call(
-    helperLinkApi.beat,
-    { ...here, ...(lastCommit ? { lastCommit } : {}) },
-    { signal: stopping },
-  )
+  const answer = await server.call(helperLinkApi.beat, { ...here, ...remembered(parts) }, { signal: stopping })
   heard()
   for (const attemptId of answer.lost) {
     if (!attempts.has(attemptId)) continue

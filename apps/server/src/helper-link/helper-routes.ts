@@ -130,6 +130,7 @@ export const helperRoutes = (needs: Needs) => {
       }
     },
     async redeemPublish({ input, helper }) {
+      if (input.lastCommit) await needs.setBack.heard(helper.workspaceId, input.lastCommit)
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['publish'])
       await switches.refuseOff(helper.workspaceId, claims.platform)
       const finalClick = await switches.finalClick(helper.workspaceId, claims.platform)

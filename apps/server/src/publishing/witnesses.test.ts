@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { helperLinkApi, type LastCommit } from '@matrixcast/contract/helper-link'
+import { publishingApi } from '@matrixcast/contract/publishing'
 import pino from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Parts } from '../parts.ts'
 import { copyOfDatabase } from '../testing/database-copy.ts'
+import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { helperHand } from '../testing/helper-hand.ts'
 import { partsOn } from '../testing/parts-on.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
@@ -64,6 +67,20 @@ describe('a server of which a copy was put back whole, its own mark too', () => 
     const { rows } = await the().owner.query('select set_back_at is not null as held from workspace')
     expect(rows).toEqual([{ held: true }])
     await the().owner.query('update workspace set set_back_at = null')
+  })
+
+  it('hears of it before a person’s post takes the place of what was remembered', async () => {
+    const { owner, call } = the()
+    await work()
+    const { taskId } = await aReadyWork(the(), await anAccount(the()))
+    const { rows } = await owner.query('select last_value::int as fence from publish_fence')
+    const lost: LastCommit = { attemptId: randomUUID(), fence: rows[0].fence + 3 }
+    const { ticket } = (await call(publishingApi.createTicket, { taskId })).data
+    const redeemed = await call(helperLinkApi.redeemPublish, { ticket, lastCommit: lost }, asHelper())
+    expect(redeemed.refused).toBe('setBackNow')
+    const { rows: held } = await owner.query('select set_back_fence::int as fence from workspace')
+    expect(held).toEqual([{ fence: lost.fence }])
+    await owner.query('update workspace set set_back_at = null')
   })
 
   it('goes on once they were heard, also where the clock was put back by hours since the start', async () => {
