@@ -5,8 +5,8 @@ import type { TicketOf } from '@matrixcast/contract/ticket'
 import { checkTicket } from '../door/ticket-check.ts'
 import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
-import { remembered } from '../publishing/last-commits.ts'
 import { publishRun } from '../publishing/publish-run.ts'
+import { remembered } from '../publishing/remembered.ts'
 import { type Caller, CommandFault, command } from './command-table.ts'
 
 type PublishParams = HelperParams<'controller.publish.publishWork'>

@@ -4,7 +4,6 @@ import { type LastCommit, lastCommit } from '@matrixcast/contract/helper-link'
 import { replaceFile } from '@matrixcast/host/lasting'
 import { z } from 'zod'
 import type { Log } from '../log.ts'
-import type { Parts } from '../parts.ts'
 
 const kept = z.record(z.string(), lastCommit)
 
@@ -50,12 +49,4 @@ export class LastCommits {
       .catch((fault: unknown) => this.log.error({ err: fault }, 'what was last posted could not be kept'))
     return this.writing
   }
-}
-
-/** What is told with every beat, and before a post that a person sends: the next one takes its place. */
-export function remembered({ identity, lastCommits }: Pick<Parts, 'identity' | 'lastCommits'>): {
-  lastCommit?: LastCommit
-} {
-  const lastCommit = identity.current && lastCommits.of(identity.current.workspaceId)
-  return lastCommit ? { lastCommit } : {}
 }
