@@ -1,11 +1,9 @@
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
-import { rewritten } from '@matrixcast/platforms/testing/contract-bench'
-import { simulatedFacebook } from '@matrixcast/platforms/testing/simulated-facebook'
 import type { Shapes } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedTiktok } from '@matrixcast/platforms/testing/simulated-tiktok'
 import { describe, expect, it } from 'vitest'
-import { lost, postsOnSites, unheard } from '../testing/posts-on-sites.ts'
+import { lost, postsOnSites, renumbered, unheard } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 describe('of two works whose posts say the same on one account (simulated)', () => {
@@ -66,16 +64,6 @@ describe('of two works whose posts say the same on one account (simulated)', () 
     expect(await stateOf(gone)).toBe('unknown')
   })
 
-  /** In a page's lists a reel is a post of another number, which shows the reel. */
-  const renumbered: Shapes = {
-    ...simulatedFacebook,
-    answer(asked, held) {
-      const answered = simulatedFacebook.answer(asked, held)
-      return asked.path.endsWith('_posts')
-        ? rewritten(answered, (text) => text.replaceAll('"id":"', '"id":"reed_5'))
-        : answered
-    },
-  }
   /** The platform forgets the upload that never became whole. */
   const forgetful: Shapes = {
     ...simulatedTiktok,

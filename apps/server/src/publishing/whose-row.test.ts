@@ -5,14 +5,12 @@ import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { said } from '@matrixcast/contract/said/en'
 import { workApi } from '@matrixcast/contract/works'
-import { rewritten } from '@matrixcast/platforms/testing/contract-bench'
-import { simulatedFacebook } from '@matrixcast/platforms/testing/simulated-facebook'
 import { simulatedOfficialaccount } from '@matrixcast/platforms/testing/simulated-officialaccount'
 import type { Asked, Shapes } from '@matrixcast/platforms/testing/simulated-site'
 import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { type Held, helperHand } from '../testing/helper-hand.ts'
-import { postsOnSites } from '../testing/posts-on-sites.ts'
+import { postsOnSites, renumbered } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 describe('which of the account’s posts a row of its list is', () => {
@@ -115,15 +113,6 @@ describe('which of the account’s posts a row of its list is', () => {
     expect((await rowOf(gone.taskId)).state).not.toBe('verified')
   })
 
-  const renumbered: Shapes = {
-    ...simulatedFacebook,
-    answer(asked, held) {
-      const answered = simulatedFacebook.answer(asked, held)
-      return asked.path.endsWith('_posts')
-        ? rewritten(answered, (text) => text.replaceAll('"id":"', '"id":"reed_5'))
-        : answered
-    },
-  }
   it('on facebook a reel that was taken away is not verified by another of the same words', async () => {
     const { site, aPost, send, pass } = await anAccountOn('facebook', renumbered)
     const [gone, there] = [await aPost('Reel boots'), await aPost('Reel boots')]

@@ -6,6 +6,8 @@ import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
 import { named } from '@matrixcast/platforms/testing/api-subjects'
+import { rewritten } from '@matrixcast/platforms/testing/contract-bench'
+import { simulatedFacebook } from '@matrixcast/platforms/testing/simulated-facebook'
 import { type Shapes, SimulatedSite, type Trouble } from '@matrixcast/platforms/testing/simulated-site'
 import { afterEach, expect } from 'vitest'
 import type { Parts } from '../parts.ts'
@@ -16,6 +18,17 @@ import type { World } from './world.ts'
 /** It never arrived; or it did, and the answer was lost. */
 export const lost: Trouble = { at: 'commit', how: 'answerLost', done: false }
 export const unheard: Trouble = { at: 'commit', how: 'answerLost', done: true }
+
+/** In a page's lists a reel is a post of another number, which shows the reel. */
+export const renumbered: Shapes = {
+  ...simulatedFacebook,
+  answer(asked, held) {
+    const answered = simulatedFacebook.answer(asked, held)
+    return asked.path.endsWith('_posts')
+      ? rewritten(answered, (text) => text.replaceAll('"id":"', '"id":"reed_5'))
+      : answered
+  },
+}
 
 /** Accounts on simulated platforms with an interface, and posts that the server itself sends to them. */
 export function postsOnSites(the: () => World) {
