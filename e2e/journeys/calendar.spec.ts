@@ -1,34 +1,16 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { inDatabase, openAs, url } from '../people.ts'
+import { clearPlan, seedPlan } from '../seeded-plan.ts'
 
 const name = '日历旅程'
 const works = ['晨光厨房', '玄关收纳', '阳台改造', '旧柜翻新']
 
-/** An account and finished works without a post, as they are after a production; nothing here is ever sent. */
-const seed = `
-  with w as (select id from workspace limit 1),
-  a as (insert into account (workspace_id, platform, remote_id, nickname, avatar, profile_url, state, sealed_session)
-    select id, 'practice', 'calendar-journey', '${name}', '', '', 'online', '' from w returning id, workspace_id),
-  r as (insert into account_posting (account_id, workspace_id, gap_minutes, daily_cap) select id, workspace_id, 90, 2 from a),
-  p as (insert into plan (workspace_id, name, posting_times)
-    select id, '${name}', '{"startAt":null,"windows":[],"gapMinutes":1,"perDay":9}' from w returning id, workspace_id),
-  c as (insert into clip (workspace_id, plan_id, settings, count) select workspace_id, id, '{}', 4 from p returning id, plan_id, workspace_id)
-  insert into work (workspace_id, plan_id, clip_id, variant, title, topics, state, sha256, bytes, video_key)
-  select c.workspace_id, c.plan_id, c.id, n, (array['${works.join("','")}'])[n], '{}', 'ready', repeat('a', 64), 10, 'works/none.mp4'
-  from c, generate_series(1, 4) n`
-const clear = `
-  delete from publish_task where plan_id in (select id from plan where name = '${name}');
-  delete from work where plan_id in (select id from plan where name = '${name}');
-  delete from clip where plan_id in (select id from plan where name = '${name}');
-  delete from plan where name = '${name}';
-  delete from account where nickname = '${name}'`
-
 test.beforeAll(async () => {
-  await inDatabase(seed)
+  await seedPlan({ name, titles: works, accountState: 'online' })
+  await inDatabase(`insert into account_posting (account_id, workspace_id, gap_minutes, daily_cap)
+    select id, workspace_id, 90, 2 from account where nickname = '${name}'`)
 })
-test.afterAll(async () => {
-  await inDatabase(clear)
-})
+test.afterAll(() => clearPlan(name))
 
 const dayOf = (entry: Locator) => entry.locator('xpath=ancestor::section[@data-day]').getAttribute('data-day')
 

@@ -23,7 +23,7 @@ export type LoginProfile = z.infer<typeof loginProfile>
 /** `blocked`: the platform itself holds the account back; signing in again does not mend it. */
 export const accountStates = ['online', 'offline', 'challenge', 'blocked', 'unknown'] as const
 
-/** The try that was last let commit, and the highest fence of all that were, as somebody outside the database keeps it. */
+/** The try that was last let commit, and the number of that commit (`fence`: of one sequence with those of the tries). */
 export const lastCommit = z.object({ attemptId: id, fence: z.number().int().nonnegative().max(1e12) })
 export type LastCommit = z.infer<typeof lastCommit>
 
@@ -181,7 +181,11 @@ export const helperLinkApi = {
     access: helperOnly,
     input: z.object({ attemptId: id, fence: z.number().int(), report: publishReport }),
     /** `accepted: false`: the lease went to somebody else or the task was changed; stop before the commit. */
-    output: z.object({ accepted: z.boolean() }),
+    output: z.object({
+      accepted: z.boolean(),
+      /** The number of this commit, higher than those of all before. Left out by servers from before they had one. */
+      commit: z.number().int().nullable().default(null),
+    }),
   }),
   reportVerdict: endpoint({
     method: 'POST',

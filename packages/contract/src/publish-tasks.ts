@@ -80,7 +80,8 @@ export const publishTaskApi = {
   /** Stops waiting posts, and running ones that are not yet being committed. */
   cancel: onTasks('/api/v2.wisdom_task/cancelPublishTask', z.object({ ids })),
   restore: onTasks('/api/v2.wisdom_task/restorePublishTask', z.object({ ids })),
-  retry: onTasks('/api/v2.wisdom_task/retryPublishTask', z.object({ ids })),
+  /** `mayStandSeen`: the person was told what it means for those that an earlier try may have put there; unseen, they stay. */
+  retry: onTasks('/api/v2.wisdom_task/retryPublishTask', z.object({ ids, mayStandSeen: z.boolean().default(false) })),
   /** Has the platform asked now about posts whose end is not known, or that it took and were not read back yet. */
   check: onTasks('/api/v2.wisdom_task/checkPublishTask', z.object({ ids })),
   /** A person saw that the platform does not have posts whose end is not known: they failed, and may be tried again. */

@@ -119,7 +119,8 @@ export const publishingApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/retryPublish',
     access: can('publish:send'),
-    input: z.object({ taskId: id }),
+    /** `mayStandSeen`: the person was told that an earlier try may have put it there. */
+    input: z.object({ taskId: id, mayStandSeen: z.boolean().default(false) }),
     output: done,
   }),
   /** Every attempt at a task, oldest first, with what was seen. */

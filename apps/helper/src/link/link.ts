@@ -77,7 +77,7 @@ async function beat(parts: Parts): Promise<void> {
   }
   const { current } = identity
   try {
-    if (current && answer.lastCommit) await lastCommits.hear(current.workspaceId, answer.lastCommit)
+    if (current && answer.lastCommit) await lastCommits.keep(current.workspaceId, answer.lastCommit)
     if (current && current.origins.join() !== answer.origins.join()) {
       await identity.keep({ ...current, origins: answer.origins })
     }

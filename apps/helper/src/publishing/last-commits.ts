@@ -35,15 +35,13 @@ export class LastCommits {
     return this.last[workspaceId]
   }
 
-  /** What the server says was the last one: newer than ours, another helper or the server itself pressed it. */
-  async hear(workspaceId: string, told: LastCommit): Promise<void> {
-    if (told.fence > (this.last[workspaceId]?.fence ?? 0)) await this.keep(workspaceId, told)
-  }
-
-  /** On the disk when this resolves. Where the disk is full the file stays as it was, and the post goes on. */
-  keep(workspaceId: string, { attemptId, fence }: LastCommit): Promise<void> {
-    const before = this.last[workspaceId]?.fence ?? 0
-    this.last = { ...this.last, [workspaceId]: { attemptId, fence: Math.max(fence, before) } }
+  /**
+   * The newest stays, whether pressed here, by another helper or by the server itself. On the disk when this resolves; where that
+   * is full the file stays as it was, and the post goes on.
+   */
+  keep(workspaceId: string, told: LastCommit): Promise<void> {
+    if (told.fence <= (this.last[workspaceId]?.fence ?? 0)) return this.writing
+    this.last = { ...this.last, [workspaceId]: told }
     this.writing = this.writing
       .then(() => replaceFile(this.path, JSON.stringify(this.last)))
       .catch((fault: unknown) => this.log.error({ err: fault }, 'what was last posted could not be kept'))

@@ -100,8 +100,8 @@ async function attempt(parts: Parts, assignment: HelperAssignment, run: Run): Pr
       const prepared = await prepare(parts, { assignment, adapter, browser, post, signal })
       await enterPhase(parts, assignment, 'prepared')
       const mayPress = stillSoon(pressWithinMilliseconds)
-      await enterPhase(parts, assignment, 'committing')
-      await keepLast(parts, assignment)
+      const allowed = await enterPhase(parts, assignment, 'committing')
+      await keepLast(parts, assignment, allowed.commit)
       signal.throwIfAborted()
       run.held.committed = true
       run.end = endOf(await commit(parts, { assignment, adapter, browser, prepared, mayPress, held: run.held }))
@@ -117,17 +117,22 @@ async function enterPhase(
   { journal, server }: Parts,
   { attemptId, fence }: HelperAssignment,
   phase: 'fetching' | 'prepared' | 'committing',
-): Promise<void> {
+): Promise<{ commit: number | null }> {
   await journal.append({ attemptId, fence, kind: phase })
   const report = { kind: 'phase', phase } as const
-  const { accepted } = await server.call(helperLinkApi.reportPublish, { attemptId, fence, report })
+  const { accepted, commit } = await server.call(helperLinkApi.reportPublish, { attemptId, fence, report })
   if (!accepted) throw new RunFault('leaseLost', `the server did not take the phase ${phase}`)
+  return { commit }
 }
 
 /** The ledger has this commit, and should it ever be put back from an older copy, we have it still. */
-async function keepLast({ identity, lastCommits }: Parts, { attemptId, fence }: HelperAssignment): Promise<void> {
+async function keepLast(
+  { identity, lastCommits }: Parts,
+  { attemptId, fence }: HelperAssignment,
+  commit: number | null,
+): Promise<void> {
   const { current } = identity
-  if (current) await lastCommits.keep(current.workspaceId, { attemptId, fence })
+  if (current) await lastCommits.keep(current.workspaceId, { attemptId, fence: commit ?? fence })
 }
 
 async function fetchPost(

@@ -45,6 +45,8 @@ export class LinkServer {
   readonly remembered: (LastCommit | null)[] = []
   /** What it tells of posts that went out. */
   lastCommit: LastCommit | undefined
+  /** The number that the server gives to the next commit. */
+  commit: number | undefined
   /** No beat arrives any more. */
   isDeaf = false
   /** Pictures of failed steps find no way to it. */
@@ -181,7 +183,7 @@ export class LinkServer {
     reportPublish: (said: Report) => {
       this.reports.push(said)
       const accepted = this.onReport(said)
-      return accepted === 'drop' ? 'drop' : { accepted }
+      return accepted === 'drop' ? 'drop' : { accepted, commit: this.commit }
     },
     reportVerdict: ({ verdict }: { verdict: Verdict }) => {
       this.verdicts.push(verdict)

@@ -138,9 +138,10 @@ export const helperRoutes = (needs: Needs) => {
       return { assignment: sealed(helper, { ...assignment, finalClick }) }
     },
     async reportPublish({ input, helper }) {
-      const accepted = await ledger.report(helper.workspaceId, input.attemptId, input.fence, input.report)
-      if (accepted && input.report.kind === 'accepted') await switches.noteAccepted(helper.workspaceId, input.attemptId)
-      return { accepted }
+      const told = await ledger.report(helper.workspaceId, input.attemptId, input.fence, input.report)
+      if (told.accepted && input.report.kind === 'accepted')
+        await switches.noteAccepted(helper.workspaceId, input.attemptId)
+      return told
     },
     reportVerdict: async ({ input, helper }) => ({
       accepted: await ledger.verdict(helper.workspaceId, input),

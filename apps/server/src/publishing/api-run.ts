@@ -32,7 +32,8 @@ export async function apiRun(
   { workspaceId, adapter, assignment, held }: Work & { assignment: PublishAssignment; held: HeldTry },
 ): Promise<void> {
   const { attemptId, fence } = assignment
-  const tell = (report: PublishReport) => needs.ledger.report(workspaceId, attemptId, fence, report)
+  const tell = async (report: PublishReport) =>
+    (await needs.ledger.report(workspaceId, attemptId, fence, report)).accepted
   const end = await attempt(needs, { workspaceId, adapter, assignment, held, tell }).catch((thrown: unknown) =>
     endByFault(thrown, held),
   )

@@ -122,7 +122,7 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
         const seen = new Set(items.filter(({ mayStandSeen }) => mayStandSeen).map(pairOf))
         const judged = (await judge(tx, workspaceId, items)).map((item) =>
           item.fault === null && item.warnings.includes('mayStand') && !seen.has(pairOf(item))
-            ? { ...item, fault: 'earlierTryMayStand' }
+            ? { ...item, fault: 'mayStandUnseen' }
             : item,
         )
         const refused = judged.filter(({ fault }) => fault !== null)

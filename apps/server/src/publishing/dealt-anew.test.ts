@@ -50,7 +50,7 @@ describe('a post that may stand already and is dealt anew', () => {
       { fault: null, warnings: expect.arrayContaining(['mayStand']) },
     ])
     const unwarned = await batchTo(workId, accountId, false)
-    expect(unwarned.data).toMatchObject({ made: [], refused: [{ fault: 'earlierTryMayStand' }] })
+    expect(unwarned.data).toMatchObject({ made: [], refused: [{ fault: 'mayStandUnseen' }] })
     const { data } = await batchTo(workId, accountId)
     expect(data).toMatchObject({ made: [taskId], refused: [] })
     expect(await postOf(taskId)).toMatchObject({ state: 'waiting', mayStand: true, fault: null })

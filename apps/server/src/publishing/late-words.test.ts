@@ -128,7 +128,7 @@ describe('words that come late', () => {
     )
     await owner.query("update publish_task set state = 'publishing', phase = 'claimed' where id = $1", [taskId])
     await owner.query('commit')
-    expect(await late).toBe(true)
+    expect(await late).toEqual({ accepted: true, commit: null })
     expect(await postOf(taskId)).toMatchObject({ state: 'accepted' })
     const second = { attemptId: begun.rows[0].id, fence: Number(begun.rows[0].fence) }
     expect(await commits(second)).toBe(false)

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { fieldsWithAccount } from '../db/fields-with-account.ts'
 import { freshStart, freshWords } from '../db/fresh-start.ts'
 import { jobKeyWithAccount } from '../db/job-key-with-account.ts'
-import { refuseWherePosted } from '../db/posted-pairs.ts'
+import { mayStand, refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -79,12 +79,21 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         nextVerifyAt: null,
       }),
 
-    retry: (workspaceId: string, taskId: string) =>
-      decide(workspaceId, taskId, () => ({ kind: 'retryAsked' }), {
-        faultDetail: '',
-        notBefore: null,
-        nextVerifyAt: null,
-        publishId: null,
+    /** A page from before somebody else's try knows nothing of what may stand by now: then nobody was told of it. */
+    retry: (workspaceId: string, taskId: string, { mayStandSeen }: { mayStandSeen: boolean }): Promise<void> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const task = await lock(tx, taskId)
+        const next = transition(task, { kind: 'retryAsked' })
+        if (!next.ok) throw new Refusal(refusals[next.fault])
+        const stands = sql`select 1 from publish_task t where t.id = ${taskId} and ${mayStand('t')}`
+        if (!mayStandSeen && (await tx.execute(stands)).rows.length > 0) throw new Refusal('mayStandUnseen')
+        await write(tx, task.id, {
+          ...next.value,
+          faultDetail: '',
+          notBefore: null,
+          nextVerifyAt: null,
+          publishId: null,
+        })
       }),
 
     /** Read at once, and as often again as after its commit. */

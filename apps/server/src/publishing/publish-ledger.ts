@@ -200,12 +200,17 @@ export function buildPublishLedger({
     })
 
   return {
-    async report(workspaceId: string, attemptId: string, fence: number, report: PublishReport): Promise<boolean> {
-      const taken = await withPair(workspaceId, attemptId, fence, (tx, pair) => heard(tx, pair, report))
+    /** `commit`: its number where one was let, higher than those of all before, whichever was claimed first. */
+    async report(
+      workspaceId: string,
+      attemptId: string,
+      fence: number,
+      report: PublishReport,
+    ): Promise<{ accepted: boolean; commit: number | null }> {
+      const accepted = await withPair(workspaceId, attemptId, fence, (tx, pair) => heard(tx, pair, report))
+      if (!accepted || report.kind !== 'phase' || report.phase !== 'committing') return { accepted, commit: null }
       // The ledger has it for good, and nobody was told yet that they may press.
-      if (taken && report.kind === 'phase' && report.phase === 'committing')
-        await mark.raise(workspaceId, { attemptId, fence })
-      return taken
+      return { accepted, commit: await mark.raise(workspaceId, attemptId) }
     },
 
     verdict: (

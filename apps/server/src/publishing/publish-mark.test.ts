@@ -12,19 +12,29 @@ describe('the mark of what was published, beside the database', () => {
   const aFolder = () => mkdtemp(path.join(tmpdir(), 'publish-mark-'))
   const open = (folder: string) => buildPublishMark({ db: the().parts.db, folder, log: recordedLog().log })
 
-  it('never goes down, though a server and a worker write it at the same moment', async () => {
+  it('is of the newest commit, though a server and a worker write it at the same moment', async () => {
     const folder = await aFolder()
     const [server, worker] = [open(folder), open(folder)]
     expect(await server.read(the().workspaceId)).toBeNull()
-    const fences = Array.from({ length: 12 }, (_, fence) => fence + 1)
-    const raise = (fence: number) =>
-      (fence % 2 ? server : worker).raise(the().workspaceId, { attemptId: randomUUID(), fence })
-    await Promise.all(fences.toReversed().map(raise))
-    expect(await server.read(the().workspaceId)).toMatchObject({ fence: 12 })
-    const last = randomUUID()
-    await worker.raise(the().workspaceId, { attemptId: last, fence: 5 })
-    expect(await server.read(the().workspaceId)).toEqual({ attemptId: last, fence: 12 })
+    const raised = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const attemptId = randomUUID()
+        return { attemptId, fence: await (index % 2 ? server : worker).raise(the().workspaceId, attemptId) }
+      }),
+    )
+    expect(await server.read(the().workspaceId)).toEqual(raised.toSorted((a, b) => b.fence - a.fence)[0])
+    expect(new Set(raised.map(({ fence }) => fence)).size).toBe(12)
     expect(await readdir(folder)).toEqual([the().workspaceId])
+  })
+
+  it('stays where it is ahead of the database: that is older, and misses what it names', async () => {
+    const folder = await aFolder()
+    const mark = open(folder)
+    const fence = (await mark.raise(the().workspaceId, randomUUID())) + 40
+    const missed = { attemptId: randomUUID(), fence }
+    await writeFile(path.join(folder, the().workspaceId), JSON.stringify(missed))
+    expect(await mark.raise(the().workspaceId, randomUUID())).toBeLessThan(fence)
+    expect(await mark.read(the().workspaceId)).toEqual(missed)
   })
 
   it('a home that takes no file stops no post, and is said in the log', async () => {
@@ -32,7 +42,7 @@ describe('the mark of what was published, beside the database', () => {
     await writeFile(file, '')
     const { log, lines } = recordedLog()
     const mark = buildPublishMark({ db: the().parts.db, folder: file, log })
-    await mark.raise(the().workspaceId, { attemptId: randomUUID(), fence: 1 })
+    expect(await mark.raise(the().workspaceId, randomUUID())).toBeGreaterThan(0)
     expect(await mark.read(the().workspaceId)).toBeNull()
     expect(JSON.stringify(lines)).toMatch(/cannot be written/)
     expect(await readFile(file, 'utf8')).toBe('')

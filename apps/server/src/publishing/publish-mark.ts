@@ -31,20 +31,27 @@ export function buildPublishMark({ db, folder, log }: { db: Database; folder: st
   return {
     read: readOrNone,
 
-    /** Its fence never goes down, however many processes write. A full disk stops no post. */
-    async raise(workspaceId: string, { attemptId, fence }: LastCommit): Promise<void> {
-      try {
-        await db.inWorkspace(workspaceId, async (tx) => {
-          await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`publish mark ${workspaceId}`}, 0))`)
+    /**
+     * Numbers this commit, and answers the number: higher than those of all before, and of one sequence with those of the tries.
+     * A mark that is newer stays: the database was put back, and it is missed. A full disk stops no post.
+     */
+    raise: (workspaceId: string, attemptId: string): Promise<number> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`publish mark ${workspaceId}`}, 0))`)
+        const { rows } = await tx.execute<{ fence: number }>(sql`select nextval('publish_fence')::float8 as fence`)
+        const [next] = rows
+        if (!next) throw new Error('a sequence has no next number')
+        const mark: LastCommit = { attemptId, ...next }
+        try {
           const before = await readOrNone(workspaceId)
-          const mark: LastCommit = { attemptId, fence: Math.max(fence, before?.fence ?? 0) }
+          if (before && before.fence >= mark.fence) return mark.fence
           await mkdir(folder, { recursive: true, mode: 0o700 })
           await replaceFile(fileOf(workspaceId), JSON.stringify(mark))
-        })
-      } catch (fault) {
-        log.error({ workspaceId, err: fault }, 'the mark of what was published cannot be written')
-      }
-    },
+        } catch (fault) {
+          log.error({ workspaceId, err: fault }, 'the mark of what was published cannot be written')
+        }
+        return mark.fence
+      }),
   }
 }
 

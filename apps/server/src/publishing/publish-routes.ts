@@ -68,7 +68,7 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
       return { state: task.state }
     },
     async retry({ input, admin }) {
-      await decisions.retry(admin.workspaceId, input.taskId)
+      await decisions.retry(admin.workspaceId, input.taskId, input)
       await audit.record(admin, 'publish.retry', await publishing.nameOf(admin.workspaceId, input.taskId))
       return done
     },

@@ -1,3 +1,4 @@
+import { publishingApi } from '@matrixcast/contract/publishing'
 import { describe, expect, it } from 'vitest'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
@@ -15,6 +16,20 @@ describe('a post that was tried twice', () => {
     await commits(second)
     return { taskId, first, second }
   }
+
+  it('is not tried again for a page that shows nothing of the try which may have posted', async () => {
+    const { taskId } = await aTask()
+    const stopped = await claim(taskId)
+    await tell(stopped, { kind: 'stoppedBeforeCommit', fault: 'validation', retry: false, detail: '' })
+    expect((await retry(taskId, false)).data.done).toEqual([taskId])
+    await lost(taskId)
+    const unseen = [{ id: taskId, fault: 'mayStandUnseen' }]
+    expect((await retry(taskId, false)).data).toMatchObject({ done: [], refused: unseen })
+    expect((await the().call(publishingApi.retry, { taskId })).refused).toBe('mayStandUnseen')
+    expect(await postOf(taskId)).toMatchObject({ state: 'failed', mayStand: true })
+    expect((await the().call(publishingApi.retry, { taskId, mayStandSeen: true })).refused).toBeUndefined()
+    expect(await postOf(taskId)).toMatchObject({ state: 'waiting' })
+  })
 
   it('when the first try is known to have posted, the second one found absent does not open the way for a third', async () => {
     const { taskId, first, second } = await triedAgain()

@@ -18,7 +18,7 @@ import { certainMs } from './set-back-store.ts'
 
 describe('a server of which a copy was put back whole, its own mark too', () => {
   const the = theWorld()
-  const { asHelper } = helperHand(the)
+  const { asHelper, claim, commits } = helperHand(the)
   const { anAccountOn, work } = postsOnSites(the)
   const begun: Parts[] = []
   afterEach(async () => {
@@ -80,6 +80,24 @@ describe('a server of which a copy was put back whole, its own mark too', () => 
     expect(redeemed.refused).toBe('setBackNow')
     const { rows: held } = await owner.query('select set_back_fence::int as fence from workspace')
     expect(held).toEqual([{ fence: lost.fence }])
+    await owner.query('update workspace set set_back_at = null')
+  })
+
+  it('misses a try that was begun before another and let commit after it', async () => {
+    const { owner, workspaceId } = the()
+    const aTry = async () => claim((await aReadyWork(the(), await anAccount(the()))).taskId)
+    const [slow, quick] = [await aTry(), await aTry()]
+    await commits(quick)
+    const before = await copyOfDatabase(owner)
+    await commits(slow)
+    const { lastCommit } = await beat()
+    if (!lastCommit) throw new Error('nothing was told')
+    expect(lastCommit.attemptId).toBe(slow.attemptId)
+    await before.putBack()
+    const again = await startedAgain()
+    await again.setBack.heard(workspaceId, lastCommit)
+    const { rows } = await owner.query('select set_back_fence::int as fence from workspace')
+    expect(rows).toEqual([{ fence: lastCommit.fence }])
     await owner.query('update workspace set set_back_at = null')
   })
 

@@ -55,9 +55,8 @@ export function useAction<Input extends z.ZodType, Output extends z.ZodType>(
   return useMutation({
     mutationFn: (input: z.input<Input>) =>
       blocking ? whileBlocking(() => call(endpoint, input, { quiet })) : call(endpoint, input, { quiet }),
-    onSuccess: async (output) => {
-      onDone?.(output)
-      await Promise.all(refreshes.map((read) => queries.invalidateQueries({ queryKey: [read.path] })))
-    },
+    onSuccess: (output) => onDone?.(output),
+    // A refusal too: what the page shows is often older than what was refused.
+    onSettled: () => Promise.all(refreshes.map((read) => queries.invalidateQueries({ queryKey: [read.path] }))),
   })
 }

@@ -10,7 +10,10 @@ import { isRefused, mayConfirm, mendingOf, presenceOf } from './mending.ts'
 import { isFailed, type RunRow, shownState } from './publish-run.ts'
 import { useRowNote } from './row-note.ts'
 
-type Mend = { retry: (row: RunRow) => Promise<void>; confirm: (row: RunRow) => Promise<void> }
+type Mend = {
+  retry: (row: RunRow, said: { mayStandSeen: boolean }) => Promise<void>
+  confirm: (row: RunRow) => Promise<void>
+}
 
 /** A chip and what it means here; a failure says why, and its hover card what can be done. */
 export function StatusCell({ row, mend }: { row: RunRow; mend: Mend }) {
@@ -73,7 +76,7 @@ function FailedCard({ row, mend }: { row: RunRow; mend: Mend }) {
       type="primary"
       size="small"
       loading={busy}
-      onClick={() => askedRetry([row.task], async () => during(mend.retry(row)))}
+      onClick={() => askedRetry([row.task], async (said) => during(mend.retry(row, said)))}
       data-testid="retry"
     >
       {t('retry')}

@@ -130,6 +130,7 @@ export function TasksScreen() {
           label: t('tasks.retry'),
           icon: <RedoOutlined />,
           action: publishTaskApi.retry,
+          given: { mayStandSeen: true },
           body: tUi('retryPosts.body'),
         },
         { key: 'restore', label: t('tasks.restore'), icon: <RedoOutlined />, action: publishTaskApi.restore },

@@ -71,8 +71,15 @@ export function usePublishRun(wish: PublishWish, isConnected: boolean) {
       tell({ kind: 'seen', tasks: await tasksById([taskId]) })
     },
     /** A task that failed on the server is put back first; one that never left is simply sent again. */
-    async retry({ task }: RunRow) {
-      if (task.releaseState === -1) await call(publishingApi.retry, { taskId: task.id })
+    async retry({ task }: RunRow, said: { mayStandSeen: boolean }) {
+      if (task.releaseState === -1) {
+        // Where it is refused, the row was of before somebody else's try.
+        const reread = async (refusal: unknown) => {
+          tell({ kind: 'seen', tasks: await tasksById([task.id]) })
+          throw refusal
+        }
+        await call(publishingApi.retry, { taskId: task.id, ...said }).catch(reread)
+      }
       setStartedAtMs((at) => at ?? Date.now())
       lanes.send([task])
     },

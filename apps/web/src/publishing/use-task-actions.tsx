@@ -68,8 +68,8 @@ export function useTaskActions() {
       told(outcome, t('tasks.restored', { count: outcome.done.length }))
     },
     retry(tasks: readonly (Named & { mayStand: boolean })[], onDone = () => {}) {
-      const send = async () => {
-        const outcome = await retry.mutateAsync({ ids: idsOf(tasks) })
+      const send = async (said: { mayStandSeen: boolean }) => {
+        const outcome = await retry.mutateAsync({ ids: idsOf(tasks), ...said })
         told(outcome, t('tasks.retried', { count: outcome.done.length }))
         onDone()
       }

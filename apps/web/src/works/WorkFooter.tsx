@@ -44,7 +44,7 @@ export function WorkFooter({ work }: { work: Work }) {
         <Button
           icon={<RedoOutlined />}
           loading={retryPost.isPending}
-          onClick={() => askedRetry([task], async () => retryPost.mutate({ taskId: task.id }))}
+          onClick={() => askedRetry([task], async (said) => retryPost.mutate({ taskId: task.id, ...said }))}
         >
           {t('publishAgain')}
         </Button>

@@ -131,6 +131,8 @@ export const faults: FaultsWithSingular = {
   workGoesThereAlready: 'This work goes to that account already; it will not be posted there twice.',
   earlierTryMayStand:
     'An earlier try of this work may stand on that account. Plan it there with a batch: that warns first and goes on from that try.',
+  mayStandUnseen:
+    'An earlier try may have put it on that account in the meantime. Look there first; if it is missing, try again: you are asked before it goes out.',
   alreadyCommitting: 'It is being submitted to the platform and cannot be stopped any more. Wait for the result.',
   dailyCapReached: 'This account has posted {{limit}} today, its daily limit. It goes on by itself tomorrow.',
   tooSoon: 'Too soon after this account’s last post for the platform; try again in {{minutes}} min.',
