@@ -104,7 +104,7 @@ async function askAgain(token: string): Promise<void> {
     inDatabase<{ id: string }>(`select id from publish_task where job_key like 'kills-%' and state = 'failed'`),
   )
   for (const { id } of failed) {
-    await retried(() => ask('/api/v2.wisdom_task/retryPublish', { taskId: id }, token))
+    await retried(() => ask('/api/v2.wisdom_task/retryPublish', { taskId: id, mayStandSeen: true }, token))
     done.askedAgain += 1
   }
 }
