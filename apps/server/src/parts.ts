@@ -223,7 +223,7 @@ export function buildParts(input: PartsInput) {
     workList: buildWorkList({ db }),
     bundles: buildBundleStore({ db }),
     publishing: buildPublishStore({ db, addresses, platforms, firstRuns: switches.firstRuns }),
-    ledger: buildPublishLedger({ db, mark, manifests }),
+    ledger: buildPublishLedger({ db, mark, setBack, manifests }),
     queue: buildPublishQueue({ db, sessions: accounts, paces, setBack }),
     setBack,
     evidence: buildEvidenceStore({ db, storage }),

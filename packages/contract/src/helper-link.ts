@@ -179,7 +179,13 @@ export const helperLinkApi = {
     method: 'POST',
     path: '/api/v2.helper/reportPublish',
     access: helperOnly,
-    input: z.object({ attemptId: id, fence: z.number().int(), report: publishReport }),
+    /** `lastCommit`, as with a beat: told before it commits, for what it commits takes its place. */
+    input: z.object({
+      attemptId: id,
+      fence: z.number().int(),
+      report: publishReport,
+      lastCommit: lastCommit.optional(),
+    }),
     /** `accepted: false`: the lease went to somebody else or the task was changed; stop before the commit. */
     output: z.object({
       accepted: z.boolean(),

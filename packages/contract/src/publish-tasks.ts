@@ -55,6 +55,12 @@ const who = {
   wisdom_task_id: id.optional(),
 }
 
+/**
+ * `mayStandSeen`: of which posts the person was told that an earlier try may have put them there, and what it means that they go
+ * out again; `all` of an order for a whole list. Such a post that is not among them stays as it is.
+ */
+const again = z.object({ ids, mayStandSeen: z.union([z.literal('all'), z.array(id).max(1000)]).default([]) })
+
 export const publishTaskApi = {
   /** `start_time` and `end_time` are of the posts' times. */
   list: endpoint({
@@ -79,9 +85,8 @@ export const publishTaskApi = {
   ),
   /** Stops waiting posts, and running ones that are not yet being committed. */
   cancel: onTasks('/api/v2.wisdom_task/cancelPublishTask', z.object({ ids })),
-  restore: onTasks('/api/v2.wisdom_task/restorePublishTask', z.object({ ids })),
-  /** `mayStandSeen`: the person was told what it means for those that an earlier try may have put there; unseen, they stay. */
-  retry: onTasks('/api/v2.wisdom_task/retryPublishTask', z.object({ ids, mayStandSeen: z.boolean().default(false) })),
+  restore: onTasks('/api/v2.wisdom_task/restorePublishTask', again),
+  retry: onTasks('/api/v2.wisdom_task/retryPublishTask', again),
   /** Has the platform asked now about posts whose end is not known, or that it took and were not read back yet. */
   check: onTasks('/api/v2.wisdom_task/checkPublishTask', z.object({ ids })),
   /** A person saw that the platform does not have posts whose end is not known: they failed, and may be tried again. */

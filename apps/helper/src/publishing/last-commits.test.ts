@@ -22,6 +22,8 @@ describe('what the cloud manager remembers of posts that went out', () => {
     await expect.poll(phases, { timeout: 40_000 }).toContain('accepted')
     return assignment.attemptId
   }
+  const committing = () =>
+    world.server.reports.filter(({ report }) => report.kind === 'phase' && report.phase === 'committing')
   const told = () => world.server.remembered.at(-1)
 
   it('is told with every beat, after a restart as well, and is the newest commit whichever try was begun first', async () => {
@@ -30,6 +32,8 @@ describe('what the cloud manager remembers of posts that went out', () => {
     await posts({ fence: 6, commit: 7 })
     await expect.poll(told, { timeout: 15_000 }).toMatchObject({ fence: 7 })
     const last = await posts({ fence: 5, commit: 9 })
+    // Told with the press, too, before it takes its place.
+    expect(committing().map(({ lastCommit }) => lastCommit?.fence)).toEqual([undefined, 7])
     await expect.poll(told, { timeout: 15_000 }).toEqual({ attemptId: last, fence: 9 })
     await first.stop()
     world.server.remembered.length = 0

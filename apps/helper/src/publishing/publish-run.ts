@@ -15,6 +15,7 @@ import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
 import { evidenceFolder, tellEvidence } from './evidence.ts'
 import { faultOfLink, fetchFile } from './fetch-file.ts'
+import { remembered } from './remembered.ts'
 import { RunFault } from './run-fault.ts'
 import { noteEnd, tellEnd } from './tell-server.ts'
 
@@ -114,13 +115,14 @@ async function attempt(parts: Parts, assignment: HelperAssignment, run: Run): Pr
 
 /** Written here before it is told there; a phase the server does not take stops the run. */
 async function enterPhase(
-  { journal, server }: Parts,
+  parts: Parts,
   { attemptId, fence }: HelperAssignment,
   phase: 'fetching' | 'prepared' | 'committing',
 ): Promise<{ commit: number | null }> {
-  await journal.append({ attemptId, fence, kind: phase })
+  await parts.journal.append({ attemptId, fence, kind: phase })
   const report = { kind: 'phase', phase } as const
-  const { accepted, commit } = await server.call(helperLinkApi.reportPublish, { attemptId, fence, report })
+  const told = { attemptId, fence, report, ...(phase === 'committing' ? remembered(parts) : {}) }
+  const { accepted, commit } = await parts.server.call(helperLinkApi.reportPublish, told)
   if (!accepted) throw new RunFault('leaseLost', `the server did not take the phase ${phase}`)
   return { commit }
 }

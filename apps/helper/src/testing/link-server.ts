@@ -9,7 +9,7 @@ import { sealLetter } from '@matrixcast/host/sealed-letter'
 import type { Recipe } from '@matrixcast/platforms/recipe/recipe-schema'
 import { signRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
 
-type Report = { attemptId: string; fence: number; report: PublishReport }
+type Report = InputOf<typeof helperLinkApi.reportPublish>
 type Work = { kind: 'publish'; assignment: HelperAssignment } | { kind: 'verify'; assignment: object }
 type Account = { id: string; platform: string; remoteId: string; storageState: string; proxy?: string }
 type Evidence = InputOf<typeof helperLinkApi.reportEvidence>

@@ -138,6 +138,7 @@ export const helperRoutes = (needs: Needs) => {
       return { assignment: sealed(helper, { ...assignment, finalClick }) }
     },
     async reportPublish({ input, helper }) {
+      if (input.lastCommit) await needs.setBack.heard(helper.workspaceId, input.lastCommit)
       const told = await ledger.report(helper.workspaceId, input.attemptId, input.fence, input.report)
       if (told.accepted && input.report.kind === 'accepted')
         await switches.noteAccepted(helper.workspaceId, input.attemptId)

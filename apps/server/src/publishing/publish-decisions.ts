@@ -21,6 +21,8 @@ import { isHeld } from './wait-store.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Changes = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
+/** Whether the person was told that an earlier try may have put it there: a page from before somebody else's try says nothing of it. */
+type Seen = { mayStandSeen: boolean }
 /** A new time: a moment, none, or so many minutes later than the old one. */
 export type NewTime = { timing_time?: number | null | undefined; shiftMinutes?: number | undefined }
 
@@ -63,11 +65,14 @@ export function buildPublishDecisions({ db }: { db: Database }) {
     taskId: string,
     eventOf: (task: Task) => PublishEvent,
     also: Changes,
+    { mayStandSeen }: Seen = { mayStandSeen: true },
   ): Promise<Task['state']> =>
     db.inWorkspace(workspaceId, async (tx) => {
       const task = await lock(tx, taskId)
       const next = transition(task, eventOf(task))
       if (!next.ok) throw new Refusal(refusals[next.fault])
+      const stands = sql`select 1 from publish_task t where t.id = ${taskId} and ${mayStand('t')}`
+      if (!mayStandSeen && (await tx.execute(stands)).rows.length > 0) throw new Refusal('mayStandUnseen')
       await write(tx, task.id, { ...next.value, ...also })
       return next.value.state
     })
@@ -79,22 +84,14 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         nextVerifyAt: null,
       }),
 
-    /** A page from before somebody else's try knows nothing of what may stand by now: then nobody was told of it. */
-    retry: (workspaceId: string, taskId: string, { mayStandSeen }: { mayStandSeen: boolean }): Promise<void> =>
-      db.inWorkspace(workspaceId, async (tx) => {
-        const task = await lock(tx, taskId)
-        const next = transition(task, { kind: 'retryAsked' })
-        if (!next.ok) throw new Refusal(refusals[next.fault])
-        const stands = sql`select 1 from publish_task t where t.id = ${taskId} and ${mayStand('t')}`
-        if (!mayStandSeen && (await tx.execute(stands)).rows.length > 0) throw new Refusal('mayStandUnseen')
-        await write(tx, task.id, {
-          ...next.value,
-          faultDetail: '',
-          notBefore: null,
-          nextVerifyAt: null,
-          publishId: null,
-        })
-      }),
+    retry: (workspaceId: string, taskId: string, seen: Seen) =>
+      decide(
+        workspaceId,
+        taskId,
+        () => ({ kind: 'retryAsked' }),
+        { faultDetail: '', notBefore: null, nextVerifyAt: null, publishId: null },
+        seen,
+      ),
 
     /** Read at once, and as often again as after its commit. */
     check: (workspaceId: string, taskId: string): Promise<void> =>
@@ -131,8 +128,8 @@ export function buildPublishDecisions({ db }: { db: Database }) {
           .where(and(eq(publishAttempts.taskId, task.id), isNull(publishAttempts.endedAt)))
       }),
 
-    restore: (workspaceId: string, taskId: string) =>
-      decide(workspaceId, taskId, () => ({ kind: 'restored' }), { ...freshStart, version: newVersion }),
+    restore: (workspaceId: string, taskId: string, seen: Seen) =>
+      decide(workspaceId, taskId, () => ({ kind: 'restored' }), { ...freshStart, version: newVersion }, seen),
 
     move: (workspaceId: string, taskId: string, time: NewTime): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {

@@ -24,6 +24,7 @@ import { freshReading, inSeconds, ledgerWrites } from './ledger-writes.ts'
 import type { PublishMark } from './publish-mark.ts'
 import { leaseSeconds, verifyAfter } from './publish-rules.ts'
 import { type Reading, readBack } from './read-back.ts'
+import type { SetBack } from './set-back-store.ts'
 
 const doubt = { kind: 'stoppedBeforeCommit', fault: 'unknownOutcome', retry: false } as const
 
@@ -34,10 +35,12 @@ const doubt = { kind: 'stoppedBeforeCommit', fault: 'unknownOutcome', retry: fal
 export function buildPublishLedger({
   db,
   mark,
+  setBack,
   manifests,
 }: {
   db: Database
   mark: Pick<PublishMark, 'raise'>
+  setBack: Pick<SetBack, 'isPast'>
   manifests: readonly PlatformManifest[]
 }) {
   const writes = ledgerWrites(manifests)
@@ -94,6 +97,14 @@ export function buildPublishLedger({
     switch (report.kind) {
       case 'phase':
         if (attempt.endedAt) return false
+        // What others posted since the copy is not in it, and what it says of this one may be of that day.
+        if (
+          report.phase === 'committing' &&
+          (await setBack.isPast(tx, { workspaceId: task.workspaceId, attemptId: attempt.id }))
+        ) {
+          await apply(tx, pair, { kind: 'stoppedBeforeCommit', fault: 'conflict', retry: true }, { faultDetail: '' })
+          return false
+        }
         // What was edited since the claim must not go out in its old form.
         if (report.phase === 'committing' && task.version !== attempt.taskVersion) {
           await apply(tx, pair, { kind: 'stoppedBeforeCommit', fault: 'conflict', retry: true }, { faultDetail: '' })

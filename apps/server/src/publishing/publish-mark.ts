@@ -5,6 +5,7 @@ import { replaceFile } from '@matrixcast/host/lasting'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { isKnownCommit } from './known-commit.ts'
 
 /**
  * What was last let go out of each workspace, in a file beside the database: one that is put back from a copy does not take it
@@ -33,7 +34,7 @@ export function buildPublishMark({ db, folder, log }: { db: Database; folder: st
 
     /**
      * Numbers this commit, and answers the number: higher than those of all before, and of one sequence with those of the tries.
-     * A mark that is newer stays: the database was put back, and it is missed. A full disk stops no post.
+     * A mark of a commit that the database misses stays: it was put back. A full disk stops no post.
      */
     raise: (workspaceId: string, attemptId: string): Promise<number> =>
       db.inWorkspace(workspaceId, async (tx) => {
@@ -44,7 +45,7 @@ export function buildPublishMark({ db, folder, log }: { db: Database; folder: st
         const mark: LastCommit = { attemptId, ...next }
         try {
           const before = await readOrNone(workspaceId)
-          if (before && before.fence >= mark.fence) return mark.fence
+          if (before && !(await isKnownCommit(tx, workspaceId, before))) return mark.fence
           await mkdir(folder, { recursive: true, mode: 0o700 })
           await replaceFile(fileOf(workspaceId), JSON.stringify(mark))
         } catch (fault) {

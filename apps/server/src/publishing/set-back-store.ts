@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { operations } from '../db/audit-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { isKnownCommit } from './known-commit.ts'
 import type { PublishMark } from './publish-mark.ts'
 
 /** One look that missed it is no proof: a post held for nothing is a promise broken, too. */
@@ -25,33 +26,26 @@ export const heldPosts = (workspaceId: string): SQL =>
  * What waits in it may be out already, so nothing of that goes before a person looked.
  */
 export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMark; log: Logger }) {
-  const missing = new Map<string, LastCommit & { since: number }>()
+  /** When each commit was missed first: those who remember different ones must not make each other begin anew. */
+  const missing = new Map<string, number>()
   const startedAt = performance.now()
 
   /** Missing once more a while later, the commit is not there. Until then nothing is held, and nothing given out. */
-  function isCertain(workspaceId: string, { attemptId, fence }: LastCommit, isThere: boolean): boolean {
-    const before = missing.get(workspaceId)
-    if (before?.attemptId === attemptId) return performance.now() - before.since >= certainMs
-    missing.set(workspaceId, { attemptId, fence, since: performance.now() })
-    log.warn({ workspaceId, attemptId, fence, isThere }, 'the database does not show a commit that somebody remembers')
+  function isCertain({ attemptId, fence }: LastCommit, workspaceId: string): boolean {
+    const since = missing.get(attemptId)
+    if (since !== undefined) return performance.now() - since >= certainMs
+    missing.set(attemptId, performance.now())
+    log.warn({ workspaceId, attemptId, fence }, 'the database does not show a commit that somebody remembers')
     return false
   }
 
   /** False where the ledger has this commit, or is known to lack it. */
-  async function hear(tx: Transaction, workspaceId: string, { attemptId, fence }: LastCommit): Promise<boolean> {
-    const { rows } = await tx.execute<{ isCommitted: boolean }>(
-      sql`select committing_at is not null as "isCommitted" from publish_attempt where id = ${attemptId}`,
-    )
-    if (rows[0]?.isCommitted) {
-      if (missing.get(workspaceId)?.attemptId === attemptId) missing.delete(workspaceId)
-      return false
-    }
-    const known = await tx.execute(
-      sql`select 1 from workspace where id = ${workspaceId} and set_back_fence >= ${fence}`,
-    )
-    if (known.rows.length > 0) return false
-    if (!isCertain(workspaceId, { attemptId, fence }, rows.length > 0)) return true
-    missing.delete(workspaceId)
+  async function hear(tx: Transaction, workspaceId: string, last: LastCommit): Promise<boolean> {
+    const { attemptId, fence } = last
+    const isKnown = await isKnownCommit(tx, workspaceId, last)
+    if (!isKnown && !isCertain(last, workspaceId)) return true
+    missing.delete(attemptId)
+    if (isKnown) return false
     const found = await tx.execute(sql`
       update workspace set set_back_at = now(), set_back_fence = ${fence}
       where id = ${workspaceId} and coalesce(set_back_fence, -1) < ${fence} returning id`)
@@ -69,11 +63,22 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
     return true
   }
 
+  /** Asked before anything is given out. True: it was found out this moment, or it may be so. */
+  async function look(tx: Transaction, workspaceId: string): Promise<boolean> {
+    const last = await mark.read(workspaceId)
+    return last !== null && hear(tx, workspaceId, last)
+  }
+
   return {
-    /** Asked before anything is given out. True: it was found out this moment, or it may be so. */
-    async look(tx: Transaction, workspaceId: string): Promise<boolean> {
-      const last = await mark.read(workspaceId)
-      return last !== null && hear(tx, workspaceId, last)
+    look,
+
+    /** Whether a try must not commit: the database was put back since it began, or may have been. */
+    async isPast(tx: Transaction, { workspaceId, attemptId }: { workspaceId: string; attemptId: string }) {
+      if (await look(tx, workspaceId)) return true
+      const { rows } = await tx.execute(sql`
+        select 1 from publish_attempt c join workspace z on z.id = c.workspace_id
+        where c.id = ${attemptId} and z.set_back_at >= c.started_at`)
+      return rows.length > 0
     },
 
     /**
@@ -93,13 +98,11 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
     /** To be told to every cloud manager, so that each can say so of a server that lost it. */
     last: (workspaceId: string): Promise<LastCommit | null> => mark.read(workspaceId),
 
-    /** What a cloud manager remembers. */
+    /** What a cloud manager remembers. It gets no answer, and so no work, and counts as heard by nobody, before it is certain. */
     async heard(workspaceId: string, last: LastCommit): Promise<void> {
-      const listen = () => db.inWorkspace(workspaceId, (tx) => hear(tx, workspaceId, last))
-      if (!(await listen()) || !missing.has(workspaceId)) return
-      // Whoever remembers gets no answer, and so no work, before it is certain.
-      await sleep(certainMs + 50)
-      await listen()
+      const isOpen = async () =>
+        (await db.inWorkspace(workspaceId, (tx) => hear(tx, workspaceId, last))) && missing.has(last.attemptId)
+      while (await isOpen()) await sleep(certainMs + 50)
     },
   }
 }

@@ -38,6 +38,9 @@ export const taskRoutes = ({
     if (outcome.done.length > 0) await audit.record(admin, verb, `${outcome.done.length}`)
     return outcome
   }
+  const seen = ({ mayStandSeen }: { mayStandSeen: 'all' | string[] }, id: string) => ({
+    mayStandSeen: mayStandSeen === 'all' || mayStandSeen.includes(id),
+  })
   return [
     serve(publishTaskApi, {
       async list({ input, admin }) {
@@ -49,9 +52,9 @@ export const taskRoutes = ({
       cancel: ({ input, admin }) =>
         each(admin, 'publish.cancel', input.ids, (id) => decisions.cancel(admin.workspaceId, id)),
       restore: ({ input, admin }) =>
-        each(admin, 'publish.restore', input.ids, (id) => decisions.restore(admin.workspaceId, id)),
+        each(admin, 'publish.restore', input.ids, (id) => decisions.restore(admin.workspaceId, id, seen(input, id))),
       retry: ({ input, admin }) =>
-        each(admin, 'publish.retry', input.ids, (id) => decisions.retry(admin.workspaceId, id, input)),
+        each(admin, 'publish.retry', input.ids, (id) => decisions.retry(admin.workspaceId, id, seen(input, id))),
       check: ({ input, admin }) =>
         each(admin, 'publish.check', input.ids, (id) => decisions.check(admin.workspaceId, id)),
       deny: ({ input, admin }) =>

@@ -1,3 +1,4 @@
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { describe, expect, it } from 'vitest'
 import { theWorld } from '../testing/the-world.ts'
@@ -21,13 +22,19 @@ describe('a post that was tried twice', () => {
     const { taskId } = await aTask()
     const stopped = await claim(taskId)
     await tell(stopped, { kind: 'stoppedBeforeCommit', fault: 'validation', retry: false, detail: '' })
-    expect((await retry(taskId, false)).data.done).toEqual([taskId])
+    expect((await retry(taskId, [])).data.done).toEqual([taskId])
     await lost(taskId)
     const unseen = [{ id: taskId, fault: 'mayStandUnseen' }]
-    expect((await retry(taskId, false)).data).toMatchObject({ done: [], refused: unseen })
+    const { taskId: other } = await aTask()
+    expect((await retry(taskId, [other])).data).toMatchObject({ done: [], refused: unseen })
     expect((await the().call(publishingApi.retry, { taskId })).refused).toBe('mayStandUnseen')
     expect(await postOf(taskId)).toMatchObject({ state: 'failed', mayStand: true })
     expect((await the().call(publishingApi.retry, { taskId, mayStandSeen: true })).refused).toBeUndefined()
+    const { call } = the()
+    await call(publishTaskApi.cancel, { ids: [taskId] })
+    expect((await call(publishTaskApi.restore, { ids: [taskId] })).data).toMatchObject({ done: [], refused: unseen })
+    const restored = await call(publishTaskApi.restore, { ids: [taskId], mayStandSeen: [taskId] })
+    expect(restored.data.done).toEqual([taskId])
     expect(await postOf(taskId)).toMatchObject({ state: 'waiting' })
   })
 

@@ -15,7 +15,8 @@ export function toldTries(the: () => World) {
     ...hand,
     postOf,
     accepted: (publishId: string) => ({ kind: 'accepted', publishId, scheduled: false }) as const,
-    retry: (taskId: string, mayStandSeen = true) => the().call(publishTaskApi.retry, { ids: [taskId], mayStandSeen }),
+    retry: (taskId: string, mayStandSeen: string[] = [taskId]) =>
+      the().call(publishTaskApi.retry, { ids: [taskId], mayStandSeen }),
     triesOf: async (taskId: string) =>
       (await the().call(publishingApi.attempts, { taskId })).data.data.map(({ outcome }) => outcome),
     aTask: async () => aReadyWork(the(), await anAccount(the())),

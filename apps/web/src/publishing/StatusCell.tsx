@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths, withQuery } from '../ui/paths.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { useAskedRetry } from '../ui/use-asked-retry.ts'
+import { type Seen, useAskedRetry } from '../ui/use-asked-retry.ts'
 import { reasonOf } from './failure-reason.ts'
 import { isRefused, mayConfirm, mendingOf, presenceOf } from './mending.ts'
 import { isFailed, type RunRow, shownState } from './publish-run.ts'
 import { useRowNote } from './row-note.ts'
 
 type Mend = {
-  retry: (row: RunRow, said: { mayStandSeen: boolean }) => Promise<void>
+  retry: (row: RunRow, seen: Seen) => Promise<void>
   confirm: (row: RunRow) => Promise<void>
 }
 
@@ -76,7 +76,7 @@ function FailedCard({ row, mend }: { row: RunRow; mend: Mend }) {
       type="primary"
       size="small"
       loading={busy}
-      onClick={() => askedRetry([row.task], async (said) => during(mend.retry(row, said)))}
+      onClick={() => askedRetry([row.task], async (seen) => during(mend.retry(row, seen)))}
       data-testid="retry"
     >
       {t('retry')}

@@ -75,7 +75,7 @@ export function TaskFooter({ task, actions, onMove, onGive }: TaskFooterProps) {
         </Button>
       )}
       {state === 'cancelled' && (
-        <Button icon={<RedoOutlined />} loading={actions.isBusy} onClick={() => void actions.restore([task])}>
+        <Button icon={<RedoOutlined />} loading={actions.isBusy} onClick={() => actions.restore([task])}>
           {t('tasks.restore')}
         </Button>
       )}

@@ -106,7 +106,7 @@ export function TasksScreen() {
               key: 'restore',
               label: t('tasks.restore'),
               icon: <RedoOutlined />,
-              run: () => void actions.restore(cancelled).then(clear),
+              run: () => actions.restore(cancelled, clear),
             },
           ]
         : []),
@@ -130,10 +130,17 @@ export function TasksScreen() {
           label: t('tasks.retry'),
           icon: <RedoOutlined />,
           action: publishTaskApi.retry,
-          given: { mayStandSeen: true },
+          given: { mayStandSeen: 'all' },
           body: tUi('retryPosts.body'),
         },
-        { key: 'restore', label: t('tasks.restore'), icon: <RedoOutlined />, action: publishTaskApi.restore },
+        {
+          key: 'restore',
+          label: t('tasks.restore'),
+          icon: <RedoOutlined />,
+          action: publishTaskApi.restore,
+          given: { mayStandSeen: 'all' },
+          body: tUi('retryPosts.body'),
+        },
         ...(view === 'held'
           ? [
               {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 import { call } from '../api/call.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
+import type { Seen } from '../ui/use-asked-retry.ts'
 import { loadTasks, tasksById } from './load-tasks.ts'
 import { publishLanes } from './publish-lanes.ts'
 import { goesByServer, idsToWatch, isRunning, type RunRow, runReducer, startable } from './publish-run.ts'
@@ -71,14 +72,14 @@ export function usePublishRun(wish: PublishWish, isConnected: boolean) {
       tell({ kind: 'seen', tasks: await tasksById([taskId]) })
     },
     /** A task that failed on the server is put back first; one that never left is simply sent again. */
-    async retry({ task }: RunRow, said: { mayStandSeen: boolean }) {
+    async retry({ task }: RunRow, { mayStandSeen }: Seen) {
       if (task.releaseState === -1) {
         // Where it is refused, the row was of before somebody else's try.
         const reread = async (refusal: unknown) => {
           tell({ kind: 'seen', tasks: await tasksById([task.id]) })
           throw refusal
         }
-        await call(publishingApi.retry, { taskId: task.id, ...said }).catch(reread)
+        await call(publishingApi.retry, { taskId: task.id, mayStandSeen: mayStandSeen.includes(task.id) }).catch(reread)
       }
       setStartedAtMs((at) => at ?? Date.now())
       lanes.send([task])

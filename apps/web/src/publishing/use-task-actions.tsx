@@ -13,6 +13,7 @@ const mostAtOnce = 1000
 type Named = { id: string }
 const idsOf = (tasks: readonly Named[]) => tasks.slice(0, mostAtOnce).map(({ id }) => id)
 
+type Tried = Named & { mayStand: boolean }
 export type NewTime = { timing_time: number | null } | { shiftMinutes: number }
 
 /** What can be done to publish tasks, one or many; each says which it could not be done to and why. */
@@ -63,17 +64,19 @@ export function useTaskActions() {
         },
       })
     },
-    async restore(tasks: readonly Named[]) {
-      const outcome = await restore.mutateAsync({ ids: idsOf(tasks) })
-      told(outcome, t('tasks.restored', { count: outcome.done.length }))
+    restore(tasks: readonly Tried[], onDone = () => {}) {
+      askedRetry(tasks, async (seen) => {
+        const outcome = await restore.mutateAsync({ ids: idsOf(tasks), ...seen })
+        told(outcome, t('tasks.restored', { count: outcome.done.length }))
+        onDone()
+      })
     },
-    retry(tasks: readonly (Named & { mayStand: boolean })[], onDone = () => {}) {
-      const send = async (said: { mayStandSeen: boolean }) => {
-        const outcome = await retry.mutateAsync({ ids: idsOf(tasks), ...said })
+    retry(tasks: readonly Tried[], onDone = () => {}) {
+      askedRetry(tasks, async (seen) => {
+        const outcome = await retry.mutateAsync({ ids: idsOf(tasks), ...seen })
         told(outcome, t('tasks.retried', { count: outcome.done.length }))
         onDone()
-      }
-      askedRetry(tasks, send)
+      })
     },
     async check(tasks: readonly Named[]) {
       told(await check.mutateAsync({ ids: idsOf(tasks) }), t('tasks.checked'))

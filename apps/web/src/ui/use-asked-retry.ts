@@ -1,23 +1,24 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 
-/**
- * Has posts tried again; where an earlier try may have put one there, only once the person was told what that means, which the
- * call says then (`mayStandSeen`).
- */
+/** Of which posts the person was told that an earlier try may have put them there. */
+export type Seen = { mayStandSeen: string[] }
+
+/** Has posts go out again; where an earlier try may have put one there, only once the person was told what that means. */
 export function useAskedRetry() {
   const { t } = useTranslation('ui')
   const { modal } = App.useApp()
-  return (posts: readonly { mayStand: boolean }[], retry: (said: { mayStandSeen: boolean }) => Promise<void>) => {
-    const count = posts.filter(({ mayStand }) => mayStand).length
-    if (count === 0) return void retry({ mayStandSeen: false })
+  return (posts: readonly { id: string; mayStand: boolean }[], again: (seen: Seen) => Promise<void>) => {
+    const mayStandSeen = posts.filter(({ mayStand }) => mayStand).map(({ id }) => id)
+    const count = mayStandSeen.length
+    if (count === 0) return void again({ mayStandSeen })
     modal.confirm({
       title: t('retryPosts.title', { count }),
       content: t('retryPosts.body'),
       okText: t('retryPosts.ok'),
       okButtonProps: { danger: true },
       cancelText: t('retryPosts.keep'),
-      onOk: () => retry({ mayStandSeen: true }),
+      onOk: () => again({ mayStandSeen }),
     })
   }
 }

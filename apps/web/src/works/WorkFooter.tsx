@@ -44,7 +44,11 @@ export function WorkFooter({ work }: { work: Work }) {
         <Button
           icon={<RedoOutlined />}
           loading={retryPost.isPending}
-          onClick={() => askedRetry([task], async (said) => retryPost.mutate({ taskId: task.id, ...said }))}
+          onClick={() =>
+            askedRetry([task], async ({ mayStandSeen }) =>
+              retryPost.mutate({ taskId: task.id, mayStandSeen: mayStandSeen.includes(task.id) }),
+            )
+          }
         >
           {t('publishAgain')}
         </Button>

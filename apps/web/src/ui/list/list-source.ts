@@ -23,7 +23,7 @@ export type WholeListAction = {
   isDestructive?: boolean
   /** Takes `ids`. */
   action: Endpoint
-  given?: Record<string, string | boolean | null>
+  given?: Record<string, string | null>
   /** What it does or what is lost. */
   body?: string
 }
