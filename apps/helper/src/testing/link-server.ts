@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import type { Endpoint, InputOf } from '@matrixcast/contract/endpoint'
 import { helperLinkApi, type LastCommit } from '@matrixcast/contract/helper-link'
-import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
+import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { TicketOf, TicketPurpose } from '@matrixcast/contract/ticket'
 import { sealLetter } from '@matrixcast/host/sealed-letter'
 import type { Recipe } from '@matrixcast/platforms/recipe/recipe-schema'
