@@ -22,6 +22,8 @@ const publishTaskRow = z.object({
   fields: postFields,
   /** Some try may have posted it: to try again asks first. */
   mayStand: z.boolean(),
+  /** The number of its newest try; 0: none yet. */
+  tries: z.number().int(),
   /** Taken by the platform, and not seen there as long as that was to be expected. */
   isGivenUp: z.boolean(),
   /** Of waiting tasks: why it has not gone out. Never of one that may go this moment and has a helper. */
@@ -89,8 +91,11 @@ export const publishTaskApi = {
   retry: onTasks('/api/v2.wisdom_task/retryPublishTask', again),
   /** Has the platform asked now about posts whose end is not known, or that it took and were not read back yet. */
   check: onTasks('/api/v2.wisdom_task/checkPublishTask', z.object({ ids })),
-  /** A person saw that the platform does not have posts whose end is not known: they failed, and may be tried again. */
-  deny: onTasks('/api/v2.wisdom_task/denyPublishTask', z.object({ ids })),
+  /**
+   * A person saw that the platform does not have posts whose end is not known: they failed, and may be tried again. `triesSeen`: the
+   * `tries` of each as the page showed them; one that was tried since stays, for nobody looked for that try.
+   */
+  deny: onTasks('/api/v2.wisdom_task/denyPublishTask', z.object({ ids, triesSeen: z.record(z.string(), z.number()) })),
   /** A person looked on the platform: these posts, held since the database was set back, may go. */
   letGo: onTasks('/api/v2.wisdom_task/letPublishTaskGo', z.object({ ids })),
   /** What the platform takes of a post besides its words and time, as its manifest says. Raises the version of the post. */

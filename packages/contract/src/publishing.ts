@@ -10,7 +10,12 @@ import { postFields } from './post-fields.ts'
 import { done, id, unixSeconds } from './wire.ts'
 
 /** A post that is held since the database was set back goes only where its page had said so. */
-const oneToSend = z.object({ taskId: id, isHeldSeen: z.boolean().default(false) })
+const oneToSend = z.object({
+  taskId: id,
+  isHeldSeen: z.boolean().default(false),
+  /** The account that the page showed: given to another one since, the post stays. */
+  accountId: id.optional(),
+})
 
 const releaseState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1)])
 

@@ -169,7 +169,8 @@ function endByFault(thrown: unknown, { committed, stop }: HeldTry): PublishEnd {
     const isOurs = stop.signal.reason === 'shutDown'
     return { ...stopped, fault: 'leaseLost', retry: isOurs, detail: isOurs ? 'the server was stopped' : text }
   }
-  if (!(thrown instanceof AdapterFault)) return { ...stopped, fault: 'internal', retry: false }
+  // Such as a database that is away for seconds.
+  if (!(thrown instanceof AdapterFault)) return { ...stopped, fault: 'internal', retry: true }
   const { fault, retry, retryAt } = thrown
   // Nobody asked for a stop, so the time for preparing ran out.
   if (fault === 'cancelled') return { ...stopped, fault: 'platformDown', retry: true }

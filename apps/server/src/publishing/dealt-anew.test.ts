@@ -12,6 +12,7 @@ import { workApi } from '@matrixcast/contract/works'
 import { simulatedMastodon } from '@matrixcast/platforms/testing/simulated-mastodon'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { afterEach, describe, expect, it } from 'vitest'
+import { deny } from '../testing/denied.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
@@ -115,7 +116,7 @@ describe('a post that may stand already and is dealt anew', () => {
     const held = await claim(taskId)
     await commits(held)
     await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
-    await the().call(publishTaskApi.deny, { ids: [taskId] })
+    await deny(the(), taskId)
     await give(workId, null, taskId)
     expect(await warningsOf(workId, accountId)).toEqual([{ fault: null, warnings: [] }])
     expect((await give(workId, accountId)).refused).toBeUndefined()

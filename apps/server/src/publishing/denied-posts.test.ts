@@ -1,6 +1,7 @@
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { describe, expect, it } from 'vitest'
+import { deny } from '../testing/denied.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
 
@@ -22,7 +23,26 @@ describe('what a person says of a post', () => {
     expect(await postOf(taskId)).toMatchObject({ state: 'accepted' })
     const { rows } = await the().owner.query('select next_verify_at from publish_task where id = $1', [taskId])
     expect(rows[0].next_verify_at).toBe(null)
-    expect((await the().call(publishTaskApi.deny, { ids: [taskId] })).data.done).toEqual([taskId])
+    expect((await deny(the(), taskId)).data.done).toEqual([taskId])
+  })
+
+  it('says nothing of a try that began since the page was read', async () => {
+    const { taskId } = await aTask()
+    const unknown = async () => {
+      const held = await claim(taskId)
+      await commits(held)
+      await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+    }
+    await unknown()
+    await deny(the(), taskId)
+    await retry(taskId)
+    await unknown()
+    const stale = await the().call(publishTaskApi.deny, { ids: [taskId], triesSeen: { [taskId]: 1 } })
+    expect(stale.data).toMatchObject({ done: [], refused: [{ fault: 'versionChanged' }] })
+    expect(await postOf(taskId)).toMatchObject({ state: 'unknown', mayStand: true })
+    const unsaid = await the().call(publishTaskApi.deny, { ids: [taskId], triesSeen: {} })
+    expect(unsaid.data.done).toEqual([])
+    expect((await deny(the(), taskId)).data.done).toEqual([taskId])
   })
 
   it('a word of a person that was proved wrong does not stand for a later try', async () => {
@@ -30,7 +50,7 @@ describe('what a person says of a post', () => {
     const held = await claim(taskId)
     await commits(held)
     await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
-    await the().call(publishTaskApi.deny, { ids: [taskId] })
+    await deny(the(), taskId)
     expect(await tell(held, accepted('there'))).toBe(true)
     for (let seen = 0; seen < 2; seen++) await read(held, { kind: 'absent' })
     await retry(taskId)
@@ -44,7 +64,7 @@ describe('what a person says of a post', () => {
     const held = await claim(taskId, { isHeldSeen: true })
     const duringTheRun = await postOf(taskId)
     await tell(held, { kind: 'stoppedBeforeCommit', fault: 'network', retry: false, detail: '' })
-    await the().call(publishingApi.retry, { taskId })
+    await the().call(publishingApi.retry, { taskId, mayStandSeen: true })
     const again = { taskId, isHeldSeen: duringTheRun?.isHeld ?? false }
     const { refused } = await the().call(publishingApi.createTicket, again)
     await owner.query('update workspace set set_back_at = null')
@@ -53,9 +73,8 @@ describe('what a person says of a post', () => {
 
   it('a person has an unknown post asked for again, or says that it is not there; what is known is not put in doubt', async () => {
     const { taskId } = await aTask()
-    const decide = (call: typeof publishTaskApi.check | typeof publishTaskApi.deny, id = taskId) =>
-      the().call(call, { ids: [id] })
-    expect((await decide(publishTaskApi.deny)).data.refused).toMatchObject([{ fault: 'outcomeKnown' }])
+    const decide = (call: typeof publishTaskApi.check, id = taskId) => the().call(call, { ids: [id] })
+    expect((await deny(the(), taskId)).data.refused).toMatchObject([{ fault: 'outcomeKnown' }])
     const first = await claim(taskId)
     await commits(first)
     await tell(first, { kind: 'noAnswerAfterCommit', detail: '' })
@@ -68,7 +87,7 @@ describe('what a person says of a post', () => {
     )
     expect(rows).toEqual([{ isDue: true, tries: 0 }])
 
-    expect((await decide(publishTaskApi.deny)).data.done).toEqual([taskId])
+    expect((await deny(the(), taskId)).data.done).toEqual([taskId])
     expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
     expect((await decide(publishTaskApi.check)).data.refused).toMatchObject([{ fault: 'outcomeKnown' }])
     await retry(taskId)
@@ -88,7 +107,7 @@ describe('what a person says of a post', () => {
     const lookalike = { kind: 'stoppedBeforeCommit', fault: 'unknownOutcome', retry: false, detail: '' } as const
     await tell(second, lookalike)
     expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'unknownOutcome' })
-    expect((await the().call(publishTaskApi.deny, { ids: [taskId] })).data.done).toEqual([taskId])
+    expect((await deny(the(), taskId)).data.done).toEqual([taskId])
     expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
     await retry(taskId)
     const third = await claim(taskId)

@@ -138,3 +138,46 @@ export async function refuseTooFast(tx: Transaction, taskId: string, paces: Pace
   if (wait > 0) throw new Refusal('tooSoon', { minutes: Math.ceil(wait / 60) })
   if (!(await mayTry(tx, row.workspaceId, row.platform))) throw new Refusal('breakerOpen')
 }
+
+const isTooFast = (tx: Transaction, taskId: string, paces: PaceOfPlatform): Promise<boolean> =>
+  refuseTooFast(tx, taskId, paces).then(
+    () => false,
+    (refusal: unknown) => {
+      if (refusal instanceof Refusal) return true
+      throw refusal
+    },
+  )
+
+/** Looked through for one whose account may post now. */
+const wishesAtOnce = 500
+
+/**
+ * The oldest wish of a person on one of the `open` platforms whose account may post now. They were judged when they were made; of
+ * several made before the first one's commit, that holds back the others of its account.
+ */
+export async function firstInPace(
+  tx: Transaction,
+  workspaceId: string,
+  { open, paces }: { open: readonly string[]; paces: PaceOfPlatform },
+): Promise<string | undefined> {
+  const { rows: wishes } = await tx.execute<{ id: string; accountId: string; isAhead: boolean }>(sql`
+    select t.id, t.account_id as "accountId", coalesce(t.due_at > now(), false) as "isAhead" from publish_task t
+    join account a on a.id = t.account_id
+    join work w on w.id = t.work_id
+    join workspace z on z.id = t.workspace_id
+    where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
+      and t.wanted_at > greatest(now() - interval '10 minutes', z.set_back_at)
+      and a.deleted_at is null and a.state = 'online' and a.platform = any(string_to_array(${open.join(',')}, ','))
+      and w.state = 'ready'
+      and not exists (select 1 from publish_attempt l where l.account_id = t.account_id and l.ended_at is null)
+    order by t.wanted_at limit ${wishesAtOnce}
+    for update of t skip locked`)
+  const tooFast = new Set<string>()
+  for (const { id, accountId, isAhead } of wishes) {
+    if (tooFast.has(accountId)) continue
+    // What the platform holds until its time does not go out now.
+    if (isAhead || !(await isTooFast(tx, id, paces))) return id
+    tooFast.add(accountId)
+  }
+  return undefined
+}

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { fieldsWithAccount } from '../db/fields-with-account.ts'
 import { freshStart, freshWords } from '../db/fresh-start.ts'
 import { jobKeyWithAccount } from '../db/job-key-with-account.ts'
-import { mayStand, refuseWherePosted } from '../db/posted-pairs.ts'
+import { mayStand, newestTry, refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -105,9 +105,13 @@ export function buildPublishDecisions({ db }: { db: Database }) {
      * Of a post that nobody can tell: also one that a new try stopped at, for what it found may be this post. A reading that
      * finds it after all is believed over the person, whose word holds until the next commit.
      */
-    deny: (workspaceId: string, taskId: string, adminId: string): Promise<void> =>
-      db.inWorkspace(workspaceId, async (tx) => {
+    deny: (workspaceId: string, taskId: string, { adminId, tries }: { adminId: string; tries: number | undefined }) =>
+      db.inWorkspace(workspaceId, async (tx): Promise<void> => {
         const task = await lock(tx, taskId)
+        const { rows } = await tx.execute(
+          sql`select 1 from publish_task t where t.id = ${taskId} and ${newestTry} = ${tries ?? -1}`,
+        )
+        if (rows.length === 0) throw new Refusal('versionChanged')
         const next = transition(task, { kind: 'denied', isGivenUp: wasGivenUp(task) })
         if (!next.ok) throw new Refusal('outcomeKnown')
         await write(tx, task.id, { ...next.value, confirmedBy: adminId, nextVerifyAt: null, faultDetail: '' })

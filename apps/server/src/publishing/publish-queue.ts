@@ -10,7 +10,7 @@ import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import type { SealedSession } from '../db/vault.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { nextDue, platformsWithRoom, refuseTooFast, wantedPlatforms } from './due-store.ts'
+import { firstInPace, nextDue, platformsWithRoom, refuseTooFast, wantedPlatforms } from './due-store.ts'
 import { othersOf, tracedBy } from './known-posts.ts'
 import { postFilesOf } from './post-files.ts'
 import { leaseSeconds } from './publish-rules.ts'
@@ -200,19 +200,7 @@ export function buildPublishQueue({
         const asked = wanted.rows.map(({ platform }) => platform).filter((name) => platforms.includes(name))
         const open = await platformsWithRoom(tx, workspaceId, asked, paces)
         if (open.length === 0) return undefined
-        const found = await tx.execute<{ id: string }>(sql`
-          select t.id from publish_task t
-          join account a on a.id = t.account_id
-          join work w on w.id = t.work_id
-          join workspace z on z.id = t.workspace_id
-          where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
-            and t.wanted_at > greatest(now() - interval '10 minutes', z.set_back_at)
-            and a.deleted_at is null and a.state = 'online' and a.platform = any(string_to_array(${open.join(',')}, ','))
-            and w.state = 'ready'
-            and not exists (select 1 from publish_attempt l where l.account_id = t.account_id and l.ended_at is null)
-          order by t.wanted_at limit 1
-          for update of t skip locked`)
-        const id = found.rows[0]?.id
+        const id = await firstInPace(tx, workspaceId, { open, paces })
         if (!id) return undefined
         const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, id))
         return task && { task, attempt: await claim(tx, task, null, 'dialog') }

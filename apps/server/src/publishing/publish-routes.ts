@@ -7,10 +7,13 @@ import { refuseUnpostable } from './post-issues.ts'
 
 type Needs = Pick<Parts, 'publishing' | 'decisions' | 'audit' | 'tickets' | 'manifests' | 'serverTries'>
 
+type Wanted = { taskId: string; isHeldSeen: boolean; accountId?: string | undefined }
+
 export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests, serverTries }: Needs) => {
   /** The task as it stands, when its platform would take it now. */
-  async function postable(workspaceId: string, { taskId, isHeldSeen }: { taskId: string; isHeldSeen: boolean }) {
+  async function postable(workspaceId: string, { taskId, isHeldSeen, accountId }: Wanted) {
     const facts = await publishing.ticketFacts(workspaceId, taskId)
+    if (accountId !== undefined && accountId !== facts.accountId) throw new Refusal('versionChanged')
     if (facts.isHeld && !isHeldSeen) throw new Refusal('setBackNow')
     const manifest = manifests.find((one) => one.name === facts.platform)
     // A future post goes out now only where the platform itself can hold it until its time.

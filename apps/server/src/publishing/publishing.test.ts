@@ -110,7 +110,7 @@ describe('the publish ledger', () => {
     expect(await stateOf(before)).toMatchObject({ state: 'waiting', releaseState: 0 })
     expect(await stateOf(after)).toMatchObject({ state: 'unknown', releaseState: -1, fault: 'unknownOutcome' })
     expect((await the().call(publishingApi.createTicket, { taskId: after })).refused).toBe('taskNotWaiting')
-    expect((await the().call(publishingApi.retry, { taskId: after })).refused).toBe('notRetryable')
+    expect((await the().call(publishingApi.retry, { taskId: after, mayStandSeen: true })).refused).toBe('notRetryable')
     expect(await report(early, { kind: 'phase', phase: 'committing' })).toBe(false)
   })
 
@@ -142,7 +142,7 @@ describe('the publish ledger', () => {
       await verdict(held, { kind: 'absent' })
       await verdict(held, { kind: 'absent' })
       expect(await stateOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
-      await the().call(publishingApi.retry, { taskId })
+      await the().call(publishingApi.retry, { taskId, mayStandSeen: true })
       return held
     }
     const first = await givenUp()
@@ -158,7 +158,7 @@ describe('the publish ledger', () => {
     const taskId = await aTask()
     const first = await redeem(taskId)
     await report(first, { kind: 'stoppedBeforeCommit', fault: 'network', detail: '', retry: true })
-    await the().call(publishingApi.retry, { taskId })
+    await the().call(publishingApi.retry, { taskId, mayStandSeen: true })
     const second = await redeem(taskId)
     await report(second, { kind: 'phase', phase: 'committing' })
     expect(await report(first, { kind: 'accepted', publishId: 'late', scheduled: false })).toBe(false)
@@ -176,7 +176,7 @@ describe('the publish ledger', () => {
     expect(await stateOf(taskId)).toMatchObject({ state: 'unknown' })
     await verdict(held, { kind: 'absent' })
     expect(await stateOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
-    await the().call(publishingApi.retry, { taskId })
+    await the().call(publishingApi.retry, { taskId, mayStandSeen: true })
     const again = await redeem(taskId)
     expect(again.fence).toBeGreaterThan(held.fence)
     await report(again, { kind: 'phase', phase: 'committing' })

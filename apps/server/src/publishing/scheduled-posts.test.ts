@@ -116,7 +116,7 @@ describe('a post that the platform was given', () => {
     await owner.query("update publish_attempt set committing_at = now() - interval '1 hour' where id = $1", [
       first.attemptId,
     ])
-    await call(publishTaskApi.retry, { ids: [taskId] })
+    await call(publishTaskApi.retry, { ids: [taskId], mayStandSeen: [taskId] })
     await tell(await committed(taskId), { kind: 'accepted', publishId: '', scheduled: false })
     await owner.query('update publish_task set next_verify_at = case when id = $1 then now() end', [taskId])
     const asked = { waitSeconds: 0, platforms: ['practice'] }

@@ -3,6 +3,7 @@ import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
 import { describe, expect, it } from 'vitest'
+import { deny } from '../testing/denied.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { postsOnSites, unheard } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -97,9 +98,9 @@ describe('posts of one title that the platform shows plainly', () => {
       const confirmed = ({ taskId }: { taskId: string }) =>
         the().call(publishingApi.callback, { taskId, publishId: 'manual' })
       await confirmed(first)
-      await the().call(publishTaskApi.deny, { ids: [second.taskId] })
+      await deny(the(), second.taskId)
       expect((await confirmed(third)).refused).toBe('taskNotWaiting')
-      expect((await the().call(publishTaskApi.deny, { ids: [third.taskId] })).data).toMatchObject({
+      expect((await deny(the(), third.taskId)).data).toMatchObject({
         done: [],
         refused: [{ fault: 'outcomeKnown' }],
       })

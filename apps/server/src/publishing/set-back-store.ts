@@ -18,6 +18,19 @@ export const heldIn = (workspaceId: string): SQL => sql`t.workspace_id = ${works
   and t.deleted_at is null and t.looked_at is null
   and t.created_at <= (select z.set_back_at from workspace z where z.id = ${workspaceId})`
 
+/** By these the product tells what is from before. A clock that was ahead, or is set back by now, must not make it look newer. */
+const stampsOfBefore = [
+  ['publish_task', 'created_at'],
+  ['publish_task', 'wanted_at'],
+  ['publish_attempt', 'started_at'],
+  ['work', 'created_at'],
+  ['plan', 'updated_at'],
+] as const
+
+const notAhead = (workspaceId: string, [table, column]: (typeof stampsOfBefore)[number]): SQL =>
+  sql`update ${sql.raw(table)} set ${sql.raw(column)} = now()
+    where workspace_id = ${workspaceId} and ${sql.raw(column)} > now()`
+
 export const heldPosts = (workspaceId: string): SQL =>
   sql`select count(*)::int as posts from publish_task t where ${heldIn(workspaceId)}`
 
@@ -50,6 +63,7 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
       update workspace set set_back_at = now(), set_back_fence = ${fence}
       where id = ${workspaceId} and coalesce(set_back_fence, -1) < ${fence} returning id`)
     if (found.rows.length === 0) return false
+    for (const stamp of stampsOfBefore) await tx.execute(notAhead(workspaceId, stamp))
     // No try to come may have the number of one that is missing.
     await tx.execute(sql`select setval('publish_fence', ${fence}) from publish_fence where last_value <= ${fence}`)
     await tx.execute(sql`
@@ -91,7 +105,7 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
       if (running > witnessSeconds) return false
       const { rows } = await tx.execute(sql`
         select 1 from helper h where h.workspace_id = ${workspaceId} and h.unpaired_at is null
-          and h.seen_at < now() - make_interval(secs => ${running}) limit 1`)
+          and (h.seen_at < now() - make_interval(secs => ${running}) or h.seen_at > now()) limit 1`)
       return rows.length > 0
     },
 

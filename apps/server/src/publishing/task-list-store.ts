@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { containing, offsetOf } from '../db/page.ts'
 import { idsInOrder, plannedOnce } from '../db/planned-once.ts'
-import { mayStand } from '../db/posted-pairs.ts'
+import { mayStand, newestTry } from '../db/posted-pairs.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
 import { shareReadings } from '../db/share-readings.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
@@ -119,7 +119,7 @@ async function countHeld(tx: Transaction, workspaceId: string, input: Query): Pr
 
 const rowsOf = (ids: readonly string[]): SQL => sql`
   select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", t.fields,
-    ${mayStand('t')} as "mayStand", ${isGivenUp} as "isGivenUp", w.title, w.id as "workId",
+    ${mayStand('t')} as "mayStand", ${newestTry} as tries, ${isGivenUp} as "isGivenUp", w.title, w.id as "workId",
     w.cover_key as "coverKey", p.id as "planId", p.name as "planName", a.id as "accountId",
     a.nickname as openname, a.avatar, t.published_url as "publishedUrl",
     ${moment('t.accepted_at')} as "publishedAt", ${moment('t.verified_at')} as "verifiedAt"
@@ -150,6 +150,7 @@ export function buildTaskList({
     faultDetail: row.faultDetail,
     fields: row.fields,
     mayStand: row.mayStand,
+    tries: row.tries,
     isGivenUp: row.isGivenUp,
     wait: row.state === 'waiting' ? shownWait(waitOf(row, paces)) : null,
     publishedUrl: row.publishedUrl,

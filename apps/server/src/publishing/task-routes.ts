@@ -58,7 +58,9 @@ export const taskRoutes = ({
       check: ({ input, admin }) =>
         each(admin, 'publish.check', input.ids, (id) => decisions.check(admin.workspaceId, id)),
       deny: ({ input, admin }) =>
-        each(admin, 'publish.deny', input.ids, (id) => decisions.deny(admin.workspaceId, id, admin.id)),
+        each(admin, 'publish.deny', input.ids, (id) =>
+          decisions.deny(admin.workspaceId, id, { adminId: admin.id, tries: input.triesSeen[id] }),
+        ),
       letGo: ({ input, admin }) =>
         each(admin, 'publish.letGo', input.ids, (id) => decisions.letGo(admin.workspaceId, id)),
       async setFields({ input, admin }) {

@@ -42,7 +42,7 @@ describe('whose post a late answer speaks of', () => {
     await tell(held, { kind: 'phase', phase: 'committing' })
     await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
     for (let seen = 0; seen < 2; seen++) await read(held, { kind: 'absent' })
-    await call(publishTaskApi.retry, { ids: [taskId] })
+    await call(publishTaskApi.retry, { ids: [taskId], mayStandSeen: [taskId] })
     await call(publishTaskApi.give, { ids: [taskId], accountId: other })
     expect(await tell(held, { kind: 'accepted', publishId: 'of-the-first', scheduled: false })).toBe(false)
     expect(await postOf(taskId)).toMatchObject({ state: 'waiting', thirdauth: { id: other } })

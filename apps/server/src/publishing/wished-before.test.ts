@@ -29,6 +29,35 @@ describe('what a person wished is over with what they decide afterwards', () => 
     },
   )
 
+  it('of several wishes at once on one account, its gap holds back all but one, and its daily cap as well', async () => {
+    const { owner, workspaceId } = the()
+    const gapped = await anAccountOn('instagram')
+    const capped = await anAccountOn('mastodon')
+    await owner.query(
+      `insert into account_posting (workspace_id, account_id, daily_cap) values ($1, $2, 1)
+       on conflict (account_id) do update set daily_cap = 1`,
+      [workspaceId, capped.accountId],
+    )
+    for (const { aPost, wish } of [gapped, capped])
+      for (const title of ['Boots', 'Shoes', 'Hats']) await wish(await aPost(title))
+    for (let turn = 0; turn < 4; turn += 1) await work()
+    expect([gapped.site.posts.length, capped.site.posts.length]).toEqual([1, 1])
+    await gapped.pass(3600)
+    await owner.query("update publish_task set wanted_at = now() where state = 'waiting' and wanted_at is not null")
+    await work()
+    expect([gapped.site.posts.length, capped.site.posts.length]).toEqual([2, 1])
+  })
+
+  it('a page that shows another account than the post has by now sends nothing', async () => {
+    const { site, accountId, taskId } = await aWished('x')
+    const other = await anAccount(the())
+    const sent = await the().call(publishingApi.publishByServer, { taskId, accountId: other })
+    expect(sent.refused).toBe('versionChanged')
+    expect((await the().call(publishingApi.publishByServer, { taskId, accountId })).refused).toBeUndefined()
+    await work()
+    expect(site.posts).toHaveLength(1)
+  })
+
   it('cancelled and taken back, it does not go out now', async () => {
     const { site, taskId } = await aWished('mastodon')
     await the().call(publishTaskApi.cancel, { ids: [taskId] })

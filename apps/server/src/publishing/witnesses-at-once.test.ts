@@ -94,6 +94,26 @@ describe('a copy that was put back while cloud managers were at work', () => {
     expect(await setBackFence()).toBe(second.fence)
   })
 
+  it.each([
+    ['posts it had made', "update publish_task set created_at = created_at + interval '1 hour'", true],
+    ['a cloud manager it had seen', "update helper set seen_at = seen_at + interval '1 hour'", false],
+  ])('believes no clock that was ahead: %s', async (_what, ahead, isHeard) => {
+    const boots = await aPostOn('instagram')
+    const copy = await copyOfDatabase(the().owner)
+    await boots.isDue()
+    await work()
+    const last = await remembers(asHelper().authorization)
+    await copy.putBack()
+    await the().owner.query(ahead)
+    const worker = await aWorker()
+    await boots.isDue()
+    if (isHeard) await Promise.all([beat(asHelper().authorization, last), beat(another)])
+    await work(worker)
+    expect(boots.site.posts).toHaveLength(1)
+    if (!isHeard) await beat(asHelper().authorization, last)
+    expect(await setBackFence()).toBe(last.fence)
+  })
+
   it('lets no try commit that was under way in it, and that would take the place of what is remembered', async () => {
     const held = await aTryUnderWay()
     const boots = await aPostOn('instagram')

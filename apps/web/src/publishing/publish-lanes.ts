@@ -6,8 +6,12 @@ import { topicsOf } from '@matrixcast/domain/topics'
 import { goesByServer, type RunEvent, type Stumble } from './publish-run.ts'
 
 /** `isHeldSeen`: the dialog had said that it may be out already. */
-type Wanted = { taskId: string; isHeldSeen: boolean }
-const wantedOf = ({ id, isHeld }: VideoListItem): Wanted => ({ taskId: id, isHeldSeen: isHeld })
+type Wanted = { taskId: string; isHeldSeen: boolean; accountId: string }
+const wantedOf = ({ id, isHeld, thirdauth }: VideoListItem): Wanted => ({
+  taskId: id,
+  isHeldSeen: isHeld,
+  accountId: thirdauth.id,
+})
 
 /** Everything a run does to the world. */
 export type PublishWays = {

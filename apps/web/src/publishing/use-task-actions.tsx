@@ -81,14 +81,15 @@ export function useTaskActions() {
     async check(tasks: readonly Named[]) {
       told(await check.mutateAsync({ ids: idsOf(tasks) }), t('tasks.checked'))
     },
-    deny(tasks: readonly Named[]) {
+    deny(tasks: readonly (Named & { tries: number })[]) {
+      const triesSeen = Object.fromEntries(tasks.map(({ id, tries }) => [id, tries]))
       modal.confirm({
         title: t('tasks.denyTitle'),
         content: t('tasks.denyBody'),
         okText: t('tasks.denyOk'),
         okButtonProps: { danger: true },
         cancelText: t('tasks.keep'),
-        onOk: async () => told(await deny.mutateAsync({ ids: idsOf(tasks) }), t('tasks.denied')),
+        onOk: async () => told(await deny.mutateAsync({ ids: idsOf(tasks), triesSeen }), t('tasks.denied')),
       })
     },
     async give(tasks: readonly Named[], accountId: string) {
