@@ -7,7 +7,7 @@ import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedWordpress } from '@matrixcast/platforms/testing/simulated-wordpress'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkDueApiAccounts } from '../accounts/api-checks.ts'
 import { aReadyWork } from '../testing/factories.ts'
 import { anHourPasses } from '../testing/helper-hand.ts'
@@ -66,6 +66,22 @@ describe('posts that the server sends itself (simulated WordPress)', () => {
     const list = await call(accountApi.list, {})
     expect(JSON.stringify([rows, list.data])).not.toContain('reed-secret')
     expect(list.data.data[0]).toMatchObject({ openname: 'reed', state: 'online' })
+  })
+
+  it('a due post that met a database away for seconds waits, and goes a minute later', async () => {
+    const { owner, parts } = the()
+    const { taskId, accountId } = await aTask()
+    await owner.query("update account set posting_mode = 'automatic' where id = $1", [accountId])
+    await owner.query("update publish_task set due_at = now() - interval '1 minute' where id = $1", [taskId])
+    const away = vi.spyOn(parts.serverTries, 'begin').mockRejectedValueOnce(new Error('connect ECONNREFUSED'))
+    await work()
+    expect(away).toHaveBeenCalledOnce()
+    away.mockRestore()
+    expect(await stateOf(taskId)).toMatchObject({ state: 'waiting', fault: 'internal' })
+    await owner.query('update publish_task set not_before = now() where id = $1', [taskId])
+    await work()
+    expect(await stateOf(taskId)).toMatchObject({ state: 'accepted' })
+    expect(site.posts).toHaveLength(1)
   })
 
   it('publish now needs no helper: the worker sends it, reads it back, and it is there once', async () => {

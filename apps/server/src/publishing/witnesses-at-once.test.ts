@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -54,6 +54,17 @@ describe('a copy that was put back while cloud managers were at work', () => {
       isDue: () => owner.query("update publish_task set due_at = now() - interval '1 minute' where id = $1", [taskId]),
     }
   }
+  /** A copy, and a post that waits in it and went out since. */
+  async function outSinceTheCopy() {
+    const boots = await aPostOn('instagram')
+    const copy = await copyOfDatabase(the().owner)
+    await boots.isDue()
+    await work()
+    expect(boots.site.posts).toHaveLength(1)
+    return { boots, copy }
+  }
+  /** As in a copy of a running Postgres: ahead of all that was given out. */
+  const countsAhead = () => the().owner.query("select setval('publish_fence', last_value + 32) from publish_fence")
   /** A worker that finds nothing beside the database: a copy of the whole server was put back. */
   async function aWorker(): Promise<Parts> {
     const publishMarkFolder = await mkdtemp(path.join(tmpdir(), 'no-mark-'))
@@ -98,10 +109,7 @@ describe('a copy that was put back while cloud managers were at work', () => {
     ['posts it had made', "update publish_task set created_at = created_at + interval '1 hour'", true],
     ['a cloud manager it had seen', "update helper set seen_at = seen_at + interval '1 hour'", false],
   ])('believes no clock that was ahead: %s', async (_what, ahead, isHeard) => {
-    const boots = await aPostOn('instagram')
-    const copy = await copyOfDatabase(the().owner)
-    await boots.isDue()
-    await work()
+    const { boots, copy } = await outSinceTheCopy()
     const last = await remembers(asHelper().authorization)
     await copy.putBack()
     await the().owner.query(ahead)
@@ -116,14 +124,12 @@ describe('a copy that was put back while cloud managers were at work', () => {
 
   it('lets no try commit that was under way in it, and that would take the place of what is remembered', async () => {
     const held = await aTryUnderWay()
-    const boots = await aPostOn('instagram')
-    const copy = await copyOfDatabase(the().owner)
-    await boots.isDue()
-    await work()
+    const { boots, copy } = await outSinceTheCopy()
     const last = await remembers(asHelper().authorization)
     await copy.putBack()
-    // As in a copy of a running Postgres: ahead of all that was given out.
-    await the().owner.query("select setval('publish_fence', last_value + 32) from publish_fence")
+    await countsAhead()
+    // The server was put back whole: only what is told with the commit names the lost one.
+    await rm(path.join(the().home, 'publish-mark', the().workspaceId))
     const worker = await aWorker()
     await boots.isDue()
     expect(await commits(held, last)).toBe(false)
@@ -135,12 +141,9 @@ describe('a copy that was put back while cloud managers were at work', () => {
 
   it('nor where the database alone was put back, and nobody has looked at the mark beside it yet', async () => {
     const held = await aTryUnderWay()
-    const boots = await aPostOn('instagram')
-    const copy = await copyOfDatabase(the().owner)
-    await boots.isDue()
-    await work()
+    const { boots, copy } = await outSinceTheCopy()
     await copy.putBack()
-    await the().owner.query("select setval('publish_fence', last_value + 32) from publish_fence")
+    await countsAhead()
     await boots.isDue()
     expect(await commits(held)).toBe(false)
     await work()
