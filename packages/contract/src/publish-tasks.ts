@@ -3,6 +3,7 @@ import { waitKinds } from '@matrixcast/domain/why-waiting'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { postFields } from './post-fields.ts'
+import { setBackNumber } from './set-back.ts'
 import { done, id, listInput, pageOf, perItem, unixSeconds } from './wire.ts'
 
 const wait = z.object({ kind: z.enum(waitKinds), until: unixSeconds.nullable() })
@@ -28,6 +29,8 @@ const publishTaskRow = z.object({
   isGivenUp: z.boolean(),
   /** Of waiting tasks: why it has not gone out. Never of one that may go this moment and has a helper. */
   wait: wait.nullable(),
+  /** Of tasks that wait since before the database was set back. */
+  heldBy: setBackNumber.nullable(),
   publishedUrl: z.string().nullable(),
   publishedAt: unixSeconds.nullable(),
   verifiedAt: unixSeconds.nullable(),
@@ -96,8 +99,8 @@ export const publishTaskApi = {
    * `tries` of each as the page showed them; one that was tried since stays, for nobody looked for that try.
    */
   deny: onTasks('/api/v2.wisdom_task/denyPublishTask', z.object({ ids, triesSeen: z.record(z.string(), z.number()) })),
-  /** A person looked on the platform: these posts, held since the database was set back, may go. */
-  letGo: onTasks('/api/v2.wisdom_task/letPublishTaskGo', z.object({ ids })),
+  /** A person looked on the platform: these posts may go. Not those that another set-back holds than their page showed. */
+  letGo: onTasks('/api/v2.wisdom_task/letPublishTaskGo', z.object({ ids, heldBySeen: setBackNumber })),
   /** What the platform takes of a post besides its words and time, as its manifest says. Raises the version of the post. */
   setFields: endpoint({
     method: 'POST',

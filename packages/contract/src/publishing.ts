@@ -7,12 +7,13 @@ import { can, endpoint } from './endpoint.ts'
 import { pageDigest } from './evidence.ts'
 import { nearness } from './nearness.ts'
 import { postFields } from './post-fields.ts'
+import { setBackNumber } from './set-back.ts'
 import { done, id, unixSeconds } from './wire.ts'
 
-/** A post that is held since the database was set back goes only where its page had said so. */
+/** A post that is held since the database was set back goes only where its page had said so, and of this very set-back. */
 const oneToSend = z.object({
   taskId: id,
-  isHeldSeen: z.boolean().default(false),
+  heldBySeen: setBackNumber.nullable().default(null),
   /** The account that the page showed: given to another one since, the post stays. */
   accountId: id.optional(),
 })
@@ -73,8 +74,8 @@ export const videoListItem = z.object({
   finalClick: finalClicks,
   /** Not of the specification: what a person should know before this post leaves, the most telling first, six at most. */
   nearTo: z.array(nearPost).optional(),
-  /** Not of the specification: it is from before the database was set back, and may be out already. */
-  isHeld: z.boolean(),
+  /** Not of the specification: it is from before the database was set back, by the number of that, and may be out already. */
+  heldBy: setBackNumber.nullable(),
   /** Not of the specification: some try may have posted it. */
   mayStand: z.boolean(),
 })

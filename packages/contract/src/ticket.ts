@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { setBackNumber } from './set-back.ts'
 import { id, unixSeconds } from './wire.ts'
 
 /**
@@ -18,7 +19,7 @@ export const ticketClaims = z.discriminatedUnion('purpose', [
     accountId: id,
     platform: z.string(),
     fileSha256: z.string(),
-    isHeldSeen: z.boolean().default(false),
+    heldBySeen: setBackNumber.nullable().default(null),
   }),
   z.object({
     ...common,

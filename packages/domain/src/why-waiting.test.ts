@@ -45,7 +45,7 @@ const facts = (changes: Partial<WaitFacts> = {}): WaitFacts => ({
   taskId: 'task',
   dueAt: start,
   notBefore: null,
-  isHeld: false,
+  heldBy: null,
   isApproved: false,
   isAutomatic: true,
   accountState: 'online',

@@ -32,8 +32,8 @@ export type WaitFacts = {
   dueAt: number | null
   /** After a try that stopped before its commit. */
   notBefore: number | null
-  /** The database was set back under it: it may be out already, and no person looked since. */
-  isHeld: boolean
+  /** The number of the set-back of the database under it: it may be out already, and no person looked since. */
+  heldBy: number | null
   /** A person said yes to this very post. */
   isApproved: boolean
   isAutomatic: boolean
@@ -68,7 +68,7 @@ const planTolerance = 30
  */
 export function whyWaits(task: WaitFacts, now: number, offsetAt: OffsetAt): Wait | null {
   const held = (kind: WaitKind, until: number | null = null): Wait => ({ kind, until })
-  if (task.isHeld) return held('setBack')
+  if (task.heldBy !== null) return held('setBack')
   if (!task.isWorkReady) return held('workNotReady')
   if (task.dueAt === null) return held('noTime')
   if (task.accountState === 'challenge') return held('accountChallenge')

@@ -119,7 +119,7 @@ describe('publishing through the cloud manager', () => {
       accountId: task.assignment.account.id,
       platform: 'practice',
       fileSha256: 'a'.repeat(64),
-      isHeldSeen: false,
+      heldBySeen: null,
     })
     world.server.tasks.set(ticket, task.assignment)
     expect(await ask(socket, publish, publishParams({ ...task, ticket }))).toMatchObject({ code: 0, fault: 'media' })

@@ -119,7 +119,7 @@ export class World {
       finalClick: 'helper',
     }
     const { taskId, account, platform } = assignment
-    const claims = { taskId, version: 1, accountId: account.id, platform, fileSha256: media.sha256, isHeldSeen: false }
+    const claims = { taskId, version: 1, accountId: account.id, platform, fileSha256: media.sha256, heldBySeen: null }
     const ticket = this.server.issue('publish', claims)
     this.server.tasks.set(ticket, assignment)
     return { name, assignment, ticket }

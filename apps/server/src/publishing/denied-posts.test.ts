@@ -60,12 +60,12 @@ describe('what a person says of a post', () => {
   it('a held post that a dialog sent and that failed is sent again by the retry of that dialog', async () => {
     const { owner } = the()
     const { taskId } = await aTask()
-    await owner.query('update workspace set set_back_at = now()')
-    const held = await claim(taskId, { isHeldSeen: true })
+    await owner.query('update workspace set set_back_at = now(), set_back_fence = 7')
+    const held = await claim(taskId, 7)
     const duringTheRun = await postOf(taskId)
     await tell(held, { kind: 'stoppedBeforeCommit', fault: 'network', retry: false, detail: '' })
     await the().call(publishingApi.retry, { taskId, mayStandSeen: true })
-    const again = { taskId, isHeldSeen: duringTheRun?.isHeld ?? false }
+    const again = { taskId, heldBySeen: duringTheRun?.heldBy ?? null }
     const { refused } = await the().call(publishingApi.createTicket, again)
     await owner.query('update workspace set set_back_at = null')
     expect(refused).toBe(undefined)

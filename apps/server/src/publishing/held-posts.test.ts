@@ -15,10 +15,28 @@ describe('posts that are held since the database was set back', () => {
     const { call, owner, workspaceId } = the()
     const { taskId } = await aReadyWork(the(), await anAccount(the()))
     const { ticket } = (await call(publishingApi.createTicket, { taskId })).data
-    await owner.query('update workspace set set_back_at = now() where id = $1', [workspaceId])
+    await owner.query('update workspace set set_back_at = now(), set_back_fence = $2 where id = $1', [workspaceId, 7])
     expect((await call(helperLinkApi.redeemPublish, { ticket }, asHelper())).refused).toBe('setBackNow')
     expect((await call(publishingApi.createTicket, { taskId })).refused).toBe('setBackNow')
-    expect((await claim(taskId, { isHeldSeen: true })).taskId).toBe(taskId)
+    expect((await claim(taskId, 7)).taskId).toBe(taskId)
+  })
+
+  it('a word about one set-back says nothing of the next: neither a dialog left open, nor a ticket, nor letting go', async () => {
+    const { call, owner } = the()
+    const { taskId } = await aReadyWork(the(), await anAccount(the()))
+    const setBack = (number: number) =>
+      owner.query('update workspace set set_back_at = now(), set_back_fence = $1', [number])
+    const letGo = async (heldBySeen: number) => (await call(publishTaskApi.letGo, { ids: [taskId], heldBySeen })).data
+    await setBack(7)
+    const { ticket } = (await call(publishingApi.createTicket, { taskId, heldBySeen: 7 })).data
+    expect((await letGo(7)).done).toEqual([taskId])
+    await owner.query('update publish_task set looked_at = null')
+    await setBack(9)
+    expect((await letGo(7)).refused).toMatchObject([{ id: taskId, fault: 'setBackNow' }])
+    expect((await call(publishingApi.createTicket, { taskId, heldBySeen: 7 })).refused).toBe('setBackNow')
+    expect((await call(helperLinkApi.redeemPublish, { ticket }, asHelper())).refused).toBe('setBackNow')
+    expect((await letGo(9)).done).toEqual([taskId])
+    expect((await claim(taskId)).taskId).toBe(taskId)
   })
 
   it('what is held is a view of its own, which is empty again once a person let it go', async () => {
@@ -29,11 +47,11 @@ describe('posts that are held since the database was set back', () => {
       return [data.data.map(({ id }) => id), data.views.held, data.total]
     }
     expect(await heldView()).toEqual([[], 0, 0])
-    await owner.query('update workspace set set_back_at = now() where id = $1', [workspaceId])
+    await owner.query('update workspace set set_back_at = now(), set_back_fence = $2 where id = $1', [workspaceId, 7])
     const since = await aReadyWork(the(), await anAccount(the()))
     expect(await heldView()).toEqual([[taskId], 1, 1])
     expect(await heldView({ task_id: since.taskId })).toEqual([[], 0, 0])
-    await call(publishTaskApi.letGo, { ids: [taskId] })
+    await call(publishTaskApi.letGo, { ids: [taskId], heldBySeen: 7 })
     expect(await heldView()).toEqual([[], 0, 0])
   })
 })

@@ -17,7 +17,7 @@ import { forgetPosted } from './known-posts.ts'
 import { freshReading } from './ledger-writes.ts'
 import { postFilesOf } from './post-files.ts'
 import { refuseFields, refuseUnpostable } from './post-issues.ts'
-import { isHeld } from './wait-store.ts'
+import { heldBy } from './wait-store.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Changes = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
@@ -148,12 +148,16 @@ export function buildPublishDecisions({ db }: { db: Database }) {
      * A person looked on the platform: whatever else keeps it back, it is not that the database was set back. Of a post that was
      * not held this says nothing, and no yes either.
      */
-    letGo: (workspaceId: string, taskId: string): Promise<void> =>
+    letGo: (workspaceId: string, taskId: string, seen: number): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
         waiting(task)
-        const held = await tx.execute(sql`select 1 from publish_task t where t.id = ${taskId} and ${isHeld('t')}`)
-        if (held.rows.length === 0) return
+        const { rows } = await tx.execute<{ by: number | null }>(
+          sql`select ${heldBy('t')} as by from publish_task t where t.id = ${taskId}`,
+        )
+        const by = rows[0]?.by ?? null
+        if (by === null) return
+        if (by !== seen) throw new Refusal('setBackNow')
         const approvedAt = sql`case when ${publishTasks.dueAt} <= now() then now() else ${publishTasks.approvedAt} end`
         await write(tx, task.id, { lookedAt: sql`now()`, approvedAt })
       }),

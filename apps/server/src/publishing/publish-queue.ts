@@ -15,13 +15,13 @@ import { othersOf, tracedBy } from './known-posts.ts'
 import { postFilesOf } from './post-files.ts'
 import { leaseSeconds } from './publish-rules.ts'
 import type { SetBack } from './set-back-store.ts'
-import { isHeld, type PaceOfPlatform } from './wait-store.ts'
+import { heldBy, isAhead, type PaceOfPlatform } from './wait-store.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Attempt = typeof publishAttempts.$inferSelect
 
 const aMinuteForVerifying = 60
-const heldBy = (helperId: string | null) =>
+const ofHolder = (helperId: string | null) =>
   helperId === null ? isNull(publishAttempts.helperId) : eq(publishAttempts.helperId, helperId)
 
 type Sessions = {
@@ -94,7 +94,7 @@ export function buildPublishQueue({
   }
 
   async function assignmentOf(task: Task, attempt: Attempt): Promise<PublishAssignment> {
-    const { work, ...account } = await contentOf(task)
+    const { work, ...account } = await contentOf(task, unixOf(attempt.startedAt))
     const files = postFilesOf(work)
     if (files.length === 0) throw new Refusal('workNotReady')
     return {
@@ -113,7 +113,8 @@ export function buildPublishQueue({
     }
   }
 
-  async function contentOf(task: Task) {
+  /** `now` by the clock of the database: by another one what is due may look as if it were planned. */
+  async function contentOf(task: Task, now: number) {
     const [work] = await db.inWorkspace(task.workspaceId, (tx) =>
       tx.select().from(works).where(eq(works.id, task.workId)),
     )
@@ -129,7 +130,7 @@ export function buildPublishQueue({
       cover: '',
       ...namedFieldsOf(task.fields),
       fields: task.fields,
-      ...(task.dueAt && task.dueAt.getTime() > Date.now() ? { timingTime: unixOf(task.dueAt) } : {}),
+      ...(task.dueAt && unixOf(task.dueAt) > now ? { timingTime: unixOf(task.dueAt) } : {}),
     }
     return {
       work,
@@ -147,7 +148,7 @@ export function buildPublishQueue({
     async claimTicketed(
       workspaceId: string,
       helperId: string,
-      wanted: { taskId: string; version: number; isHeldSeen: boolean },
+      wanted: { taskId: string; version: number; heldBySeen: number | null },
     ): Promise<PublishAssignment> {
       const claimed = await claiming(workspaceId, async (tx) => {
         const [row] = await tx
@@ -155,7 +156,8 @@ export function buildPublishQueue({
             task: publishTasks,
             account: accounts.state,
             work: works.state,
-            isHeld: sql<boolean>`${isHeld('publish_task')} is true`,
+            heldBy: heldBy('publish_task'),
+            isAhead,
           })
           .from(publishTasks)
           .innerJoin(accounts, eq(accounts.id, publishTasks.accountId))
@@ -164,11 +166,10 @@ export function buildPublishQueue({
           .for('update', { of: publishTasks })
         if (!row) throw new Refusal('notFound')
         if (row.task.version !== wanted.version) throw new Refusal('versionChanged')
-        if (row.isHeld && !wanted.isHeldSeen) throw new Refusal('setBackNow')
+        if (row.heldBy !== null && row.heldBy !== wanted.heldBySeen) throw new Refusal('setBackNow')
         if (row.work !== 'ready') throw new Refusal('workNotReady')
         if (row.account !== 'online') throw new Refusal('accountOffline')
-        if (row.task.dueAt === null || row.task.dueAt.getTime() <= Date.now())
-          await refuseTooFast(tx, row.task.id, paces)
+        if (!row.isAhead) await refuseTooFast(tx, row.task.id, paces)
         return { task: row.task, attempt: await claim(tx, row.task, helperId, 'dialog') }
       })
       if (!claimed) throw new Refusal('setBackNow')
@@ -237,7 +238,7 @@ export function buildPublishQueue({
       })
       if (!found) return undefined
       const { task, attempt, traced, others } = found
-      const { work, ...account } = await contentOf(task)
+      const { work, ...account } = await contentOf(task, traced.now)
       return {
         taskId: task.id,
         attemptId: attempt.id,
@@ -265,7 +266,7 @@ export function buildPublishQueue({
           .from(publishAttempts)
           .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))
           .innerJoin(works, eq(works.id, publishTasks.workId))
-          .where(and(eq(publishAttempts.id, attemptId), heldBy(helperId), isNull(publishAttempts.endedAt)))
+          .where(and(eq(publishAttempts.id, attemptId), ofHolder(helperId), isNull(publishAttempts.endedAt)))
         if (!row) return undefined
         return which === 'cover' ? (row.work.coverKey ?? undefined) : postFilesOf(row.work)[Number(which)]?.key
       }),

@@ -7,14 +7,14 @@ import { refuseUnpostable } from './post-issues.ts'
 
 type Needs = Pick<Parts, 'publishing' | 'decisions' | 'audit' | 'tickets' | 'manifests' | 'serverTries'>
 
-type Wanted = { taskId: string; isHeldSeen: boolean; accountId?: string | undefined }
+type Wanted = { taskId: string; heldBySeen: number | null; accountId?: string | undefined }
 
 export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests, serverTries }: Needs) => {
   /** The task as it stands, when its platform would take it now. */
-  async function postable(workspaceId: string, { taskId, isHeldSeen, accountId }: Wanted) {
+  async function postable(workspaceId: string, { taskId, heldBySeen, accountId }: Wanted) {
     const facts = await publishing.ticketFacts(workspaceId, taskId)
     if (accountId !== undefined && accountId !== facts.accountId) throw new Refusal('versionChanged')
-    if (facts.isHeld && !isHeldSeen) throw new Refusal('setBackNow')
+    if (facts.heldBy !== null && facts.heldBy !== heldBySeen) throw new Refusal('setBackNow')
     const manifest = manifests.find((one) => one.name === facts.platform)
     // A future post goes out now only where the platform itself can hold it until its time.
     if (facts.future && manifest?.schedule.by !== 'platform') throw new Refusal('notDueYet')
@@ -47,7 +47,7 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
         accountId: facts.accountId,
         platform: facts.platform,
         fileSha256: facts.fileSha256,
-        isHeldSeen: input.isHeldSeen,
+        heldBySeen: input.heldBySeen,
       })
       return { ticket, timingTime }
     },

@@ -18,7 +18,7 @@ import type { Attempt, Task } from './attempt-pair.ts'
 import { nearPostsOf } from './near-posts.ts'
 import { postFilesOf } from './post-files.ts'
 import { isLookedFor } from './publish-rules.ts'
-import { isHeld } from './wait-store.ts'
+import { heldBy, isAhead } from './wait-store.ts'
 
 /** Why the platform could not be read last. */
 const unreadOf = (task: Task, { detail }: Attempt): string =>
@@ -44,7 +44,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
     task: typeof publishTasks.$inferSelect
     work: typeof works.$inferSelect
     account: Pick<typeof accounts.$inferSelect, 'id' | 'remoteId' | 'avatar' | 'nickname' | 'platform'>
-  }): Omit<VideoListItem, 'finalClick' | 'isHeld' | 'mayStand'> {
+  }): Omit<VideoListItem, 'finalClick' | 'heldBy' | 'mayStand'> {
     const { task, work, account } = row
     const platform = platforms.find((one) => one.value === account.platform)
     if (!platform) throw new Refusal('platformUnknown')
@@ -100,7 +100,9 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
             platform: accounts.platform,
           },
           mayStand: mayStand('publish_task'),
-          isHeld: sql<boolean>`${isHeld('publish_task')} is true and ${publishTasks.state} in ('waiting', 'publishing', 'failed')`,
+          heldBy: sql<
+            number | null
+          >`case when ${publishTasks.state} in ('waiting', 'publishing', 'failed') then ${heldBy('publish_task')} end`,
         })
         .from(publishTasks)
         .innerJoin(works, eq(works.id, publishTasks.workId))
@@ -115,8 +117,8 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
       return rows.map((row) => {
         const nearTo = near.get(row.task.id)
         const finalClick = byPerson.has(row.account.platform) ? 'person' : 'helper'
-        const { isHeld, mayStand } = row
-        return { ...present(row), finalClick, isHeld, mayStand, ...(nearTo ? { nearTo } : {}) }
+        const { heldBy, mayStand } = row
+        return { ...present(row), finalClick, heldBy, mayStand, ...(nearTo ? { nearTo } : {}) }
       })
     })
   }
@@ -163,7 +165,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
           publishable,
           sql`${publishTasks.dueAt} <= now()`,
           isNull(publishTasks.approvedAt),
-          sql`${isHeld('publish_task')} is not true`,
+          sql`${heldBy('publish_task')} is null`,
           or(isNull(publishTasks.askAgainAt), sql`${publishTasks.askAgainAt} <= now()`),
           or(
             eq(accounts.postingMode, 'ask'),
@@ -197,8 +199,8 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
             accountState: accounts.state,
             platform: accounts.platform,
             work: works,
-            future: sql<boolean>`coalesce(${publishTasks.dueAt} > now(), false)`,
-            isHeld: sql<boolean>`${isHeld('publish_task')} is true`,
+            future: isAhead,
+            heldBy: heldBy('publish_task'),
           })
           .from(publishTasks)
           .innerJoin(works, eq(works.id, publishTasks.workId))

@@ -13,7 +13,7 @@ export const certainMs = 1000
 /** So long after its start the server waits for the cloud managers that it knows: one that is off must not hold up the others. */
 const witnessSeconds = 60
 
-/** Task t waits since before the database was set back: what `isHeld` says, asked of a whole workspace. */
+/** Task t waits since before the database was set back: what `heldBy` says, asked of a whole workspace. */
 export const heldIn = (workspaceId: string): SQL => sql`t.workspace_id = ${workspaceId} and t.state = 'waiting'
   and t.deleted_at is null and t.looked_at is null
   and t.created_at <= (select z.set_back_at from workspace z where z.id = ${workspaceId})`

@@ -18,6 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Parts } from '../parts.ts'
 import { copyOfDatabase } from '../testing/database-copy.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { heldBy } from '../testing/held-by.ts'
 import { helperHand } from '../testing/helper-hand.ts'
 import { partsOn } from '../testing/parts-on.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -76,7 +77,8 @@ describe('a database that was put back from an older copy', () => {
     const { data } = (await the().call(alarmApi.list, {})).data
     return data.filter(({ kind }) => kind === 'setBack').map(({ posts }) => posts)
   }
-  const letGo = (...ids: string[]) => the().call(publishTaskApi.letGo, { ids })
+  const letGo = async (id: string) =>
+    the().call(publishTaskApi.letGo, { ids: [id], heldBySeen: (await heldBy(the(), id)) ?? 0 })
   const beat = async (lastCommit: LastCommit) => {
     const said = { version: '1', protocol: 99, platforms: ['practice'], attempts: [], lastCommit }
     expect((await the().call(helperLinkApi.beat, said, asHelper())).refused).toBeUndefined()
@@ -95,7 +97,9 @@ describe('a database that was put back from an older copy', () => {
     await serverWorks()
     expect(site.posts).toHaveLength(1)
     expect(await row(out)).toMatchObject({ state: 'waiting', wait: { kind: 'setBack' } })
-    expect((await call(publishingApi.videoList, { ids: out })).data.videoList).toMatchObject([{ isHeld: true }])
+    expect((await call(publishingApi.videoList, { ids: out })).data.videoList).toMatchObject([
+      { heldBy: rows[0].fence },
+    ])
     expect(await heldByAlarm()).toEqual([1])
     const log = (await call(settingsApi.operationLog, { action: 'publish.setBack', page: 1, limit: 10 })).data
     expect(log.data).toMatchObject([{ subject: '1', admin: 'Matrixcast' }])
@@ -194,7 +198,9 @@ describe('a database that was put back from an older copy', () => {
     expect((await call(publishingApi.publishByServer, { taskId: out })).refused).toBe('setBackNow')
     await serverWorks()
     expect(site.posts).toHaveLength(1)
-    expect((await call(publishingApi.publishByServer, { taskId: out, isHeldSeen: true })).refused).toBeUndefined()
+    expect(
+      (await call(publishingApi.publishByServer, { taskId: out, heldBySeen: await heldBy(the(), out) })).refused,
+    ).toBeUndefined()
     await serverWorks()
     expect(site.posts).toHaveLength(2)
   })
@@ -207,7 +213,7 @@ describe('a database that was put back from an older copy', () => {
     await commits(await claim(other.taskId))
     await copy.putBack()
     const press = async () => {
-      const ticketed = await call(publishingApi.createTicket, { taskId, isHeldSeen: true })
+      const ticketed = await call(publishingApi.createTicket, { taskId, heldBySeen: await heldBy(the(), taskId) })
       const { ticket } = ticketed.data
       return (await call(helperLinkApi.redeemPublish, { ticket }, asHelper())).refused
     }
@@ -216,7 +222,7 @@ describe('a database that was put back from an older copy', () => {
     await sleep(certainMs + 50)
     expect(await press()).toBe('setBackNow')
     expect(await waits(taskId, other.taskId)).toEqual(['setBack', 'setBack'])
-    expect((await claim(taskId, { isHeldSeen: true })).taskId).toBe(taskId)
+    expect((await claim(taskId, await heldBy(the(), taskId))).taskId).toBe(taskId)
   })
 
   it('a post whose try was still under way in the copy is held when that try is given up', async () => {

@@ -152,6 +152,7 @@ export function buildTaskList({
     mayStand: row.mayStand,
     tries: row.tries,
     isGivenUp: row.isGivenUp,
+    heldBy: row.state === 'waiting' ? row.heldBy : null,
     wait: row.state === 'waiting' ? shownWait(waitOf(row, paces)) : null,
     publishedUrl: row.publishedUrl,
     publishedAt: row.publishedAt,

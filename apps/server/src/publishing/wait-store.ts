@@ -2,6 +2,7 @@ import { openRules, type PlatformPace, type PostingRules, paceOf } from '@matrix
 import { graceSeconds, type Wait, type WaitFacts, whyWaits } from '@matrixcast/domain/why-waiting'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { type SQL, sql } from 'drizzle-orm'
+import { publishTasks } from '../db/publish-tables.ts'
 
 /** What of a task's row decides whether it goes, as the database answers it. */
 export type WaitRow = {
@@ -32,18 +33,18 @@ export const platformPaces = (manifests: readonly Paced[]): PaceOfPlatform => {
 
 const seconds = (moment: SQL): SQL => sql`extract(epoch from ${moment})::float8`
 
-/** It waits since before the database was set back, and no person looked since; null where that never happened. */
-export const isHeld = (task: 't' | 'o' | 'publish_task'): SQL => {
+/** The number of the set-back of the database before which it was made, where no person looked since; null: nothing holds it. */
+export const heldBy = (task: 't' | 'o' | 'publish_task'): SQL<number | null> => {
   const t = sql.raw(task)
-  const setBackAt = sql`(select s.set_back_at from workspace s where s.id = ${t}.workspace_id)`
-  return sql`(${t}.looked_at is null and ${t}.created_at <= ${setBackAt})`
+  return sql`(select s.set_back_fence::float8 from workspace s
+    where s.id = ${t}.workspace_id and ${t}.looked_at is null and ${t}.created_at <= s.set_back_at)`
 }
 
 /** A due task of account a that may go by what a person and the clock say, in words of alias o or t. */
 export const mayGoNow = (task: 't' | 'o'): SQL => {
   const t = sql.raw(task)
   return sql`${t}.state = 'waiting' and ${t}.deleted_at is null and ${t}.due_at <= now()
-    and coalesce(${t}.not_before, ${t}.due_at) <= now() and ${isHeld(task)} is not true
+    and coalesce(${t}.not_before, ${t}.due_at) <= now() and ${heldBy(task)} is null
     and exists (select 1 from work ready where ready.id = ${t}.work_id and ready.state = 'ready')`
 }
 export const goesByItself = (task: 't' | 'o'): SQL =>
@@ -64,13 +65,16 @@ export const commitsToday = sql`(select count(*)::int from publish_attempt c whe
 export const liveOfPlatform = (platform: SQL): SQL => sql`(select count(*)::int from publish_attempt l
   join account la on la.id = l.account_id where l.ended_at is null and la.platform = ${platform})`
 
+/** Its time is still to come, by the one clock that all processes share. */
+export const isAhead: SQL<boolean> = sql`coalesce(${publishTasks.dueAt} > now(), false)`
+
 const isDue = sql`(t.state = 'waiting' and t.due_at <= now())`
 
 /** The columns of `WaitRow`; wants t (publish_task), and what `waitJoins` joins to it. Costly ones only of due tasks. */
 export const waitColumns = sql`
   t.id as "taskId", a.platform, z.time_zone as "timeZone", ${nowSeconds} as now,
   ${seconds(sql`t.due_at`)} as "dueAt", ${seconds(sql`t.not_before`)} as "notBefore",
-  ${isHeld('t')} is true as "isHeld", t.approved_at is not null as "isApproved", a.posting_mode = 'automatic' as "isAutomatic",
+  ${heldBy('t')} as "heldBy", t.approved_at is not null as "isApproved", a.posting_mode = 'automatic' as "isAutomatic",
   a.state as "accountState", w.state = 'ready' as "isWorkReady",
   case when b.closed_at is null then ${seconds(sql`b.retry_at`)} end as "breakerUntil",
   ${seconds(sql`r.paused_until`)} as "pausedUntil", case when p.posting_times ->> 'startAt' is not null

@@ -29,8 +29,8 @@ export function helperHand(the: () => World) {
     tell,
     commits: (held: Held) => tell(held, { kind: 'phase', phase: 'committing' }),
 
-    async claim(taskId: string, { isHeldSeen = false } = {}) {
-      const ticketed = await the().call(publishingApi.createTicket, { taskId, isHeldSeen })
+    async claim(taskId: string, heldBySeen: number | null = null) {
+      const ticketed = await the().call(publishingApi.createTicket, { taskId, heldBySeen })
       if (ticketed.refused) throw new Error(ticketed.refused)
       const redeemed = await the().call(helperLinkApi.redeemPublish, { ticket: ticketed.data.ticket }, asHelper())
       if (redeemed.refused) throw new Error(redeemed.refused)

@@ -132,7 +132,7 @@ function HelperBanner({ count, onOpen }: { count: number; onOpen: () => void }) 
 
 function HeldBanner({ run }: { run: PublishRun }) {
   const { t } = useTranslation('publishing')
-  const count = run.rows.filter(({ task }) => task.isHeld && task.releaseState === 0).length
+  const count = run.rows.filter(({ task }) => task.heldBy !== null && task.releaseState === 0).length
   if (count === 0) return null
   return (
     <p className="publish-banner publish-banner-warn" data-testid="held-banner">

@@ -92,7 +92,7 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
       render: (_, row) => (
         <span className="publish-status-cell">
           <StatusCell row={row} mend={run} />
-          {row.task.isHeld && row.step === 'listed' && <span className="cell-note">{t('held.note')}</span>}
+          {row.task.heldBy !== null && row.step === 'listed' && <span className="cell-note">{t('held.note')}</span>}
           <NearNote notes={near.get(row.task.id) ?? []} />
         </span>
       ),

@@ -123,6 +123,7 @@ export function TasksScreen() {
         : []),
     ]
   }
+  const heldByPage = view === 'held' ? list.data?.data.find(isHeld)?.heldBy : undefined
   const whole: WholeListAction[] = mayAct
     ? [
         {
@@ -141,13 +142,14 @@ export function TasksScreen() {
           given: { mayStandSeen: 'all' },
           body: tUi('retryPosts.body'),
         },
-        ...(view === 'held'
+        ...(heldByPage !== undefined
           ? [
               {
                 key: 'letGo',
                 label: t('tasks.letGo'),
                 icon: <CheckOutlined />,
                 action: publishTaskApi.letGo,
+                given: { heldBySeen: heldByPage },
                 body: t('tasks.letGoBody'),
               },
             ]

@@ -5,11 +5,11 @@ import type { Outcome } from '@matrixcast/domain/outcome'
 import { topicsOf } from '@matrixcast/domain/topics'
 import { goesByServer, type RunEvent, type Stumble } from './publish-run.ts'
 
-/** `isHeldSeen`: the dialog had said that it may be out already. */
-type Wanted = { taskId: string; isHeldSeen: boolean; accountId: string }
-const wantedOf = ({ id, isHeld, thirdauth }: VideoListItem): Wanted => ({
+/** `heldBySeen`: the dialog had said that it may be out already. */
+type Wanted = { taskId: string; heldBySeen: number | null; accountId: string }
+const wantedOf = ({ id, heldBy, thirdauth }: VideoListItem): Wanted => ({
   taskId: id,
-  isHeldSeen: isHeld,
+  heldBySeen: heldBy,
   accountId: thirdauth.id,
 })
 

@@ -29,5 +29,6 @@ export const isCalling = (kind: string): boolean => calling.has(kind)
 
 export const isWaiting = ({ state }: Pick<Task, 'state'>): boolean => state === 'waiting'
 /** May be out already: waits since before the database was set back. */
-export const isHeld = ({ wait }: Pick<PublishTaskRow, 'wait'>): boolean => wait?.kind === 'setBack'
+export const isHeld = <Row extends Pick<PublishTaskRow, 'heldBy'>>(row: Row): row is Row & { heldBy: number } =>
+  row.heldBy !== null
 export const isCancellable = ({ state }: Pick<Task, 'state'>): boolean => state === 'waiting' || state === 'publishing'

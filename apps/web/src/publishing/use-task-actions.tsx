@@ -51,14 +51,16 @@ export function useTaskActions() {
         },
       })
     },
-    letGo(tasks: readonly Named[], onDone = () => {}) {
+    /** Of the set-back that the page showed: what a later one holds was looked for by nobody yet. */
+    letGo(tasks: readonly (Named & { heldBy: number })[], onDone = () => {}) {
+      const heldBySeen = Math.min(...tasks.map(({ heldBy }) => heldBy))
       modal.confirm({
         title: t('tasks.letGoTitle', { count: tasks.length }),
         content: t('tasks.letGoBody'),
         okText: t('tasks.letGoOk'),
         cancelText: t('tasks.keep'),
         onOk: async () => {
-          const outcome = await letGo.mutateAsync({ ids: idsOf(tasks) })
+          const outcome = await letGo.mutateAsync({ ids: idsOf(tasks), heldBySeen })
           told(outcome, t('tasks.letGone', { count: outcome.done.length }))
           onDone()
         },

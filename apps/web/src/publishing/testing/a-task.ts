@@ -48,6 +48,6 @@ export const aTask = (accountId: string = crypto.randomUUID()): VideoListItem =>
   verifiedAt: null,
   fields: {},
   finalClick: 'helper',
-  isHeld: false,
+  heldBy: null,
   mayStand: false,
 })

@@ -23,7 +23,7 @@ export type WholeListAction = {
   isDestructive?: boolean
   /** Takes `ids`. */
   action: Endpoint
-  given?: Record<string, string | null>
+  given?: Record<string, string | number | null>
   /** What it does or what is lost. */
   body?: string
 }
