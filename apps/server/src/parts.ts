@@ -37,6 +37,7 @@ import { wholeWorkspace } from './db/whole-workspace.ts'
 import { buildHandoffDesk } from './helper-link/handoff-desk.ts'
 import { buildHelperStore } from './helper-link/helper-store.ts'
 import { buildRecipeStore } from './helper-link/recipe-store.ts'
+import { buildRememberedCommits } from './helper-link/remembered-commits.ts'
 import { buildTickets } from './helper-link/tickets.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
 import { buildJobStore } from './jobs/job-store.ts'
@@ -202,6 +203,7 @@ export function buildParts(input: PartsInput) {
     recipes: buildRecipeStore({ folder: input.recipesFolder, keys, log }),
     switches,
     tickets: buildTickets({ db, keys }),
+    rememberedCommits: buildRememberedCommits(keys),
     handoffs: buildHandoffDesk({ now: Date.now }),
     endpoints,
     speech: buildSpeech({ endpoints, tools, PATH: process.env.PATH }),

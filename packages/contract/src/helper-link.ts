@@ -3,7 +3,8 @@ import { accountFigures } from './account-figures.ts'
 import { asOf, helperAssignment, proxy, sealedState, seenAs, storageState, verifyAssignment } from './assignment.ts'
 import { can, endpoint, helperOnly, open, session } from './endpoint.ts'
 import { stepEvidence } from './evidence.ts'
-import { publishReport, verdict } from './publish-report.ts'
+import { commitSeal, lastCommit } from './last-commit.ts'
+import { journalled, publishReport, verdict } from './publish-report.ts'
 import { done, id, nothing, text, unixSeconds } from './wire.ts'
 
 /**
@@ -22,10 +23,6 @@ export type LoginProfile = z.infer<typeof loginProfile>
 
 /** `blocked`: the platform itself holds the account back; signing in again does not mend it. */
 export const accountStates = ['online', 'offline', 'challenge', 'blocked', 'unknown'] as const
-
-/** The try that was last let commit, and the number of that commit (`fence`: of one sequence with those of the tries). */
-export const lastCommit = z.object({ attemptId: id, fence: z.number().int().nonnegative().max(1e12) })
-export type LastCommit = z.infer<typeof lastCommit>
 
 export const helperLinkApi = {
   requestPairing: endpoint({
@@ -144,6 +141,17 @@ export const helperLinkApi = {
       lastCommit: lastCommit.optional(),
     }),
   }),
+  /**
+   * What a cloud manager remembers, told to a server that no longer knows it: its database may be a copy from before they were
+   * paired. Refuses what the server did not sign.
+   */
+  tellCommit: endpoint({
+    method: 'POST',
+    path: '/api/v2.helper/tellLastCommit',
+    access: open,
+    input: z.object({ seal: commitSeal }),
+    output: done,
+  }),
   /** How a platform is driven now, as data signed with the key of the tickets. */
   recipe: endpoint({
     method: 'POST',
@@ -189,8 +197,8 @@ export const helperLinkApi = {
     /** `accepted: false`: the lease went to somebody else or the task was changed; stop before the commit. */
     output: z.object({
       accepted: z.boolean(),
-      /** The number of this commit, higher than those of all before. Left out by servers from before they had one. */
-      commit: z.number().int().nullable().default(null),
+      /** This commit, by a number higher than those of all before. Left out by servers from before they had one. */
+      commit: lastCommit.nullable().default(null),
     }),
   }),
   reportVerdict: endpoint({
@@ -214,19 +222,7 @@ export const helperLinkApi = {
     method: 'POST',
     path: '/api/v2.helper/reconcile',
     access: helperOnly,
-    input: z.object({
-      entries: z
-        .array(
-          z.object({
-            attemptId: id,
-            fence: z.number().int(),
-            last: z.enum(['claimed', 'fetching', 'prepared', 'committing', 'accepted']),
-            publishId: z.string().max(500).optional(),
-            scheduled: z.boolean().optional(),
-          }),
-        )
-        .max(500),
-    }),
+    input: z.object({ entries: z.array(journalled).max(500) }),
     output: z.object({ settled: z.array(id) }),
   }),
   redeemLogin: endpoint({

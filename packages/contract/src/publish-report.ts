@@ -1,6 +1,6 @@
 import { publishFaults } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
-import { text, unixSeconds } from './wire.ts'
+import { id, text, unixSeconds } from './wire.ts'
 
 /** What a holder of a publish attempt tells of it: its phases, its end, and what the platform shows afterwards. */
 export const publishReport = z.discriminatedUnion('kind', [
@@ -42,3 +42,12 @@ export const verdict = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unreadable'), fault: z.enum(publishFaults), detail: z.string() }),
 ])
 export type Verdict = z.infer<typeof verdict>
+
+/** The last fact of a try in the journal of its cloud manager. */
+export const journalled = z.object({
+  attemptId: id,
+  fence: z.number().int(),
+  last: z.enum(['claimed', 'fetching', 'prepared', 'committing', 'accepted']),
+  publishId: z.string().max(500).optional(),
+  scheduled: z.boolean().optional(),
+})

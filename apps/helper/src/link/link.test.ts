@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -57,6 +58,22 @@ describe('the link to the server', () => {
     world.server.known = false
     const connected = () => world.logged.filter((line) => line.includes('connected to the server')).length
     await expect.poll(connected, { timeout: 30_000 }).toBe(2)
+  })
+
+  it('tells a server that no longer knows it what it remembers, again until it is heard, and pairs anew then', async () => {
+    const { server, logged } = world
+    server.lastCommit = { attemptId: randomUUID(), fence: 7, seal: 'its own word' }
+    await world.startHelper()
+    server.onSeal = () => (server.toldBySeal.length > 1 ? { ok: true } : 'drop')
+    server.known = false
+    const connected = () => logged.filter((line) => line.includes('connected to the server')).length
+    await expect.poll(connected, { timeout: 40_000 }).toBe(2)
+    expect(server.toldBySeal).toEqual(['its own word', 'its own word'])
+
+    server.onSeal = () => 'refused'
+    server.known = false
+    await expect.poll(connected, { timeout: 40_000 }).toBe(3)
+    expect(server.toldBySeal).toHaveLength(3)
   })
 
   it.each([

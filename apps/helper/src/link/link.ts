@@ -37,7 +37,7 @@ export async function runLink(parts: Parts, show: (view: PairingView | null) => 
           { helperId: identity.current?.helperId },
           'the server no longer knows this cloud manager, pairing again',
         )
-        await identity.forget()
+        await part(parts)
       } else if (failures === 0) {
         log.warn({ fault: thrown.fault }, 'the link to the server is down')
       }
@@ -45,6 +45,23 @@ export async function runLink(parts: Parts, show: (view: PairingView | null) => 
       await pause(Math.min(2 ** (failures - 1), mostBackoffSeconds), stopping)
     }
   }
+}
+
+/**
+ * The pairing is over. The server may be a copy from before it, so it is told first what we remember; for a while after its start
+ * it waits to hear that. One that cannot be reached is asked again.
+ */
+async function part(parts: Parts): Promise<void> {
+  const { identity, server, log, stopping } = parts
+  const seal = remembered(parts).lastCommit?.seal
+  try {
+    if (seal !== undefined) await server.call(helperLinkApi.tellCommit, { seal }, { signal: stopping })
+  } catch (thrown) {
+    if (!(thrown instanceof LinkFault)) throw thrown
+    if (thrown.kind === 'unreachable') return
+    log.warn({ fault: thrown.fault }, 'the server did not take what was remembered')
+  }
+  await identity.forget()
 }
 
 async function connected(parts: Parts, onUp: () => void): Promise<void> {

@@ -34,13 +34,13 @@ describe('what the cloud manager remembers of posts that went out', () => {
     const last = await posts({ fence: 5, commit: 9 })
     // Told with the press, too, before it takes its place.
     expect(committing().map(({ lastCommit }) => lastCommit?.fence)).toEqual([undefined, 7])
-    await expect.poll(told, { timeout: 15_000 }).toEqual({ attemptId: last, fence: 9 })
+    await expect.poll(told, { timeout: 15_000 }).toEqual({ attemptId: last, fence: 9, seal: 'seal of 9' })
     await first.stop()
     world.server.remembered.length = 0
     world.logged.length = 0
     // Its journal has nothing left of either.
     await world.startHelper()
-    expect(world.server.remembered[0]).toEqual({ attemptId: last, fence: 9 })
+    expect(world.server.remembered[0]).toEqual({ attemptId: last, fence: 9, seal: 'seal of 9' })
   })
 
   it('what the server says that others pressed is remembered as well, if it is newer', async () => {

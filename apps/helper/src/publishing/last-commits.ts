@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type LastCommit, lastCommit } from '@matrixcast/contract/helper-link'
+import { type LastCommit, lastCommit } from '@matrixcast/contract/last-commit'
 import { replaceFile } from '@matrixcast/host/lasting'
 import { z } from 'zod'
 import type { Log } from '../log.ts'

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import type { LastCommit } from '@matrixcast/contract/last-commit'
 import type { PublishReport } from '@matrixcast/contract/publish-report'
 import { isDiskFull } from '@matrixcast/host/lasting'
 import { stillSoon } from '@matrixcast/host/still-soon'
@@ -118,7 +119,7 @@ async function enterPhase(
   parts: Parts,
   { attemptId, fence }: HelperAssignment,
   phase: 'fetching' | 'prepared' | 'committing',
-): Promise<{ commit: number | null }> {
+): Promise<{ commit: LastCommit | null }> {
   await parts.journal.append({ attemptId, fence, kind: phase })
   const report = { kind: 'phase', phase } as const
   const told = { attemptId, fence, report, ...(phase === 'committing' ? remembered(parts) : {}) }
@@ -131,10 +132,10 @@ async function enterPhase(
 async function keepLast(
   { identity, lastCommits }: Parts,
   { attemptId, fence }: HelperAssignment,
-  commit: number | null,
+  commit: LastCommit | null,
 ): Promise<void> {
   const { current } = identity
-  if (current) await lastCommits.keep(current.workspaceId, { attemptId, fence: commit ?? fence })
+  if (current) await lastCommits.keep(current.workspaceId, commit ?? { attemptId, fence })
 }
 
 async function fetchPost(

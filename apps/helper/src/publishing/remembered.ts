@@ -1,4 +1,4 @@
-import type { LastCommit } from '@matrixcast/contract/helper-link'
+import type { LastCommit } from '@matrixcast/contract/last-commit'
 import type { Parts } from '../parts.ts'
 
 /** What is told with every beat, and before a post that a person sends: the next one takes its place. */

@@ -2,7 +2,8 @@ import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import type { Endpoint, InputOf } from '@matrixcast/contract/endpoint'
-import { helperLinkApi, type LastCommit } from '@matrixcast/contract/helper-link'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import type { LastCommit } from '@matrixcast/contract/last-commit'
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { TicketOf, TicketPurpose } from '@matrixcast/contract/ticket'
 import { sealLetter } from '@matrixcast/host/sealed-letter'
@@ -47,6 +48,10 @@ export class LinkServer {
   lastCommit: LastCommit | undefined
   /** The number that the server gives to the next commit. */
   commit: number | undefined
+  /** What was told by one that it does not know. */
+  readonly toldBySeal: string[] = []
+  /** What it answers to that: `drop` ends the connection instead. */
+  onSeal: () => 'refused' | 'drop' | { ok: true } = () => ({ ok: true })
   /** No beat arrives any more. */
   isDeaf = false
   /** Pictures of failed steps find no way to it. */
@@ -137,6 +142,10 @@ export class LinkServer {
     reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
+  private commitOf(attemptId: string): LastCommit | undefined {
+    return this.commit === undefined ? undefined : { attemptId, fence: this.commit, seal: `seal of ${this.commit}` }
+  }
+
   private answer(name: string, input: unknown): unknown {
     const call: unknown = Reflect.get(this.calls, name)
     if (typeof call !== 'function') throw new Error(`the helper called ${name}`)
@@ -167,6 +176,10 @@ export class LinkServer {
       const recipes = [...this.recipes.values()].map(({ platform, version }) => ({ platform, version }))
       return { lost: this.gaveAway, origins: this.origins, recipes, lastCommit: this.lastCommit }
     },
+    tellCommit: ({ seal }: { seal: string }) => {
+      this.toldBySeal.push(seal)
+      return this.onSeal()
+    },
     recipe: ({ platform }: { platform: string }) => {
       const recipe = this.recipes.get(platform)
       return recipe ? { signed: signRecipe(recipe, this.recipeKey) } : 'refused'
@@ -183,7 +196,7 @@ export class LinkServer {
     reportPublish: (said: Report) => {
       this.reports.push(said)
       const accepted = this.onReport(said)
-      return accepted === 'drop' ? 'drop' : { accepted, commit: this.commit }
+      return accepted === 'drop' ? 'drop' : { accepted, commit: this.commitOf(said.attemptId) }
     },
     reportVerdict: ({ verdict }: { verdict: Verdict }) => {
       this.verdicts.push(verdict)

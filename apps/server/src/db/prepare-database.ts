@@ -6,6 +6,17 @@ import { appRole, openJobSchema, protectTables } from './protect.ts'
 /** Any constant serves; all processes of the product use this one. */
 const migrationLock = 7_010_155
 
+/** Workers beat every five seconds, and a restart is over sooner than this. */
+const asleepSeconds = 20
+
+/** A database that lay still, as a copy does, or whose last sign of life is of a time to come. */
+const noteWaking = (client: pg.Client) =>
+  client.query(
+    `update site set woken_at = now() where exists (select 1 from worker_beat)
+       and (select max(beat_at) from worker_beat) not between now() - make_interval(secs => $1) and now()`,
+    [asleepSeconds],
+  )
+
 /**
  * Brings the schema forward as the owner, under an advisory lock so that several starting processes take turns, and gives
  * back the app role's address. Forward only; refuses to run on a schema newer than this program.
@@ -47,6 +58,7 @@ export async function prepareDatabase({
     await runMigrations({ connectionString: ownerUrl, logger: undefined })
     await protectTables(client, appPassword)
     await openJobSchema(client)
+    await noteWaking(client)
   } finally {
     await client.end()
   }

@@ -95,4 +95,6 @@ export const site = pgTable('site', {
   yunGuanJiaWin: text('yun_guan_jia_win').notNull().default(''),
   /** Sealed with the vault's key: a wrong key file is found at start, not at the first publish. */
   sentinel: text('sentinel'),
+  /** When it was last started after nobody had worked on it for a while: it may be a copy from before. */
+  wokenAt: time('woken_at'),
 })

@@ -31,6 +31,7 @@ type Needs = Pick<
   | 'recipes'
   | 'switches'
   | 'setBack'
+  | 'rememberedCommits'
 > & {
   helperPort: number
   origins: string[]
@@ -53,7 +54,7 @@ function sealed<Given extends Secrets>({ id, publicKey }: HelperCaller, given: G
 const lookEveryMilliseconds = 1000
 
 export const helperRoutes = (needs: Needs) => {
-  const { helpers, tickets, accounts, queue, ledger, audit, recipes, switches } = needs
+  const { helpers, tickets, accounts, queue, ledger, audit, recipes, switches, rememberedCommits } = needs
 
   const proves = (given: string | undefined): boolean => {
     const expected = Buffer.from(needs.localProof ?? '')
@@ -116,8 +117,14 @@ export const helperRoutes = (needs: Needs) => {
       await helpers.beat(helper, input.version, input.platforms)
       if (input.protocol < oldestHelperProtocol) throw new Refusal('helperTooOld')
       const lost = await ledger.prolong(helper.workspaceId, helper.id, input.attempts)
-      const lastCommit = await needs.setBack.last(helper.workspaceId)
+      const last = await needs.setBack.last(helper.workspaceId)
+      const lastCommit = last && rememberedCommits.seal(helper.workspaceId, last)
       return { lost, origins: needs.origins, recipes: await recipes.versions(), ...(lastCommit && { lastCommit }) }
+    },
+    async tellCommit({ input }) {
+      const { workspaceId, commit } = rememberedCommits.open(input.seal)
+      await needs.setBack.heard(workspaceId, commit)
+      return done
     },
     recipe: async ({ input }) => ({ signed: await recipes.signed(input.platform) }),
     async takeWork({ input, helper, signal }) {
@@ -139,10 +146,11 @@ export const helperRoutes = (needs: Needs) => {
     },
     async reportPublish({ input, helper }) {
       if (input.lastCommit) await needs.setBack.heard(helper.workspaceId, input.lastCommit)
-      const told = await ledger.report(helper.workspaceId, input.attemptId, input.fence, input.report)
-      if (told.accepted && input.report.kind === 'accepted')
-        await switches.noteAccepted(helper.workspaceId, input.attemptId)
-      return told
+      const { attemptId } = input
+      const { accepted, commit } = await ledger.report(helper.workspaceId, attemptId, input.fence, input.report)
+      if (accepted && input.report.kind === 'accepted') await switches.noteAccepted(helper.workspaceId, attemptId)
+      const sealed = commit === null ? null : rememberedCommits.seal(helper.workspaceId, { attemptId, fence: commit })
+      return { accepted, commit: sealed }
     },
     reportVerdict: async ({ input, helper }) => ({
       accepted: await ledger.verdict(helper.workspaceId, input),

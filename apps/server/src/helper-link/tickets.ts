@@ -1,5 +1,6 @@
-import { randomBytes, sign, verify } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type TicketClaims, type TicketOf, type TicketPurpose, ticketClaims } from '@matrixcast/contract/ticket'
+import { openSigned, signed } from '@matrixcast/host/signed'
 import type { Database } from '../db/database.ts'
 import { redeemedTickets } from '../db/helper-tables.ts'
 import type { Keys } from '../db/keys.ts'
@@ -35,8 +36,7 @@ export function buildTickets({
     ): { ticket: string; expiresAt: number } {
       const expiresAt = Math.floor(now() / 1000) + lifeSeconds[purpose]
       const whole = { ...claims, purpose, jti: randomBytes(16).toString('hex'), exp: expiresAt }
-      const body = Buffer.from(JSON.stringify(whole)).toString('base64url')
-      return { ticket: `${body}.${sign(null, Buffer.from(body), keys.ticketPrivate).toString('base64url')}`, expiresAt }
+      return { ticket: signed(whole, keys.ticketPrivate), expiresAt }
     },
 
     /** Refuses a forged, expired or foreign ticket, one of another purpose, and a second redemption. */
@@ -64,9 +64,8 @@ export function buildTickets({
   }
 
   function read(ticket: string): TicketClaims | undefined {
-    const [body = '', signature = ''] = ticket.split('.')
-    if (!verify(null, Buffer.from(body), keys.ticketPublicPem, Buffer.from(signature, 'base64url'))) return undefined
-    return ticketClaims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
+    const said = openSigned(ticket, keys.ticketPublicPem)
+    return said === undefined ? undefined : ticketClaims.parse(said)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LastCommit } from '@matrixcast/contract/helper-link'
+import type { LastCommit } from '@matrixcast/contract/last-commit'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type LastCommit, lastCommit } from '@matrixcast/contract/helper-link'
+import { type LastCommit, lastCommit } from '@matrixcast/contract/last-commit'
 import { replaceFile } from '@matrixcast/host/lasting'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LastCommit } from '@matrixcast/contract/helper-link'
+import type { LastCommit } from '@matrixcast/contract/last-commit'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { operations } from '../db/audit-tables.ts'
@@ -10,7 +10,7 @@ import type { PublishMark } from './publish-mark.ts'
 /** One look that missed it is no proof: a post held for nothing is a promise broken, too. */
 export const certainMs = 1000
 
-/** So long after its start the server waits for the cloud managers that it knows: one that is off must not hold up the others. */
+/** So long after its start the server waits for cloud managers: one that is off must not hold up the others. */
 const witnessSeconds = 60
 
 /** Task t waits since before the database was set back: what `heldBy` says, asked of a whole workspace. */
@@ -96,8 +96,9 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
     },
 
     /**
-     * Whether some cloud manager has not told yet what it remembers: asked, soon after a start, before the server gives anything
-     * out of itself. A copy of the whole machine brings its own mark along, and says of all that they were not seen for long.
+     * Whether some cloud manager may not have told yet what it remembers: asked, soon after a start, before the server gives
+     * anything out of itself. A copy of the whole machine brings its own mark along, says of all that they were not seen for long,
+     * and knows nothing of those that were paired since; so one that lay still waits for the whole of the time.
      */
     async isUnheard(tx: Transaction, workspaceId: string): Promise<boolean> {
       // Clocks may be put right since the start.
@@ -105,7 +106,9 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
       if (running > witnessSeconds) return false
       const { rows } = await tx.execute(sql`
         select 1 from helper h where h.workspace_id = ${workspaceId} and h.unpaired_at is null
-          and (h.seen_at < now() - make_interval(secs => ${running}) or h.seen_at > now()) limit 1`)
+          and (h.seen_at < now() - make_interval(secs => ${running}) or h.seen_at > now())
+        union all
+        select 1 from site where woken_at between now() - make_interval(secs => ${witnessSeconds}) and now() limit 1`)
       return rows.length > 0
     },
 

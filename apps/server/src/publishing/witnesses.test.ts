@@ -3,7 +3,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { helperLinkApi, type LastCommit } from '@matrixcast/contract/helper-link'
+import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import type { LastCommit } from '@matrixcast/contract/last-commit'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import pino from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -11,6 +12,7 @@ import type { Parts } from '../parts.ts'
 import { copyOfDatabase } from '../testing/database-copy.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { helperHand } from '../testing/helper-hand.ts'
+import { pairedHelper } from '../testing/paired-helper.ts'
 import { partsOn } from '../testing/parts-on.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -67,6 +69,35 @@ describe('a server of which a copy was put back whole, its own mark too', () => 
     const { rows } = await the().owner.query('select set_back_at is not null as held from workspace')
     expect(rows).toEqual([{ held: true }])
     await the().owner.query('update workspace set set_back_at = null')
+  })
+
+  it('listens to one that was paired after the copy, which it does not know, and to no word that it did not sign', async () => {
+    const { owner, call } = the()
+    const { site } = await aDuePost()
+    const copy = await copyOfDatabase(owner)
+    const since = { authorization: `Bearer ${await pairedHelper(the())}` }
+    await work()
+    const here = { version: '1', protocol: 99, platforms: ['practice'], attempts: [] }
+    const { seal = '' } = (await call(helperLinkApi.beat, here, since)).data.lastCommit ?? {}
+    await copy.putBack()
+    await owner.query('insert into site (woken_at) values (now()) on conflict (id) do update set woken_at = now()')
+    await owner.query('update helper set seen_at = now()')
+    const again = await startedAgain()
+    await beat()
+    expect((await call(helperLinkApi.beat, here, since)).refused).toBe('notSignedIn')
+    await work(again)
+    expect(site.posts).toHaveLength(1)
+    const [, signature] = seal.split('.')
+    const other = Buffer.from(JSON.stringify({ purpose: 'lastCommit', fence: 1e6 })).toString('base64url')
+    for (const forged of ['', 'x', `${other}.${signature}`])
+      expect((await call(helperLinkApi.tellCommit, { seal: forged }, {})).refused).toBe('ticketInvalid')
+    expect((await call(helperLinkApi.tellCommit, { seal }, {})).refused).toBeUndefined()
+    await owner.query("update site set woken_at = now() - interval '2 minutes'")
+    await work(again)
+    expect(site.posts).toHaveLength(1)
+    const { rows } = await owner.query('select set_back_at is not null as held from workspace')
+    expect(rows).toEqual([{ held: true }])
+    await owner.query('update workspace set set_back_at = null')
   })
 
   it('hears of it before a person’s post takes the place of what was remembered', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "site" ADD COLUMN "woken_at" timestamp with time zone;
