@@ -44,6 +44,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
   it('is bound by what a person typed, and says no to a wrong secret, a strange site and an address in the open', async () => {
     const bound = await adapter.bind(impatientContext('bind', {}), { ...given, site: site.address })
     expect(bound.profile.nickname).not.toBe('')
+    expect(bound.profile.remoteId.includes(new URL(site.address).host)).toBe(adapter.manifest.goesByAddress === true)
     const tries: [Record<string, string>, string][] = [
       [{ ...refused, site: site.address }, 'auth'],
       [{ ...given, site: 'http://example.com' }, 'validation'],

@@ -74,6 +74,8 @@ const apiManifest = common.extend({
   driver: z.literal('api'),
   /** What a person gives so that the server may post for them. */
   bindForm,
+  /** An account goes by its site's address, so the same one is called otherwise under each address that its site has. */
+  goesByAddress: z.boolean().optional(),
 })
 export type ApiManifest = z.infer<typeof apiManifest>
 

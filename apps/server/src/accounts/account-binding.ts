@@ -28,12 +28,8 @@ export function buildBinding({ accounts, apiAdapters, log, siteReach: reach }: B
       log: (step, facts) => log.info({ ...facts, platform, step }, 'adapter step'),
     })
 
-  /** A platform of many sites: the same one may be bound under another spelling of its address, or be a copy of another. */
-  const isOfManySites = ({ manifest: { bindForm } }: ApiAdapter): boolean =>
-    bindForm.required.includes('site') && bindForm.properties.site?.default === undefined
-
   async function save(admin: Principal, { platform, accountId }: BindingFor, { profile, session }: Bound) {
-    if (isOfManySites(adapterOf(apiAdapters, platform)))
+    if (adapterOf(apiAdapters, platform).manifest.goesByAddress)
       await accounts.refuseSamePage(admin.workspaceId, { ...profile, platform })
     return accounts.saveLogin(
       admin.workspaceId,

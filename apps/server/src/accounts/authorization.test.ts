@@ -15,7 +15,7 @@ describe('saying yes on the page of a site one names (simulated Mastodon)', () =
   afterAll(() => site.stop())
 
   const origin = 'http://127.0.0.1:7010'
-  const begin = (changes: { accountId?: string; origin?: string } = {}) =>
+  const begin = (changes: { accountId?: string; origin?: string; site?: string } = {}) =>
     the().call(authorizationApi.begin, { platform: 'mastodon', site: site.address, origin, ...changes })
   const finish = (back: { state: string; code?: string; error?: string }) => the().call(authorizationApi.finish, back)
 
@@ -40,6 +40,13 @@ describe('saying yes on the page of a site one names (simulated Mastodon)', () =
     const late = await sayYes((await begin()).data.url, 'Yes, as moss')
     await the().owner.query(`update account_authorization set expires_at = now() - interval '1 second'`)
     expect((await finish(late)).refused).toBe('authorizationOver')
+    expect((await the().call(accountApi.list, {})).data.total).toBe(1)
+  })
+
+  it('the same account by another address of its instance is bound no second time', async () => {
+    const elsewhere = { site: site.address.replace('127.0.0.1', 'localhost') }
+    const other = await finish(await sayYes((await begin(elsewhere)).data.url, 'Yes, as reed'))
+    expect([other.refused, other.details]).toMatchObject(['siteBoundAlready', { page: `${site.address}/@reed` }])
     expect((await the().call(accountApi.list, {})).data.total).toBe(1)
   })
 

@@ -1,5 +1,6 @@
 import { accountApi } from '@matrixcast/contract/accounts'
 import { simulatedGhost, simulatedGhostKey } from '@matrixcast/platforms/testing/simulated-ghost'
+import { simulatedMastodon } from '@matrixcast/platforms/testing/simulated-mastodon'
 import { type Shapes, SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedWordpress } from '@matrixcast/platforms/testing/simulated-wordpress'
 import { expect, it } from 'vitest'
@@ -10,16 +11,22 @@ const the = theWorld()
 it.each([
   ['wordpress', simulatedWordpress, { username: 'reed', appPassword: 'reed-secret' }],
   ['ghost', simulatedGhost, { adminKey: simulatedGhostKey }],
+  ['mastodon', simulatedMastodon, { accessToken: 'reed-secret' }],
 ] satisfies [string, Shapes, Record<string, string>][])(
-  'a site of %s is bound once, whatever the spelling of its address, and signs in again under the first one',
+  'an account of %s is bound once, whatever the spelling of its address, and signs in again under the first one alone',
   async (platform, shapes, given) => {
     const site = await SimulatedSite.start(shapes)
     try {
       const { port } = new URL(site.address)
-      const bind = (address: string) => the().call(accountApi.bind, { platform, given: { ...given, site: address } })
+      const bind = (address: string, again: { accountId?: string } = {}) =>
+        the().call(accountApi.bind, { platform, given: { ...given, site: address }, ...again })
       const { accountId } = (await bind(site.address)).data
-      expect((await bind(`http://localhost:${port}/`)).refused).toBe('siteBoundAlready')
-      expect((await bind(site.address)).data).toMatchObject({ accountId, created: false })
+      for (const again of [{}, { accountId }]) {
+        expect((await bind(`http://localhost:${port}/`, again)).refused).toBe('siteBoundAlready')
+        expect((await bind(site.address, again)).data).toMatchObject({ accountId, created: false })
+      }
+      const accounts = (await the().call(accountApi.list, {})).data.data
+      expect(accounts.filter((one) => one.third_platform_info.value === platform)).toHaveLength(1)
       const { session } = await the().parts.accounts.sessionOf(the().workspaceId, accountId)
       expect(JSON.parse(session.reveal()).site).toBe(site.address)
     } finally {

@@ -1,8 +1,9 @@
 import type { Blob } from 'node:buffer'
 import { timeLimit } from '@matrixcast/host/time-limit'
-import { Agent, type Dispatcher, FormData, fetch, type Response } from 'undici'
+import { Agent, buildConnector, type Dispatcher, FormData, fetch, type Response } from 'undici'
 import { AdapterFault } from '../adapter-fault.ts'
 import { isOfProxy, proxyDispatcher } from '../proxy/proxy-dispatcher.ts'
+import { heardOut } from './heard-out.ts'
 import { judgedLookup } from './judged-lookup.ts'
 import { isNeverConnected } from './never-connected.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -61,7 +62,9 @@ export function apiFetch({
     proxy === null
       ? new Agent({
           pipelining: 0,
-          connect: { timeout: 15_000, lookup: judgedLookup(mayReach, (host) => insideFault(host, 'lookup')) },
+          connect: heardOut(
+            buildConnector({ timeout: 15_000, lookup: judgedLookup(mayReach, (host) => insideFault(host, 'lookup')) }),
+          ),
         })
       : proxyDispatcher(proxy)
   return async (request) => {

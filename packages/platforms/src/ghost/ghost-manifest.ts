@@ -38,6 +38,7 @@ export const ghostManifest: ApiManifest = {
   driver: 'api',
   standing: { kind: 'verifiedAgainst', what: 'Ghost 5.130.6', at: '2026-11-21' },
   bindForm: bindFormOf(ghostGiven),
+  goesByAddress: true,
   media: [
     { kind: 'video', extensions: ['mp4', 'webm'], maxBytes: most.fileBytes, mostFiles: 1 },
     {

@@ -48,6 +48,7 @@ export const mastodonManifest: ApiManifest = {
   driver: 'api',
   standing: { kind: 'simulated' },
   bindForm: bindFormOf(mastodonGiven),
+  goesByAddress: true,
   media: [
     { kind: 'video', extensions: ['mp4', 'mov', 'webm'], maxBytes: most.videoBytes, mostFiles: 1 },
     {

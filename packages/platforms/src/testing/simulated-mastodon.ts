@@ -104,7 +104,7 @@ export const simulatedMastodon: Shapes = {
     const caller = callerOf(asked, site)
     if (caller === undefined) return refuse(401, 'The access token is invalid')
     if (path === '/api/v1/accounts/verify_credentials') {
-      const url = `https://instance.test/@${caller}`
+      const url = `${site.address}/@${caller}`
       return {
         status: 200,
         json: { id: caller, username: caller, display_name: caller, url, avatar_static: '', ...countsOf(site, caller) },

@@ -44,6 +44,7 @@ export const wordpressManifest: ApiManifest = {
   driver: 'api',
   standing: { kind: 'verifiedAgainst', what: 'WordPress 6.1.9', at: '2026-11-21' },
   bindForm: bindFormOf(wordpressGiven),
+  goesByAddress: true,
   media: [
     { kind: 'video', extensions: ['mp4', 'mov', 'webm'], maxBytes: most.fileBytes, mostFiles: 1 },
     {
