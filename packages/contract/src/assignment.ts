@@ -67,9 +67,12 @@ export const verifyAssignment = z.object({
   committedAt: unixSeconds,
   /** When this reading was given out, in unix seconds by the database's clock; to be told with its verdict. */
   asOf: asOf.optional(),
-  /** The newest of the account's other posts that are known to stand there. Left out by servers from before they were told. */
+  /**
+   * The newest of the account's other posts that are known to stand there, and whether its list was to show them (`out`) or that
+   * of what waits for its time. Left out by servers from before they were told.
+   */
   others: z
-    .array(z.object({ id: z.string(), title: z.string() }))
+    .array(z.object({ id: z.string(), title: z.string(), stands: z.enum(['out', 'waiting']).nullish() }))
     .max(mostOthers)
     .default([]),
 })

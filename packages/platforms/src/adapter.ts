@@ -58,6 +58,12 @@ export type EarlierTry = {
   isDenied: boolean
 }
 
+/**
+ * `id` is empty where the platform gave none. `stands`: in which list it belongs, of those that are out for everybody to see, or
+ * of those that wait for their time; empty where it may be in none.
+ */
+export type OtherPost = { id: string; title: string; stands?: 'out' | 'waiting' | null | undefined }
+
 export type PostTrace = {
   /** Empty when no answer came. */
   publishId: string
@@ -65,8 +71,8 @@ export type PostTrace = {
   /** Unix seconds; a post made earlier is another post. */
   committedAt: number
   remoteId: string
-  /** The newest of the account's other posts that are known to stand there; `id` is empty where the platform gave none. */
-  others: readonly { id: string; title: string }[]
+  /** The newest of the account's other posts that are known to stand there. */
+  others: readonly OtherPost[]
   /** What the post was given besides, where that changes how it is seen. */
   fields?: PostFields
   /** The tries that may have made it, with what they had put on the platform before their commit. */

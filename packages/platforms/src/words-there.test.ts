@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { areWordsOf, mayBeWordsOf, soughtByWords } from './words-there.ts'
+import type { OtherPost } from './adapter.ts'
+import { areWordsOf, forgetsOf, mayBeWordsOf, soughtByWords } from './words-there.ts'
 
 type Case = [what: string, title: string, shown: string]
 
@@ -54,5 +55,32 @@ describe('the words under a post on a platform', () => {
       [true, true],
       [true, true],
     ])
+  })
+})
+
+describe('a list of an account', () => {
+  const known = (stands: OtherPost['stands'], ...titles: string[]): OtherPost[] =>
+    titles.map((title) => ({ id: `of ${title}`, title, stands }))
+  const isForgetful = (others: OtherPost[], ...shown: { id: string; words: string }[]) =>
+    forgetsOf(others, (row: { id: string; words: string }) => row)('out', shown)
+  const seasons = known('out', 'Spring', 'Summer', 'Autumn', 'Snow')
+
+  it('lacks what is known when none of the three newest is shown by its number or its words', () => {
+    expect(isForgetful(seasons)).toBe(true)
+    expect(isForgetful(seasons, { id: '', words: 'Snow' })).toBe(true)
+    expect(isForgetful(seasons, { id: '', words: 'Autumn' })).toBe(false)
+    expect(isForgetful(seasons, { id: 'of Summer', words: 'Edited since' })).toBe(false)
+  })
+
+  it('has nothing to show where nothing was seen in such a list', () => {
+    expect(isForgetful([])).toBe(false)
+    expect(isForgetful([...known('waiting', 'Spring'), ...known(null, 'Summer'), ...known(undefined, 'Autumn')])).toBe(
+      false,
+    )
+  })
+
+  it('shows none of them by a row that says nothing', () => {
+    expect(isForgetful(seasons, { id: '9', words: '' })).toBe(true)
+    expect(isForgetful(known('out', '🐟🐟'), { id: '9', words: '🐟🐟 #koi' })).toBe(false)
   })
 })

@@ -1,15 +1,23 @@
 import { wordsOf } from '@matrixcast/domain/likeness'
-import type { PostTrace } from './adapter.ts'
+import type { OtherPost, PostTrace } from './adapter.ts'
 import { AdapterFault } from './adapter-fault.ts'
 
 /** What a row of an account's own list is told by. */
 type Shown = { id: string; words: string }
 
+/** Whether a list that was read as far as these rows lacks what is known to stand in it. */
+type Forgets<Row> = (list: 'out' | 'waiting', rows: readonly Row[]) => boolean
+
 /**
  * A post looked for in a list. `isNamed`: it shows a name that only this post has. `mayBeOurs` is asked of what is not certainly
  * it, and of what says the same and is shortly older: as long as there is such a row, none is absent.
  */
-export type Sought<Row> = { isOurs(row: Row): boolean; isNamed(row: Row): boolean; mayBeOurs(row: Row): boolean }
+export type Sought<Row> = {
+  isOurs(row: Row): boolean
+  isNamed(row: Row): boolean
+  mayBeOurs(row: Row): boolean
+  forgets: Forgets<Row>
+}
 
 /** Of two short texts this many of the shorter one's words make them the same text, cut or written over. */
 const shareOfWords = 0.5
@@ -28,11 +36,14 @@ export function areWordsOf(title: string, shown: string): boolean {
  * out. Words that say nothing may stand for any title.
  */
 export function mayBeWordsOf(title: string, shown: string): boolean {
-  if (areWordsOf(title, shown)) return true
+  return areWordsOf(title, shown) || (shareOf(title, shown) ?? 1) >= shareOfWords
+}
+
+/** How many of the shorter one's words both have; undefined where one has none. */
+function shareOf(title: string, shown: string): number | undefined {
   const [ours, theirs] = [title, shown].map((text) => new Set(wordsOf(text.replace(/https?:\/\/\S+/gu, ''))))
-  if (!ours?.size || !theirs?.size) return true
-  const both = [...ours].filter((word) => theirs.has(word)).length
-  return both >= shareOfWords * Math.min(ours.size, theirs.size)
+  if (!ours?.size || !theirs?.size) return undefined
+  return [...ours].filter((word) => theirs.has(word)).length / Math.min(ours.size, theirs.size)
 }
 
 /** Whether a platform may show two titles as the same one: topics behind them and signs, which platforms leave out, tell nothing apart. */
@@ -51,22 +62,48 @@ export function soughtByWords<Row>(
     const { id, words } = read(row)
     return (id === '' || !others.some((other) => other.id === id)) && judge(title, words)
   }
-  return { isOurs: judgedBy(areWordsOf), isNamed: () => false, mayBeOurs: judgedBy(mayBeWordsOf) }
+  const forgets = forgetsOf(others, read)
+  return { isOurs: judgedBy(areWordsOf), isNamed: () => false, mayBeOurs: judgedBy(mayBeWordsOf), forgets }
 }
 
+export const forgetsNone = (): boolean => false
+
 /** A post that is known for certain where it stands. */
-export const soughtBy = <Row>(isNamed: (row: Row) => boolean): Sought<Row> => ({
+export const soughtBy = <Row>(isNamed: (row: Row) => boolean, forgets: Forgets<Row> = forgetsNone): Sought<Row> => ({
   isOurs: isNamed,
   isNamed,
   mayBeOurs: () => false,
+  forgets,
 })
 
 /** The same post, which is known for certain where `isNamed` says so, whatever its words there. */
 export const soughtAlsoBy = <Row>(sought: Sought<Row>, isNamed: (row: Row) => boolean): Sought<Row> => ({
+  ...sought,
   isOurs: (row) => isNamed(row) || sought.isOurs(row),
   isNamed,
-  mayBeOurs: sought.mayBeOurs,
 })
+
+/** Of so many of the newest one has to be there: some may have been taken away since, all of them hardly. */
+const mostAskedFor = 3
+
+/** By the newest posts that were seen in such a list. An old list lacks them as well as one that is empty by mistake. */
+export const forgetsOf =
+  <Row>(others: PostTrace['others'], read: (row: Row) => Shown): Forgets<Row> =>
+  (list, rows) =>
+    lacksAll(others.filter(({ stands }) => stands === list).slice(0, mostAskedFor), rows.map(read))
+
+/** Whether there are such posts, and none of them is shown. */
+export function lacksAll(known: readonly OtherPost[], rows: readonly Shown[]): boolean {
+  const isShownBy = ({ id, title }: OtherPost, row: Shown): boolean =>
+    (id !== '' && id === row.id) || areWordsOf(title, row.words) || (shareOf(title, row.words) ?? 0) >= shareOfWords
+  return known.length > 0 && !rows.some((row) => known.some((other) => isShownBy(other, row)))
+}
+
+/** For lists without our post: the list of an account that has other posts shows one of them, or it is old, or empty by mistake. */
+export function refuseForgetful(step: string, isForgetful: boolean): void {
+  if (!isForgetful) return
+  throw new AdapterFault('unknownOutcome', step, 'the list shows none of the earlier posts of the account')
+}
 
 /** For lists without our post: throws where one of the rows may be it. */
 export function refuseLookalike(step: string, isThere: boolean): void {

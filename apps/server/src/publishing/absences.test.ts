@@ -85,6 +85,34 @@ describe('readings that did not find a post', () => {
     })
   })
 
+  it('know which of the others a list was to show: seen under an address, or held until well ahead, and still of the account', async () => {
+    const { taskId, accountId } = await lost()
+    const another = async (id: string, { scheduled = false, url }: { scheduled?: boolean; url?: string } = {}) => {
+      const other = await aReadyWork(the(), accountId)
+      const due = `update publish_task set due_at = now() + interval '1 hour' where id = $1`
+      const hand = await claim(other.taskId)
+      await commits(hand)
+      await tell(hand, { kind: 'accepted', publishId: id, scheduled })
+      if (scheduled) await the().owner.query(due, [other.taskId])
+      if (url !== undefined) await read(hand, { kind: 'live', publishId: id, url })
+      return other.taskId
+    }
+    await another('in review')
+    await another('private', { url: '' })
+    await another('out', { url: 'https://post.test/out' })
+    await another('held', { scheduled: true })
+    const given = await another('given away', { url: 'https://post.test/given' })
+    await the().owner.query('update publish_task set account_id = $2 where id = $1', [given, await anAccount(the())])
+    const told = (await take(taskId)).others.map(({ id, stands }) => [id, stands])
+    expect(Object.fromEntries(told)).toEqual({
+      'in review': null,
+      private: null,
+      out: 'out',
+      held: 'waiting',
+      'given away': null,
+    })
+  })
+
   it('leave a post found under the number of another unknown, whatever the titles', async () => {
     const { taskId, accountId, held } = await lost()
     const other = await aReadyWork(the(), accountId)

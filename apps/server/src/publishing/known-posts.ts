@@ -1,4 +1,5 @@
 import { mostOthers, type VerifyAssignment } from '@matrixcast/contract/assignment'
+import { shortlyBeforeSeconds } from '@matrixcast/platforms/api/platform-clock'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { wasTaken } from '../db/posted-pairs.ts'
@@ -59,14 +60,19 @@ export async function forgetPosted(tx: Transaction, task: Pair['task']): Promise
 
 /**
  * The newest of the account's other posts that a platform said it has; one that this very post went out as, and that was
- * refused after all, is another one by now.
+ * refused after all, is another one by now. Only what was seen under an address is surely in a list, and what the platform holds
+ * until a time that is well ahead.
  */
 export async function othersOf(
   tx: Transaction,
   task: Pick<Pair['task'], 'id' | 'accountId'>,
 ): Promise<VerifyAssignment['others']> {
-  const { rows } = await tx.execute<{ id: string; title: string }>(sql`
-    select coalesce(c.publish_id, '') as id, coalesce(c.title, w.title) as title
+  const { rows } = await tx.execute<VerifyAssignment['others'][number]>(sql`
+    select coalesce(c.publish_id, '') as id, coalesce(c.title, w.title) as title,
+      case when t.account_id <> c.account_id then null
+        when c.outcome = 'verified' and t.published_url <> '' then 'out'
+        when c.outcome = 'accepted' and t.state = 'scheduledOnPlatform'
+          and t.due_at > now() + make_interval(secs => ${shortlyBeforeSeconds}) then 'waiting' end as stands
     from publish_attempt c join publish_task t on t.id = c.task_id join work w on w.id = t.work_id
     where c.account_id = ${task.accountId} and case when c.task_id = ${task.id} then c.outcome = 'rejected' and c.publish_id <> '' else ${wasTaken} end
     order by coalesce(c.committing_at, c.started_at) desc limit ${mostOthers}`)

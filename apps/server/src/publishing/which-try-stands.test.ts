@@ -102,6 +102,6 @@ describe('a post that was tried twice', () => {
     )
     const reading = await parts.queue.takeVerification(workspaceId, ['practice'])
     expect(reading).toMatchObject({ publishId: '', committedAt: rows[0].at })
-    expect(reading?.others).toContainEqual({ id: 'refused-one', title: expect.any(String) })
+    expect(reading?.others).toContainEqual({ id: 'refused-one', title: expect.any(String), stands: null })
   })
 })

@@ -1,6 +1,6 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { EarlierTry, PostTrace } from '../adapter.ts'
-import { type Sought, soughtByWords } from '../words-there.ts'
+import { forgetsNone, forgetsOf, type Sought, soughtByWords } from '../words-there.ts'
 
 type Made = Pick<EarlierTry, 'kept'>
 
@@ -36,7 +36,7 @@ export const stands = ({ kind }: Verdict): boolean => kind === 'live' || kind ==
 /**
  * Follows what tries left. What is out by the platform's own word proves a post of an open try; of any other that word is
  * older than the one that there is no such post, and only a post that can be seen counts. `isForTheList`: of one of them the
- * list decides.
+ * list decides. `isNone`: they say by themselves that there is no post.
  */
 export async function follow<Told>(
   trails: readonly Trail[],
@@ -51,17 +51,24 @@ export async function follow<Told>(
     /** Asked of the post itself. */
     isSeen(told: Told, left: string): Promise<boolean>
   },
-): Promise<{ out: { left: string; told: Told } | undefined; isForTheList: boolean; told: Map<string, Told> }> {
+): Promise<{
+  out: { left: string; told: Told } | undefined
+  isForTheList: boolean
+  isNone: boolean
+  told: Map<string, Told>
+}> {
   const all = new Map<string, Told>()
   let isForTheList = false
   for (const { left, isOpen } of trails) {
     const told = await ask(left)
     if (told !== undefined) all.set(left, told)
     const isCalledOut = told !== undefined && isOut(told, left)
-    if (isCalledOut && (isOpen || (await isSeen(told, left)))) return { out: { left, told }, isForTheList, told: all }
+    if (isCalledOut && (isOpen || (await isSeen(told, left)))) {
+      return { out: { left, told }, isForTheList, isNone: false, told: all }
+    }
     isForTheList ||= told === undefined || isCalledOut
   }
-  return { out: undefined, isForTheList, told: all }
+  return { out: undefined, isForTheList, isNone: trails.length > 0 && !isForTheList, told: all }
 }
 
 const filePlace = 'file-'
@@ -76,25 +83,30 @@ export const everUploaded = (tries: readonly Made[]): string[] =>
 /** `isDown`: the platform shows it as refused or taken away. */
 type Read<Row> = (row: Row) => { id: string; words: string; isDown?: boolean }
 
-const notDown = <Row>({ isOurs, isNamed, mayBeOurs }: Sought<Row>, read: Read<Row>): Sought<Row> => ({
-  isNamed,
+const notDown = <Row>({ isOurs, mayBeOurs, ...sought }: Sought<Row>, read: Read<Row>): Sought<Row> => ({
+  ...sought,
   isOurs: (row) => read(row).isDown !== true && isOurs(row),
   mayBeOurs: (row) => read(row).isDown !== true && mayBeOurs(row),
 })
 
+/** Where nothing was tried before, or a person looked, a list need not prove that there is no such post. */
+const needsProof = ({ tries, isDenied }: EarlierTries): boolean => tries.length > 0 && !isDenied
+
+/** What a list has to show before a post is sent again. */
+export const forgetsAgain = <Row>(earlier: EarlierTries, read: Read<Row>): Sought<Row>['forgets'] =>
+  needsProof(earlier) ? forgetsOf(earlier.others, read) : forgetsNone
+
 /** The post of an earlier try by its words: those it has now, or those that any of them went out with. */
-export function soughtAgain<Row>(
-  title: string,
-  { tries, others, isDenied }: EarlierTries,
-  read: Read<Row>,
-): Sought<Row> {
+export function soughtAgain<Row>(title: string, earlier: EarlierTries, read: Read<Row>): Sought<Row> {
+  const { tries, others } = earlier
   const titles = new Set([title, ...tries.map((one) => one.title)])
   const soughts = [...titles].map((words) => soughtByWords<Row>({ title: words, others }, read))
-  const mayCount = tries.length > 0 && !isDenied
+  const mayCount = needsProof(earlier)
   const sought: Sought<Row> = {
     isOurs: (row) => soughts.some((one) => one.isOurs(row)),
     isNamed: () => false,
     mayBeOurs: (row) => mayCount && soughts.some((one) => one.mayBeOurs(row)),
+    forgets: forgetsAgain(earlier, read),
   }
   return tries.some(({ isOpen }) => isOpen) ? sought : notDown(sought, read)
 }
@@ -107,6 +119,10 @@ export function soughtBack<Row>(trace: PostTrace, read: Read<Row>): Sought<Row> 
   const sought = soughtByWords<Row>(trace, read)
   return areAllOpen(trace.tries) ? sought : notDown(sought, read)
 }
+
+/** Where what its tries left says by itself that there is no post, no list has to prove it. */
+export const unlessNone = <Row>(sought: Sought<Row>, isNone: boolean): Sought<Row> =>
+  isNone ? { ...sought, forgets: forgetsNone } : sought
 
 /** What was found by something that a try of this very job had put there, whatever its words. */
 export const named = (verdict: Verdict): Verdict => (verdict.kind === 'live' ? { ...verdict, isNamed: true } : verdict)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { faultOf } from '../testing/fault-thrown.ts'
-import { findInAll, type ListPage, newestPosts } from './newest-posts.ts'
+import { findInAll, findInBoth, type ListPage, newestPosts } from './newest-posts.ts'
 
 type Row = { id: string; at: number }
 const now = 1_800_000_000
@@ -26,6 +26,7 @@ const sought = {
   isOurs: ({ id }: Row) => id === 'ours' || id === 'named',
   isNamed: ({ id }: Row) => id === 'named',
   mayBeOurs: ({ id }: Row) => id === 'perhaps' || id === 'ours',
+  forgets: () => false,
 }
 const undecided = { fault: 'unknownOutcome', message: expect.stringContaining('does not go back to when') }
 
@@ -122,11 +123,59 @@ describe('a post looked for among the newest of an account', () => {
   })
 })
 
+describe('a post looked for in the list of an account that is known to have others', () => {
+  const isKnown = ({ id }: Row) => id === 'known'
+  const known = (at: number): Row => ({ id: 'known', at })
+  const asking = {
+    ...sought,
+    forgets: (list: 'out' | 'waiting', rows: readonly Row[]) => list === 'out' && !rows.some(isKnown),
+  }
+  const forgetful = { fault: 'unknownOutcome', message: expect.stringContaining('none of the earlier posts') }
+
+  it('is neither there nor absent where none of them is shown, in an empty list as in a whole one', async () => {
+    for (const pages of [[], [[]], [others(later)], [others(later), others(older)]]) {
+      expect(await faultOf(listOf(pages).newest.find(since, asking))).toMatchObject(forgetful)
+    }
+  })
+
+  it('is certainly not there where one of them is shown, and itself however little is', async () => {
+    expect(await listOf([[known(later)]]).newest.find(since, asking)).toBeUndefined()
+    expect(await listOf([[known(older)]]).newest.find(since, asking)).toBeUndefined()
+    expect(await listOf([[ours(later)]]).newest.find(since, asking)).toEqual(ours(later))
+  })
+
+  it('is looked for further back until one of them is shown, and no further', async () => {
+    const { newest, asked } = listOf([others(later), others(older), others(older), [known(older)], others(older)])
+    expect(await newest.find(since, asking)).toBeUndefined()
+    expect(asked).toHaveLength(4)
+  })
+
+  it('is neither there nor absent after ten pages without one of them', async () => {
+    const { newest, asked } = listOf(Array(11).fill(others(older)))
+    expect(await faultOf(newest.find(since, asking))).toMatchObject(forgetful)
+    expect(asked).toHaveLength(10)
+  })
+
+  it('is neither there nor absent where those that wait are not shown, and itself where it is out', async () => {
+    const both = (waiting: Row[], out: Row[]) =>
+      findInBoth({
+        waiting: listOf([waiting]).page,
+        out: listOf([out]).newest,
+        since,
+        sought: { ...sought, forgets: (list, rows) => list === 'waiting' && !rows.some(isKnown) },
+      })
+    expect(await faultOf(both([], others(older)))).toMatchObject(forgetful)
+    expect(await both([known(0)], others(older))).toBeUndefined()
+    expect(await both([], [ours(later)])).toEqual({ row: ours(later), waits: false })
+    expect(await both([ours(0)], [])).toEqual({ row: ours(0), waits: true })
+  })
+})
+
 describe('a post looked for in a list without an order', () => {
   it('is found wherever it stands, and is not there only at the end of the list', async () => {
-    expect(await findInAll(listOf([others(older), [ours(older)]]).page, sought)).toEqual(ours(older))
+    expect((await findInAll(listOf([others(older), [ours(older)]]).page, sought)).found).toEqual(ours(older))
     const { page, asked } = listOf([others(older), others(older)])
-    expect(await findInAll(page, sought)).toBeUndefined()
+    expect((await findInAll(page, sought)).found).toBeUndefined()
     expect(asked).toHaveLength(2)
   })
 

@@ -1,5 +1,5 @@
 import { AdapterFault } from '../adapter-fault.ts'
-import { refuseLookalike, refuseShortlyBefore, type Sought } from '../words-there.ts'
+import { refuseForgetful, refuseLookalike, refuseShortlyBefore, type Sought } from '../words-there.ts'
 import type { ApiAnswer } from './api-fetch.ts'
 import { momentThere, shortlyBeforeSeconds, toleranceSeconds } from './platform-clock.ts'
 
@@ -36,9 +36,12 @@ export function newestPosts<Row>({
   now(): number
 }): NewestPosts<Row> {
   return {
-    async find(since, { isOurs, isNamed, mayBeOurs }) {
+    async find(since, { isOurs, isNamed, mayBeOurs, forgets }) {
       let isLookalike = false
       let isShortlyBefore = false
+      let isFarEnough = false
+      const seen: Row[] = []
+      let pages = 0
       for await (const { rows, answer } of pagesOf(page)) {
         const there = momentThere(answer, since, now())
         const shortlyBefore = there - shortlyBeforeSeconds
@@ -54,29 +57,54 @@ export function newestPosts<Row>({
           if (isLater) isLookalike ||= mayBeOurs(row)
           else isShortlyBefore ||= isOurs(row) && mayBeOurs(row)
         }
+        pages += 1
+        seen.push(...rows)
         // A pinned row may be older than those below it: only the last one tells how far the page goes back.
-        if (last < shortlyBefore) break
+        isFarEnough ||= last < shortlyBefore
+        // Between it and what is known to stand there, its owner may have posted much by hand.
+        if (isFarEnough && (pages === mostPages || !forgets('out', seen))) break
       }
       refuseLookalike('readBack', isLookalike)
       refuseShortlyBefore('readBack', isShortlyBefore)
+      refuseForgetful('readBack', forgets('out', seen))
       return undefined
     },
   }
 }
 
-/** The same in a list that is in no order of time, such as that of posts that wait: it is read to its end. */
+/** Those that wait for their time are asked before those that are out: a post that goes out meanwhile is not missed. */
+export async function findInBoth<Row>({
+  waiting,
+  out,
+  since,
+  sought,
+}: {
+  waiting: ReadPage<Row>
+  out: NewestPosts<Row>
+  since: number
+  sought: Sought<Row>
+}): Promise<{ row: Row; waits: boolean } | undefined> {
+  const held = await findInAll(waiting, sought)
+  if (held.found !== undefined) return { row: held.found, waits: true }
+  const row = await out.find(since, sought)
+  if (row !== undefined) return { row, waits: false }
+  refuseForgetful('readBack', sought.forgets('waiting', held.rows))
+  return undefined
+}
+
+/** A list that is in no order of time is read to its end. */
 export async function findInAll<Row>(
   page: ReadPage<Row>,
   { isOurs, mayBeOurs }: Sought<Row>,
-): Promise<Row | undefined> {
-  let isLookalike = false
+): Promise<{ found: Row | undefined; rows: readonly Row[] }> {
+  const seen: Row[] = []
   for await (const { rows } of pagesOf(page)) {
     const found = rows.find(isOurs)
-    if (found !== undefined) return found
-    isLookalike ||= rows.some(mayBeOurs)
+    seen.push(...rows)
+    if (found !== undefined) return { found, rows: seen }
   }
-  refuseLookalike('readBack', isLookalike)
-  return undefined
+  refuseLookalike('readBack', seen.some(mayBeOurs))
+  return { found: undefined, rows: seen }
 }
 
 async function* pagesOf<Row>(page: ReadPage<Row>): AsyncGenerator<ListPage<Row>> {

@@ -14,6 +14,7 @@ import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter, textWithTopics } from '../api/open-platform.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
+import { forgetsOf, soughtBy } from '../words-there.ts'
 import {
   type DouyinCalls,
   douyinOpenLogin,
@@ -159,7 +160,10 @@ async function verifyDouyin(context: ApiContext, trace: PostTrace): Promise<Verd
     },
   )
   const { data } = douyinReader.read(answer, { shape: itemsShape, step: 'readBack', now: context.now() })
-  return verdictOn(data.list?.find((one) => one.item_id === trace.publishId))
+  const isNamed = (one: Item): boolean => one.item_id === trace.publishId
+  const listed = () =>
+    newestOf(context, calls).find(trace.committedAt, soughtBy(isNamed, forgetsOf(trace.others, shown)))
+  return verdictOn(data.list?.find(isNamed) ?? (await listed()))
 }
 
 function verdictOn(found: Item | undefined): Verdict {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
-import { findInAll, newestPosts } from '../api/newest-posts.ts'
+import { findInBoth, newestPosts } from '../api/newest-posts.ts'
 import { type GraphCalls, graphPage, graphReader } from '../meta/graph.ts'
 import type { Sought } from '../words-there.ts'
 
@@ -35,9 +36,6 @@ const pagesAt =
     return { rows, answer, next }
   }
 
-const findWaiting = (context: ApiContext, calls: GraphCalls, sought: Sought<PagePost>) =>
-  findInAll(pagesAt(context, calls, 'scheduled_posts'), sought)
-
 const publishedOf = (context: ApiContext, calls: GraphCalls) =>
   newestPosts({
     page: pagesAt(context, calls, 'published_posts'),
@@ -47,14 +45,16 @@ const publishedOf = (context: ApiContext, calls: GraphCalls) =>
 
 export const shown = ({ id, message }: PagePost) => ({ id, words: message })
 
-/** Those that wait are asked before those that are out: a post that goes out meanwhile is not missed. */
+/** A reel is told by itself, under a number that no list has: of the Page's others only its posts have to be in them. */
+export const listedOf = (others: PostTrace['others']): PostTrace['others'] =>
+  others.map((one) => (one.id.includes('_') ? one : { ...one, stands: null }))
+
 export async function findInLists(
   context: ApiContext,
   calls: GraphCalls,
   { since, sought }: { since: number; sought: Sought<PagePost> },
 ): Promise<{ post: PagePost; waits: boolean } | undefined> {
-  const waiting = await findWaiting(context, calls, sought)
-  if (waiting) return { post: waiting, waits: true }
-  const post = await publishedOf(context, calls).find(since, sought)
-  return post && { post, waits: false }
+  const [waiting, out] = [pagesAt(context, calls, 'scheduled_posts'), publishedOf(context, calls)]
+  const found = await findInBoth({ waiting, out, since, sought })
+  return found && { post: found.row, waits: found.waits }
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import { uploadEach, withoutUsed } from '../api/api-steps.ts'
-import { everUploaded } from '../api/earlier-tries.ts'
+import { everUploaded, forgetsAgain } from '../api/earlier-tries.ts'
 import { metaCaption } from '../meta/caption.ts'
 import type { GraphCalls } from '../meta/graph.ts'
 import { putPagePhoto } from '../meta/page-photo.ts'
 import type { Post } from '../post.ts'
 import { soughtBy } from '../words-there.ts'
-import { findInLists, type PagePost } from './facebook-lists.ts'
+import { findInLists, listedOf, type PagePost, shown } from './facebook-lists.ts'
 import { facebookManifest } from './facebook-manifest.ts'
 import type { FacebookWay } from './facebook-reel.ts'
 
@@ -21,11 +21,14 @@ export function picturesWay(
   { post, kept }: { post: Post; kept: Kept },
 ): FacebookWay {
   const { timingTime } = post
-  const { since, tries } = kept.earlier
-  const ids = new Set(everUploaded(tries))
-  const showsOurs = soughtBy<PagePost>(({ pictures }) => pictures.some((id) => ids.has(id)))
+  const { earlier } = kept
+  const ids = new Set(everUploaded(earlier.tries))
+  const showsOurs = soughtBy<PagePost>(
+    ({ pictures }) => pictures.some((id) => ids.has(id)),
+    forgetsAgain({ ...earlier, others: listedOf(earlier.others) }, shown),
+  )
   return {
-    look: async () => (await findInLists(context, calls, { since, sought: showsOurs }))?.post.id,
+    look: async () => (await findInLists(context, calls, { since: earlier.since, sought: showsOurs }))?.post.id,
     async prepare() {
       const about = { waits: timingTime !== null, seconds: timeouts.prepare }
       const pictures = await uploadEach(post.files, withoutUsed(kept), (file) =>

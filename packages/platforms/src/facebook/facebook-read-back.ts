@@ -2,10 +2,10 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
-import { everUploaded, named } from '../api/earlier-tries.ts'
+import { everUploaded, named, unlessNone } from '../api/earlier-tries.ts'
 import { type GraphCalls, graphReader, isNothing, openGraph } from '../meta/graph.ts'
-import { type Sought, soughtAlsoBy, soughtBy, soughtByWords } from '../words-there.ts'
-import { findInLists, type PagePost, shown } from './facebook-lists.ts'
+import { forgetsOf, type Sought, soughtAlsoBy, soughtBy, soughtByWords } from '../words-there.ts'
+import { findInLists, listedOf, type PagePost, shown } from './facebook-lists.ts'
 import { followReels, reelsOf } from './facebook-reel.ts'
 import { addressOf, verdictOn, videoStatus } from './facebook-video.ts'
 
@@ -18,11 +18,11 @@ export async function verifyFacebook(context: ApiContext, trace: PostTrace): Pro
 /** What its tries had kept tells more than any list. */
 async function findUnheard(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
   const tries = trace.tries ?? []
-  const { out } = await followReels(context, calls, reelsOf(tries))
+  const { out, isNone } = await followReels(context, calls, reelsOf(tries))
   if (out) return named(verdictOn(out.told, out.left))
   const pictures = everUploaded(tries)
   const sought = soughtAlsoBy(worded(trace), (post) => post.pictures.some((id) => pictures.includes(id)))
-  return inLists(context, calls, { trace, sought })
+  return inLists(context, calls, { trace, sought: unlessNone(sought, isNone) })
 }
 
 async function readReel(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
@@ -39,7 +39,10 @@ async function readReel(context: ApiContext, calls: GraphCalls, trace: PostTrace
 async function readPost(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
   const { publishId: id } = trace
   const answer = await calls.ask(id, { fields: 'id,is_published,permalink_url' })
-  if (isNothing(answer)) return inLists(context, calls, { trace, sought: soughtBy((post) => post.id === id) })
+  if (isNothing(answer)) {
+    const sought = soughtBy<PagePost>((post) => post.id === id, forgetsOf(listedOf(trace.others), shown))
+    return inLists(context, calls, { trace, sought })
+  }
   const shape = z.object({ is_published: z.boolean(), permalink_url: z.string().default('') })
   const found = graphReader.read(answer, { shape, step: 'readBack', now: context.now() })
   return found.is_published
@@ -47,7 +50,7 @@ async function readPost(context: ApiContext, calls: GraphCalls, trace: PostTrace
     : { kind: 'scheduled', publishId: id }
 }
 
-const worded = (trace: PostTrace) => soughtByWords(trace, shown)
+const worded = ({ title, others }: PostTrace) => soughtByWords({ title, others: listedOf(others) }, shown)
 
 /** A number that is known stays the post's where that very post is shown; what is found by its words has its own. */
 async function inLists(

@@ -7,7 +7,7 @@ import { everKept, follow, soughtAgain, stands, type Trail } from '../api/earlie
 import { metaCaption } from '../meta/caption.ts'
 import { type GraphCalls, graphReader } from '../meta/graph.ts'
 import type { Post, PostFile } from '../post.ts'
-import { findInLists, shown } from './facebook-lists.ts'
+import { findInLists, listedOf, shown } from './facebook-lists.ts'
 import { facebookManifest } from './facebook-manifest.ts'
 import { isOut, statusOf, type VideoStatus, verdictOn } from './facebook-video.ts'
 
@@ -50,7 +50,7 @@ export function reelWay(
       const { out, isForTheList } = await followReels(context, calls, reels)
       if (out) return out.left
       if (!isForTheList) return undefined
-      const again = soughtAgain(post.title, earlier, shown)
+      const again = soughtAgain(post.title, { ...earlier, others: listedOf(earlier.others) }, shown)
       const found = await findInLists(context, calls, { since: earlier.since, sought: again })
       return found?.post.id
     },

@@ -4,13 +4,13 @@ import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { sendOnce, verdictOf } from '../api/api-steps.ts'
-import { soughtAgain, type Trail } from '../api/earlier-tries.ts'
+import { soughtAgain, type Trail, unlessNone } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import { type GraphCalls, graphPage, graphReader, isNothing, openGraph } from '../meta/graph.ts'
 import { metaOauth } from '../meta/meta-login.ts'
 import type { Post } from '../post.ts'
-import { type Sought, soughtBy, soughtByWords } from '../words-there.ts'
+import { forgetsOf, type Sought, soughtBy, soughtByWords } from '../words-there.ts'
 import { bindInstagram, instagramFigures, instagramId, instagramProfile } from './instagram-account.ts'
 import { containersOf, followContainers } from './instagram-container.ts'
 import { instagramManifest, validateInstagram } from './instagram-manifest.ts'
@@ -142,13 +142,13 @@ async function verifyInstagram(context: ApiContext, trace: PostTrace): Promise<V
     return found ? { kind: 'live', publishId: found.id, url: found.permalink } : { kind: 'absent' }
   }
   if (trace.publishId === '') {
-    const { out } = await followContainers(context, calls, containersOf(trace.tries ?? []))
-    const found = await verdictOf(() => inList(soughtByWords(trace, shown)))
+    const { out, isNone } = await followContainers(context, calls, containersOf(trace.tries ?? []))
+    const found = await verdictOf(() => inList(unlessNone(soughtByWords(trace, shown), isNone)))
     const isUnseen = found.kind === 'absent' || (found.kind === 'unreadable' && found.fault === 'unknownOutcome')
     return out && isUnseen ? { kind: 'processing' } : found
   }
   const answer = await calls.ask(trace.publishId, { fields: 'id,permalink' })
-  if (isNothing(answer)) return inList(soughtBy(({ id }) => id === trace.publishId))
+  if (isNothing(answer)) return inList(soughtBy(({ id }) => id === trace.publishId, forgetsOf(trace.others, shown)))
   const shape = z.object({ id: z.string(), permalink: z.string() })
   const { id, permalink: url } = graphReader.read(answer, { shape, step: 'readBack', now: context.now() })
   return { kind: 'live', publishId: id, url }

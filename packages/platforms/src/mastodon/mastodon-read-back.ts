@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
 import { type EarlierTries, soughtAgain } from '../api/earlier-tries.ts'
-import { findInAll, type ListPage, newestPosts } from '../api/newest-posts.ts'
-import { type Sought, soughtByWords } from '../words-there.ts'
+import { findInBoth, type ListPage, newestPosts } from '../api/newest-posts.ts'
+import { soughtByWords } from '../words-there.ts'
 import { accountIdOf, type MastodonCalls, mastodonReader, openMastodon } from './mastodon-instance.ts'
 import { mastodonManifest } from './mastodon-manifest.ts'
 import { shortMentions, wordsOf } from './mastodon-text.ts'
@@ -42,25 +42,26 @@ export async function findAgain(
 ): Promise<{ publishId: string; scheduled: boolean } | undefined> {
   const tries = earlier.tries.map((one) => ({ ...one, title: shortMentions(one.title) }))
   const sought = soughtAgain<Listed>(shortMentions(title), { ...earlier, tries }, (row) => row)
-  const held = await findWaiting(context, calls, sought)
-  const found = held ?? (await findOut(context, calls, { remoteId, since: earlier.since, sought }))
-  return found && { publishId: found.id, scheduled: held !== undefined }
+  const waiting = waitingAt(context, calls)
+  const found = await findInBoth({ waiting, out: outOf(context, calls, remoteId), since: earlier.since, sought })
+  return found && { publishId: found.row.id, scheduled: found.waits }
 }
 
 export async function verifyMastodon(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openMastodon(context)
   const { publishId, remoteId, committedAt: since } = trace
   const sought = soughtByWords<Listed>({ ...trace, title: shortMentions(trace.title) }, (row) => row)
+  const out = outOf(context, calls, remoteId)
   if (publishId === '') {
-    const held = await findWaiting(context, calls, sought)
-    if (held) return { kind: 'scheduled', publishId: held.id }
-  } else {
-    const there = (await waitingById(context, calls, publishId)) ?? (await byId(context, calls, trace))
-    if (there) return there
+    const found = await findInBoth({ waiting: waitingAt(context, calls), out, since, sought })
+    return found?.waits ? { kind: 'scheduled', publishId: found.row.id } : outOrAbsent(found?.row)
   }
-  const found = await findOut(context, calls, { remoteId, since, sought })
-  return found ? { kind: 'live', publishId: found.id, url: found.url } : { kind: 'absent' }
+  const there = (await waitingById(context, calls, publishId)) ?? (await byId(context, calls, trace))
+  return there ?? outOrAbsent(await out.find(since, sought))
 }
+
+const outOrAbsent = (found: Listed | undefined): Verdict =>
+  found ? { kind: 'live', publishId: found.id, url: found.url } : { kind: 'absent' }
 
 /**
  * By the number of the post. A post that waited for its time gets another number when it goes out; on old instances the
@@ -94,17 +95,13 @@ async function waitingById(
   return { kind: 'scheduled', publishId: id }
 }
 
-const findWaiting = (context: ApiContext, calls: MastodonCalls, sought: Sought<Listed>) =>
-  findInAll(pagesAt(context, calls, { path: '/api/v1/scheduled_statuses', query: {}, row: listedWaiting }), sought)
+const waitingAt = (context: ApiContext, calls: MastodonCalls) =>
+  pagesAt(context, calls, { path: '/api/v1/scheduled_statuses', query: {}, row: listedWaiting })
 
-function findOut(
-  context: ApiContext,
-  calls: MastodonCalls,
-  { remoteId, since, sought }: { remoteId: string; since: number; sought: Sought<Listed> },
-): Promise<Listed | undefined> {
+function outOf(context: ApiContext, calls: MastodonCalls, remoteId: string) {
   const path = `/api/v1/accounts/${accountIdOf(remoteId)}/statuses`
   const page = pagesAt(context, calls, { path, query: { exclude_reblogs: 'true' }, row: listedStatus })
-  return newestPosts({ page, at: (one) => one.at, now: context.now }).find(since, sought)
+  return newestPosts({ page, at: (one) => one.at, now: context.now })
 }
 
 /** A page begins behind the last row of the one before; the list ends with a page that is empty. */

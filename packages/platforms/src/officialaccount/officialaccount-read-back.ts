@@ -2,7 +2,7 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { EarlierTry, PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
-import { everKept, everUploaded } from '../api/earlier-tries.ts'
+import { everKept, everUploaded, unlessNone } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { soughtAlsoBy, soughtByWords } from '../words-there.ts'
 import { isNoMedia, openWechat, type WechatCalls, wechatReader } from './officialaccount-account.ts'
@@ -84,10 +84,11 @@ export async function verifyOfficialaccount(context: ApiContext, trace: PostTrac
   }
   // The number of a publication has digits only, that of an article has not.
   if (/^\d+$/.test(publishId)) return readPublication(context, calls, publishId)
-  const found = await findByTitle(context, calls, trace)
+  const tries = trace.tries ?? []
+  const isToldByDraft = publishId === '' && everKept(tries, 'draft').some(({ isOpen }) => isOpen)
+  const found = await findByTitle(context, calls, trace, isToldByDraft)
   // Until it was seen it may be under review, in neither list, for long.
-  const isOnItsWay =
-    publishId === '' && found.kind === 'absent' && (await isAnyDraftGone(context, calls, trace.tries ?? []))
+  const isOnItsWay = isToldByDraft && found.kind === 'absent' && (await isAnyDraftGone(context, calls, tries))
   return isOnItsWay ? { kind: 'processing' } : found
 }
 
@@ -102,14 +103,20 @@ async function readPublication(context: ApiContext, { ask }: WechatCalls, publis
   return { kind: 'live', publishId, url: found.article_detail?.item[0]?.article_url ?? '' }
 }
 
-async function findByTitle(context: ApiContext, calls: WechatCalls, trace: PostTrace): Promise<Verdict> {
+/** `isToldByDraft`: what lies in the drafts is not published, whatever the list of articles shows. */
+async function findByTitle(
+  context: ApiContext,
+  calls: WechatCalls,
+  trace: PostTrace,
+  isToldByDraft = false,
+): Promise<Verdict> {
   const newest = publishedArticles(context, calls)
   const covers = coversOf(everUploaded(trace.tries ?? []))
   const sought = soughtAlsoBy(
     soughtByWords<{ id: string; title: string; cover: string }>(trace, ({ id, title }) => ({ id, words: title })),
     ({ cover }) => covers.includes(cover),
   )
-  const found = await newest.find(trace.committedAt, sought)
+  const found = await newest.find(trace.committedAt, unlessNone(sought, isToldByDraft))
   if (!found) return { kind: 'absent' }
   return { kind: 'live', publishId: found.id, url: found.url, isNamed: sought.isNamed(found) }
 }

@@ -5,9 +5,16 @@ import type { AdapterContext, PostTrace } from '../adapter.ts'
 import { AdapterFault, faultOf } from '../adapter-fault.ts'
 import { shortlyBeforeSeconds, toleranceSeconds } from '../api/platform-clock.ts'
 import { step, unlessNavigating } from '../browser-step.ts'
-import { refuseLookalike, refuseShortlyBefore, sayTheSame, soughtByWords } from '../words-there.ts'
+import {
+  lacksAll,
+  refuseForgetful,
+  refuseLookalike,
+  refuseShortlyBefore,
+  sayTheSame,
+  soughtByWords,
+} from '../words-there.ts'
 import { find } from './find.ts'
-import { refuseForgetful, refuseTooShort } from './reaches-back.ts'
+import { refuseTooShort } from './reaches-back.ts'
 import { readThing } from './read-thing.ts'
 import { type ReadMoment, readIsoTime, readWrittenTime } from './read-time.ts'
 import { readProfile } from './recipe-account.ts'
@@ -60,7 +67,7 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
         rows.filter(wanted(trace).isOurs).some(({ at }) => at.some(isShortlyBefore)),
       )
       if (!isWhole) refuseTooShort(name, { rows: rows.length, isLastLater })
-      refuseForgetful(name, rows, trace.others)
+      refuseForgetful(name, lacksAll(trace.others, rows.map(shown)))
     }
   } catch (thrown) {
     if (!(thrown instanceof AdapterFault) || (thrown.fault !== 'auth' && thrown.fault !== 'challenge')) throw thrown
@@ -99,7 +106,8 @@ async function refuseOther(
   throw new AdapterFault('wrongAccount', name, 'the browser is signed in to another account')
 }
 
-const wanted = (trace: PostTrace) => soughtByWords<Row>(trace, (row) => ({ id: row.id, words: row.title }))
+const shown = ({ id, title }: Row) => ({ id, words: title })
+const wanted = (trace: PostTrace) => soughtByWords(trace, shown)
 
 /**
  * By its id; where none shows it by title, the nearest to the press of those made after it: rather one that is out than one that

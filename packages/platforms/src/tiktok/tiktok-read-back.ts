@@ -6,7 +6,7 @@ import type { ApiContext } from '../api/api-adapter.ts'
 import { areAllOpen, everKept, named, stands } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { wordOf } from '../post-form.ts'
-import { soughtByWords } from '../words-there.ts'
+import { forgetsOf, soughtBy, soughtByWords } from '../words-there.ts'
 import { openTiktok, type TiktokCalls, tiktokReader } from './tiktok-account.ts'
 import { tiktokManifest } from './tiktok-manifest.ts'
 import { begunOf, progressOf, stateOf, type UploadState } from './tiktok-upload.ts'
@@ -93,7 +93,10 @@ async function verdictOn(
   // Until its review is over a video has none either.
   const [id] = ids
   if (status !== 'PUBLISH_COMPLETE' || id === undefined) return { kind: 'processing' }
-  const found = await videoOf(context, calls, String(id))
+  const isNamed = (one: Video): boolean => one.id === String(id)
+  const listed = () =>
+    newestVideos(context, calls).find(trace.committedAt, soughtBy(isNamed, forgetsOf(trace.others, shown)))
+  const found = (await videoOf(context, calls, String(id))) ?? (await listed())
   return found ? { kind: 'live', publishId, url: found.share_url } : { kind: 'absent' }
 }
 

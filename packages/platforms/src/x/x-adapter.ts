@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { sendOnce, uploadEach } from '../api/api-steps.ts'
-import { everUploaded } from '../api/earlier-tries.ts'
+import { everUploaded, forgetsAgain } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post } from '../post.ts'
@@ -35,7 +35,10 @@ async function prepareX(context: ApiContext, post: Post, kept: Kept): Promise<Ap
   const { earlier } = kept
   const before = keysOf(everUploaded(earlier.tries))
   const look = async (keys: readonly string[]) => {
-    const found = await newestOf(context, calls, remoteId).find(earlier.since, soughtBy(showing(keys)))
+    const found = await newestOf(context, calls, remoteId).find(
+      earlier.since,
+      soughtBy(showing(keys), forgetsAgain(earlier, shown)),
+    )
     return found && { publishId: found.id, scheduled: false }
   }
   const there = earlier.tries.length > 0 ? await look(before) : undefined
@@ -75,6 +78,7 @@ const listed = z.object({
   entities: z.object({ urls: z.array(xLink).optional() }).optional(),
 })
 type Listed = z.output<typeof listed>
+const shown = ({ id, text, entities }: Listed) => ({ id, words: xWords(text, entities?.urls) })
 const showing = (keys: readonly string[]) => (one: Listed) =>
   one.attachments?.media_keys?.some((key) => keys.includes(key)) ?? false
 /** A page whose rows are all left out has no list. */
@@ -108,7 +112,7 @@ async function verifyX(context: ApiContext, trace: PostTrace): Promise<Verdict> 
   const calls = openX(context)
   if (trace.publishId !== '') return readOne(context, calls, trace.publishId)
   const newest = newestOf(context, calls, trace.remoteId)
-  const worded = soughtByWords<Listed>(trace, ({ id, text, entities }) => ({ id, words: xWords(text, entities?.urls) }))
+  const worded = soughtByWords(trace, shown)
   const showsOurs = showing(keysOf(everUploaded(trace.tries ?? [])))
   const found = await newest.find(trace.committedAt, soughtAlsoBy(worded, showsOurs))
   return found ? live(found.id) : { kind: 'absent' }

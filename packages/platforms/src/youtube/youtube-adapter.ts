@@ -4,12 +4,12 @@ import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { sendOnce } from '../api/api-steps.ts'
-import { areAllOpen, type EarlierTries, soughtAgain, stands } from '../api/earlier-tries.ts'
+import { areAllOpen, type EarlierTries, soughtAgain, stands, unlessNone } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
-import { type Sought, soughtByWords } from '../words-there.ts'
+import { forgetsOf, refuseLookalike, type Sought, soughtBy, soughtByWords } from '../words-there.ts'
 import {
   openYoutube,
   readChannel,
@@ -128,7 +128,14 @@ async function verifyYoutube(context: ApiContext, trace: PostTrace): Promise<Ver
   const calls = openYoutube(context)
   const id = trace.publishId || (await findId(context, calls, trace))
   if (id === undefined) return { kind: 'absent' }
-  return id === '' ? { kind: 'processing' } : readVideo(context, calls, { id, wanted: privacyOf(trace.fields) })
+  if (id === '') return { kind: 'processing' }
+  const told = await readVideo(context, calls, { id, wanted: privacyOf(trace.fields) })
+  if (told.kind === 'absent') {
+    const sought = () => soughtBy((row: Listed) => shown(row).id === id, forgetsOf(trace.others, shown))
+    const about = { since: trace.committedAt, others: trace.others, sought, isSeen: anything }
+    refuseLookalike('readBack', (await inUploads(context, calls, about)) !== undefined)
+  }
+  return told
 }
 
 /** Whether a video stands there, whoever may see it. */
@@ -165,9 +172,9 @@ const shown = ({ snippet, contentDetails }: Listed) => ({ id: contentDetails.vid
 async function findId(context: ApiContext, calls: YoutubeCalls, trace: PostTrace): Promise<string | undefined> {
   const uploads = everBegun(trace.tries ?? [])
   const isSeen = seenBy(context, calls)
-  const { made } = await followUploads(context, calls, { uploads, isSeen })
+  const { made, isNone } = await followUploads(context, calls, { uploads, isSeen })
   const title = titleThere(trace.title)
-  const sought = (others: PostTrace['others']) => soughtByWords({ title, others }, shown)
+  const sought = (others: PostTrace['others']) => unlessNone(soughtByWords({ title, others }, shown), isNone)
   const about = { since: trace.committedAt, others: trace.others, isSeen: areAllOpen(trace.tries) ? anything : isSeen }
   return made ?? inUploads(context, calls, { ...about, sought })
 }

@@ -28,7 +28,7 @@ export async function followUploads(
   calls: YoutubeCalls,
   { uploads, isSeen }: { uploads: readonly Trail[]; isSeen(id: string): Promise<boolean> },
 ) {
-  const { out, isForTheList, told } = await follow(uploads, {
+  const { out, isForTheList, isNone, told } = await follow(uploads, {
     ask: (kept) => askHowFar(context, calls, kept),
     isOut: (upload) => upload.kind === 'done',
     isSeen: async (upload) => upload.kind === 'done' && upload.id !== '' && isSeen(upload.id),
@@ -37,7 +37,7 @@ export async function followUploads(
     const upload = told.get(kept)
     return upload?.kind === 'waits' ? upload : undefined
   }
-  return { made: out?.told.kind === 'done' ? out.told.id : undefined, isForTheList, waiting }
+  return { made: out?.told.kind === 'done' ? out.told.id : undefined, isForTheList, isNone, waiting }
 }
 
 /** As it is kept: how many bytes it has in all, and its address. Older tries kept the address alone. */

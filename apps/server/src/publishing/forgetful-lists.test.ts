@@ -1,0 +1,65 @@
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { named } from '@matrixcast/platforms/testing/api-subjects'
+import type { Shapes } from '@matrixcast/platforms/testing/simulated-site'
+import { describe, expect, it } from 'vitest'
+import { postsOnSites, unheard } from '../testing/posts-on-sites.ts'
+import { theWorld } from '../testing/the-world.ts'
+
+describe('a lost post on an account whose list is empty for a while (simulated)', () => {
+  const the = theWorld()
+  const { anAccountOn, stateOf } = postsOnSites(the)
+
+  /** Whatever is read shows none of the posts: well formed, and wrong. */
+  function forgetting(platform: string) {
+    const { shapes } = named(platform)
+    const list = { isEmpty: false }
+    const forgetful: Shapes = {
+      ...shapes,
+      answer(asked, site) {
+        const all = site.posts
+        if (list.isEmpty && shapes.kindOf(asked) === 'read') site.posts = []
+        const answered = shapes.answer(asked, site)
+        site.posts = all
+        return answered
+      },
+    }
+    return { list, forgetful }
+  }
+
+  // An account that is bound again keeps its posts: these come before it has any.
+  it.each(['x', 'douyinOpen'])('on %s is absent where it is the first post of its account', async (platform) => {
+    const { list, forgetful } = forgetting(platform)
+    const { aPost, send, reads } = await anAccountOn(platform, forgetful)
+    const taskId = await aPost('Boots of the reed')
+    await send(taskId, unheard)
+    list.isEmpty = true
+    await reads(4, 1800)
+    expect(await stateOf(taskId)).toBe('failed')
+  })
+
+  it.each(['x', 'douyinOpen', 'tiktok', 'youtube'])(
+    'on %s stays open, cannot be sent again, and is verified once the list is back',
+    async (platform) => {
+      const { list, forgetful } = forgetting(platform)
+      const { site, aPost, send, reads, pass } = await anAccountOn(platform, forgetful)
+      const known = await aPost('Winter coats')
+      await send(known, null)
+      await reads(2, 1800)
+      expect(await stateOf(known)).toBe('verified')
+      await pass(1800)
+      const taskId = await aPost('Boots of the reed')
+      await send(taskId, unheard)
+      list.isEmpty = true
+      await reads(4, 1800)
+      expect(await stateOf(taskId)).not.toBe('failed')
+      await the().call(publishingApi.retry, { taskId, mayStandSeen: true })
+      expect(await stateOf(taskId)).not.toBe('waiting')
+      list.isEmpty = false
+      await the().call(publishTaskApi.check, { ids: [taskId] })
+      await reads(2, 1800)
+      expect(await stateOf(taskId)).toBe('verified')
+      expect(site.posts).toHaveLength(2)
+    },
+  )
+})
