@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { postsOnSites } from '../testing/posts-on-sites.ts'
+import { postsOnSites, unheard } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
 
-describe('a server whose clock is an hour behind that of its database', () => {
+describe('clocks that are wrong by an hour', () => {
   const the = theWorld()
   const { anAccountOn, work, stateOf } = postsOnSites(the)
   afterEach(() => vi.restoreAllMocks())
 
   it.each(['instagram', 'mastodon', 'wordpress'])(
-    'on %s (simulated): what is due goes out, at once',
+    'on %s (simulated): what is due by the clock of the database goes out at once, by a server that is behind',
     async (platform) => {
       const { owner } = the()
       const { site, aPost, accountId } = await anAccountOn(platform)
@@ -22,4 +22,45 @@ describe('a server whose clock is an hour behind that of its database', () => {
       expect(site.posts).toMatchObject([{ scheduledFor: null }])
     },
   )
+
+  it.each(['x', 'douyinOpen', 'instagram'])(
+    'on %s (simulated): what was pressed while the clock of the database was ahead is found once that is put right',
+    async (platform) => {
+      const { owner, parts, workspaceId } = the()
+      const { site, aPost, send, reads } = await anAccountOn(platform)
+      const taskId = await aPost('Boots of the reed')
+      await send(taskId, unheard)
+      const hour = "interval '1 hour'"
+      await owner.query(
+        `update publish_attempt set started_at = started_at + ${hour}, committing_at = committing_at + ${hour},
+         ended_at = ended_at + ${hour} where task_id = $1`,
+        [taskId],
+      )
+      await owner.query(
+        `update publish_task set committed_at = committed_at + ${hour}, next_verify_at = next_verify_at + ${hour} where id = $1`,
+        [taskId],
+      )
+      await parts.ledger.sweep(workspaceId)
+      await reads(4, 900)
+      expect([await stateOf(taskId), site.posts.length]).toEqual(['verified', 1])
+    },
+  )
+
+  it('the lease of a holder that was lost runs out when it should, though the clock was ahead when it was given', async () => {
+    const { owner, parts, workspaceId } = the()
+    const { aPost, wish } = await anAccountOn('mastodon')
+    const taskId = await aPost('Boots')
+    await wish(taskId)
+    const platforms = ['mastodon']
+    expect(await parts.queue.claimWanted(workspaceId, platforms)).toMatchObject({ taskId })
+    await owner.query("update publish_attempt set lease_until = lease_until + interval '1 hour' where task_id = $1", [
+      taskId,
+    ])
+    await parts.ledger.sweep(workspaceId)
+    const { rows } = await owner.query(
+      "select lease_until < now() + interval '1 minute' as soon from publish_attempt where task_id = $1",
+      [taskId],
+    )
+    expect(rows).toEqual([{ soon: true }])
+  })
 })

@@ -19,6 +19,7 @@ import {
 } from './attempt-pair.ts'
 import { mayBeAnothers } from './believed-verdict.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
+import { bringBack } from './clock-put-right.ts'
 import { isAnothers, otherPost } from './known-posts.ts'
 import { freshReading, inSeconds, ledgerWrites } from './ledger-writes.ts'
 import type { PublishMark } from './publish-mark.ts'
@@ -274,6 +275,7 @@ export function buildPublishLedger({
     /** Ends attempts whose lease ran out. Answers how many. */
     sweep: (workspaceId: string): Promise<number> =>
       db.inWorkspace(workspaceId, async (tx) => {
+        await bringBack(tx, workspaceId)
         let ended = 0
         for (const { id } of await silentTries(tx)) {
           const pair = await lockPair(tx, id)
