@@ -166,7 +166,7 @@ export const faults: FaultsWithSingular = {
   timingTimeTooLate_one: 'The time is too far away; the platform takes at most {{limit}} second.',
   ticketInvalid: 'The ticket is not valid or has expired. Try again.',
   ticketUsed: 'The ticket was used already. Try again.',
-  versionChanged: 'This was changed just now (title, time or state). Look at it as it is and try again.',
+  versionChanged: 'This was changed just now (title, account, time or state). Look at it as it is and try again.',
   pairingCodeUnknown: 'The pairing code is wrong or has expired. Look for the new one in the helper.',
   auth: 'The account is logged out on the platform. Log it in again.',
   challenge: 'The platform asks for a verification (SMS, captcha or real name). Open the account and complete it.',

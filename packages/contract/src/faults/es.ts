@@ -167,7 +167,7 @@ export const faults: FaultsWithSingular = {
   timingTimeTooLate_one: 'La hora está demasiado lejos; la plataforma admite como máximo {{limit}} segundo.',
   ticketInvalid: 'El tique no es válido o ha caducado. Inténtelo de nuevo.',
   ticketUsed: 'El tique ya se usó. Inténtelo de nuevo.',
-  versionChanged: 'Acaba de cambiar (título, hora o estado). Mírelo como está e inténtelo de nuevo.',
+  versionChanged: 'Acaba de cambiar (título, cuenta, hora o estado). Mírelo como está e inténtelo de nuevo.',
   pairingCodeUnknown: 'El código de emparejamiento es incorrecto o ha caducado. Mire el nuevo en el asistente.',
   auth: 'La cuenta ha cerrado sesión en la plataforma. Inicie sesión de nuevo.',
   challenge: 'La plataforma pide una verificación (SMS, captcha o identidad). Abra la cuenta y complétela.',

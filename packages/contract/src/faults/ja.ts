@@ -160,7 +160,7 @@ export const faults: Record<FaultWord, string> = {
   timingTimeTooLate: '予約時刻が先すぎます。{{limit}} 秒以内にしてください。',
   ticketInvalid: 'チケットが無効か期限切れです。再試行してください。',
   ticketUsed: 'チケットは使用済みです。再試行してください。',
-  versionChanged: '内容が変更されました（タイトル、時刻または状態）。最新の内容を確認してから再試行してください。',
+  versionChanged: '内容が変更されました（タイトル、アカウント、時刻または状態）。最新の内容を確認してから再試行してください。',
   pairingCodeUnknown: 'ペアリングコードが正しくないか期限切れです。ヘルパーの新しいコードを確認してください。',
   auth: 'プラットフォームのログインが切れています。再ログインしてください。',
   challenge: 'プラットフォームが確認（SMS・CAPTCHA・本人確認）を求めています。アカウントを開いて完了してください。',

@@ -133,7 +133,7 @@ export const faults = {
   timingTimeTooLate: '定时时间太远，平台最多提前 {{limit}} 秒。',
   ticketInvalid: '凭证无效或已过期，请重试。',
   ticketUsed: '凭证已用过一次，请重试。',
-  versionChanged: '这条刚被修改（标题、时间或状态），请看过新内容再试。',
+  versionChanged: '这条刚被修改（标题、账号、时间或状态），请看过新内容再试。',
   pairingCodeUnknown: '配对码不正确或已过期。请看云管家窗口里的新配对码。',
   auth: '登录状态已失效，请重新登录账号。',
   challenge: '平台要求验证（短信、验证码或实名），请打开账号完成验证。',
