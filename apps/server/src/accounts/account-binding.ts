@@ -28,10 +28,8 @@ export function buildBinding({ accounts, apiAdapters, log, siteReach: reach }: B
       log: (step, facts) => log.info({ ...facts, platform, step }, 'adapter step'),
     })
 
-  async function save(admin: Principal, { platform, accountId }: BindingFor, { profile, session }: Bound) {
-    if (adapterOf(apiAdapters, platform).manifest.goesByAddress)
-      await accounts.refuseSamePage(admin.workspaceId, { ...profile, platform })
-    return accounts.saveLogin(
+  const save = (admin: Principal, { platform, accountId }: BindingFor, { profile, session }: Bound) =>
+    accounts.saveLogin(
       admin.workspaceId,
       {
         ...profile,
@@ -41,8 +39,8 @@ export function buildBinding({ accounts, apiAdapters, log, siteReach: reach }: B
       },
       accountId ?? null,
       admin,
+      { goesByAddress: adapterOf(apiAdapters, platform).manifest.goesByAddress },
     )
-  }
 
   return {
     adapterOf: (platform: string): ApiAdapter => adapterOf(apiAdapters, platform),

@@ -72,25 +72,25 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
         async (tx) => (await tx.select(openColumns).from(accounts).where(ofWorkspace(workspaceId, id)))[0],
       ),
 
-    refuseSamePage: (
-      workspaceId: string,
-      login: Pick<LoggedIn, 'platform' | 'remoteId' | 'profileUrl'>,
-    ): Promise<void> =>
-      whole.inWorkspace(workspaceId, async (tx) => {
-        if (await hasPageOfAnother(tx, login)) throw new Refusal('siteBoundAlready', { page: login.profileUrl })
-      }),
-
     /**
      * Keeps the group, the posting mode and the history when an account logs in again. A new account is its binder's; one
-     * that is others' is refused to who may not see all.
+     * that is others' is refused to who may not see all. Where accounts go by their site's address, one that is bound by another
+     * address already is refused.
      */
     saveLogin: (
       workspaceId: string,
       login: LoggedIn,
       expected: string | null,
       by?: Binder,
+      { goesByAddress = false }: { goesByAddress?: boolean | undefined } = {},
     ): Promise<{ accountId: string; created: boolean }> =>
       whole.inWorkspace(workspaceId, async (tx) => {
+        // Bound by two people at once, it is one account all the same.
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(hashtextextended(${`bind ${workspaceId} ${login.platform}`}, 0))`,
+        )
+        if (goesByAddress && (await hasPageOfAnother(tx, login)))
+          throw new Refusal('siteBoundAlready', { page: login.profileUrl })
         const sealedSession = vault.seal(login.session, aboutAccount(workspaceId, login.platform, login.remoteId))
         const { session: __, ...facts } = login
         const [there] = await tx
@@ -110,7 +110,7 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
           return { accountId: there.id, created: false }
         }
         const anew = { ...fresh, stateSince: sql`now()` }
-        const back = await takeBack(tx, anew)
+        const back = await takeBack(tx, anew, goesByAddress)
         const [made] = back
           ? [back]
           : await tx

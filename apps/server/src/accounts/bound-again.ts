@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { whoThere } from '@matrixcast/platforms/api/site-address'
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountOperators, accounts } from '../db/account-tables.ts'
 import type { Transaction } from '../db/database.ts'
 
@@ -15,15 +16,22 @@ type Login = Pick<
  * A removed account that is bound again is the same one: no work it posted goes there twice, its pace goes on, and what was
  * unknown of it is looked up. Whose it was, its group and its mode are as for a new account.
  */
-export async function takeBack(tx: Transaction, login: Login): Promise<{ id: string } | undefined> {
-  const { platform, remoteId } = login
-  const [gone] = await tx
-    .select({ id: accounts.id })
+export async function takeBack(
+  tx: Transaction,
+  login: Login,
+  goesByAddress: boolean,
+): Promise<{ id: string } | undefined> {
+  const { platform, remoteId, profileUrl } = login
+  const isIt = eq(accounts.remoteId, remoteId)
+  const itOrItsPage = goesByAddress && profileUrl !== '' ? or(isIt, eq(accounts.profileUrl, profileUrl)) : isIt
+  const found = await tx
+    .select({ id: accounts.id, remoteId: accounts.remoteId })
     .from(accounts)
-    .where(and(eq(accounts.platform, platform), eq(accounts.remoteId, remoteId), isNotNull(accounts.deletedAt)))
-    .orderBy(desc(accounts.deletedAt))
-    .limit(1)
+    .where(and(eq(accounts.platform, platform), itOrItsPage, isNotNull(accounts.deletedAt)))
+    .orderBy(desc(isIt), desc(accounts.deletedAt))
     .for('update')
+  // By another address of its site it is still the same account there.
+  const gone = found.find((one) => whoThere(one.remoteId) === whoThere(remoteId))
   if (!gone) return undefined
   await tx.delete(accountOperators).where(eq(accountOperators.accountId, gone.id))
   await tx

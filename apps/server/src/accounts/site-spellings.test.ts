@@ -25,10 +25,23 @@ it.each([
         expect((await bind(`http://localhost:${port}/`, again)).refused).toBe('siteBoundAlready')
         expect((await bind(site.address, again)).data).toMatchObject({ accountId, created: false })
       }
-      const accounts = (await the().call(accountApi.list, {})).data.data
-      expect(accounts.filter((one) => one.third_platform_info.value === platform)).toHaveLength(1)
+      const ofPlatform = async () =>
+        (await the().call(accountApi.list, {})).data.data.filter((one) => one.third_platform_info.value === platform)
+      expect(await ofPlatform()).toHaveLength(1)
       const { session } = await the().parts.accounts.sessionOf(the().workspaceId, accountId)
       expect(JSON.parse(session.reveal()).site).toBe(site.address)
+
+      // Removed and bound again by another one, it is still the account of which the ledger knows what it posted.
+      await the().call(accountApi.remove, { ids: [accountId] })
+      const both = await Promise.all([
+        bind(`http://localhost:${port}/`),
+        bind(`http://localhost:${port}`),
+        bind(site.address),
+      ])
+      const bound = both.filter(({ refused }) => refused === undefined).map(({ data }) => data.accountId)
+      expect(new Set(bound)).toEqual(new Set([accountId]))
+      expect(new Set(both.flatMap(({ refused }) => refused ?? []))).toEqual(new Set(['siteBoundAlready']))
+      expect((await ofPlatform()).map(({ id }) => id)).toEqual([accountId])
     } finally {
       await site.stop()
     }

@@ -23,5 +23,11 @@ export function siteAccountId(site: string, author?: number): string {
   return `${host}${pathname.replace(/\/$/, '')}${author === undefined ? '' : `#${author}`}`
 }
 
+/** Which account of its site a name means, as `siteAccountId` and Mastodon (`7@host`) write it: all but the address. */
+export const whoThere = (remoteId: string): string => {
+  const [address = '', author = ''] = remoteId.split('#')
+  return `${address.includes('@') ? address.split('@')[0] : ''}#${author}`
+}
+
 /** Whether two accounts, as `siteAccountId` names them, are of one site under one spelling of its address. */
 export const areOfOneAddress = (one: string, other: string): boolean => one.split('#')[0] === other.split('#')[0]
