@@ -23,7 +23,10 @@ export async function runLink(parts: Parts, show: (view: PairingView | null) => 
   let failures = 0
   while (!isOver()) {
     try {
-      if (!identity.current) await pair({ ...parts, localProof: parts.config.localProof, signal: stopping, show })
+      if (!identity.current) {
+        await tellRemembered(parts)
+        await pair({ ...parts, localProof: parts.config.localProof, signal: stopping, show })
+      }
       if (identity.current) await connected(parts, () => void (failures = 0))
     } catch (thrown) {
       if (isOver()) return
@@ -37,7 +40,7 @@ export async function runLink(parts: Parts, show: (view: PairingView | null) => 
           { helperId: identity.current?.helperId },
           'the server no longer knows this cloud manager, pairing again',
         )
-        await part(parts)
+        await identity.forget()
       } else if (failures === 0) {
         log.warn({ fault: thrown.fault }, 'the link to the server is down')
       }
@@ -48,20 +51,18 @@ export async function runLink(parts: Parts, show: (view: PairingView | null) => 
 }
 
 /**
- * The pairing is over. The server may be a copy from before it, so it is told first what we remember; for a while after its start
- * it waits to hear that. One that cannot be reached is asked again.
+ * Whoever does not know us may be a copy from before we were paired, wherever it stands now: it is told what we remember, again
+ * with every pairing that is asked for, since it may be put back again. What another server signed it refuses, and nothing else.
  */
-async function part(parts: Parts): Promise<void> {
-  const { identity, server, log, stopping } = parts
-  const seal = remembered(parts).lastCommit?.seal
-  try {
-    if (seal !== undefined) await server.call(helperLinkApi.tellCommit, { seal }, { signal: stopping })
-  } catch (thrown) {
-    if (!(thrown instanceof LinkFault)) throw thrown
-    if (thrown.kind === 'unreachable') return
-    log.warn({ fault: thrown.fault }, 'the server did not take what was remembered')
+async function tellRemembered({ server, lastCommits, log, stopping }: Parts): Promise<void> {
+  for (const seal of lastCommits.seals) {
+    try {
+      await server.call(helperLinkApi.tellCommit, { seal }, { signal: stopping })
+    } catch (thrown) {
+      if (!(thrown instanceof LinkFault) || thrown.fault !== 'ticketInvalid') throw thrown
+      log.warn('the server did not sign what is remembered')
+    }
   }
-  await identity.forget()
 }
 
 async function connected(parts: Parts, onUp: () => void): Promise<void> {

@@ -31,6 +31,11 @@ export class LastCommits {
     }
   }
 
+  /** What servers signed of it, to be shown to one that knows nothing of us. */
+  get seals(): string[] {
+    return Object.values(this.last).flatMap(({ seal }) => seal ?? [])
+  }
+
   of(workspaceId: string): LastCommit | undefined {
     return this.last[workspaceId]
   }

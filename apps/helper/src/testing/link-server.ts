@@ -51,7 +51,7 @@ export class LinkServer {
   /** What was told by one that it does not know. */
   readonly toldBySeal: string[] = []
   /** What it answers to that: `drop` ends the connection instead. */
-  onSeal: () => 'refused' | 'drop' | { ok: true } = () => ({ ok: true })
+  onSeal: () => 'internal' | 'ticketInvalid' | 'drop' | { ok: true } = () => ({ ok: true })
   /** No beat arrives any more. */
   isDeaf = false
   /** Pictures of failed steps find no way to it. */
@@ -135,9 +135,10 @@ export class LinkServer {
     const said = await this.answer(name, input)
     if (said === 'drop') return void request.socket.destroy()
     const time = Math.floor(Date.now() / 1000)
+    const refused = said === 'refused' ? 'ticketUsed' : said
     const body =
-      said === 'refused'
-        ? { code: 0, msg: 'no', data: null, time, fault: 'ticketUsed' }
+      typeof refused === 'string'
+        ? { code: 0, msg: 'no', data: null, time, fault: refused }
         : { code: 1, msg: '', data: endpoint.output.parse(said), time }
     reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
