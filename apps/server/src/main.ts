@@ -46,6 +46,7 @@ if (role !== 'worker') {
   const sweeps = startSweeps({ ...parts, passingBytes: workshopBytes * shareOfPassing })
   endings.push(() => app.close(), sweeps.stop)
   await app.listen({ port: settings.PORT, host: settings.MATRIXCAST_HOST })
+  await parts.site.save({ isListening: true })
   link.ready(first && !settings.MATRIXCAST_ADMIN_PASSWORD ? { firstPassword: first.password } : {})
 }
 if (role !== 'server') {

@@ -23,7 +23,7 @@ export async function openParts(environment: Environment, log: Logger, migration
   if (!environment.DATABASE_URL) throw new Error('DATABASE_URL is missing; npm start sets it to the embedded database')
   const keys = await loadKeys(home)
   await refuseWrongKey({ ownerUrl: environment.DATABASE_URL, vault: buildVault(keys.vault) })
-  const { appUrl } = await prepareDatabase({
+  const { appUrl, isWoken } = await prepareDatabase({
     ownerUrl: environment.DATABASE_URL,
     appPassword: keys.appRolePassword,
     migrationsFolder,
@@ -40,6 +40,7 @@ export async function openParts(environment: Environment, log: Logger, migration
       : folderStorage(path.join(home, 'storage')),
     tools: found.ok ? found.value : undefined,
     uploadsFolder: path.join(home, 'uploads'),
+    isWoken,
     publishMarkFolder: path.join(home, 'publish-mark'),
     recipesFolder: path.join(home, 'recipes'),
     helperBundlesFolder: path.join(home, 'helper-bundles'),

@@ -94,6 +94,8 @@ export type PartsInput = {
   log: Logger
   version: string
   uploadsFolder: string
+  /** Whether the database lay still before this start, as a copy does. */
+  isWoken: boolean
   /** Where it is kept, beside the database, what was last published. */
   publishMarkFolder: string
   /** Newer recipes than those of this build may be laid here. */
@@ -145,7 +147,7 @@ export function buildParts(input: PartsInput) {
   const media = buildMediaTools(tools)
   const switches = buildSwitchStore({ db, manifests })
   const mark = buildPublishMark({ db, folder: input.publishMarkFolder, log })
-  const setBack = buildSetBack({ db, mark, log })
+  const setBack = buildSetBack({ db, mark, log, isWoken: input.isWoken })
   const notices = buildNoticeStore({ db, jobs, rolesThatSeeAll })
   const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {

@@ -9,13 +9,20 @@ const migrationLock = 7_010_155
 /** Workers beat every five seconds, and a restart is over sooner than this. */
 const asleepSeconds = 20
 
-/** A database that lay still, as a copy does, or whose last sign of life is of a time to come. */
-const noteWaking = (client: pg.Client) =>
-  client.query(
-    `update site set woken_at = now() where exists (select 1 from worker_beat)
-       and (select max(beat_at) from worker_beat) not between now() - make_interval(secs => $1) and now()`,
+/**
+ * A database that lay still, as a copy does, or whose last sign of life is of a time to come. Workers that fall again and again do
+ * not wake it each time. Answers whether this start is part of a waking.
+ */
+async function noteWaking(client: pg.Client): Promise<boolean> {
+  await client.query(
+    `update site set woken_at = now(), is_listening = false where exists (select 1 from worker_beat)
+       and (select max(beat_at) from worker_beat) not between now() - make_interval(secs => $1) and now()
+       and coalesce(woken_at not between now() - interval '5 minutes' and now(), true)`,
     [asleepSeconds],
   )
+  const { rows } = await client.query("select 1 from site where woken_at between now() - interval '1 minute' and now()")
+  return rows.length > 0
+}
 
 /**
  * Brings the schema forward as the owner, under an advisory lock so that several starting processes take turns, and gives
@@ -29,8 +36,9 @@ export async function prepareDatabase({
   ownerUrl: string
   appPassword: string
   migrationsFolder: URL
-}): Promise<{ appUrl: string }> {
+}): Promise<{ appUrl: string; isWoken: boolean }> {
   const client = new pg.Client({ connectionString: ownerUrl })
+  let isWoken: boolean
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -58,12 +66,12 @@ export async function prepareDatabase({
     await runMigrations({ connectionString: ownerUrl, logger: undefined })
     await protectTables(client, appPassword)
     await openJobSchema(client)
-    await noteWaking(client)
+    isWoken = await noteWaking(client)
   } finally {
     await client.end()
   }
   const appUrl = new URL(ownerUrl)
   appUrl.username = appRole
   appUrl.password = appPassword
-  return { appUrl: appUrl.href }
+  return { appUrl: appUrl.href, isWoken }
 }

@@ -97,4 +97,6 @@ export const site = pgTable('site', {
   sentinel: text('sentinel'),
   /** When it was last started after nobody had worked on it for a while: it may be a copy from before. */
   wokenAt: time('woken_at'),
+  /** Since then a server could be told what others remember. */
+  isListening: boolean('is_listening').notNull().default(true),
 })

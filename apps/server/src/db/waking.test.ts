@@ -8,7 +8,7 @@ describe('a database that is started', () => {
   beforeAll(() => the().owner.query('insert into site default values on conflict do nothing'))
 
   /** Started when its workers were last seen at these moments, from now. */
-  async function isWoken(...beats: string[]): Promise<boolean> {
+  async function starts(...beats: string[]): Promise<boolean> {
     const { owner, databaseUrl } = the()
     const ownerUrl = new URL(inject('templateUrl'))
     ownerUrl.pathname = new URL(databaseUrl).pathname
@@ -18,21 +18,37 @@ describe('a database that is started', () => {
         `insert into worker_beat (worker_id, role, beat_at) values ($1, 'worker', now() + $2::interval)`,
         [`${at}`, beat],
       )
-    await owner.query('update site set woken_at = null')
     const migrationsFolder = new URL('migrations/', import.meta.url)
-    await prepareDatabase({ ownerUrl: ownerUrl.href, appPassword: testRolePassword, migrationsFolder })
-    const { rows } = await owner.query('select woken_at is not null as woken from site')
-    return rows[0].woken
+    const { isWoken } = await prepareDatabase({
+      ownerUrl: ownerUrl.href,
+      appPassword: testRolePassword,
+      migrationsFolder,
+    })
+    return isWoken
   }
 
+  const longAgo = () => the().owner.query("update site set woken_at = now() - interval '1 day'")
+
   it('was asleep when nobody had worked on it for a while, as a copy that is put back was', async () => {
-    expect(await isWoken('-1 day', '-1 minute')).toBe(true)
-    expect(await isWoken('1 hour', '-1 day')).toBe(true)
+    expect(await starts('-1 day', '-1 minute')).toBe(true)
+    await longAgo()
+    expect(await starts('1 hour', '-1 day')).toBe(true)
+    const { rows } = await the().owner.query('select is_listening from site')
+    expect(rows).toEqual([{ is_listening: false }])
   })
 
   it('was not when it is new, when its workers are only started anew, or while others work on it', async () => {
-    expect(await isWoken()).toBe(false)
-    expect(await isWoken('-8 seconds')).toBe(false)
-    expect(await isWoken('-1 day', '-3 seconds')).toBe(false)
+    await longAgo()
+    expect(await starts()).toBe(false)
+    expect(await starts('-8 seconds')).toBe(false)
+    expect(await starts('-1 day', '-3 seconds')).toBe(false)
+  })
+
+  it('is woken for its first minute, and once, also by a worker that falls again and again', async () => {
+    await longAgo()
+    expect(await starts('-1 minute')).toBe(true)
+    expect(await starts('-2 seconds')).toBe(true)
+    await the().owner.query("update site set woken_at = woken_at - interval '70 seconds'")
+    expect(await starts('-40 seconds')).toBe(false)
   })
 })

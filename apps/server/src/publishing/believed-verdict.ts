@@ -8,6 +8,7 @@ import type { Transaction } from '../db/database.ts'
 import { wasTaken } from '../db/posted-pairs.ts'
 import type { Pair } from './attempt-pair.ts'
 import { isAnothers, tracedBy } from './known-posts.ts'
+import { heldBy } from './wait-store.ts'
 
 type Names = Pick<PlatformManifest, 'hasOtherNumbers' | 'namesPosts'>
 /** What was found by its words; empty `publishId` where it has no number there. */
@@ -93,7 +94,17 @@ async function othersThere(tx: Transaction, { task, attempt }: Pair): Promise<{ 
     where c.account_id = ${task.accountId} and o.id <> ${task.id} and (c.committing_at is not null or ${wasTaken})
       and (o.state not in ('waiting', 'failed', 'cancelled') or c.outcome = 'rejected')
       and (${mayStillCome(sent)} or ${out} > ${earliest})`)
-  return { title: own[0]?.title ?? '', others }
+  return { title: own[0]?.title ?? '', others: [...others, ...(await heldOthers(tx, task))] }
+}
+
+/** What waits since before the database was set back may have gone out since, by a try that it does not have. */
+async function heldOthers(tx: Transaction, task: Pair['task']): Promise<Other[]> {
+  const { rows } = await tx.execute<Pick<Other, 'id' | 'title'>>(sql`
+    select o.id, w.title from publish_task o join work w on w.id = o.work_id
+    where o.account_id = ${task.accountId} and o.id <> ${task.id} and o.deleted_at is null
+      and o.state in ('waiting', 'failed', 'cancelled') and ${heldBy('o')} is not null`)
+  const unseen = { number: '', waitsThere: false, isAhead: false, isOut: false, isRejected: false, isTwice: false }
+  return rows.map((row) => ({ ...row, ...unseen, wasBefore: false }))
 }
 
 /** What was found by its words alone settles nothing as long as it may be another post. */

@@ -10,6 +10,7 @@ export async function bringBack(tx: Transaction, workspaceId: string): Promise<v
   await tx.execute(sql`
     update publish_attempt set lease_until = now() + make_interval(secs => ${leaseSeconds})
     where ended_at is null and lease_until > now() + make_interval(secs => ${leaseSeconds})`)
+  await tx.execute(sql`update workspace set set_back_at = now() where id = ${workspaceId} and set_back_at > now()`)
   await tx.execute(sql`
     with ahead as (
       update publish_task set committed_at = now(), next_verify_at = least(next_verify_at, now() + interval '1 minute')

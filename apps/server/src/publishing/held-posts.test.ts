@@ -8,7 +8,7 @@ import { theWorld } from '../testing/the-world.ts'
 
 describe('posts that are held since the database was set back', () => {
   const the = theWorld()
-  const { asHelper, claim } = helperHand(the)
+  const { asHelper, claim, commits, tell, read } = helperHand(the)
   afterEach(() => the().owner.query('update workspace set set_back_at = null'))
 
   it('a ticket from before it was found out sends nothing, nor does a page that knows nothing of it', async () => {
@@ -37,6 +37,24 @@ describe('posts that are held since the database was set back', () => {
     expect((await call(helperLinkApi.redeemPublish, { ticket }, asHelper())).refused).toBe('setBackNow')
     expect((await letGo(9)).done).toEqual([taskId])
     expect((await claim(taskId)).taskId).toBe(taskId)
+  })
+
+  it('what is found by its words settles no other post as long as a held one says the same', async () => {
+    const { call, owner } = the()
+    const accountId = await anAccount(the())
+    const [lost, held] = [await aReadyWork(the(), accountId), await aReadyWork(the(), accountId)]
+    await owner.query("update work set title = 'Boots of the reed' where id = any($1)", [[lost.workId, held.workId]])
+    const sent = await claim(lost.taskId)
+    await commits(sent)
+    await tell(sent, { kind: 'noAnswerAfterCommit', detail: '' })
+    await owner.query('update workspace set set_back_at = now(), set_back_fence = 7')
+    const stateOf = async () => (await call(publishingApi.videoList, { ids: lost.taskId })).data.videoList[0]?.state
+    const found = { kind: 'live', publishId: 'seen-there', url: '' } as const
+    await read(sent, found)
+    expect(await stateOf()).toBe('unknown')
+    await call(publishTaskApi.letGo, { ids: [held.taskId], heldBySeen: 7 })
+    await read(sent, found)
+    expect(await stateOf()).toBe('verified')
   })
 
   it('what is held is a view of its own, which is empty again once a person let it go', async () => {

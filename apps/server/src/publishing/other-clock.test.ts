@@ -46,6 +46,16 @@ describe('clocks that are wrong by an hour', () => {
     },
   )
 
+  it('what was found out while the clock was ahead keeps nothing back once that is put right', async () => {
+    const { owner, parts, workspaceId } = the()
+    const { site, aPost, send } = await anAccountOn('mastodon')
+    await owner.query("update workspace set set_back_at = now() + interval '8 hours', set_back_fence = 1")
+    await parts.ledger.sweep(workspaceId)
+    await send(await aPost('Boots of later'), null)
+    await owner.query('update workspace set set_back_at = null')
+    expect(site.posts).toHaveLength(1)
+  })
+
   it('the lease of a holder that was lost runs out when it should, though the clock was ahead when it was given', async () => {
     const { owner, parts, workspaceId } = the()
     const { aPost, wish } = await anAccountOn('mastodon')

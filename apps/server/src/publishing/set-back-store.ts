@@ -13,6 +13,9 @@ export const certainMs = 1000
 /** So long after its start the server waits for cloud managers: one that is off must not hold up the others. */
 const witnessSeconds = 60
 
+/** More are not lost between a copy and its end: numbers of tries to come lie above those that nobody here knows of. */
+const lostAtMost = 10_000
+
 /** Task t waits since before the database was set back: what `heldBy` says, asked of a whole workspace. */
 export const heldIn = (workspaceId: string): SQL => sql`t.workspace_id = ${workspaceId} and t.state = 'waiting'
   and t.deleted_at is null and t.looked_at is null
@@ -38,10 +41,24 @@ export const heldPosts = (workspaceId: string): SQL =>
  * Finds out that the database was set back, as by a restored copy: it does not have a commit that somebody outside remembers.
  * What waits in it may be out already, so nothing of that goes before a person looked.
  */
-export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMark; log: Logger }) {
+export function buildSetBack({
+  db,
+  mark,
+  log,
+  isWoken,
+}: {
+  db: Database
+  mark: PublishMark
+  log: Logger
+  /** Whether the database lay still before this start. */
+  isWoken: boolean
+}) {
   /** When each commit was missed first: those who remember different ones must not make each other begin anew. */
   const missing = new Map<string, number>()
   const startedAt = performance.now()
+  let mayBeCopy = isWoken
+  /** Since when somebody could be heard: clocks may be put right since. */
+  let listensSince: number | undefined
 
   /** Missing once more a while later, the commit is not there. Until then nothing is held, and nothing given out. */
   function isCertain({ attemptId, fence }: LastCommit, workspaceId: string): boolean {
@@ -63,6 +80,30 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
       update workspace set set_back_at = now(), set_back_fence = ${fence}
       where id = ${workspaceId} and coalesce(set_back_fence, -1) < ${fence} returning id`)
     if (found.rows.length === 0) return false
+    await hold(tx, workspaceId, fence)
+    return true
+  }
+
+  /**
+   * A database that lay still and has no mark beside it, but commits in it, was carried here without what tells of the later
+   * ones. Found out anew with each waking, until the next commit leaves a mark.
+   */
+  async function missesMark(tx: Transaction, workspaceId: string): Promise<boolean> {
+    const { rows } = await tx.execute<{ fence: number }>(sql`
+      update workspace w set set_back_at = now(),
+        set_back_fence = greatest(w.set_back_fence, (select last_value from publish_fence)) + ${lostAtMost}
+      from site z where w.id = ${workspaceId} and z.woken_at is not null and coalesce(w.set_back_at < z.woken_at, true)
+        and exists (select 1 from publish_attempt c where c.workspace_id = w.id and c.committing_at < z.woken_at)
+        and not exists (select 1 from publish_attempt c where c.workspace_id = w.id and c.committing_at >= z.woken_at)
+      returning w.set_back_fence::float8 as fence`)
+    const [found] = rows
+    if (!found) return false
+    await hold(tx, workspaceId, found.fence)
+    return true
+  }
+
+  /** What waits since before this moment waits for a person from now on. */
+  async function hold(tx: Transaction, workspaceId: string, fence: number): Promise<void> {
     for (const stamp of stampsOfBefore) await tx.execute(notAhead(workspaceId, stamp))
     // No try to come may have the number of one that is missing.
     await tx.execute(sql`select setval('publish_fence', ${fence}) from publish_fence where last_value <= ${fence}`)
@@ -73,14 +114,26 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
     const posts = held.rows[0]?.posts ?? 0
     const nobody = { workspaceId, adminId: null, adminName: 'Matrixcast', ip: '' }
     await tx.insert(operations).values({ ...nobody, action: 'publish.setBack', subject: `${posts}`, detail: '' })
-    log.warn({ workspaceId, attemptId, fence, posts }, 'the database is older than what was published; posts are held')
-    return true
+    log.warn({ workspaceId, fence, posts }, 'the database is older than what was published; posts are held')
   }
 
   /** Asked before anything is given out. True: it was found out this moment, or it may be so. */
   async function look(tx: Transaction, workspaceId: string): Promise<boolean> {
     const last = await mark.read(workspaceId)
-    return last !== null && hear(tx, workspaceId, last)
+    return last === null ? missesMark(tx, workspaceId) : hear(tx, workspaceId, last)
+  }
+
+  /** Null: nobody can be heard yet, however long this process runs. */
+  async function secondsListening(tx: Transaction): Promise<number | null> {
+    if (listensSince === undefined) {
+      const { rows } = await tx.execute(sql`select 1 from site where not is_listening`)
+      if (rows.length > 0) {
+        mayBeCopy = true
+        return null
+      }
+      listensSince = mayBeCopy ? performance.now() : startedAt
+    }
+    return (performance.now() - listensSince) / 1000
   }
 
   return {
@@ -101,14 +154,13 @@ export function buildSetBack({ db, mark, log }: { db: Database; mark: PublishMar
      * and knows nothing of those that were paired since; so one that lay still waits for the whole of the time.
      */
     async isUnheard(tx: Transaction, workspaceId: string): Promise<boolean> {
-      // Clocks may be put right since the start.
-      const running = (performance.now() - startedAt) / 1000
+      const running = await secondsListening(tx)
+      if (running === null) return true
       if (running > witnessSeconds) return false
+      if (mayBeCopy) return true
       const { rows } = await tx.execute(sql`
         select 1 from helper h where h.workspace_id = ${workspaceId} and h.unpaired_at is null
-          and (h.seen_at < now() - make_interval(secs => ${running}) or h.seen_at > now())
-        union all
-        select 1 from site where woken_at between now() - make_interval(secs => ${witnessSeconds}) and now() limit 1`)
+          and (h.seen_at < now() - make_interval(secs => ${running}) or h.seen_at > now()) limit 1`)
       return rows.length > 0
     },
 

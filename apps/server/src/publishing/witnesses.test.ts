@@ -32,12 +32,18 @@ describe('a server of which a copy was put back whole, its own mark too', () => 
     return (await the().call(helperLinkApi.beat, { ...here, ...(lastCommit && { lastCommit }) }, asHelper())).data
   }
   /** Started anew; what it had written beside the database is not there any more. */
-  async function startedAgain(): Promise<Parts> {
+  async function startedAgain({ isWoken = false } = {}): Promise<Parts> {
     const publishMarkFolder = await mkdtemp(path.join(tmpdir(), 'no-mark-'))
     const { databaseUrl, home } = the()
-    const parts = await partsOn({ databaseUrl, home, log: pino({ level: 'silent' }) }, { publishMarkFolder })
+    const changes = { publishMarkFolder, isWoken }
+    const parts = await partsOn({ databaseUrl, home, log: pino({ level: 'silent' }) }, changes)
     begun.push(parts)
     return parts
+  }
+  async function isHeldNow() {
+    const { rows } = await the().owner.query('select set_back_at is not null as held from workspace')
+    expect(rows).toEqual([{ held: true }])
+    await the().owner.query('update workspace set set_back_at = null')
   }
   async function aDuePost() {
     const { site, aPost, accountId } = await anAccountOn('instagram')
@@ -66,9 +72,7 @@ describe('a server of which a copy was put back whole, its own mark too', () => 
     await sleep(certainMs)
     await work(again)
     expect(site.posts).toHaveLength(1)
-    const { rows } = await the().owner.query('select set_back_at is not null as held from workspace')
-    expect(rows).toEqual([{ held: true }])
-    await the().owner.query('update workspace set set_back_at = null')
+    await isHeldNow()
   })
 
   it('listens to one that was paired after the copy, which it does not know, and to no word that it did not sign', async () => {
@@ -80,9 +84,8 @@ describe('a server of which a copy was put back whole, its own mark too', () => 
     const here = { version: '1', protocol: 99, platforms: ['practice'], attempts: [] }
     const { seal = '' } = (await call(helperLinkApi.beat, here, since)).data.lastCommit ?? {}
     await copy.putBack()
-    await owner.query('insert into site (woken_at) values (now()) on conflict (id) do update set woken_at = now()')
     await owner.query('update helper set seen_at = now()')
-    const again = await startedAgain()
+    const again = await startedAgain({ isWoken: true })
     await beat()
     expect((await call(helperLinkApi.beat, here, since)).refused).toBe('notSignedIn')
     await work(again)
@@ -92,12 +95,50 @@ describe('a server of which a copy was put back whole, its own mark too', () => 
     for (const forged of ['', 'x', `${other}.${signature}`])
       expect((await call(helperLinkApi.tellCommit, { seal: forged }, {})).refused).toBe('ticketInvalid')
     expect((await call(helperLinkApi.tellCommit, { seal }, {})).refused).toBeUndefined()
-    await owner.query("update site set woken_at = now() - interval '2 minutes'")
-    await work(again)
+    await beat()
+    await work(await startedAgain())
     expect(site.posts).toHaveLength(1)
-    const { rows } = await owner.query('select set_back_at is not null as held from workspace')
-    expect(rows).toEqual([{ held: true }])
+    await isHeldNow()
+  })
+
+  it('gives nothing out as long as no server can be told anything, after it had lain still', async () => {
+    const { owner } = the()
+    const { site } = await aDuePost()
+    await owner.query(
+      'insert into site (is_listening) values (false) on conflict (id) do update set is_listening = false',
+    )
+    const again = await startedAgain()
+    await beat()
+    await work(again)
+    expect(site.posts).toEqual([])
+    await owner.query('update site set is_listening = true')
+    const next = await startedAgain()
+    await beat()
+    await work(next)
+    expect(site.posts).toHaveLength(1)
+    await owner.query("update publish_attempt set committing_at = committing_at - interval '1 day'")
+  })
+
+  it('holds what waits where it lay still and has no mark beside it: it was carried here by its database alone', async () => {
+    const { owner } = the()
+    const { site } = await aDuePost()
+    await owner.query('insert into site default values on conflict do nothing')
+    await owner.query("update site set woken_at = now() - interval '1 hour'")
+    await owner.query('update workspace set set_back_fence = null')
+    const again = await startedAgain()
+    await beat()
+    // Commits of before it woke, and none since.
+    await owner.query("update publish_attempt set committing_at = committing_at - interval '1 day'")
+    await work(again)
+    expect(site.posts).toEqual([])
+    await isHeldNow()
+    const found = () => owner.query("select count(*)::int as times from operation_log where action = 'publish.setBack'")
+    const { times } = (await found()).rows[0]
+    await owner.query('update workspace set set_back_at = now()')
+    await work(again)
+    expect((await found()).rows).toEqual([{ times }])
     await owner.query('update workspace set set_back_at = null')
+    await owner.query('update site set woken_at = null')
   })
 
   it('hears of it before a person’s post takes the place of what was remembered', async () => {

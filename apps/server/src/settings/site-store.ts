@@ -14,7 +14,7 @@ export const buildSiteStore = ({ db }: { db: Database }) => ({
       if (!row) throw new Error('the site row is missing')
       return row
     }),
-  save: (changes: SiteConfig | { sentinel: string }): Promise<void> =>
+  save: (changes: SiteConfig | { sentinel: string } | { isListening: true }): Promise<void> =>
     db.atGate(async (tx) => {
       if (Object.keys(changes).length > 0) await tx.update(site).set(changes).where(eq(site.id, 1))
     }),

@@ -23,6 +23,7 @@ export async function partsOn(
     storage: folderStorage(path.join(home, 'storage')),
     tools: found.ok ? found.value : undefined,
     uploadsFolder: path.join(home, 'uploads'),
+    isWoken: false,
     publishMarkFolder: path.join(home, 'publish-mark'),
     recipesFolder: path.join(home, 'recipes'),
     helperBundlesFolder: path.join(home, 'helper-bundles'),

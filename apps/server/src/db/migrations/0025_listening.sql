@@ -1,0 +1,1 @@
+ALTER TABLE "site" ADD COLUMN "is_listening" boolean DEFAULT true NOT NULL;
