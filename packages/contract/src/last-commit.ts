@@ -8,7 +8,7 @@ export const commitSeal = z.string().max(1000)
 export const lastCommit = z.object({
   attemptId: id,
   fence: z.number().int().nonnegative().max(1e12),
-  /** For a server that does not know who tells it. Left out by servers from before, and by the server's own mark. */
+  /** Without it nobody is believed. Left out by the server's own mark. */
   seal: commitSeal.optional(),
 })
 export type LastCommit = z.infer<typeof lastCommit>

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { proxyTest } from '@matrixcast/contract/account-proxies'
 import { oldestHelperProtocol } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
+import type { LastCommit } from '@matrixcast/contract/last-commit'
 import { isLetterKey, sealLetter } from '@matrixcast/host/sealed-letter'
 import { readProxyUrl } from '@matrixcast/platforms/proxy/proxy-address'
 import { SealedSession } from '../db/vault.ts'
@@ -76,6 +77,12 @@ export const helperRoutes = (needs: Needs) => {
     return due && { kind: 'publish' as const, assignment: sealed(helper, { ...due, finalClick: 'helper' as const }) }
   }
 
+  /** Only what the server itself has signed: a made up one would hold all posts, with a number that leaves none to come. */
+  async function hear({ workspaceId }: HelperCaller, last: LastCommit | undefined): Promise<void> {
+    const told = last?.seal === undefined ? undefined : rememberedCommits.open(last.seal)
+    if (told?.workspaceId === workspaceId) await needs.setBack.heard(workspaceId, told.commit)
+  }
+
   return serve(helperLinkApi, {
     async requestPairing({ input }) {
       const { localProof, publicKey = null, ...asked } = input
@@ -112,7 +119,7 @@ export const helperRoutes = (needs: Needs) => {
     needs: ({ admin }) => needs.helperNeeds(admin.workspaceId),
     async beat({ input, helper }) {
       // Before it counts as seen: nothing goes out by itself until every cloud manager was heard.
-      if (input.lastCommit) await needs.setBack.heard(helper.workspaceId, input.lastCommit)
+      await hear(helper, input.lastCommit)
       // It is seen all the same, so that the list shows whose computer has to be updated.
       await helpers.beat(helper, input.version, input.platforms)
       if (input.protocol < oldestHelperProtocol) throw new Refusal('helperTooOld')
@@ -122,8 +129,9 @@ export const helperRoutes = (needs: Needs) => {
       return { lost, origins: needs.origins, recipes: await recipes.versions(), ...(lastCommit && { lastCommit }) }
     },
     async tellCommit({ input }) {
-      const { workspaceId, commit } = rememberedCommits.open(input.seal)
-      await needs.setBack.heard(workspaceId, commit)
+      const told = rememberedCommits.open(input.seal)
+      if (!told) throw new Refusal('ticketInvalid')
+      await needs.setBack.heard(told.workspaceId, told.commit)
       return done
     },
     recipe: async ({ input }) => ({ signed: await recipes.signed(input.platform) }),
@@ -137,7 +145,7 @@ export const helperRoutes = (needs: Needs) => {
       }
     },
     async redeemPublish({ input, helper }) {
-      if (input.lastCommit) await needs.setBack.heard(helper.workspaceId, input.lastCommit)
+      await hear(helper, input.lastCommit)
       const claims = await tickets.redeem(helper.workspaceId, input.ticket, ['publish'])
       await switches.refuseOff(helper.workspaceId, claims.platform)
       const finalClick = await switches.finalClick(helper.workspaceId, claims.platform)
@@ -145,7 +153,7 @@ export const helperRoutes = (needs: Needs) => {
       return { assignment: sealed(helper, { ...assignment, finalClick }) }
     },
     async reportPublish({ input, helper }) {
-      if (input.lastCommit) await needs.setBack.heard(helper.workspaceId, input.lastCommit)
+      await hear(helper, input.lastCommit)
       const { attemptId } = input
       const { accepted, commit } = await ledger.report(helper.workspaceId, attemptId, input.fence, input.report)
       if (accepted && input.report.kind === 'accepted') await switches.noteAccepted(helper.workspaceId, attemptId)

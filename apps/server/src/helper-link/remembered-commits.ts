@@ -3,7 +3,6 @@ import { id } from '@matrixcast/contract/wire'
 import { openSigned, signed } from '@matrixcast/host/signed'
 import { z } from 'zod'
 import type { Keys } from '../db/keys.ts'
-import { Refusal } from '../http/refusal.ts'
 
 const purpose = 'lastCommit'
 const claims = lastCommit.omit({ seal: true }).extend({ purpose: z.literal(purpose), workspaceId: id })
@@ -19,10 +18,10 @@ export function buildRememberedCommits(keys: Pick<Keys, 'ticketPrivate' | 'ticke
       seal: signed({ purpose, workspaceId, attemptId: commit.attemptId, fence: commit.fence }, keys.ticketPrivate),
     }),
 
-    /** Refuses what this server did not sign. */
-    open(seal: string): { workspaceId: string; commit: LastCommit } {
+    /** Undefined where this server did not sign it. */
+    open(seal: string): { workspaceId: string; commit: LastCommit } | undefined {
       const said = claims.safeParse(openSigned(seal, keys.ticketPublicPem))
-      if (!said.success) throw new Refusal('ticketInvalid')
+      if (!said.success) return undefined
       const { workspaceId, attemptId, fence } = said.data
       return { workspaceId, commit: { attemptId, fence } }
     },

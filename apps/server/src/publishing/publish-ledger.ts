@@ -40,7 +40,7 @@ export function buildPublishLedger({
   manifests,
 }: {
   db: Database
-  mark: Pick<PublishMark, 'raise'>
+  mark: Pick<PublishMark, 'number' | 'raise'>
   setBack: Pick<SetBack, 'isPast'>
   manifests: readonly PlatformManifest[]
 }) {
@@ -219,10 +219,17 @@ export function buildPublishLedger({
       fence: number,
       report: PublishReport,
     ): Promise<{ accepted: boolean; commit: number | null }> {
-      const accepted = await withPair(workspaceId, attemptId, fence, (tx, pair) => heard(tx, pair, report))
-      if (!accepted || report.kind !== 'phase' || report.phase !== 'committing') return { accepted, commit: null }
+      const isCommit = report.kind === 'phase' && report.phase === 'committing'
+      const numbers: number[] = []
+      const accepted = await withPair(workspaceId, attemptId, fence, async (tx, pair) => {
+        const isHeard = await heard(tx, pair, report)
+        if (isHeard && isCommit) numbers.push(await mark.number(tx, workspaceId))
+        return isHeard
+      })
+      const [commit = null] = numbers
       // The ledger has it for good, and nobody was told yet that they may press.
-      return { accepted, commit: await mark.raise(workspaceId, attemptId) }
+      if (commit !== null) await mark.raise(workspaceId, { attemptId, fence: commit })
+      return { accepted, commit }
     },
 
     verdict: (

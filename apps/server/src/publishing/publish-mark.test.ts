@@ -20,13 +20,17 @@ describe('the mark of what was published, beside the database', () => {
     expect(await server.read(the().workspaceId)).toBeNull()
     const tries = await Promise.all(Array.from({ length: 6 }, async () => claim((await aTask()).taskId)))
     for (const held of tries) await commits(held)
-    const raised = await Promise.all(
-      tries.map(async ({ attemptId }, index) => {
-        return { attemptId, fence: await (index % 2 ? server : worker).raise(the().workspaceId, attemptId) }
+    const { parts, workspaceId } = the()
+    const numbered = await Promise.all(
+      tries.map(async ({ attemptId }) => {
+        return { attemptId, fence: await parts.db.inWorkspace(workspaceId, (tx) => server.number(tx, workspaceId)) }
       }),
     )
-    expect(await server.read(the().workspaceId)).toEqual(raised.toSorted((one, other) => other.fence - one.fence)[0])
-    expect(new Set(raised.map(({ fence }) => fence)).size).toBe(6)
+    // One was numbered first and comes to write last.
+    const late = numbered.toReversed()
+    await Promise.all(late.map((commit, index) => (index % 2 ? server : worker).raise(workspaceId, commit)))
+    expect(await server.read(workspaceId)).toEqual(numbered.toSorted((one, other) => other.fence - one.fence)[0])
+    expect(new Set(numbered.map(({ fence }) => fence)).size).toBe(6)
     expect(await readdir(folder)).toEqual([the().workspaceId])
   })
 
@@ -36,7 +40,7 @@ describe('the mark of what was published, beside the database', () => {
     const missed = { attemptId: randomUUID(), fence: 1 }
     await writeFile(path.join(folder, the().workspaceId), JSON.stringify(missed))
     const { attemptId } = await claim((await aTask()).taskId)
-    expect(await mark.raise(the().workspaceId, attemptId)).toBeGreaterThan(missed.fence)
+    await mark.raise(the().workspaceId, { attemptId, fence: 40 })
     expect(await mark.read(the().workspaceId)).toEqual(missed)
   })
 
@@ -45,7 +49,7 @@ describe('the mark of what was published, beside the database', () => {
     await writeFile(file, '')
     const { log, lines } = recordedLog()
     const mark = buildPublishMark({ db: the().parts.db, folder: file, log })
-    expect(await mark.raise(the().workspaceId, randomUUID())).toBeGreaterThan(0)
+    await mark.raise(the().workspaceId, { attemptId: randomUUID(), fence: 1 })
     expect(await mark.read(the().workspaceId)).toBeNull()
     expect(JSON.stringify(lines)).toMatch(/cannot be written/)
     expect(await readFile(file, 'utf8')).toBe('')

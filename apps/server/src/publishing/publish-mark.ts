@@ -4,7 +4,7 @@ import { type LastCommit, lastCommit } from '@matrixcast/contract/last-commit'
 import { replaceFile } from '@matrixcast/host/lasting'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { isKnownCommit } from './known-commit.ts'
 
 /**
@@ -29,29 +29,36 @@ export function buildPublishMark({ db, folder, log }: { db: Database; folder: st
       return null
     })
 
+  const oneAtATime = (tx: Transaction, workspaceId: string) =>
+    tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`publish mark ${workspaceId}`}, 0))`)
+
   return {
     read: readOrNone,
 
     /**
-     * Numbers this commit, and answers the number: higher than those of all before, and of one sequence with those of the tries.
-     * A mark of a commit that the database misses stays: it was put back. A full disk stops no post.
+     * The number of a commit, asked for in its own transaction: commits of a workspace end in the order of their numbers, which are
+     * of one sequence with those of the tries.
      */
-    raise: (workspaceId: string, attemptId: string): Promise<number> =>
+    async number(tx: Transaction, workspaceId: string): Promise<number> {
+      await oneAtATime(tx, workspaceId)
+      const { rows } = await tx.execute<{ fence: number }>(sql`select nextval('publish_fence')::float8 as fence`)
+      const [next] = rows
+      if (!next) throw new Error('a sequence has no next number')
+      return next.fence
+    },
+
+    /** The newest commit stays; so does one that the database misses: it was put back. A full disk stops no post. */
+    raise: (workspaceId: string, commit: LastCommit): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`publish mark ${workspaceId}`}, 0))`)
-        const { rows } = await tx.execute<{ fence: number }>(sql`select nextval('publish_fence')::float8 as fence`)
-        const [next] = rows
-        if (!next) throw new Error('a sequence has no next number')
-        const mark: LastCommit = { attemptId, ...next }
+        await oneAtATime(tx, workspaceId)
         try {
           const before = await readOrNone(workspaceId)
-          if (before && !(await isKnownCommit(tx, workspaceId, before))) return mark.fence
+          if (before && (before.fence > commit.fence || !(await isKnownCommit(tx, workspaceId, before)))) return
           await mkdir(folder, { recursive: true, mode: 0o700 })
-          await replaceFile(fileOf(workspaceId), JSON.stringify(mark))
+          await replaceFile(fileOf(workspaceId), JSON.stringify(commit))
         } catch (fault) {
           log.error({ workspaceId, err: fault }, 'the mark of what was published cannot be written')
         }
-        return mark.fence
       }),
   }
 }

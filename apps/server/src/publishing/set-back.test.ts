@@ -80,7 +80,8 @@ describe('a database that was put back from an older copy', () => {
   }
   const letGo = async (id: string) =>
     the().call(publishTaskApi.letGo, { ids: [id], heldBySeen: (await heldBy(the(), id)) ?? 0 })
-  const beat = async (lastCommit: LastCommit) => {
+  const beat = async (remembered: LastCommit) => {
+    const lastCommit = the().parts.rememberedCommits.seal(the().workspaceId, remembered)
     const said = { version: '1', protocol: 99, platforms: ['practice'], attempts: [], lastCommit }
     expect((await the().call(helperLinkApi.beat, said, asHelper())).refused).toBeUndefined()
   }

@@ -141,6 +141,18 @@ describe('a server of which a copy was put back whole, its own mark too', () => 
     await owner.query('update site set woken_at = null')
   })
 
+  it('believes no cloud manager what it did not sign itself: nothing is held, and no number taken that leaves none to come', async () => {
+    const { owner, parts } = the()
+    const counted = async () => (await owner.query('select last_value from publish_fence')).rows
+    const before = await counted()
+    const attemptId = randomUUID()
+    await beat({ attemptId, fence: 1e12 })
+    await beat({ attemptId, fence: 1e12, seal: 'made up' })
+    await beat(parts.rememberedCommits.seal(randomUUID(), { attemptId, fence: 1e12 }))
+    expect(await counted()).toEqual(before)
+    expect((await owner.query('select set_back_at from workspace')).rows).toEqual([{ set_back_at: null }])
+  })
+
   it('hears of it before a person’s post takes the place of what was remembered', async () => {
     const { owner, call } = the()
     await work()
@@ -148,7 +160,8 @@ describe('a server of which a copy was put back whole, its own mark too', () => 
     const { rows } = await owner.query('select last_value::int as fence from publish_fence')
     const lost: LastCommit = { attemptId: randomUUID(), fence: rows[0].fence + 3 }
     const { ticket } = (await call(publishingApi.createTicket, { taskId })).data
-    const redeemed = await call(helperLinkApi.redeemPublish, { ticket, lastCommit: lost }, asHelper())
+    const lastCommit = the().parts.rememberedCommits.seal(the().workspaceId, lost)
+    const redeemed = await call(helperLinkApi.redeemPublish, { ticket, lastCommit }, asHelper())
     expect(redeemed.refused).toBe('setBackNow')
     const { rows: held } = await owner.query('select set_back_fence::int as fence from workspace')
     expect(held).toEqual([{ fence: lost.fence }])
