@@ -41,6 +41,8 @@ export async function runLink(parts: Parts, show: (view: PairingView | null) => 
           'the server no longer knows this cloud manager, pairing again',
         )
         await identity.forget()
+        // It waits a minute, if at all, for what we have to tell.
+        failures = 0
       } else if (failures === 0) {
         log.warn({ fault: thrown.fault }, 'the link to the server is down')
       }
