@@ -3,6 +3,7 @@ import { waitKinds } from '@matrixcast/domain/why-waiting'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { postFields } from './post-fields.ts'
+import { accountsSeen } from './seen.ts'
 import { setBackNumber } from './set-back.ts'
 import { done, id, listInput, pageOf, perItem, unixSeconds } from './wire.ts'
 
@@ -99,8 +100,14 @@ export const publishTaskApi = {
    * `tries` of each as the page showed them; one that was tried since stays, for nobody looked for that try.
    */
   deny: onTasks('/api/v2.wisdom_task/denyPublishTask', z.object({ ids, triesSeen: z.record(z.string(), z.number()) })),
-  /** A person looked on the platform: these posts may go. Not those that another set-back holds than their page showed. */
-  letGo: onTasks('/api/v2.wisdom_task/letPublishTaskGo', z.object({ ids, heldBySeen: setBackNumber })),
+  /**
+   * A person looked on the platform: these posts may go. Not those that another set-back holds than their page showed, nor those
+   * of another account; left out by an order for a whole list, whose rows the server reads itself.
+   */
+  letGo: onTasks(
+    '/api/v2.wisdom_task/letPublishTaskGo',
+    z.object({ ids, heldBySeen: setBackNumber, accountsSeen: accountsSeen.optional() }),
+  ),
   /** What the platform takes of a post besides its words and time, as its manifest says. Raises the version of the post. */
   setFields: endpoint({
     method: 'POST',

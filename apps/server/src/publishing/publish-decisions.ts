@@ -4,9 +4,8 @@ import { transition } from '@matrixcast/domain/publish-task'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { fieldsWithAccount } from '../db/fields-with-account.ts'
 import { freshStart, freshWords } from '../db/fresh-start.ts'
-import { jobKeyWithAccount } from '../db/job-key-with-account.ts'
+import { givenToAccount } from '../db/given-to-account.ts'
 import { mayStand, newestTry, refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
@@ -23,6 +22,7 @@ type Task = typeof publishTasks.$inferSelect
 type Changes = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
 /** Whether the person was told that an earlier try may have put it there: a page from before somebody else's try says nothing of it. */
 type Seen = { mayStandSeen: boolean }
+type LetGo = { heldBySeen: number; accountsSeen?: Record<string, string> | undefined }
 /** A new time: a moment, none, or so many minutes later than the old one. */
 export type NewTime = { timing_time?: number | null | undefined; shiftMinutes?: number | undefined }
 
@@ -146,18 +146,19 @@ export function buildPublishDecisions({ db }: { db: Database }) {
 
     /**
      * A person looked on the platform: whatever else keeps it back, it is not that the database was set back. Of a post that was
-     * not held this says nothing, and no yes either.
+     * not held this says nothing, and no yes either. Where their page showed another account, they looked there.
      */
-    letGo: (workspaceId: string, taskId: string, seen: number): Promise<void> =>
+    letGo: (workspaceId: string, taskId: string, { heldBySeen, accountsSeen }: LetGo): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
         waiting(task)
+        if (accountsSeen && accountsSeen[taskId] !== task.accountId) throw new Refusal('versionChanged')
         const { rows } = await tx.execute<{ by: number | null }>(
           sql`select ${heldBy('t')} as by from publish_task t where t.id = ${taskId}`,
         )
         const by = rows[0]?.by ?? null
         if (by === null) return
-        if (by !== seen) throw new Refusal('setBackNow')
+        if (by !== heldBySeen) throw new Refusal('setBackNow')
         const approvedAt = sql`case when ${publishTasks.dueAt} <= now() then now() else ${publishTasks.approvedAt} end`
         await write(tx, task.id, { lookedAt: sql`now()`, approvedAt })
       }),
@@ -187,9 +188,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         if (there) throw new Refusal('workGoesThereAlready')
         await refuseWherePosted(tx, task.workId, accountId)
         refuseUnpostableWork(account.platform, work, {})
-        const jobKey = jobKeyWithAccount(accountId)
-        const fields = fieldsWithAccount(accountId)
-        await write(tx, task.id, { accountId, jobKey, fields, ...freshStart, version: newVersion })
+        await write(tx, task.id, { ...givenToAccount(accountId), ...freshStart, version: newVersion })
       }),
 
     /** A holder of the old version is refused its commit, as after any other edit. */

@@ -62,7 +62,7 @@ export const taskRoutes = ({
           decisions.deny(admin.workspaceId, id, { adminId: admin.id, tries: input.triesSeen[id] }),
         ),
       letGo: ({ input, admin }) =>
-        each(admin, 'publish.letGo', input.ids, (id) => decisions.letGo(admin.workspaceId, id, input.heldBySeen)),
+        each(admin, 'publish.letGo', input.ids, (id) => decisions.letGo(admin.workspaceId, id, input)),
       async setFields({ input, admin }) {
         await decisions.setFields(admin.workspaceId, input.id, input.fields)
         await audit.record(admin, 'publish.setFields', await publishing.nameOf(admin.workspaceId, input.id))

@@ -51,16 +51,17 @@ export function useTaskActions() {
         },
       })
     },
-    /** Of the set-back that the page showed: what a later one holds was looked for by nobody yet. */
-    letGo(tasks: readonly (Named & { heldBy: number })[], onDone = () => {}) {
+    /** Of the set-back and the accounts that the page showed: what a later one holds was looked for by nobody yet. */
+    letGo(tasks: readonly (Named & { heldBy: number; account: Named })[], onDone = () => {}) {
       const heldBySeen = Math.min(...tasks.map(({ heldBy }) => heldBy))
+      const accountsSeen = Object.fromEntries(tasks.map(({ id, account }) => [id, account.id]))
       modal.confirm({
         title: t('tasks.letGoTitle', { count: tasks.length }),
         content: t('tasks.letGoBody'),
         okText: t('tasks.letGoOk'),
         cancelText: t('tasks.keep'),
         onOk: async () => {
-          const outcome = await letGo.mutateAsync({ ids: idsOf(tasks), heldBySeen })
+          const outcome = await letGo.mutateAsync({ ids: idsOf(tasks), heldBySeen, accountsSeen })
           told(outcome, t('tasks.letGone', { count: outcome.done.length }))
           onDone()
         },
