@@ -15,8 +15,9 @@ const mayHavePosted = sql`(c.committing_at is not null and c.outcome not in ('re
 export const mayStand = (task: 't' | 'publish_task') => sql<boolean>`exists (select 1 from publish_attempt c
   where c.task_id = ${sql.raw(task)}.id and c.account_id = ${sql.raw(task)}.account_id and ${mayHavePosted})`
 
-/** The number of the newest try of task t; 0: none yet. */
-export const newestTry = sql<number>`coalesce((select max(c.number) from publish_attempt c where c.task_id = t.id), 0)`
+/** The number of the newest try of task t, or publish_task, as no other try ever has it; 0: none yet. */
+export const newestTry = (task: 't' | 'publish_task') => sql<number>`coalesce((select max(c.fence)
+  from publish_attempt c where c.task_id = ${sql.raw(task)}.id), 0)::float8`
 
 type History = {
   /** They stand there. */

@@ -60,7 +60,10 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
     },
     async callback({ input, admin }) {
       if (input.publishId === 'manual') {
-        const state = await decisions.confirmByHand(admin.workspaceId, input.taskId, admin.id)
+        const state = await decisions.confirmByHand(admin.workspaceId, input.taskId, {
+          adminId: admin.id,
+          seen: input.trySeen,
+        })
         await audit.record(admin, 'publish.confirmByHand', await publishing.nameOf(admin.workspaceId, input.taskId))
         return { state }
       }
@@ -71,7 +74,7 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
       return { state: task.state }
     },
     async retry({ input, admin }) {
-      await decisions.retry(admin.workspaceId, input.taskId, input)
+      await decisions.retry(admin.workspaceId, input.taskId, input.mayStandSeen)
       await audit.record(admin, 'publish.retry', await publishing.nameOf(admin.workspaceId, input.taskId))
       return done
     },

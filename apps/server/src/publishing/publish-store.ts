@@ -9,7 +9,7 @@ import { accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
 import { helpers } from '../db/helper-tables.ts'
 import { unixOf, unixOrNull } from '../db/page.ts'
-import { mayStand } from '../db/posted-pairs.ts'
+import { mayStand, newestTry } from '../db/posted-pairs.ts'
 import { publishAttempts, publishEvidence, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -44,7 +44,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
     task: typeof publishTasks.$inferSelect
     work: typeof works.$inferSelect
     account: Pick<typeof accounts.$inferSelect, 'id' | 'remoteId' | 'avatar' | 'nickname' | 'platform'>
-  }): Omit<VideoListItem, 'finalClick' | 'heldBy' | 'mayStand'> {
+  }): Omit<VideoListItem, 'finalClick' | 'heldBy' | 'mayStand' | 'tries'> {
     const { task, work, account } = row
     const platform = platforms.find((one) => one.value === account.platform)
     if (!platform) throw new Refusal('platformUnknown')
@@ -100,6 +100,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
             platform: accounts.platform,
           },
           mayStand: mayStand('publish_task'),
+          tries: newestTry('publish_task'),
           heldBy: sql<
             number | null
           >`case when ${publishTasks.state} in ('waiting', 'publishing', 'failed') then ${heldBy('publish_task')} end`,
@@ -117,8 +118,8 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
       return rows.map((row) => {
         const nearTo = near.get(row.task.id)
         const finalClick = byPerson.has(row.account.platform) ? 'person' : 'helper'
-        const { heldBy, mayStand } = row
-        return { ...present(row), finalClick, heldBy, mayStand, ...(nearTo ? { nearTo } : {}) }
+        const { heldBy, mayStand, tries } = row
+        return { ...present(row), finalClick, heldBy, mayStand, tries, ...(nearTo ? { nearTo } : {}) }
       })
     })
   }
