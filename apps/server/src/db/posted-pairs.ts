@@ -22,8 +22,8 @@ export const newestTry = (task: 't' | 'publish_task') => sql<number>`coalesce((s
 type History = {
   /** They stand there. */
   posted: Pair[]
-  /** They stand there, or nobody can say that they do not. */
-  mayStand: Pair[]
+  /** They stand there, or nobody can say that they do not: `tries` is the number of the newest try of which that is so. */
+  mayStand: (Pair & { tries: number })[]
 }
 
 /**
@@ -37,8 +37,9 @@ export async function historyOfPairs(
 ): Promise<History> {
   if (workIds.length === 0 || accountIds.length === 0) return { posted: [], mayStand: [] }
   const { rows } = await seeingAll(tx, () =>
-    tx.execute<Pair & { isPosted: boolean }>(sql`
-    select t.work_id as "workId", c.account_id as "accountId", bool_or(${wasTaken}) as "isPosted"
+    tx.execute<Pair & { isPosted: boolean; tries: number }>(sql`
+    select t.work_id as "workId", c.account_id as "accountId", bool_or(${wasTaken}) as "isPosted",
+      max(c.fence)::float8 as tries
     from publish_task t join publish_attempt c on c.task_id = t.id
     where t.work_id = any(string_to_array(${workIds.join(',')}, ',')::uuid[]) and (${wasTaken} or ${mayHavePosted})
       and c.account_id = any(string_to_array(${accountIds.join(',')}, ',')::uuid[])
