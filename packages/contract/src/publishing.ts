@@ -7,7 +7,7 @@ import { can, endpoint } from './endpoint.ts'
 import { pageDigest } from './evidence.ts'
 import { nearness } from './nearness.ts'
 import { postFields } from './post-fields.ts'
-import { trySeen } from './seen.ts'
+import { accountsSeen, trySeen } from './seen.ts'
 import { setBackNumber } from './set-back.ts'
 import { done, id, unixSeconds } from './wire.ts'
 
@@ -172,12 +172,19 @@ export const publishingApi = {
     input: z.object({}),
     output: z.object({ videoList: z.array(videoListItem) }),
   }),
-  /** The person's answer to the prompt: `publish` lets these go out, `later` asks again in an hour. */
+  /**
+   * The person's answer to the prompt: `publish` lets these go out, `later` asks again in an hour. It is for what is due and on the
+   * account that the prompt was about; what is not, by now, stays as it is.
+   */
   autoPublishCallback: endpoint({
     method: 'POST',
     path: '/api/v2.admin/autoPublishCallBack',
     access: can('publish:send'),
-    input: z.object({ ids: z.array(id).max(1000), answer: z.enum(['publish', 'later']) }),
+    input: z.object({
+      ids: z.array(id).max(1000),
+      answer: z.enum(['publish', 'later']),
+      accountsSeen: accountsSeen.optional(),
+    }),
     output: done,
   }),
 }

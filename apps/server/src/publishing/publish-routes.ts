@@ -81,7 +81,7 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
     attempts: async ({ input, admin }) => ({ data: await publishing.attempts(admin.workspaceId, input.taskId) }),
     needAutoPublish: async ({ admin }) => ({ videoList: await publishing.needAutoPublish(admin.workspaceId) }),
     async autoPublishCallback({ input, admin }) {
-      await publishing.answerPrompt(admin.workspaceId, input.ids, input.answer)
+      await publishing.answerPrompt(admin.workspaceId, input)
       return done
     },
   })

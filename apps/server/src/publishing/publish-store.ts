@@ -1,6 +1,7 @@
 import type { PlatformInfo } from '@matrixcast/contract/accounts'
+import type { InputOf } from '@matrixcast/contract/endpoint'
 import { namedFieldsOf } from '@matrixcast/contract/post-fields'
-import type { VideoListItem } from '@matrixcast/contract/publishing'
+import type { publishingApi, VideoListItem } from '@matrixcast/contract/publishing'
 import { progressOf, releaseStateOf } from '@matrixcast/domain/publish-task'
 import { topicText } from '@matrixcast/domain/topics'
 import { graceSeconds } from '@matrixcast/domain/why-waiting'
@@ -32,12 +33,15 @@ type Needs = {
   firstRuns: (workspaceId: string) => Promise<ReadonlySet<string>>
 }
 
+type Answer = InputOf<typeof publishingApi.autoPublishCallback>
+
 const uuidShape = /^[0-9a-f-]{36}$/
 const mostListed = 1000
 
 /** What people see of publish tasks. */
 export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs) {
   const alive = isNull(publishTasks.deletedAt)
+  const isDue = sql`${publishTasks.dueAt} <= now() and ${heldBy('publish_task')} is null`
   const publishable = and(eq(publishTasks.state, 'waiting'), eq(works.state, 'ready'), eq(accounts.state, 'online'))
 
   function present(row: {
@@ -164,9 +168,8 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
         workspaceId,
         and(
           publishable,
-          sql`${publishTasks.dueAt} <= now()`,
+          isDue,
           isNull(publishTasks.approvedAt),
-          sql`${heldBy('publish_task')} is null`,
           or(isNull(publishTasks.askAgainAt), sql`${publishTasks.askAgainAt} <= now()`),
           or(
             eq(accounts.postingMode, 'ask'),
@@ -176,14 +179,18 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
         mostListed,
       ),
 
-    answerPrompt: async (workspaceId: string, ids: string[], answer: 'publish' | 'later') => {
+    /** The prompt may be older than what became of a post: given to another account, or moved to a later time, it was not asked about. */
+    answerPrompt: async (workspaceId: string, { ids, answer, accountsSeen }: Answer) => {
       if (ids.length === 0) return
+      const isAsShown =
+        accountsSeen &&
+        sql`${JSON.stringify(accountsSeen)}::jsonb ->> ${publishTasks.id}::text = ${publishTasks.accountId}::text`
       const change = answer === 'publish' ? { approvedAt: sql`now()` } : { askAgainAt: sql`now() + interval '1 hour'` }
       await db.inWorkspace(workspaceId, (tx) =>
         tx
           .update(publishTasks)
           .set(change)
-          .where(and(inArray(publishTasks.id, ids), eq(publishTasks.state, 'waiting'))),
+          .where(and(inArray(publishTasks.id, ids), alive, eq(publishTasks.state, 'waiting'), isDue, isAsShown)),
       )
     },
 
