@@ -101,10 +101,12 @@ async function shortenWaits(): Promise<void> {
 /** What failed with nothing posted is asked for again, as a person does with the button beside it. */
 async function askAgain(token: string): Promise<void> {
   const failed = await retried(() =>
-    inDatabase<{ id: string }>(`select id from publish_task where job_key like 'kills-%' and state = 'failed'`),
+    inDatabase<{ id: string; accountId: string; tries: number }>(`select id, account_id as "accountId",
+      (select max(fence)::float8 from publish_attempt where task_id = publish_task.id) as tries
+      from publish_task where job_key like 'kills-%' and state = 'failed'`),
   )
-  for (const { id } of failed) {
-    await retried(() => ask('/api/v2.wisdom_task/retryPublish', { taskId: id, mayStandSeen: true }, token))
+  for (const { id, ...mayStandSeen } of failed) {
+    await retried(() => ask('/api/v2.wisdom_task/retryPublish', { taskId: id, mayStandSeen }, token))
     done.askedAgain += 1
   }
 }

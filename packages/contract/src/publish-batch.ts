@@ -15,8 +15,8 @@ const plannedItem = z.object({
   timing_time: unixSeconds.nullable(),
   fields: postFields.default({}),
 })
-/** `mayStandSeen`: the person was warned of the earlier try that this post goes on from. */
-const confirmedItem = plannedItem.extend({ mayStandSeen: z.boolean().default(false) })
+/** `mayStandSeen`: the person was warned of this one (`tries` of the plan) as the newest try that the post goes on from. */
+const confirmedItem = plannedItem.extend({ mayStandSeen: z.number().int().default(0) })
 const said = z.record(z.string(), z.union([z.string(), z.number()]))
 
 /**
@@ -30,6 +30,8 @@ export const judgedItem = plannedItem.extend({
   fault: z.string().nullable(),
   details: said,
   warnings: z.array(z.enum(batchWarnings)),
+  /** The number of the newest try that may have put it there, of all posts' tries; 0: none. */
+  tries: z.number().int(),
 })
 export type JudgedItem = z.infer<typeof judgedItem>
 

@@ -3,6 +3,7 @@ import { waitKinds } from '@matrixcast/domain/why-waiting'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { postFields } from './post-fields.ts'
+import { accountsSeen, trySeen } from './seen.ts'
 import { setBackNumber } from './set-back.ts'
 import { done, id, listInput, pageOf, perItem, unixSeconds } from './wire.ts'
 
@@ -23,7 +24,7 @@ const publishTaskRow = z.object({
   fields: postFields,
   /** Some try may have posted it: to try again asks first. */
   mayStand: z.boolean(),
-  /** The number of its newest try; 0: none yet. */
+  /** The number of its newest try, of all posts' tries; 0: none yet. */
   tries: z.number().int(),
   /** Taken by the platform, and not seen there as long as that was to be expected. */
   isGivenUp: z.boolean(),
@@ -62,9 +63,10 @@ const who = {
 
 /**
  * `mayStandSeen`: of which posts the person was told that an earlier try may have put them there, and what it means that they go
- * out again; `all` of an order for a whole list. Such a post that is not among them stays as it is.
+ * out again; `all` of an order for a whole list. Such a post that is not among them stays as it is, as does one that was tried
+ * since, or has another account now.
  */
-const again = z.object({ ids, mayStandSeen: z.union([z.literal('all'), z.array(id).max(1000)]).default([]) })
+const again = z.object({ ids, mayStandSeen: z.union([z.literal('all'), z.record(z.string(), trySeen)]).default({}) })
 
 export const publishTaskApi = {
   /** `start_time` and `end_time` are of the posts' times. */
@@ -95,12 +97,18 @@ export const publishTaskApi = {
   /** Has the platform asked now about posts whose end is not known, or that it took and were not read back yet. */
   check: onTasks('/api/v2.wisdom_task/checkPublishTask', z.object({ ids })),
   /**
-   * A person saw that the platform does not have posts whose end is not known: they failed, and may be tried again. `triesSeen`: the
-   * `tries` of each as the page showed them; one that was tried since stays, for nobody looked for that try.
+   * A person saw that the platform does not have posts whose end is not known: they failed, and may be tried again. One that was
+   * tried since the page, or has another account now, stays: nobody looked for that.
    */
-  deny: onTasks('/api/v2.wisdom_task/denyPublishTask', z.object({ ids, triesSeen: z.record(z.string(), z.number()) })),
-  /** A person looked on the platform: these posts may go. Not those that another set-back holds than their page showed. */
-  letGo: onTasks('/api/v2.wisdom_task/letPublishTaskGo', z.object({ ids, heldBySeen: setBackNumber })),
+  deny: onTasks('/api/v2.wisdom_task/denyPublishTask', z.object({ ids, triesSeen: z.record(z.string(), trySeen) })),
+  /**
+   * A person looked on the platform: these posts may go. Not those that another set-back holds than their page showed, nor those
+   * of another account; left out by an order for a whole list, whose rows the server reads itself.
+   */
+  letGo: onTasks(
+    '/api/v2.wisdom_task/letPublishTaskGo',
+    z.object({ ids, heldBySeen: setBackNumber, accountsSeen: accountsSeen.optional() }),
+  ),
   /** What the platform takes of a post besides its words and time, as its manifest says. Raises the version of the post. */
   setFields: endpoint({
     method: 'POST',

@@ -7,6 +7,7 @@ import { can, endpoint } from './endpoint.ts'
 import { pageDigest } from './evidence.ts'
 import { nearness } from './nearness.ts'
 import { postFields } from './post-fields.ts'
+import { accountsSeen, trySeen } from './seen.ts'
 import { setBackNumber } from './set-back.ts'
 import { done, id, unixSeconds } from './wire.ts'
 
@@ -78,6 +79,8 @@ export const videoListItem = z.object({
   heldBy: setBackNumber.nullable(),
   /** Not of the specification: some try may have posted it. */
   mayStand: z.boolean(),
+  /** Not of the specification: the number of its newest try, of all posts' tries; 0: none yet. */
+  tries: z.number().int(),
 })
 export type VideoListItem = z.infer<typeof videoListItem>
 
@@ -113,20 +116,23 @@ export const publishingApi = {
     input: oneToSend,
     output: done,
   }),
-  /** `publishId: "manual"`: the operator says the post is live. Any other value is what the helper said; the ledger already knows. */
+  /**
+   * `publishId: "manual"`: the operator says the post is live, of the try and on the account that their page showed (`trySeen`). Any
+   * other value is what the helper said; the ledger already knows.
+   */
   callback: endpoint({
     method: 'POST',
     path: '/api/v2.wisdom_task/publishCallBack',
     access: can('publish:send'),
-    input: z.object({ taskId: id, publishId: z.string().min(1).max(500) }),
+    input: z.object({ taskId: id, publishId: z.string().min(1).max(500), trySeen: trySeen.optional() }),
     output: z.object({ state: z.enum(taskStates) }),
   }),
   retry: endpoint({
     method: 'POST',
     path: '/api/v2.wisdom_task/retryPublish',
     access: can('publish:send'),
-    /** `mayStandSeen`: the person was told that an earlier try may have put it there. */
-    input: z.object({ taskId: id, mayStandSeen: z.boolean().default(false) }),
+    /** `mayStandSeen`: the person was told that an earlier try may have put it there, by a page that showed this one as the newest. */
+    input: z.object({ taskId: id, mayStandSeen: trySeen.optional() }),
     output: done,
   }),
   /** Every attempt at a task, oldest first, with what was seen. */
@@ -166,12 +172,19 @@ export const publishingApi = {
     input: z.object({}),
     output: z.object({ videoList: z.array(videoListItem) }),
   }),
-  /** The person's answer to the prompt: `publish` lets these go out, `later` asks again in an hour. */
+  /**
+   * The person's answer to the prompt: `publish` lets these go out, `later` asks again in an hour. It is for what is due and on the
+   * account that the prompt was about; what is not, by now, stays as it is.
+   */
   autoPublishCallback: endpoint({
     method: 'POST',
     path: '/api/v2.admin/autoPublishCallBack',
     access: can('publish:send'),
-    input: z.object({ ids: z.array(id).max(1000), answer: z.enum(['publish', 'later']) }),
+    input: z.object({
+      ids: z.array(id).max(1000),
+      answer: z.enum(['publish', 'later']),
+      accountsSeen: accountsSeen.optional(),
+    }),
     output: done,
   }),
 }

@@ -44,6 +44,8 @@ export const work = z.object({
       faultDetail: z.string(),
       /** Some try may have posted it: to try again asks first. */
       mayStand: z.boolean(),
+      /** The number of its newest try, of all posts' tries; 0: none yet. */
+      tries: z.number().int(),
       fields: postFields,
       timing_time: unixSeconds.nullable(),
       account: z.object({ id, openname: z.string(), avatar: z.string(), platform: z.string() }),

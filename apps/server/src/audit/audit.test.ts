@@ -7,6 +7,7 @@ import { workApi } from '@matrixcast/contract/works'
 import { describe, expect, it } from 'vitest'
 import { aMaterial, anAccount, aPlan, aReadyWork } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
+import { trySeen } from '../testing/try-seen.ts'
 
 describe('the operation log', () => {
   const the = theWorld()
@@ -42,7 +43,7 @@ describe('the operation log', () => {
     const accountId = await anAccount(the())
     const { taskId } = await aReadyWork(the(), accountId)
     await owner.query("update publish_task set state = 'failed', fault = 'auth' where id = $1", [taskId])
-    await call(publishingApi.callback, { taskId, publishId: 'manual' })
+    await call(publishingApi.callback, { taskId, publishId: 'manual', trySeen: await trySeen(the(), taskId) })
     expect((await latest())[0]).toBe('publish.confirmByHand')
     expect((await latest())[1]).toMatch(/^First title|^Second title|^Third title/)
     expect((await latest())[1]).toMatch(/ → account \d+$/)

@@ -15,14 +15,15 @@ const mayHavePosted = sql`(c.committing_at is not null and c.outcome not in ('re
 export const mayStand = (task: 't' | 'publish_task') => sql<boolean>`exists (select 1 from publish_attempt c
   where c.task_id = ${sql.raw(task)}.id and c.account_id = ${sql.raw(task)}.account_id and ${mayHavePosted})`
 
-/** The number of the newest try of task t; 0: none yet. */
-export const newestTry = sql<number>`coalesce((select max(c.number) from publish_attempt c where c.task_id = t.id), 0)`
+/** The number of the newest try of task t, or publish_task, as no other try ever has it; 0: none yet. */
+export const newestTry = (task: 't' | 'publish_task') => sql<number>`coalesce((select max(c.fence)
+  from publish_attempt c where c.task_id = ${sql.raw(task)}.id), 0)::float8`
 
 type History = {
   /** They stand there. */
   posted: Pair[]
-  /** They stand there, or nobody can say that they do not. */
-  mayStand: Pair[]
+  /** They stand there, or nobody can say that they do not: `tries` is the number of the newest try of which that is so. */
+  mayStand: (Pair & { tries: number })[]
 }
 
 /**
@@ -36,8 +37,9 @@ export async function historyOfPairs(
 ): Promise<History> {
   if (workIds.length === 0 || accountIds.length === 0) return { posted: [], mayStand: [] }
   const { rows } = await seeingAll(tx, () =>
-    tx.execute<Pair & { isPosted: boolean }>(sql`
-    select t.work_id as "workId", c.account_id as "accountId", bool_or(${wasTaken}) as "isPosted"
+    tx.execute<Pair & { isPosted: boolean; tries: number }>(sql`
+    select t.work_id as "workId", c.account_id as "accountId", bool_or(${wasTaken}) as "isPosted",
+      max(c.fence)::float8 as tries
     from publish_task t join publish_attempt c on c.task_id = t.id
     where t.work_id = any(string_to_array(${workIds.join(',')}, ',')::uuid[]) and (${wasTaken} or ${mayHavePosted})
       and c.account_id = any(string_to_array(${accountIds.join(',')}, ',')::uuid[])

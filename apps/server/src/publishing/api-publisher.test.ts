@@ -12,6 +12,7 @@ import { checkDueApiAccounts } from '../accounts/api-checks.ts'
 import { aReadyWork } from '../testing/factories.ts'
 import { anHourPasses } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
+import { trySeen } from '../testing/try-seen.ts'
 import { buildApiPublisher } from './api-publisher.ts'
 
 describe('posts that the server sends itself (simulated WordPress)', () => {
@@ -160,7 +161,7 @@ describe('posts that the server sends itself (simulated WordPress)', () => {
       await work()
     }
     expect(await stateOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
-    await the().call(publishingApi.retry, { taskId, mayStandSeen: true })
+    await the().call(publishingApi.retry, { taskId, mayStandSeen: await trySeen(the(), taskId) })
     await the().call(publishingApi.publishByServer, { taskId })
     await work()
     expect(await stateOf(taskId)).toMatchObject({ state: 'accepted' })
@@ -179,7 +180,7 @@ describe('posts that the server sends itself (simulated WordPress)', () => {
       await work()
     }
     expect(await stateOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
-    await call(publishingApi.retry, { taskId, mayStandSeen: true })
+    await call(publishingApi.retry, { taskId, mayStandSeen: await trySeen(the(), taskId) })
     await call(publishingApi.publishByServer, { taskId })
     await work()
     expect([site.posts.length, site.uploads]).toEqual([1, 1])

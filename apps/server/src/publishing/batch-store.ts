@@ -16,7 +16,7 @@ import { type NewPost, takeOver } from './take-over.ts'
 import { offsetOfZone, type PaceOfPlatform } from './wait-store.ts'
 
 type Item = Pick<JudgedItem, 'workId' | 'accountId' | 'timing_time' | 'fields'>
-type Confirmed = Item & { mayStandSeen: boolean }
+type Confirmed = Item & { mayStandSeen: number }
 type Wish = InputOf<typeof batchApi.plan>
 type Clash = Exclude<JudgedItem['warnings'][number], 'sameWork' | 'mayStand'>
 type Account = { platform: string; pace: Pace; booked: { id: string; at: number }[]; timeZone: string }
@@ -25,8 +25,8 @@ type Facts = {
   accounts: Map<string, Account>
   /** `work account` of every post there is or was, by the history of tries. */
   posts: Set<string>
-  /** The same of those that may stand there by an earlier try. */
-  mayStand: Set<string>
+  /** The newest try of those that may stand there by an earlier one. */
+  mayStand: Map<string, number>
   accountsOfWork: Map<string, Set<string>>
 }
 
@@ -78,7 +78,7 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
         ]),
       ),
       posts: new Set([...there, ...posted].map(pairOf)),
-      mayStand: new Set(mayStand.map(pairOf)),
+      mayStand: new Map(mayStand.map((pair) => [pairOf(pair), pair.tries])),
       accountsOfWork,
     }
   }
@@ -119,9 +119,9 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
 
     publish: (workspaceId: string, items: readonly Confirmed[]): Promise<{ made: string[]; refused: JudgedItem[] }> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const seen = new Set(items.filter(({ mayStandSeen }) => mayStandSeen).map(pairOf))
+        const seen = new Map(items.map((item) => [pairOf(item), item.mayStandSeen]))
         const judged = (await judge(tx, workspaceId, items)).map((item) =>
-          item.fault === null && item.warnings.includes('mayStand') && !seen.has(pairOf(item))
+          item.fault === null && item.tries > 0 && item.tries !== seen.get(pairOf(item))
             ? { ...item, fault: 'mayStandUnseen' }
             : item,
         )
@@ -133,7 +133,7 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
           .from(works)
           .where(inArray(works.id, [...new Set(good.map(({ workId }) => workId))]))
         const plans = new Map(planOf.map(({ id, planId }) => [id, planId]))
-        const posts = good.map(({ workId, accountId, timing_time, fields, warnings }) => ({
+        const posts = good.map(({ workId, accountId, timing_time, fields, tries }) => ({
           post: {
             workspaceId,
             planId: plans.get(workId) ?? '',
@@ -142,7 +142,7 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
             fields,
             dueAt: timing_time === null ? null : new Date(timing_time * 1000),
           },
-          isTried: warnings.includes('mayStand'),
+          isTried: tries > 0,
         }))
         const made = await insertNew(
           tx,
@@ -210,6 +210,7 @@ function judgeItems(facts: Facts, items: readonly Item[]): JudgedItem[] {
       : faultOf(facts, item, now)
     seen.add(pair)
     const others = facts.accountsOfWork.get(item.workId)
+    const tries = facts.mayStand.get(pair) ?? 0
     const isElsewhere =
       (others?.size ?? 0) > 0 || items.some((one) => one.workId === item.workId && one.accountId !== item.accountId)
     return {
@@ -217,10 +218,11 @@ function judgeItems(facts: Facts, items: readonly Item[]): JudgedItem[] {
       fault,
       details,
       warnings: [
-        ...(facts.mayStand.has(pair) ? (['mayStand'] as const) : []),
+        ...(tries > 0 ? (['mayStand'] as const) : []),
         ...(clashing.get(index) ?? []),
         ...(isElsewhere ? (['sameWork'] as const) : []),
       ],
+      tries,
     }
   })
 }

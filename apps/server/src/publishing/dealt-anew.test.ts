@@ -22,13 +22,18 @@ describe('a post that may stand already and is dealt anew', () => {
   const the = theWorld()
   const { claim, tell, commits, accepted, retry, postOf, triesOf, lost } = toldTries(the)
 
-  const batchTo = (workId: string, accountId: string, mayStandSeen = true) =>
-    the().call(batchApi.publish, { items: [{ workId, accountId, timing_time: null, fields: {}, mayStandSeen }] })
-  const warningsOf = async (workId: string, accountId: string) => {
+  const planned = async (workId: string, accountId: string) => {
     const spread = { workIds: [workId], accountIds: [accountId], startAt: null, perDay: null }
-    const { items } = (await the().call(batchApi.plan, { ...spread, way: 'everywhere' })).data
-    return items.map(({ fault, warnings }) => ({ fault, warnings }))
+    return (await the().call(batchApi.plan, { ...spread, way: 'everywhere' })).data.items
   }
+  /** After a plan that was just made, where no warning is given. */
+  const batchTo = async (workId: string, accountId: string, warnedOf?: number) => {
+    const mayStandSeen = warnedOf ?? (await planned(workId, accountId))[0]?.tries ?? 0
+    const items = [{ workId, accountId, timing_time: null, fields: {}, mayStandSeen }]
+    return the().call(batchApi.publish, { items })
+  }
+  const warningsOf = async (workId: string, accountId: string) =>
+    (await planned(workId, accountId)).map(({ fault, warnings }) => ({ fault, warnings }))
   const give = (workId: string, accountId: string | null, taskId?: string) =>
     the().call(workApi.edit, { id: workId, title: 'Boots', topics: [], taskId, accountId })
   const keyOf = async (taskId: string) =>
@@ -50,7 +55,7 @@ describe('a post that may stand already and is dealt anew', () => {
     expect(await warningsOf(workId, accountId)).toEqual([
       { fault: null, warnings: expect.arrayContaining(['mayStand']) },
     ])
-    const unwarned = await batchTo(workId, accountId, false)
+    const unwarned = await batchTo(workId, accountId, 0)
     expect(unwarned.data).toMatchObject({ made: [], refused: [{ fault: 'mayStandUnseen' }] })
     const { data } = await batchTo(workId, accountId)
     expect(data).toMatchObject({ made: [taskId], refused: [] })
@@ -59,6 +64,24 @@ describe('a post that may stand already and is dealt anew', () => {
     const second = await claim(taskId)
     expect(await tell(held, accepted('heard late'))).toBe(true)
     expect(await commits(second)).toBe(false)
+  })
+
+  it('a warning of an earlier try says nothing of a later one', async () => {
+    const accountId = await anAccount(the())
+    const { taskId, workId } = await aReadyWork(the(), accountId)
+    const taken = () => give(workId, null, taskId)
+    await lost(taskId)
+    await taken()
+    const [page] = await planned(workId, accountId)
+    // A colleague's batch was faster: it went out, was not found, and was taken off again.
+    expect((await batchTo(workId, accountId)).data.made).toEqual([taskId])
+    await the().owner.query("update publish_attempt set committing_at = committing_at - interval '1 day'")
+    await lost(taskId)
+    await taken()
+    const stale = await batchTo(workId, accountId, page?.tries)
+    expect(stale.data).toMatchObject({ made: [], refused: [{ fault: 'mayStandUnseen' }] })
+    // The answer shows the newer one: who sends it again was warned of it.
+    expect((await batchTo(workId, accountId, stale.data.refused[0]?.tries)).data.made).toEqual([taskId])
   })
 
   it('given to another account, it leaves its tries to the post that is made for the old one', async () => {
@@ -92,7 +115,8 @@ describe('a post that may stand already and is dealt anew', () => {
     const { taskId, workId } = await aReadyWork(the(), accountId)
     await lost(taskId)
     expect((await give(workId, other, taskId)).refused).toBeUndefined()
-    const items = [{ workId, accountId, timing_time: null, fields: {}, mayStandSeen: true }]
+    const mayStandSeen = (await planned(workId, accountId))[0]?.tries ?? 0
+    const items = [{ workId, accountId, timing_time: null, fields: {}, mayStandSeen }]
     const { made } = (await call(batchApi.publish, { items }, { token })).data
     expect(await triesOf(made[0] ?? '')).toEqual(['absent'])
     const accounts = await call(accountApi.list, {}, { token })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
+import { trySeen } from '../testing/try-seen.ts'
 
 describe('what a person says of a post', () => {
   const the = theWorld()
@@ -34,10 +35,11 @@ describe('what a person says of a post', () => {
       await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
     }
     await unknown()
+    const page = await trySeen(the(), taskId)
     await deny(the(), taskId)
     await retry(taskId)
     await unknown()
-    const stale = await the().call(publishTaskApi.deny, { ids: [taskId], triesSeen: { [taskId]: 1 } })
+    const stale = await the().call(publishTaskApi.deny, { ids: [taskId], triesSeen: { [taskId]: page } })
     expect(stale.data).toMatchObject({ done: [], refused: [{ fault: 'versionChanged' }] })
     expect(await postOf(taskId)).toMatchObject({ state: 'unknown', mayStand: true })
     const unsaid = await the().call(publishTaskApi.deny, { ids: [taskId], triesSeen: {} })
@@ -64,7 +66,7 @@ describe('what a person says of a post', () => {
     const held = await claim(taskId, 7)
     const duringTheRun = await postOf(taskId)
     await tell(held, { kind: 'stoppedBeforeCommit', fault: 'network', retry: false, detail: '' })
-    await the().call(publishingApi.retry, { taskId, mayStandSeen: true })
+    await the().call(publishingApi.retry, { taskId, mayStandSeen: await trySeen(the(), taskId) })
     const again = { taskId, heldBySeen: duringTheRun?.heldBy ?? null }
     const { refused } = await the().call(publishingApi.createTicket, again)
     await owner.query('update workspace set set_back_at = null')

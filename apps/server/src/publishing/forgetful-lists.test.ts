@@ -5,6 +5,7 @@ import type { Shapes } from '@matrixcast/platforms/testing/simulated-site'
 import { describe, expect, it } from 'vitest'
 import { postsOnSites, unheard } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
+import { trySeen } from '../testing/try-seen.ts'
 
 describe('a lost post on an account whose list is empty for a while (simulated)', () => {
   const the = theWorld()
@@ -53,7 +54,7 @@ describe('a lost post on an account whose list is empty for a while (simulated)'
       list.isEmpty = true
       await reads(4, 1800)
       expect(await stateOf(taskId)).not.toBe('failed')
-      await the().call(publishingApi.retry, { taskId, mayStandSeen: true })
+      await the().call(publishingApi.retry, { taskId, mayStandSeen: await trySeen(the(), taskId) })
       expect(await stateOf(taskId)).not.toBe('waiting')
       list.isEmpty = false
       await the().call(publishTaskApi.check, { ids: [taskId] })

@@ -1,6 +1,7 @@
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
+import { workApi } from '@matrixcast/contract/works'
 import { afterEach, describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { helperHand } from '../testing/helper-hand.ts'
@@ -71,5 +72,49 @@ describe('posts that are held since the database was set back', () => {
     expect(await heldView({ task_id: since.taskId })).toEqual([[], 0, 0])
     await call(publishTaskApi.letGo, { ids: [taskId], heldBySeen: 7 })
     expect(await heldView()).toEqual([[], 0, 0])
+  })
+
+  describe('that are given to another account', () => {
+    const givenBy = {
+      give: ({ taskId, to }: Gift) => the().call(publishTaskApi.give, { ids: [taskId], accountId: to }),
+      form: ({ taskId, workId, to }: Gift) =>
+        the().call(workApi.edit, { id: workId, title: 'Boots', topics: [], taskId, accountId: to }),
+    }
+    type Gift = { taskId: string; workId: string; to: string }
+    async function aHeldPost() {
+      const [from, to] = [await anAccount(the()), await anAccount(the())]
+      const { taskId, workId } = await aReadyWork(the(), from)
+      await the().owner.query('update workspace set set_back_at = now(), set_back_fence = 7')
+      return { taskId, workId, from, to }
+    }
+    const rowOf = async (taskId: string) =>
+      (await the().call(publishTaskApi.list, { limit: 1, task_id: taskId })).data.data[0]
+
+    it.each(['give', 'form'] as const)('are held again: nobody looked there (%s)', async (way) => {
+      const { call } = the()
+      const post = await aHeldPost()
+      const { taskId, from, to } = post
+      const letGo = await call(publishTaskApi.letGo, { ids: [taskId], heldBySeen: 7, accountsSeen: { [taskId]: from } })
+      expect(letGo.data.done).toEqual([taskId])
+      expect(await rowOf(taskId)).toMatchObject({ heldBy: null })
+      expect((await givenBy[way](post)).refused).toBeUndefined()
+      expect(await rowOf(taskId)).toMatchObject({ account: { id: to }, heldBy: 7, wait: { kind: 'setBack' } })
+      expect((await call(publishingApi.createTicket, { taskId })).refused).toBe('setBackNow')
+    })
+
+    it('are not let go by a page that showed the old one', async () => {
+      const { call } = the()
+      const post = await aHeldPost()
+      const { taskId, from, to } = post
+      await givenBy.give(post)
+      const letGo = async (accountsSeen: Record<string, string>) =>
+        (await call(publishTaskApi.letGo, { ids: [taskId], heldBySeen: 7, accountsSeen })).data
+      for (const stale of [{ [taskId]: from }, {}]) {
+        expect(await letGo(stale)).toMatchObject({ done: [], refused: [{ id: taskId, fault: 'versionChanged' }] })
+      }
+      expect(await rowOf(taskId)).toMatchObject({ heldBy: 7 })
+      expect((await letGo({ [taskId]: to })).done).toEqual([taskId])
+      expect(await rowOf(taskId)).toMatchObject({ heldBy: null })
+    })
   })
 })

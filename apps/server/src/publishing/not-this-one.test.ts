@@ -6,6 +6,7 @@ import type { Shapes } from '@matrixcast/platforms/testing/simulated-site'
 import { describe, expect, it } from 'vitest'
 import { lost, postsOnSites, unheard } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
+import { trySeen } from '../testing/try-seen.ts'
 
 describe('a post that is not there, though the platform shows one that says nearly the same (simulated)', () => {
   const the = theWorld()
@@ -36,7 +37,7 @@ describe('a post that is not there, though the platform shows one that says near
     await send(there, unheard)
     await reads(4, 130)
     await pass(3700)
-    await the().call(publishTaskApi.retry, { ids: [there], mayStandSeen: [there] })
+    await the().call(publishTaskApi.retry, { ids: [there], mayStandSeen: { [there]: await trySeen(the(), there) } })
     if ((await stateOf(there)) === 'waiting') await send(there, null)
     expect(site.posts).toHaveLength(1)
   })
@@ -55,7 +56,7 @@ describe('a post that is not there, though the platform shows one that says near
     await send(there, unheard)
     await reads(5, 301)
     await pass(3700)
-    await the().call(publishTaskApi.retry, { ids: [there], mayStandSeen: [there] })
+    await the().call(publishTaskApi.retry, { ids: [there], mayStandSeen: { [there]: await trySeen(the(), there) } })
     if ((await stateOf(there)) === 'waiting') await send(there, null)
     expect(site.posts).toHaveLength(1)
     expect(await stateOf(gone)).not.toBe('verified')
@@ -131,7 +132,7 @@ describe('a post that is not there, though the platform shows one that says near
     await reads(3, 130)
     await pass(4000)
     await the().owner.query('update publish_task set due_at = null where id = $1', [out])
-    await the().call(publishTaskApi.retry, { ids: [out], mayStandSeen: [out] })
+    await the().call(publishTaskApi.retry, { ids: [out], mayStandSeen: { [out]: await trySeen(the(), out) } })
     if ((await stateOf(out)) === 'waiting') await send(out, null)
     expect(site.posts).toHaveLength(1)
     expect(await stateOf(dropped)).not.toBe('verified')

@@ -1,12 +1,12 @@
 import type { PostFields } from '@matrixcast/contract/post-fields'
+import type { TrySeen } from '@matrixcast/contract/seen'
 import type { PublishEvent } from '@matrixcast/domain/publish-task'
 import { transition } from '@matrixcast/domain/publish-task'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { fieldsWithAccount } from '../db/fields-with-account.ts'
 import { freshStart, freshWords } from '../db/fresh-start.ts'
-import { jobKeyWithAccount } from '../db/job-key-with-account.ts'
+import { givenToAccount } from '../db/given-to-account.ts'
 import { mayStand, newestTry, refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
@@ -21,8 +21,9 @@ import { heldBy } from './wait-store.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Changes = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
-/** Whether the person was told that an earlier try may have put it there: a page from before somebody else's try says nothing of it. */
-type Seen = { mayStandSeen: boolean }
+type Seen = TrySeen | undefined
+type Said = { adminId: string; seen: Seen }
+type LetGo = { heldBySeen: number; accountsSeen?: Record<string, string> | undefined }
 /** A new time: a moment, none, or so many minutes later than the old one. */
 export type NewTime = { timing_time?: number | null | undefined; shiftMinutes?: number | undefined }
 
@@ -60,37 +61,60 @@ export function buildPublishDecisions({ db }: { db: Database }) {
     if (task.state !== 'waiting') throw new Refusal('taskNotWaiting')
   }
 
+  const isTrueOf = async (tx: Transaction, { id }: Task, what: SQL): Promise<boolean> =>
+    (await tx.execute(sql`select 1 from publish_task t where t.id = ${id} and ${what}`)).rows.length > 0
+
+  /** The page showed it on this account, and no try began since. */
+  const isAsShown = async (tx: Transaction, task: Task, seen: Seen): Promise<boolean> =>
+    seen?.accountId === task.accountId && (await isTrueOf(tx, task, sql`${newestTry('t')} = ${seen.tries}`))
+
+  const refuseChanged =
+    (seen: Seen) =>
+    async (tx: Transaction, task: Task): Promise<void> => {
+      if (!(await isAsShown(tx, task, seen))) throw new Refusal('versionChanged')
+    }
+
+  /** Where some try may have put it there, the person was told so of the newest one. */
+  const refuseUntold =
+    (told: Seen | 'all') =>
+    async (tx: Transaction, task: Task): Promise<void> => {
+      if (told === 'all' || (await isAsShown(tx, task, told))) return
+      if (await isTrueOf(tx, task, mayStand('t'))) throw new Refusal('mayStandUnseen')
+    }
+
   const decide = (
     workspaceId: string,
     taskId: string,
     eventOf: (task: Task) => PublishEvent,
     also: Changes,
-    { mayStandSeen }: Seen = { mayStandSeen: true },
+    refuse: (tx: Transaction, task: Task) => Promise<void>,
   ): Promise<Task['state']> =>
     db.inWorkspace(workspaceId, async (tx) => {
       const task = await lock(tx, taskId)
       const next = transition(task, eventOf(task))
       if (!next.ok) throw new Refusal(refusals[next.fault])
-      const stands = sql`select 1 from publish_task t where t.id = ${taskId} and ${mayStand('t')}`
-      if (!mayStandSeen && (await tx.execute(stands)).rows.length > 0) throw new Refusal('mayStandUnseen')
+      await refuse(tx, task)
       await write(tx, task.id, { ...next.value, ...also })
       return next.value.state
     })
 
   return {
-    confirmByHand: (workspaceId: string, taskId: string, adminId: string) =>
-      decide(workspaceId, taskId, (task) => ({ kind: 'confirmedByHand', isGivenUp: wasGivenUp(task) }), {
-        confirmedBy: adminId,
-        nextVerifyAt: null,
-      }),
+    confirmByHand: (workspaceId: string, taskId: string, { adminId, seen }: Said) =>
+      decide(
+        workspaceId,
+        taskId,
+        (task) => ({ kind: 'confirmedByHand', isGivenUp: wasGivenUp(task) }),
+        { confirmedBy: adminId, nextVerifyAt: null },
+        refuseChanged(seen),
+      ),
 
-    retry: (workspaceId: string, taskId: string, seen: Seen) =>
+    retry: (workspaceId: string, taskId: string, told: Seen | 'all') =>
       decide(
         workspaceId,
         taskId,
         () => ({ kind: 'retryAsked' }),
         { faultDetail: '', notBefore: null, nextVerifyAt: null, publishId: null },
-        seen,
+        refuseUntold(told),
       ),
 
     /** Read at once, and as often again as after its commit. */
@@ -105,13 +129,10 @@ export function buildPublishDecisions({ db }: { db: Database }) {
      * Of a post that nobody can tell: also one that a new try stopped at, for what it found may be this post. A reading that
      * finds it after all is believed over the person, whose word holds until the next commit.
      */
-    deny: (workspaceId: string, taskId: string, { adminId, tries }: { adminId: string; tries: number | undefined }) =>
+    deny: (workspaceId: string, taskId: string, { adminId, seen }: Said) =>
       db.inWorkspace(workspaceId, async (tx): Promise<void> => {
         const task = await lock(tx, taskId)
-        const { rows } = await tx.execute(
-          sql`select 1 from publish_task t where t.id = ${taskId} and ${newestTry} = ${tries ?? -1}`,
-        )
-        if (rows.length === 0) throw new Refusal('versionChanged')
+        await refuseChanged(seen)(tx, task)
         const next = transition(task, { kind: 'denied', isGivenUp: wasGivenUp(task) })
         if (!next.ok) throw new Refusal('outcomeKnown')
         await write(tx, task.id, { ...next.value, confirmedBy: adminId, nextVerifyAt: null, faultDetail: '' })
@@ -132,8 +153,14 @@ export function buildPublishDecisions({ db }: { db: Database }) {
           .where(and(eq(publishAttempts.taskId, task.id), isNull(publishAttempts.endedAt)))
       }),
 
-    restore: (workspaceId: string, taskId: string, seen: Seen) =>
-      decide(workspaceId, taskId, () => ({ kind: 'restored' }), { ...freshStart, version: newVersion }, seen),
+    restore: (workspaceId: string, taskId: string, told: Seen | 'all') =>
+      decide(
+        workspaceId,
+        taskId,
+        () => ({ kind: 'restored' }),
+        { ...freshStart, version: newVersion },
+        refuseUntold(told),
+      ),
 
     move: (workspaceId: string, taskId: string, time: NewTime): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
@@ -146,18 +173,19 @@ export function buildPublishDecisions({ db }: { db: Database }) {
 
     /**
      * A person looked on the platform: whatever else keeps it back, it is not that the database was set back. Of a post that was
-     * not held this says nothing, and no yes either.
+     * not held this says nothing, and no yes either. Where their page showed another account, they looked there.
      */
-    letGo: (workspaceId: string, taskId: string, seen: number): Promise<void> =>
+    letGo: (workspaceId: string, taskId: string, { heldBySeen, accountsSeen }: LetGo): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
         waiting(task)
+        if (accountsSeen && accountsSeen[taskId] !== task.accountId) throw new Refusal('versionChanged')
         const { rows } = await tx.execute<{ by: number | null }>(
           sql`select ${heldBy('t')} as by from publish_task t where t.id = ${taskId}`,
         )
         const by = rows[0]?.by ?? null
         if (by === null) return
-        if (by !== seen) throw new Refusal('setBackNow')
+        if (by !== heldBySeen) throw new Refusal('setBackNow')
         const approvedAt = sql`case when ${publishTasks.dueAt} <= now() then now() else ${publishTasks.approvedAt} end`
         await write(tx, task.id, { lookedAt: sql`now()`, approvedAt })
       }),
@@ -187,9 +215,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         if (there) throw new Refusal('workGoesThereAlready')
         await refuseWherePosted(tx, task.workId, accountId)
         refuseUnpostableWork(account.platform, work, {})
-        const jobKey = jobKeyWithAccount(accountId)
-        const fields = fieldsWithAccount(accountId)
-        await write(tx, task.id, { accountId, jobKey, fields, ...freshStart, version: newVersion })
+        await write(tx, task.id, { ...givenToAccount(accountId), ...freshStart, version: newVersion })
       }),
 
     /** A holder of the old version is refused its commit, as after any other edit. */

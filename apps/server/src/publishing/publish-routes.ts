@@ -60,7 +60,10 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
     },
     async callback({ input, admin }) {
       if (input.publishId === 'manual') {
-        const state = await decisions.confirmByHand(admin.workspaceId, input.taskId, admin.id)
+        const state = await decisions.confirmByHand(admin.workspaceId, input.taskId, {
+          adminId: admin.id,
+          seen: input.trySeen,
+        })
         await audit.record(admin, 'publish.confirmByHand', await publishing.nameOf(admin.workspaceId, input.taskId))
         return { state }
       }
@@ -71,14 +74,14 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
       return { state: task.state }
     },
     async retry({ input, admin }) {
-      await decisions.retry(admin.workspaceId, input.taskId, input)
+      await decisions.retry(admin.workspaceId, input.taskId, input.mayStandSeen)
       await audit.record(admin, 'publish.retry', await publishing.nameOf(admin.workspaceId, input.taskId))
       return done
     },
     attempts: async ({ input, admin }) => ({ data: await publishing.attempts(admin.workspaceId, input.taskId) }),
     needAutoPublish: async ({ admin }) => ({ videoList: await publishing.needAutoPublish(admin.workspaceId) }),
     async autoPublishCallback({ input, admin }) {
-      await publishing.answerPrompt(admin.workspaceId, input.ids, input.answer)
+      await publishing.answerPrompt(admin.workspaceId, input)
       return done
     },
   })

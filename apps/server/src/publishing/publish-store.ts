@@ -1,6 +1,7 @@
 import type { PlatformInfo } from '@matrixcast/contract/accounts'
+import type { InputOf } from '@matrixcast/contract/endpoint'
 import { namedFieldsOf } from '@matrixcast/contract/post-fields'
-import type { VideoListItem } from '@matrixcast/contract/publishing'
+import type { publishingApi, VideoListItem } from '@matrixcast/contract/publishing'
 import { progressOf, releaseStateOf } from '@matrixcast/domain/publish-task'
 import { topicText } from '@matrixcast/domain/topics'
 import { graceSeconds } from '@matrixcast/domain/why-waiting'
@@ -9,7 +10,7 @@ import { accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
 import { helpers } from '../db/helper-tables.ts'
 import { unixOf, unixOrNull } from '../db/page.ts'
-import { mayStand } from '../db/posted-pairs.ts'
+import { mayStand, newestTry } from '../db/posted-pairs.ts'
 import { publishAttempts, publishEvidence, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -32,19 +33,22 @@ type Needs = {
   firstRuns: (workspaceId: string) => Promise<ReadonlySet<string>>
 }
 
+type Answer = InputOf<typeof publishingApi.autoPublishCallback>
+
 const uuidShape = /^[0-9a-f-]{36}$/
 const mostListed = 1000
 
 /** What people see of publish tasks. */
 export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs) {
   const alive = isNull(publishTasks.deletedAt)
+  const isDue = sql`${publishTasks.dueAt} <= now() and ${heldBy('publish_task')} is null`
   const publishable = and(eq(publishTasks.state, 'waiting'), eq(works.state, 'ready'), eq(accounts.state, 'online'))
 
   function present(row: {
     task: typeof publishTasks.$inferSelect
     work: typeof works.$inferSelect
     account: Pick<typeof accounts.$inferSelect, 'id' | 'remoteId' | 'avatar' | 'nickname' | 'platform'>
-  }): Omit<VideoListItem, 'finalClick' | 'heldBy' | 'mayStand'> {
+  }): Omit<VideoListItem, 'finalClick' | 'heldBy' | 'mayStand' | 'tries'> {
     const { task, work, account } = row
     const platform = platforms.find((one) => one.value === account.platform)
     if (!platform) throw new Refusal('platformUnknown')
@@ -100,6 +104,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
             platform: accounts.platform,
           },
           mayStand: mayStand('publish_task'),
+          tries: newestTry('publish_task'),
           heldBy: sql<
             number | null
           >`case when ${publishTasks.state} in ('waiting', 'publishing', 'failed') then ${heldBy('publish_task')} end`,
@@ -117,8 +122,8 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
       return rows.map((row) => {
         const nearTo = near.get(row.task.id)
         const finalClick = byPerson.has(row.account.platform) ? 'person' : 'helper'
-        const { heldBy, mayStand } = row
-        return { ...present(row), finalClick, heldBy, mayStand, ...(nearTo ? { nearTo } : {}) }
+        const { heldBy, mayStand, tries } = row
+        return { ...present(row), finalClick, heldBy, mayStand, tries, ...(nearTo ? { nearTo } : {}) }
       })
     })
   }
@@ -163,9 +168,8 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
         workspaceId,
         and(
           publishable,
-          sql`${publishTasks.dueAt} <= now()`,
+          isDue,
           isNull(publishTasks.approvedAt),
-          sql`${heldBy('publish_task')} is null`,
           or(isNull(publishTasks.askAgainAt), sql`${publishTasks.askAgainAt} <= now()`),
           or(
             eq(accounts.postingMode, 'ask'),
@@ -175,14 +179,18 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
         mostListed,
       ),
 
-    answerPrompt: async (workspaceId: string, ids: string[], answer: 'publish' | 'later') => {
+    /** The prompt may be older than what became of a post: given to another account, or moved to a later time, it was not asked about. */
+    answerPrompt: async (workspaceId: string, { ids, answer, accountsSeen }: Answer) => {
       if (ids.length === 0) return
+      const isAsShown =
+        accountsSeen &&
+        sql`${JSON.stringify(accountsSeen)}::jsonb ->> ${publishTasks.id}::text = ${publishTasks.accountId}::text`
       const change = answer === 'publish' ? { approvedAt: sql`now()` } : { askAgainAt: sql`now() + interval '1 hour'` }
       await db.inWorkspace(workspaceId, (tx) =>
         tx
           .update(publishTasks)
           .set(change)
-          .where(and(inArray(publishTasks.id, ids), eq(publishTasks.state, 'waiting'))),
+          .where(and(inArray(publishTasks.id, ids), alive, eq(publishTasks.state, 'waiting'), isDue, isAsShown)),
       )
     },
 

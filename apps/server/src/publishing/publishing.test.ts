@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { type Held, helperHand } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
+import { trySeen } from '../testing/try-seen.ts'
 
 describe('the publish ledger', () => {
   const the = theWorld()
@@ -110,7 +111,9 @@ describe('the publish ledger', () => {
     expect(await stateOf(before)).toMatchObject({ state: 'waiting', releaseState: 0 })
     expect(await stateOf(after)).toMatchObject({ state: 'unknown', releaseState: -1, fault: 'unknownOutcome' })
     expect((await the().call(publishingApi.createTicket, { taskId: after })).refused).toBe('taskNotWaiting')
-    expect((await the().call(publishingApi.retry, { taskId: after, mayStandSeen: true })).refused).toBe('notRetryable')
+    expect(
+      (await the().call(publishingApi.retry, { taskId: after, mayStandSeen: await trySeen(the(), after) })).refused,
+    ).toBe('notRetryable')
     expect(await report(early, { kind: 'phase', phase: 'committing' })).toBe(false)
   })
 
@@ -142,7 +145,7 @@ describe('the publish ledger', () => {
       await verdict(held, { kind: 'absent' })
       await verdict(held, { kind: 'absent' })
       expect(await stateOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
-      await the().call(publishingApi.retry, { taskId, mayStandSeen: true })
+      await the().call(publishingApi.retry, { taskId, mayStandSeen: await trySeen(the(), taskId) })
       return held
     }
     const first = await givenUp()
@@ -158,7 +161,7 @@ describe('the publish ledger', () => {
     const taskId = await aTask()
     const first = await redeem(taskId)
     await report(first, { kind: 'stoppedBeforeCommit', fault: 'network', detail: '', retry: true })
-    await the().call(publishingApi.retry, { taskId, mayStandSeen: true })
+    await the().call(publishingApi.retry, { taskId, mayStandSeen: await trySeen(the(), taskId) })
     const second = await redeem(taskId)
     await report(second, { kind: 'phase', phase: 'committing' })
     expect(await report(first, { kind: 'accepted', publishId: 'late', scheduled: false })).toBe(false)
@@ -176,7 +179,7 @@ describe('the publish ledger', () => {
     expect(await stateOf(taskId)).toMatchObject({ state: 'unknown' })
     await verdict(held, { kind: 'absent' })
     expect(await stateOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
-    await the().call(publishingApi.retry, { taskId, mayStandSeen: true })
+    await the().call(publishingApi.retry, { taskId, mayStandSeen: await trySeen(the(), taskId) })
     const again = await redeem(taskId)
     expect(again.fence).toBeGreaterThan(held.fence)
     await report(again, { kind: 'phase', phase: 'committing' })
@@ -210,9 +213,16 @@ describe('the publish ledger', () => {
     const held = await redeem(taskId)
     await report(held, { kind: 'rejected', fault: 'policy', detail: 'the cover shows a code' })
     expect(await stateOf(taskId)).toMatchObject({ state: 'failed', releaseState: -1, fault: 'policy' })
-    const confirmed = await the().call(publishingApi.callback, { taskId, publishId: 'manual' })
+    const confirmed = await the().call(publishingApi.callback, {
+      taskId,
+      publishId: 'manual',
+      trySeen: await trySeen(the(), taskId),
+    })
     expect(confirmed.data.state).toBe('confirmedByHand')
-    expect((await the().call(publishingApi.callback, { taskId, publishId: 'manual' })).refused).toBe('taskNotWaiting')
+    expect(
+      (await the().call(publishingApi.callback, { taskId, publishId: 'manual', trySeen: await trySeen(the(), taskId) }))
+        .refused,
+    ).toBe('taskNotWaiting')
   })
 
   it('an account whose login is over is marked, and nothing more is sent from it', async () => {

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { type Held, helperHand } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
+import { trySeen } from '../testing/try-seen.ts'
 
 describe('a post that the platform was given', () => {
   const the = theWorld()
@@ -116,7 +117,7 @@ describe('a post that the platform was given', () => {
     await owner.query("update publish_attempt set committing_at = now() - interval '1 hour' where id = $1", [
       first.attemptId,
     ])
-    await call(publishTaskApi.retry, { ids: [taskId], mayStandSeen: [taskId] })
+    await call(publishTaskApi.retry, { ids: [taskId], mayStandSeen: { [taskId]: await trySeen(the(), taskId) } })
     await tell(await committed(taskId), { kind: 'accepted', publishId: '', scheduled: false })
     await owner.query('update publish_task set next_verify_at = case when id = $1 then now() end', [taskId])
     const asked = { waitSeconds: 0, platforms: ['practice'] }

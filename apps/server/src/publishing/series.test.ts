@@ -8,6 +8,7 @@ import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { postsOnSites, unheard } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
+import { trySeen } from '../testing/try-seen.ts'
 
 describe('posts of one title that the platform shows plainly', () => {
   const the = theWorld()
@@ -95,8 +96,8 @@ describe('posts of one title that the platform shows plainly', () => {
       const isForAPerson = async ({ taskId: id }: Post) =>
         (await the().call(publishTaskApi.list, { task_id: id })).data.data.map(({ isGivenUp }) => isGivenUp)
       expect([await isForAPerson(first), await isForAPerson(third)]).toEqual([[true], [false]])
-      const confirmed = ({ taskId }: { taskId: string }) =>
-        the().call(publishingApi.callback, { taskId, publishId: 'manual' })
+      const confirmed = async ({ taskId }: { taskId: string }) =>
+        the().call(publishingApi.callback, { taskId, publishId: 'manual', trySeen: await trySeen(the(), taskId) })
       await confirmed(first)
       await deny(the(), second.taskId)
       expect((await confirmed(third)).refused).toBe('taskNotWaiting')

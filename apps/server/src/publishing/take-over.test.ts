@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
+import { trySeen } from '../testing/try-seen.ts'
 
 const the = theWorld()
 const { claim, lost, retry, postOf } = toldTries(the)
@@ -23,6 +24,7 @@ it.each([
     await the().owner.query('update publish_attempt set committing_at = null where task_id = $1 and number = 1', [
       taskId,
     ])
+  const { tries } = await trySeen(the(), taskId)
   await the().call(workApi.edit, { id: workId, title: 'Boots', topics: [], taskId, accountId: null })
   // A reading holds the tries as `lockTries` does, here with a moment between the two.
   const reading = new pg.Client({ connectionString: the().databaseUrl })
@@ -32,7 +34,7 @@ it.each([
   const hold = (number: number) =>
     reading.query('select 1 from publish_attempt where task_id = $1 and number = $2 for update', [taskId, number])
   await hold(1)
-  const items = [{ workId, accountId, timing_time: null, fields: {}, mayStandSeen: true }]
+  const items = [{ workId, accountId, timing_time: null, fields: {}, mayStandSeen: tries }]
   const batch = the().call(batchApi.publish, { items })
   await sleep(500)
   await hold(2)
@@ -48,10 +50,11 @@ it('the newest of the tries that are taken over is the one the new post goes on 
   await lost(taskId)
   await retry(taskId)
   await lost(taskId)
+  const { tries } = await trySeen(the(), taskId)
   await the().call(workApi.edit, { id: workId, title: 'Boots', topics: [], taskId, accountId: other })
   const { made } = (
     await the().call(batchApi.publish, {
-      items: [{ workId, accountId, timing_time: null, fields: {}, mayStandSeen: true }],
+      items: [{ workId, accountId, timing_time: null, fields: {}, mayStandSeen: tries }],
     })
   ).data
   const versions = await the().owner.query(

@@ -3,6 +3,7 @@ import type { OperationName } from '@matrixcast/contract/operations'
 import { batchApi } from '@matrixcast/contract/publish-batch'
 import { calendarApi } from '@matrixcast/contract/publish-calendar'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import type { TrySeen } from '@matrixcast/contract/seen'
 import { paginate } from '../db/page.ts'
 import type { Principal } from '../http/callers.ts'
 import { eachOf } from '../http/each-of.ts'
@@ -38,9 +39,8 @@ export const taskRoutes = ({
     if (outcome.done.length > 0) await audit.record(admin, verb, `${outcome.done.length}`)
     return outcome
   }
-  const seen = ({ mayStandSeen }: { mayStandSeen: 'all' | string[] }, id: string) => ({
-    mayStandSeen: mayStandSeen === 'all' || mayStandSeen.includes(id),
-  })
+  const seen = ({ mayStandSeen }: { mayStandSeen: 'all' | Record<string, TrySeen> }, id: string) =>
+    mayStandSeen === 'all' ? 'all' : mayStandSeen[id]
   return [
     serve(publishTaskApi, {
       async list({ input, admin }) {
@@ -59,10 +59,10 @@ export const taskRoutes = ({
         each(admin, 'publish.check', input.ids, (id) => decisions.check(admin.workspaceId, id)),
       deny: ({ input, admin }) =>
         each(admin, 'publish.deny', input.ids, (id) =>
-          decisions.deny(admin.workspaceId, id, { adminId: admin.id, tries: input.triesSeen[id] }),
+          decisions.deny(admin.workspaceId, id, { adminId: admin.id, seen: input.triesSeen[id] }),
         ),
       letGo: ({ input, admin }) =>
-        each(admin, 'publish.letGo', input.ids, (id) => decisions.letGo(admin.workspaceId, id, input.heldBySeen)),
+        each(admin, 'publish.letGo', input.ids, (id) => decisions.letGo(admin.workspaceId, id, input)),
       async setFields({ input, admin }) {
         await decisions.setFields(admin.workspaceId, input.id, input.fields)
         await audit.record(admin, 'publish.setFields', await publishing.nameOf(admin.workspaceId, input.id))

@@ -3,6 +3,7 @@ import { publishingApi } from '@matrixcast/contract/publishing'
 import { describe, expect, it } from 'vitest'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
+import { trySeen } from '../testing/try-seen.ts'
 
 describe('a post that was tried twice', () => {
   const the = theWorld()
@@ -22,18 +23,26 @@ describe('a post that was tried twice', () => {
     const { taskId } = await aTask()
     const stopped = await claim(taskId)
     await tell(stopped, { kind: 'stoppedBeforeCommit', fault: 'validation', retry: false, detail: '' })
-    expect((await retry(taskId, [])).data.done).toEqual([taskId])
+    expect((await retry(taskId, {})).data.done).toEqual([taskId])
     await lost(taskId)
     const unseen = [{ id: taskId, fault: 'mayStandUnseen' }]
     const { taskId: other } = await aTask()
-    expect((await retry(taskId, [other])).data).toMatchObject({ done: [], refused: unseen })
+    expect((await retry(taskId, { [other]: await trySeen(the(), other) })).data).toMatchObject({
+      done: [],
+      refused: unseen,
+    })
     expect((await the().call(publishingApi.retry, { taskId })).refused).toBe('mayStandUnseen')
     expect(await postOf(taskId)).toMatchObject({ state: 'failed', mayStand: true })
-    expect((await the().call(publishingApi.retry, { taskId, mayStandSeen: true })).refused).toBeUndefined()
+    expect(
+      (await the().call(publishingApi.retry, { taskId, mayStandSeen: await trySeen(the(), taskId) })).refused,
+    ).toBeUndefined()
     const { call } = the()
     await call(publishTaskApi.cancel, { ids: [taskId] })
     expect((await call(publishTaskApi.restore, { ids: [taskId] })).data).toMatchObject({ done: [], refused: unseen })
-    const restored = await call(publishTaskApi.restore, { ids: [taskId], mayStandSeen: [taskId] })
+    const restored = await call(publishTaskApi.restore, {
+      ids: [taskId],
+      mayStandSeen: { [taskId]: await trySeen(the(), taskId) },
+    })
     expect(restored.data.done).toEqual([taskId])
     expect(await postOf(taskId)).toMatchObject({ state: 'waiting' })
   })

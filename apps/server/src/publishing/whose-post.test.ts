@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { helperHand } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
+import { trySeen } from '../testing/try-seen.ts'
 
 describe('whose post a late answer speaks of', () => {
   const the = theWorld()
@@ -42,7 +43,7 @@ describe('whose post a late answer speaks of', () => {
     await tell(held, { kind: 'phase', phase: 'committing' })
     await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
     for (let seen = 0; seen < 2; seen++) await read(held, { kind: 'absent' })
-    await call(publishTaskApi.retry, { ids: [taskId], mayStandSeen: [taskId] })
+    await call(publishTaskApi.retry, { ids: [taskId], mayStandSeen: { [taskId]: await trySeen(the(), taskId) } })
     await call(publishTaskApi.give, { ids: [taskId], accountId: other })
     expect(await tell(held, { kind: 'accepted', publishId: 'of-the-first', scheduled: false })).toBe(false)
     expect(await postOf(taskId)).toMatchObject({ state: 'waiting', thirdauth: { id: other } })

@@ -12,6 +12,7 @@ import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { type Held, helperHand } from '../testing/helper-hand.ts'
 import { postsOnSites, renumbered } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
+import { trySeen } from '../testing/try-seen.ts'
 
 describe('which of the account’s posts a row of its list is', () => {
   const the = theWorld()
@@ -37,7 +38,11 @@ describe('which of the account’s posts a row of its list is', () => {
     await owner.query("update publish_task set due_at = now() + interval '1 day' where id = $1", [timed.taskId])
     const first = await committed(timed.taskId)
     await tell(first, { kind: 'noAnswerAfterCommit', detail: '' })
-    await call(publishingApi.callback, { taskId: timed.taskId, publishId: 'manual' })
+    await call(publishingApi.callback, {
+      taskId: timed.taskId,
+      publishId: 'manual',
+      trySeen: await trySeen(the(), timed.taskId),
+    })
     const second = await committed(gone.taskId)
     await tell(second, { kind: 'noAnswerAfterCommit', detail: '' })
     // The list shows one post of these words: that of the first, waiting for its time.
@@ -79,7 +84,11 @@ describe('which of the account’s posts a row of its list is', () => {
     const first = await committed(older.taskId)
     await tell(first, { kind: 'accepted', publishId: '', scheduled: false })
     await owner.query('update publish_task set next_verify_at = null, verify_tries = 31 where id = $1', [older.taskId])
-    await call(publishingApi.callback, { taskId: older.taskId, publishId: 'manual' })
+    await call(publishingApi.callback, {
+      taskId: older.taskId,
+      publishId: 'manual',
+      trySeen: await trySeen(the(), older.taskId),
+    })
     await owner.query(
       "update publish_attempt set started_at = started_at - interval '1 day', committing_at = committing_at - interval '1 day', ended_at = ended_at - interval '1 day' where task_id = $1",
       [older.taskId],
@@ -199,7 +208,11 @@ describe('which of the account’s posts a row of its list is', () => {
     await read(held, { kind: 'scheduled', publishId: 'q1', alike: 1 })
     await the().owner.query("update publish_task set accepted_at = now() - interval '3 days' where id = $1", [taskId])
     for (let k = 0; k < 32; k++) await read(held, { kind: 'unreadable', fault: 'network', detail: 'x' })
-    const confirmed = await the().call(publishingApi.callback, { taskId, publishId: 'manual' })
+    const confirmed = await the().call(publishingApi.callback, {
+      taskId,
+      publishId: 'manual',
+      trySeen: await trySeen(the(), taskId),
+    })
     expect(confirmed.refused).toBeUndefined()
   })
 

@@ -1,7 +1,7 @@
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -94,5 +94,66 @@ describe('what a person wished is over with what they decide afterwards', () => 
       taskId,
     ])
     expect(await parts.queue.claimDue(workspaceId, null, ['practice'])).toBeUndefined()
+  })
+
+  describe('of a prompt that was left open', () => {
+    beforeEach(() => the().owner.query('update publish_task set deleted_at = now()'))
+    const due = (taskId: string, dueIn = '-1 minute') =>
+      the().owner.query('update publish_task set due_at = now() + $2::interval where id = $1', [taskId, dueIn])
+    const prompted = async () =>
+      (await the().call(publishingApi.needAutoPublish, {})).data.videoList.map(({ id }) => id).sort()
+    const goesOut = async () => {
+      const { owner, parts, workspaceId } = the()
+      await owner.query("update publish_task set approved_at = approved_at - interval '3 minutes'")
+      return (await parts.queue.claimDue(workspaceId, null, ['practice']))?.taskId
+    }
+    const say = (answer: 'publish' | 'later', accountsSeen: Record<string, string>) =>
+      the().call(publishingApi.autoPublishCallback, { ids: Object.keys(accountsSeen), answer, accountsSeen })
+    async function aDuePost() {
+      const accountId = await anAccount(the())
+      const { taskId } = await aReadyWork(the(), accountId)
+      await due(taskId)
+      return { accountId, taskId }
+    }
+
+    it.each(['publish', 'later'] as const)('"%s" is no answer about another account', async (answer) => {
+      const [given, kept] = [await aDuePost(), await aDuePost()]
+      const accountId = await anAccount(the())
+      await the().call(publishTaskApi.give, { ids: [given.taskId], accountId })
+      const said = await say(answer, { [given.taskId]: given.accountId, [kept.taskId]: kept.accountId })
+      expect(said.data).toEqual({ ok: true })
+      expect(await prompted()).toEqual([given.taskId])
+      expect(await goesOut()).toBe(answer === 'publish' ? kept.taskId : undefined)
+    })
+
+    it('a yes is none for a later time', async () => {
+      const { accountId, taskId } = await aDuePost()
+      await the().call(publishTaskApi.move, { ids: [taskId], timing_time: Math.floor(Date.now() / 1000) + 86_400 })
+      await say('publish', { [taskId]: accountId })
+      await due(taskId)
+      expect(await prompted()).toEqual([taskId])
+      expect(await goesOut()).toBeUndefined()
+      await say('publish', { [taskId]: accountId })
+      expect([await prompted(), await goesOut()]).toEqual([[], taskId])
+    })
+
+    it.each([
+      [
+        'held since',
+        'update workspace set set_back_at = now(), set_back_fence = 7',
+        'update workspace set set_back_at = null',
+      ],
+      [
+        'taken off since',
+        'update publish_task set deleted_at = now()',
+        'update publish_task set deleted_at = null where id = $1',
+      ],
+    ])('a yes is none for one that was %s', async (_what, changed, back) => {
+      const { accountId, taskId } = await aDuePost()
+      await the().owner.query(changed)
+      await say('publish', { [taskId]: accountId })
+      await the().owner.query(back, back.includes('$1') ? [taskId] : [])
+      expect(await prompted()).toEqual([taskId])
+    })
   })
 })

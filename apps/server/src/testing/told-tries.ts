@@ -1,8 +1,10 @@
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
+import type { TrySeen } from '@matrixcast/contract/seen'
 import { expect } from 'vitest'
 import { anAccount, aReadyWork } from './factories.ts'
 import { type Held, helperHand } from './helper-hand.ts'
+import { trySeen } from './try-seen.ts'
 import type { World } from './world.ts'
 
 /** Posts whose tries are told of through HTTP, and what the product then says of them. */
@@ -15,8 +17,12 @@ export function toldTries(the: () => World) {
     ...hand,
     postOf,
     accepted: (publishId: string) => ({ kind: 'accepted', publishId, scheduled: false }) as const,
-    retry: (taskId: string, mayStandSeen: string[] = [taskId]) =>
-      the().call(publishTaskApi.retry, { ids: [taskId], mayStandSeen }),
+    /** By a page that was just read, where none is given. */
+    retry: async (taskId: string, mayStandSeen?: Record<string, TrySeen>) =>
+      the().call(publishTaskApi.retry, {
+        ids: [taskId],
+        mayStandSeen: mayStandSeen ?? { [taskId]: await trySeen(the(), taskId) },
+      }),
     triesOf: async (taskId: string) =>
       (await the().call(publishingApi.attempts, { taskId })).data.data.map(({ outcome }) => outcome),
     aTask: async () => aReadyWork(the(), await anAccount(the())),

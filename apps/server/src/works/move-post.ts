@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { fieldsWithAccount } from '../db/fields-with-account.ts'
 import { freshStart } from '../db/fresh-start.ts'
-import { jobKeyWithAccount } from '../db/job-key-with-account.ts'
+import { givenToAccount } from '../db/given-to-account.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
 import { refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
@@ -34,7 +33,7 @@ export async function movePost(tx: Transaction, work: typeof works.$inferSelect,
   if (isNew) await refuseWherePosted(tx, work.id, accountId)
   const dueAt = typeof timing_time === 'number' ? new Date(timing_time * 1000) : null
   if (opened) {
-    const moved = isNew && { accountId, fields: fieldsWithAccount(accountId), jobKey: jobKeyWithAccount(accountId) }
+    const moved = isNew && givenToAccount(accountId)
     const timed = timing_time !== undefined && { dueAt }
     const changed = accountId === null ? { deletedAt: sql`now()` } : { ...moved, ...timed, ...freshStart }
     await tx

@@ -4,7 +4,7 @@ import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { containing, offsetOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
-import { mayStand } from '../db/posted-pairs.ts'
+import { mayStand, newestTry } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 import { works } from '../db/work-tables.ts'
@@ -83,6 +83,7 @@ const withPosts = (tx: Transaction, shown: SQLWrapper) =>
       planName: plans.name,
       task: publishTasks,
       mayStand: mayStand('publish_task'),
+      tries: newestTry('publish_task'),
       account: {
         id: accounts.id,
         nickname: accounts.nickname,

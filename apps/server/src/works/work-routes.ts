@@ -13,7 +13,7 @@ type TwinRow = NonNullable<Awaited<ReturnType<LookStore['of']>>>['rows'][number]
 
 export const workRoutes = ({ works, workList, operators, looks, production, audit, addresses }: Needs) => {
   const present = (row: Awaited<ReturnType<WorkList['page']>>['rows'][number]): Work => {
-    const { work, task, mayStand, account } = row
+    const { work, task, mayStand, tries, account } = row
     return {
       id: work.id,
       plan: { id: work.planId, name: row.planName },
@@ -41,6 +41,7 @@ export const workRoutes = ({ works, workList, operators, looks, production, audi
           fault: task.fault,
           faultDetail: task.faultDetail,
           mayStand,
+          tries,
           fields: task.fields,
           timing_time: unixOrNull(task.dueAt),
           account: { id: account.id, openname: account.nickname, avatar: account.avatar, platform: account.platform },

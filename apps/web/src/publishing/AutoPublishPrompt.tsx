@@ -22,13 +22,14 @@ export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: Pub
   )
   const answer = useAction(publishingApi.autoPublishCallback, { refreshes: [publishingApi.needAutoPublish] })
   const [answered, setAnswered] = useState<string[]>([])
-  const ids = (due.data?.videoList ?? [])
+  const posts = (due.data?.videoList ?? [])
     .filter((task) => isConnected || goesByServer(task))
-    .map(({ id }) => id)
-    .filter((id) => !answered.includes(id))
+    .filter(({ id }) => !answered.includes(id))
+  const ids = posts.map(({ id }) => id)
 
   const say = async (word: 'publish' | 'later') => {
-    await answer.mutateAsync({ ids, answer: word })
+    const accountsSeen = Object.fromEntries(posts.map(({ id, thirdauth }) => [id, thirdauth.id]))
+    await answer.mutateAsync({ ids, answer: word, accountsSeen })
     setAnswered(ids)
     if (word === 'publish') onPublish({ kind: 'tasks', taskIds: ids })
   }

@@ -56,12 +56,12 @@ export function BatchScreen() {
   }
   const make = async () => {
     const outcome = await publish.mutateAsync({
-      items: good.map(({ workId, accountId, timing_time, warnings }) => ({
+      items: good.map(({ workId, accountId, timing_time, tries }) => ({
         workId,
         accountId,
         timing_time,
         fields: fieldsOf(accountId),
-        mayStandSeen: warnings.includes('mayStand'),
+        mayStandSeen: tries,
       })),
     })
     const made = outcome.made.length

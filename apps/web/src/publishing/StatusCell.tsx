@@ -76,7 +76,7 @@ function FailedCard({ row, mend }: { row: RunRow; mend: Mend }) {
       type="primary"
       size="small"
       loading={busy}
-      onClick={() => askedRetry([row.task], async (seen) => during(mend.retry(row, seen)))}
+      onClick={() => askedRetry([{ ...row.task, account: thirdauth }], async (seen) => during(mend.retry(row, seen)))}
       data-testid="retry"
     >
       {t('retry')}

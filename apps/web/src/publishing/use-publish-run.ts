@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 import { call } from '../api/call.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
+import { trySeenOf } from '../ui/try-seen.ts'
 import type { Seen } from '../ui/use-asked-retry.ts'
 import { loadTasks, tasksById } from './load-tasks.ts'
 import { publishLanes } from './publish-lanes.ts'
@@ -34,6 +35,11 @@ export function usePublishRun(wish: PublishWish, isConnected: boolean) {
     refetchInterval: readEveryMs,
     refetchIntervalInBackground: true,
   })
+  /** Where a word about a row is refused, the row was of before somebody else's. */
+  const rereading = (taskId: string) => async (refusal: unknown) => {
+    tell({ kind: 'seen', tasks: await tasksById([taskId]) })
+    throw refusal
+  }
   const running = isRunning(rows)
   const waiting = startable(rows)
   const sendable = waiting.filter((task) => isConnected || goesByServer(task))
@@ -74,18 +80,18 @@ export function usePublishRun(wish: PublishWish, isConnected: boolean) {
     /** A task that failed on the server is put back first; one that never left is simply sent again. */
     async retry({ task }: RunRow, { mayStandSeen }: Seen) {
       if (task.releaseState === -1) {
-        // Where it is refused, the row was of before somebody else's try.
-        const reread = async (refusal: unknown) => {
-          tell({ kind: 'seen', tasks: await tasksById([task.id]) })
-          throw refusal
-        }
-        await call(publishingApi.retry, { taskId: task.id, mayStandSeen: mayStandSeen.includes(task.id) }).catch(reread)
+        await call(publishingApi.retry, { taskId: task.id, mayStandSeen: mayStandSeen[task.id] }).catch(
+          rereading(task.id),
+        )
       }
       setStartedAtMs((at) => at ?? Date.now())
       lanes.send([task])
     },
     async confirm({ task }: RunRow) {
-      const { state } = await call(publishingApi.callback, { taskId: task.id, publishId: 'manual' })
+      const trySeen = trySeenOf({ tries: task.tries, account: task.thirdauth })
+      const { state } = await call(publishingApi.callback, { taskId: task.id, publishId: 'manual', trySeen }).catch(
+        rereading(task.id),
+      )
       tell({ kind: 'confirmed', taskId: task.id, state })
     },
   }

@@ -5,6 +5,7 @@ import { publishingApi } from '@matrixcast/contract/publishing'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
+import { type Tried, triesSeenOf, trySeenOf } from '../ui/try-seen.ts'
 import { useAskedRetry } from '../ui/use-asked-retry.ts'
 import { useToldPerItem } from '../ui/use-told-per-item.ts'
 
@@ -13,7 +14,6 @@ const mostAtOnce = 1000
 type Named = { id: string }
 const idsOf = (tasks: readonly Named[]) => tasks.slice(0, mostAtOnce).map(({ id }) => id)
 
-type Tried = Named & { mayStand: boolean }
 export type NewTime = { timing_time: number | null } | { shiftMinutes: number }
 
 /** What can be done to publish tasks, one or many; each says which it could not be done to and why. */
@@ -51,29 +51,30 @@ export function useTaskActions() {
         },
       })
     },
-    /** Of the set-back that the page showed: what a later one holds was looked for by nobody yet. */
-    letGo(tasks: readonly (Named & { heldBy: number })[], onDone = () => {}) {
+    /** Of the set-back and the accounts that the page showed: what a later one holds was looked for by nobody yet. */
+    letGo(tasks: readonly (Named & { heldBy: number; account: Named })[], onDone = () => {}) {
       const heldBySeen = Math.min(...tasks.map(({ heldBy }) => heldBy))
+      const accountsSeen = Object.fromEntries(tasks.map(({ id, account }) => [id, account.id]))
       modal.confirm({
         title: t('tasks.letGoTitle', { count: tasks.length }),
         content: t('tasks.letGoBody'),
         okText: t('tasks.letGoOk'),
         cancelText: t('tasks.keep'),
         onOk: async () => {
-          const outcome = await letGo.mutateAsync({ ids: idsOf(tasks), heldBySeen })
+          const outcome = await letGo.mutateAsync({ ids: idsOf(tasks), heldBySeen, accountsSeen })
           told(outcome, t('tasks.letGone', { count: outcome.done.length }))
           onDone()
         },
       })
     },
-    restore(tasks: readonly Tried[], onDone = () => {}) {
+    restore(tasks: readonly (Tried & { mayStand: boolean })[], onDone = () => {}) {
       askedRetry(tasks, async (seen) => {
         const outcome = await restore.mutateAsync({ ids: idsOf(tasks), ...seen })
         told(outcome, t('tasks.restored', { count: outcome.done.length }))
         onDone()
       })
     },
-    retry(tasks: readonly Tried[], onDone = () => {}) {
+    retry(tasks: readonly (Tried & { mayStand: boolean })[], onDone = () => {}) {
       askedRetry(tasks, async (seen) => {
         const outcome = await retry.mutateAsync({ ids: idsOf(tasks), ...seen })
         told(outcome, t('tasks.retried', { count: outcome.done.length }))
@@ -83,8 +84,8 @@ export function useTaskActions() {
     async check(tasks: readonly Named[]) {
       told(await check.mutateAsync({ ids: idsOf(tasks) }), t('tasks.checked'))
     },
-    deny(tasks: readonly (Named & { tries: number })[]) {
-      const triesSeen = Object.fromEntries(tasks.map(({ id, tries }) => [id, tries]))
+    deny(tasks: readonly Tried[]) {
+      const triesSeen = triesSeenOf(tasks)
       modal.confirm({
         title: t('tasks.denyTitle'),
         content: t('tasks.denyBody'),
@@ -98,7 +99,7 @@ export function useTaskActions() {
       const outcome = await give.mutateAsync({ ids: idsOf(tasks), accountId })
       told(outcome, t('tasks.gave', { count: outcome.done.length }))
     },
-    confirm: ({ id }: Named) => confirm.mutate({ taskId: id, publishId: 'manual' }),
+    confirm: (task: Tried) => confirm.mutate({ taskId: task.id, publishId: 'manual', trySeen: trySeenOf(task) }),
   }
 }
 

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
 import { usePublish } from '../ui/publish-context.ts'
+import { trySeenOf } from '../ui/try-seen.ts'
 import { useAskedRetry } from '../ui/use-asked-retry.ts'
 import { useWorkActions } from './use-work-actions.tsx'
 import { isInProduction, isPublishable, isRepeatable } from './work-state.ts'
@@ -46,7 +47,7 @@ export function WorkFooter({ work }: { work: Work }) {
           loading={retryPost.isPending}
           onClick={() =>
             askedRetry([task], async ({ mayStandSeen }) =>
-              retryPost.mutate({ taskId: task.id, mayStandSeen: mayStandSeen.includes(task.id) }),
+              retryPost.mutate({ taskId: task.id, mayStandSeen: mayStandSeen[task.id] }),
             )
           }
         >
@@ -56,7 +57,7 @@ export function WorkFooter({ work }: { work: Work }) {
       {isCrowded && (
         <Button
           loading={confirmPost.isPending}
-          onClick={() => confirmPost.mutate({ taskId: task.id, publishId: 'manual' })}
+          onClick={() => confirmPost.mutate({ taskId: task.id, publishId: 'manual', trySeen: trySeenOf(task) })}
         >
           {t('confirmPublished')}
         </Button>

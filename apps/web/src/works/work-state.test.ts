@@ -10,6 +10,7 @@ const task: NonNullable<Work['task']> = {
   fault: null,
   faultDetail: '',
   mayStand: false,
+  tries: 0,
   fields: {},
   timing_time: null,
   account: { id: 'a', openname: '栖木', avatar: '', platform: 'practice' },

@@ -50,4 +50,5 @@ export const aTask = (accountId: string = crypto.randomUUID()): VideoListItem =>
   finalClick: 'helper',
   heldBy: null,
   mayStand: false,
+  tries: 0,
 })
