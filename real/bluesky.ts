@@ -37,6 +37,7 @@ export async function startBluesky(): Promise<Target> {
       const { records } = await answer.json()
       return records.filter((record: { value: { text: string } }) => record.value.text.split('\n')[0] === title).length
     },
+    rename: null,
     async remove(publishId) {
       await fetch(`${address}/xrpc/com.atproto.repo.deleteRecord`, {
         method: 'POST',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { CommitAnswer } from '../packages/platforms/src/adapter.ts'
+import type { CommitAnswer, EarlierTry } from '../packages/platforms/src/adapter.ts'
 import { AdapterFault } from '../packages/platforms/src/adapter-fault.ts'
 import type { ApiContext } from '../packages/platforms/src/api/api-adapter.ts'
 import { apiContext } from '../packages/platforms/src/api/api-context.ts'
@@ -47,13 +47,13 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
     const since = Math.floor(Date.now() / 1000)
     return { context: reach(jobKey, session), remoteId: profile.remoteId, kept: new Map(), since, post }
   }
-  const prepare = ({ context, remoteId, kept, post }: Job) =>
+  const prepare = ({ context, remoteId, kept, post, since }: Job, tries: readonly EarlierTry[] = []) =>
     adapter.prepare(context, post, {
       remoteId,
-      kept: keptIn(kept),
+      kept: keptIn(kept, { since, tries }),
     })
-  async function publish(job: Job): Promise<CommitAnswer> {
-    return sendDraft(await prepare(job))
+  async function publish(job: Job, tries: readonly EarlierTry[] = []): Promise<CommitAnswer> {
+    return sendDraft(await prepare(job, tries))
   }
   const verify = ({ context, post, since, remoteId }: Job, publishId = '') =>
     adapter.verify(context, { publishId, title: post.title, committedAt: since, remoteId, others: [] })
@@ -111,6 +111,20 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
         await holds(job, 1)
       },
     },
+    target.rename === null
+      ? null
+      : {
+          name: 'an answer lost, and the short name changed by its owner: found by its words, and a second run adds none',
+          async run() {
+            const job = await aJob('By its words & no name')
+            await spoiling('dropAnswer', target.isCommit, () => publish(job))
+            await target.rename?.(job.post.title)
+            const verdict = await verify(job)
+            assert.deepEqual([verdict.kind, 'isNamed' in verdict && verdict.isNamed], ['live', false])
+            const tries = [{ title: job.post.title, kept: {}, isOpen: true, isDenied: false }]
+            assert.equal(accepted(await publish(job, tries)), 'publishId' in verdict ? verdict.publishId : '')
+          },
+        },
     {
       name: 'given up between preparing and the commit, and begun again: there once',
       async run() {

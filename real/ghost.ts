@@ -60,11 +60,19 @@ export async function startGhost(): Promise<Target> {
   await until('Ghost', 120, async () => web.hasEnded() || (await fetch(`${admin}site/`)).ok)
   if (web.hasEnded()) throw new Error(`Ghost ended: ${web.said()}`)
   const adminKey = await anIntegration(admin, line.address)
-  const ask = (query: string, method = 'GET') =>
+  const ask = (query: string, method = 'GET', body?: object) =>
     fetch(`${admin}${query}`, {
       method,
-      headers: { authorization: `Ghost ${ghostToken(adminKey, Math.floor(Date.now() / 1000))}` },
+      headers: {
+        authorization: `Ghost ${ghostToken(adminKey, Math.floor(Date.now() / 1000))}`,
+        'content-type': 'application/json',
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
     })
+  const titled = async (title: string): Promise<{ id: string; updated_at: string }[]> => {
+    const { posts } = await (await ask('posts/?limit=100&fields=id,title,updated_at')).json()
+    return posts.filter((post: { title: string }) => post.title === title)
+  }
   return {
     name: 'ghost',
     what: `Ghost ${version}`,
@@ -75,8 +83,11 @@ export async function startGhost(): Promise<Target> {
     isCommit: (method, url) => method === 'POST' && url.endsWith('/admin/posts/'),
     isUpload: (method, url) => method === 'POST' && url.includes('/upload/'),
     async count(title) {
-      const { posts } = await (await ask('posts/?limit=100&fields=id,title')).json()
-      return posts.filter((post: { title: string }) => post.title === title).length
+      return (await titled(title)).length
+    },
+    async rename(title) {
+      for (const { id, updated_at } of await titled(title))
+        await ask(`posts/${id}/`, 'PUT', { posts: [{ slug: `by-hand-${id}`, updated_at }] })
     },
     remove: async (publishId) => void (await ask(`posts/${publishId}/`, 'DELETE')),
     fields: {

@@ -17,6 +17,8 @@ export type Target = {
   count: (title: string) => Promise<number>
   /** Takes the post away, past our adapter. */
   remove: (publishId: string) => Promise<void>
+  /** Gives the post of this title another short name, as its owner may; null: posts have none there. */
+  rename: ((title: string) => Promise<void>) | null
   /** What a post is given besides its words, and what this server then says of it, asked past our adapter. */
   fields: { given: PostFields; topics: string[]; held: object; read: (publishId: string) => Promise<object> }
   /** Somebody who may publish, but not make what posts are filed under; null: the server knows no such person. */

@@ -68,6 +68,10 @@ export async function startWordpress(): Promise<Target> {
     const found: { name: string }[] = await read(`${kind}&per_page=100&include=${ids.join(',')}`)
     return found.map(({ name }) => name.replace('&amp;', '&')).toSorted()
   }
+  const titled = async (title: string): Promise<{ id: number }[]> => {
+    const found = await read('posts&status=publish,future,draft&context=edit&per_page=100')
+    return found.filter((post: { title: { raw: string } }) => post.title.raw === title)
+  }
   return {
     name: 'wordpress',
     what: `WordPress ${version}`,
@@ -78,8 +82,10 @@ export async function startWordpress(): Promise<Target> {
     isCommit: (method, url) => method === 'POST' && decodeURIComponent(url).endsWith('/wp/v2/posts'),
     isUpload: (method, url) => method === 'POST' && decodeURIComponent(url).endsWith('/wp/v2/media'),
     async count(title) {
-      const found = await (await ask('posts&status=publish,future,draft&context=edit&per_page=100')).json()
-      return found.filter((post: { title: { raw: string } }) => post.title.raw === title).length
+      return (await titled(title)).length
+    },
+    async rename(title) {
+      for (const { id } of await titled(title)) await ask(`posts/${id}&slug=by-hand-${id}`, 'POST')
     },
     remove: async (publishId) => void (await ask(`posts/${publishId}`, 'DELETE')),
     fields: {

@@ -30,11 +30,12 @@ export type PublishReport = z.infer<typeof publishReport>
  * same state. Left out: one.
  */
 const alike = z.number().int().min(1).optional()
+const isNamed = z.boolean().optional()
 export const verdict = z.discriminatedUnion('kind', [
-  /** `isNamed`: it shows what only this post has, whatever its number there. */
-  z.object({ kind: z.literal('live'), publishId: z.string(), url: z.string(), alike, isNamed: z.boolean().optional() }),
-  z.object({ kind: z.literal('processing'), alike }),
-  z.object({ kind: z.literal('scheduled'), publishId: z.string(), alike }),
+  /** `isNamed`: it shows what only this post has, whatever its number there; left out: as its platform's posts do. */
+  z.object({ kind: z.literal('live'), publishId: z.string(), url: z.string(), alike, isNamed }),
+  z.object({ kind: z.literal('processing'), alike, isNamed }),
+  z.object({ kind: z.literal('scheduled'), publishId: z.string(), alike, isNamed }),
   /** It stands there, but the platform does not show it. `publishId` may be empty. */
   z.object({ kind: z.literal('rejected'), publishId: z.string().default(''), detail: z.string() }),
   z.object({ kind: z.literal('absent') }),

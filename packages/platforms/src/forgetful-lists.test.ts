@@ -27,7 +27,7 @@ function bench(subject: Subject) {
   }
 }
 
-describe.each(apiSubjects.filter(({ isNamed }) => isNamed !== true))(
+describe.each(apiSubjects.filter(({ adapter }) => adapter.manifest.name !== 'bluesky'))(
   '$adapter.manifest.name (simulated): a lost post on an account that is known to have posts',
   (subject) => {
     const { aRun, stands, lost } = bench(subject)

@@ -39,10 +39,9 @@ const isTaken = ({ state }: Pair['task']): boolean => state === 'accepted' || st
 
 /**
  * Whether what was found by the words of this post may be another post of the account that says the same. It is not where the list
- * shows more such posts than there are others, nor where a name made of its job stands on it.
+ * shows more such posts than there are others.
  */
 export async function mayBeAnothers(tx: Transaction, pair: Pair, found: Found, names: Names): Promise<boolean> {
-  if (names.namesPosts) return false
   const { title, others } = await othersThere(tx, pair)
   const mayBe = (other: Other): boolean => {
     // What the platform held goes out under a new number.
@@ -112,7 +111,7 @@ export async function believed(tx: Transaction, pair: Pair, verdict: Verdict, na
   const { task } = pair
   if (verdict.kind === 'absent' || verdict.kind === 'unreadable') return verdict
   const publishId = 'publishId' in verdict ? verdict.publishId : ''
-  const isNamed = names.namesPosts || ('isNamed' in verdict && verdict.isNamed === true)
+  const isNamed = ('isNamed' in verdict ? verdict.isNamed : undefined) ?? names.namesPosts === true
   const isByNumber = verdict.kind === 'processing' || publishId === task.publishId
   if (isNamed || (task.publishId && isByNumber)) return verdict
   // Two posts of one account that are read at once must not be given one number.

@@ -2,23 +2,26 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import { FormData } from 'undici'
 import { z } from 'zod'
 import type { CommitAnswer, PostTrace } from '../adapter.ts'
-import { AdapterFault } from '../adapter-fault.ts'
-import type { ApiAdapter, ApiContext, ApiDraft, Kept, Standing } from '../api/api-adapter.ts'
-import { jobMark, refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
+import { refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import type { EarlierTries } from '../api/earlier-tries.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
+import { refuseNumbered, slugOf, standingOnSite, verdictOnSite, verifyOnSite } from '../api/site-posts.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
 import { ghostManifest, validateGhost } from './ghost-manifest.ts'
+import { postById, postsOf } from './ghost-posts.ts'
 import { bindGhost, type GhostCalls, ghostProfile, ghostReader, openGhost } from './ghost-site.ts'
 
 const { timeouts } = ghostManifest
-const posts = z.object({ posts: z.array(z.object({ id: z.string(), status: z.string(), url: z.string() })).min(1) })
+const posts = z.object({ posts: z.array(z.object({ id: z.string(), slug: z.string(), status: z.string() })).min(1) })
 const images = z.object({ images: z.array(z.object({ url: z.string() })).min(1) })
 const media = z.object({ media: z.array(z.object({ url: z.string() })).min(1) })
 
-const slugOf = (jobKey: string): string => `m${jobMark(jobKey, 15)}`
-
-/** Ghost numbers a second post of the same short name, so the name, which follows from the job, is looked up first. */
+/**
+ * Ghost numbers a second post of the same short name, so the name, which follows from the job, is looked up first. Where it is
+ * not found, its owner may have changed it: then the words of the newest posts tell.
+ */
 export const ghostAdapter: ApiAdapter = {
   manifest: ghostManifest,
   bind: bindGhost,
@@ -36,7 +39,7 @@ async function prepareGhost(
 ): Promise<ApiDraft> {
   const calls = openGhost(context)
   refuseOther((await ghostProfile(context)).remoteId, remoteId)
-  const look = () => lookAgain(context, calls)
+  const look = () => standingOnSite(context.jobKey, postsOf(context, calls), { title, earlier: kept.earlier })
   const there = await look()
   if (there) return { kind: 'there', ...there }
 
@@ -58,10 +61,19 @@ async function prepareGhost(
       ? { status: 'published' }
       : { status: 'scheduled', published_at: new Date(timingTime * 1000).toISOString() }),
   }
-  return { kind: 'new', scheduled: timingTime !== null, look, send: () => create(context, calls, draft) }
+  return {
+    kind: 'new',
+    scheduled: timingTime !== null,
+    look,
+    send: () => create(context, calls, { draft, earlier: kept.earlier }),
+  }
 }
 
-function create(context: ApiContext, calls: GhostCalls, draft: object): Promise<CommitAnswer> {
+function create(
+  context: ApiContext,
+  calls: GhostCalls,
+  { draft, earlier }: { draft: object; earlier: EarlierTries },
+): Promise<CommitAnswer> {
   const request = {
     method: 'POST' as const,
     headers: { 'content-type': 'application/json' },
@@ -71,30 +83,13 @@ function create(context: ApiContext, calls: GhostCalls, draft: object): Promise<
   return sendOnce(() => calls.call('posts/', request), {
     accepted({ json }) {
       const made = posts.safeParse(json).data?.posts[0]
+      if (made) refuseNumbered(context.jobKey, made.slug, earlier)
       return made && { publishId: made.id, scheduled: made.status === 'scheduled' }
     },
     reader: ghostReader,
     step: 'createPost',
     now: context.now(),
   })
-}
-
-async function lookAgain(context: ApiContext, calls: GhostCalls): Promise<Standing | undefined> {
-  const there = await lookUp(context, calls)
-  return there && { publishId: there.id, scheduled: there.status === 'scheduled' }
-}
-
-const lookUp = (context: ApiContext, calls: GhostCalls) => read(context, calls, `slug/${slugOf(context.jobKey)}`)
-
-async function read(context: ApiContext, { call }: GhostCalls, which: string) {
-  const answer = await call(`posts/${which}/?fields=id,status,url`, { method: 'GET', seconds: timeouts.verify })
-  if (answer.status === 404) {
-    if (answer.json === undefined) {
-      throw new AdapterFault('platformDown', 'lookUp', 'the answer is not what this platform answers')
-    }
-    return undefined
-  }
-  return ghostReader.read(answer, { shape: posts, step: 'lookUp', now: context.now() }).posts[0]
 }
 
 async function upload(context: ApiContext, { call }: GhostCalls, file: PostFile, index: number): Promise<string> {
@@ -119,12 +114,9 @@ function lexicalOf(kind: Post['kind'], urls: readonly string[], alt: string): st
   return JSON.stringify({ root })
 }
 
-async function verifyGhost(context: ApiContext, { publishId }: PostTrace): Promise<Verdict> {
+async function verifyGhost(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openGhost(context)
-  const found =
-    publishId === '' ? await lookUp(context, calls) : await read(context, calls, encodeURIComponent(publishId))
-  if (!found) return { kind: 'absent' }
-  if (found.status === 'scheduled') return { kind: 'scheduled', publishId: found.id }
-  if (found.status !== 'published') return { kind: 'processing' }
-  return { kind: 'live', publishId: found.id, url: found.url }
+  if (trace.publishId === '') return verifyOnSite(context.jobKey, postsOf(context, calls), trace)
+  const there = await postById(context, calls, trace.publishId)
+  return there ? verdictOnSite({ post: there, isNamed: true }) : { kind: 'absent' }
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
@@ -67,13 +67,17 @@ export function openGhost(context: ApiContext): GhostCalls {
   return callsOf(context, context.fetchFor(session.site), session)
 }
 
+/** What stands before a site may answer an address that it has seen from memory: each is asked once. */
+const onceOnly = (path: string): string => `${path.includes('?') ? '&' : '?'}asked=${randomUUID()}`
+
 const callsOf = ({ now }: Pick<BindContext, 'now'>, fetch: ApiFetch, { site, adminKey }: Session): GhostCalls => ({
   call: (path, request) =>
     fetch({
       ...request,
-      url: `${site}/ghost/api/admin/${path}`,
+      url: `${site}/ghost/api/admin/${path}${request.method === 'GET' ? onceOnly(path) : ''}`,
       headers: {
         ...request.headers,
+        'cache-control': 'no-cache',
         'accept-version': 'v5.0',
         authorization: `Ghost ${ghostToken(adminKey, now())}`,
       },

@@ -46,7 +46,7 @@ export function contractBench(subject: Subject, said: Partial<Post> = {}) {
     others(count: number, scheduledFor: number | null = null): void {
       const { posts, now } = the().site
       const other = { title: 'another', author: 'reed', createdAt: now.call(the().site) + 2, scheduledFor }
-      for (let at = 0; at < count; at++) posts.push({ ...other, key: `other-${at}`, id: `other-${at}` })
+      for (let at = 0; at < count; at++) posts.push({ ...other, key: `other-${at}`, id: String(9000 + at) })
     },
     ours: () => the().site.posts.filter(({ title }) => title !== 'another'),
     takeAway(): void {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Answered, Asked, Shapes, Simulated, SimulatedPost } from './simulated-site.ts'
+import { type Answered, type Asked, pageOf, type Shapes, type Simulated, type SimulatedPost } from './simulated-site.ts'
 
 /** The key of the only integration; `people` says whether it is still valid. */
 export const simulatedGhostKey = `${'1'.repeat(24)}:${'a'.repeat(64)}`
@@ -20,7 +20,20 @@ const shown = (post: SimulatedPost) => ({
   slug: post.key,
   status: post.scheduledFor === null ? 'published' : 'scheduled',
   url: `https://ghost.test/${post.key}/`,
+  title: post.title,
+  created_at: new Date(post.createdAt * 1000).toISOString(),
+  authors: [{ name: post.author, roles: [{ name: post.author === 'reed' ? 'Owner' : 'Editor' }] }],
 })
+
+/** Fifteen to a page unless more are asked for, a hundred at most; the newest first, in whatever state. */
+function list({ query }: Asked, { posts }: Simulated): Answered {
+  const size = Math.min(100, Number(query.get('limit') ?? 15))
+  const page = Number(query.get('page') ?? 1)
+  const newest = posts.toSorted((one, other) => other.createdAt - one.createdAt)
+  const { rows, next } = pageOf(newest, size, (page - 1) * size)
+  const pagination = { page, limit: size, next: next === undefined ? null : page + 1 }
+  return { status: 200, json: { posts: rows.map(shown), meta: { pagination } } }
+}
 
 /** A second post of the same short name gets a number: Ghost does not refuse it. */
 function create({ json }: Asked, site: Simulated): Answered {
@@ -54,7 +67,7 @@ export const simulatedGhost: Shapes = {
       return { status: 201, json: { [kind]: [{ url: `https://ghost.test/content/${kind}/${site.uploads}` }] } }
     }
     if (path === 'posts/' && asked.method === 'POST') return create(asked, site)
-    if (path === 'posts/') return { status: 200, json: { posts: site.posts.map(shown) } }
+    if (path === 'posts/') return list(asked, site)
     const found = site.posts.find(({ id, key }) => path === `posts/${id}/` || path === `posts/slug/${key}/`)
     return found ? { status: 200, json: { posts: [shown(found)] } } : refuse(404, 'NotFoundError')
   },

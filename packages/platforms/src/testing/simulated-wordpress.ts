@@ -10,12 +10,37 @@ function callerOf({ headers }: Asked, { people }: Simulated): string | undefined
   return [...people].find(([name, secret]) => given === `${name}:${secret}`)?.[0]
 }
 
+const statusOf = ({ scheduledFor }: SimulatedPost) => (scheduledFor === null ? 'publish' : 'future')
+/** By this the site orders its posts: those that wait stand before all that are out. */
+const dateOf = ({ createdAt, scheduledFor }: SimulatedPost) => scheduledFor ?? createdAt
+
 const shown = (post: SimulatedPost) => ({
-  id: Number(post.id),
+  id: Number(/\d+$/.exec(post.id)),
   slug: post.key,
-  status: post.scheduledFor === null ? 'publish' : 'future',
+  status: statusOf(post),
   link: `https://site.test/${post.key}`,
+  title: { raw: post.title, rendered: post.title },
+  date_gmt: new Date(dateOf(post) * 1000).toISOString().slice(0, 19),
 })
+
+/** Ten to a page unless more are asked for, a hundred at most; what lies behind the last page is a fault. */
+function list({ query }: Asked, site: Simulated): Answered {
+  const wanted = (name: string, all: string) => (query.get(name) ?? all).split(',')
+  const [author, slug] = [query.get('author'), query.get('slug')]
+  const people = [...site.people.keys()]
+  const found = site.posts
+    .filter((post) => author === null || String(people.indexOf(post.author) + 1) === author)
+    .filter((post) => slug === null || post.key === slug)
+    .filter((post) => wanted('status', 'publish').includes(statusOf(post)))
+    .toSorted((one, other) => dateOf(other) - dateOf(one))
+  const size = Number(query.get('per_page') ?? 10)
+  if (size > 100) return refuse(400, 'rest_invalid_param')
+  const page = Number(query.get('page') ?? 1)
+  const pages = Math.ceil(found.length / size)
+  if (page > pages && found.length > 0) return refuse(400, 'rest_post_invalid_page_number')
+  const headers = { 'x-wp-total': String(found.length), 'x-wp-totalpages': String(pages) }
+  return { status: 200, json: found.slice((page - 1) * size, page * size).map(shown), headers }
+}
 
 /** A second post of the same short name gets a number: WordPress does not refuse it. */
 function create({ json }: Asked, site: Simulated, author: string): Answered {
@@ -41,7 +66,7 @@ export const simulatedWordpress: Shapes = {
   kindOf: ({ path, method }) =>
     method !== 'POST' ? 'read' : path.endsWith('/posts') ? 'commit' : path.endsWith('/media') ? 'upload' : 'read',
   answer(asked, site) {
-    const { method, query } = asked
+    const { method } = asked
     const path = asked.path.replace('/wp-json', '')
     if (path === '/') return { status: 200, json: { name: 'Site', namespaces: ['oembed/1.0', 'wp/v2'] } }
     const caller = callerOf(asked, site)
@@ -58,9 +83,7 @@ export const simulatedWordpress: Shapes = {
       return { status: 201, json: { id: 100 + site.uploads, source_url: `https://site.test/m${site.uploads}.mp4` } }
     }
     if (path === '/wp/v2/posts' && method === 'POST') return create(asked, site, caller)
-    if (path === '/wp/v2/posts') {
-      return { status: 200, json: site.posts.filter(({ key }) => key === query.get('slug')).map(shown) }
-    }
+    if (path === '/wp/v2/posts') return list(asked, site)
     const found = site.posts.find(({ id }) => id === path.replace('/wp/v2/posts/', ''))
     return found ? { status: 200, json: shown(found) } : refuse(404, 'rest_post_invalid_id')
   },

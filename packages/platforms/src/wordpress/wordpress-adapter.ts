@@ -1,13 +1,26 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { CommitAnswer, PostTrace } from '../adapter.ts'
-import type { ApiAdapter, ApiContext, ApiDraft, Kept, Standing } from '../api/api-adapter.ts'
-import { jobMark, refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import { AdapterFault } from '../adapter-fault.ts'
+import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
+import { refuseOther, sendOnce, stateOf, uploadEach, verdictOf } from '../api/api-steps.ts'
+import type { EarlierTries } from '../api/earlier-tries.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
+import {
+  isNamedAfter,
+  isNamedAfterAnother,
+  refuseNumbered,
+  slugOf,
+  standingOnSite,
+  verdictOnSite,
+  verifyOnSite,
+} from '../api/site-posts.ts'
 import type { Post, PostFile } from '../post.ts'
 import { wordOf, wordsOf } from '../post-form.ts'
+import { areWordsOf } from '../words-there.ts'
 import { escaped, wordpressContent } from './wordpress-content.ts'
 import { validateWordpress, wordpressManifest } from './wordpress-manifest.ts'
+import { postById, postsOf } from './wordpress-posts.ts'
 import {
   bindWordpress,
   openWordpress,
@@ -18,14 +31,15 @@ import {
 } from './wordpress-site.ts'
 
 const { timeouts } = wordpressManifest
-const post = z.object({ id: z.number(), slug: z.string(), status: z.string(), link: z.string() })
+const post = z.object({ id: z.number(), slug: z.string(), status: z.string() })
 const media = z.object({ id: z.number(), source_url: z.string() })
 const term = z.object({ id: z.number() })
 const termThere = z.object({ data: z.object({ term_id: z.number() }) })
 
-const slugOf = (jobKey: string): string => `m${jobMark(jobKey, 15)}`
-
-/** Posts under a short name that follows from the job, which is looked up before a post is made and when one is missing. */
+/**
+ * Posts under a short name that follows from the job, which is looked up before a post is made and when one is missing. Where it
+ * is not found, its owner may have changed it: then the words of the newest posts tell.
+ */
 export const wordpressAdapter: ApiAdapter = {
   manifest: wordpressManifest,
   bind: bindWordpress,
@@ -43,7 +57,7 @@ async function prepareWordpress(
 ): Promise<ApiDraft> {
   const calls = openWordpress(context)
   refuseOther((await wordpressProfile(context)).remoteId, remoteId)
-  const look = () => lookAgain(context, calls)
+  const look = () => standingOnSite(context.jobKey, postsOf(context, calls, remoteId), { title, earlier: kept.earlier })
   const there = await look()
   if (there) return { kind: 'there', ...there }
 
@@ -70,32 +84,31 @@ async function prepareWordpress(
       ? { status: 'publish' }
       : { status: 'future', date_gmt: new Date(timingTime * 1000).toISOString().slice(0, 19) }),
   }
-  return { kind: 'new', scheduled: timingTime !== null, look, send: () => create(context, calls, draft) }
+  return {
+    kind: 'new',
+    scheduled: timingTime !== null,
+    look,
+    send: () => create(context, calls, { draft, earlier: kept.earlier }),
+  }
 }
 
-function create(context: ApiContext, calls: WordpressCalls, draft: object): Promise<CommitAnswer> {
+function create(
+  context: ApiContext,
+  calls: WordpressCalls,
+  { draft, earlier }: { draft: object; earlier: EarlierTries },
+): Promise<CommitAnswer> {
   const body = JSON.stringify(draft)
   const headers = { 'content-type': 'application/json' }
   return sendOnce(() => calls.send('/wp/v2/posts', { headers, body, seconds: timeouts.commit }), {
     accepted({ json }) {
       const made = post.safeParse(json).data
+      if (made) refuseNumbered(context.jobKey, made.slug, earlier)
       return made && { publishId: String(made.id), scheduled: made.status === 'future' }
     },
     reader: wordpressReader,
     step: 'createPost',
     now: context.now(),
   })
-}
-
-async function lookAgain(context: ApiContext, calls: WordpressCalls): Promise<Standing | undefined> {
-  const there = await lookUp(context, calls)
-  return there && { publishId: String(there.id), scheduled: there.status === 'future' }
-}
-
-async function lookUp(context: ApiContext, calls: WordpressCalls) {
-  const query = { slug: slugOf(context.jobKey), status: 'publish,future,draft,pending,private', context: 'edit' }
-  const answer = await calls.ask('/wp/v2/posts', query, timeouts.verify)
-  return wordpressReader.read(answer, { shape: z.array(post), step: 'lookUp', now: context.now() })[0]
 }
 
 async function upload(context: ApiContext, calls: WordpressCalls, file: PostFile, index: number): Promise<string> {
@@ -146,17 +159,18 @@ async function termNamed(context: ApiContext, calls: WordpressCalls, kind: TermK
   return found.find((one) => one.name.toLowerCase() === wanted)?.id
 }
 
-async function verifyWordpress(context: ApiContext, { publishId }: PostTrace): Promise<Verdict> {
+async function verifyWordpress(context: ApiContext, trace: PostTrace): Promise<Verdict> {
+  const { jobKey } = context
   const calls = openWordpress(context)
-  const found = publishId === '' ? await lookUp(context, calls) : await byId(context, calls, publishId)
-  if (!found || found.status === 'trash') return { kind: 'absent' }
-  if (found.status === 'future') return { kind: 'scheduled', publishId: String(found.id) }
-  if (found.status !== 'publish') return { kind: 'processing' }
-  return { kind: 'live', publishId: String(found.id), url: found.link }
-}
-
-async function byId(context: ApiContext, calls: WordpressCalls, publishId: string) {
-  const answer = await calls.ask(`/wp/v2/posts/${encodeURIComponent(publishId)}`, { context: 'edit' }, timeouts.verify)
-  if (saidCode(answer) === 'rest_post_invalid_id') return undefined
-  return wordpressReader.read(answer, { shape: post, step: 'readBack', now: context.now() })
+  const unheard = () => verifyOnSite(jobKey, postsOf(context, calls, trace.remoteId), trace)
+  if (trace.publishId === '') return unheard()
+  const there = await postById(context, calls, trace.publishId)
+  if (!there) return { kind: 'absent' }
+  const isAnothers = isNamedAfterAnother(jobKey, there.slug)
+  const isOurs = isNamedAfter(jobKey, there.slug) || (!isAnothers && areWordsOf(trace.title, there.words))
+  if (isOurs) return verdictOnSite({ post: there, isNamed: true })
+  // A site that was put back from its own copy gives numbers anew; or its owner wrote the post over.
+  const verdict = await unheard()
+  if (verdict.kind !== 'absent' || isAnothers) return verdict
+  throw new AdapterFault('unknownOutcome', 'readBack', 'another post of the account goes by this number')
 }

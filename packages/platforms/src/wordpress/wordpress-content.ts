@@ -2,6 +2,14 @@
 export const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
+/** What such text says. */
+export const unescaped = (text: string): string =>
+  text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+
 /** The body of a post as blocks of the site's own editor, so that a person can go on with it there. */
 export function wordpressContent(
   kind: 'video' | 'image',

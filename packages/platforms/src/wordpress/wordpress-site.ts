@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
@@ -52,8 +53,14 @@ function callsOf(fetch: ApiFetch, { site, rest, username, appPassword }: Session
   const authorization = `Basic ${Buffer.from(`${username}:${appPassword}`).toString('base64')}`
   return {
     site,
+    // What stands before a site may answer an address that it has seen from memory: each is asked once.
     ask: (path, query, seconds) =>
-      fetch({ method: 'GET', url: addressOf(rest, path, query), headers: { authorization }, seconds }),
+      fetch({
+        method: 'GET',
+        url: addressOf(rest, path, { ...query, asked: randomUUID() }),
+        headers: { authorization, 'cache-control': 'no-cache' },
+        seconds,
+      }),
     send: (path, request) =>
       fetch({
         ...request,
