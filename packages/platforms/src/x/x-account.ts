@@ -32,15 +32,8 @@ const codes: Record<string, PublishFault> = {
   media: 'media',
 }
 
-const problem = z.object({
-  title: z.string().default(''),
-  detail: z.string().default(''),
-  type: z.string().default(''),
-})
-const saidBody = z.union([
-  z.object({ error: z.string(), error_description: z.string().default('') }),
-  problem.extend({ status: z.number() }),
-])
+const problem = z.object({ title: z.string().default(''), detail: z.string().default(''), type: z.string() })
+const saidBody = z.union([z.object({ error: z.string(), error_description: z.string().default('') }), problem])
 
 function saidByX({ status, json }: ApiAnswer): Said {
   const body = status >= 400 ? saidBody.safeParse(json).data : undefined
