@@ -51,6 +51,8 @@ function wordOf({ type, detail }: z.output<typeof problem>): string {
 }
 
 export const xReader = answerReader({ said: saidByX, codes })
+/** Of a post that an earlier try may have made: the same words were posted, maybe by that one. */
+export const xReaderAgain = answerReader({ said: saidByX, codes, doubtful: ['duplicate'] })
 
 export type XCalls = { call(path: string, request: Omit<ApiRequest, 'url'>): Promise<ApiAnswer>; bare: ApiFetch }
 
