@@ -195,7 +195,8 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     ['a page in place of an answer', { status: 200, text: '<html>welcome</html>' }, 'unknown'],
     ['a way to a sign-in page', { status: 302, headers: { location: '/login' } }, 'unknown'],
     ['too many requests', { status: 429 }, 'rejected'],
-    ['content it does not take', { status: 422 }, 'rejected'],
+    ['a no that is not in its own form', { status: 422 }, 'unknown'],
+    ['the page of a guard before it', { status: 403, text: '<html>Forbidden</html>' }, 'unknown'],
   ])('never claims success when the commit is answered with %s', async (_what, answer, kind) => {
     const run = await aRun()
     site.trouble = says('commit', answer)

@@ -117,10 +117,34 @@ describe.each(['instagram', 'youtube', 'officialaccount', 'facebook', 'tiktok'].
   },
 )
 
-describe.each(['douyinOpen', 'tiktok', 'youtube'].map(named))(
+/** What asks for one post by its number; of an empty account it is answered with nothing. */
+const byNumber = /video_data\/$|\/videos$|\/2\/tweets\/\d+$|photo\/info$|archive\/view$/
+describe.each(['douyinOpen', 'tiktok', 'youtube', 'x', 'kuaishouOpen', 'bilibiliOpen'].map(named))(
   '$adapter.manifest.name (simulated): a post whose number is answered with no row',
   (subject) => {
-    const { the, aRun, publish, verify, stands } = bench(subject)
+    let isDeaf = false
+    const { the, aRun, publish, verify, stands } = bench({
+      ...subject,
+      shapes: {
+        kindOf: subject.shapes.kindOf,
+        answer(asked, site) {
+          const all = site.posts
+          if (isDeaf && byNumber.test(asked.path)) site.posts = []
+          const answered = subject.shapes.answer(asked, site)
+          site.posts = all
+          return answered
+        },
+      },
+    })
+
+    it('is not called absent while the list of the account shows it', async () => {
+      const run = await aRun()
+      const answer = await publish(run)
+      isDeaf = true
+      const told = await verify(run, answer.kind === 'accepted' ? answer.publishId : '', {}, [], [out])
+      isDeaf = false
+      expect(told.kind).not.toBe('absent')
+    })
 
     it('is not called absent while the list of the account is empty as well, and is once that shows others', async () => {
       const run = await aRun()

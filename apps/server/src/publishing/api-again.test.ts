@@ -208,7 +208,8 @@ describe('a post that the server tries again (simulated)', () => {
     site.trouble = { at: 'commit', how: 'answerLost', done: false }
     await work()
     await wantAgain(taskId)
-    site.trouble = { at: 'commit', how: { answer: { status: 422 } }, done: false }
+    const json = { data: { error_code: 2_100_005, description: 'simulated' } }
+    site.trouble = { at: 'commit', how: { answer: { status: 200, json } }, done: false }
     await work()
     expect([await stateOf(taskId), site.uploads]).toMatchObject([{ state: 'failed' }, 1])
     site.trouble = null
@@ -224,7 +225,8 @@ describe('a post that the server tries again (simulated)', () => {
 
   it('of which an earlier try was refused by the platform goes out', async () => {
     const { site, taskId } = await onFacebook()
-    site.trouble = { at: 'commit', how: { answer: { status: 422 } }, done: false }
+    const json = { error: { code: 100, message: 'simulated' } }
+    site.trouble = { at: 'commit', how: { answer: { status: 400, json } }, done: false }
     await work()
     expect(await stateOf(taskId)).toMatchObject({ state: 'failed' })
     site.trouble = null

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { blueskyReader } from '../bluesky/bluesky-session.ts'
+import { mastodonReader } from '../mastodon/mastodon-instance.ts'
 import { graphReader } from '../meta/graph.ts'
 import { wechatReader } from '../officialaccount/officialaccount-account.ts'
 import { xReader } from '../x/x-account.ts'
+import { youtubeReader } from '../youtube/youtube-channel.ts'
 import type { ApiAnswer } from './api-fetch.ts'
 
 const now = 1_800_000_000
@@ -53,6 +56,33 @@ describe('what a platform says of a fault', () => {
   ])('%s is told as what it is', (_what, said, reader, fault) => {
     expect(reader.faultOf(said, 'publish', now).fault).toBe(fault)
     expect(reader.saysNo(said)).toBe(true)
+  })
+
+  it.each<[string, ApiAnswer, typeof graphReader, string]>([
+    ['Mastodon, in words alone', answer(422, { error: 'Validation failed: too long' }), mastodonReader, 'validation'],
+    [
+      'X, without a status',
+      answer(400, { ...problem('invalid-request', 'no'), status: undefined }),
+      xReader,
+      'validation',
+    ],
+    ['Google, without a reason', answer(403, { error: { status: 'PERMISSION_DENIED' } }), youtubeReader, 'permission'],
+    ['Bluesky, in a word of its own', answer(400, { error: 'InvalidRequest' }), blueskyReader, 'validation'],
+  ])('what %s, refuses is a certain no', (_what, said, reader, fault) => {
+    expect(reader.faultOf(said, 'publish', now).fault).toBe(fault)
+    expect(reader.saysNo(said)).toBe(true)
+  })
+
+  it.each([403, 404, 422])('%d in no form of its platform is no certain no, whoever said it', (status) => {
+    for (const reader of [xReader, youtubeReader, blueskyReader, mastodonReader, graphReader, wechatReader]) {
+      for (const json of [undefined, {}, { message: 'Forbidden' }]) {
+        expect(reader.saysNo(answer(status, json))).toBe(false)
+      }
+    }
+  })
+
+  it.each([413, 429])('%d is said before anything is done, in whatever form', (status) => {
+    expect(xReader.saysNo(answer(status, undefined))).toBe(true)
   })
 
   it.each<[string, ApiAnswer, string]>([

@@ -12,11 +12,15 @@ export type AnswerReader = {
   /** The platform's own word for its fault; empty when all is well or it gave none. */
   wordOf(answer: ApiAnswer): string
   /**
-   * Whether an answer is a certain no. Its status alone does not tell: several platforms say every fault with 200, and
-   * others say with 400 that they themselves are in trouble, and may have done what was asked.
+   * Whether an answer is a certain no. Its status alone does not tell: several platforms say every fault with 200, others say
+   * with 400 that they themselves are in trouble, and may have done what was asked, and what stands before a platform may
+   * refuse the answer instead of the request. So it has to be in the platform's own form.
    */
   saysNo(answer: ApiAnswer): boolean
 }
+
+/** Said before anything is done, by whomever: too large, too often. */
+const saidAtTheDoor = [413, 429]
 
 /**
  * `said` finds a platform's word for its fault, empty when there is none; `codes` says what each word means to us. `doubtful`
@@ -50,6 +54,7 @@ export function answerReader({
       const fault = codes[code]
       // A fault of the platform itself leaves open what was done, whatever the status.
       if (fault === 'platformDown' || doubtful.includes(code)) return false
+      if (code === '') return saidAtTheDoor.includes(status)
       // Without an error's status, so does a fault nobody knows the meaning of.
       return status >= 400 ? status < 500 && status !== 408 : fault !== undefined
     },

@@ -32,10 +32,11 @@ export async function sendOnce(
     const answer = await send()
     const made = accepted(answer)
     if (made) return { kind: 'accepted', ...made }
-    if (!reader.saysNo(answer)) {
-      return { kind: 'unknown', detail: `the platform answered ${answer.status} without naming the post` }
-    }
-    return rejectedFor(reader.faultOf(answer, step, now))
+    const fault = reader.faultOf(answer, step, now)
+    if (reader.saysNo(answer)) return rejectedFor(fault)
+    const isUnsaid = reader.wordOf(answer) === ''
+    const detail = isUnsaid ? `the platform answered ${answer.status} without naming the post` : fault.message
+    return { kind: 'unknown', detail }
   } catch (thrown) {
     if (thrown instanceof NeverSent) return rejectedFor(thrown)
     return { kind: 'unknown', detail: thrown instanceof Error ? thrown.message : 'the answer could not be read' }

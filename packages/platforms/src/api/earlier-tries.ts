@@ -90,7 +90,7 @@ const notDown = <Row>({ isOurs, mayBeOurs, ...sought }: Sought<Row>, read: Read<
 })
 
 /** Where nothing was tried before, or a person looked, a list need not prove that there is no such post. */
-const needsProof = ({ tries, isDenied }: EarlierTries): boolean => tries.length > 0 && !isDenied
+export const needsProof = ({ tries, isDenied }: EarlierTries): boolean => tries.length > 0 && !isDenied
 
 /** What a list has to show before a post is sent again. */
 export const forgetsAgain = <Row>(earlier: EarlierTries, read: Read<Row>): Sought<Row>['forgets'] =>

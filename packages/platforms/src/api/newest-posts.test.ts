@@ -66,7 +66,18 @@ describe('a post looked for among the newest of an account', () => {
 
   it.each([-7200, 7200])('is told from an older one by the platform’s own clock, %d seconds off', async (ahead) => {
     expect(await listOf([[ours(later + ahead)]], { ahead }).newest.find(since, sought)).toBeDefined()
-    expect(await listOf([[ours(older + ahead)]], { ahead }).newest.find(since, sought)).toBeUndefined()
+    expect(
+      await listOf([[ours(since - 7200 + Math.min(ahead, 0))]], { ahead }).newest.find(since, sought),
+    ).toBeUndefined()
+  })
+
+  it('is neither there nor absent where only the clock of what answered calls it older than its press', async () => {
+    const { newest } = listOf([[ours(later), ...others(older)]], { ahead: 7200 })
+    expect(await faultOf(newest.find(since, sought))).toMatchObject({
+      fault: 'unknownOutcome',
+      message: expect.stringContaining('from shortly before'),
+    })
+    expect(await listOf([others(later)], { ahead: 7200 }).newest.find(since, sought)).toBeUndefined()
   })
 
   it('is neither there nor absent where a later row may be it, and is itself where both stand', async () => {
@@ -89,14 +100,14 @@ describe('a post looked for among the newest of an account', () => {
         shortlyBefore,
       )
       expect(await find([[ours(before), ...others(after)], [ours(after)]])).toEqual(ours(after))
-      expect(await find([[ours(before - 700), ...others(older)]])).toBeUndefined()
+      expect(await find([[ours(Math.min(before, shortly) - 700), ...others(older)]])).toBeUndefined()
       expect(await find([[{ id: 'perhaps', at: before }]])).toBeUndefined()
     },
   )
 
-  it('is itself by a name that only it has, although it looks minutes older, and is none of an hour earlier', async () => {
+  it('is itself by a name that only it has, however much older than its press it looks', async () => {
     expect(await listOf([[named(shortly)]]).newest.find(since, sought)).toEqual(named(shortly))
-    expect(await listOf([[named(older)]]).newest.find(since, sought)).toBeUndefined()
+    expect(await listOf([[...others(later), named(older)]]).newest.find(since, sought)).toEqual(named(older))
   })
 
   it('is not there where one of the same words from minutes before is said to be another', async () => {

@@ -16,7 +16,8 @@ type ReadPage<Row> = (cursor: string | undefined) => Promise<ListPage<Row>>
 export type NewestPosts<Row> = {
   /**
    * The first that is ours among those not older than `since`, a moment by our clock. Undefined: it is certainly not there.
-   * From shortly before, one that is named is ours as well, and one that may be by its words leaves it undecided.
+   * One that is named is ours whenever it was posted; one that may be by its words leaves it undecided from shortly before on,
+   * by our clock or the platform's: what answered in its name may have a clock that is ahead.
    * Throws AdapterFault where the list cannot tell.
    */
   find(since: number, sought: Sought<Row>): Promise<Row | undefined>
@@ -44,16 +45,16 @@ export function newestPosts<Row>({
       let pages = 0
       for await (const { rows, answer } of pagesOf(page)) {
         const there = momentThere(answer, since, now())
-        const shortlyBefore = there - shortlyBeforeSeconds
+        const shortlyBefore = Math.min(there, since) - shortlyBeforeSeconds
         let last = there
         for (const row of rows) {
           last = at(row)
           if (Number.isNaN(last)) {
             throw new AdapterFault('platformDown', 'readBack', 'the answer is not what this platform answers')
           }
-          if (last < shortlyBefore) continue
           const isLater = last >= there - toleranceSeconds
           if (isNamed(row) || (isLater && isOurs(row))) return row
+          if (last < shortlyBefore) continue
           if (isLater) isLookalike ||= mayBeOurs(row)
           else isShortlyBefore ||= isOurs(row) && mayBeOurs(row)
         }

@@ -57,7 +57,8 @@ function nothingDone(thrown: unknown): never {
   throw new NeverSent(fault, step, { theirs: message.slice(`${step}: `.length) }, retryAt)
 }
 
-export const isUnauthorized = ({ status }: ApiAnswer): boolean => status === 401
+/** A page says it in the name of something before the platform, which may have done what was asked. */
+export const isUnauthorized = ({ status, json }: ApiAnswer): boolean => status === 401 && json !== undefined
 
 /** What an account's calls need right after it was bound, before anything is kept. */
 export const justBound = (context: BindContext, session: object, app: PlatformApp | null = null): ApiContext => ({

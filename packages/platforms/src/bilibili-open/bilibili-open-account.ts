@@ -52,7 +52,9 @@ function saidByBilibili({ json }: ApiAnswer): Said {
   const body = saidBody.safeParse(json).data
   return body && body.code !== 0 ? { code: String(body.code), message: body.message } : { code: '', message: '' }
 }
-export const bilibiliReader = answerReader({ said: saidByBilibili, codes })
+/** An upload that was used: said of one that made a post. */
+const used = '123008'
+export const bilibiliReader = answerReader({ said: saidByBilibili, codes, doubtful: [used] })
 
 /** Tokens and parts have hosts of their own. */
 const ownHosts: Record<string, { tokens: string; parts: string }> = {

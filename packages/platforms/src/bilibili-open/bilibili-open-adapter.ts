@@ -13,6 +13,7 @@ import { openPlatformAdapter } from '../api/open-platform.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
 import { wordOf } from '../post-form.ts'
+import { forgetsOf, type Sought, soughtBy } from '../words-there.ts'
 import {
   type BilibiliCalls,
   bilibiliOpenFigures,
@@ -168,13 +169,15 @@ const nothing = z.object({ code: z.union([z.literal(123_005), z.literal(-404)]) 
 
 async function verifyBilibili(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openBilibili(context)
-  const sought = soughtBack(trace, shown)
-  const find = async () => (await newestOf(context, calls).find(trace.committedAt, sought))?.resource_id
-  const id = trace.publishId === '' ? await find() : trace.publishId
-  if (id === undefined) return { kind: 'absent' }
-  const path = `archive/view?${new URLSearchParams({ resource_id: id })}`
+  const listed = async (sought: Sought<Archive>): Promise<Verdict> => {
+    const found = await newestOf(context, calls).find(trace.committedAt, sought)
+    return found ? verdictOn(found) : { kind: 'absent' }
+  }
+  if (trace.publishId === '') return listed(soughtBack(trace, shown))
+  const path = `archive/view?${new URLSearchParams({ resource_id: trace.publishId })}`
   const answer = await calls.call(path, { method: 'GET', seconds: timeouts.verify })
-  if (nothing.safeParse(answer.json).success) return { kind: 'absent' }
+  const isNamed = (one: Archive): boolean => one.resource_id === trace.publishId
+  if (nothing.safeParse(answer.json).success) return listed(soughtBy(isNamed, forgetsOf(trace.others, shown)))
   const shape = z.object({ data: archive })
   return verdictOn(bilibiliReader.read(answer, { shape, step: 'readBack', now: context.now() }).data)
 }

@@ -36,7 +36,9 @@ const said = ({ json }: ApiAnswer): Said => {
   const body = saidBody.safeParse(json).data
   return body && body.result !== 1 ? { code: String(body.result), message: body.error_msg } : { code: '', message: '' }
 }
-export const kuaishouReader = answerReader({ said, codes })
+/** An upload that was used: said of one that made a post. */
+const used = '100120002'
+export const kuaishouReader = answerReader({ said, codes, doubtful: [used] })
 export const isNoVideo = (answer: ApiAnswer): boolean => said(answer).code === noVideo
 
 export type KuaishouCalls = {

@@ -11,7 +11,7 @@ import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter, textWithTopics } from '../api/open-platform.ts'
 import { uploadInParts } from '../api/upload-parts.ts'
 import type { Post, PostFile } from '../post.ts'
-import { soughtByWords } from '../words-there.ts'
+import { forgetsOf, type Sought, soughtBy, soughtByWords } from '../words-there.ts'
 import {
   isNoVideo,
   type KuaishouCalls,
@@ -124,13 +124,15 @@ function newestOf({ now }: ApiContext, { call }: KuaishouCalls) {
 
 async function verifyKuaishou(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openKuaishou(context)
-  if (trace.publishId === '') {
-    const found = await newestOf(context, calls).find(trace.committedAt, soughtByWords(trace, shown))
+  const listed = async (sought: Sought<Video>): Promise<Verdict> => {
+    const found = await newestOf(context, calls).find(trace.committedAt, sought)
     return found ? verdictOn(found) : { kind: 'absent' }
   }
+  if (trace.publishId === '') return listed(soughtByWords(trace, shown))
   const query = { photo_id: trace.publishId }
   const answer = await calls.call('photo/info', query, { method: 'GET', seconds: timeouts.verify })
-  if (isNoVideo(answer)) return { kind: 'absent' }
+  const isNamed = (one: Video): boolean => one.photo_id === trace.publishId
+  if (isNoVideo(answer)) return listed(soughtBy(isNamed, forgetsOf(trace.others, shown)))
   return verdictOn(kuaishouReader.read(answer, { shape: oneVideo, step: 'readBack', now: context.now() }).video_info)
 }
 

@@ -22,8 +22,7 @@ const json = { 'content-type': 'application/json' }
 const saidBody = z.object({ error: z.string().default(''), error_description: z.string().default('') })
 function said({ json }: ApiAnswer): Said {
   const body = saidBody.safeParse(json).data
-  if (!body) return { code: '', message: '' }
-  return body.error in codes ? { code: body.error, message: body.error_description } : { code: '', message: body.error }
+  return { code: body?.error ?? '', message: body?.error_description ?? '' }
 }
 export const mastodonReader = answerReader({ said, codes })
 

@@ -32,15 +32,8 @@ const codes: Record<string, PublishFault> = {
   media: 'media',
 }
 
-const problem = z.object({
-  title: z.string().default(''),
-  detail: z.string().default(''),
-  type: z.string().default(''),
-})
-const saidBody = z.union([
-  z.object({ error: z.string(), error_description: z.string().default('') }),
-  problem.extend({ status: z.number() }),
-])
+const problem = z.object({ title: z.string().default(''), detail: z.string().default(''), type: z.string() })
+const saidBody = z.union([z.object({ error: z.string(), error_description: z.string().default('') }), problem])
 
 function saidByX({ status, json }: ApiAnswer): Said {
   const body = status >= 400 ? saidBody.safeParse(json).data : undefined
@@ -58,6 +51,8 @@ function wordOf({ type, detail }: z.output<typeof problem>): string {
 }
 
 export const xReader = answerReader({ said: saidByX, codes })
+/** Of a post that an earlier try may have made: the same words were posted, maybe by that one. */
+export const xReaderAgain = answerReader({ said: saidByX, codes, doubtful: ['duplicate'] })
 
 export type XCalls = { call(path: string, request: Omit<ApiRequest, 'url'>): Promise<ApiAnswer>; bare: ApiFetch }
 

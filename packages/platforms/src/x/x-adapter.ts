@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { sendOnce, uploadEach } from '../api/api-steps.ts'
-import { everUploaded, forgetsAgain } from '../api/earlier-tries.ts'
+import { everUploaded, forgetsAgain, needsProof } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post } from '../post.ts'
-import { soughtAlsoBy, soughtBy, soughtByWords } from '../words-there.ts'
-import { openX, type XCalls, xFigures, xLogin, xProfile, xReader } from './x-account.ts'
+import { forgetsOf, soughtAlsoBy, soughtBy, soughtByWords } from '../words-there.ts'
+import { openX, type XCalls, xFigures, xLogin, xProfile, xReader, xReaderAgain } from './x-account.ts'
 import { validateX, xManifest } from './x-manifest.ts'
 import { uploadToX, xMedia } from './x-media.ts'
 import { xLink, xText, xWords } from './x-text.ts'
@@ -57,7 +57,7 @@ async function prepareX(context: ApiContext, post: Post, kept: Kept): Promise<Ap
     look: () => look([...before, ...keysOf(texts)]),
     send: () =>
       sendOnce(() => calls.call('/2/tweets', request), {
-        reader: xReader,
+        reader: needsProof(earlier) ? xReaderAgain : xReader,
         step: 'post',
         now: context.now(),
         accepted({ json }) {
@@ -110,8 +110,14 @@ const one = z.union([z.object({ data: listed }), z.object({ errors: z.array(z.ob
 
 async function verifyX(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openX(context)
-  if (trace.publishId !== '') return readOne(context, calls, trace.publishId)
   const newest = newestOf(context, calls, trace.remoteId)
+  if (trace.publishId !== '') {
+    const told = await readOne(context, calls, trace.publishId)
+    if (told.kind !== 'absent') return told
+    const isNamed = ({ id }: Listed): boolean => id === trace.publishId
+    const listed = await newest.find(trace.committedAt, soughtBy(isNamed, forgetsOf(trace.others, shown)))
+    return listed ? live(listed.id) : told
+  }
   const worded = soughtByWords(trace, shown)
   const showsOurs = showing(keysOf(everUploaded(trace.tries ?? [])))
   const found = await newest.find(trace.committedAt, soughtAlsoBy(worded, showsOurs))

@@ -36,6 +36,7 @@ const saidBody = z.union([
   z.object({
     error: z.object({
       message: z.string().default(''),
+      status: z.string().default(''),
       errors: z.array(z.object({ reason: z.string().default('') })).default([]),
     }),
   }),
@@ -46,7 +47,8 @@ function saidByGoogle({ json }: Pick<ApiAnswer, 'json'>): Said {
   const body = saidBody.safeParse(json).data
   if (!body) return { code: '', message: '' }
   if ('error_description' in body) return { code: body.error, message: body.error_description }
-  return { code: body.error.errors[0]?.reason ?? '', message: body.error.message }
+  const { errors, status, message } = body.error
+  return { code: errors[0]?.reason || status, message }
 }
 export const youtubeReader = answerReader({ said: saidByGoogle, codes })
 
