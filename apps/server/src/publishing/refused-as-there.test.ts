@@ -5,6 +5,7 @@ import type { Shapes } from '@matrixcast/platforms/testing/simulated-site'
 import { describe, expect, it } from 'vitest'
 import { postsOnSites, unheard } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
+import { trySeen } from '../testing/try-seen.ts'
 
 describe('a post that a late list does not show, and that its platform refuses to make again (simulated)', () => {
   const the = theWorld()
@@ -52,7 +53,10 @@ describe('a post that a late list does not show, and that its platform refuses t
         await reads(3, 1900)
         expect(await stateOf(taskId)).toBe('failed')
         expect((await the().call(publishingApi.retry, { taskId })).refused).toBeDefined()
-        await the().call(publishTaskApi.retry, { ids: [taskId], mayStandSeen: [taskId] })
+        await the().call(publishTaskApi.retry, {
+          ids: [taskId],
+          mayStandSeen: { [taskId]: await trySeen(the(), taskId) },
+        })
         await send(taskId, null)
         expect([await stateOf(taskId), site.posts.length, site.uploads]).toEqual(['unknown', 2, 2])
       }
