@@ -43,10 +43,10 @@ if (role !== 'worker') {
     startHelper: link.startHelper,
   })
   const workshopBytes = await workshopLimit(parts.workshopFolder, settings.MATRIXCAST_WORKSHOP_GB)
-  const sweeps = startSweeps({ ...parts, passingBytes: workshopBytes * shareOfPassing })
-  endings.push(() => app.close(), sweeps.stop)
+  endings.push(() => app.close())
   await app.listen({ port: settings.PORT, host: settings.MATRIXCAST_HOST })
-  await parts.site.save({ isListening: true })
+  await parts.site.listens()
+  endings.push(startSweeps({ ...parts, passingBytes: workshopBytes * shareOfPassing }).stop)
   link.ready(first && !settings.MATRIXCAST_ADMIN_PASSWORD ? { firstPassword: first.password } : {})
 }
 if (role !== 'server') {

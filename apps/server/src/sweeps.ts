@@ -7,7 +7,7 @@ import { cleanPassing } from './storage/clean-passing.ts'
 type Sweep = { everyMilliseconds: number; failed: string; run: (workspaceId: string) => Promise<void> }
 type Needs = Pick<
   Parts,
-  'db' | 'evidence' | 'ledger' | 'alarms' | 'notices' | 'restocking' | 'sealing' | 'taskTally' | 'log'
+  'db' | 'evidence' | 'ledger' | 'alarms' | 'notices' | 'restocking' | 'sealing' | 'site' | 'taskTally' | 'log'
 > &
   Parameters<typeof endFallenJobs>[0] &
   Parameters<typeof cleanMaterials>[0] &
@@ -16,10 +16,18 @@ type Needs = Pick<
     passingBytes: number
   }
 
-/** What the server looks after by itself, in every workspace: silent publish attempts, alarms, plans that run out of works, old trash and pictures. */
+/** What a server that listens looks after by itself, in every workspace: silent publish attempts, alarms, plans that run out of works, old trash and pictures. */
 export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
-  const { evidence, ledger, alarms, notices, restocking, sealing, taskTally, log } = needs
+  const { evidence, ledger, alarms, notices, restocking, sealing, site, taskTally, log } = needs
   return repeat(needs, [
+    {
+      // A worker that was away for longer than a restart took the database for one at rest, while we went on.
+      everyMilliseconds: 5_000,
+      failed: 'saying that the server listens failed',
+      async run() {
+        await site.listens()
+      },
+    },
     {
       everyMilliseconds: 5_000,
       failed: 'sweep failed',

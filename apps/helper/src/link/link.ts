@@ -54,15 +54,15 @@ export async function runLink(parts: Parts, show: (view: PairingView | null) => 
 
 /**
  * Whoever does not know us may be a copy from before we were paired, wherever it stands now: it is told what we remember, again
- * with every pairing that is asked for, since it may be put back again. What another server signed it refuses, and nothing else.
+ * with every pairing that is asked for, since it may be put back again. It refuses what another server signed.
  */
 async function tellRemembered({ server, lastCommits, log, stopping }: Parts): Promise<void> {
   for (const seal of lastCommits.seals) {
     try {
       await server.call(helperLinkApi.tellCommit, { seal }, { signal: stopping })
     } catch (thrown) {
-      if (!(thrown instanceof LinkFault) || thrown.fault !== 'ticketInvalid') throw thrown
-      log.warn('the server did not sign what is remembered')
+      if (!(thrown instanceof LinkFault) || thrown.kind !== 'refused' || thrown.fault === 'internal') throw thrown
+      log.warn({ fault: thrown.fault }, 'the server does not take what is remembered')
     }
   }
 }

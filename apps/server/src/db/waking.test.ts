@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { startSweeps } from '../sweeps.ts'
 import { testRolePassword } from '../testing/template-database.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -42,6 +43,17 @@ describe('a database that is started', () => {
     expect(await starts()).toBe(false)
     expect(await starts('-8 seconds')).toBe(false)
     expect(await starts('-1 day', '-3 seconds')).toBe(false)
+  })
+
+  it('of which the worker alone was away: the server that went on says that it can still be told', async () => {
+    const { owner, parts } = the()
+    await longAgo()
+    expect(await starts('-1 minute')).toBe(true)
+    const isListening = async () => (await owner.query('select is_listening from site')).rows[0].is_listening
+    expect(await isListening()).toBe(false)
+    const sweeps = startSweeps({ ...parts, passingBytes: 1e9 })
+    await expect.poll(isListening, { timeout: 9000 }).toBe(true)
+    await sweeps.stop()
   })
 
   it('is woken for its first minute, and once, also by a worker that falls again and again', async () => {

@@ -14,8 +14,11 @@ export const buildSiteStore = ({ db }: { db: Database }) => ({
       if (!row) throw new Error('the site row is missing')
       return row
     }),
-  save: (changes: SiteConfig | { sentinel: string } | { isListening: true }): Promise<void> =>
+  save: (changes: SiteConfig | { sentinel: string }): Promise<void> =>
     db.atGate(async (tx) => {
       if (Object.keys(changes).length > 0) await tx.update(site).set(changes).where(eq(site.id, 1))
     }),
+  /** From now on a server can be told what others remember. */
+  listens: (): Promise<unknown> =>
+    db.atGate((tx) => tx.update(site).set({ isListening: true }).where(eq(site.isListening, false))),
 })
