@@ -1,40 +1,25 @@
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
-import { named } from '@matrixcast/platforms/testing/api-subjects'
-import type { Shapes } from '@matrixcast/platforms/testing/simulated-site'
 import { describe, expect, it } from 'vitest'
 import { postsOnSites, unheard } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { trySeen } from '../testing/try-seen.ts'
+import { wrongLists } from '../testing/wrong-lists.ts'
 
 describe('a lost post on an account whose list is empty for a while (simulated)', () => {
   const the = theWorld()
   const { anAccountOn, stateOf } = postsOnSites(the)
 
-  /** Whatever is read shows none of the posts: well formed, and wrong. */
-  function forgetting(platform: string) {
-    const { shapes } = named(platform)
-    const list = { isEmpty: false }
-    const forgetful: Shapes = {
-      ...shapes,
-      answer(asked, site) {
-        const all = site.posts
-        if (list.isEmpty && shapes.kindOf(asked) === 'read') site.posts = []
-        const answered = shapes.answer(asked, site)
-        site.posts = all
-        return answered
-      },
-    }
-    return { list, forgetful }
-  }
+  /** Whatever is read shows none of the posts. */
+  const forgetting = (platform: string) => wrongLists(platform, () => [])
 
   // An account that is bound again keeps its posts: these come before it has any.
   it.each(['x', 'douyinOpen'])('on %s is absent where it is the first post of its account', async (platform) => {
-    const { list, forgetful } = forgetting(platform)
-    const { aPost, send, reads } = await anAccountOn(platform, forgetful)
+    const { list, wrong } = forgetting(platform)
+    const { aPost, send, reads } = await anAccountOn(platform, wrong)
     const taskId = await aPost('Boots of the reed')
     await send(taskId, unheard)
-    list.isEmpty = true
+    list.isWrong = true
     await reads(4, 1800)
     expect(await stateOf(taskId)).toBe('failed')
   })
@@ -42,8 +27,8 @@ describe('a lost post on an account whose list is empty for a while (simulated)'
   it.each(['x', 'douyinOpen', 'tiktok', 'youtube'])(
     'on %s stays open, cannot be sent again, and is verified once the list is back',
     async (platform) => {
-      const { list, forgetful } = forgetting(platform)
-      const { site, aPost, send, reads, pass } = await anAccountOn(platform, forgetful)
+      const { list, wrong } = forgetting(platform)
+      const { site, aPost, send, reads, pass } = await anAccountOn(platform, wrong)
       const known = await aPost('Winter coats')
       await send(known, null)
       await reads(2, 1800)
@@ -51,12 +36,12 @@ describe('a lost post on an account whose list is empty for a while (simulated)'
       await pass(1800)
       const taskId = await aPost('Boots of the reed')
       await send(taskId, unheard)
-      list.isEmpty = true
+      list.isWrong = true
       await reads(4, 1800)
       expect(await stateOf(taskId)).not.toBe('failed')
       await the().call(publishingApi.retry, { taskId, mayStandSeen: await trySeen(the(), taskId) })
       expect(await stateOf(taskId)).not.toBe('waiting')
-      list.isEmpty = false
+      list.isWrong = false
       await the().call(publishTaskApi.check, { ids: [taskId] })
       await reads(2, 1800)
       expect(await stateOf(taskId)).toBe('verified')

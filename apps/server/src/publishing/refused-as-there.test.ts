@@ -1,38 +1,23 @@
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
-import { named } from '@matrixcast/platforms/testing/api-subjects'
-import type { Shapes } from '@matrixcast/platforms/testing/simulated-site'
 import { describe, expect, it } from 'vitest'
 import { postsOnSites, unheard } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { trySeen } from '../testing/try-seen.ts'
+import { wrongLists } from '../testing/wrong-lists.ts'
 
 describe('a post that a late list does not show, and that its platform refuses to make again (simulated)', () => {
   const the = theWorld()
   const { anAccountOn, stateOf } = postsOnSites(the)
 
   /** Its lists show the first post of the account alone as long as they are late. */
-  function late(platform: string) {
-    const { shapes } = named(platform)
-    const list = { isLate: false }
-    const shown: Shapes = {
-      ...shapes,
-      answer(asked, site) {
-        const all = site.posts
-        if (list.isLate && shapes.kindOf(asked) === 'read') site.posts = all.slice(0, 1)
-        const answered = shapes.answer(asked, site)
-        site.posts = all
-        return answered
-      },
-    }
-    return { list, shown }
-  }
+  const late = (platform: string) => wrongLists(platform, (posts) => posts.slice(0, 1))
 
   it.each(['bilibiliOpen', 'kuaishouOpen', 'x'])(
     'on %s is open after each try, asks before the next, is never there twice, and is verified in the end',
     async (platform) => {
-      const { list, shown } = late(platform)
-      const { site, aWork, send, reads, pass } = await anAccountOn(platform, shown)
+      const { list, wrong } = late(platform)
+      const { site, aWork, send, reads, pass } = await anAccountOn(platform, wrong)
       const aPost = async (title: string) => {
         const { taskId, workId } = await aWork(title)
         await the().owner.query(
@@ -48,7 +33,7 @@ describe('a post that a late list does not show, and that its platform refuses t
       await pass(1800)
       const taskId = await aPost('Boots of the reed')
       await send(taskId, unheard)
-      list.isLate = true
+      list.isWrong = true
       for (const _try of ['second', 'third']) {
         await reads(3, 1900)
         expect(await stateOf(taskId)).toBe('failed')
@@ -60,7 +45,7 @@ describe('a post that a late list does not show, and that its platform refuses t
         await send(taskId, null)
         expect([await stateOf(taskId), site.posts.length, site.uploads]).toEqual(['unknown', 2, 2])
       }
-      list.isLate = false
+      list.isWrong = false
       await reads(1, 1900)
       expect(await stateOf(taskId)).toBe('verified')
     },
