@@ -23,10 +23,12 @@ export async function openParts(environment: Environment, log: Logger, migration
   if (!environment.DATABASE_URL) throw new Error('DATABASE_URL is missing; npm start sets it to the embedded database')
   const keys = await loadKeys(home)
   await refuseWrongKey({ ownerUrl: environment.DATABASE_URL, vault: buildVault(keys.vault) })
+  const publishMarkFolder = path.join(home, 'publish-mark')
   const { appUrl, isWoken } = await prepareDatabase({
     ownerUrl: environment.DATABASE_URL,
     appPassword: keys.appRolePassword,
     migrationsFolder,
+    publishMarkFolder,
   })
   const found = await findFfmpeg({ FFMPEG_PATH: environment.FFMPEG_PATH, PATH: process.env.PATH }, timeLimit(30))
   if (!found.ok) log.warn({ fault: found.fault }, 'no usable ffmpeg')
@@ -41,7 +43,7 @@ export async function openParts(environment: Environment, log: Logger, migration
     tools: found.ok ? found.value : undefined,
     uploadsFolder: path.join(home, 'uploads'),
     isWoken,
-    publishMarkFolder: path.join(home, 'publish-mark'),
+    publishMarkFolder,
     recipesFolder: path.join(home, 'recipes'),
     helperBundlesFolder: path.join(home, 'helper-bundles'),
     workshopFolder: path.join(home, 'workshop'),

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { knowHome } from './known-homes.ts'
 import { appRole, openJobSchema, protectTables } from './protect.ts'
 
 /** Any constant serves; all processes of the product use this one. */
@@ -32,10 +33,12 @@ export async function prepareDatabase({
   ownerUrl,
   appPassword,
   migrationsFolder,
+  publishMarkFolder,
 }: {
   ownerUrl: string
   appPassword: string
   migrationsFolder: URL
+  publishMarkFolder: string
 }): Promise<{ appUrl: string; isWoken: boolean }> {
   const client = new pg.Client({ connectionString: ownerUrl })
   let isWoken: boolean
@@ -66,6 +69,7 @@ export async function prepareDatabase({
     await runMigrations({ connectionString: ownerUrl, logger: undefined })
     await protectTables(client, appPassword)
     await openJobSchema(client)
+    await knowHome(client, publishMarkFolder)
     isWoken = await noteWaking(client)
   } finally {
     await client.end()

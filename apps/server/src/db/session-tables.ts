@@ -14,6 +14,8 @@ export const workspaces = pgTable('workspace', {
   setBackAt: time('set_back_at'),
   /** Up to this fence it is known that tries are missing. */
   setBackFence: bigint('set_back_fence', { mode: 'number' }),
+  /** It came in a database without the home it was in, so nothing beside it tells what went out; until that was found out. */
+  isCarried: boolean('is_carried').notNull().default(false),
   createdAt: createdAt(),
 })
 
@@ -99,4 +101,6 @@ export const site = pgTable('site', {
   wokenAt: time('woken_at'),
   /** Since then a server could be told what others remember. */
   isListening: boolean('is_listening').notNull().default(true),
+  /** The homes of the processes that worked on it, by the names that `known-homes` gave them. */
+  homes: text('homes').array().notNull().default(sql`'{}'`),
 })

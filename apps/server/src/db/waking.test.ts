@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { startSweeps } from '../sweeps.ts'
 import { testRolePassword } from '../testing/template-database.ts'
@@ -10,7 +11,7 @@ describe('a database that is started', () => {
 
   /** Started when its workers were last seen at these moments, from now. */
   async function starts(...beats: string[]): Promise<boolean> {
-    const { owner, databaseUrl } = the()
+    const { owner, databaseUrl, home } = the()
     const ownerUrl = new URL(inject('templateUrl'))
     ownerUrl.pathname = new URL(databaseUrl).pathname
     await owner.query('delete from worker_beat')
@@ -24,6 +25,7 @@ describe('a database that is started', () => {
       ownerUrl: ownerUrl.href,
       appPassword: testRolePassword,
       migrationsFolder,
+      publishMarkFolder: path.join(home, 'publish-mark'),
     })
     return isWoken
   }

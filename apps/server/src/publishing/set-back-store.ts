@@ -84,18 +84,12 @@ export function buildSetBack({
     return true
   }
 
-  /**
-   * A database that lay still and has no mark beside it, but commits in it, was carried here without what tells of the later
-   * ones. Found out anew with each waking, until the next commit leaves a mark.
-   */
-  async function missesMark(tx: Transaction, workspaceId: string): Promise<boolean> {
+  /** The database was carried here without its home: what tells of later commits stayed there. */
+  async function isCarried(tx: Transaction, workspaceId: string): Promise<boolean> {
     const { rows } = await tx.execute<{ fence: number }>(sql`
-      update workspace w set set_back_at = now(),
+      update workspace w set is_carried = false, set_back_at = now(),
         set_back_fence = greatest(w.set_back_fence, (select last_value from publish_fence)) + ${lostAtMost}
-      from site z where w.id = ${workspaceId} and z.woken_at is not null and coalesce(w.set_back_at < z.woken_at, true)
-        and exists (select 1 from publish_attempt c where c.workspace_id = w.id and c.committing_at < z.woken_at)
-        and not exists (select 1 from publish_attempt c where c.workspace_id = w.id and c.committing_at >= z.woken_at)
-      returning w.set_back_fence::float8 as fence`)
+      where w.id = ${workspaceId} and w.is_carried returning w.set_back_fence::float8 as fence`)
     const [found] = rows
     if (!found) return false
     await hold(tx, workspaceId, found.fence)
@@ -119,8 +113,9 @@ export function buildSetBack({
 
   /** Asked before anything is given out. True: it was found out this moment, or it may be so. */
   async function look(tx: Transaction, workspaceId: string): Promise<boolean> {
+    if (await isCarried(tx, workspaceId)) return true
     const last = await mark.read(workspaceId)
-    return last === null ? missesMark(tx, workspaceId) : hear(tx, workspaceId, last)
+    return last !== null && hear(tx, workspaceId, last)
   }
 
   /** Null: nobody can be heard yet, however long this process runs. */

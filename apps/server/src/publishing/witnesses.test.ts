@@ -119,16 +119,12 @@ describe('a server of which a copy was put back whole, its own mark too', () => 
     await owner.query("update publish_attempt set committing_at = committing_at - interval '1 day'")
   })
 
-  it('holds what waits where it lay still and has no mark beside it: it was carried here by its database alone', async () => {
+  it('holds what waits where the database came without its home, also if it never published, and once', async () => {
     const { owner } = the()
     const { site } = await aDuePost()
-    await owner.query('insert into site default values on conflict do nothing')
-    await owner.query("update site set woken_at = now() - interval '1 hour'")
-    await owner.query('update workspace set set_back_fence = null')
+    await owner.query('update workspace set set_back_fence = null, is_carried = true')
     const again = await startedAgain()
     await beat()
-    // Commits of before it woke, and none since.
-    await owner.query("update publish_attempt set committing_at = committing_at - interval '1 day'")
     await work(again)
     expect(site.posts).toEqual([])
     await isHeldNow()
@@ -136,9 +132,9 @@ describe('a server of which a copy was put back whole, its own mark too', () => 
     const { times } = (await found()).rows[0]
     await owner.query('update workspace set set_back_at = now()')
     await work(again)
+    expect(site.posts).toEqual([])
     expect((await found()).rows).toEqual([{ times }])
     await owner.query('update workspace set set_back_at = null')
-    await owner.query('update site set woken_at = null')
   })
 
   it('believes no cloud manager what it did not sign itself: nothing is held, and no number taken that leaves none to come', async () => {

@@ -32,6 +32,7 @@ try {
     ownerUrl: postgres.url,
     appPassword: testRolePassword,
     migrationsFolder: new URL('../db/migrations/', import.meta.url),
+    publishMarkFolder: path.join(folder, 'publish-mark'),
   })
   const appUrl = new URL(postgres.url)
   appUrl.username = appRole

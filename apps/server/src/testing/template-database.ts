@@ -30,6 +30,7 @@ export default async function setUp(project: TestProject) {
     ownerUrl: url.href,
     appPassword: testRolePassword,
     migrationsFolder: new URL('../db/migrations/', import.meta.url),
+    publishMarkFolder: path.join(folder, 'publish-mark'),
   })
   project.provide('templateUrl', url.href)
   return async () => {
