@@ -90,7 +90,7 @@ describe('which of the account’s posts a row of its list is', () => {
       trySeen: await trySeen(the(), older.taskId),
     })
     await owner.query(
-      "update publish_attempt set started_at = started_at - interval '1 day', committing_at = committing_at - interval '1 day', ended_at = ended_at - interval '1 day' where task_id = $1",
+      "update publish_attempt set started_at = started_at - interval '23 hours', committing_at = committing_at - interval '23 hours', ended_at = ended_at - interval '23 hours' where task_id = $1",
       [older.taskId],
     )
     const second = await committed(gone.taskId)
