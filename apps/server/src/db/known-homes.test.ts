@@ -39,7 +39,7 @@ describe('a database and the home beside it', () => {
     expect(await isCarried()).toBe(false)
   })
 
-  it('it came without: nothing there tells what went out since, wherever it was carried, and as often', async () => {
+  it('that came without it: nothing there tells what went out since, wherever it was carried, and as often', async () => {
     await starts(aFolder())
     const drill = aFolder()
     await starts(drill)
