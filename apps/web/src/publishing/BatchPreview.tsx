@@ -58,7 +58,7 @@ export function BatchPreview({ items, works, accounts, hasTimes, onRemove, actio
           {
             key: 'time',
             title: t('batch.times'),
-            width: 190,
+            width: 170,
             render: (_: unknown, { timing_time }: JudgedItem) =>
               timing_time === null ? (
                 <span className="meta">{t('batch.noTime')}</span>
@@ -80,7 +80,7 @@ export function BatchPreview({ items, works, accounts, hasTimes, onRemove, actio
           {
             key: 'account',
             title: t('tasks.account'),
-            width: 180,
+            width: 140,
             ellipsis: true,
             render: (_: unknown, { accountId }: JudgedItem) => {
               const account = accountOf.get(accountId)
@@ -95,7 +95,7 @@ export function BatchPreview({ items, works, accounts, hasTimes, onRemove, actio
           {
             key: 'judged',
             title: t('tasks.state'),
-            width: 260,
+            width: 220,
             render: (_: unknown, { fault, details, warnings }: JudgedItem) =>
               fault !== null ? (
                 <span className="batch-bad">{faultText(fault, '', details)}</span>
