@@ -2,6 +2,9 @@ import { publishFaults } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
 import { id, text, unixSeconds } from './wire.ts'
 
+/** When the platform itself asked to be tried again. */
+const retryAt = unixSeconds.optional()
+
 /** What a holder of a publish attempt tells of it: its phases, its end, and what the platform shows afterwards. */
 export const publishReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phase'), phase: z.enum(['fetching', 'prepared', 'committing']) }),
@@ -12,14 +15,20 @@ export const publishReport = z.discriminatedUnion('kind', [
     scheduled: z.boolean(),
     isNamed: z.boolean().optional(),
   }),
-  z.object({ kind: z.literal('rejected'), fault: z.enum(publishFaults), detail: text(4000) }),
+  /** `retry`: it was said before anything was done that the same may be sent again. */
+  z.object({
+    kind: z.literal('rejected'),
+    fault: z.enum(publishFaults),
+    detail: text(4000),
+    retry: z.boolean().optional(),
+    retryAt,
+  }),
   z.object({
     kind: z.literal('stoppedBeforeCommit'),
     fault: z.enum(publishFaults),
     retry: z.boolean(),
     detail: text(4000),
-    /** When the platform itself asked to be tried again. */
-    retryAt: unixSeconds.optional(),
+    retryAt,
   }),
   z.object({ kind: z.literal('noAnswerAfterCommit'), detail: text(4000) }),
 ])

@@ -72,7 +72,8 @@ export type PublishEvent =
   | { kind: 'claimed' }
   | { kind: 'phase'; phase: 'fetching' | 'prepared' | 'committing' }
   | { kind: 'accepted'; scheduled: boolean }
-  | { kind: 'rejected'; fault: PublishFault }
+  /** `retry`: nothing went out, and the same may be sent again. */
+  | { kind: 'rejected'; fault: PublishFault; retry: boolean }
   | { kind: 'stoppedBeforeCommit'; fault: PublishFault; retry: boolean }
   | { kind: 'noAnswerAfterCommit' }
   | { kind: 'verified' }
@@ -130,7 +131,8 @@ export function transition(task: TaskFacts, event: PublishEvent): Outcome<TaskFa
       if (releaseStateOf(task.state) === 2) return refused('alreadyEnded')
       return to(event.scheduled ? 'scheduledOnPlatform' : 'accepted', 'verifying')
     case 'rejected':
-      return task.state === 'publishing' ? to('failed', task.phase, event.fault) : refused('notPublishing')
+      if (task.state !== 'publishing') return refused('notPublishing')
+      return event.retry ? to('waiting', null, event.fault) : to('failed', task.phase, event.fault)
     case 'stoppedBeforeCommit':
       if (task.state !== 'publishing') return refused('notPublishing')
       if (mayBeLive(task.phase)) return to('unknown', task.phase, 'unknownOutcome')

@@ -43,7 +43,8 @@ export type Prepared = { page: Page; scheduled: boolean }
 
 export type CommitAnswer =
   | { kind: 'accepted'; publishId: string; scheduled: boolean }
-  | { kind: 'rejected'; fault: PublishFault; detail: string }
+  /** `again`: it was said before anything was done that the same may be sent again, and from when on, in unix seconds. */
+  | { kind: 'rejected'; fault: PublishFault; detail: string; again?: { from: number | null } }
   | { kind: 'unknown'; detail: string }
 
 /**

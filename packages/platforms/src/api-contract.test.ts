@@ -209,7 +209,8 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     const run = await aRun()
     const draft = await prepare(run)
     await site.stop()
-    expect(await faultIn(sendDraft(draft))).toBe('network')
+    const sending = draft.kind === 'new' ? draft.send() : sendDraft(draft)
+    expect(await sending).toMatchObject({ kind: 'rejected', fault: 'network', again: { from: null } })
     site = await SimulatedSite.start(shapes)
   })
 

@@ -9,6 +9,7 @@ import { stillSoon } from '@matrixcast/host/still-soon'
 import { timeLimit } from '@matrixcast/host/time-limit'
 import type { Adapter, CommitAnswer, Prepared } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
+import { endOf, type PublishEnd } from '@matrixcast/platforms/end-of-commit'
 import { issueDetail, type Post, type PostFile } from '@matrixcast/platforms/post'
 import type { AccountBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
@@ -23,7 +24,6 @@ import { noteEnd, tellEnd } from './tell-server.ts'
 /** Well under a lease: whoever takes a post over has waited for longer than this. */
 const pressWithinMilliseconds = 20_000
 
-export type PublishEnd = Exclude<PublishReport, { kind: 'phase' }>
 export type Progress = 0 | 50
 
 /**
@@ -216,17 +216,6 @@ async function commit(
     return { kind: 'unknown', detail: 'the commit ended without an answer' }
   } finally {
     clearInterval(watching)
-  }
-}
-
-function endOf(answer: CommitAnswer): PublishEnd {
-  switch (answer.kind) {
-    case 'accepted':
-      return { kind: 'accepted', publishId: answer.publishId.slice(0, 500), scheduled: answer.scheduled }
-    case 'rejected':
-      return { kind: 'rejected', fault: answer.fault, detail: answer.detail.slice(0, 4000) }
-    case 'unknown':
-      return { kind: 'noAnswerAfterCommit', detail: answer.detail.slice(0, 4000) }
   }
 }
 

@@ -3,10 +3,10 @@ import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/a
 import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
 import { stillSoon } from '@matrixcast/host/still-soon'
 import { timeLimit } from '@matrixcast/host/time-limit'
-import type { CommitAnswer } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { ApiAdapter, ApiContext, Kept } from '@matrixcast/platforms/api/api-adapter'
 import { apiContext } from '@matrixcast/platforms/api/api-context'
+import { endOf, type PublishEnd } from '@matrixcast/platforms/end-of-commit'
 import { issueDetail, type Post } from '@matrixcast/platforms/post'
 import type { Parts } from '../parts.ts'
 
@@ -20,7 +20,6 @@ export type HeldTry = { attemptId: string; fence: number; stop: AbortController;
 /** Well under a lease: whoever takes a post over has waited for longer than this. */
 const sendWithinMilliseconds = 20_000
 
-type PublishEnd = Exclude<PublishReport, { kind: 'phase' }>
 type Work = { workspaceId: string; adapter: ApiAdapter }
 
 /**
@@ -149,17 +148,6 @@ async function keptOf({ serverTries }: ApiRunNeeds, { workspaceId, assignment, h
 
 /** A moment noted by the database's clock, which says that it is `now`. */
 const byOurClock = (moment: number, now: number): number => Math.floor(moment - (now - Date.now() / 1000))
-
-function endOf(answer: CommitAnswer): PublishEnd {
-  switch (answer.kind) {
-    case 'accepted':
-      return { kind: 'accepted', publishId: answer.publishId.slice(0, 500), scheduled: answer.scheduled }
-    case 'rejected':
-      return { kind: 'rejected', fault: answer.fault, detail: answer.detail.slice(0, 4000) }
-    case 'unknown':
-      return { kind: 'noAnswerAfterCommit', detail: answer.detail.slice(0, 4000) }
-  }
-}
 
 function endByFault(thrown: unknown, { committed, stop }: HeldTry): PublishEnd {
   const text = thrown instanceof Error ? thrown.message : 'unknown fault'

@@ -1,22 +1,14 @@
 import type { PublishReport } from '@matrixcast/contract/publish-report'
 import { said } from '@matrixcast/contract/said/en'
-import { faultLeads, retryMoment } from '@matrixcast/domain/fault-leads'
+import { faultLeads } from '@matrixcast/domain/fault-leads'
 import { mayBeLive, releaseStateOf } from '@matrixcast/domain/publish-task'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { wasPostedTo } from '../db/posted-pairs.ts'
 import { publishAttempts } from '../db/publish-tables.ts'
-import {
-  isItsWord,
-  isSilent,
-  lockPair,
-  type Pair,
-  pauseAccount,
-  sameFaultsBefore,
-  silentTries,
-} from './attempt-pair.ts'
+import { ledTo } from './after-fault.ts'
+import { isItsWord, isSilent, lockPair, type Pair, silentTries } from './attempt-pair.ts'
 import { mayBeAnothers } from './believed-verdict.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
 import { bringBack } from './clock-put-right.ts'
@@ -150,7 +142,9 @@ export function buildPublishLedger({
         if (attempt.endedAt) return false
         const there = await otherPost(tx, pair, '')
         if (there) return standsAlready(tx, pair, { ...there, outcome: 'rejected', gone: '' })
-        return apply(tx, pair, report, { faultDetail: report.detail })
+        const again = await ledTo(tx, pair, { ...report, mayRepeat: report.retry === true })
+        const event = { kind: 'rejected', fault: report.fault, retry: again !== null } as const
+        return apply(tx, pair, event, { faultDetail: report.detail, ...again })
       }
       case 'stoppedBeforeCommit':
         return attempt.endedAt ? false : stopBeforeCommit(tx, pair, report)
@@ -164,32 +158,24 @@ export function buildPublishLedger({
     }
   }
 
-  /** What the fault leads to is one table of the domain; a post a person started is given back to that person. */
   async function stopBeforeCommit(
     tx: Transaction,
     pair: Pair,
-    report: Extract<PublishReport, { kind: 'stoppedBeforeCommit' }>,
+    { fault, retry, retryAt, detail }: Extract<PublishReport, { kind: 'stoppedBeforeCommit' }>,
   ): Promise<boolean> {
-    const { task, attempt } = pair
-    const leads = faultLeads[report.fault]
-    const mayRepeat = attempt.startedBy === 'unattended' && (report.retry || leads.pauses !== null)
-    const tries = await sameFaultsBefore(tx, attempt, report.fault)
-    const now = Math.floor(Date.now() / 1000)
-    const again = mayRepeat ? retryMoment(report.fault, tries + 1, now, report.retryAt ?? null) : null
-    if (leads.account) await tx.update(accounts).set({ state: leads.account }).where(eq(accounts.id, task.accountId))
-    if (leads.pauses === 'account' && again !== null && again > now)
-      await pauseAccount(tx, task, inSeconds(again - now))
+    const { task } = pair
+    const again = await ledTo(tx, pair, { fault, retryAt, mayRepeat: retry || faultLeads[fault].pauses !== null })
     const applied = await apply(
       tx,
       pair,
-      { kind: 'stoppedBeforeCommit', fault: report.fault, retry: again !== null },
+      { kind: 'stoppedBeforeCommit', fault, retry: again !== null },
       {
-        faultDetail: report.detail,
-        ...(again === null ? {} : { notBefore: inSeconds(again - now) }),
+        faultDetail: detail,
+        ...again,
         ...(mayBeLive(task.phase) ? { ...freshReading, nextVerifyAt: inSeconds(await settleSeconds(tx, task)) } : {}),
       },
     )
-    await noteFailure(tx, { workspaceId: task.workspaceId, accountId: task.accountId, fault: report.fault })
+    await noteFailure(tx, { workspaceId: task.workspaceId, accountId: task.accountId, fault })
     return applied
   }
 

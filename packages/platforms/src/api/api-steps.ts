@@ -33,17 +33,24 @@ export async function sendOnce(
     const made = accepted(answer)
     if (made) return { kind: 'accepted', ...made }
     const fault = reader.faultOf(answer, step, now)
+    if (answer.status === tooMany) return notYet(fault)
     if (reader.saysNo(answer)) return rejectedFor(fault)
     const isUnsaid = reader.wordOf(answer) === ''
     const detail = isUnsaid ? `the platform answered ${answer.status} without naming the post` : fault.message
     return { kind: 'unknown', detail }
   } catch (thrown) {
-    if (thrown instanceof NeverSent) return rejectedFor(thrown)
+    if (thrown instanceof NeverSent) return notYet(thrown)
     return { kind: 'unknown', detail: thrown instanceof Error ? thrown.message : 'the answer could not be read' }
   }
 }
 
-const rejectedFor = ({ fault, message }: AdapterFault): CommitAnswer => ({ kind: 'rejected', fault, detail: message })
+const tooMany = 429
+
+const rejectedFor = ({ fault, message }: AdapterFault) =>
+  ({ kind: 'rejected', fault, detail: message }) satisfies CommitAnswer
+
+/** Said before anything was done, so the same may be sent again. */
+const notYet = (fault: AdapterFault): CommitAnswer => ({ ...rejectedFor(fault), again: { from: fault.retryAt } })
 
 /** Posts only as the person the account was bound as. */
 export function refuseOther(remoteId: string, expected: string): void {
