@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { accountOperators, accountProxies, accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { publishTasks } from '../db/publish-tables.ts'
+import { readAgain } from '../db/read-again.ts'
 import { seesAllAccounts } from '../db/seen-by.ts'
 import { admins } from '../db/session-tables.ts'
 import { aboutAccount, aboutProxy, SealedSession, type Vault } from '../db/vault.ts'
@@ -107,6 +108,7 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
             .update(accounts)
             .set({ ...fresh, ...since })
             .where(eq(accounts.id, there.id))
+          if (there.state !== 'online') await readAgain(tx, there.id)
           return { accountId: there.id, created: false }
         }
         const anew = { ...fresh, stateSince: sql`now()` }
@@ -248,6 +250,7 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
               ...(result.session ? { sealedSession: vault.seal(result.session, about) } : {}),
             })
             .where(eq(accounts.id, row.id))
+          if (result.state === 'online' && row.state !== 'online') await readAgain(tx, row.id)
         }
       })
     },

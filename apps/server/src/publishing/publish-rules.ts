@@ -1,4 +1,4 @@
-import type { TaskState } from '@matrixcast/domain/publish-task'
+import type { PublishFault, TaskState } from '@matrixcast/domain/publish-task'
 
 /** Times of the ledger, in seconds. Leases and schedules are compared by the database's clock only. */
 export const leaseSeconds = 45
@@ -7,7 +7,14 @@ export const leaseSeconds = 45
 const verifySteps = [2, 5, 10, 30, 120, 600, 3600]
 export const verifyAfter = (tries: number): number => verifySteps[Math.min(tries, verifySteps.length - 1)] ?? 3600
 /** After this many readings without a verdict the post stays accepted and is read no more. */
-export const mostVerifyTries = 30
+const mostVerifyTries = 30
+/** As long as the platform cannot be reached it says nothing: a fortnight, by the hour. */
+const mostTriesAway = mostVerifyTries + 14 * 24
+const away: readonly PublishFault[] = ['network', 'proxyDown', 'platformDown', 'rate', 'quota']
+
+/** How often a post is read that no reading settles; `fault`: why the last one could not be made. */
+export const mostTriesAfter = (fault: PublishFault | null): number =>
+  fault !== null && away.includes(fault) ? mostTriesAway : mostVerifyTries
 
 /** An absent must be seen twice before it is believed. */
 export const absentsBelieved = 2
