@@ -17,6 +17,8 @@ const oneToSend = z.object({
   heldBySeen: setBackNumber.nullable().default(null),
   /** The account that the page showed: given to another one since, the post stays. */
   accountId: id.optional(),
+  /** The version of the post that the page showed: with other words, fields or another time since, it stays. */
+  versionSeen: z.number().int().optional(),
 })
 
 const releaseState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1)])
@@ -81,6 +83,8 @@ export const videoListItem = z.object({
   mayStand: z.boolean(),
   /** Not of the specification: the number of its newest try, of all posts' tries; 0: none yet. */
   tries: z.number().int(),
+  /** Not of the specification: another one with every change of what goes out, and when. */
+  version: z.number().int(),
 })
 export type VideoListItem = z.infer<typeof videoListItem>
 

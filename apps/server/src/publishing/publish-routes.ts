@@ -7,13 +7,20 @@ import { refuseUnpostable } from './post-issues.ts'
 
 type Needs = Pick<Parts, 'publishing' | 'decisions' | 'audit' | 'tickets' | 'manifests' | 'serverTries'>
 
-type Wanted = { taskId: string; heldBySeen: number | null; accountId?: string | undefined }
+type Wanted = {
+  taskId: string
+  heldBySeen: number | null
+  accountId?: string | undefined
+  versionSeen?: number | undefined
+}
 
 export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests, serverTries }: Needs) => {
   /** The task as it stands, when its platform would take it now. */
-  async function postable(workspaceId: string, { taskId, heldBySeen, accountId }: Wanted) {
+  async function postable(workspaceId: string, { taskId, heldBySeen, accountId, versionSeen }: Wanted) {
     const facts = await publishing.ticketFacts(workspaceId, taskId)
-    if (accountId !== undefined && accountId !== facts.accountId) throw new Refusal('versionChanged')
+    const isAsShown =
+      (accountId ?? facts.accountId) === facts.accountId && (versionSeen ?? facts.version) === facts.version
+    if (!isAsShown) throw new Refusal('versionChanged')
     if (facts.heldBy !== null && facts.heldBy !== heldBySeen) throw new Refusal('setBackNow')
     const manifest = manifests.find((one) => one.name === facts.platform)
     // A future post goes out now only where the platform itself can hold it until its time.

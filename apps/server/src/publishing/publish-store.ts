@@ -86,6 +86,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
       publishedUrl: task.publishedUrl,
       verifiedAt: unixOrNull(task.verifiedAt),
       fields: task.fields,
+      version: task.version,
     }
   }
 

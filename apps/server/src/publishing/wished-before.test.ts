@@ -58,6 +58,28 @@ describe('what a person wished is over with what they decide afterwards', () => 
     expect(site.posts).toHaveLength(1)
   })
 
+  it('a page that shows other words or another time than the post has by now sends nothing', async () => {
+    const { call } = the()
+    const { site, aWork, accountId } = await anAccountOn('mastodon')
+    const { taskId, workId } = await aWork('Approved words')
+    const shown = async () => {
+      const [post] = (await call(publishingApi.videoList, { ids: taskId })).data.videoList
+      if (!post) throw new Error('there is no such post')
+      return { taskId, accountId, versionSeen: post.version }
+    }
+    const before = await shown()
+    await call(workApi.edit, { id: workId, title: 'Half-written words', topics: [] })
+    expect((await call(publishingApi.publishByServer, before)).refused).toBe('versionChanged')
+    const edited = await shown()
+    await call(publishTaskApi.move, { ids: [taskId], timing_time: tomorrow() })
+    expect((await call(publishingApi.publishByServer, edited)).refused).toBe('versionChanged')
+    await work()
+    expect(site.posts).toEqual([])
+    expect((await call(publishingApi.publishByServer, await shown())).refused).toBeUndefined()
+    await work()
+    expect(site.posts).toHaveLength(1)
+  })
+
   it('cancelled and taken back, it does not go out now', async () => {
     const { site, taskId } = await aWished('mastodon')
     await the().call(publishTaskApi.cancel, { ids: [taskId] })
@@ -128,7 +150,7 @@ describe('what a person wished is over with what they decide afterwards', () => 
 
     it('a yes is none for a later time', async () => {
       const { accountId, taskId } = await aDuePost()
-      await the().call(publishTaskApi.move, { ids: [taskId], timing_time: Math.floor(Date.now() / 1000) + 86_400 })
+      await the().call(publishTaskApi.move, { ids: [taskId], timing_time: tomorrow() })
       await say('publish', { [taskId]: accountId })
       await due(taskId)
       expect(await prompted()).toEqual([taskId])

@@ -6,11 +6,12 @@ import { topicsOf } from '@matrixcast/domain/topics'
 import { goesByServer, type RunEvent, type Stumble } from './publish-run.ts'
 
 /** `heldBySeen`: the dialog had said that it may be out already. */
-type Wanted = { taskId: string; heldBySeen: number | null; accountId: string }
-const wantedOf = ({ id, heldBy, thirdauth }: VideoListItem): Wanted => ({
+type Wanted = { taskId: string; heldBySeen: number | null; accountId: string; versionSeen: number }
+const wantedOf = ({ id, heldBy, thirdauth, version }: VideoListItem): Wanted => ({
   taskId: id,
   heldBySeen: heldBy,
   accountId: thirdauth.id,
+  versionSeen: version,
 })
 
 /** Everything a run does to the world. */

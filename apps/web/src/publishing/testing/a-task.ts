@@ -51,4 +51,5 @@ export const aTask = (accountId: string = crypto.randomUUID()): VideoListItem =>
   heldBy: null,
   mayStand: false,
   tries: 0,
+  version: 1,
 })
