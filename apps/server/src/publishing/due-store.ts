@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { mayTry } from './breaker-store.ts'
 import {
-  commitsToday,
+  commitsOfDayOf,
   goesByItself,
   lastCommit,
   liveOfPlatform,
@@ -117,23 +117,31 @@ async function waitRows(tx: Transaction, ids: readonly string[]): Promise<WaitRo
 
 /**
  * What a person's own click cannot pass: the platform's least gap, the cap of the day, an open breaker. The account's own
- * gap and hours are for posts that go by themselves. Holds other claims of the account until the transaction ends.
+ * gap and hours are for posts that go by themselves. Of a post that its platform is to hold only the cap of its day. Holds other claims of the account until the transaction ends.
  */
 export async function refuseTooFast(tx: Transaction, taskId: string, paces: PaceOfPlatform): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(t.account_id::text, 0)) from publish_task t where t.id = ${taskId}`,
   )
   const found = await tx.execute<
-    Pick<WaitRow, 'platform' | 'rules' | 'now' | 'lastCommitAt' | 'commitsToday'> & { workspaceId: string }
+    Pick<WaitRow, 'platform' | 'rules' | 'now' | 'lastCommitAt'> & {
+      workspaceId: string
+      commitsOfDay: number
+      isAhead: boolean
+    }
   >(sql`
     select t.workspace_id as "workspaceId", a.platform, ${nowSeconds} as now, ${rulesOfAccount} as rules,
-      ${lastCommit} as "lastCommitAt", ${commitsToday} as "commitsToday"
+      ${lastCommit} as "lastCommitAt", ${commitsOfDayOf(sql`greatest(t.due_at, now())`)} as "commitsOfDay",
+      coalesce(t.due_at > now(), false) as "isAhead"
     from publish_task t ${waitJoins} where t.id = ${taskId}`)
   const [row] = found.rows
   if (!row) throw new Refusal('notFound')
   const platform = paces(row.platform)
   const { cap } = paceOf(row.rules ?? openRules, platform)
-  if (cap !== null && row.commitsToday >= cap) throw new Refusal('dailyCapReached', { limit: cap })
+  const isFull = cap !== null && row.commitsOfDay >= cap
+  if (isFull) throw new Refusal(row.isAhead ? 'dayFull' : 'dailyCapReached', { limit: cap })
+  // What the platform holds until its time does not go out now.
+  if (row.isAhead) return
   const wait = row.lastCommitAt === null ? 0 : row.lastCommitAt + platform.minGapSeconds - row.now
   if (wait > 0) throw new Refusal('tooSoon', { minutes: Math.ceil(wait / 60) })
   if (!(await mayTry(tx, row.workspaceId, row.platform))) throw new Refusal('breakerOpen')
@@ -174,10 +182,9 @@ export async function firstInPace(
     for update of t skip locked`)
   const tooFast = new Set<string>()
   for (const { id, accountId, isAhead } of wishes) {
-    if (tooFast.has(accountId)) continue
-    // What the platform holds until its time does not go out now.
-    if (isAhead || !(await isTooFast(tx, id, paces))) return id
-    tooFast.add(accountId)
+    if (tooFast.has(accountId) && !isAhead) continue
+    if (!(await isTooFast(tx, id, paces))) return id
+    if (!isAhead) tooFast.add(accountId)
   }
   return undefined
 }

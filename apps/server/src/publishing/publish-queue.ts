@@ -15,7 +15,7 @@ import { othersOf, tracedBy } from './known-posts.ts'
 import { postFilesOf } from './post-files.ts'
 import { leaseSeconds } from './publish-rules.ts'
 import type { SetBack } from './set-back-store.ts'
-import { heldBy, isAhead, type PaceOfPlatform } from './wait-store.ts'
+import { heldBy, type PaceOfPlatform } from './wait-store.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Attempt = typeof publishAttempts.$inferSelect
@@ -157,7 +157,6 @@ export function buildPublishQueue({
             account: accounts.state,
             work: works.state,
             heldBy: heldBy('publish_task'),
-            isAhead,
           })
           .from(publishTasks)
           .innerJoin(accounts, eq(accounts.id, publishTasks.accountId))
@@ -169,7 +168,7 @@ export function buildPublishQueue({
         if (row.heldBy !== null && row.heldBy !== wanted.heldBySeen) throw new Refusal('setBackNow')
         if (row.work !== 'ready') throw new Refusal('workNotReady')
         if (row.account !== 'online') throw new Refusal('accountOffline')
-        if (!row.isAhead) await refuseTooFast(tx, row.task.id, paces)
+        await refuseTooFast(tx, row.task.id, paces)
         return { task: row.task, attempt: await claim(tx, row.task, helperId, 'dialog') }
       })
       if (!claimed) throw new Refusal('setBackNow')

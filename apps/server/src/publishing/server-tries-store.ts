@@ -7,7 +7,7 @@ import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { refuseTooFast } from './due-store.ts'
 import { othersOf } from './known-posts.ts'
-import { isAhead, type PaceOfPlatform } from './wait-store.ts'
+import { type PaceOfPlatform } from './wait-store.ts'
 
 /** What the server's own tries keep beyond the ledger: who wants one now, and what is on the platform already. */
 export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPlatform }) {
@@ -15,8 +15,7 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
     /** A person wants this waiting post sent now, as far as the account's pace allows. */
     want: async (workspaceId: string, taskId: string): Promise<void> => {
       const wanted = await db.inWorkspace(workspaceId, async (tx) => {
-        const [task] = await tx.select({ isAhead }).from(publishTasks).where(eq(publishTasks.id, taskId))
-        if (task && !task.isAhead) await refuseTooFast(tx, taskId, paces)
+        await refuseTooFast(tx, taskId, paces)
         return tx
           .update(publishTasks)
           .set({ wantedAt: sql`now()`, notBefore: null })

@@ -58,8 +58,24 @@ export const rulesOfAccount = sql`case when r.account_id is null then null else 
 /** A commit counts from the moment it was begun, whatever came of it. */
 export const lastCommit = sql`(select ${seconds(sql`max(c.committing_at)`)} from publish_attempt c
   where c.account_id = t.account_id and c.committing_at is not null)`
-export const commitsToday = sql`(select count(*)::int from publish_attempt c where c.account_id = t.account_id
-  and c.committing_at >= date_trunc('day', now() at time zone z.time_zone) at time zone z.time_zone)`
+/**
+ * A commit counts for the day on which its post goes out: the one of the press, or of the time until which the platform holds it.
+ * How many the day of `moment` has by now, of account t.
+ */
+export const commitsOfDayOf = (moment: SQL): SQL => {
+  const day = sql`date_trunc('day', ${moment} at time zone z.time_zone)`
+  const [from, next] = [
+    sql`(${day} at time zone z.time_zone)`,
+    sql`((${day} + interval '1 day') at time zone z.time_zone)`,
+  ]
+  const heldFor = (states: SQL) => sql`(select count(*)::int from publish_task s where s.account_id = t.account_id
+    and s.state in (${states}) and s.due_at >= ${from} and s.due_at < ${next} and s.committed_at < ${from})`
+  const [seen, open] = [sql`'verified', 'confirmedByHand'`, sql`'scheduledOnPlatform', 'accepted', 'unknown'`]
+  return sql`((select count(*)::int from publish_attempt c join publish_task s on s.id = c.task_id
+      where c.account_id = t.account_id and c.committing_at >= ${from} and c.committing_at < ${next}
+        and not coalesce(s.due_at >= ${next} and s.state in (${seen}, ${open}), false))
+    + ${heldFor(seen)} + ${heldFor(open)})`
+}
 
 /** Live attempts are few and have an index of their own, so they are counted without a look at the ledger. */
 export const liveOfPlatform = (platform: SQL): SQL => sql`(select count(*)::int from publish_attempt l
@@ -80,7 +96,7 @@ export const waitColumns = sql`
   ${seconds(sql`r.paused_until`)} as "pausedUntil", case when p.posting_times ->> 'startAt' is not null
     then (p.posting_times ->> 'gapMinutes')::int end as "planGapMinutes",
   ${rulesOfAccount} as rules, case when ${isDue} then ${lastCommit} end as "lastCommitAt",
-  case when ${isDue} then ${commitsToday} else 0 end as "commitsToday",
+  case when ${isDue} then ${commitsOfDayOf(sql`now()`)} else 0 end as "commitsToday",
   ${isDue} and exists (select 1 from publish_attempt l where l.account_id = t.account_id and l.ended_at is null) as "isBusy",
   case when ${isDue} then ${liveOfPlatform(sql`a.platform`)} else 0 end as "platformLive",
   ${isDue} and exists (select 1 from publish_task o where o.account_id = t.account_id

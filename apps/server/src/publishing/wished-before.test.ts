@@ -48,6 +48,38 @@ describe('what a person wished is over with what they decide afterwards', () => 
     expect(gapped.site.posts).toHaveLength(2)
   })
 
+  it('what a platform holds until its time counts for the cap of that day, not of the day of the press', async () => {
+    const { owner, workspaceId, call } = the()
+    const { site, accountId, aPost, wish, pass } = await anAccountOn('mastodon')
+    await pass(86_400)
+    await owner.query(
+      `insert into account_posting (workspace_id, account_id, daily_cap) values ($1, $2, 2)
+       on conflict (account_id) do update set daily_cap = 2`,
+      [workspaceId, accountId],
+    )
+    const planned = [await aPost('Hats'), await aPost('Gloves'), await aPost('Scarves')]
+    await call(publishTaskApi.move, { ids: planned, timing_time: tomorrow() })
+    const [, , third = ''] = planned
+    for (const taskId of planned) {
+      const asked = await call(publishingApi.publishByServer, { taskId })
+      expect(asked.refused).toBe(taskId === third ? 'dayFull' : undefined)
+      await work()
+    }
+    expect(site.posts).toHaveLength(2)
+    for (const title of ['Boots', 'Shoes']) {
+      await wish(await aPost(title))
+      await work()
+    }
+    expect(site.posts).toHaveLength(4)
+    const late = await aPost('Coats')
+    expect((await call(publishingApi.publishByServer, { taskId: late })).refused).toBe('dailyCapReached')
+    // Tomorrow has come: what was held is out, and nothing more goes on that day.
+    await owner.query("update publish_task set due_at = due_at - interval '1 day' where id = any($1)", [planned])
+    await pass(86_400)
+    expect((await call(publishingApi.publishByServer, { taskId: late })).refused).toBe('dailyCapReached')
+    await owner.query('update account_posting set daily_cap = null')
+  })
+
   it('a page that shows another account than the post has by now sends nothing', async () => {
     const { site, accountId, taskId } = await aWished('x')
     const other = await anAccount(the())
