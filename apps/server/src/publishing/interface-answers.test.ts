@@ -1,5 +1,7 @@
+import { named } from '@matrixcast/platforms/testing/api-subjects'
+import { answering, rewritten } from '@matrixcast/platforms/testing/contract-bench'
 import { describe, expect, it } from 'vitest'
-import { postsOnSites } from '../testing/posts-on-sites.ts'
+import { lost, postsOnSites, unheard } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 describe('what the interfaces of platforms answer (simulated)', () => {
@@ -13,5 +15,37 @@ describe('what the interfaces of platforms answer (simulated)', () => {
     await reads(2, 700)
     expect(site.posts).toHaveLength(1)
     expect(await stateOf(video)).toBe('verified')
+  })
+
+  describe('TikTok never tells the public number of a video', () => {
+    const numberless = answering(named('tiktok'), (answered, { path }) =>
+      path.endsWith('/status/fetch/')
+        ? rewritten(answered, (text) => text.replace(/,"publicaly_available_post_id":\[\d*\]/, ''))
+        : answered,
+    )
+
+    it.each([
+      ['heard', null],
+      ['unheard', unheard],
+    ])('one that was %s is verified by the list', async (how, trouble) => {
+      const { site, aPost, send, reads } = await anAccountOn('tiktok', numberless.shapes)
+      const video = await aPost(`Summer shoes, ${how}`)
+      await send(video, trouble)
+      await reads(2, 700)
+      expect([await stateOf(video), site.posts.length]).toEqual(['verified', 1])
+    })
+
+    it('one that the list does not show is still under way, also beside one of its title', async () => {
+      const { site, aPost, send, pass, reads } = await anAccountOn('tiktok', numberless.shapes)
+      const [gone, there] = [await aPost('Autumn boots'), await aPost('Autumn boots')]
+      await send(gone, null)
+      site.posts.splice(0)
+      await reads(1, 700)
+      expect(await stateOf(gone)).toBe('accepted')
+      await pass(700)
+      await send(there, null)
+      await reads(1, 60)
+      expect(await stateOf(gone)).toBe('accepted')
+    })
   })
 })

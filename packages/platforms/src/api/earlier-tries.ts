@@ -31,7 +31,8 @@ export function everKept(tries: readonly EarlierTry[], name: string, own = ''): 
 }
 
 /** Whether a reading shows the post: not refused, and not taken away. */
-export const stands = ({ kind }: Verdict): boolean => kind === 'live' || kind === 'processing' || kind === 'scheduled'
+export const stands = (verdict: Verdict): verdict is Extract<Verdict, { kind: 'live' | 'processing' | 'scheduled' }> =>
+  verdict.kind === 'live' || verdict.kind === 'processing' || verdict.kind === 'scheduled'
 
 /**
  * Follows what tries left. What is out by the platform's own word proves a post of an open try; of any other that word is
@@ -124,5 +125,5 @@ export function soughtBack<Row>(trace: PostTrace, read: Read<Row>): Sought<Row> 
 export const unlessNone = <Row>(sought: Sought<Row>, isNone: boolean): Sought<Row> =>
   isNone ? { ...sought, forgets: forgetsNone } : sought
 
-/** What was found by something that a try of this very job had put there, whatever its words. */
-export const named = (verdict: Verdict): Verdict => (verdict.kind === 'live' ? { ...verdict, isNamed: true } : verdict)
+/** What was found by something that a try of this very job had put there, whatever its words; unless it says otherwise. */
+export const named = (verdict: Verdict): Verdict => (stands(verdict) ? { isNamed: true, ...verdict } : verdict)

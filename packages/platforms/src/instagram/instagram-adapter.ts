@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { sendOnce, verdictOf } from '../api/api-steps.ts'
+import { sendOnce, shownOrUnderWay } from '../api/api-steps.ts'
 import { soughtAgain, type Trail, unlessNone } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
@@ -143,9 +143,8 @@ async function verifyInstagram(context: ApiContext, trace: PostTrace): Promise<V
   }
   if (trace.publishId === '') {
     const { out, isNone } = await followContainers(context, calls, containersOf(trace.tries ?? []))
-    const found = await verdictOf(() => inList(unlessNone(soughtByWords(trace, shown), isNone)))
-    const isUnseen = found.kind === 'absent' || (found.kind === 'unreadable' && found.fault === 'unknownOutcome')
-    return out && isUnseen ? { kind: 'processing' } : found
+    const read = () => inList(unlessNone(soughtByWords(trace, shown), isNone))
+    return out ? shownOrUnderWay(read) : read()
   }
   const answer = await calls.ask(trace.publishId, { fields: 'id,permalink' })
   if (isNothing(answer)) return inList(soughtBy(({ id }) => id === trace.publishId, forgetsOf(trace.others, shown)))
