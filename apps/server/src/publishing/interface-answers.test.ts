@@ -48,4 +48,27 @@ describe('what the interfaces of platforms answer (simulated)', () => {
       expect(await stateOf(gone)).toBe('accepted')
     })
   })
+
+  describe.each(['x', 'youtube', 'instagram'])('of two works of one title in one outage on %s', (platform) => {
+    it.each([
+      ['first', unheard, lost],
+      ['second', lost, unheard],
+    ])('the %s one arrived: it is verified, and the other one failed', async (which, ...troubles) => {
+      const { site, aPost, send, pass, reads } = await anAccountOn(platform)
+      const pause = () => the().owner.query('update publish_task set next_verify_at = null')
+      const posts: string[] = []
+      for (const trouble of troubles) {
+        const post = await aPost(`Winter boots ${which}`)
+        posts.push(post)
+        await send(post, trouble)
+        await pause()
+        await pass(400)
+      }
+      await the().owner.query('update publish_task set next_verify_at = now() where id = any($1)', [posts])
+      await reads(6, 1900)
+      const states = ['verified', 'failed']
+      expect(await Promise.all(posts.map(stateOf))).toEqual(which === 'first' ? states : states.toReversed())
+      expect(site.posts).toHaveLength(1)
+    })
+  })
 })

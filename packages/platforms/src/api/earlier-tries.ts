@@ -72,6 +72,13 @@ export async function follow<Told>(
   return { out: undefined, isForTheList, isNone: trails.length > 0 && !isForTheList, told: all }
 }
 
+/** Whether each of these tries left something under this name, and all of it says by itself that it never went out. */
+export const wereNeverSent = <Told>(
+  tries: readonly Made[],
+  name: string,
+  { isNone, told, isUnsent }: { isNone: boolean; told: ReadonlyMap<string, Told>; isUnsent(told: Told): boolean },
+): boolean => isNone && tries.every(({ kept }) => kept[name]) && [...told.values()].every(isUnsent)
+
 const filePlace = 'file-'
 /** Under which name the upload of a file is kept. */
 export const placeOf = ({ bytes }: { bytes: number }, index: number): string => `${filePlace}${index}-${bytes}`

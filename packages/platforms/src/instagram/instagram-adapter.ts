@@ -12,7 +12,7 @@ import { metaOauth } from '../meta/meta-login.ts'
 import type { Post } from '../post.ts'
 import { forgetsOf, type Sought, soughtBy, soughtByWords } from '../words-there.ts'
 import { bindInstagram, instagramFigures, instagramId, instagramProfile } from './instagram-account.ts'
-import { containersOf, followContainers } from './instagram-container.ts'
+import { areAllUnpublished, containersOf, followContainers } from './instagram-container.ts'
 import { instagramManifest, validateInstagram } from './instagram-manifest.ts'
 import { pictureContainer } from './instagram-pictures.ts'
 import { reelContainer } from './instagram-reel.ts'
@@ -142,7 +142,11 @@ async function verifyInstagram(context: ApiContext, trace: PostTrace): Promise<V
     return found ? { kind: 'live', publishId: found.id, url: found.permalink } : { kind: 'absent' }
   }
   if (trace.publishId === '') {
-    const { out, isNone } = await followContainers(context, calls, containersOf(trace.tries ?? []))
+    const tries = trace.tries ?? []
+    const followed = await followContainers(context, calls, containersOf(tries))
+    // Whatever the list shows under its words came of another one.
+    if (areAllUnpublished(tries, followed)) return { kind: 'absent' }
+    const { out, isNone } = followed
     const read = () => inList(unlessNone(soughtByWords(trace, shown), isNone))
     return out ? shownOrUnderWay(read) : read()
   }
