@@ -1,7 +1,7 @@
 import { named } from '@matrixcast/platforms/testing/api-subjects'
 import { answering, rewritten } from '@matrixcast/platforms/testing/contract-bench'
 import { describe, expect, it } from 'vitest'
-import { lost, postsOnSites, unheard } from '../testing/posts-on-sites.ts'
+import { lost, postsOnSites, renumbered, unheard } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 describe('what the interfaces of platforms answer (simulated)', () => {
@@ -70,5 +70,23 @@ describe('what the interfaces of platforms answer (simulated)', () => {
       expect(await Promise.all(posts.map(stateOf))).toEqual(which === 'first' ? states : states.toReversed())
       expect(site.posts).toHaveLength(1)
     })
+  })
+
+  it('on facebook a reel that never went out is absent, although later ones of its series look alike', async () => {
+    const { aPost, send, pass, reads } = await anAccountOn('facebook', renumbered)
+    const [soup, pasta, cake] = [
+      await aPost('Recipe of the day soup'),
+      await aPost('Recipe of the day pasta'),
+      await aPost('Recipe of the day cake'),
+    ]
+    await send(soup, lost)
+    await the().owner.query('update publish_task set next_verify_at = null where id = $1', [soup])
+    for (const post of [pasta, cake]) {
+      await pass(3600)
+      await send(post, null)
+    }
+    await the().owner.query('update publish_task set next_verify_at = now() where id = $1', [soup])
+    await reads(4, 1900)
+    expect(await Promise.all([soup, pasta, cake].map(stateOf))).toEqual(['failed', 'verified', 'verified'])
   })
 })
