@@ -89,4 +89,33 @@ describe('what the interfaces of platforms answer (simulated)', () => {
     await reads(4, 1900)
     expect(await Promise.all([soup, pasta, cake].map(stateOf))).toEqual(['failed', 'verified', 'verified'])
   })
+
+  describe('a channel of YouTube without a video has no list of them', () => {
+    const newChannel = answering(named('youtube'), (answered, { path, method }, { posts }) => {
+      if (posts.length > 0 || !(path.endsWith('/playlistItems') || method === 'PUT')) return answered
+      const reason = method === 'PUT' ? 'notFound' : 'playlistNotFound'
+      return { status: 404, json: { error: { code: 404, message: 'simulated', errors: [{ reason }] } } }
+    })
+
+    it('its first post, which was lost, is absent', async () => {
+      const { aPost, send, reads } = await anAccountOn('youtube', newChannel.shapes)
+      const first = await aPost('Our first video')
+      await send(first, lost)
+      await reads(4, 1900)
+      expect(await stateOf(first)).toBe('failed')
+    })
+
+    it('a list that is gone since others were seen there proves nothing', async () => {
+      const { site, aPost, send, pass, reads } = await anAccountOn('youtube', newChannel.shapes)
+      const [there, second] = [await aPost('Seen before'), await aPost('Our second video')]
+      await send(there, null)
+      await reads(2, 1900)
+      expect(await stateOf(there)).toBe('verified')
+      await pass(3600)
+      await send(second, unheard)
+      site.posts.splice(0)
+      await reads(4, 1900)
+      expect(await stateOf(second)).toBe('unknown')
+    })
+  })
 })

@@ -234,6 +234,9 @@ async function inUploads(
       }
       const path = `/youtube/v3/playlistItems?${new URLSearchParams(query)}`
       const answer = await calls.call(path, { method: 'GET', seconds: timeouts.verify })
+      // So it says of a channel that has no video yet.
+      if (token === undefined && youtubeReader.wordOf(answer) === 'playlistNotFound')
+        return { rows: [], answer, next: undefined }
       const shape = z.object({ items: z.array(listed), nextPageToken: z.string().optional() })
       const { items, nextPageToken } = youtubeReader.read(answer, { shape, step: 'readBack', now: context.now() })
       return { rows: items, answer, next: nextPageToken }
