@@ -90,32 +90,64 @@ describe('what the interfaces of platforms answer (simulated)', () => {
     expect(await Promise.all([soup, pasta, cake].map(stateOf))).toEqual(['failed', 'verified', 'verified'])
   })
 
-  describe('a channel of YouTube without a video has no list of them', () => {
-    const newChannel = answering(named('youtube'), (answered, { path, method }, { posts }) => {
-      if (posts.length > 0 || !(path.endsWith('/playlistItems') || method === 'PUT')) return answered
-      const reason = method === 'PUT' ? 'notFound' : 'playlistNotFound'
-      return { status: 404, json: { error: { code: 404, message: 'simulated', errors: [{ reason }] } } }
+  describe('a post that WordPress holds for its time, by whose number stand another name and other words', () => {
+    const heldPost = async () => {
+      const { site, aPost, send, reads } = await anAccountOn('wordpress')
+      const post = await aPost('Rain boots for children')
+      await the().owner.query("update publish_task set due_at = now() + interval '3 hours' where id = $1", [post])
+      await send(post, null)
+      const [there] = site.posts
+      if (!there) throw new Error('there is no post')
+      Object.assign(there, { key: 'what-to-wear', title: 'Dry feet in any weather' })
+      const told = async () => {
+        await the().owner.query('update publish_task set next_verify_at = now() where id = $1', [post])
+        await reads(1, 60)
+        const { rows } = await the().owner.query('select state, fault_detail from publish_task where id = $1', [post])
+        return Object.values(rows[0])
+      }
+      return { there, told }
+    }
+
+    it('is still held where that one shows its file: its editor wrote it over', async () => {
+      const { told } = await heldPost()
+      expect(await told()).toEqual(['scheduledOnPlatform', ''])
     })
 
-    it('its first post, which was lost, is absent', async () => {
-      const { aPost, send, reads } = await anAccountOn('youtube', newChannel.shapes)
-      const first = await aPost('Our first video')
-      await send(first, lost)
-      await reads(4, 1900)
-      expect(await stateOf(first)).toBe('failed')
+    it('is in doubt where that one shows another file: the site was put back from a copy', async () => {
+      const { there, told } = await heldPost()
+      there.said = { content: '<video src="https://site.test/by-hand.mp4"></video>' }
+      expect(await told()).toEqual(['scheduledOnPlatform', expect.stringContaining('another post of the account')])
     })
+  })
+})
 
-    it('a list that is gone since others were seen there proves nothing', async () => {
-      const { site, aPost, send, pass, reads } = await anAccountOn('youtube', newChannel.shapes)
-      const [there, second] = [await aPost('Seen before'), await aPost('Our second video')]
-      await send(there, null)
-      await reads(2, 1900)
-      expect(await stateOf(there)).toBe('verified')
-      await pass(3600)
-      await send(second, unheard)
-      site.posts.splice(0)
-      await reads(4, 1900)
-      expect(await stateOf(second)).toBe('unknown')
-    })
+describe('a channel of YouTube without a video has no list of them (simulated)', () => {
+  const the = theWorld()
+  const { anAccountOn, stateOf } = postsOnSites(the)
+  const newChannel = answering(named('youtube'), (answered, { path, method }, { posts }) => {
+    if (posts.length > 0 || !(path.endsWith('/playlistItems') || method === 'PUT')) return answered
+    const reason = method === 'PUT' ? 'notFound' : 'playlistNotFound'
+    return { status: 404, json: { error: { code: 404, message: 'simulated', errors: [{ reason }] } } }
+  })
+
+  it('its first post, which was lost, is absent', async () => {
+    const { aPost, send, reads } = await anAccountOn('youtube', newChannel.shapes)
+    const first = await aPost('Our first video')
+    await send(first, lost)
+    await reads(4, 1900)
+    expect(await stateOf(first)).toBe('failed')
+  })
+
+  it('a list that is gone since others were seen there proves nothing', async () => {
+    const { site, aPost, send, pass, reads } = await anAccountOn('youtube', newChannel.shapes)
+    const [there, second] = [await aPost('Seen before'), await aPost('Our second video')]
+    await send(there, null)
+    await reads(2, 1900)
+    expect(await stateOf(there)).toBe('verified')
+    await pass(3600)
+    await send(second, unheard)
+    site.posts.splice(0)
+    await reads(4, 1900)
+    expect(await stateOf(second)).toBe('unknown')
   })
 })
