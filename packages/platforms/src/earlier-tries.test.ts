@@ -183,7 +183,7 @@ describe('tiktok (simulated): a video whose parts are all there, which the platf
   it('is under way, and is not sent again', async () => {
     const run = await aRun()
     await publishUnheard(run)
-    expect(await verify(run, '', {}, openTries(run))).toEqual({ kind: 'processing' })
+    expect(await verify(run, '', {}, openTries(run))).toEqual({ kind: 'processing', isNamed: true })
     expect(await endOf(publish(run))).toBe('accepted')
     expect(the().site.posts).toHaveLength(1)
   })

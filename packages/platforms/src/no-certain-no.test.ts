@@ -60,3 +60,31 @@ describe('x (simulated): words that its owner posted before', () => {
     expect(await publish(run)).toMatchObject({ kind: 'rejected', fault: 'conflict' })
   })
 })
+
+describe.each([368, 506])('facebook (simulated): told with %d that it has this post already', (code) => {
+  const { the, aRun, publish, triesOf } = contractBench(named('facebook'))
+  const refused = (): void => {
+    const error = { code, message: 'You have already posted this' }
+    the().site.trouble = { at: 'commit', how: { answer: { status: 400, json: { error } } }, done: false }
+  }
+
+  it('is refused at a first try, and where a person said that there is no such post', async () => {
+    const run = await aRun()
+    refused()
+    expect((await publish(run)).kind).toBe('rejected')
+    const tries = triesOf(run, { open: 0 })
+    expect((await publish(run, {}, { tries, isDenied: true })).kind).toBe('rejected')
+  })
+
+  it('is unknown where an earlier try may have posted', async () => {
+    const run = await aRun()
+    the().site.trouble = { at: 'commit', how: 'silent', done: false }
+    await publish(run)
+    refused()
+    const tries = triesOf(run, { open: 0, isDenied: false })
+    expect(await publish(run, {}, { tries })).toMatchObject({
+      kind: 'unknown',
+      detail: expect.stringMatching(/already/),
+    })
+  })
+})

@@ -148,7 +148,7 @@ describe.each(Object.entries(refusedThere))('%s (simulated): a post that review 
 
 describe('tiktok (simulated): a video that its upload does not name any more, while the list shows it', () => {
   const renumbered = answering(named('tiktok'), (answered, { path }) =>
-    path.endsWith('/status/fetch/') ? rewritten(answered, (text) => text.replace('"701"', '"709"')) : answered,
+    path.endsWith('/status/fetch/') ? rewritten(answered, (text) => text.replace('74601', '74609')) : answered,
   )
   const { the, aRun, publish, publishUnheard, verify, triesOf } = contractBench(renumbered)
 
@@ -156,7 +156,10 @@ describe('tiktok (simulated): a video that its upload does not name any more, wh
     const run = await aRun()
     await publishUnheard(run)
     expect(await publish(run, {}, { tries: triesOf(run, { open: 0 }) })).toMatchObject({ publishId: '' })
-    expect(await verify(run, '', {}, triesOf(run, { open: 1 }))).toMatchObject({ kind: 'live', publishId: '701' })
+    expect(await verify(run, '', {}, triesOf(run, { open: 1 }))).toMatchObject({
+      kind: 'live',
+      publishId: '7678907398077074601',
+    })
     expect(the().site.posts).toHaveLength(1)
   })
 })

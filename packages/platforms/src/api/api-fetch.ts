@@ -139,9 +139,17 @@ async function answerOf(response: Response, step: string): Promise<ApiAnswer> {
   }
 }
 
+const jsonToken = /"(?:\\[^]|[^"\\])*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+/** A whole number that a double cannot hold is the name of something: as text it keeps its last digits. */
+const withLongNumbers = (json: string): string =>
+  json.replace(jsonToken, (token) =>
+    /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
+  )
+
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const json: unknown = JSON.parse(text)
+    return /\d{16}/.test(text) ? JSON.parse(withLongNumbers(text)) : json
   } catch (thrown) {
     if (thrown instanceof SyntaxError) return undefined
     throw thrown

@@ -67,6 +67,13 @@ export async function verdictOf(read: () => Promise<Verdict>): Promise<Verdict> 
   }
 }
 
+/** A post that is out by the platform's own word is under way as long as its list does not show it. */
+export async function shownOrUnderWay(read: () => Promise<Verdict>): Promise<Verdict> {
+  const found = await verdictOf(read)
+  const isUnseen = found.kind === 'absent' || (found.kind === 'unreadable' && found.fault === 'unknownOutcome')
+  return isUnseen ? { kind: 'processing' } : found
+}
+
 /** A login is over only when the platform says so, twice; whatever else goes wrong leaves it unknown. */
 export async function stateOf(ask: () => Promise<void>): Promise<AccountState> {
   const first = await once(ask)

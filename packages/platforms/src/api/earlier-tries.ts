@@ -31,7 +31,8 @@ export function everKept(tries: readonly EarlierTry[], name: string, own = ''): 
 }
 
 /** Whether a reading shows the post: not refused, and not taken away. */
-export const stands = ({ kind }: Verdict): boolean => kind === 'live' || kind === 'processing' || kind === 'scheduled'
+export const stands = (verdict: Verdict): verdict is Extract<Verdict, { kind: 'live' | 'processing' | 'scheduled' }> =>
+  verdict.kind === 'live' || verdict.kind === 'processing' || verdict.kind === 'scheduled'
 
 /**
  * Follows what tries left. What is out by the platform's own word proves a post of an open try; of any other that word is
@@ -70,6 +71,13 @@ export async function follow<Told>(
   }
   return { out: undefined, isForTheList, isNone: trails.length > 0 && !isForTheList, told: all }
 }
+
+/** Whether each of these tries left something under this name, and all of it says by itself that it never went out. */
+export const wereNeverSent = <Told>(
+  tries: readonly Made[],
+  name: string,
+  { isNone, told, isUnsent }: { isNone: boolean; told: ReadonlyMap<string, Told>; isUnsent(told: Told): boolean },
+): boolean => isNone && tries.every(({ kept }) => kept[name]) && [...told.values()].every(isUnsent)
 
 const filePlace = 'file-'
 /** Under which name the upload of a file is kept. */
@@ -124,5 +132,5 @@ export function soughtBack<Row>(trace: PostTrace, read: Read<Row>): Sought<Row> 
 export const unlessNone = <Row>(sought: Sought<Row>, isNone: boolean): Sought<Row> =>
   isNone ? { ...sought, forgets: forgetsNone } : sought
 
-/** What was found by something that a try of this very job had put there, whatever its words. */
-export const named = (verdict: Verdict): Verdict => (verdict.kind === 'live' ? { ...verdict, isNamed: true } : verdict)
+/** What was found by something that a try of this very job had put there, whatever its words; unless it says otherwise. */
+export const named = (verdict: Verdict): Verdict => (stands(verdict) ? { isNamed: true, ...verdict } : verdict)

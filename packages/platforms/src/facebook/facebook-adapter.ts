@@ -3,10 +3,11 @@ import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import { z } from 'zod'
 import type { ApiContext, ApiDraft, BindContext, Bound, Kept } from '../api/api-adapter.ts'
 import { pictureOf, sendOnce } from '../api/api-steps.ts'
+import { needsProof } from '../api/earlier-tries.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import { justBound } from '../api/renewing-calls.ts'
 import { siteOf } from '../api/site-address.ts'
-import { type GraphCalls, graphReader, openGraph } from '../meta/graph.ts'
+import { type GraphCalls, graphReader, graphReaderAgain, openGraph } from '../meta/graph.ts'
 import { metaOauth } from '../meta/meta-login.ts'
 import type { Post } from '../post.ts'
 import { facebookGiven, facebookManifest, validateFacebook } from './facebook-manifest.ts'
@@ -90,7 +91,7 @@ async function prepareFacebook(context: ApiContext, post: Post, kept: Kept): Pro
     look,
     send: () =>
       sendOnce(draft.send, {
-        reader: graphReader,
+        reader: needsProof(kept.earlier) ? graphReaderAgain : graphReader,
         step: 'publish',
         now: context.now(),
         accepted(answer) {

@@ -45,6 +45,16 @@ const publishedOf = (context: ApiContext, calls: GraphCalls) =>
 
 export const shown = ({ id, message }: PagePost) => ({ id, words: message })
 
+/** A reel is a post of another number there, which shows the reel at most. */
+export const shows = (post: PagePost, id: string): boolean =>
+  post.id === id || post.id.endsWith(`_${id}`) || post.pictures.includes(id)
+
+/** The same rows, in which what shows one of these other posts is that one. */
+export const shownAmong = (others: PostTrace['others']) => (post: PagePost) => ({
+  ...shown(post),
+  id: others.find(({ id }) => id !== '' && shows(post, id))?.id ?? post.id,
+})
+
 /** A reel is told by itself, under a number that no list has: of the Page's others only its posts have to be in them. */
 export const listedOf = (others: PostTrace['others']): PostTrace['others'] =>
   others.map((one) => (one.id.includes('_') ? one : { ...one, stands: null }))

@@ -5,8 +5,8 @@ import type { ApiContext } from '../api/api-adapter.ts'
 import { everUploaded, named, unlessNone } from '../api/earlier-tries.ts'
 import { type GraphCalls, graphReader, isNothing, openGraph } from '../meta/graph.ts'
 import { forgetsOf, type Sought, soughtAlsoBy, soughtBy, soughtByWords } from '../words-there.ts'
-import { findInLists, listedOf, type PagePost, shown } from './facebook-lists.ts'
-import { followReels, reelsOf } from './facebook-reel.ts'
+import { findInLists, listedOf, type PagePost, shown, shownAmong, shows } from './facebook-lists.ts'
+import { areAllUnpublished, followReels, reelsOf } from './facebook-reel.ts'
 import { addressOf, verdictOn, videoStatus } from './facebook-video.ts'
 
 export async function verifyFacebook(context: ApiContext, trace: PostTrace): Promise<Verdict> {
@@ -18,7 +18,10 @@ export async function verifyFacebook(context: ApiContext, trace: PostTrace): Pro
 /** What its tries had kept tells more than any list. */
 async function findUnheard(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
   const tries = trace.tries ?? []
-  const { out, isNone } = await followReels(context, calls, reelsOf(tries))
+  const followed = await followReels(context, calls, reelsOf(tries))
+  // Whatever the lists show under its words came of another one.
+  if (areAllUnpublished(tries, followed)) return { kind: 'absent' }
+  const { out, isNone } = followed
   if (out) return named(verdictOn(out.told, out.left))
   const pictures = everUploaded(tries)
   const sought = soughtAlsoBy(worded(trace), (post) => post.pictures.some((id) => pictures.includes(id)))
@@ -29,9 +32,8 @@ async function readReel(context: ApiContext, calls: GraphCalls, trace: PostTrace
   const { publishId: id } = trace
   const answer = await calls.ask(id, { fields: 'id,status,permalink_url' })
   if (isNothing(answer)) {
-    // In the lists a reel is a post of another number, which shows the reel at most: its words count as well.
-    const isShown = (post: PagePost) => post.id === id || post.id.endsWith(`_${id}`) || post.pictures.includes(id)
-    return inLists(context, calls, { trace, sought: soughtAlsoBy(worded(trace), isShown) })
+    // Not every list tells which reel a post shows: its words count as well.
+    return inLists(context, calls, { trace, sought: soughtAlsoBy(worded(trace), (post) => shows(post, id)) })
   }
   return verdictOn(graphReader.read(answer, { shape: videoStatus, step: 'readBack', now: context.now() }), id)
 }
@@ -50,7 +52,7 @@ async function readPost(context: ApiContext, calls: GraphCalls, trace: PostTrace
     : { kind: 'scheduled', publishId: id }
 }
 
-const worded = ({ title, others }: PostTrace) => soughtByWords({ title, others: listedOf(others) }, shown)
+const worded = ({ title, others }: PostTrace) => soughtByWords({ title, others: listedOf(others) }, shownAmong(others))
 
 /** A number that is known stays the post's where that very post is shown; what is found by its words has its own. */
 async function inLists(

@@ -3,11 +3,11 @@ import type { EarlierTry } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import type { ApiAnswer } from '../api/api-fetch.ts'
-import { everKept, follow, soughtAgain, stands, type Trail } from '../api/earlier-tries.ts'
+import { everKept, follow, soughtAgain, stands, type Trail, wereNeverSent } from '../api/earlier-tries.ts'
 import { metaCaption } from '../meta/caption.ts'
 import { type GraphCalls, graphReader } from '../meta/graph.ts'
 import type { Post, PostFile } from '../post.ts'
-import { findInLists, listedOf, shown } from './facebook-lists.ts'
+import { findInLists, listedOf, shownAmong } from './facebook-lists.ts'
 import { facebookManifest } from './facebook-manifest.ts'
 import { isOut, statusOf, type VideoStatus, verdictOn } from './facebook-video.ts'
 
@@ -36,6 +36,16 @@ export const followReels = (context: ApiContext, calls: GraphCalls, reels: reado
     isSeen: async (status, id) => stands(verdictOn(status, id)),
   })
 
+/** Each says that nobody asked for it to go out; one without that word says nothing for certain. */
+export const areAllUnpublished = (
+  tries: readonly EarlierTry[],
+  followed: Awaited<ReturnType<typeof followReels>>,
+): boolean =>
+  wereNeverSent(tries, 'reel', {
+    ...followed,
+    isUnsent: ({ status }) => status.publishing_phase?.status === 'not_started',
+  })
+
 /** The platform gives a reel its number before anything of it is uploaded. */
 export function reelWay(
   context: ApiContext,
@@ -50,7 +60,8 @@ export function reelWay(
       const { out, isForTheList } = await followReels(context, calls, reels)
       if (out) return out.left
       if (!isForTheList) return undefined
-      const again = soughtAgain(post.title, { ...earlier, others: listedOf(earlier.others) }, shown)
+      const { others } = earlier
+      const again = soughtAgain(post.title, { ...earlier, others: listedOf(others) }, shownAmong(others))
       const found = await findInLists(context, calls, { since: earlier.since, sought: again })
       return found?.post.id
     },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
-import { sendOnce, verdictOf } from '../api/api-steps.ts'
+import { sendOnce, shownOrUnderWay } from '../api/api-steps.ts'
 import { soughtAgain, type Trail, unlessNone } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
@@ -12,7 +12,7 @@ import { metaOauth } from '../meta/meta-login.ts'
 import type { Post } from '../post.ts'
 import { forgetsOf, type Sought, soughtBy, soughtByWords } from '../words-there.ts'
 import { bindInstagram, instagramFigures, instagramId, instagramProfile } from './instagram-account.ts'
-import { containersOf, followContainers } from './instagram-container.ts'
+import { areAllUnpublished, containersOf, followContainers } from './instagram-container.ts'
 import { instagramManifest, validateInstagram } from './instagram-manifest.ts'
 import { pictureContainer } from './instagram-pictures.ts'
 import { reelContainer } from './instagram-reel.ts'
@@ -142,10 +142,13 @@ async function verifyInstagram(context: ApiContext, trace: PostTrace): Promise<V
     return found ? { kind: 'live', publishId: found.id, url: found.permalink } : { kind: 'absent' }
   }
   if (trace.publishId === '') {
-    const { out, isNone } = await followContainers(context, calls, containersOf(trace.tries ?? []))
-    const found = await verdictOf(() => inList(unlessNone(soughtByWords(trace, shown), isNone)))
-    const isUnseen = found.kind === 'absent' || (found.kind === 'unreadable' && found.fault === 'unknownOutcome')
-    return out && isUnseen ? { kind: 'processing' } : found
+    const tries = trace.tries ?? []
+    const followed = await followContainers(context, calls, containersOf(tries))
+    // Whatever the list shows under its words came of another one.
+    if (areAllUnpublished(tries, followed)) return { kind: 'absent' }
+    const { out, isNone } = followed
+    const read = () => inList(unlessNone(soughtByWords(trace, shown), isNone))
+    return out ? shownOrUnderWay(read) : read()
   }
   const answer = await calls.ask(trace.publishId, { fields: 'id,permalink' })
   if (isNothing(answer)) return inList(soughtBy(({ id }) => id === trace.publishId, forgetsOf(trace.others, shown)))

@@ -3,7 +3,7 @@ import type { EarlierTry } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import { untilDone } from '../api/api-steps.ts'
-import { everKept, follow, type Trail } from '../api/earlier-tries.ts'
+import { everKept, follow, type Trail, wereNeverSent } from '../api/earlier-tries.ts'
 import { type GraphCalls, graphReader, isNothing } from '../meta/graph.ts'
 import type { Post } from '../post.ts'
 import { instagramManifest } from './instagram-manifest.ts'
@@ -43,6 +43,13 @@ export const followContainers = (context: ApiContext, calls: GraphCalls, contain
     isOut: ({ status_code: state }) => state === 'PUBLISHED',
     isSeen: async () => false,
   })
+
+/** Each waits for the request that publishes it. One of any other state may be at it, or says nothing for certain. */
+export const areAllUnpublished = (
+  tries: readonly EarlierTry[],
+  followed: Awaited<ReturnType<typeof followContainers>>,
+): boolean =>
+  wereNeverSent(tries, 'container', { ...followed, isUnsent: ({ status_code: state }) => state === 'FINISHED' })
 
 /** A container lives for a day and is published once; what was put into it need not be put there again. */
 export async function isUsable(context: ApiContext, calls: GraphCalls, id: string): Promise<boolean> {

@@ -82,12 +82,11 @@ function jsonOf(text: string | null): unknown {
   }
 }
 
-export const graphReader = answerReader({
-  said: saidByGraph,
-  codes,
-  // An account held back for a while: seen in answer to posts of Instagram that went out all the same.
-  doubtful: ['4/2207051'],
-})
+/** An account held back for a while: seen in answer to posts of Instagram that went out all the same. */
+const heldBack = '4/2207051'
+export const graphReader = answerReader({ said: saidByGraph, codes, doubtful: [heldBack] })
+/** Of a post that an earlier try may have made: the same was posted already, maybe by that one. */
+export const graphReaderAgain = answerReader({ said: saidByGraph, codes, doubtful: [heldBack, '368', '506'] })
 
 /**
  * A page of a list. `next` stands behind `after`; only a missing `paging.next` ends a list, however short the page:

@@ -21,8 +21,12 @@ export const answering = (
 })
 
 /** The same answer in other words. */
-export const rewritten = (answered: Answered, rewrite: (text: string) => string): Answered =>
-  answered.json === undefined ? answered : { ...answered, json: JSON.parse(rewrite(JSON.stringify(answered.json))) }
+export function rewritten(answered: Answered, rewrite: (text: string) => string): Answered {
+  if (answered.text !== undefined) return { ...answered, text: rewrite(answered.text) }
+  return answered.json === undefined
+    ? answered
+    : { ...answered, json: JSON.parse(rewrite(JSON.stringify(answered.json))) }
+}
 
 /** Cases on one platform: the post of a job, and others of the same account that were made after it or before. */
 export function contractBench(subject: Subject, said: Partial<Post> = {}) {

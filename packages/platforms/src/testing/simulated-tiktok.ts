@@ -13,8 +13,15 @@ import { type YesNames, yesPage } from './simulated-yes.ts'
 
 type Begun = { said: Asked['json']; title: string; author: string; bytes: number; made?: SimulatedPost }
 const begunOn = memoryOf<Begun>()
+const firstNumber = 7_678_907_398_077_074_601n
 
 const well = (data: object): Answered => ({ status: 200, json: { data, error: { code: 'ok', message: '' } } })
+/** As the platform writes them: the numbers of videos stand bare, and no double holds them. */
+const bare = ({ json, ...answered }: Answered): Answered => ({
+  ...answered,
+  headers: { 'content-type': 'application/json' },
+  text: JSON.stringify(json).replace(/"(\d{19})"/g, '$1'),
+})
 const refuse = (status: number, code: string): Answered => ({
   status,
   json: { error: { code, message: `simulated ${code}` } },
@@ -52,7 +59,7 @@ function put({ query, headers, body }: Asked, site: Simulated): Answered {
   if (!begun) return refuse(404, 'upload_not_found')
   begun.bytes += body.length
   if (!isLast(headers)) return { status: 206 }
-  const id = `70${site.posts.length + 1}`
+  const id = String(firstNumber + BigInt(site.posts.length))
   const { said, title, author } = begun
   begun.made = { key: id, id, title, author, createdAt: site.now(), scheduledFor: null, said }
   site.posts.push(begun.made)
@@ -63,7 +70,7 @@ function statusOf({ json }: Asked, site: Simulated): Answered {
   const begun = begunOn(site).get(String(json['publish_id']))
   if (!begun) return refuse(400, 'invalid_publish_id')
   if (!begun.made) return well({ status: 'PROCESSING_UPLOAD', uploaded_bytes: begun.bytes })
-  return well({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [begun.made.id] })
+  return bare(well({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [begun.made.id] }))
 }
 
 const asking = z.object({

@@ -20,6 +20,7 @@ const shown = (post: SimulatedPost) => ({
   status: statusOf(post),
   link: `https://site.test/${post.key}`,
   title: { raw: post.title, rendered: post.title },
+  content: { raw: String(Object(post.said).content ?? '') },
   date_gmt: new Date(dateOf(post) * 1000).toISOString().slice(0, 19),
 })
 
@@ -80,7 +81,8 @@ export const simulatedWordpress: Shapes = {
     if (path === '/wp/v2/categories') return { status: 201, json: { id: 8 } }
     if (path === '/wp/v2/media') {
       site.uploads += 1
-      return { status: 201, json: { id: 100 + site.uploads, source_url: `https://site.test/m${site.uploads}.mp4` } }
+      const name = /filename="(.+)"/.exec(asked.headers['content-disposition'] ?? '')?.[1]
+      return { status: 201, json: { id: 100 + site.uploads, source_url: `https://site.test/${name}` } }
     }
     if (path === '/wp/v2/posts' && method === 'POST') return create(asked, site, caller)
     if (path === '/wp/v2/posts') return list(asked, site)

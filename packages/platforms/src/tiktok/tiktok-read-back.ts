@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
+import { shownOrUnderWay } from '../api/api-steps.ts'
 import { areAllOpen, everKept, named, stands } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { wordOf } from '../post-form.ts'
@@ -61,7 +62,7 @@ export async function isSeen(context: ApiContext, calls: TiktokCalls, told: Uplo
 
 async function inList(context: ApiContext, calls: TiktokCalls, trace: PostTrace): Promise<Verdict> {
   const found = await newestVideos(context, calls).find(trace.committedAt, soughtByWords(trace, shown))
-  if (found) return { kind: 'live', publishId: found.id, url: found.share_url }
+  if (found) return { kind: 'live', publishId: found.id, url: found.share_url, isNamed: false }
   if (privacyOf(trace.fields) !== everyone) throw notInList()
   return { kind: 'absent' }
 }
@@ -90,9 +91,10 @@ async function verdictOn(
   if (status === 'PUBLISH_COMPLETE' && privacyOf(trace.fields) !== everyone) {
     return { kind: 'live', publishId, url: '' }
   }
-  // Until its review is over a video has none either.
+  if (status !== 'PUBLISH_COMPLETE') return { kind: 'processing' }
+  // Until its review is over a video has none either, and of some it is never told.
   const [id] = ids
-  if (status !== 'PUBLISH_COMPLETE' || id === undefined) return { kind: 'processing' }
+  if (id === undefined) return shownOrUnderWay(() => inList(context, calls, trace))
   const isNamed = (one: Video): boolean => one.id === String(id)
   const listed = () =>
     newestVideos(context, calls).find(trace.committedAt, soughtBy(isNamed, forgetsOf(trace.others, shown)))

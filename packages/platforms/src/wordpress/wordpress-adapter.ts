@@ -20,7 +20,7 @@ import { wordOf, wordsOf } from '../post-form.ts'
 import { areWordsOf } from '../words-there.ts'
 import { escaped, wordpressContent } from './wordpress-content.ts'
 import { validateWordpress, wordpressManifest } from './wordpress-manifest.ts'
-import { postById, postsOf } from './wordpress-posts.ts'
+import { postById, postsOf, showsFileOf } from './wordpress-posts.ts'
 import {
   bindWordpress,
   openWordpress,
@@ -167,7 +167,11 @@ async function verifyWordpress(context: ApiContext, trace: PostTrace): Promise<V
   const there = await postById(context, calls, trace.publishId)
   if (!there) return { kind: 'absent' }
   const isAnothers = isNamedAfterAnother(jobKey, there.slug)
-  const isOurs = isNamedAfter(jobKey, there.slug) || (!isAnothers && areWordsOf(trace.title, there.words))
+  // An editor may write over the name and the words of a post before its time, hardly its file.
+  const showsOurs = async () =>
+    there.is === 'waiting' && (await showsFileOf(context, calls, { publishId: there.id, slug: slugOf(jobKey) }))
+  const isOurs =
+    isNamedAfter(jobKey, there.slug) || (!isAnothers && (areWordsOf(trace.title, there.words) || (await showsOurs())))
   if (isOurs) return verdictOnSite({ post: there, isNamed: true })
   // A site that was put back from its own copy gives numbers anew; or its owner wrote the post over.
   const verdict = await unheard()

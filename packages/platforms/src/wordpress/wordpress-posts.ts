@@ -59,6 +59,19 @@ export const postsOf = (context: ApiContext, calls: WordpressCalls, remoteId: st
   }),
 })
 
+/** Files are named after their job. */
+export async function showsFileOf(
+  context: ApiContext,
+  calls: WordpressCalls,
+  { publishId, slug }: { publishId: string; slug: string },
+): Promise<boolean> {
+  const path = `/wp/v2/posts/${encodeURIComponent(publishId)}`
+  const answer = await calls.ask(path, { context: 'edit', _fields: 'content' }, timeouts.verify)
+  const shape = z.object({ content: z.object({ raw: z.string() }) })
+  const { content } = wordpressReader.read(answer, { shape, step: 'readBack', now: context.now() })
+  return content.raw.includes(`/${slug}-`)
+}
+
 export async function postById(context: ApiContext, calls: WordpressCalls, publishId: string) {
   const answer = await calls.ask(`/wp/v2/posts/${encodeURIComponent(publishId)}`, asked, timeouts.verify)
   if (saidCode(answer) === 'rest_post_invalid_id') return undefined

@@ -39,7 +39,7 @@ async function prepareX(context: ApiContext, post: Post, kept: Kept): Promise<Ap
       earlier.since,
       soughtBy(showing(keys), forgetsAgain(earlier, shown)),
     )
-    return found && { publishId: found.id, scheduled: false }
+    return found && { publishId: found.id, scheduled: false, isNamed: true }
   }
   const there = earlier.tries.length > 0 ? await look(before) : undefined
   if (there) return { kind: 'there', ...there }
@@ -121,7 +121,7 @@ async function verifyX(context: ApiContext, trace: PostTrace): Promise<Verdict> 
   const worded = soughtByWords(trace, shown)
   const showsOurs = showing(keysOf(everUploaded(trace.tries ?? [])))
   const found = await newest.find(trace.committedAt, soughtAlsoBy(worded, showsOurs))
-  return found ? live(found.id) : { kind: 'absent' }
+  return found ? { ...live(found.id), isNamed: showsOurs(found) } : { kind: 'absent' }
 }
 
 /** A post that is not there is answered with 200 and a problem in place of the post. */
@@ -136,4 +136,4 @@ async function readOne(context: ApiContext, { call }: XCalls, id: string): Promi
     : { kind: 'unreadable', fault: 'permission', detail: 'the platform does not show this post to its account' }
 }
 
-const live = (id: string): Verdict => ({ kind: 'live', publishId: id, url: `https://x.com/i/status/${id}` })
+const live = (id: string) => ({ kind: 'live' as const, publishId: id, url: `https://x.com/i/status/${id}` })

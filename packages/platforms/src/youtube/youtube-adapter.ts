@@ -4,7 +4,7 @@ import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { sendOnce } from '../api/api-steps.ts'
-import { areAllOpen, type EarlierTries, soughtAgain, stands, unlessNone } from '../api/earlier-tries.ts'
+import { areAllOpen, type EarlierTries, named, soughtAgain, stands, unlessNone } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post } from '../post.ts'
@@ -90,7 +90,7 @@ async function prepareYoutube(
     isSeen: seenBy(context, calls),
   })
   const there = made ?? (isForTheList ? await findAgain(context, calls, { title, earlier }) : undefined)
-  if (there !== undefined) return { kind: 'there', publishId: there, scheduled }
+  if (there !== undefined) return { kind: 'there', publishId: there, scheduled, isNamed: made !== undefined }
   const goesOn = { file, about, kept, waiting: waiting(ofUse) }
   const { address, from } = await uploadAllButLast(context, calls, goesOn)
   return {
@@ -126,9 +126,19 @@ const listed = z.object({
 
 async function verifyYoutube(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openYoutube(context)
-  const id = trace.publishId || (await findId(context, calls, trace))
-  if (id === undefined) return { kind: 'absent' }
-  if (id === '') return { kind: 'processing' }
+  if (trace.publishId !== '') return byNumber(context, calls, { id: trace.publishId, trace })
+  const found = await findId(context, calls, trace)
+  if (!found) return { kind: 'absent' }
+  const told: Verdict =
+    found.id === '' ? { kind: 'processing' } : await byNumber(context, calls, { id: found.id, trace })
+  return found.isNamed ? named(told) : told
+}
+
+async function byNumber(
+  context: ApiContext,
+  calls: YoutubeCalls,
+  { id, trace }: { id: string; trace: PostTrace },
+): Promise<Verdict> {
   const told = await readVideo(context, calls, { id, wanted: privacyOf(trace.fields) })
   if (told.kind === 'absent') {
     const sought = () => soughtBy((row: Listed) => shown(row).id === id, forgetsOf(trace.others, shown))
@@ -168,15 +178,20 @@ function verdictOn({ id, status }: z.output<typeof video>, wanted: string): Verd
 type Listed = z.output<typeof listed>
 const shown = ({ snippet, contentDetails }: Listed) => ({ id: contentDetails.videoId, words: snippet.title })
 
+/** `isNamed`: by the upload of a try of this very job. */
+type Found = { id: string; isNamed: boolean }
+
 /** What its upload was made into, empty while that has no number; else what the channel's uploads show under its title. */
-async function findId(context: ApiContext, calls: YoutubeCalls, trace: PostTrace): Promise<string | undefined> {
+async function findId(context: ApiContext, calls: YoutubeCalls, trace: PostTrace): Promise<Found | undefined> {
   const uploads = everBegun(trace.tries ?? [])
   const isSeen = seenBy(context, calls)
   const { made, isNone } = await followUploads(context, calls, { uploads, isSeen })
+  if (made !== undefined) return { id: made, isNamed: true }
   const title = titleThere(trace.title)
   const sought = (others: PostTrace['others']) => unlessNone(soughtByWords({ title, others }, shown), isNone)
   const about = { since: trace.committedAt, others: trace.others, isSeen: areAllOpen(trace.tries) ? anything : isSeen }
-  return made ?? inUploads(context, calls, { ...about, sought })
+  const id = await inUploads(context, calls, { ...about, sought })
+  return id === undefined ? undefined : { id, isNamed: false }
 }
 
 const anything = async () => true
@@ -219,6 +234,9 @@ async function inUploads(
       }
       const path = `/youtube/v3/playlistItems?${new URLSearchParams(query)}`
       const answer = await calls.call(path, { method: 'GET', seconds: timeouts.verify })
+      // So it says of a channel that has no video yet.
+      if (token === undefined && youtubeReader.wordOf(answer) === 'playlistNotFound')
+        return { rows: [], answer, next: undefined }
       const shape = z.object({ items: z.array(listed), nextPageToken: z.string().optional() })
       const { items, nextPageToken } = youtubeReader.read(answer, { shape, step: 'readBack', now: context.now() })
       return { rows: items, answer, next: nextPageToken }
