@@ -29,6 +29,8 @@ export type AdapterContext = {
 export type WatchContext = AdapterContext & {
   /** Whether the server still keeps the post for this run, as far as can be known here. */
   isOurs(): boolean
+  /** A try before this one may have posted, and nobody denied it. */
+  isTriedAgain?: boolean
 }
 
 export type CommitContext = WatchContext & {

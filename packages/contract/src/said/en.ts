@@ -14,6 +14,7 @@ export const said = {
   signInAfterClick: 'the platform asked to sign in after the click',
   noPublicationSeen: 'no sign of a publication was seen',
   sentTwice: 'the browser sent it twice: it may stand twice',
+  refusedInDoubt: 'the platform said “{{words}}”: it may stand there all the same',
   nameTaken: 'an earlier try has taken the name of this post: it may stand twice',
   phaseNotTaken: 'the server did not take the phase {{phase}}',
   noAdapter: 'no adapter for {{platform}}',

@@ -12,6 +12,7 @@ export const said: Record<SaidWord, string> = {
   signInAfterClick: 'la plataforma pidió iniciar sesión después del clic',
   noPublicationSeen: 'no se vio ninguna señal de publicación',
   sentTwice: 'el navegador lo envió dos veces: puede estar publicado dos veces',
+  refusedInDoubt: 'la plataforma dijo «{{words}}»: aun así puede estar publicado',
   nameTaken: 'un intento anterior ya tiene el nombre de esta publicación: puede estar publicada dos veces',
   phaseNotTaken: 'el servidor no aceptó la fase {{phase}}',
   noAdapter: 'no hay adaptador para {{platform}}',

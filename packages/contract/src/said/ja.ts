@@ -12,6 +12,7 @@ export const said: Record<SaidWord, string> = {
   signInAfterClick: 'クリックのあとプラットフォームがログインを求めました',
   noPublicationSeen: '公開された様子が確認できませんでした',
   sentTwice: 'ブラウザーが 2 回送信しました。2 件公開されている可能性があります',
+  refusedInDoubt: 'プラットフォームは「{{words}}」と表示しましたが、公開されている可能性があります',
   nameTaken: 'この投稿の短い名前は前の試行が使っています。2 件公開されている可能性があります',
   phaseNotTaken: 'サーバーが段階 {{phase}} を受け付けませんでした',
   noAdapter: '{{platform}} のアダプターがありません',

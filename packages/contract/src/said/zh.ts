@@ -12,6 +12,7 @@ export const said: Record<SaidWord, string> = {
   signInAfterClick: '点击发布后平台要求登录',
   noPublicationSeen: '没有看到发布成功的迹象',
   sentTwice: '浏览器把它发送了两次：平台上可能有两条',
+  refusedInDoubt: '平台提示“{{words}}”，但作品可能已经在平台上',
   nameTaken: '这条作品的短名称已被之前的一次尝试占用：网站上可能有两条',
   phaseNotTaken: '服务器没有接受阶段 {{phase}}',
   noAdapter: '没有平台 {{platform}} 的适配器',

@@ -46,7 +46,7 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
     const button = find(page, press).filter({ visible: true })
     // Waiting for the button and pressing it are two things: a computer may fall asleep in between.
     await button.click({ trial: true, timeout: reachMs })
-    const said = await PageAnswers.beforePress(recipe, prepared)
+    const said = await PageAnswers.beforePress(recipe, prepared, context.isTriedAgain ?? false)
     if (!context.mayPress()) return notPressed
     await pressNow(button)
     answers = said
@@ -94,7 +94,7 @@ export async function watchByRecipe(recipe: Recipe, context: WatchContext, prepa
 async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Prepared): Promise<CommitAnswer> {
   try {
     await holdSending(prepared.page, context.isOurs)
-    const answers = await PageAnswers.beforePress(recipe, prepared)
+    const answers = await PageAnswers.beforePress(recipe, prepared, context.isTriedAgain ?? false)
     return await until(context, { step: 'watch', seconds: personSeconds }, async () =>
       prepared.page.isClosed() ? unknown('the window was closed') : answers.look(),
     )
