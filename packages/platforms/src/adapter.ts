@@ -96,7 +96,7 @@ export type Collected = { items: { id: string; name: string; note: string }[]; m
 export type LookUps = { find(query: CollectQuery): Promise<Collected> }
 
 /**
- * How one platform is driven through a browser. `prepare` and `verify` may be repeated; `commit` clicks exactly once and never throws after the
+ * How one platform is driven through a browser. `look`, `prepare` and `verify` may be repeated; `commit` clicks exactly once and never throws after the
  * click; it asks `mayPress` right before. Faults are thrown as AdapterFault. What a platform cannot do, its adapter leaves out.
  */
 export type Adapter = {
@@ -110,6 +110,8 @@ export type Adapter = {
   /** What the platform tells of the account; left out by adapters whose manifest says that they cannot. */
   figures?(context: AdapterContext, account: { remoteId: string }): Promise<AccountFigures>
   validate(post: PostPlan, now: number): PostIssue[]
+  /** The post of an earlier try, looked for before it is made again; undefined: it is not there. */
+  look(context: AdapterContext, trace: PostTrace): Promise<Extract<CommitAnswer, { kind: 'accepted' }> | undefined>
   prepare(context: AdapterContext, post: Post, account: { remoteId: string }): Promise<Prepared>
   commit(context: CommitContext, prepared: Prepared): Promise<CommitAnswer>
   /** Instead of `commit`: a person presses, this only looks for the sign of success. */

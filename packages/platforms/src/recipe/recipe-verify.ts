@@ -3,6 +3,7 @@ import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import type { Locator, Page } from 'playwright-core'
 import type { AdapterContext, PostTrace } from '../adapter.ts'
 import { AdapterFault, faultOf } from '../adapter-fault.ts'
+import { soughtAgain } from '../api/earlier-tries.ts'
 import { shortlyBeforeSeconds, toleranceSeconds } from '../api/platform-clock.ts'
 import { step, unlessNavigating } from '../browser-step.ts'
 import {
@@ -29,6 +30,8 @@ type Row = { id: string; title: string; at: ReadMoment[]; state: RowState; reaso
 /** `alike`: as many rows say the same and are in the same state. */
 type Found = { row: Row; alike: number }
 
+type Read = Exclude<Verdict, { kind: 'unreadable' }>
+
 const name = 'readBack'
 const secondsToShow = 30
 const rowPatience = { timeout: 5000 }
@@ -50,7 +53,18 @@ export async function verifyByRecipe(recipe: Recipe, context: AdapterContext, tr
   }
 }
 
-async function readBack(recipe: Recipe, context: AdapterContext, page: Page, trace: PostTrace): Promise<Verdict> {
+/** The same before a post is made again: what cannot be read, or may be ours, is thrown as AdapterFault. */
+export async function lookByRecipe(recipe: Recipe, context: AdapterContext, trace: PostTrace) {
+  const page = await context.openPage()
+  const verdict = await step(context, { page, name }, () => readBack(recipe, context, page, trace))
+  // What comes next opens in its place.
+  await page.goto('about:blank')
+  if (verdict.kind === 'absent') return undefined
+  const publishId = 'publishId' in verdict ? verdict.publishId : ''
+  return { kind: 'accepted' as const, publishId, scheduled: verdict.kind === 'scheduled' }
+}
+
+async function readBack(recipe: Recipe, context: AdapterContext, page: Page, trace: PostTrace): Promise<Read> {
   const values = valuesOf(recipe, context.site, { remoteId: trace.remoteId })
   const stage: Stage = { context, page, recipe, values, step: name, end: Date.now() + secondsToShow * 1000 }
   let found: Found | undefined
@@ -71,7 +85,9 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
     }
   } catch (thrown) {
     if (!(thrown instanceof AdapterFault) || (thrown.fault !== 'auth' && thrown.fault !== 'challenge')) throw thrown
-    return (await publicPost(stage, trace)) ?? { kind: 'unreadable', fault: thrown.fault, detail: thrown.message }
+    const open = await publicPost(stage, trace)
+    if (open) return open
+    throw thrown
   }
   if (!found) return { kind: 'absent' }
   const { row, alike } = found
@@ -106,8 +122,12 @@ async function refuseOther(
   throw new AdapterFault('wrongAccount', name, 'the browser is signed in to another account')
 }
 
-const shown = ({ id, title }: Row) => ({ id, words: title })
-const wanted = (trace: PostTrace) => soughtByWords(trace, shown)
+const shown = ({ id, title, state }: Row) => ({ id, words: title, isDown: state === 'rejected' })
+/** Under the words of any try where they are told. */
+function wanted({ title, others, tries, committedAt: since }: PostTrace) {
+  if (!tries) return soughtByWords({ title, others }, shown)
+  return soughtAgain(title, { tries, others, since, isDenied: false }, shown)
+}
 
 /**
  * By its id; where none shows it by title, the nearest to the press of those made after it: rather one that is out than one that
@@ -206,14 +226,14 @@ function stateOf(text: string, states: NonNullable<List['states']>): RowState | 
 }
 
 /** Without an address of its own, the account's list is all there is to go by. */
-async function live({ page, recipe, values }: Stage, { row: { id: publishId }, alike }: Found): Promise<Verdict> {
+async function live({ page, recipe, values }: Stage, { row: { id: publishId }, alike }: Found): Promise<Read> {
   if (publishId === '') return { kind: 'live', publishId, url: '', alike }
   const url = putInAddress(recipe.addresses.post, { ...values, publishId })
   const answer = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 30_000 })
   return answer?.ok() ? { kind: 'live', publishId, url, alike } : { kind: 'processing', alike }
 }
 
-async function publicPost(stage: Stage, trace: PostTrace): Promise<Verdict | null> {
+async function publicPost(stage: Stage, trace: PostTrace): Promise<Read | null> {
   const { open } = stage.recipe.verify
   if (!open) return null
   const { rows } = await listed(stage, open)
