@@ -7,6 +7,7 @@ import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
 import type { BrowserManifest } from './manifest.ts'
 import type { Post, PostIssue, PostPlan } from './post.ts'
+import type { SentSince } from './recipe/sent-since.ts'
 
 /** What an adapter gets for one run on one account. */
 export type AdapterContext = {
@@ -40,8 +41,8 @@ export type CommitContext = WatchContext & {
 
 export type AccountState = (typeof accountStates)[number]
 
-/** A filled form that waits for its one click. */
-export type Prepared = { page: Page; scheduled: boolean }
+/** A filled form that waits for its one click. `sent`: by anybody else, since it waits. */
+export type Prepared = { page: Page; scheduled: boolean; sent: Pick<SentSince, 'isAny'> }
 
 export type CommitAnswer =
   | { kind: 'accepted'; publishId: string; scheduled: boolean }

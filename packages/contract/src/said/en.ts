@@ -10,6 +10,7 @@ export const said = {
   failedAfterClick: 'the helper failed after the click',
   commitNoAnswer: 'the commit ended without an answer',
   awayBeforePress: 'nothing was pressed: this computer was away for too long',
+  buttonNotReached: 'nothing was pressed: the button could not be reached',
   noAnswerAfterClick: 'no answer came after the click',
   signInAfterClick: 'the platform asked to sign in after the click',
   noPublicationSeen: 'no sign of a publication was seen',

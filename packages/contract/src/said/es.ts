@@ -8,6 +8,7 @@ export const said: Record<SaidWord, string> = {
   failedAfterClick: 'el asistente falló después de pulsar publicar',
   commitNoAnswer: 'el envío terminó sin respuesta',
   awayBeforePress: 'no se pulsó nada: este equipo estuvo ausente demasiado tiempo',
+  buttonNotReached: 'no se pulsó nada: no se pudo alcanzar el botón',
   noAnswerAfterClick: 'no llegó respuesta después del clic',
   signInAfterClick: 'la plataforma pidió iniciar sesión después del clic',
   noPublicationSeen: 'no se vio ninguna señal de publicación',

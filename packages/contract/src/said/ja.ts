@@ -8,6 +8,7 @@ export const said: Record<SaidWord, string> = {
   failedAfterClick: '投稿ボタンを押した後にヘルパーで問題が起きました',
   commitNoAnswer: '送信後に応答がありませんでした',
   awayBeforePress: '公開ボタンは押していません。このコンピューターが長く止まっていました',
+  buttonNotReached: '公開ボタンは押していません。ボタンに届きませんでした',
   noAnswerAfterClick: 'クリックのあと応答がありませんでした',
   signInAfterClick: 'クリックのあとプラットフォームがログインを求めました',
   noPublicationSeen: '公開された様子が確認できませんでした',

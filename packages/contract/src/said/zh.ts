@@ -8,6 +8,7 @@ export const said: Record<SaidWord, string> = {
   failedAfterClick: '点击发布之后云管家出错',
   commitNoAnswer: '提交后没有得到答复',
   awayBeforePress: '没有点击发布：这台电脑停顿太久',
+  buttonNotReached: '没有点击发布：点不到发布按钮',
   noAnswerAfterClick: '点击发布后没有回应',
   signInAfterClick: '点击发布后平台要求登录',
   noPublicationSeen: '没有看到发布成功的迹象',

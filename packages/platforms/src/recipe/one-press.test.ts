@@ -110,6 +110,33 @@ describe('the one press on a simulated portal', () => {
     expect(form.posts()).toEqual([])
   })
 
+  const notReached = {
+    kind: 'rejected',
+    fault: 'selectorChanged',
+    detail: 'nothing was pressed: the button could not be reached',
+  }
+
+  it('was certainly not made where a hint came to lie over the button', async () => {
+    const form = await aForm()
+    await form.page.evaluate(lid(60_000))
+    expect(await form.press()).toEqual(notReached)
+    expect(form.posts()).toEqual([])
+  }, 30_000)
+
+  it('was certainly not made where the page began anew with an empty form', async () => {
+    const form = await aForm()
+    await form.page.reload()
+    expect(await form.press()).toEqual(notReached)
+  }, 30_000)
+
+  it('is open where a person at the window pressed in the same moment', async () => {
+    const form = await aForm({ answerLostAfterPublish: true })
+    const answer = form.press()
+    await form.page.evaluate(`document.querySelector('[data-submit]').click()`)
+    expect(await answer).toMatchObject({ kind: 'unknown' })
+    expect(form.posts()).toHaveLength(1)
+  }, 30_000)
+
   it('is not confirmed after the post was given away while something lay over the dialog', async () => {
     const form = await aForm({ asksAgain: true }, withCommit({ confirm, seconds: 8 }))
     await form.page.evaluate(`{ const look = setInterval(() => { const dialog = document.querySelector('[data-ask-dialog]')

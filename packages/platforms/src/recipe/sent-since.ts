@@ -32,6 +32,10 @@ export class SentSince {
     })
   }
 
+  get isAny(): boolean {
+    return this.addresses.length > 0
+  }
+
   get isUnderWay(): boolean {
     return this.open.size > 0
   }
