@@ -52,7 +52,7 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
       sought = title,
       isEndShown = false,
       states = recipeOf('douyin').verify.own.states,
-      takenAs = undefined,
+      takenAs,
     }: Told = {},
   ) {
     const remoteId = `tern${(runs += 1)}`
