@@ -23,6 +23,13 @@ const file = z.object({
   extension: z.string(),
 })
 
+export const mostOthers = 100
+/** The newest of an account's other posts that are known to stand there, and in which list: `out`, or that of what waits for its time. */
+const others = z
+  .array(z.object({ id: z.string(), title: z.string(), stands: z.enum(['out', 'waiting']).nullish() }))
+  .max(mostOthers)
+  .default([])
+
 export const publishAssignment = z.object({
   taskId: id,
   attemptId: id,
@@ -40,6 +47,13 @@ export const publishAssignment = z.object({
   /** One video, or the pictures in their order. */
   media: z.array(file).min(1).max(100),
   cover: file.nullable(),
+  /**
+   * Where earlier tries may have posted and no person denied it: by what their post is looked for before it is made again. Left out
+   * by servers from before.
+   */
+  earlier: z
+    .object({ since: unixSeconds, tries: z.array(z.object({ title: z.string(), isOpen: z.boolean() })), others })
+    .optional(),
 })
 export type PublishAssignment = z.infer<typeof publishAssignment>
 
@@ -48,7 +62,6 @@ export const finalClicks = z.enum(['helper', 'person'])
 export const helperAssignment = publishAssignment.extend({ finalClick: finalClicks })
 export type HelperAssignment = z.infer<typeof helperAssignment>
 
-export const mostOthers = 100
 /** The moment a reading began. Left out by servers and helpers from before it was told: such a reading proves no absence. */
 export const asOf = z.number().nonnegative()
 export const verifyAssignment = z.object({
@@ -65,15 +78,11 @@ export const verifyAssignment = z.object({
   /** What the platform named the post when it accepted it; empty when no answer came. */
   publishId: z.string(),
   committedAt: unixSeconds,
+  /** Its platform took it: it may be under review, or wait for its time. Left out where no word came, and by servers from before. */
+  takenAs: z.enum(['processing', 'scheduled']).optional(),
   /** When this reading was given out, in unix seconds by the database's clock; to be told with its verdict. */
   asOf: asOf.optional(),
-  /**
-   * The newest of the account's other posts that are known to stand there, and whether its list was to show them (`out`) or that
-   * of what waits for its time. Left out by servers from before they were told.
-   */
-  others: z
-    .array(z.object({ id: z.string(), title: z.string(), stands: z.enum(['out', 'waiting']).nullish() }))
-    .max(mostOthers)
-    .default([]),
+  /** Left out by servers from before they were told. */
+  others,
 })
 export type VerifyAssignment = z.infer<typeof verifyAssignment>

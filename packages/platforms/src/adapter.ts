@@ -7,6 +7,7 @@ import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
 import type { BrowserManifest } from './manifest.ts'
 import type { Post, PostIssue, PostPlan } from './post.ts'
+import type { SentSince } from './recipe/sent-since.ts'
 
 /** What an adapter gets for one run on one account. */
 export type AdapterContext = {
@@ -29,6 +30,8 @@ export type AdapterContext = {
 export type WatchContext = AdapterContext & {
   /** Whether the server still keeps the post for this run, as far as can be known here. */
   isOurs(): boolean
+  /** A try before this one may have posted, and nobody denied it. */
+  isTriedAgain?: boolean
 }
 
 export type CommitContext = WatchContext & {
@@ -38,8 +41,8 @@ export type CommitContext = WatchContext & {
 
 export type AccountState = (typeof accountStates)[number]
 
-/** A filled form that waits for its one click. */
-export type Prepared = { page: Page; scheduled: boolean }
+/** A filled form that waits for its one click. `sent`: by anybody else, since it waits. */
+export type Prepared = { page: Page; scheduled: boolean; sent: Pick<SentSince, 'isAny'> }
 
 export type CommitAnswer =
   | { kind: 'accepted'; publishId: string; scheduled: boolean }
@@ -74,6 +77,8 @@ export type PostTrace = {
   remoteId: string
   /** The newest of the account's other posts that are known to stand there. */
   others: readonly OtherPost[]
+  /** Its platform took it: it may be under review, or wait for its time. */
+  takenAs?: 'processing' | 'scheduled' | undefined
   /** What the post was given besides, where that changes how it is seen. */
   fields?: PostFields
   /** The tries that may have made it, with what they had put on the platform before their commit. */
@@ -95,7 +100,7 @@ export type Collected = { items: { id: string; name: string; note: string }[]; m
 export type LookUps = { find(query: CollectQuery): Promise<Collected> }
 
 /**
- * How one platform is driven through a browser. `prepare` and `verify` may be repeated; `commit` clicks exactly once and never throws after the
+ * How one platform is driven through a browser. `look`, `prepare` and `verify` may be repeated; `commit` clicks exactly once and never throws after the
  * click; it asks `mayPress` right before. Faults are thrown as AdapterFault. What a platform cannot do, its adapter leaves out.
  */
 export type Adapter = {
@@ -109,6 +114,8 @@ export type Adapter = {
   /** What the platform tells of the account; left out by adapters whose manifest says that they cannot. */
   figures?(context: AdapterContext, account: { remoteId: string }): Promise<AccountFigures>
   validate(post: PostPlan, now: number): PostIssue[]
+  /** The post of an earlier try, looked for before it is made again; undefined: it is not there. */
+  look(context: AdapterContext, trace: PostTrace): Promise<Extract<CommitAnswer, { kind: 'accepted' }> | undefined>
   prepare(context: AdapterContext, post: Post, account: { remoteId: string }): Promise<Prepared>
   commit(context: CommitContext, prepared: Prepared): Promise<CommitAnswer>
   /** Instead of `commit`: a person presses, this only looks for the sign of success. */

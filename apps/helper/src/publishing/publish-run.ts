@@ -6,7 +6,7 @@ import type { LastCommit } from '@matrixcast/contract/last-commit'
 import { isDiskFull } from '@matrixcast/host/lasting'
 import { stillSoon } from '@matrixcast/host/still-soon'
 import { timeLimit } from '@matrixcast/host/time-limit'
-import type { Adapter, CommitAnswer, Prepared } from '@matrixcast/platforms/adapter'
+import type { Adapter, AdapterContext, CommitAnswer, Prepared } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { endOf, type PublishEnd } from '@matrixcast/platforms/end-of-commit'
 import { issueDetail, type Post, type PostFile } from '@matrixcast/platforms/post'
@@ -98,7 +98,15 @@ async function attempt(parts: Parts, assignment: HelperAssignment, run: Run): Pr
       { staysWarm: true },
     )
     try {
-      const prepared = await prepare(parts, { assignment, adapter, browser, post, signal })
+      const driving = { assignment, adapter, browser, signal }
+      const there = await lookForEarlier(parts, driving)
+      if (there) {
+        run.end = endOf(there)
+        return await noteEnd(parts.journal, assignment, run.end)
+      }
+      const prepared = await within(parts, driving, adapter.manifest.timeouts.prepare, (context) =>
+        adapter.prepare(context, post, { remoteId: assignment.account.remoteId }),
+      )
       await enterPhase(parts, assignment, 'prepared')
       const mayPress = stillSoon(pressWithinMilliseconds)
       const allowed = await enterPhase(parts, assignment, 'committing')
@@ -161,19 +169,32 @@ async function contextOf(parts: Parts, { assignment, adapter, browser }: Driving
   return adapterContext({ ...parts, browser, adapter, jobKey: assignment.jobKey, signal, evidence })
 }
 
-async function prepare(
+/** What earlier tries may have made, before it is made again. */
+async function lookForEarlier(parts: Parts, driving: Driving & { signal: AbortSignal }) {
+  const { adapter, assignment } = driving
+  const { earlier, setting, account } = assignment
+  if (!earlier) return undefined
+  const tries = earlier.tries.map((one) => ({ ...one, kept: {}, isDenied: false }))
+  const { since: committedAt, others } = earlier
+  const trace = { publishId: '', title: setting.title, committedAt, remoteId: account.remoteId, others, tries }
+  return within(parts, driving, adapter.manifest.timeouts.verify, (context) => adapter.look(context, trace))
+}
+
+/** What may be repeated, in the seconds that it has. */
+async function within<Done>(
   parts: Parts,
-  { assignment, adapter, browser, post, signal }: Driving & { post: Post; signal: AbortSignal },
-): Promise<Prepared> {
-  const limit = AbortSignal.any([signal, timeLimit(adapter.manifest.timeouts.prepare)])
-  const closeAtOnce = () => void browser.context.close()
+  { signal, ...driving }: Driving & { signal: AbortSignal },
+  seconds: number,
+  work: (context: AdapterContext) => Promise<Done>,
+): Promise<Done> {
+  const limit = AbortSignal.any([signal, timeLimit(seconds)])
+  const closeAtOnce = () => void driving.browser.context.close()
   limit.addEventListener('abort', closeAtOnce, { once: true })
   try {
-    const context = await contextOf(parts, { assignment, adapter, browser }, limit)
-    return await adapter.prepare(context, post, { remoteId: assignment.account.remoteId })
+    return await work(await contextOf(parts, driving, limit))
   } catch (thrown) {
     if (!limit.aborted || signal.aborted) throw thrown
-    throw new RunFault('platformDown', `the platform took longer than ${adapter.manifest.timeouts.prepare} s`)
+    throw new RunFault('platformDown', `the platform took longer than ${seconds} s`)
   } finally {
     limit.removeEventListener('abort', closeAtOnce)
   }
@@ -205,7 +226,8 @@ async function commit(
       byPerson ? lost : new AbortController().signal,
     )
     const isOurs = () => !lost.aborted && held.isOurs()
-    if (!byPerson) return await adapter.commit({ ...context, isOurs, mayPress }, prepared)
+    const isTriedAgain = assignment.earlier !== undefined
+    if (!byPerson) return await adapter.commit({ ...context, isOurs, mayPress, isTriedAgain }, prepared)
     lost.addEventListener('abort', () => void prepared.page.close(), { once: true })
     lost.throwIfAborted()
     await prepared.page.bringToFront()

@@ -47,6 +47,17 @@ describe('platforms that nobody has verified', () => {
     expect((await turn(true, 'practice')).refused).toBe('platformUnknown')
   })
 
+  it('are not proven by a post that was found there before anything was pressed', async () => {
+    await turn(true, 'kuaishou')
+    const { taskId } = await aReadyWork(the(), await anAccount(the(), 'kuaishou'))
+    const { ticket } = (await the().call(publishingApi.createTicket, { taskId })).data
+    const { assignment } = (await the().call(helperLinkApi.redeemPublish, { ticket }, asHelper())).data
+    const { attemptId, fence } = assignment
+    const report = { kind: 'accepted', publishId: '', scheduled: false } as const
+    await the().call(helperLinkApi.reportPublish, { attemptId, fence, report }, asHelper())
+    expect(await useOf('kuaishou')).toMatchObject({ state: 'firstRun' })
+  })
+
   it('have their first post pressed by a person; once it succeeded, due posts go out alone', async () => {
     await turn(true)
     const accountId = await anAccount(the(), 'douyin')

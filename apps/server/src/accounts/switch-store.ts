@@ -72,14 +72,14 @@ export function buildSwitchStore({ db, manifests }: Needs) {
       return platforms.filter((name) => ['on', 'always'].includes(uses.get(name)?.state ?? 'off'))
     },
 
-    /** An accepted post proves a platform that is on and waits for its first success. */
+    /** A post that was sent and accepted proves a platform that is on and waits for its first success. */
     noteAccepted: (workspaceId: string, attemptId: string): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const platform = tx
           .select({ platform: accounts.platform })
           .from(publishAttempts)
           .innerJoin(accounts, eq(accounts.id, publishAttempts.accountId))
-          .where(eq(publishAttempts.id, attemptId))
+          .where(and(eq(publishAttempts.id, attemptId), isNotNull(publishAttempts.committingAt)))
         await tx
           .update(platformSwitches)
           .set({ provenAt: sql`now()`, provenBy: attemptId })

@@ -14,6 +14,7 @@ import { firstInPace, nextDue, platformsWithRoom, refuseTooFast, wantedPlatforms
 import { othersOf, tracedBy } from './known-posts.ts'
 import { postFilesOf } from './post-files.ts'
 import { leaseSeconds } from './publish-rules.ts'
+import { toldOfEarlier } from './server-tries-store.ts'
 import type { SetBack } from './set-back-store.ts'
 import { heldBy, type PaceOfPlatform } from './wait-store.ts'
 
@@ -97,6 +98,9 @@ export function buildPublishQueue({
     const { work, ...account } = await contentOf(task, unixOf(attempt.startedAt))
     const files = postFilesOf(work)
     if (files.length === 0) throw new Refusal('workNotReady')
+    // The server's own tries ask for themselves.
+    const isTold = attempt.helperId !== null
+    const earlier = isTold && (await db.inWorkspace(task.workspaceId, (tx) => toldOfEarlier(tx, task.id)))
     return {
       taskId: task.id,
       attemptId: attempt.id,
@@ -110,6 +114,7 @@ export function buildPublishQueue({
         work.coverKey && work.coverSha256 && work.coverBytes !== null
           ? fileOf(attempt.id, 'cover', { sha256: work.coverSha256, bytes: work.coverBytes, extension: 'jpg' })
           : null,
+      ...(earlier ? { earlier } : {}),
     }
   }
 
@@ -248,6 +253,7 @@ export function buildPublishQueue({
         publishId: task.publishId ?? '',
         committedAt: traced.since,
         asOf: traced.now,
+        takenAs: takenAs[task.state],
         others,
       }
     },
@@ -270,6 +276,11 @@ export function buildPublishQueue({
         return which === 'cover' ? (row.work.coverKey ?? undefined) : postFilesOf(row.work)[Number(which)]?.key
       }),
   }
+}
+
+const takenAs: Partial<Record<Task['state'], VerifyAssignment['takenAs']>> = {
+  accepted: 'processing',
+  scheduledOnPlatform: 'scheduled',
 }
 
 type FileFacts = { sha256: string; bytes: number; extension: string }

@@ -1,5 +1,6 @@
+import type { PublishAssignment } from '@matrixcast/contract/assignment'
 import type { EarlierTry } from '@matrixcast/platforms/adapter'
-import type { EarlierTries } from '@matrixcast/platforms/api/earlier-tries'
+import { type EarlierTries, needsProof } from '@matrixcast/platforms/api/earlier-tries'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
@@ -32,21 +33,9 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
     begin: (workspaceId: string, taskId: string, held: Held): Promise<Beginning> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const tries = await triesOf(tx, taskId)
-        const posted = tries.filter(({ mayHavePosted }) => mayHavePosted)
-        const first = posted[0] ?? tries.at(-1)
-        if (!first) throw new Error('a try begins that is not there')
         const kept = keptOfUse(tries)
         await keepIn(tx, held, kept)
-        return {
-          kept,
-          now: await momentOf(tx),
-          earlier: {
-            since: first.began,
-            tries: posted.map(earlierTry),
-            others: await othersOf(tx, { id: taskId, accountId: first.accountId }),
-            isDenied: first.isDeniedNow,
-          },
-        }
+        return { kept, now: await momentOf(tx), earlier: await earlierOf(tx, taskId, tries) }
       }),
 
     /** The tries that may have made the post, the last one being still open; and the moment by the ledger's own clock. */
@@ -67,6 +56,26 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
 
 type Held = { attemptId: string; fence: number }
 type Beginning = { kept: Record<string, string>; now: number; earlier: EarlierTries }
+
+async function earlierOf(tx: Transaction, taskId: string, tries: readonly Try[]): Promise<EarlierTries> {
+  const posted = tries.filter(({ mayHavePosted }) => mayHavePosted)
+  const first = posted[0] ?? tries.at(-1)
+  if (!first) throw new Error('a try begins that is not there')
+  return {
+    since: first.began,
+    tries: posted.map(earlierTry),
+    others: await othersOf(tx, { id: taskId, accountId: first.accountId }),
+    isDenied: first.isDeniedNow,
+  }
+}
+
+/** By what a cloud manager looks for the post before it is made again; undefined where nothing is to be looked for. */
+export async function toldOfEarlier(tx: Transaction, taskId: string): Promise<PublishAssignment['earlier']> {
+  const earlier = await earlierOf(tx, taskId, await triesOf(tx, taskId))
+  if (!needsProof(earlier)) return undefined
+  const { since, others, tries } = earlier
+  return { since, others: [...others], tries: tries.map(({ title, isOpen }) => ({ title, isOpen })) }
+}
 
 async function keepIn(tx: Transaction, { attemptId, fence }: Held, part: Record<string, string>): Promise<void> {
   await tx

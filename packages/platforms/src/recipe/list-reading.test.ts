@@ -1,11 +1,12 @@
 import { tmpdir } from 'node:os'
 import { type Browser, chromium as driver } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdapterContext } from '../adapter.ts'
+import type { AdapterContext, PostTrace } from '../adapter.ts'
 import { adapterByRecipe } from '../registry.ts'
 import { chromium } from '../testing/chromium.ts'
 import { ImitationPortal } from '../testing/imitation/portal.ts'
 import { recipeOf } from '../testing/recipe-of.ts'
+import type { List } from './recipe-schema.ts'
 
 const title = '阳台改高柜'
 const hour = 3600
@@ -25,7 +26,19 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
     await portal.stop()
   })
 
-  type Listed = { title?: string; hoursAgo: number }
+  type Told = Partial<{
+    timeZone: string
+    zoneHours: number
+    lateRows: number
+    pressedAt: number
+    of: string
+    others: string[]
+    sought: string
+    isEndShown: boolean
+    states: List['states']
+    takenAs: PostTrace['takenAs']
+  }>
+  type Listed = { title?: string; hoursAgo: number; state?: string; time?: string }
   /** Read two hours after its press, by a browser that says it is in `timeZone`; the newest post stands on top. */
   async function read(
     posts: readonly Listed[],
@@ -38,13 +51,15 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
       others = none,
       sought = title,
       isEndShown = false,
-    } = {},
+      states = recipeOf('douyin').verify.own.states,
+      takenAs,
+    }: Told = {},
   ) {
     const remoteId = `tern${(runs += 1)}`
     const cookies = await portal.join(remoteId)
     await portal.meets(remoteId, { zoneHours, lateRows })
-    for (const { hoursAgo, title: other } of posts) {
-      portal.holds(remoteId, other ?? title, Date.now() - hoursAgo * hour * 1000)
+    for (const { hoursAgo, title: other, ...shownAs } of posts) {
+      portal.holds(remoteId, other ?? title, Date.now() - hoursAgo * hour * 1000, shownAs)
     }
     const browsing = await browser.newContext({ locale: 'zh-CN', timezoneId: timeZone })
     await browsing.addCookies(cookies)
@@ -61,15 +76,17 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
     }
     const recipe = recipeOf('douyin')
     const { own } = recipe.verify
-    const adapter = adapterByRecipe(
-      isEndShown ? { ...recipe, verify: { ...recipe.verify, own: { ...own, end: own.proof } } } : recipe,
-    )
+    const adapter = adapterByRecipe({
+      ...recipe,
+      verify: { ...recipe.verify, own: { ...own, states, ...(isEndShown ? { end: own.proof } : {}) } },
+    })
     const trace = {
       publishId: '',
       title: sought,
       committedAt: pressedAt,
       remoteId: of || remoteId,
       others: others.map((known) => ({ id: '', title: known })),
+      takenAs,
     }
     const verdict = await adapter?.verify(context, trace)
     await browsing.close()
@@ -174,5 +191,40 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
       { title: 'another one', hoursAgo: 1 },
     ]
     expect(await read(rows)).toMatchObject({ kind: 'live', alike: 3 })
+  })
+
+  it('is found, or is not there, beside rows that nobody can read', async () => {
+    const odd = [
+      { title: 'only for me', hoursAgo: 30, state: '仅自己可见' },
+      { title: 'of some day', hoursAgo: 30, time: '很久以前' },
+    ]
+    expect(await read([...odd, { hoursAgo: 1 }])).toMatchObject({ kind: 'live' })
+    expect(await read([{ title: 'something else', hoursAgo: 3 }, ...odd])).toEqual({ kind: 'absent' })
+  })
+
+  it('is neither there nor absent where its own row, or one that may be it, cannot be read', async () => {
+    const other = { title: 'something else', hoursAgo: 3 }
+    const unread = { kind: 'unreadable', fault: 'selectorChanged' }
+    expect(await read([other, { hoursAgo: 1, state: '仅自己可见' }])).toMatchObject(unread)
+    expect(await read([other, { hoursAgo: 1, time: '很久以前' }])).toMatchObject(undecided)
+    expect(await read([other, { title: '阳台改…', hoursAgo: 1, time: '很久以前' }])).toMatchObject(undecided)
+    expect(await read([{ title: 'of some day', hoursAgo: 1, time: '很久以前' }])).toMatchObject(unread)
+  })
+
+  it('is told from what was posted days before', async () => {
+    expect(await read([{ hoursAgo: 72, time: '3天前' }])).toEqual({ kind: 'absent' })
+    expect(await read([{ hoursAgo: 48, time: '前天 00:00' }])).toEqual({ kind: 'absent' })
+  })
+
+  it('that was taken is never absent by a list that may leave out what is under review or waits', async () => {
+    const all = recipeOf('douyin').verify.own.states
+    const rows = [{ title: 'something else', hoursAgo: 3 }]
+    const { processing, scheduled: _waits, ...rest } = all ?? {}
+    const hiding = { kind: 'unreadable', detail: expect.stringContaining('under review or waits for its time') }
+    expect(await read(rows, { takenAs: 'processing', states: rest })).toMatchObject(hiding)
+    expect(await read(rows, { takenAs: 'scheduled', states: { ...rest, processing } })).toMatchObject(hiding)
+    expect(await read(rows, { takenAs: 'processing', states: { ...rest, processing } })).toEqual({ kind: 'absent' })
+    expect(await read(rows, { takenAs: 'scheduled', states: all })).toEqual({ kind: 'absent' })
+    expect(await read(rows, { states: rest })).toEqual({ kind: 'absent' })
   })
 })

@@ -1,15 +1,8 @@
-import { mkdtemp, readlink, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium as driver, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { CommitContext } from '../adapter.ts'
-import type { Post } from '../post.ts'
-import { adapterByRecipe } from '../registry.ts'
-import { chromium } from '../testing/chromium.ts'
-import { makePicture, makeVideo } from '../testing/footage.ts'
-import { ImitationPortal } from '../testing/imitation/portal.ts'
-import type { Scenarios } from '../testing/imitation/portal-state.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { portalForms } from '../testing/portal-forms.ts'
 import { recipeOf } from '../testing/recipe-of.ts'
 import type { Recipe } from './recipe-schema.ts'
 
@@ -18,60 +11,7 @@ const confirm = [{ by: 'role' as const, role: 'button' as const, names: ['继续
 const withCommit = (changes: Partial<Recipe['commit']>) => ({ ...recipe, commit: { ...recipe.commit, ...changes } })
 
 describe('the one press on a simulated portal', () => {
-  let folder: string
-  let browser: Browser
-  let portal: ImitationPortal
-  let post: Post
-  let runs = 0
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'one-press-'))
-    browser = await driver.launch(chromium)
-    portal = await ImitationPortal.start('douyin')
-    const [path, coverPath] = await Promise.all([makeVideo(folder), makePicture(folder)])
-    const files = [{ path, extension: 'mp4', bytes: (await stat(path)).size }]
-    post = { kind: 'video', files, title: '阳台改高柜', topics: ['收纳'], timingTime: null, coverPath }
-  })
-  afterAll(async () => {
-    await browser.close()
-    await portal.stop()
-    await rm(folder, { recursive: true })
-  })
-
-  /** A form that waits for its press. */
-  async function aForm(scenarios: Scenarios = {}, by = recipe, folderOfBrowser = '') {
-    const name = `egret${(runs += 1)}`
-    const cookies = await portal.join(name)
-    await portal.meets(name, scenarios)
-    const seen = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
-    const browsing = await (folderOfBrowser === ''
-      ? browser.newContext(seen)
-      : driver.launchPersistentContext(folderOfBrowser, { ...chromium, ...seen }))
-    await browsing.addCookies(cookies)
-    const context: CommitContext = {
-      site: portal.address,
-      openPage: () => browsing.newPage(),
-      profileFolder: folder,
-      evidenceFolder: folder,
-      jobKey: `press-${runs}`,
-      signal: new AbortController().signal,
-      log: () => undefined,
-      onCheckpoint: () => Promise.resolve(),
-      now: () => Math.floor(Date.now() / 1000),
-      isOurs: () => isKept,
-      mayPress: () => true,
-    }
-    let isKept = true
-    const adapter = adapterByRecipe(by)
-    if (!adapter) throw new Error('no adapter')
-    const prepared = await adapter.prepare(context, post, { remoteId: name })
-    return {
-      page: prepared.page,
-      press: (mayPress = () => true, log = context.log) => adapter.commit({ ...context, mayPress, log }, prepared),
-      watch: () => adapter.watch(context, prepared),
-      posts: () => portal.postsOf(name),
-      giveAway: () => void (isKept = false),
-    }
-  }
+  const { aForm, folder } = portalForms()
   const notice = (page: Page, { role, text }: { role: 'alert' | 'status'; text: string }) =>
     page.evaluate(
       (one) => {
@@ -170,6 +110,33 @@ describe('the one press on a simulated portal', () => {
     expect(form.posts()).toEqual([])
   })
 
+  const notReached = {
+    kind: 'rejected',
+    fault: 'selectorChanged',
+    detail: 'nothing was pressed: the button could not be reached',
+  }
+
+  it('was certainly not made where a hint came to lie over the button', async () => {
+    const form = await aForm()
+    await form.page.evaluate(lid(60_000))
+    expect(await form.press()).toEqual(notReached)
+    expect(form.posts()).toEqual([])
+  }, 30_000)
+
+  it('was certainly not made where the page began anew with an empty form', async () => {
+    const form = await aForm()
+    await form.page.reload()
+    expect(await form.press()).toEqual(notReached)
+  }, 30_000)
+
+  it('is open where a person at the window pressed in the same moment', async () => {
+    const form = await aForm({ answerLostAfterPublish: true })
+    const answer = form.press()
+    await form.page.evaluate(`document.querySelector('[data-submit]').click()`)
+    expect(await answer).toMatchObject({ kind: 'unknown' })
+    expect(form.posts()).toHaveLength(1)
+  }, 30_000)
+
   it('is not confirmed after the post was given away while something lay over the dialog', async () => {
     const form = await aForm({ asksAgain: true }, withCommit({ confirm, seconds: 8 }))
     await form.page.evaluate(`{ const look = setInterval(() => { const dialog = document.querySelector('[data-ask-dialog]')
@@ -192,7 +159,7 @@ describe('the one press on a simulated portal', () => {
   })
 
   it('comes to an end although the browser stands still after it', async () => {
-    const own = join(folder, 'browser-of-its-own')
+    const own = join(folder(), 'browser-of-its-own')
     const form = await aForm({}, withCommit({ seconds: 1 }), own)
     const pid = Number((await readlink(join(own, 'SingletonLock'))).split('-').at(-1))
     onTestFinished(() => void process.kill(pid, 'SIGKILL'))
@@ -204,7 +171,7 @@ describe('the one press on a simulated portal', () => {
   }, 90_000)
 
   it('by a person comes to an end, too, although the browser stands still before it', async () => {
-    const own = join(folder, 'browser-of-a-person')
+    const own = join(folder(), 'browser-of-a-person')
     const form = await aForm({}, recipe, own)
     const pid = Number((await readlink(join(own, 'SingletonLock'))).split('-').at(-1))
     onTestFinished(() => void process.kill(pid, 'SIGKILL'))

@@ -1,15 +1,19 @@
 import { detailText, type FaultDetail } from '@matrixcast/contract/said/sentence-said'
+import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
 import type { CommitAnswer, Prepared } from '../adapter.ts'
 import { unlessNavigating } from '../browser-step.ts'
 import { find } from './find.ts'
 import type { Answer, Recipe } from './recipe-schema.ts'
+import { SentSince } from './sent-since.ts'
 import { doorOf, holds, textsOf } from './stage.ts'
 
 /** What is no clear answer has to stand for so long: the sign of success may be on its way. */
 const openMs = 5_000
 /** A page that is just changing may show the sign of one answer and the words of another. */
 const refusedMs = 100
+/** Words that may be said of the post of an earlier try as well. */
+const saidOfBefore = new Set<PublishFault>(['conflict', 'rate'])
 
 export const unknown = (detail: FaultDetail): CommitAnswer => ({ kind: 'unknown', detail: detailText(detail) })
 
@@ -20,18 +24,23 @@ export const unknown = (detail: FaultDetail): CommitAnswer => ({ kind: 'unknown'
 export class PageAnswers {
   private readonly recipe: Recipe
   private readonly prepared: Prepared
+  private readonly isTriedAgain: boolean
+  private readonly sent: SentSince
   private readonly old = new Map<Answer, string[]>()
   private standing = { words: '', since: 0 }
   /** What was last said of the post that leaves it open. */
   private open: CommitAnswer | null = null
 
-  private constructor(recipe: Recipe, prepared: Prepared) {
+  private constructor(recipe: Recipe, prepared: Prepared, isTriedAgain: boolean) {
     this.recipe = recipe
     this.prepared = prepared
+    this.isTriedAgain = isTriedAgain
+    this.sent = new SentSince(prepared.page)
   }
 
-  static async beforePress(recipe: Recipe, prepared: Prepared): Promise<PageAnswers> {
-    const answers = new PageAnswers(recipe, prepared)
+  /** `isTriedAgain`: a try before this one may have posted. */
+  static async beforePress(recipe: Recipe, prepared: Prepared, isTriedAgain: boolean): Promise<PageAnswers> {
+    const answers = new PageAnswers(recipe, prepared, isTriedAgain)
     for (const answer of recipe.commit.answers) answers.old.set(answer, await answers.shown(answer))
     return answers
   }
@@ -83,10 +92,19 @@ export class PageAnswers {
     const detail = texts.join(' ').trim()
     const open = unknown({ theirs: detail })
     if (means === 'unknown' && says) return open
-    // As long as the form cannot be pressed again the portal is not done with the post, whatever a notice says.
-    if (await isFormBack(page, this.recipe)) return means === 'rejected' && says ? { kind: means, fault, detail } : open
+    // As long as the form cannot be pressed again, or what was sent has no answer, the portal is not done with the post, whatever
+    // a notice says.
+    if (!this.sent.isUnderWay && (await isFormBack(page, this.recipe)))
+      return means === 'rejected' && says ? this.refused(fault, detail) : open
     if (detail !== '') this.open = open
     return null
+  }
+
+  /** No certain no where the post of this press, or of a try before it, may have arrived already. */
+  private refused(fault: PublishFault, detail: string): CommitAnswer {
+    const isOpen = this.sent.mayHaveArrivedBefore || (this.isTriedAgain && saidOfBefore.has(fault))
+    if (!isOpen) return { kind: 'rejected', fault, detail }
+    return unknown(`the platform said “${detail.replace(/\s+/g, ' ')}”: it may stand there all the same`)
   }
 
   /** One text for each thing that an answer sees, without those that were there before the press and never went away. */

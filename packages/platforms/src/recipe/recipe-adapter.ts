@@ -10,7 +10,7 @@ import { loginByRecipe } from './recipe-login.ts'
 import { prepareByRecipe } from './recipe-prepare.ts'
 import type { Recipe } from './recipe-schema.ts'
 import { putInAddress, valuesOf } from './recipe-values.ts'
-import { verifyByRecipe } from './recipe-verify.ts'
+import { lookByRecipe, verifyByRecipe } from './recipe-verify.ts'
 
 type Known = { manifest: BrowserManifest; validate: KnownPlatform['validate'] }
 
@@ -31,6 +31,7 @@ export const recipeAdapter = ({ manifest, validate }: Known, recipe: Recipe): Ad
     ? { figures: (context: AdapterContext, account: { remoteId: string }) => figuresByRecipe(recipe, context, account) }
     : {}),
   validate,
+  look: (context, trace) => lookByRecipe(recipe, context, trace),
   prepare: (context, post, account) => prepareByRecipe(recipe, context, post, account),
   commit: (context, prepared) => commitByRecipe(recipe, context, prepared),
   watch: (context, prepared) => watchByRecipe(recipe, context, prepared),

@@ -1,4 +1,5 @@
 import { said as words } from '@matrixcast/contract/said/en'
+import { detailText } from '@matrixcast/contract/said/sentence-said'
 import { inTime } from '@matrixcast/host/in-time'
 import type { Locator } from 'playwright-core'
 import type { CommitAnswer, CommitContext, Prepared, WatchContext } from '../adapter.ts'
@@ -19,6 +20,12 @@ const graceSeconds = 20
 const personSeconds = 600
 const noSign = unknown('no sign of a publication was seen')
 const notPressed = unknown('nothing was pressed: this computer was away for too long')
+/** A stop after the word of the ledger would be unknown: that nothing went out is as certain as a refusal. */
+const notReached: CommitAnswer = {
+  kind: 'rejected',
+  fault: 'selectorChanged',
+  detail: detailText('nothing was pressed: the button could not be reached'),
+}
 
 /** One press, then only looking. Nothing after the press throws: without a clear answer the outcome is unknown. */
 export async function commitByRecipe(
@@ -30,7 +37,7 @@ export async function commitByRecipe(
   // A browser that stands still answers no look at all.
   const looked = await inTime(recipe.commit.seconds + graceSeconds, pressAndLook(recipe, context, prepared))
   const said = looked?.value ?? unknown('no answer came after the click')
-  const isTwice = (await wasSentTwice()) && said !== notPressed
+  const isTwice = (await wasSentTwice()) && said !== notPressed && said !== notReached
   const answer = isTwice ? unknown(words.sentTwice) : said
   if (answer.kind !== 'accepted') await keepEvidence(context, prepared.page, 'commit')
   return answer
@@ -45,8 +52,8 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
     await holdSending(page, context.isOurs)
     const button = find(page, press).filter({ visible: true })
     // Waiting for the button and pressing it are two things: a computer may fall asleep in between.
-    await button.click({ trial: true, timeout: reachMs })
-    const said = await PageAnswers.beforePress(recipe, prepared)
+    if (!(await isReached(prepared, button))) return notReached
+    const said = await PageAnswers.beforePress(recipe, prepared, context.isTriedAgain ?? false)
     if (!context.mayPress()) return notPressed
     await pressNow(button)
     answers = said
@@ -65,6 +72,17 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
   } catch (thrown) {
     context.log('no answer after the click', { reason: thrown instanceof Error ? thrown.name : 'unknown' })
     return answers?.heard ?? unknown('no answer came after the click')
+  }
+}
+
+/** Where it is not, nothing was pressed; unless a person at the window did, who sends something, or closes it. */
+async function isReached({ page, sent }: Prepared, button: Locator): Promise<boolean> {
+  try {
+    await button.click({ trial: true, timeout: reachMs })
+    return true
+  } catch (thrown) {
+    if (page.isClosed() || sent.isAny) throw thrown
+    return false
   }
 }
 
@@ -94,7 +112,7 @@ export async function watchByRecipe(recipe: Recipe, context: WatchContext, prepa
 async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Prepared): Promise<CommitAnswer> {
   try {
     await holdSending(prepared.page, context.isOurs)
-    const answers = await PageAnswers.beforePress(recipe, prepared)
+    const answers = await PageAnswers.beforePress(recipe, prepared, context.isTriedAgain ?? false)
     return await until(context, { step: 'watch', seconds: personSeconds }, async () =>
       prepared.page.isClosed() ? unknown('the window was closed') : answers.look(),
     )

@@ -6,6 +6,7 @@ import type { Post } from '../post.ts'
 import { act } from './recipe-actions.ts'
 import type { Recipe, Step } from './recipe-schema.ts'
 import { type Values, valuesOf, valuesOfPost } from './recipe-values.ts'
+import { SentSince } from './sent-since.ts'
 
 type Running = { context: AdapterContext; page: Page; recipe: Recipe; values: Values; post: Post | null }
 
@@ -19,7 +20,7 @@ export async function prepareByRecipe(
   const page = await context.openPage()
   const values = valuesOf(recipe, context.site, { remoteId, ...valuesOfPost(post) })
   await runSteps({ context, page, recipe, values, post }, recipe.prepare)
-  return { page, scheduled: post.timingTime !== null }
+  return { page, scheduled: post.timingTime !== null, sent: new SentSince(page) }
 }
 
 /** One after the other. An optional step that cannot be done is noted; every other ends the run. */

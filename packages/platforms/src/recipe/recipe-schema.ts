@@ -180,7 +180,8 @@ const list = z.strictObject({
   homeZone: z.string().max(40).optional(),
   /** Left out, every row is live. */
   state: reading.optional(),
-  states: z.record(z.enum(['live', 'processing', 'scheduled', 'rejected']), words).optional(),
+  /** Of what is under review or waits for its time only if the list shows it: without these words such a post is never absent. */
+  states: z.partialRecord(z.enum(['live', 'processing', 'scheduled', 'rejected']), words).optional(),
   reason: reading.optional(),
 })
 export type List = z.infer<typeof list>

@@ -1,10 +1,10 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
-import { zoneOffset } from '@matrixcast/domain/zone-offset'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { AdapterContext, PostTrace } from '../adapter.ts'
 import { AdapterFault, faultOf } from '../adapter-fault.ts'
+import { soughtAgain } from '../api/earlier-tries.ts'
 import { shortlyBeforeSeconds, toleranceSeconds } from '../api/platform-clock.ts'
-import { step, unlessNavigating } from '../browser-step.ts'
+import { step } from '../browser-step.ts'
 import {
   lacksAll,
   refuseForgetful,
@@ -13,28 +13,21 @@ import {
   sayTheSame,
   soughtByWords,
 } from '../words-there.ts'
-import { find } from './find.ts'
+import { isDated, listed, type Row } from './list-rows.ts'
 import { refuseTooShort } from './reaches-back.ts'
-import { readThing } from './read-thing.ts'
-import { type ReadMoment, readIsoTime, readWrittenTime } from './read-time.ts'
+import type { ReadMoment } from './read-time.ts'
 import { readProfile } from './recipe-account.ts'
-import { openAddress } from './recipe-actions.ts'
-import type { List, Reading, Recipe } from './recipe-schema.ts'
+import type { List, Recipe } from './recipe-schema.ts'
 import { putInAddress, valuesOf } from './recipe-values.ts'
-import { isSeen, type Stage, waitFor } from './stage.ts'
+import type { Stage } from './stage.ts'
 
-type RowState = 'live' | 'processing' | 'scheduled' | 'rejected'
-/** `at`: every moment that what is written may mean. */
-type Row = { id: string; title: string; at: ReadMoment[]; state: RowState; reason: string }
 /** `alike`: as many rows say the same and are in the same state. */
 type Found = { row: Row; alike: number }
 
+type Read = Exclude<Verdict, { kind: 'unreadable' }>
+
 const name = 'readBack'
 const secondsToShow = 30
-const rowPatience = { timeout: 5000 }
-const mostRows = 100
-const msUntilEmpty = 5000
-const msUntilWhole = 1000
 
 /**
  * Reads the account's list of works and the post's own page. Signed out, only the public list is left: it can prove that a
@@ -50,7 +43,18 @@ export async function verifyByRecipe(recipe: Recipe, context: AdapterContext, tr
   }
 }
 
-async function readBack(recipe: Recipe, context: AdapterContext, page: Page, trace: PostTrace): Promise<Verdict> {
+/** The same before a post is made again: what cannot be read, or may be ours, is thrown as AdapterFault. */
+export async function lookByRecipe(recipe: Recipe, context: AdapterContext, trace: PostTrace) {
+  const page = await context.openPage()
+  const verdict = await step(context, { page, name }, () => readBack(recipe, context, page, trace))
+  // What comes next opens in its place.
+  await page.goto('about:blank')
+  if (verdict.kind === 'absent') return undefined
+  const publishId = 'publishId' in verdict ? verdict.publishId : ''
+  return { kind: 'accepted' as const, publishId, scheduled: verdict.kind === 'scheduled' }
+}
+
+async function readBack(recipe: Recipe, context: AdapterContext, page: Page, trace: PostTrace): Promise<Read> {
   const values = valuesOf(recipe, context.site, { remoteId: trace.remoteId })
   const stage: Stage = { context, page, recipe, values, step: name, end: Date.now() + secondsToShow * 1000 }
   let found: Found | undefined
@@ -59,7 +63,7 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
     found = matching(rows, trace)
     const id = found?.row.id
     if (id === '' || id !== trace.publishId) await refuseOther(recipe, context, { page, trace })
-    const isLastLater = rows.at(-1)?.at.some(isAfter(earliest(trace))) ?? false
+    const isLastLater = rows.findLast(isDated)?.at.some(isAfter(earliest(trace))) ?? false
     if (!found) {
       const isShortlyBefore = isAfter(trace.committedAt - shortlyBeforeSeconds)
       refuseShortlyBefore(
@@ -67,11 +71,14 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
         rows.filter(wanted(trace).isOurs).some(({ at }) => at.some(isShortlyBefore)),
       )
       if (!isWhole) refuseTooShort(name, { rows: rows.length, isLastLater })
+      refuseHiding(recipe.verify.own, trace)
       refuseForgetful(name, lacksAll(trace.others, rows.map(shown)))
     }
   } catch (thrown) {
     if (!(thrown instanceof AdapterFault) || (thrown.fault !== 'auth' && thrown.fault !== 'challenge')) throw thrown
-    return (await publicPost(stage, trace)) ?? { kind: 'unreadable', fault: thrown.fault, detail: thrown.message }
+    const open = await publicPost(stage, trace)
+    if (open) return open
+    throw thrown
   }
   if (!found) return { kind: 'absent' }
   const { row, alike } = found
@@ -84,6 +91,8 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
       return { kind: 'rejected', publishId: row.id, detail: row.reason }
     case 'processing':
       return { kind: 'processing', alike }
+    case null:
+      throw new AdapterFault('selectorChanged', name, 'the list of works cannot be read')
   }
 }
 
@@ -106,8 +115,18 @@ async function refuseOther(
   throw new AdapterFault('wrongAccount', name, 'the browser is signed in to another account')
 }
 
-const shown = ({ id, title }: Row) => ({ id, words: title })
-const wanted = (trace: PostTrace) => soughtByWords(trace, shown)
+/** What a platform took may be where this list does not show it. */
+function refuseHiding({ states }: List, { takenAs }: PostTrace): void {
+  if (!takenAs || (states?.processing && (takenAs === 'processing' || states.scheduled))) return
+  throw new AdapterFault('unknownOutcome', name, 'the list may not show what is under review or waits for its time')
+}
+
+const shown = ({ id, title, state }: Row) => ({ id, words: title, isDown: state === 'rejected' })
+/** Under the words of any try where they are told. */
+function wanted({ title, others, tries, committedAt: since }: PostTrace) {
+  if (!tries) return soughtByWords({ title, others }, shown)
+  return soughtAgain(title, { tries, others, since, isDenied: false }, shown)
+}
 
 /**
  * By its id; where none shows it by title, the nearest to the press of those made after it: rather one that is out than one that
@@ -135,11 +154,12 @@ function matching(rows: readonly Row[], trace: PostTrace): Found | undefined {
   if (!found) return undefined
   const isSince = isAfter(committedAt - shortlyBeforeSeconds + toleranceSeconds)
   const same = rows.filter(
-    ({ id, title, state, at }) =>
-      state === found.state &&
-      sayTheSame(trace.title, title) &&
-      at.every(isSince) &&
-      (id === '' || !trace.others.some((other) => other.id === id)),
+    (row) =>
+      row.state === found.state &&
+      sayTheSame(trace.title, row.title) &&
+      isDated(row) &&
+      row.at.every(isSince) &&
+      (row.id === '' || !trace.others.some((other) => other.id === row.id)),
   )
   // A list may show one post twice.
   return { row: found, alike: new Set(same.map(({ id, at }) => id || at[0]?.from)).size }
@@ -155,65 +175,15 @@ function nearest(rows: readonly Row[], moment: number): Row | undefined {
   )
 }
 
-async function listed(stage: Stage, list: List): Promise<{ rows: Row[]; isWhole: boolean }> {
-  const ahead = await openAddress(stage, list.address)
-  await waitFor(stage, async () => ((await isSeen(stage.page, list.proof)) ? true : null))
-  const found = await loadedRows(stage, find(stage.page, list.rows.find))
-  const now = stage.context.now()
-  const home = list.homeZone === undefined ? [] : [-zoneOffset(list.homeZone)(now) / 60]
-  const offsets = new Set([await stage.page.evaluate(() => new Date().getTimezoneOffset()), ...home])
-  const rows = await Promise.all(found.map((row) => rowOf(row, list, { now, ahead, offsets: [...offsets] })))
-  const isWhole = list.end !== undefined && rows.length < mostRows && (await isSeen(stage.page, list.end))
-  return { rows, isWhole }
-}
-
-/**
- * Many portals show the page first and load what stands in it afterwards, some row by row: only a list that stays empty is
- * empty, and only one that grows no more is whole.
- */
-async function loadedRows(stage: Stage, rows: Locator): Promise<Locator[]> {
-  let last = { count: 0, at: Date.now() }
-  await waitFor(stage, async () => {
-    const count = (await unlessNavigating(() => rows.count())) ?? 0
-    if (count !== last.count) last = { count, at: Date.now() }
-    const rested = Date.now() - last.at
-    return rested >= (count === 0 ? msUntilEmpty : msUntilWhole) ? true : null
-  })
-  return (await rows.all()).slice(0, mostRows)
-}
-
-type Clock = { now: number; ahead: number; offsets: number[] }
-
-/** Its moment is told by our clock: the portal's may go otherwise, and a post of ours must not look older than its press. */
-async function rowOf(row: Locator, list: List, { now, ahead, offsets }: Clock): Promise<Row> {
-  const read = async (reading: Reading | undefined) => (reading ? readThing(row, reading, rowPatience) : '')
-  const [id, title, written, state] = await Promise.all([list.id, list.title, list.time, list.state].map(read))
-  const moments =
-    list.timeForm === 'iso'
-      ? [readIsoTime(written ?? '')]
-      : offsets.map((offsetMinutes) => readWrittenTime(written ?? '', { now: now + ahead, offsetMinutes }))
-  const at = moments.flatMap((moment) => (moment ? [{ ...moment, from: moment.from - ahead }] : []))
-  const stated = list.states && stateOf(state ?? '', list.states)
-  if (at.length === 0 || stated === null)
-    throw new AdapterFault('selectorChanged', name, 'the list of works cannot be read')
-  const reason = stated === 'rejected' ? await read(list.reason) : ''
-  return { id: id ?? '', title: title ?? '', at, state: stated ?? 'live', reason }
-}
-
-function stateOf(text: string, states: NonNullable<List['states']>): RowState | null {
-  const kinds = ['rejected', 'scheduled', 'processing', 'live'] as const
-  return kinds.find((kind) => states[kind].some((word) => text.includes(word))) ?? null
-}
-
 /** Without an address of its own, the account's list is all there is to go by. */
-async function live({ page, recipe, values }: Stage, { row: { id: publishId }, alike }: Found): Promise<Verdict> {
+async function live({ page, recipe, values }: Stage, { row: { id: publishId }, alike }: Found): Promise<Read> {
   if (publishId === '') return { kind: 'live', publishId, url: '', alike }
   const url = putInAddress(recipe.addresses.post, { ...values, publishId })
   const answer = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 30_000 })
   return answer?.ok() ? { kind: 'live', publishId, url, alike } : { kind: 'processing', alike }
 }
 
-async function publicPost(stage: Stage, trace: PostTrace): Promise<Verdict | null> {
+async function publicPost(stage: Stage, trace: PostTrace): Promise<Read | null> {
   const { open } = stage.recipe.verify
   if (!open) return null
   const { rows } = await listed(stage, open)

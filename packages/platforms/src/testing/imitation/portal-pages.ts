@@ -52,8 +52,9 @@ const coverPart = (
 export function listBody(state: PortalState, posts: readonly PortalPost[], title: string, isOwn: boolean): string {
   const row = (post: PortalPost) => {
     const reason = state.users.get(post.author)?.rejectAfterReview ?? ''
-    const stated = state.stateOf(post)
-    return `<article class="video"><h3>${escape(post.title)}</h3><time data-at="${post.createdAt}"></time>${isOwn ? `<span class="state">${stated}</span>` : ''}${stated === '未通过' ? `<small class="reason">${escape(reason)}</small>` : ''}</article>`
+    const { state: stated = state.stateOf(post), time } = post.shownAs ?? {}
+    const when = time === undefined ? `<time data-at="${post.createdAt}"></time>` : `<time>${time}</time>`
+    return `<article class="video"><h3>${escape(post.title)}</h3>${when}${isOwn ? `<span class="state">${stated}</span>` : ''}${stated === '未通过' ? `<small class="reason">${escape(reason)}</small>` : ''}</article>`
   }
   return `<h1>${title}</h1>${posts.map(row).join('')}`
 }

@@ -95,7 +95,7 @@ $('submit')?.addEventListener('click', () => {
   else void publish()
 })
 $('ask-yes')?.addEventListener('click', () => { $('ask-dialog').hidden = true; void publish() })
-for (const time of document.querySelectorAll('time')) {
+for (const time of document.querySelectorAll('time[data-at]')) {
   const shift = sc.zoneHours === undefined ? 0 : (sc.zoneHours * 60 + new Date().getTimezoneOffset()) * 60000
   const at = new Date(Number(time.dataset.at) + shift), two = (n) => String(n).padStart(2, '0')
   time.textContent = at.getFullYear() + '年' + two(at.getMonth() + 1) + '月' + two(at.getDate()) + '日 ' + two(at.getHours()) + ':' + two(at.getMinutes())

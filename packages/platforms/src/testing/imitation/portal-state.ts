@@ -45,6 +45,8 @@ export type PortalPost = {
   covered: boolean
   publishAt: number | null
   createdAt: number
+  /** How the list writes it, where it does not write it as others. */
+  shownAs?: { state?: string; time?: string }
 }
 const reviewMs = 300
 

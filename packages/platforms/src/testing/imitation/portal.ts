@@ -102,10 +102,10 @@ export class ImitationPortal {
   }
 
   /** A post that is there already. Milliseconds. */
-  holds(author: string, title: string, createdAt: number): void {
+  holds(author: string, title: string, createdAt: number, shownAs: PortalPost['shownAs'] = {}): void {
     const unsaid = { text: '', declaration: '', collection: '', place: '', joined: [], tags: [] }
     const rest = { ...unsaid, covered: false, publishAt: null }
-    this.state.posts.unshift({ author, title, createdAt, ...rest })
+    this.state.posts.unshift({ author, title, createdAt, shownAs, ...rest })
   }
 
   private publicPostsOf(author: string): PortalPost[] {

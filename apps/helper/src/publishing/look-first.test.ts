@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { World } from '../testing/world.ts'
+
+describe('a post that is made again, and of which an earlier try may stand', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await World.open()
+    await world.startHelper()
+  })
+  afterAll(() => world.close())
+
+  type Task = Awaited<ReturnType<World['aTask']>>
+  const send = async ({ assignment }: Task) => {
+    const endOf = () =>
+      world.server.reports.findLast(
+        ({ attemptId, report }) => attemptId === assignment.attemptId && report.kind !== 'phase',
+      )
+    world.server.work.push({ kind: 'publish', assignment })
+    await expect.poll(endOf, { timeout: 60_000 }).toBeDefined()
+    return endOf()?.report
+  }
+  /** Another try of the same post, which the server tells of the one before. */
+  const again = ({ assignment, ...task }: Task, title = assignment.setting.title): Task => ({
+    ...task,
+    assignment: {
+      ...assignment,
+      attemptId: randomUUID(),
+      fence: 2,
+      setting: { ...assignment.setting, title },
+      earlier: {
+        since: Math.floor(Date.now() / 1000) - 60,
+        tries: [{ title: assignment.setting.title, isOpen: false }],
+        others: [],
+      },
+    },
+  })
+
+  it.each([
+    ['its words', undefined],
+    ['the words of that try, which were edited since', 'quite something else'],
+  ])('is found under %s, and nothing is pressed', async (_what, title) => {
+    const task = await world.aTask({ answerLostAfterPublish: true })
+    expect(await send(task)).toMatchObject({ kind: 'noAnswerAfterCommit' })
+    const second = again(task, title)
+    expect(await send(second)).toMatchObject({ kind: 'accepted', scheduled: false })
+    expect(world.server.phasesOf(second.assignment.attemptId)).not.toContain('committing')
+    expect(await world.site.titlesOf(task.name)).toHaveLength(1)
+  })
+
+  it('is stopped before its press where the list shows what may be it', async () => {
+    const task = await world.aTask()
+    const { setting } = task.assignment
+    const cut = { ...setting, title: `${setting.title} cut short` }
+    expect(await send({ ...task, assignment: { ...task.assignment, setting: cut } })).toMatchObject({
+      kind: 'accepted',
+    })
+    expect(await send(again(task))).toMatchObject({
+      kind: 'stoppedBeforeCommit',
+      fault: 'unknownOutcome',
+      detail: 'readBack: the list shows a post that may be this one under other words',
+    })
+    expect(await world.site.titlesOf(task.name)).toHaveLength(1)
+  })
+
+  it('is stopped before its press where the list is one of another account', async () => {
+    const task = again(await world.aTask())
+    task.assignment.account.remoteId = 'somebody-else'
+    expect(await send(task)).toMatchObject({ kind: 'stoppedBeforeCommit', fault: 'wrongAccount' })
+    expect(await world.site.titlesOf(task.name)).toEqual([])
+  })
+
+  it('is stopped before its press where the list shows none of the posts that stand there', async () => {
+    const task = again(await world.aTask())
+    task.assignment.earlier?.others.push({ id: '', title: 'winter boots', stands: 'out' })
+    expect(await send(task)).toMatchObject({ kind: 'stoppedBeforeCommit', fault: 'unknownOutcome' })
+    expect(await world.site.titlesOf(task.name)).toEqual([])
+  })
+
+  it('goes out where the list does not show it', async () => {
+    const task = again(await world.aTask())
+    expect(await send(task)).toMatchObject({ kind: 'accepted' })
+    expect(await world.site.titlesOf(task.name)).toEqual([task.assignment.setting.title])
+  })
+
+  it('is open when the platform says that it is there already, which may be said of that try', async () => {
+    const task = again(await world.aTask({ refuse: '同名作品已存在' }))
+    expect(await send(task)).toMatchObject({ kind: 'noAnswerAfterCommit', detail: expect.stringContaining('同名') })
+  })
+})

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { portalForms } from '../testing/portal-forms.ts'
+
+const tooFast = '操作太快了，请稍后再试'
+const thereAlready = '该作品已发布过，请勿重复发布'
+
+describe('a refusal that a simulated portal shows after the press', () => {
+  const { aForm } = portalForms()
+
+  /** As pages do that ask again when their answer breaks off. */
+  const sendsAgain = (page: Page) =>
+    page.evaluate(`{ const send = window.fetch
+      const once = async (...all) => { const answer = await send(...all); await answer.clone().text(); return answer }
+      window.fetch = async (...all) => { try { return await once(...all) } catch { return once(...all) } } }`)
+  /** Says so to every request for the post but the first. */
+  const refusesLater = async (page: Page, text: string) => {
+    let isFirst = true
+    await page.route('**/publish', async (route) => {
+      if (!isFirst) return route.fulfill({ json: { text } })
+      isFirst = false
+      return route.continue()
+    })
+  }
+
+  it.each([tooFast, thereAlready])(
+    'is no certain no when the page itself sent the post again after its answer had broken off: %s',
+    async (text) => {
+      const form = await aForm({ answerLostAfterPublish: true })
+      await refusesLater(form.page, text)
+      await sendsAgain(form.page)
+      const detail = `the platform said “${text}”: it may stand there all the same`
+      expect(await form.press()).toEqual({ kind: 'unknown', detail })
+      expect(form.posts()).toHaveLength(1)
+    },
+  )
+
+  it('is no certain no when the page sent the post again although it was answered', async () => {
+    const form = await aForm()
+    await refusesLater(form.page, tooFast)
+    await form.page.evaluate(`{ const send = window.fetch
+      window.fetch = async (...all) => { await send(...all); return send(...all) } }`)
+    expect(await form.press()).toMatchObject({ kind: 'unknown', detail: expect.stringContaining(tooFast) })
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it('is certain when only what tells of the visit was sent besides', async () => {
+    const form = await aForm({ refuse: tooFast })
+    await form.page.evaluate(`document.querySelector('[data-submit]').addEventListener('click', () => {
+      for (const part of [1, 2]) navigator.sendBeacon('/seen', 'part ' + part) })`)
+    expect(await form.press()).toEqual({ kind: 'rejected', fault: 'rate', detail: tooFast })
+  })
+
+  it.each([
+    [tooFast, 'unknown'],
+    [thereAlready, 'unknown'],
+    ['标题不能超过 30 个字', 'rejected'],
+  ])('where a try before it may have posted may be said of that one: %s', async (text, kind) => {
+    const form = await aForm({ refuse: text })
+    expect(await form.press(undefined, undefined, true)).toMatchObject({ kind, detail: expect.stringContaining(text) })
+  })
+
+  it('is not heard as long as the request for the post has no answer', async () => {
+    const form = await aForm()
+    await form.page.route('**/publish', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 7000))
+      await route.continue()
+    })
+    await form.page.evaluate(`{ const button = document.querySelector('[data-submit]')
+      button.addEventListener('click', () => setTimeout(() => { button.disabled = false
+        const alert = document.querySelector('[data-alert]'); alert.textContent = '${tooFast}'; alert.hidden = false }, 600)) }`)
+    expect(await form.press()).toMatchObject({ kind: 'accepted' })
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it('is no certain no when it says in the same breath that the post went into review', async () => {
+    const text = '标题重复，您已发布过相同标题的作品，作品已进入审核'
+    const form = await aForm({ saysAfterPublish: text })
+    expect(await form.press()).toEqual({ kind: 'unknown', detail: text })
+    expect(form.posts()).toHaveLength(1)
+  })
+})

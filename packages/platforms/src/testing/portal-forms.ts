@@ -1,0 +1,75 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium as driver } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import type { CommitContext } from '../adapter.ts'
+import type { Post } from '../post.ts'
+import type { Recipe } from '../recipe/recipe-schema.ts'
+import { adapterByRecipe } from '../registry.ts'
+import { chromium } from './chromium.ts'
+import { makePicture, makeVideo } from './footage.ts'
+import { ImitationPortal } from './imitation/portal.ts'
+import type { Scenarios } from './imitation/portal-state.ts'
+import { recipeOf } from './recipe-of.ts'
+
+/** Forms of one simulated portal that wait for their press. */
+export function portalForms() {
+  let folder: string
+  let browser: Browser
+  let portal: ImitationPortal
+  let post: Post
+  let runs = 0
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-forms-'))
+    browser = await driver.launch(chromium)
+    portal = await ImitationPortal.start('douyin')
+    const [path, coverPath] = await Promise.all([makeVideo(folder), makePicture(folder)])
+    const files = [{ path, extension: 'mp4', bytes: (await stat(path)).size }]
+    post = { kind: 'video', files, title: '阳台改高柜', topics: ['收纳'], timingTime: null, coverPath }
+  })
+  afterAll(async () => {
+    await browser.close()
+    await portal.stop()
+    await rm(folder, { recursive: true })
+  })
+
+  /** A form that waits for its press. */
+  async function aForm(scenarios: Scenarios = {}, by: Recipe = recipeOf('douyin'), folderOfBrowser = '') {
+    const name = `egret${(runs += 1)}`
+    const cookies = await portal.join(name)
+    await portal.meets(name, scenarios)
+    const seen = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
+    const browsing = await (folderOfBrowser === ''
+      ? browser.newContext(seen)
+      : driver.launchPersistentContext(folderOfBrowser, { ...chromium, ...seen }))
+    await browsing.addCookies(cookies)
+    const context: CommitContext = {
+      site: portal.address,
+      openPage: () => browsing.newPage(),
+      profileFolder: folder,
+      evidenceFolder: folder,
+      jobKey: `press-${runs}`,
+      signal: new AbortController().signal,
+      log: () => undefined,
+      onCheckpoint: () => Promise.resolve(),
+      now: () => Math.floor(Date.now() / 1000),
+      isOurs: () => isKept,
+      mayPress: () => true,
+    }
+    let isKept = true
+    const adapter = adapterByRecipe(by)
+    if (!adapter) throw new Error('no adapter')
+    const prepared = await adapter.prepare(context, post, { remoteId: name })
+    return {
+      page: prepared.page,
+      press: (mayPress = () => true, log = context.log, isTriedAgain = false) =>
+        adapter.commit({ ...context, mayPress, log, isTriedAgain }, prepared),
+      watch: () => adapter.watch(context, prepared),
+      posts: () => portal.postsOf(name),
+      giveAway: () => void (isKept = false),
+    }
+  }
+
+  return { aForm, folder: () => folder, portal: () => portal }
+}
