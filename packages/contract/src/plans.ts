@@ -95,8 +95,9 @@ export const planApi = {
     output: z.object({ id, clipId: id, works: z.number().int() }),
   }),
   /**
-   * Name, accounts and times. Works not yet published are dealt again; what is published or under way stays. `leftAlone`:
-   * posts, or works dealt to nobody, of which an earlier try may stand on the account.
+   * Name, accounts and times. Works without a post get one; where accounts or times changed, what the plan itself dealt is dealt
+   * again: `redealt` works together. `leftAlone`: posts that wait and were decided by a person or a batch or may be out already,
+   * and works dealt to nobody since they may be.
    */
   edit: endpoint({
     method: 'POST',

@@ -5,6 +5,7 @@ import { transition } from '@matrixcast/domain/publish-task'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { heldBy } from '../db/held-by.ts'
 import { unixOf } from '../db/page.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import type { SealedSession } from '../db/vault.ts'
@@ -15,7 +16,7 @@ import { othersOf, tracedBy } from './known-posts.ts'
 import { postFilesOf } from './post-files.ts'
 import { leaseSeconds } from './publish-rules.ts'
 import type { SetBack } from './set-back-store.ts'
-import { heldBy, isAhead, type PaceOfPlatform } from './wait-store.ts'
+import { isAhead, type PaceOfPlatform } from './wait-store.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Attempt = typeof publishAttempts.$inferSelect

@@ -35,7 +35,8 @@ export async function movePost(tx: Transaction, work: typeof works.$inferSelect,
   if (opened) {
     const moved = isNew && givenToAccount(accountId)
     const timed = timing_time !== undefined && { dueAt }
-    const changed = accountId === null ? { deletedAt: sql`now()` } : { ...moved, ...timed, ...freshStart }
+    const changed =
+      accountId === null ? { deletedAt: sql`now()` } : { ...moved, ...timed, ...freshStart, dealtByPlan: false }
     await tx
       .update(publishTasks)
       .set({ ...changed, updatedAt: sql`now()` })

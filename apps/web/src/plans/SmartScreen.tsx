@@ -82,9 +82,9 @@ function SettingsForm({ id, begin, fault, unpublished }: SettingsFormProps) {
   }
   const save = async () => {
     const { name, accountIds, postingTimes, restock } = draft
-    const { leftAlone } = await edit.mutateAsync({ id, name, accountIds, postingTimes, restock })
+    const dealt = await edit.mutateAsync({ id, name, accountIds, postingTimes, restock })
     setSaved(draft)
-    tellChanged(leftAlone)
+    tellChanged(dealt)
   }
   return (
     <>

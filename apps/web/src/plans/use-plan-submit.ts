@@ -67,7 +67,7 @@ export function usePlanSubmit(target: FormTarget, draft: PlanDraft) {
     if (target.kind !== 'plan' && target.kind !== 'clip') return
     const dealt = target.kind === 'plan' ? await editPlan.mutateAsync({ id: target.planId, ...fields }) : undefined
     const { outdated } = await editClip.mutateAsync({ id: target.clipId, clip })
-    tellChanged(dealt?.leftAlone ?? 0)
+    tellChanged(dealt ?? { redealt: 0, leftAlone: 0 })
     if (outdated > 0) offerRefresh(target.clipId, outdated)
   }
 
