@@ -4,7 +4,7 @@ import { batchApi } from '@matrixcast/contract/publish-batch'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { aClipPlan, anAccount } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 
@@ -91,5 +91,24 @@ describe('a plan that is saved', () => {
     const after = await posts()
     expect(after).toHaveLength(3)
     expect(after).toEqual(expect.arrayContaining(others))
+  })
+
+  describe('of a database that was put back', () => {
+    const setBack = (at: string) => the().owner.query(`update workspace set set_back_at = ${at}, set_back_fence = 7`)
+    afterEach(() => setBack('null'))
+
+    it('deals nothing anew that may be out on the account it was for, nor a work whose post was taken off', async () => {
+      const { call } = the()
+      const { two, three, posts, save } = await aPlan(['a', 'b', 'c'])
+      await setBack('now()')
+      const before = await posts()
+      const saved = await save({ accountIds: [three] })
+      expect(saved.data).toMatchObject({ redealt: 0, leftAlone: 3 })
+      expect(await posts()).toEqual(before)
+      const [off, ...others] = before
+      await call(workApi.edit, { id: off?.workId ?? '', title: 'Off', topics: [], taskId: off?.id, accountId: null })
+      expect((await save({ accountIds: [two] })).data).toMatchObject({ redealt: 0, leftAlone: 3 })
+      expect(await posts()).toEqual(others)
+    })
   })
 })

@@ -7,7 +7,7 @@ import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { freshStart, freshWords } from '../db/fresh-start.ts'
 import { givenToAccount } from '../db/given-to-account.ts'
-import { heldBy } from '../db/held-by.ts'
+import { heldBy, refuseToGiveHeld } from '../db/held-by.ts'
 import { mayStand, newestTry, refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
@@ -191,12 +191,13 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         await write(tx, task.id, { lookedAt: sql`now()`, approvedAt })
       }),
 
-    /** Refuses an account the work goes to already, and what that account's platform would not take. */
+    /** Refuses what is held, an account the work goes to already, and what that account's platform would not take. */
     give: (workspaceId: string, taskId: string, accountId: string): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
         waiting(task)
         if (task.accountId === accountId) return
+        await refuseToGiveHeld(tx, taskId)
         const [account] = await tx
           .select({ platform: accounts.platform })
           .from(accounts)

@@ -137,7 +137,7 @@ export const faults: FaultsWithSingular = {
   dailyCapReached: 'This account has posted {{limit}} today, its daily limit. It goes on by itself tomorrow.',
   tooSoon: 'Too soon after this account’s last post for the platform; try again in {{minutes}} min.',
   setBackNow:
-    'The database was put back from an older copy, so nothing was published. Posts that wait may be out already: look on the platform, then let them go.',
+    'The database was put back from an older copy, so this was not done. Posts that wait may be out already: look on the platform, then let them go.',
   restockSetBack:
     'The database was put back from an older copy, so stock is not refilled by itself: what was made since may be out already. Look, then save this plan.',
   siteBoundAlready:
