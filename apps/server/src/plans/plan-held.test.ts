@@ -60,9 +60,9 @@ describe('a plan that is saved while its posts are held', () => {
     await sleep(certainMs + 50)
     await work()
 
-    const { restock, postingTimes } = (await call(planApi.info, { id: plan.id })).data
+    const { version, restock, postingTimes } = (await call(planApi.info, { id: plan.id })).data
     const swapped = { accountIds: accountIds.toReversed(), postingTimes: { ...postingTimes, perDay: 9 }, restock }
-    const saved = await call(planApi.edit, { id: plan.id, name: 'Saved', ...swapped })
+    const saved = await call(planApi.edit, { id: plan.id, version, name: 'Saved', ...swapped })
     expect(saved.data).toMatchObject({ redealt: 0, leftAlone: 3 })
     // The operator looks at the account that the page shows, and lets go what is not there.
     for (const title of words.slice(1)) {

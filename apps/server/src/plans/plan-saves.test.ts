@@ -27,11 +27,11 @@ describe('a plan that is saved', () => {
         .map((row) => ({ id: row.id, workId: row.workId, account: row.account.id, at: row.timing_time }))
         .toSorted((a, b) => a.id.localeCompare(b.id))
     const save = async (changes: Partial<InputOf<typeof planApi.edit>>) => {
-      const { accountIds, restock, plan } = (await call(planApi.info, { id })).data
-      return edit({ id, name: plan.name, accountIds, postingTimes, restock, ...changes })
+      const { version, accountIds, restock, plan } = (await call(planApi.info, { id })).data
+      return edit({ id, version, name: plan.name, accountIds, postingTimes, restock, ...changes })
     }
     const edit = (fields: InputOf<typeof planApi.edit>) => call(planApi.edit, fields)
-    return { two, three, postingTimes, posts, save }
+    return { id, two, three, postingTimes, posts, save }
   }
 
   it('under another name, or to be restocked, moves and deletes no post, whoever gave it its time', async () => {
@@ -91,6 +91,37 @@ describe('a plan that is saved', () => {
     const after = await posts()
     expect(after).toHaveLength(3)
     expect(after).toEqual(expect.arrayContaining(others))
+  })
+
+  it('from a page older than what a colleague saved is refused, and changes nothing', async () => {
+    const { call } = the()
+    const { id, two, three, posts, postingTimes, save } = await aPlan(['a', 'b'])
+    const page = (await call(planApi.info, { id })).data
+    const colleagues = await save({ accountIds: [three] })
+    expect(colleagues.data.version).toBe(page.version + 1)
+    const before = await posts()
+    const { version, accountIds, restock } = page
+    const renamed = { id, name: 'Moss', accountIds, postingTimes, restock }
+    expect((await call(planApi.edit, { ...renamed, version })).refused).toBe('versionChanged')
+    expect((await call(planApi.info, { id })).data).toMatchObject({ plan: { name: 'Reed' }, accountIds: [three] })
+    expect(await posts()).toEqual(before)
+    // Who looked at it as it is may save it, and goes on from there without another look.
+    const looked = await call(planApi.edit, { ...renamed, version: colleagues.data.version })
+    const again = await call(planApi.edit, { ...renamed, accountIds: [two], version: looked.data.version })
+    expect([looked.refused, again.refused]).toEqual([undefined, undefined])
+  })
+
+  it('by two people at once is saved by one of them', async () => {
+    const { call } = the()
+    const { id, two, three, postingTimes, posts } = await aPlan(['a', 'b'])
+    const { version, restock } = (await call(planApi.info, { id })).data
+    const said = await Promise.all(
+      [two, three].map((account) =>
+        call(planApi.edit, { id, version, name: 'Reed', accountIds: [account], postingTimes, restock }),
+      ),
+    )
+    expect(said.map(({ refused }) => refused).toSorted()).toEqual(['versionChanged', undefined])
+    expect(new Set((await posts()).map(({ account }) => account)).size).toBe(1)
   })
 
   describe('of a database that was put back', () => {

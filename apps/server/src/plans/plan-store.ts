@@ -125,6 +125,7 @@ export function buildPlanStore({ db }: { db: Database }) {
         if (!row || !order) throw new Refusal('notFound')
         return {
           plan: present(row),
+          version: row.plan.version,
           accountIds: await accountIdsOf(tx, id),
           postingTimes: row.plan.postingTimes,
           restock: row.plan.restock,
@@ -162,7 +163,7 @@ export function buildPlanStore({ db }: { db: Database }) {
     },
 
     /** A new name or another stock moves no post. */
-    edit: (workspaceId: string, id: string, fields: Fields): Promise<{ redealt: number; leftAlone: number }> =>
+    edit: (workspaceId: string, id: string, fields: Fields & { version: number }) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const { accountIds, postingTimes } = fields
         const [before] = await tx
@@ -171,11 +172,14 @@ export function buildPlanStore({ db }: { db: Database }) {
           .where(and(eq(plans.id, id), alive))
           .for('update')
         if (!before) throw new Refusal('notFound')
+        if (before.version !== fields.version) throw new Refusal('versionChanged')
+        const version = before.version + 1
         const accountsBefore = await accountIdsOf(tx, id)
         await tx
           .update(plans)
           .set({
             name: fields.name,
+            version,
             postingTimes,
             restock: fields.restock,
             restockFault: null,
@@ -186,7 +190,8 @@ export function buildPlanStore({ db }: { db: Database }) {
         const isChanged =
           !isDeepStrictEqual(new Set(accountsBefore), new Set(accountIds)) ||
           !isDeepStrictEqual(before.postingTimes, postingTimes)
-        return dealAnew(tx, { workspaceId, planId: id, accountIds, times: postingTimes }, isChanged)
+        const deal = { workspaceId, planId: id, accountIds, times: postingTimes }
+        return { version, ...(await dealAnew(tx, deal, isChanged)) }
       }),
 
     workIdsOf: (workspaceId: string, id: string): Promise<string[]> =>

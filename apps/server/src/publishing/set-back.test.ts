@@ -172,7 +172,7 @@ describe('a database that was put back from an older copy', () => {
     await copy.putBack()
     await isNoticed()
     const postingTimes = { startAt: null, windows: [], gapMinutes: 1, perDay: 100 }
-    await call(planApi.edit, { id: planId, name: 'renamed', accountIds: [accountId], postingTimes })
+    await call(planApi.edit, { id: planId, version: 1, name: 'renamed', accountIds: [accountId], postingTimes })
     expect((await dealt()).id).toBe(out)
     expect(await waits(out)).toEqual(['setBack'])
     await call(workApi.edit, { id: workId, title, topics: [], taskId: out, accountId: null })
