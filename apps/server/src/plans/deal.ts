@@ -8,6 +8,10 @@ import { madeWithWork } from '../db/made-with-work.ts'
 import { historyOfPairs } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workspaces } from '../db/session-tables.ts'
+import { seeingAll } from '../db/whole-workspace.ts'
+
+/** As in a batch: the first post leaves a moment to look at it. */
+const soonSeconds = 60
 
 export type Deal = {
   workspaceId: string
@@ -43,21 +47,24 @@ export async function dealWorks(tx: Transaction, deal: Deal): Promise<{ dealt: n
   return { dealt: made.length, leftOut: workIds.length - made.length }
 }
 
+/** The times of each account from the plan's start on, and none that has passed already. */
 async function slotsOf(
   tx: Transaction,
   { workspaceId, accountIds, times }: Deal,
   turns: number[],
 ): Promise<number[][]> {
   if (times.startAt === null) return []
-  const startAt = times.startAt
+  const startAt = Math.max(times.startAt, Math.ceil(Date.now() / 1000) + soonSeconds)
   const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId))
   const offsetAt = zoneOffset(workspace?.timeZone ?? 'UTC')
-  const booked = await tx
-    .select({ accountId: publishTasks.accountId, at: sql<number>`extract(epoch from ${publishTasks.dueAt})::int` })
-    .from(publishTasks)
-    .where(
-      and(inArray(publishTasks.accountId, accountIds), isNotNull(publishTasks.dueAt), isNull(publishTasks.deletedAt)),
-    )
+  const booked = await seeingAll(tx, () =>
+    tx
+      .select({ accountId: publishTasks.accountId, at: sql<number>`extract(epoch from ${publishTasks.dueAt})::int` })
+      .from(publishTasks)
+      .where(
+        and(inArray(publishTasks.accountId, accountIds), isNotNull(publishTasks.dueAt), isNull(publishTasks.deletedAt)),
+      ),
+  )
   return accountIds.map((accountId, turn) =>
     nextSlots(
       { startAt, windows: times.windows, gapMinutes: times.gapMinutes, perDay: times.perDay },
