@@ -34,32 +34,27 @@ describe('a plan that began a week ago', () => {
     )
     const { rows } = await owner.query<{ zone: string }>('select time_zone as zone from workspace')
     const offsetAt = zoneOffset(rows[0]?.zone ?? 'UTC')
-    /** What waits, and the most posts that one account has on one day. */
+    /** How many wait, how many of those for a time that has passed, and the most posts that one account has on one day. */
     const planned = async () => {
       const posts = (await call(publishTaskApi.list, { wisdom_task_id: id, limit: 50 })).data.data
       const days = posts.map(({ account: to, timing_time: at }) => {
         const due = at ?? 0
         return `${to.id} ${Math.floor((due + offsetAt(due)) / 86_400)}`
       })
+      const waiting = posts.filter(({ state }) => state === 'waiting')
       return {
-        waiting: posts.filter(({ state }) => state === 'waiting'),
+        waiting: waiting.length,
+        passed: waiting.filter(({ timing_time: at }) => (at ?? 0) <= Date.now() / 1000).length,
         mostOnOneDay: Math.max(...days.map((day) => days.filter((one) => one === day).length)),
       }
     }
     return { id, clipId, account, planned }
   }
 
-  async function expectsAhead({ planned }: Awaited<ReturnType<typeof aRunningPlan>>, posts: number) {
-    const { waiting, mostOnOneDay } = await planned()
-    expect(waiting).toHaveLength(posts)
-    for (const { timing_time: at } of waiting) expect(at).toBeGreaterThan(Date.now() / 1000)
-    expect(mostOnOneDay).toBe(perDay)
-  }
-
   it('gives works that are made later times that are still to come, at its own pace', async () => {
     const plan = await aRunningPlan()
     await the().call(clipApi.append, { id: plan.clipId, count: 3 })
-    await expectsAhead(plan, 3)
+    expect(await plan.planned()).toEqual({ waiting: 3, passed: 0, mostOnOneDay: perDay })
   })
 
   it('is restocked for times that are still to come', async () => {
@@ -69,7 +64,7 @@ describe('a plan that began a week ago', () => {
     const restock = { on: true, least: 1, add: 3 }
     await call(planApi.edit, { id: plan.id, version, name: 'Reed', accountIds, postingTimes, restock })
     expect(await parts.restocking.run(workspaceId)).toBe(3)
-    await expectsAhead(plan, 3)
+    expect(await plan.planned()).toEqual({ waiting: 3, passed: 0, mostOnOneDay: perDay })
   })
 
   it('gives an account that is added times that are still to come, not one for each day that has passed', async () => {
@@ -80,6 +75,6 @@ describe('a plan that began a week ago', () => {
     const { version, restock, postingTimes } = (await call(planApi.info, { id: plan.id })).data
     const accountIds = [plan.account, added]
     await call(planApi.edit, { id: plan.id, version, name: 'Reed', accountIds, postingTimes, restock })
-    await expectsAhead(plan, 6)
+    expect(await plan.planned()).toEqual({ waiting: 6, passed: 0, mostOnOneDay: perDay })
   })
 })
