@@ -76,6 +76,8 @@ export const planApi = {
     input: z.object({ id }),
     output: z.object({
       plan: planRow,
+      /** Rises with every save; who saves names the one their page showed. */
+      version: z.number().int(),
       accountIds: z.array(id),
       postingTimes,
       restock,
@@ -95,15 +97,16 @@ export const planApi = {
     output: z.object({ id, clipId: id, works: z.number().int() }),
   }),
   /**
-   * Name, accounts and times. Works not yet published are dealt again; what is published or under way stays. `leftAlone`:
-   * posts, or works dealt to nobody, of which an earlier try may stand on the account.
+   * Name, accounts and times. Works without a post get one; where accounts or times changed, what the plan itself dealt is dealt
+   * again: `redealt` works together. `leftAlone`: posts that wait and were decided by a person or a batch or may be out already,
+   * and works dealt to nobody since they may be. `versionChanged` where somebody saved it since the page was opened.
    */
   edit: endpoint({
     method: 'POST',
     path: '/api/v2.wisdom_task/editWisdomTask',
     access: can('plan:edit'),
-    input: z.object({ id, ...planFields }),
-    output: z.object({ id, redealt: z.number().int(), leftAlone: z.number().int() }),
+    input: z.object({ id, version: z.number().int(), ...planFields }),
+    output: z.object({ id, version: z.number().int(), redealt: z.number().int(), leftAlone: z.number().int() }),
   }),
   remove: endpoint({
     method: 'POST',

@@ -44,7 +44,8 @@ export function spreadSlots(pace: Pace, asked: Asked, taken: readonly number[], 
     }
     const day = localDay(candidate, offsetAt)
     if (cap !== null && booked.filter((at) => at >= day.start && at < day.next).length >= cap) {
-      cursor = hasHours ? day.next : drawn(localDay(day.next, offsetAt).at(minuteNow))
+      const further = hasHours ? day.next : drawn(localDay(day.next, offsetAt).at(minuteNow))
+      cursor = Math.max(further, candidate + 1)
       continue
     }
     slots.push(candidate)

@@ -50,7 +50,7 @@ export function nextSlots(
         }
       }
     }
-    cursor = today.next
+    cursor = Math.max(today.next, cursor + 1)
   }
   return slots
 }

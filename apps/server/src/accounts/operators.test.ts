@@ -102,7 +102,11 @@ describe('an account has people who look after it', () => {
     const { call } = the()
     const plan = await call(planApi.info, { id: others.planId }, as('lin'))
     expect(plan.data.accountIds).toEqual([])
-    await call(planApi.edit, { id: others.planId, name: 'renamed', accountIds: [mine.accountId] }, as('lin'))
+    await call(
+      planApi.edit,
+      { id: others.planId, version: 1, name: 'renamed', accountIds: [mine.accountId] },
+      as('lin'),
+    )
     expect((await call(planApi.info, { id: others.planId })).data.accountIds).toEqual([
       mine.accountId,
       others.accountId,

@@ -13,14 +13,14 @@ it('keeps a plan in stock with works it has not used, dealt to its accounts, and
   const plan = await aPlan(the(), { accountIds: [account] })
   expect(await parts.restocking.run(workspaceId)).toBe(0)
   const wanted = { on: true, least: 4, add: 3 }
-  await call(planApi.edit, { id: plan.id, name: 'In stock', accountIds: [account], restock: wanted })
+  await call(planApi.edit, { id: plan.id, version: 1, name: 'In stock', accountIds: [account], restock: wanted })
   expect(await parts.restocking.run(workspaceId)).toBe(3)
   expect(await parts.restocking.run(workspaceId)).toBe(0)
   const { data } = await call(workApi.list, { wisdom_task_id: plan.id })
   expect(data.total).toBe(5)
   expect(data.data.every(({ task }) => task?.account.id === account)).toBe(true)
 
-  await call(planApi.edit, { id: plan.id, name: 'In stock', restock: { on: true, least: 400, add: 300 } })
+  await call(planApi.edit, { id: plan.id, version: 2, name: 'In stock', restock: { on: true, least: 400, add: 300 } })
   expect(await parts.restocking.run(workspaceId)).toBe(0)
   const info = await call(planApi.info, { id: plan.id })
   expect(info.data).toMatchObject({ restock: { least: 400 }, restockFault: 'moreThanCombinations' })
@@ -51,8 +51,11 @@ it('makes nothing more of a plan from before the database was set back until som
   const account = await anAccount(the())
   const stocked = async () => {
     const plan = await aPlan(the(), { accountIds: [account] })
-    const save = () =>
-      call(planApi.edit, { id: plan.id, name: 'Kept', accountIds: [account], restock: { on: true, least: 4, add: 3 } })
+    const save = async () => {
+      const { version } = (await call(planApi.info, { id: plan.id })).data
+      const restock = { on: true, least: 4, add: 3 }
+      await call(planApi.edit, { id: plan.id, version, name: 'Kept', accountIds: [account], restock })
+    }
     await save()
     return { ...plan, save }
   }

@@ -10,6 +10,8 @@ export const plans = pgTable(
     id: key(),
     workspaceId: tenant(),
     name: text('name').notNull(),
+    /** Rises with every save: a page that showed an older one is refused. */
+    version: integer('version').notNull().default(1),
     postingTimes: jsonb('posting_times').$type<PostingTimes>().notNull(),
     restock: jsonb('restock').$type<Restock>().notNull().default({ on: false, least: 10, add: 10 }),
     /** Why the last restocking gave nothing: a stable word. */

@@ -2,7 +2,18 @@ import type { pageDigest } from '@matrixcast/contract/evidence'
 import type { PostFields } from '@matrixcast/contract/post-fields'
 import { attemptPhases, publishFaults, taskStates } from '@matrixcast/domain/publish-task'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { accounts } from './account-tables.ts'
 import { createdAt, key, tenant, time } from './columns.ts'
@@ -41,6 +52,8 @@ export const publishTasks = pgTable(
     /** What the platform takes besides words and time, as its manifest says. */
     fields: jsonb('fields').$type<PostFields>().notNull().default({}),
     dueAt: time('due_at'),
+    /** Its plan gave it account and time, and no person decided anything about it since. */
+    dealtByPlan: boolean('dealt_by_plan').notNull().default(false),
     /** A person said yes to this due post of an "ask first" account. */
     approvedAt: time('approved_at'),
     askAgainAt: time('ask_again_at'),

@@ -8,18 +8,27 @@ import { madeWithWork } from '../db/made-with-work.ts'
 import { historyOfPairs } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workspaces } from '../db/session-tables.ts'
+import { seeingAll } from '../db/whole-workspace.ts'
+
+/** As in a batch: the first post leaves a moment to look at it. */
+const soonSeconds = 60
+
+export type Deal = {
+  workspaceId: string
+  planId: string
+  workIds: string[]
+  accountIds: string[]
+  times: PostingTimes
+}
 
 /**
  * Gives each work one account, round robin, and the account's next free slot by the plan's times. Works beyond what fits,
- * and all works of a plan without times, wait without one. A work whose turn falls on an account where it stands, or may
- * stand by an earlier try, is left out: answers how many are.
+ * and all works of a plan without times, wait without one. A work whose turn falls on an account where it goes already,
+ * where it stands, or may stand by an earlier try, is left out.
  */
-export async function dealWorks(
-  tx: Transaction,
-  deal: { workspaceId: string; planId: string; workIds: string[]; accountIds: string[]; times: PostingTimes },
-): Promise<number> {
+export async function dealWorks(tx: Transaction, deal: Deal): Promise<{ dealt: number; leftOut: number }> {
   const { workspaceId, planId, workIds, accountIds, times } = deal
-  if (accountIds.length === 0 || workIds.length === 0) return 0
+  if (accountIds.length === 0 || workIds.length === 0) return { dealt: 0, leftOut: 0 }
   const turns = dealRoundRobin(workIds.length, accountIds.length)
   const slots = await slotsOf(tx, deal, turns)
   const { mayStand } = await historyOfPairs(tx, workIds, accountIds)
@@ -31,27 +40,31 @@ export async function dealWorks(
     const dueAt = times.startAt === null ? undefined : slots[turn]?.shift()
     const jobKey = `${workId}:${accountId}:${randomUUID()}`
     const at = { dueAt: dueAt === undefined ? null : new Date(dueAt * 1000), createdAt: madeWithWork(workId) }
-    return [{ workspaceId, planId, workId, accountId, jobKey, ...at }]
+    return [{ workspaceId, planId, workId, accountId, jobKey, dealtByPlan: true, ...at }]
   })
-  if (rows.length > 0) await tx.insert(publishTasks).values(rows).onConflictDoNothing()
-  return workIds.length - rows.length
+  if (rows.length === 0) return { dealt: 0, leftOut: workIds.length }
+  const made = await tx.insert(publishTasks).values(rows).onConflictDoNothing().returning({ id: publishTasks.id })
+  return { dealt: made.length, leftOut: workIds.length - made.length }
 }
 
+/** The times of each account from the plan's start on, and none that has passed already. */
 async function slotsOf(
   tx: Transaction,
-  { workspaceId, accountIds, times }: { workspaceId: string; accountIds: string[]; times: PostingTimes },
+  { workspaceId, accountIds, times }: Deal,
   turns: number[],
 ): Promise<number[][]> {
   if (times.startAt === null) return []
-  const startAt = times.startAt
+  const startAt = Math.max(times.startAt, Math.ceil(Date.now() / 1000) + soonSeconds)
   const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId))
   const offsetAt = zoneOffset(workspace?.timeZone ?? 'UTC')
-  const booked = await tx
-    .select({ accountId: publishTasks.accountId, at: sql<number>`extract(epoch from ${publishTasks.dueAt})::int` })
-    .from(publishTasks)
-    .where(
-      and(inArray(publishTasks.accountId, accountIds), isNotNull(publishTasks.dueAt), isNull(publishTasks.deletedAt)),
-    )
+  const booked = await seeingAll(tx, () =>
+    tx
+      .select({ accountId: publishTasks.accountId, at: sql<number>`extract(epoch from ${publishTasks.dueAt})::int` })
+      .from(publishTasks)
+      .where(
+        and(inArray(publishTasks.accountId, accountIds), isNotNull(publishTasks.dueAt), isNull(publishTasks.deletedAt)),
+      ),
+  )
   return accountIds.map((accountId, turn) =>
     nextSlots(
       { startAt, windows: times.windows, gapMinutes: times.gapMinutes, perDay: times.perDay },

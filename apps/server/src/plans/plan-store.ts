@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PlanRow, PostingTimes, Restock } from '@matrixcast/contract/plans'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { containing, takePage, unixOf } from '../db/page.ts'
 import { planAccounts, plans } from '../db/plan-tables.ts'
-import { mayStand } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { dealWorks } from './deal.ts'
+import { dealAnew } from './deal-anew.ts'
 
 type Fields = { name: string; accountIds: string[]; postingTimes: PostingTimes; restock: Restock }
 export type PlanFacts = Omit<PlanRow, 'coverUrl'> & { coverKey: string | null }
@@ -124,6 +125,7 @@ export function buildPlanStore({ db }: { db: Database }) {
         if (!row || !order) throw new Refusal('notFound')
         return {
           plan: present(row),
+          version: row.plan.version,
           accountIds: await accountIdsOf(tx, id),
           postingTimes: row.plan.postingTimes,
           restock: row.plan.restock,
@@ -160,57 +162,36 @@ export function buildPlanStore({ db }: { db: Database }) {
       })
     },
 
-    /**
-     * Posts that still wait are dealt again by the new accounts and times. The others stay as they are, and with them those that
-     * wait to be tried again and may stand there already: what their tries put there must be found by the next one. Those, and
-     * works not dealt because an earlier try of theirs may stand, are `leftAlone`.
-     */
-    edit: (workspaceId: string, id: string, fields: Fields): Promise<{ redealt: number; leftAlone: number }> =>
+    /** A new name or another stock moves no post. */
+    edit: (workspaceId: string, id: string, fields: Fields & { version: number }) =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const [changed] = await tx
+        const { accountIds, postingTimes } = fields
+        const [before] = await tx
+          .select()
+          .from(plans)
+          .where(and(eq(plans.id, id), alive))
+          .for('update')
+        if (!before) throw new Refusal('notFound')
+        if (before.version !== fields.version) throw new Refusal('versionChanged')
+        const version = before.version + 1
+        const accountsBefore = await accountIdsOf(tx, id)
+        await tx
           .update(plans)
           .set({
             name: fields.name,
-            postingTimes: fields.postingTimes,
+            version,
+            postingTimes,
             restock: fields.restock,
             restockFault: null,
             updatedAt: sql`now()`,
           })
-          .where(and(eq(plans.id, id), alive))
-          .returning({ id: plans.id })
-        if (!changed) throw new Refusal('notFound')
-        await setAccounts(tx, workspaceId, id, fields.accountIds)
-        const waiting = and(
-          eq(publishTasks.planId, id),
-          eq(publishTasks.state, 'waiting'),
-          isNull(publishTasks.deletedAt),
-        )
-        const freed = await tx
-          .update(publishTasks)
-          .set({ deletedAt: sql`now()` })
-          .where(and(waiting, not(mayStand('publish_task'))))
-          .returning({ workId: publishTasks.workId })
-        const [kept] = await tx.select({ posts: count() }).from(publishTasks).where(waiting)
-        const undealt = await tx
-          .select({ id: works.id })
-          .from(works)
-          .where(
-            and(
-              eq(works.planId, id),
-              isNull(works.deletedAt),
-              sql`not exists (select 1 from publish_task t where t.work_id = "work"."id" and t.deleted_at is null)`,
-            ),
-          )
-          .orderBy(asc(works.createdAt), asc(works.variant))
-        const workIds = undealt.map((work) => work.id)
-        const leftOut = await dealWorks(tx, {
-          workspaceId,
-          planId: id,
-          workIds,
-          accountIds: fields.accountIds,
-          times: fields.postingTimes,
-        })
-        return { redealt: freed.length, leftAlone: (kept?.posts ?? 0) + leftOut }
+          .where(eq(plans.id, id))
+        await setAccounts(tx, workspaceId, id, accountIds)
+        const isChanged =
+          !isDeepStrictEqual(new Set(accountsBefore), new Set(accountIds)) ||
+          !isDeepStrictEqual(before.postingTimes, postingTimes)
+        const deal = { workspaceId, planId: id, accountIds, times: postingTimes }
+        return { version, ...(await dealAnew(tx, deal, isChanged)) }
       }),
 
     workIdsOf: (workspaceId: string, id: string): Promise<string[]> =>

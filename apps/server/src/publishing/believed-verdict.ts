@@ -5,10 +5,10 @@ import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { sayTheSame } from '@matrixcast/platforms/words-there'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { heldBy } from '../db/held-by.ts'
 import { wasTaken } from '../db/posted-pairs.ts'
 import type { Pair } from './attempt-pair.ts'
 import { isAnothers, tracedBy } from './known-posts.ts'
-import { heldBy } from './wait-store.ts'
 
 type Names = Pick<PlatformManifest, 'hasOtherNumbers' | 'namesPosts'>
 /** What was found by its words; empty `publishId` where it has no number there. */

@@ -49,7 +49,7 @@ describe('a post that may stand already and is dealt anew', () => {
     const held = await lost(taskId)
     expect((await give(workId, null, taskId)).refused).toBeUndefined()
     expect((await give(workId, accountId)).refused).toBe('earlierTryMayStand')
-    const dealt = await the().call(planApi.edit, { id: planId, name: 'A plan', accountIds: [accountId] })
+    const dealt = await the().call(planApi.edit, { id: planId, version: 1, name: 'A plan', accountIds: [accountId] })
     expect(dealt.data).toMatchObject({ redealt: 0, leftAlone: 1 })
     expect(await onAccount(accountId)).toEqual([])
     expect(await warningsOf(workId, accountId)).toEqual([
@@ -128,7 +128,12 @@ describe('a post that may stand already and is dealt anew', () => {
     const { taskId, planId } = await aReadyWork(the(), accountId)
     await lost(taskId)
     await retry(taskId)
-    const edited = await the().call(planApi.edit, { id: planId, name: 'Another name', accountIds: [accountId] })
+    const edited = await the().call(planApi.edit, {
+      id: planId,
+      version: 1,
+      name: 'Another name',
+      accountIds: [accountId],
+    })
     expect(edited.data).toMatchObject({ redealt: 0, leftAlone: 1 })
     expect(await onAccount(accountId)).toEqual([taskId])
     expect(await postOf(taskId)).toMatchObject({ state: 'waiting', mayStand: true })
@@ -218,7 +223,7 @@ describe('a post that may stand already and is dealt anew', () => {
     it('goes out once when its plan was renamed meanwhile', async () => {
       const { site, accountId, taskId, planId } = await aHiddenPost()
       await retry(taskId)
-      await the().call(planApi.edit, { id: planId, name: 'Another name', accountIds: [accountId] })
+      await the().call(planApi.edit, { id: planId, version: 1, name: 'Another name', accountIds: [accountId] })
       const [waiting = ''] = await onAccount(accountId)
       await sent(waiting)
       expect(await postOf(waiting)).toMatchObject({ state: 'accepted' })

@@ -102,10 +102,28 @@ describe('posts that are held since the database was set back', () => {
       expect((await call(publishingApi.createTicket, { taskId })).refused).toBe('setBackNow')
     })
 
+    it.each(['give', 'form'] as const)('stay where they may be out, until somebody looked there (%s)', async (way) => {
+      const { call } = the()
+      const post = await aHeldPost()
+      const { taskId, workId, from } = post
+      const given = await givenBy[way](post)
+      expect(given.refused ?? given.data).toEqual(
+        way === 'form' ? 'setBackNow' : { done: [], refused: [{ id: taskId, fault: 'setBackNow', details: {} }] },
+      )
+      const at = Math.floor(Date.now() / 1000) + 7200
+      const [moved, timed] = [
+        await call(publishTaskApi.move, { ids: [taskId], timing_time: at }),
+        await call(workApi.edit, { id: workId, title: 'Boots', topics: [], taskId, timing_time: at + 60 }),
+      ]
+      expect([moved.data.done, timed.refused]).toEqual([[taskId], undefined])
+      expect(await rowOf(taskId)).toMatchObject({ account: { id: from }, heldBy: 7, timing_time: at + 60 })
+    })
+
     it('are not let go by a page that showed the old one', async () => {
       const { call } = the()
       const post = await aHeldPost()
       const { taskId, from, to } = post
+      await call(publishTaskApi.letGo, { ids: [taskId], heldBySeen: 7, accountsSeen: { [taskId]: from } })
       await givenBy.give(post)
       const letGo = async (accountsSeen: Record<string, string>) =>
         (await call(publishTaskApi.letGo, { ids: [taskId], heldBySeen: 7, accountsSeen })).data

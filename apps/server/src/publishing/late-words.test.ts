@@ -104,7 +104,7 @@ describe('words that come late', () => {
     expect(given.data).toMatchObject({ done: [], refused: [{ fault: 'workGoesThereAlready' }] })
     const edited = await call(workApi.edit, { id: workId, title: 'Same', topics: [], taskId, accountId })
     expect(edited.refused).toBe('workGoesThereAlready')
-    const dealt = await call(planApi.edit, { id: planId, name: 'A plan', accountIds: [accountId] })
+    const dealt = await call(planApi.edit, { id: planId, version: 1, name: 'A plan', accountIds: [accountId] })
     expect(dealt.refused).toBeUndefined()
     const posts = (await call(publishTaskApi.list, { third_auth_id: accountId })).data
     expect(posts.total).toBe(0)

@@ -7,6 +7,7 @@ import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { freshStart, freshWords } from '../db/fresh-start.ts'
 import { givenToAccount } from '../db/given-to-account.ts'
+import { heldBy, refuseToGiveHeld } from '../db/held-by.ts'
 import { mayStand, newestTry, refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
@@ -17,7 +18,6 @@ import { forgetPosted } from './known-posts.ts'
 import { freshReading } from './ledger-writes.ts'
 import { postFilesOf } from './post-files.ts'
 import { refuseFields, refuseUnpostable } from './post-issues.ts'
-import { heldBy } from './wait-store.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Changes = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
@@ -51,10 +51,11 @@ export function buildPublishDecisions({ db }: { db: Database }) {
     return task
   }
 
+  /** From then on it is a person's, and its plan leaves it as it is. */
   const write = (tx: Transaction, taskId: string, changes: Changes) =>
     tx
       .update(publishTasks)
-      .set({ updatedAt: sql`now()`, ...changes })
+      .set({ updatedAt: sql`now()`, dealtByPlan: false, ...changes })
       .where(eq(publishTasks.id, taskId))
 
   const waiting = (task: Task): void => {
@@ -190,12 +191,13 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         await write(tx, task.id, { lookedAt: sql`now()`, approvedAt })
       }),
 
-    /** Refuses an account the work goes to already, and what that account's platform would not take. */
+    /** Refuses what is held, an account the work goes to already, and what that account's platform would not take. */
     give: (workspaceId: string, taskId: string, accountId: string): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
         waiting(task)
         if (task.accountId === accountId) return
+        await refuseToGiveHeld(tx, taskId)
         const [account] = await tx
           .select({ platform: accounts.platform })
           .from(accounts)

@@ -5,6 +5,7 @@ import { transition } from '@matrixcast/domain/publish-task'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { heldBy } from '../db/held-by.ts'
 import { unixOf } from '../db/page.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import type { SealedSession } from '../db/vault.ts'
@@ -16,7 +17,7 @@ import { postFilesOf } from './post-files.ts'
 import { leaseSeconds } from './publish-rules.ts'
 import { toldOfEarlier } from './server-tries-store.ts'
 import type { SetBack } from './set-back-store.ts'
-import { heldBy, type PaceOfPlatform } from './wait-store.ts'
+import type { PaceOfPlatform } from './wait-store.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Attempt = typeof publishAttempts.$inferSelect

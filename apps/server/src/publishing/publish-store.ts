@@ -8,6 +8,7 @@ import { graceSeconds } from '@matrixcast/domain/why-waiting'
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
+import { heldBy } from '../db/held-by.ts'
 import { helpers } from '../db/helper-tables.ts'
 import { unixOf, unixOrNull } from '../db/page.ts'
 import { mayStand, newestTry } from '../db/posted-pairs.ts'
@@ -19,7 +20,7 @@ import type { Attempt, Task } from './attempt-pair.ts'
 import { nearPostsOf } from './near-posts.ts'
 import { postFilesOf } from './post-files.ts'
 import { isLookedFor } from './publish-rules.ts'
-import { heldBy, isAhead } from './wait-store.ts'
+import { isAhead } from './wait-store.ts'
 
 /** Why the platform could not be read last. */
 const unreadOf = (task: Task, { detail }: Attempt): string =>

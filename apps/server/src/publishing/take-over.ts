@@ -82,6 +82,7 @@ async function takeBack(tx: Transaction, { workId, accountId, fields, dueAt }: N
       wantedAt: null,
       notBefore: null,
       deletedAt: null,
+      dealtByPlan: false,
       fields,
       dueAt,
       version: sql`${publishTasks.version} + 1`,

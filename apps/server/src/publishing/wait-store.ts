@@ -2,6 +2,7 @@ import { openRules, type PlatformPace, type PostingRules, paceOf } from '@matrix
 import { graceSeconds, type Wait, type WaitFacts, whyWaits } from '@matrixcast/domain/why-waiting'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { type SQL, sql } from 'drizzle-orm'
+import { heldBy } from '../db/held-by.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 
 /** What of a task's row decides whether it goes, as the database answers it. */
@@ -32,13 +33,6 @@ export const platformPaces = (manifests: readonly Paced[]): PaceOfPlatform => {
 }
 
 const seconds = (moment: SQL): SQL => sql`extract(epoch from ${moment})::float8`
-
-/** The number of the set-back of the database before which it was made, where no person looked since; null: nothing holds it. */
-export const heldBy = (task: 't' | 'o' | 'publish_task'): SQL<number | null> => {
-  const t = sql.raw(task)
-  return sql`(select s.set_back_fence::float8 from workspace s
-    where s.id = ${t}.workspace_id and ${t}.looked_at is null and ${t}.created_at <= s.set_back_at)`
-}
 
 /** A due task of account a that may go by what a person and the clock say, in words of alias o or t. */
 export const mayGoNow = (task: 't' | 'o'): SQL => {

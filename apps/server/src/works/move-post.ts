@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { freshStart } from '../db/fresh-start.ts'
 import { givenToAccount } from '../db/given-to-account.ts'
+import { refuseToGiveHeld } from '../db/held-by.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
 import { refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
@@ -29,13 +30,15 @@ export async function movePost(tx: Transaction, work: typeof works.$inferSelect,
   const isAsShown = taskId === undefined ? posts.length === 0 : opened !== undefined
   if (!isAsShown) throw new Refusal('versionChanged')
   const isNew = typeof accountId === 'string' && accountId !== opened?.accountId
+  if (isNew && opened) await refuseToGiveHeld(tx, opened.id)
   if (isNew && posts.some((post) => post.accountId === accountId)) throw new Refusal('workGoesThereAlready')
   if (isNew) await refuseWherePosted(tx, work.id, accountId)
   const dueAt = typeof timing_time === 'number' ? new Date(timing_time * 1000) : null
   if (opened) {
     const moved = isNew && givenToAccount(accountId)
     const timed = timing_time !== undefined && { dueAt }
-    const changed = accountId === null ? { deletedAt: sql`now()` } : { ...moved, ...timed, ...freshStart }
+    const changed =
+      accountId === null ? { deletedAt: sql`now()` } : { ...moved, ...timed, ...freshStart, dealtByPlan: false }
     await tx
       .update(publishTasks)
       .set({ ...changed, updatedAt: sql`now()` })

@@ -22,11 +22,11 @@ function NewPlan() {
 function ExistingPlan({ id }: { id: string }) {
   const info = useRead(planApi.info, { id })
   if (info.data === undefined) return <FormWait error={info.error} onRetry={() => void info.refetch()} />
-  const { plan, accountIds, postingTimes, restock, clip, clipId } = info.data
+  const { plan, version, accountIds, postingTimes, restock, clip, clipId } = info.data
   return (
     <PlanForm
       begin={() => ({ name: plan.name, accountIds, postingTimes, restock, clip })}
-      target={{ kind: 'plan', planId: id, clipId }}
+      target={{ kind: 'plan', planId: id, clipId, version }}
     />
   )
 }

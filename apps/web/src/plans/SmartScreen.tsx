@@ -54,10 +54,11 @@ export function SmartScreen() {
 function Settings({ id }: { id: string }) {
   const info = useRead(planApi.info, { id })
   if (info.data === undefined) return <FormWait error={info.error} onRetry={() => void info.refetch()} />
-  const { plan, accountIds, postingTimes, restock, restockFault, clip } = info.data
+  const { plan, version, accountIds, postingTimes, restock, restockFault, clip } = info.data
   return (
     <SettingsForm
       id={id}
+      firstVersion={version}
       begin={{ name: plan.name, accountIds, postingTimes, restock, clip }}
       fault={restockFault}
       unpublished={plan.counts.works - plan.counts.published}
@@ -65,13 +66,21 @@ function Settings({ id }: { id: string }) {
   )
 }
 
-type SettingsFormProps = { id: string; begin: PlanDraft; fault: string | null; unpublished: number }
+type SettingsFormProps = {
+  id: string
+  /** What `begin` is of; the props follow later readings, which fill nothing in. */
+  firstVersion: number
+  begin: PlanDraft
+  fault: string | null
+  unpublished: number
+}
 
-function SettingsForm({ id, begin, fault, unpublished }: SettingsFormProps) {
+function SettingsForm({ id, firstVersion, begin, fault, unpublished }: SettingsFormProps) {
   const { t } = useTranslation('plans')
   const tellChanged = useToldChanged()
   const [draft, setDraft] = useState(begin)
   const [saved, setSaved] = useState(begin)
+  const [version, setVersion] = useState(firstVersion)
   const edit = useAction(planApi.edit, { refreshes: [planApi.list, planApi.info, clipApi.list], blocking: true })
   useShownTitle(draft.name)
   const group = {
@@ -82,9 +91,10 @@ function SettingsForm({ id, begin, fault, unpublished }: SettingsFormProps) {
   }
   const save = async () => {
     const { name, accountIds, postingTimes, restock } = draft
-    const { leftAlone } = await edit.mutateAsync({ id, name, accountIds, postingTimes, restock })
+    const dealt = await edit.mutateAsync({ id, version, name, accountIds, postingTimes, restock })
     setSaved(draft)
-    tellChanged(leftAlone)
+    setVersion(dealt.version)
+    tellChanged(dealt)
   }
   return (
     <>

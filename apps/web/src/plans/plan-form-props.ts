@@ -7,7 +7,7 @@ import type { PlanDraft } from './plan-draft.ts'
  */
 export type FormTarget =
   | { kind: 'newPlan' }
-  | { kind: 'plan'; planId: string; clipId: string }
+  | { kind: 'plan'; planId: string; clipId: string; version: number }
   | { kind: 'newClip'; planId: string | undefined }
   | { kind: 'clip'; clipId: string; planId: string }
 

@@ -5,6 +5,7 @@ import { productionApi } from '@matrixcast/contract/production'
 import { sessionApi } from '@matrixcast/contract/session'
 import { workApi } from '@matrixcast/contract/works'
 import { App } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
 import { paths, withQuery } from '../ui/paths.ts'
@@ -34,6 +35,8 @@ export function usePlanSubmit(target: FormTarget, draft: PlanDraft) {
   const editClip = useAction(clipApi.edit, { refreshes, blocking: true })
   const append = useAction(clipApi.append, { refreshes, blocking: true })
   const refresh = useAction(clipApi.refresh, { refreshes, blocking: true })
+  /** What the form was filled from: a later reading of the plan fills nothing in. */
+  const [version, setVersion] = useState(target.kind === 'plan' ? target.version : 0)
   const { name, accountIds, postingTimes, restock } = draft
   const fields = { name, accountIds, postingTimes, restock }
   const clip = cleanClip(draft.clip)
@@ -65,9 +68,11 @@ export function usePlanSubmit(target: FormTarget, draft: PlanDraft) {
 
   async function save(): Promise<void> {
     if (target.kind !== 'plan' && target.kind !== 'clip') return
-    const dealt = target.kind === 'plan' ? await editPlan.mutateAsync({ id: target.planId, ...fields }) : undefined
+    const dealt =
+      target.kind === 'plan' ? await editPlan.mutateAsync({ id: target.planId, version, ...fields }) : undefined
+    if (dealt) setVersion(dealt.version)
     const { outdated } = await editClip.mutateAsync({ id: target.clipId, clip })
-    tellChanged(dealt?.leftAlone ?? 0)
+    tellChanged(dealt ?? { redealt: 0, leftAlone: 0 })
     if (outdated > 0) offerRefresh(target.clipId, outdated)
   }
 

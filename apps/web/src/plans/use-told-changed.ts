@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 
 const readableSeconds = 10
 
-/** Says that a plan was saved, and how much of it was left as it is. */
+/** Says that a plan was saved, how many works it assigned, and how many were left as they are. */
 export function useToldChanged() {
   const { t } = useTranslation('plans')
   const { message } = App.useApp()
-  return (leftAlone: number): void => {
-    void message.success(t('changed'))
+  return ({ redealt, leftAlone }: { redealt: number; leftAlone: number }): void => {
+    void message.success(redealt > 0 ? t('redealt', { count: redealt }) : t('changed'))
     if (leftAlone > 0)
       void message.warning({ content: t('leftAlone', { count: leftAlone }), duration: readableSeconds })
   }

@@ -138,7 +138,7 @@ export const faults: FaultsWithSingular = {
   dayFull: 'This account has {{limit}} posts on the day of this one already, its daily limit. Choose another day.',
   tooSoon: 'Too soon after this account’s last post for the platform; try again in {{minutes}} min.',
   setBackNow:
-    'The database was put back from an older copy, so nothing was published. Posts that wait may be out already: look on the platform, then let them go.',
+    'The database was put back from an older copy, so this was not done. Posts that wait may be out already: look on the platform, then let them go.',
   restockSetBack:
     'The database was put back from an older copy, so stock is not refilled by itself: what was made since may be out already. Look, then save this plan.',
   siteBoundAlready:

@@ -137,7 +137,7 @@ export const faults: FaultsWithSingular = {
   tooSoon:
     'Demasiado pronto tras la última publicación de esta cuenta para la plataforma; inténtelo en {{minutes}} min.',
   setBackNow:
-    'La base de datos volvió a una copia anterior, así que no se publicó nada. Lo que espera puede haber salido ya: mire en la plataforma y luego déjelo salir.',
+    'La base de datos volvió a una copia anterior, así que esto no se hizo. Lo que espera puede haber salido ya: mire en la plataforma y luego déjelo salir.',
   restockSetBack:
     'La base de datos volvió a una copia anterior, así que el stock no se repone solo: lo hecho desde entonces puede haber salido ya. Mire y luego guarde este plan.',
   siteBoundAlready:

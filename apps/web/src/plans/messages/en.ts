@@ -221,10 +221,12 @@ const words: Translation<typeof zh> = {
   created_one: '{{count}} video is being made',
   saveChanges: 'Save changes',
   leftAlone:
-    '{{count}} were not assigned again: an earlier try may be on the account already. Those with a task are under “Publish tasks”; plan the others with a batch.',
+    '{{count}} were left as they are: planned or changed by hand or with a batch, or maybe on the account already. Those with a task are under “Publish tasks”; plan the others with a batch.',
   leftAlone_one:
-    'One was not assigned again: an earlier try may be on the account already. If it has a task it is under “Publish tasks”; otherwise plan it with a batch.',
-  changed: 'Saved; unpublished works were assigned again',
+    'One was left as it is: planned or changed by hand or with a batch, or maybe on the account already. If it has a task it is under “Publish tasks”; otherwise plan it with a batch.',
+  changed: 'Saved',
+  redealt: 'Saved; {{count}} works were assigned',
+  redealt_one: 'Saved; one work was assigned',
   produceMore: 'Make {{text}} more',
   leaveTitle: 'Leave this page?',
   leaveBody: 'Your unsaved changes will be lost.',

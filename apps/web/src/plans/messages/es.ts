@@ -222,10 +222,12 @@ const words: Translation<typeof zh> = {
   created_one: 'Se está haciendo {{count}} vídeo',
   saveChanges: 'Guardar cambios',
   leftAlone:
-    '{{count}} no se repartieron de nuevo: puede que un intento anterior ya esté en la cuenta. Las que tienen tarea están en «Publicaciones»; planifique las demás con un lote.',
+    '{{count}} quedan como están: se planificaron o cambiaron a mano o con un lote, o puede que ya estén en la cuenta. Las que tienen tarea están en «Publicaciones»; planifique las demás con un lote.',
   leftAlone_one:
-    'Una no se repartió de nuevo: puede que un intento anterior ya esté en la cuenta. Si tiene tarea, está en «Publicaciones»; si no, planifíquela con un lote.',
-  changed: 'Guardado; las obras sin publicar se repartieron de nuevo',
+    'Una queda como está: se planificó o cambió a mano o con un lote, o puede que ya esté en la cuenta. Si tiene tarea, está en «Publicaciones»; si no, planifíquela con un lote.',
+  changed: 'Guardado',
+  redealt: 'Guardado; se asignaron {{count}} obras',
+  redealt_one: 'Guardado; se asignó una obra',
   produceMore: 'Hacer {{text}} más',
   leaveTitle: '¿Salir de esta página?',
   leaveBody: 'Hay cambios sin guardar; al salir se pierden.',

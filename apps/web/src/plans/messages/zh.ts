@@ -204,8 +204,9 @@ const words = {
   created: '已开始制作 {{count}} 条视频',
   saveChanges: '保存修改',
   leftAlone:
-    '{{count}} 条没有重新分配：之前的一次发布可能已经在账号上。已有任务的在「发布任务」里，其余可用批量安排发布。',
-  changed: '已保存，未发布的作品已重新分配',
+    '{{count}} 条保持不变：由人手或批量安排、改动过，或可能已经在账号上。已有任务的在「发布任务」里，其余可用批量安排发布。',
+  changed: '已保存',
+  redealt: '已保存，{{count}} 条作品已分配',
   produceMore: '再生成 {{text}} 条',
   leaveTitle: '离开这个页面？',
   leaveBody: '有修改没有保存，离开后会丢失。',

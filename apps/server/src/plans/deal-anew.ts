@@ -1,0 +1,57 @@
+import { and, asc, count, eq, isNull, not, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { heldBy } from '../db/held-by.ts'
+import { mayStand } from '../db/posted-pairs.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { works } from '../db/work-tables.ts'
+import { type Deal, dealWorks } from './deal.ts'
+
+/** Dealt by its plan, no person decided anything about it since, and it is certain that it did not go out. */
+const isPlansOwn = sql`(${publishTasks.dealtByPlan} and ${publishTasks.approvedAt} is null and ${publishTasks.wantedAt} is null
+  and not ${mayStand('publish_task')} and ${heldBy('publish_task')} is null)`
+
+/** A post of it was taken off that may be out since before the database was set back: on another account it would go out twice. */
+const mayBeOut = sql<boolean>`exists (select 1 from publish_task t where t.work_id = "work"."id"
+  and t.state in ('waiting', 'failed') and ${heldBy('t')} is not null)`
+
+/**
+ * Deals the works of a plan that have no post; where its accounts or times changed, its own posts that still wait as well.
+ * `leftAlone`: other posts that wait, and works not dealt since they may be out.
+ */
+export async function dealAnew(
+  tx: Transaction,
+  deal: Omit<Deal, 'workIds'>,
+  isChanged: boolean,
+): Promise<{ redealt: number; leftAlone: number }> {
+  const waiting = and(
+    eq(publishTasks.planId, deal.planId),
+    eq(publishTasks.state, 'waiting'),
+    isNull(publishTasks.deletedAt),
+  )
+  const freed = isChanged
+    ? await tx
+        .update(publishTasks)
+        .set({ deletedAt: sql`now()` })
+        .where(and(waiting, isPlansOwn))
+        .returning({ workId: publishTasks.workId })
+    : []
+  const [kept] = await tx
+    .select({ posts: count() })
+    .from(publishTasks)
+    .where(and(waiting, not(isPlansOwn)))
+  const undealt = await tx
+    .select({ id: works.id, mayBeOut })
+    .from(works)
+    .where(
+      and(
+        eq(works.planId, deal.planId),
+        isNull(works.deletedAt),
+        sql`(not exists (select 1 from publish_task t where t.work_id = "work"."id" and t.deleted_at is null)
+          or "work"."id" = any(string_to_array(${freed.map(({ workId }) => workId).join(',')}, ',')::uuid[]))`,
+      ),
+    )
+    .orderBy(asc(works.createdAt), asc(works.variant))
+  const workIds = undealt.filter((work) => !work.mayBeOut).map(({ id }) => id)
+  const { dealt, leftOut } = await dealWorks(tx, { ...deal, workIds })
+  return { redealt: dealt, leftAlone: (kept?.posts ?? 0) + leftOut + undealt.length - workIds.length }
+}
