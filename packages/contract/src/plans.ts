@@ -105,7 +105,8 @@ export const planApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/editWisdomTask',
     access: can('plan:edit'),
-    input: z.object({ id, version: z.number().int(), ...planFields }),
+    /** `version`: left out by callers without a page of their own. */
+    input: z.object({ id, version: z.number().int().optional(), ...planFields }),
     output: z.object({ id, version: z.number().int(), redealt: z.number().int(), leftAlone: z.number().int() }),
   }),
   remove: endpoint({

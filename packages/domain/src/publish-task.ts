@@ -78,7 +78,7 @@ export type PublishEvent =
   | { kind: 'noAnswerAfterCommit' }
   | { kind: 'verified' }
   | { kind: 'absent' }
-  | { kind: 'denied'; isGivenUp: boolean }
+  | { kind: 'denied'; isGivenUp: boolean; mayStand?: boolean }
   | { kind: 'confirmedByHand'; isGivenUp: boolean }
   | { kind: 'retryAsked' }
   | { kind: 'cancelled' }
@@ -95,16 +95,18 @@ export type TransitionFault =
 
 /**
  * Whether only a person can tell if it stands there: no answer came, a new try found what may be it, or it was taken and no
- * reading showed it as long as one was to be expected (`isGivenUp`).
+ * reading showed it as long as one was to be expected (`isGivenUp`); or an earlier try may have posted (`mayStand`), and the look
+ * before a new one failed.
  */
 export const isDeniable = ({
   state,
   fault,
   isGivenUp,
-}: Pick<TaskFacts, 'state'> & { fault: string | null; isGivenUp: boolean }): boolean =>
+  mayStand = false,
+}: Pick<TaskFacts, 'state'> & { fault: string | null; isGivenUp: boolean; mayStand?: boolean | undefined }): boolean =>
   state === 'unknown' ||
   ((state === 'accepted' || state === 'scheduledOnPlatform') && isGivenUp) ||
-  (state === 'failed' && fault === 'unknownOutcome')
+  (state === 'failed' && (fault === 'unknownOutcome' || (mayStand && fault !== 'absent')))
 
 const phaseOrder = (phase: AttemptPhase | null): number => (phase === null ? -1 : attemptPhases.indexOf(phase))
 
@@ -149,7 +151,7 @@ export function transition(task: TaskFacts, event: PublishEvent): Outcome<TaskFa
       }
       return refused('notPublishing')
     case 'denied':
-      return isDeniable({ ...task, isGivenUp: event.isGivenUp })
+      return isDeniable({ ...task, isGivenUp: event.isGivenUp, mayStand: event.mayStand })
         ? to('failed', 'ended', 'absent')
         : refused('alreadyEnded')
     case 'confirmedByHand':

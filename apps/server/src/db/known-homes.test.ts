@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { helperHand } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { knowHome } from './known-homes.ts'
 import { appRole } from './protect.ts'
@@ -10,6 +12,12 @@ describe('a database and the home beside it', () => {
   const the = theWorld()
   const aFolder = () => path.join(the().home, randomUUID())
   const starts = (folder: string) => knowHome(the().owner, folder)
+
+  const { claim } = helperHand(the)
+  async function aTry() {
+    const { taskId } = await aReadyWork(the(), await anAccount(the()))
+    return { taskId, attemptId: (await claim(taskId)).attemptId }
+  }
 
   /** One of the product's processes is at work on it. */
   const works = () => the().parts.db.workspaceIds()
@@ -51,6 +59,22 @@ describe('a database and the home beside it', () => {
     await the().owner.query('update site set homes = homes[1:1]')
     await starts(drill)
     expect(await isCarried()).toBe(true)
+  })
+
+  it('of before homes were known is told by its marks: one that knows of a commit and has none was carried', async () => {
+    const { owner, workspaceId } = the()
+    const { taskId, attemptId } = await aTry()
+    await owner.query('update publish_attempt set committing_at = now() where id = $1', [attemptId])
+    await starts(aFolder())
+    expect(await isCarried()).toBe(true)
+    await owner.query("update site set homes = '{}'")
+    await owner.query('update workspace set is_carried = false')
+    const marked = aFolder()
+    await mkdir(marked)
+    await writeFile(path.join(marked, workspaceId), '{}')
+    await starts(marked)
+    expect(await isCarried()).toBe(false)
+    await owner.query('delete from publish_attempt where task_id = $1', [taskId])
   })
 
   it('whose marks were removed is one that tells nothing', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { replaceFile } from '@matrixcast/host/lasting'
 import type pg from 'pg'
@@ -28,6 +28,13 @@ export async function knowHome(client: pg.Client, folder: string): Promise<void>
   const name = await nameOf(folder)
   await client.query('insert into site default values on conflict do nothing')
   await client.query('begin')
+  // From before homes were known: then the marks beside it tell whether it was worked on here.
+  await client.query(
+    `update workspace w set is_carried = true
+     where exists (select 1 from site where cardinality(homes) = 0) and w.id::text <> all($1::text[])
+       and exists (select 1 from publish_attempt c where c.workspace_id = w.id and c.committing_at is not null)`,
+    [await readdir(folder)],
+  )
   await client.query(
     `update workspace set is_carried = true
      where exists (select 1 from site where cardinality(homes) > 0 and not $1 = any(homes))

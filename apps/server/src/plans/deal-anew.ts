@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { heldBy } from '../db/held-by.ts'
 import { mayStand } from '../db/posted-pairs.ts'
@@ -33,7 +33,7 @@ export async function dealAnew(
         .update(publishTasks)
         .set({ deletedAt: sql`now()` })
         .where(and(waiting, isPlansOwn))
-        .returning({ workId: publishTasks.workId })
+        .returning({ id: publishTasks.id, workId: publishTasks.workId, accountId: publishTasks.accountId })
     : []
   const [kept] = await tx
     .select({ posts: count() })
@@ -52,6 +52,18 @@ export async function dealAnew(
     )
     .orderBy(asc(works.createdAt), asc(works.variant))
   const workIds = undealt.filter((work) => !work.mayBeOut).map(({ id }) => id)
-  const { dealt, leftOut } = await dealWorks(tx, { ...deal, workIds })
-  return { redealt: dealt, leftAlone: (kept?.posts ?? 0) + leftOut + undealt.length - workIds.length }
+  const dealt = await dealWorks(tx, { ...deal, workIds })
+  // A work that could not be dealt keeps the post it had.
+  const back = freed.filter(({ workId, accountId }) => !dealt.has(workId) && deal.accountIds.includes(accountId))
+  if (back.length > 0)
+    await tx
+      .update(publishTasks)
+      .set({ deletedAt: null })
+      .where(
+        inArray(
+          publishTasks.id,
+          back.map(({ id }) => id),
+        ),
+      )
+  return { redealt: dealt.size, leftAlone: (kept?.posts ?? 0) + undealt.length - dealt.size }
 }

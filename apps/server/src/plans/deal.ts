@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PostingTimes } from '@matrixcast/contract/plans'
 import { dealRoundRobin, nextSlots } from '@matrixcast/domain/schedule'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
 import { historyOfPairs } from '../db/posted-pairs.ts'
@@ -12,6 +12,7 @@ import { seeingAll } from '../db/whole-workspace.ts'
 
 /** As in a batch: the first post leaves a moment to look at it. */
 const soonSeconds = 60
+const aDay = 86_400
 
 export type Deal = {
   workspaceId: string
@@ -24,11 +25,11 @@ export type Deal = {
 /**
  * Gives each work one account, round robin, and the account's next free slot by the plan's times. Works beyond what fits,
  * and all works of a plan without times, wait without one. A work whose turn falls on an account where it goes already,
- * where it stands, or may stand by an earlier try, is left out.
+ * where it stands, or may stand by an earlier try, is left out: answers those that were dealt.
  */
-export async function dealWorks(tx: Transaction, deal: Deal): Promise<{ dealt: number; leftOut: number }> {
+export async function dealWorks(tx: Transaction, deal: Deal): Promise<Set<string>> {
   const { workspaceId, planId, workIds, accountIds, times } = deal
-  if (accountIds.length === 0 || workIds.length === 0) return { dealt: 0, leftOut: 0 }
+  if (accountIds.length === 0 || workIds.length === 0) return new Set()
   const turns = dealRoundRobin(workIds.length, accountIds.length)
   const slots = await slotsOf(tx, deal, turns)
   const { mayStand } = await historyOfPairs(tx, workIds, accountIds)
@@ -42,9 +43,9 @@ export async function dealWorks(tx: Transaction, deal: Deal): Promise<{ dealt: n
     const at = { dueAt: dueAt === undefined ? null : new Date(dueAt * 1000), createdAt: madeWithWork(workId) }
     return [{ workspaceId, planId, workId, accountId, jobKey, dealtByPlan: true, ...at }]
   })
-  if (rows.length === 0) return { dealt: 0, leftOut: workIds.length }
-  const made = await tx.insert(publishTasks).values(rows).onConflictDoNothing().returning({ id: publishTasks.id })
-  return { dealt: made.length, leftOut: workIds.length - made.length }
+  if (rows.length === 0) return new Set()
+  const made = await tx.insert(publishTasks).values(rows).onConflictDoNothing().returning({ id: publishTasks.workId })
+  return new Set(made.map(({ id }) => id))
 }
 
 /** The times of each account from the plan's start on, and none that has passed already. */
@@ -62,7 +63,12 @@ async function slotsOf(
       .select({ accountId: publishTasks.accountId, at: sql<number>`extract(epoch from ${publishTasks.dueAt})::int` })
       .from(publishTasks)
       .where(
-        and(inArray(publishTasks.accountId, accountIds), isNotNull(publishTasks.dueAt), isNull(publishTasks.deletedAt)),
+        and(
+          inArray(publishTasks.accountId, accountIds),
+          // What went before the day before is near to no new one.
+          gt(publishTasks.dueAt, new Date((startAt - 2 * aDay) * 1000)),
+          isNull(publishTasks.deletedAt),
+        ),
       ),
   )
   return accountIds.map((accountId, turn) =>

@@ -163,16 +163,16 @@ export function buildPlanStore({ db }: { db: Database }) {
     },
 
     /** A new name or another stock moves no post. */
-    edit: (workspaceId: string, id: string, fields: Fields & { version: number }) =>
+    edit: (workspaceId: string, id: string, fields: Fields & { version?: number | undefined }) =>
       db.inWorkspace(workspaceId, async (tx) => {
         const { accountIds, postingTimes } = fields
         const [before] = await tx
           .select()
           .from(plans)
           .where(and(eq(plans.id, id), alive))
-          .for('update')
+          .for('no key update')
         if (!before) throw new Refusal('notFound')
-        if (before.version !== fields.version) throw new Refusal('versionChanged')
+        if (before.version !== (fields.version ?? before.version)) throw new Refusal('versionChanged')
         const version = before.version + 1
         const accountsBefore = await accountIdsOf(tx, id)
         await tx

@@ -71,5 +71,9 @@ export async function pauseAccount(
   await tx
     .insert(accountPostings)
     .values({ workspaceId, accountId, pausedUntil })
-    .onConflictDoUpdate({ target: accountPostings.accountId, set: { pausedUntil } })
+    .onConflictDoUpdate({
+      target: accountPostings.accountId,
+      // A pause of minutes ends none of a day.
+      set: { pausedUntil: sql`greatest(${accountPostings.pausedUntil}, ${pausedUntil})` },
+    })
 }

@@ -168,9 +168,9 @@ export async function firstInPace(
   workspaceId: string,
   { open, paces }: { open: readonly string[]; paces: PaceOfPlatform },
 ): Promise<string | undefined> {
-  const { rows: wishes } = await tx.execute<{ id: string; accountId: string; isAhead: boolean }>(sql`
-    select t.id, t.account_id as "accountId", coalesce(t.due_at > now(), false) as "isAhead" from publish_task t
-    join account a on a.id = t.account_id
+  const { rows: wishes } = await tx.execute<{ id: string; accountId: string; day: string | null }>(sql`
+    select t.id, t.account_id as "accountId", case when t.due_at > now() then (t.due_at at time zone z.time_zone)::date::text end as day
+    from publish_task t join account a on a.id = t.account_id
     join work w on w.id = t.work_id
     join workspace z on z.id = t.workspace_id
     where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
@@ -181,10 +181,11 @@ export async function firstInPace(
     order by t.wanted_at limit ${wishesAtOnce}
     for update of t skip locked`)
   const tooFast = new Set<string>()
-  for (const { id, accountId, isAhead } of wishes) {
-    if (tooFast.has(accountId) && !isAhead) continue
+  for (const { id, accountId, day } of wishes) {
+    const place = `${accountId} ${day ?? 'now'}`
+    if (tooFast.has(place)) continue
     if (!(await isTooFast(tx, id, paces))) return id
-    if (!isAhead) tooFast.add(accountId)
+    tooFast.add(place)
   }
   return undefined
 }

@@ -134,7 +134,8 @@ export function buildPublishDecisions({ db }: { db: Database }) {
       db.inWorkspace(workspaceId, async (tx): Promise<void> => {
         const task = await lock(tx, taskId)
         await refuseChanged(seen)(tx, task)
-        const next = transition(task, { kind: 'denied', isGivenUp: wasGivenUp(task) })
+        const facts = { isGivenUp: wasGivenUp(task), mayStand: await isTrueOf(tx, task, mayStand('t')) }
+        const next = transition(task, { kind: 'denied', ...facts })
         if (!next.ok) throw new Refusal('outcomeKnown')
         await write(tx, task.id, { ...next.value, confirmedBy: adminId, nextVerifyAt: null, faultDetail: '' })
         await forgetPosted(tx, task)

@@ -75,8 +75,7 @@ export function buildPublishLedger({
     pair: Pair,
     { publishId, scheduled, isNamed }: Extract<PublishReport, { kind: 'accepted' }>,
   ): Promise<boolean> {
-    const { committingAt, endedAt } = pair.attempt
-    if (isNamed || committingAt !== null || endedAt !== null) return false
+    if (isNamed || pair.attempt.committingAt !== null) return false
     const manifest = await manifestOf(tx, pair.task)
     return mayBeAnothers(tx, pair, { kind: scheduled ? 'scheduled' : 'live', publishId, alike: 1 }, manifest ?? {})
   }
@@ -115,7 +114,8 @@ export function buildPublishLedger({
           report.phase === 'committing' ? { committedAt: sql`now()`, confirmedBy: null } : {},
         )
       case 'accepted':
-        if (await isDoubtful(tx, pair, report)) return apply(tx, pair, doubt, { faultDetail: said.sameTitle })
+        if (await isDoubtful(tx, pair, report))
+          return attempt.endedAt ? false : apply(tx, pair, doubt, { faultDetail: said.sameTitle })
         if (await goesByAnothersNumber(tx, task, report.publishId)) {
           return apply(
             tx,
@@ -144,6 +144,7 @@ export function buildPublishLedger({
         if (there) return standsAlready(tx, pair, { ...there, outcome: 'rejected', gone: '' })
         const again = await ledTo(tx, pair, { ...report, mayRepeat: report.retry === true })
         const event = { kind: 'rejected', fault: report.fault, retry: again !== null } as const
+        await noteFailure(tx, { workspaceId: task.workspaceId, accountId: task.accountId, fault: report.fault })
         return apply(tx, pair, event, { faultDetail: report.detail, ...again })
       }
       case 'stoppedBeforeCommit':

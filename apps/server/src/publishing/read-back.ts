@@ -5,7 +5,7 @@ import { isItsWord, type Pair } from './attempt-pair.ts'
 import { believed } from './believed-verdict.ts'
 import { forgetTaken, otherPost } from './known-posts.ts'
 import { endsAs, freshReading, inSeconds, type LedgerWrites, type TaskChanges } from './ledger-writes.ts'
-import { absentsBelieved, isLookedFor, mostTriesAfter, verifyAfter } from './publish-rules.ts'
+import { absentsBelieved, isLookedFor, readingsAfter, verifyAfter } from './publish-rules.ts'
 
 /** `asOf`: when it began, in unix seconds by the database's clock; what does not say that is of a helper from before. */
 export type Reading = { verdict: Verdict; asOf?: number | undefined }
@@ -28,14 +28,14 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
   async function applyVerdict(tx: Transaction, pair: Pair, { verdict, asOf }: Reading): Promise<boolean> {
     const { task, attempt } = pair
     // A post that the platform holds until its time is never let out of sight: nobody else would see it fall.
-    const most = mostTriesAfter(verdict.kind === 'unreadable' ? verdict.fault : null)
-    const isGivenUp = task.verifyTries >= most && task.state !== 'scheduledOnPlatform'
+    const { verifyTries, isGivenUp } = readingsAfter(task, verdict.kind === 'unreadable' ? verdict.fault : null)
     // Why it is open stays with the try; the post says why it could not be looked for last.
     const isUnread = verdict.kind === 'unreadable' && verdict.detail !== ''
     const faultDetail = isUnread ? verdict.detail.slice(0, 4000) : attempt.detail
     const later = {
       faultDetail,
-      nextVerifyAt: isGivenUp ? null : inSeconds(verifyAfter(task.verifyTries)),
+      verifyTries,
+      nextVerifyAt: isGivenUp && task.state !== 'scheduledOnPlatform' ? null : inSeconds(verifyAfter(task.verifyTries)),
       absentSeen: 0,
     }
     switch (verdict.kind) {

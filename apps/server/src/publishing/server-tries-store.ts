@@ -16,6 +16,8 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
     /** A person wants this waiting post sent now, as far as the account's pace allows. */
     want: async (workspaceId: string, taskId: string): Promise<void> => {
       const wanted = await db.inWorkspace(workspaceId, async (tx) => {
+        // In the order in which those who send what is wanted take them: the post, then its account.
+        await tx.select({ id: publishTasks.id }).from(publishTasks).where(eq(publishTasks.id, taskId)).for('update')
         await refuseTooFast(tx, taskId, paces)
         return tx
           .update(publishTasks)

@@ -33,8 +33,7 @@ export async function sendOnce(
     const made = accepted(answer)
     if (made) return { kind: 'accepted', ...made }
     const fault = reader.faultOf(answer, step, now)
-    if (answer.status === tooMany) return notYet(fault)
-    if (reader.saysNo(answer)) return rejectedFor(fault)
+    if (reader.saysNo(answer)) return answer.status === tooMany ? notYet(fault) : rejectedFor(fault)
     const isUnsaid = reader.wordOf(answer) === ''
     const detail = isUnsaid ? `the platform answered ${answer.status} without naming the post` : fault.message
     return { kind: 'unknown', detail }

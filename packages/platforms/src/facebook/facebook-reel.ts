@@ -36,14 +36,15 @@ export const followReels = (context: ApiContext, calls: GraphCalls, reels: reado
     isSeen: async (status, id) => stands(verdictOn(status, id)),
   })
 
-/** Each says that nobody asked for it to go out; one without that word says nothing for certain. */
+/** Each says that nobody works on it, let alone asked for it to go out; one without these words says nothing for certain. */
 export const areAllUnpublished = (
   tries: readonly EarlierTry[],
   followed: Awaited<ReturnType<typeof followReels>>,
 ): boolean =>
   wereNeverSent(tries, 'reel', {
     ...followed,
-    isUnsent: ({ status }) => status.publishing_phase?.status === 'not_started',
+    isUnsent: ({ status: { processing_phase: processing, publishing_phase: publishing } }) =>
+      processing?.status === 'not_started' && publishing?.status === 'not_started',
   })
 
 /** The platform gives a reel its number before anything of it is uploaded. */

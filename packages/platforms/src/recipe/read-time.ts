@@ -13,6 +13,7 @@ const minute = 60
 const mostAhead = 60 * 86_400
 const aDay = 86_400
 const days: [RegExp, number][] = [
+  [/大前天/, -3],
   [/前天/, -2],
   [/昨天|yesterday/i, -1],
   [/今天|today/i, 0],

@@ -25,6 +25,7 @@ const notReached: CommitAnswer = {
   kind: 'rejected',
   fault: 'selectorChanged',
   detail: detailText('nothing was pressed: the button could not be reached'),
+  again: { from: null },
 }
 
 /** One press, then only looking. Nothing after the press throws: without a clear answer the outcome is unknown. */

@@ -63,7 +63,7 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
     found = matching(rows, trace)
     const id = found?.row.id
     if (id === '' || id !== trace.publishId) await refuseOther(recipe, context, { page, trace })
-    const isLastLater = rows.findLast(isDated)?.at.some(isAfter(earliest(trace))) ?? false
+    const isLastLater = rows.at(-1)?.at.some(isAfter(earliest(trace))) ?? false
     if (!found) {
       const isShortlyBefore = isAfter(trace.committedAt - shortlyBeforeSeconds)
       refuseShortlyBefore(
@@ -143,7 +143,7 @@ function matching(rows: readonly Row[], trace: PostTrace): Found | undefined {
   refuseLookalike(name, ours.length === 0 && later.some(mayBeOurs))
   const out = ours.filter(({ state }) => state !== 'scheduled')
   const shown = out.length > 0 ? out : ours
-  const surely = shown.filter((row) => row.at.every(isLater))
+  const surely = shown.filter((row) => isDated(row) && row.at.every(isLater))
   const found = nearest(surely, committedAt) ?? shown.at(-1)
   if (found && !found.at.every(isLater)) {
     throw new AdapterFault('unknownOutcome', name, 'the list does not say by which time zone it goes')

@@ -115,6 +115,7 @@ function about(id: string, site: Simulated): Answered {
   const status = {
     video_status: reel.made ? 'ready' : 'upload_complete',
     uploading_phase: uploading,
+    processing_phase: { status: reel.made ? 'complete' : 'not_started' },
     publishing_phase: publishing,
   }
   return { status: 200, json: { id, permalink_url: `/reel/${id}/`, status } }
