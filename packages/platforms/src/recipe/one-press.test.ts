@@ -114,6 +114,7 @@ describe('the one press on a simulated portal', () => {
     kind: 'rejected',
     fault: 'selectorChanged',
     detail: 'nothing was pressed: the button could not be reached',
+    again: { from: null },
   }
 
   it('was certainly not made where a hint came to lie over the button', async () => {
