@@ -1,5 +1,6 @@
 import type { Endpoint } from '@matrixcast/contract/endpoint'
 import { envelopeOf, refusalEnvelope } from '@matrixcast/contract/endpoint'
+import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import i18next from 'i18next'
 import { z } from 'zod'
 import { channel } from './channel.ts'
@@ -18,6 +19,8 @@ export const expiries = channel<null>()
 export type CallOptions = {
   /** The caller shows what went wrong itself, so no toast. */
   quiet?: boolean
+  /** Refusals that the caller shows itself, and only these. */
+  ownFaults?: readonly FaultWord[]
   signal?: AbortSignal
 }
 
@@ -83,11 +86,11 @@ export function openEnvelope<Output extends z.ZodType>(output: Output, body: unk
 }
 
 /** Tells whoever must know; the caller still gets the refusal thrown. */
-function announce(error: unknown, quiet: boolean) {
+function announce(error: unknown, { quiet = false, ownFaults = [] }: CallOptions) {
   if (!(error instanceof CallRefused)) return
   if (error.kind === 'signedOut') sessionEnds.tell(quiet ? 'page' : 'person')
   else if (error.kind === 'expired') expiries.tell(null)
-  else if (!quiet) toasts.tell(refusalText(error))
+  else if (!quiet && !ownFaults.some((own) => own === error.fault)) toasts.tell(refusalText(error))
 }
 
 /**
@@ -97,10 +100,10 @@ function announce(error: unknown, quiet: boolean) {
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,
   input: z.input<Input>,
-  { quiet = false, signal }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<z.output<Output>> {
   try {
-    const response = await send(endpoint, typeof input === 'object' && input !== null ? input : {}, signal)
+    const response = await send(endpoint, typeof input === 'object' && input !== null ? input : {}, options.signal)
     const byStatus = refusedByStatus(response)
     if (byStatus !== undefined) throw byStatus
     const body: unknown = await response.json().catch((error: unknown) => {
@@ -108,7 +111,7 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
     })
     return openEnvelope(endpoint.output, body)
   } catch (error) {
-    announce(error, quiet)
+    announce(error, options)
     throw error
   }
 }

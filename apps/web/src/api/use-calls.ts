@@ -3,7 +3,7 @@ import type { Page } from '@matrixcast/contract/wire'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { whileBlocking } from './blocking.ts'
-import { call } from './call.ts'
+import { type CallOptions, call } from './call.ts'
 
 type ReadOptions<Output> = {
   enabled?: boolean
@@ -37,24 +37,25 @@ export const useList = <Input extends z.ZodType, Output extends z.ZodType<Page<u
     refetchInterval: typeof everyMs === 'function' ? (query) => everyMs(query.state.data) : everyMs,
   })
 
-type ActionOptions<Output> = {
+type ActionOptions<Output> = Pick<CallOptions, 'quiet' | 'ownFaults'> & {
   /** Reads that are out of date after it. */
   refreshes?: readonly Endpoint[]
   /** Shows the overlay: nothing else may be done meanwhile. */
   blocking?: boolean
-  quiet?: boolean
   onDone?: (output: Output) => void
 }
 
-/** One write. `mutate` for buttons; its refusal was already told by a toast unless `quiet`. */
+/** One write. `mutate` for buttons; its refusal was already told by a toast unless `quiet` or one of `ownFaults`. */
 export function useAction<Input extends z.ZodType, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,
-  { refreshes = [], blocking = false, quiet = false, onDone }: ActionOptions<z.output<Output>> = {},
+  { refreshes = [], blocking = false, quiet = false, ownFaults = [], onDone }: ActionOptions<z.output<Output>> = {},
 ) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (input: z.input<Input>) =>
-      blocking ? whileBlocking(() => call(endpoint, input, { quiet })) : call(endpoint, input, { quiet }),
+      blocking
+        ? whileBlocking(() => call(endpoint, input, { quiet, ownFaults }))
+        : call(endpoint, input, { quiet, ownFaults }),
     onSuccess: (output) => onDone?.(output),
     // A refusal too: what the page shows is often older than what was refused.
     onSettled: () => Promise.all(refreshes.map((read) => queries.invalidateQueries({ queryKey: [read.path] }))),

@@ -6,17 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { Ago } from '../ui/Ago.tsx'
 import { useGo } from '../ui/AppLink.tsx'
 import { numberText } from '../ui/figures.ts'
-import type { PlanDraft } from './plan-draft.ts'
 import type { StepFault } from './plan-form-props.ts'
-import { type FormTarget, isNewTarget } from './plan-form-props.ts'
+import { type FormState, isNewTarget } from './plan-form-props.ts'
 import { SaveTemplate } from './SaveTemplate.tsx'
 import { forecastNow } from './use-plan-form.ts'
 import { usePlanSubmit } from './use-plan-submit.ts'
 
-type PlanFooterProps = {
-  draft: PlanDraft
-  target: FormTarget
-  isDirty: boolean
+type PlanFooterProps = FormState & {
   keptAt: number | undefined
   creditLeft: number | undefined
   /** What the form itself finds missing. */
@@ -29,14 +25,15 @@ const mostVideos = 500
 
 /** What was kept and when, what it costs, and the one button that says what it does. */
 export function PlanFooter(props: PlanFooterProps) {
-  const { draft, target, isDirty, keptAt, creditLeft, ownFaults, onTry, onSaved } = props
+  const { draft, target, saved, keptAt, creditLeft, ownFaults, onTry, onSaved } = props
   const { t, i18n } = useTranslation('plans')
   const { message, modal } = App.useApp()
   const go = useGo()
   const isLeaving = useRef(false)
   const [more, setMore] = useState(10)
   const [isLooking, setIsLooking] = useState(false)
-  const submit = usePlanSubmit(target, draft)
+  const submit = usePlanSubmit(props)
+  const isDirty = draft !== saved
   const isNew = isNewTarget(target)
   const guard = useBlocker({
     shouldBlockFn: () => !isNew && isDirty && !isLeaving.current,

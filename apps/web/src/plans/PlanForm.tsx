@@ -99,12 +99,16 @@ export function PlanForm({ begin, target, intro }: PlanFormProps) {
       <PlanFooter
         draft={draft}
         target={target}
-        isDirty={isDirty}
+        saved={saved}
         keptAt={keptAt}
         creditLeft={forecast?.clip_number}
         ownFaults={ownFaults}
         onTry={() => setWasTried(true)}
         onSaved={() => setSaved(draft)}
+        onReadAnew={(merged, latest) => {
+          setDraft(merged)
+          setSaved(latest)
+        }}
       />
     </div>
   )

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
 import { FormWait } from './FormWait.tsx'
 import { PlanForm } from './PlanForm.tsx'
-import { keptDraft, newPlanDraft } from './plan-draft.ts'
+import { draftOfPlan, keptDraft, newPlanDraft } from './plan-draft.ts'
 
 /** A new plan, or with `?id=` an existing one: the same form. */
 export function PlanFormScreen() {
@@ -22,11 +22,11 @@ function NewPlan() {
 function ExistingPlan({ id }: { id: string }) {
   const info = useRead(planApi.info, { id })
   if (info.data === undefined) return <FormWait error={info.error} onRetry={() => void info.refetch()} />
-  const { plan, version, accountIds, postingTimes, restock, clip, clipId } = info.data
+  const { data } = info
   return (
     <PlanForm
-      begin={() => ({ name: plan.name, accountIds, postingTimes, restock, clip })}
-      target={{ kind: 'plan', planId: id, clipId, version }}
+      begin={() => draftOfPlan(data)}
+      target={{ kind: 'plan', planId: id, clipId: data.clipId, version: data.version }}
     />
   )
 }

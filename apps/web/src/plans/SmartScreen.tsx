@@ -1,11 +1,10 @@
 import './plan-form.css'
-import { clipApi } from '@matrixcast/contract/clips'
 import { planApi } from '@matrixcast/contract/plans'
 import { useLocation } from '@tanstack/react-router'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction, useRead } from '../api/use-calls.ts'
+import { useRead } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
@@ -13,7 +12,8 @@ import { useShownTitle } from '../ui/title-part.ts'
 import { FormWait } from './FormWait.tsx'
 import { RestockGroup } from './form/RestockGroup.tsx'
 import { ScheduleGroup } from './form/ScheduleGroup.tsx'
-import type { PlanDraft } from './plan-draft.ts'
+import { draftOfPlan, type PlanDraft } from './plan-draft.ts'
+import { usePlanEdit } from './use-plan-edit.ts'
 import { useToldChanged } from './use-told-changed.ts'
 
 const mostPlans = 1000
@@ -54,12 +54,12 @@ export function SmartScreen() {
 function Settings({ id }: { id: string }) {
   const info = useRead(planApi.info, { id })
   if (info.data === undefined) return <FormWait error={info.error} onRetry={() => void info.refetch()} />
-  const { plan, version, accountIds, postingTimes, restock, restockFault, clip } = info.data
+  const { plan, version, restockFault } = info.data
   return (
     <SettingsForm
       id={id}
       firstVersion={version}
-      begin={{ name: plan.name, accountIds, postingTimes, restock, clip }}
+      begin={draftOfPlan(info.data)}
       fault={restockFault}
       unpublished={plan.counts.works - plan.counts.published}
     />
@@ -80,8 +80,16 @@ function SettingsForm({ id, firstVersion, begin, fault, unpublished }: SettingsF
   const tellChanged = useToldChanged()
   const [draft, setDraft] = useState(begin)
   const [saved, setSaved] = useState(begin)
-  const [version, setVersion] = useState(firstVersion)
-  const edit = useAction(planApi.edit, { refreshes: [planApi.list, planApi.info, clipApi.list], blocking: true })
+  const edit = usePlanEdit({
+    planId: id,
+    version: firstVersion,
+    draft,
+    saved,
+    onReadAnew: (merged, latest) => {
+      setDraft(merged)
+      setSaved(latest)
+    },
+  })
   useShownTitle(draft.name)
   const group = {
     draft,
@@ -90,10 +98,8 @@ function SettingsForm({ id, firstVersion, begin, fault, unpublished }: SettingsF
     changeClip: () => undefined,
   }
   const save = async () => {
-    const { name, accountIds, postingTimes, restock } = draft
-    const dealt = await edit.mutateAsync({ id, version, name, accountIds, postingTimes, restock })
+    const dealt = await edit.save()
     setSaved(draft)
-    setVersion(dealt.version)
     tellChanged(dealt)
   }
   return (

@@ -1,6 +1,6 @@
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { expect, it } from 'vitest'
-import { cleanClip, postsPerDay } from './plan-draft.ts'
+import { cleanClip, mergedDraft, newPlanDraft, postsPerDay } from './plan-draft.ts'
 
 const clip = ClipPlan.parse({
   titles: ['{keyword}只改三处', '{keyword}预算 6 万'],
@@ -24,4 +24,15 @@ it('an account posts as often a day as its windows, gap and cap allow', () => {
   expect(postsPerDay(times)).toBe(2)
   expect(postsPerDay({ ...times, perDay: 1 })).toBe(1)
   expect(postsPerDay({ ...times, windows: [] })).toBe(9)
+})
+
+it('read anew, a form keeps what was changed in it and takes over the rest', () => {
+  const filled = { ...newPlanDraft(['one']), name: 'Reed', accountIds: ['a'] }
+  const latest = { ...filled, accountIds: ['b'], postingTimes: { ...filled.postingTimes, perDay: 2 } }
+  const again = structuredClone(filled)
+  expect(mergedDraft(filled, again, latest)).toEqual(latest)
+  expect(mergedDraft(filled, { ...again, name: 'Rush' }, latest)).toEqual({ ...latest, name: 'Rush' })
+  expect(mergedDraft(filled, { ...again, accountIds: ['c'] }, latest).accountIds).toEqual(['c'])
+  const gap = { ...again, postingTimes: { ...again.postingTimes, gapMinutes: 7 } }
+  expect(mergedDraft(filled, gap, latest).postingTimes).toEqual({ ...latest.postingTimes, gapMinutes: 7 })
 })

@@ -1,6 +1,8 @@
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { newClipPage, newElement } from '@matrixcast/canvas/new-page'
-import { type PostingTimes, postingTimes, type Restock, restock } from '@matrixcast/contract/plans'
+import type { OutputOf } from '@matrixcast/contract/endpoint'
+import { type PostingTimes, type planApi, postingTimes, type Restock, restock } from '@matrixcast/contract/plans'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { z } from 'zod'
 
 /** A plan as the form holds it, before it is sent. */
@@ -75,6 +77,29 @@ export const draftOfClip = (name: string, clip: ClipPlan): PlanDraft => ({
   restock: restock.parse({}),
   clip,
 })
+
+/** A draft of a plan as it was read. */
+export const draftOfPlan = (read: OutputOf<typeof planApi.info>): PlanDraft => {
+  const { plan, accountIds, postingTimes, restock, clip } = read
+  return { name: plan.name, accountIds, postingTimes, restock, clip }
+}
+
+/** The plan as somebody else saved it, with the fields on top that were changed since the form was filled. */
+export const mergedDraft = (filled: PlanDraft, changed: PlanDraft, latest: PlanDraft): PlanDraft => ({
+  ...changedOver(filled, changed, latest),
+  postingTimes: changedOver(filled.postingTimes, changed.postingTimes, latest.postingTimes),
+  restock: changedOver(filled.restock, changed.restock, latest.restock),
+  clip: changedOver(filled.clip, changed.clip, latest.clip),
+})
+
+function changedOver<Fields extends object>(filled: Fields, changed: Fields, latest: Fields): Fields {
+  const before = new Map(Object.entries(filled))
+  const mine = Object.entries(changed).filter(([name, value]) => {
+    const was: unknown = before.get(name)
+    return replaceEqualDeep(was, value) !== was
+  })
+  return Object.assign({}, latest, Object.fromEntries(mine))
+}
 
 const pages = 5
 

@@ -11,6 +11,14 @@ export type FormTarget =
   | { kind: 'newClip'; planId: string | undefined }
   | { kind: 'clip'; clipId: string; planId: string }
 
+/** A form's fields now, what they began as, and how both are filled anew. */
+export type FormState = {
+  target: FormTarget
+  draft: PlanDraft
+  saved: PlanDraft
+  onReadAnew: (draft: PlanDraft, saved: PlanDraft) => void
+}
+
 export const isNewTarget = ({ kind }: FormTarget): boolean => kind === 'newPlan' || kind === 'newClip'
 
 /** A plan has a name, and so does a clip that will get a plan of its own. */

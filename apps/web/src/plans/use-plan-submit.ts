@@ -5,12 +5,12 @@ import { productionApi } from '@matrixcast/contract/production'
 import { sessionApi } from '@matrixcast/contract/session'
 import { workApi } from '@matrixcast/contract/works'
 import { App } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
 import { paths, withQuery } from '../ui/paths.ts'
-import { cleanClip, dropDraft, type PlanDraft } from './plan-draft.ts'
-import type { FormTarget } from './plan-form-props.ts'
+import { cleanClip, dropDraft } from './plan-draft.ts'
+import type { FormState } from './plan-form-props.ts'
+import { usePlanEdit } from './use-plan-edit.ts'
 import { useToldChanged } from './use-told-changed.ts'
 
 const refreshes = [
@@ -25,18 +25,22 @@ const refreshes = [
 ]
 
 /** What the form's buttons do: each answers where the person is led afterwards, or undefined to stay. */
-export function usePlanSubmit(target: FormTarget, draft: PlanDraft) {
+export function usePlanSubmit({ target, draft, saved, onReadAnew }: FormState) {
   const { t } = useTranslation('plans')
   const { message, modal } = App.useApp()
   const tellChanged = useToldChanged()
   const addPlan = useAction(planApi.add, { refreshes, blocking: true })
-  const editPlan = useAction(planApi.edit, { refreshes, blocking: true })
+  const editPlan = usePlanEdit({
+    ...(target.kind === 'plan' ? target : { planId: '', version: 0 }),
+    draft,
+    saved,
+    onReadAnew,
+    refreshes,
+  })
   const addClip = useAction(clipApi.add, { refreshes, blocking: true })
   const editClip = useAction(clipApi.edit, { refreshes, blocking: true })
   const append = useAction(clipApi.append, { refreshes, blocking: true })
   const refresh = useAction(clipApi.refresh, { refreshes, blocking: true })
-  /** What the form was filled from: a later reading of the plan fills nothing in. */
-  const [version, setVersion] = useState(target.kind === 'plan' ? target.version : 0)
   const { name, accountIds, postingTimes, restock } = draft
   const fields = { name, accountIds, postingTimes, restock }
   const clip = cleanClip(draft.clip)
@@ -68,9 +72,7 @@ export function usePlanSubmit(target: FormTarget, draft: PlanDraft) {
 
   async function save(): Promise<void> {
     if (target.kind !== 'plan' && target.kind !== 'clip') return
-    const dealt =
-      target.kind === 'plan' ? await editPlan.mutateAsync({ id: target.planId, version, ...fields }) : undefined
-    if (dealt) setVersion(dealt.version)
+    const dealt = target.kind === 'plan' ? await editPlan.save() : undefined
     const { outdated } = await editClip.mutateAsync({ id: target.clipId, clip })
     tellChanged(dealt ?? { redealt: 0, leftAlone: 0 })
     if (outdated > 0) offerRefresh(target.clipId, outdated)
