@@ -207,7 +207,7 @@ const words: typeof zh = {
   saveChanges: '変更を保存',
   leftAlone:
     '{{count}} 件はそのままです。手動または一括投稿で予定・変更されたか、すでにアカウントにあるかもしれません。タスクがあるものは「投稿タスク」で確認し、ほかは一括投稿で計画してください。',
-  savedMeanwhileTitle: '別の人がこの計画を保存しました',
+  savedMeanwhileTitle: '別の人がこのプランを保存しました',
   savedMeanwhileBody:
     '今回は保存していません。読み直すと、あなたが変えた内容は残り、ほかは保存されたばかりの内容になります。確認してから保存してください。',
   savedMeanwhileYes: '読み直して自分の変更を残す',
