@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { type Browser, chromium as driver, type Frame, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { chromium } from '../testing/chromium.ts'
-import { holdSending } from './hold-sending.ts'
+import { holdSending, onlyOnce } from './hold-sending.ts'
+import { SentSince } from './sent-since.ts'
 
 const worker =
   "onmessage = () => fetch('/by-worker', { method: 'POST' }).then(() => postMessage(1), () => postMessage(0))"
@@ -21,6 +22,11 @@ describe('what a page sends after the press', () => {
       if (url !== '/favicon.ico') asked.push(`${method} ${url}`)
       reply.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'text/html')
       if (method === 'OPTIONS' && url === '/welcome') reply.setHeader('access-control-allow-headers', 'x-upload')
+      if (url === '/trouble') reply.statusCode = 502
+      if (url === '/cut') {
+        reply.writeHead(200, { 'content-length': 99 }).write('the')
+        return void setTimeout(() => reply.destroy(), 50)
+      }
       if (url === '/kept') reply.setHeader('cache-control', 'max-age=600')
       if (url.endsWith('.js')) reply.setHeader('content-type', 'text/javascript')
       reply.end(url === '/worker.js' ? worker : url === '/service-worker.js' ? serviceWorker : '<h1>page</h1>')
@@ -75,7 +81,7 @@ describe('what a page sends after the press', () => {
 
   it('goes as ever while the post is ours: the platform says itself what is welcome from elsewhere', async () => {
     const page = await aPage()
-    await holdSending(page, () => true)
+    await holdSending(page, async () => true)
     asked.length = 0
     expect(await send(page, `${there}/welcome`, { 'x-upload': '1' })).toBe('sent')
     expect(await send(page, `${there}/unwelcome`, { 'x-upload': '1' })).toBe('not sent')
@@ -86,7 +92,7 @@ describe('what a page sends after the press', () => {
     const page = await aPage()
     const read = () => page.evaluate(() => fetch('/kept').then((answer) => answer.status))
     await read()
-    await holdSending(page, () => true)
+    await holdSending(page, async () => true)
     asked.length = 0
     expect(await read()).toBe(200)
     expect(asked).toEqual([])
@@ -97,7 +103,7 @@ describe('what a page sends after the press', () => {
     async (when) => {
       const page = await aPage()
       let isOurs = true
-      const hold = () => holdSending(page, () => isOurs)
+      const hold = () => holdSending(page, async () => isOurs)
       if (when === 'after') await hold()
       const frame = await withFrame(page)
       await page.evaluate(async () => {
@@ -123,4 +129,26 @@ describe('what a page sends after the press', () => {
       expect(asked.filter((one) => one.startsWith('POST'))).toEqual([])
     },
   )
+
+  it.each([
+    { to: '/trouble', name: 'a server in trouble', times: 1 },
+    { to: '/cut', name: 'an answer that breaks off', times: 1 },
+    { to: '/part', name: 'an answer', times: 3 },
+  ])('goes $times times to one address that had $name', async ({ to, times }) => {
+    const page = await aPage()
+    const sent = new SentSince(page)
+    await holdSending(
+      page,
+      onlyOnce(
+        () => true,
+        (address) => sent.isUnclear(address),
+      ),
+    )
+    asked.length = 0
+    await page.evaluate(async (address) => {
+      const post = () => fetch(address, { method: 'POST', body: 'the post' }).then((answer) => answer.text())
+      for (let left = 3; left > 0; left -= 1) await post().catch(() => 'page asks again at once')
+    }, to)
+    expect(asked).toEqual(Array.from({ length: times }, () => `POST ${to}`))
+  })
 })

@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
+import { addressOf, type Sending } from './sent-since.ts'
 
 /** Only these may change something; pictures, styles, scripts and films go as they always do. */
 const changing = ['Document', 'XHR', 'Fetch', 'Ping', 'Other'] as const
 const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** What became of a request is told on another line than that the page sends one more. */
+const toldMs = 100
 
 const begin = [
   { method: 'Fetch.enable', params: { patterns: changing.map((resourceType) => ({ resourceType })) } },
@@ -17,11 +21,12 @@ type Order =
   | { method: 'Fetch.failRequest'; params: { requestId: string; errorReason: 'Aborted' } }
   | { method: 'Target.sendMessageToTarget'; params: { sessionId: string; message: string } }
 type Line = (order: Order) => Promise<unknown>
+type Gate = (sending: Sending) => Promise<boolean>
 
 const told = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('Fetch.requestPaused'),
-    params: z.object({ requestId: z.string(), request: z.object({ method: z.string() }) }),
+    params: z.object({ requestId: z.string(), request: z.object({ method: z.string(), url: z.string() }) }),
   }),
   z.object({ method: z.literal('Target.attachedToTarget'), params: z.object({ sessionId: z.string() }) }),
   z.object({
@@ -39,26 +44,29 @@ const told = z.discriminatedUnion('method', [
  * Playwright's routes are not for this: as long as there is one, it answers preflights in the platform's place and keeps the
  * browser from its cache.
  */
-export async function holdSending(page: Page, isOurs: () => boolean): Promise<void> {
+export async function holdSending(page: Page, mayGo: Gate): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const line: Line = (order) => session.send(order.method, 'params' in order ? order.params : undefined)
-  session.on('event', hearing(line, isOurs))
+  session.on('event', hearing(line, mayGo))
   for (const order of begin) await line(order)
 }
 
 /** What is told on a line, and on those to the frames and workers behind it. */
-function hearing(line: Line, isOurs: () => boolean): (event: unknown) => void {
+function hearing(line: Line, mayGo: Gate): (event: unknown) => void {
   const behind = new Map<string, (event: unknown) => void>()
   return (event) => {
     const { data } = told.safeParse(event)
     if (data?.method === 'Fetch.requestPaused') {
       const { requestId, request } = data.params
-      const mayGo = readsOnly.has(request.method) || isOurs()
-      line(
-        mayGo
-          ? { method: 'Fetch.continueRequest', params: { requestId } }
-          : { method: 'Fetch.failRequest', params: { requestId, errorReason: 'Aborted' } },
-      ).catch(isGone)
+      decide(request, mayGo)
+        .then((goes) =>
+          line(
+            goes
+              ? { method: 'Fetch.continueRequest', params: { requestId } }
+              : { method: 'Fetch.failRequest', params: { requestId, errorReason: 'Aborted' } },
+          ),
+        )
+        .catch(isGone)
     } else if (data?.method === 'Target.attachedToTarget') {
       const { sessionId } = data.params
       const on: Line = (order) =>
@@ -66,7 +74,7 @@ function hearing(line: Line, isOurs: () => boolean): (event: unknown) => void {
           method: 'Target.sendMessageToTarget',
           params: { sessionId, message: JSON.stringify({ id: 1, ...order }) },
         })
-      behind.set(sessionId, hearing(on, isOurs))
+      behind.set(sessionId, hearing(on, mayGo))
       for (const order of [...begin, goOn]) on(order).catch(isGone)
     } else if (data) {
       behind.get(data.params.sessionId)?.(JSON.parse(data.params.message))
@@ -76,3 +84,20 @@ function hearing(line: Line, isOurs: () => boolean): (event: unknown) => void {
 
 /** A page, a frame or a worker that is gone sends nothing. */
 const isGone = (): void => undefined
+
+const decide = async (sending: Sending, mayGo: Gate) => readsOnly.has(sending.method) || mayGo(sending)
+
+/**
+ * Lets out what is ours, and nothing a second time whose first sending may have arrived unheard: a page that asks again when its
+ * answer breaks off, or its server is in trouble, would post twice. Parts of a film that go to one address one after the other
+ * are answered each.
+ */
+export function onlyOnce(isOurs: () => boolean, isUnclear: (address: string) => boolean): Gate {
+  const gone = new Set<string>()
+  return async (sending) => {
+    const address = addressOf(sending)
+    if (gone.has(address)) await sleep(toldMs)
+    gone.add(address)
+    return isOurs() && !isUnclear(address)
+  }
+}

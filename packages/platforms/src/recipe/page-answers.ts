@@ -45,6 +45,11 @@ export class PageAnswers {
     return answers
   }
 
+  /** A request to this address since the press may have arrived without a clear answer. */
+  isUnclear(address: string): boolean {
+    return this.sent.isUnclear(address)
+  }
+
   /** For when no answer comes any more. */
   get heard(): CommitAnswer {
     return this.open ?? unknown('no answer came after the click')

@@ -6,7 +6,7 @@ import type { CommitAnswer, CommitContext, Prepared, WatchContext } from '../ada
 import { until } from '../browser-step.ts'
 import { keepEvidence } from '../keep-evidence.ts'
 import { find } from './find.ts'
-import { holdSending } from './hold-sending.ts'
+import { holdSending, onlyOnce } from './hold-sending.ts'
 import { PageAnswers, unknown } from './page-answers.ts'
 import type { Recipe } from './recipe-schema.ts'
 import { watchSending } from './sent-twice.ts'
@@ -50,14 +50,17 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
   let confirmed = false
   let answers: PageAnswers | null = null
   try {
-    await holdSending(page, context.isOurs)
+    await holdSending(
+      page,
+      onlyOnce(context.isOurs, (address) => answers?.isUnclear(address) ?? false),
+    )
     const button = find(page, press).filter({ visible: true })
     // Waiting for the button and pressing it are two things: a computer may fall asleep in between.
     if (!(await isReached(prepared, button))) return notReached
     const said = await PageAnswers.beforePress(recipe, prepared, context.isTriedAgain ?? false)
     if (!context.mayPress()) return notPressed
-    await pressNow(button)
     answers = said
+    await pressNow(button)
     context.log('clicked', { jobKey: context.jobKey })
     return await until(context, { step: 'commit', seconds }, async () => {
       const answer = await said.look()
@@ -112,7 +115,8 @@ export async function watchByRecipe(recipe: Recipe, context: WatchContext, prepa
 
 async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Prepared): Promise<CommitAnswer> {
   try {
-    await holdSending(prepared.page, context.isOurs)
+    // What the person presses again is theirs to know.
+    await holdSending(prepared.page, async () => context.isOurs())
     const answers = await PageAnswers.beforePress(recipe, prepared, context.isTriedAgain ?? false)
     return await until(context, { step: 'watch', seconds: personSeconds }, async () =>
       prepared.page.isClosed() ? unknown('the window was closed') : answers.look(),
