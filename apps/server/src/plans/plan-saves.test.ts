@@ -131,13 +131,12 @@ describe('a plan that is saved', () => {
     it('deals nothing anew that may be out on the account it was for, nor a work whose post was taken off', async () => {
       const { call } = the()
       const { two, three, posts, save } = await aPlan(['a', 'b', 'c'])
+      const [off, ...others] = await posts()
+      await call(workApi.edit, { id: off?.workId ?? '', title: 'Off', topics: [], taskId: off?.id, accountId: null })
       await setBack('now()')
-      const before = await posts()
       const saved = await save({ accountIds: [three] })
       expect(saved.data).toMatchObject({ redealt: 0, leftAlone: 3 })
-      expect(await posts()).toEqual(before)
-      const [off, ...others] = before
-      await call(workApi.edit, { id: off?.workId ?? '', title: 'Off', topics: [], taskId: off?.id, accountId: null })
+      expect(await posts()).toEqual(others)
       expect((await save({ accountIds: [two] })).data).toMatchObject({ redealt: 0, leftAlone: 3 })
       expect(await posts()).toEqual(others)
     })

@@ -154,7 +154,7 @@ describe('a database that was put back from an older copy', () => {
     expect(await heldByAlarm()).toEqual([3])
   })
 
-  it('a held post stays held when its plan is saved again, or its work taken from its account and given back', async () => {
+  it('a held post stays held, on its account, when its plan is saved again or its work is to be taken from it', async () => {
     const { call, owner } = the()
     const out = await aPost('-1 minute')
     const dealt = async () => {
@@ -175,9 +175,9 @@ describe('a database that was put back from an older copy', () => {
     await call(planApi.edit, { id: planId, version: 1, name: 'renamed', accountIds: [accountId], postingTimes })
     expect((await dealt()).id).toBe(out)
     expect(await waits(out)).toEqual(['setBack'])
-    await call(workApi.edit, { id: workId, title, topics: [], taskId: out, accountId: null })
-    await call(workApi.edit, { id: workId, title, topics: [], accountId })
-    expect(await waits((await dealt()).id)).toEqual(['setBack'])
+    const takenOff = await call(workApi.edit, { id: workId, title, topics: [], taskId: out, accountId: null })
+    expect(takenOff.refused).toBe('setBackNow')
+    expect(await waits(out)).toEqual(['setBack'])
     expect(site.posts).toHaveLength(1)
   })
 

@@ -30,7 +30,8 @@ export async function movePost(tx: Transaction, work: typeof works.$inferSelect,
   const isAsShown = taskId === undefined ? posts.length === 0 : opened !== undefined
   if (!isAsShown) throw new Refusal('versionChanged')
   const isNew = typeof accountId === 'string' && accountId !== opened?.accountId
-  if (isNew && opened) await refuseToGiveHeld(tx, opened.id)
+  const isOther = accountId !== undefined && accountId !== opened?.accountId
+  if (isOther && opened) await refuseToGiveHeld(tx, opened.id)
   if (isNew && posts.some((post) => post.accountId === accountId)) throw new Refusal('workGoesThereAlready')
   if (isNew) await refuseWherePosted(tx, work.id, accountId)
   const dueAt = typeof timing_time === 'number' ? new Date(timing_time * 1000) : null
