@@ -78,8 +78,6 @@ export const verifyAssignment = z.object({
   /** What the platform named the post when it accepted it; empty when no answer came. */
   publishId: z.string(),
   committedAt: unixSeconds,
-  /** Its platform took it: it may be under review, or wait for its time. Left out where no word came, and by servers from before. */
-  takenAs: z.enum(['processing', 'scheduled']).optional(),
   /** When this reading was given out, in unix seconds by the database's clock; to be told with its verdict. */
   asOf: asOf.optional(),
   /** Left out by servers from before they were told. */

@@ -77,8 +77,6 @@ export type PostTrace = {
   remoteId: string
   /** The newest of the account's other posts that are known to stand there. */
   others: readonly OtherPost[]
-  /** Its platform took it: it may be under review, or wait for its time. */
-  takenAs?: 'processing' | 'scheduled' | undefined
   /** What the post was given besides, where that changes how it is seen. */
   fields?: PostFields
   /** The tries that may have made it, with what they had put on the platform before their commit. */

@@ -5,7 +5,7 @@ import { accountApi } from '@matrixcast/contract/accounts'
 import { collectApi } from '@matrixcast/contract/collect'
 import { helperProtocol } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
-import type { PublishReport } from '@matrixcast/contract/publish-report'
+import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { openSignedRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
 import { recipeOf } from '@matrixcast/platforms/testing/recipe-of'
@@ -47,7 +47,7 @@ describe('platforms that nobody has verified', () => {
     expect((await turn(true, 'practice')).refused).toBe('platformUnknown')
   })
 
-  it('are not proven by a post that was found there before anything was pressed', async () => {
+  it('are not proven by a post that was found there before anything was pressed, nor by what a page says', async () => {
     await turn(true, 'kuaishou')
     const { taskId } = await aReadyWork(the(), await anAccount(the(), 'kuaishou'))
     const { ticket } = (await the().call(publishingApi.createTicket, { taskId })).data
@@ -81,6 +81,11 @@ describe('platforms that nobody has verified', () => {
     for (const phase of ['fetching', 'prepared', 'committing'] as const) await report({ kind: 'phase', phase })
     expect(await useOf('douyin')).toMatchObject({ state: 'firstRun' })
     await report({ kind: 'accepted', publishId: '', scheduled: false })
+    const read = (verdict: Verdict) =>
+      the().call(helperLinkApi.reportVerdict, { attemptId, fence, verdict }, asHelper())
+    await read({ kind: 'processing' })
+    expect(await useOf('douyin')).toMatchObject({ state: 'firstRun' })
+    await read({ kind: 'live', publishId: '1', url: '' })
     expect(await useOf('douyin')).toMatchObject({ state: 'on' })
 
     const other = await anAccount(the(), 'douyin')

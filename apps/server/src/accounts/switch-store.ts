@@ -72,8 +72,8 @@ export function buildSwitchStore({ db, manifests }: Needs) {
       return platforms.filter((name) => ['on', 'always'].includes(uses.get(name)?.state ?? 'off'))
     },
 
-    /** A post that was sent and accepted proves a platform that is on and waits for its first success. */
-    noteAccepted: (workspaceId: string, attemptId: string): Promise<void> =>
+    /** A post that was sent, and then read back, proves a platform that is on and waits for its first success. */
+    noteSeen: (workspaceId: string, attemptId: string): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const platform = tx
           .select({ platform: accounts.platform })

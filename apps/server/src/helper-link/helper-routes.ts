@@ -156,13 +156,15 @@ export const helperRoutes = (needs: Needs) => {
       await hear(helper, input.lastCommit)
       const { attemptId } = input
       const { accepted, commit } = await ledger.report(helper.workspaceId, attemptId, input.fence, input.report)
-      if (accepted && input.report.kind === 'accepted') await switches.noteAccepted(helper.workspaceId, attemptId)
       const sealed = commit === null ? null : rememberedCommits.seal(helper.workspaceId, { attemptId, fence: commit })
       return { accepted, commit: sealed }
     },
-    reportVerdict: async ({ input, helper }) => ({
-      accepted: await ledger.verdict(helper.workspaceId, input),
-    }),
+    async reportVerdict({ input, helper }) {
+      const accepted = await ledger.verdict(helper.workspaceId, input)
+      const isSeen = input.verdict.kind === 'live' || input.verdict.kind === 'scheduled'
+      if (accepted && isSeen) await switches.noteSeen(helper.workspaceId, input.attemptId)
+      return { accepted }
+    },
     reportEvidence: async ({ input, helper }) => ({
       kept: await needs.evidence.keep(helper.workspaceId, helper.id, input),
     }),

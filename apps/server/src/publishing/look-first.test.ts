@@ -45,26 +45,3 @@ describe('what a cloud manager is told of the tries before its own', () => {
     expect((await claim(taskId)).earlier).toBeUndefined()
   })
 })
-
-describe('what a cloud manager is told of a post that it reads back', () => {
-  const the = theWorld()
-  const { aTask, accepted, claim, commits, tell } = toldTries(the)
-
-  it.each([
-    ['was accepted', 'processing', accepted('')],
-    ['is held until its time', 'scheduled', { ...accepted(''), scheduled: true }],
-    ['was never heard of', undefined, { kind: 'noAnswerAfterCommit', detail: '' } as const],
-  ])('is whether its platform took it: it %s', async (_what, takenAs, report) => {
-    const { taskId } = await aTask()
-    const held = await claim(taskId)
-    await commits(held)
-    await tell(held, report)
-    await the().owner.query(
-      "update publish_task set next_verify_at = case when id = $1 then now() - interval '1 second' end",
-      [taskId],
-    )
-    const asked = await the().parts.queue.takeVerification(the().workspaceId, ['practice'])
-    expect(asked).toMatchObject({ taskId })
-    expect(asked?.takenAs).toBe(takenAs)
-  })
-})

@@ -254,7 +254,6 @@ export function buildPublishQueue({
         publishId: task.publishId ?? '',
         committedAt: traced.since,
         asOf: traced.now,
-        takenAs: takenAs[task.state],
         others,
       }
     },
@@ -277,11 +276,6 @@ export function buildPublishQueue({
         return which === 'cover' ? (row.work.coverKey ?? undefined) : postFilesOf(row.work)[Number(which)]?.key
       }),
   }
-}
-
-const takenAs: Partial<Record<Task['state'], VerifyAssignment['takenAs']>> = {
-  accepted: 'processing',
-  scheduledOnPlatform: 'scheduled',
 }
 
 type FileFacts = { sha256: string; bytes: number; extension: string }

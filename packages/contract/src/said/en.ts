@@ -52,7 +52,7 @@ export const said = {
   listForgetful: 'the list shows none of the earlier posts of the account',
   listShortlyBefore: 'the list shows a post of the same words from shortly before',
   listTooShort: 'the list does not go back to when the post was made',
-  listHiding: 'the list may not show what is under review or waits for its time',
+  listUnproven: 'it is not in the list, of which nobody verified that it shows every work',
   noEndSeen: 'no sign of an end within {{seconds}} s',
   browserClosed: 'the browser was closed',
   windowClosed: 'the window was closed',

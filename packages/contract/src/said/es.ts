@@ -50,7 +50,7 @@ export const said: Record<SaidWord, string> = {
   listForgetful: 'la lista no muestra ninguna de las publicaciones anteriores de la cuenta',
   listShortlyBefore: 'la lista muestra una publicación con las mismas palabras de poco antes',
   listTooShort: 'la lista no llega hasta el momento de la publicación',
-  listHiding: 'la lista quizá no muestre lo que está en revisión o espera su hora',
+  listUnproven: 'no está en la lista, pero nadie ha comprobado que la lista muestre todas las obras',
   noEndSeen: 'ninguna señal de final en {{seconds}} s',
   browserClosed: 'se cerró el navegador',
   windowClosed: 'se cerró la ventana',

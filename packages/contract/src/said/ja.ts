@@ -50,7 +50,7 @@ export const said: Record<SaidWord, string> = {
   listForgetful: '一覧に、このアカウントの以前の投稿が一つもありません',
   listShortlyBefore: '一覧に、同じ文面で少し前の時刻の投稿があります',
   listTooShort: '一覧が投稿した時点まで表示されていません',
-  listHiding: '一覧に、審査中や予約中の投稿が表示されていない可能性があります',
+  listUnproven: '一覧にありませんが、この一覧が全作品を表示するとは誰も確認していません',
   noEndSeen: '{{seconds}} 秒以内に完了の様子が見られませんでした',
   browserClosed: 'ブラウザーが閉じられました',
   windowClosed: 'ウィンドウが閉じられました',

@@ -50,7 +50,7 @@ export const said: Record<SaidWord, string> = {
   listForgetful: '列表里没有该账号以前的任何作品',
   listShortlyBefore: '列表里有一个文字相同、时间稍早一点的作品',
   listTooShort: '列表没有显示到发布那一刻的作品',
-  listHiding: '列表可能不显示审核中或等待定时发布的作品',
+  listUnproven: '列表里没有它，但没人验证过这个列表会显示全部作品',
   noEndSeen: '{{seconds}} 秒内没有看到完成的迹象',
   browserClosed: '浏览器被关闭',
   windowClosed: '窗口被关闭',

@@ -116,7 +116,7 @@ describe('simulated portals that misbehave', () => {
     const answer = await hasty.commit(run.context, await hasty.prepare(run.context, post, run.account))
     expect(answer.kind).toBe('unknown')
     const trace = { publishId: '', title: post.title, committedAt: since, remoteId: run.name, others: [] }
-    expect(await hasty.verify(run.context, trace)).toEqual({ kind: 'absent' })
+    expect(await hasty.verify(run.context, trace)).toMatchObject({ kind: 'unreadable', fault: 'unknownOutcome' })
     expect(studio.postsOf(run.name)).toEqual([])
   })
 

@@ -1,11 +1,12 @@
 import { tmpdir } from 'node:os'
 import { type Browser, chromium as driver } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdapterContext, PostTrace } from '../adapter.ts'
+import type { AdapterContext } from '../adapter.ts'
 import { adapterByRecipe } from '../registry.ts'
 import { chromium } from '../testing/chromium.ts'
 import { ImitationPortal } from '../testing/imitation/portal.ts'
 import { recipeOf } from '../testing/recipe-of.ts'
+import { builtInRecipes } from './built-in-recipes.ts'
 import type { List } from './recipe-schema.ts'
 
 const title = '阳台改高柜'
@@ -36,7 +37,7 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
     sought: string
     isEndShown: boolean
     states: List['states']
-    takenAs: PostTrace['takenAs']
+    showsAll: boolean
   }>
   type Listed = { title?: string; hoursAgo: number; state?: string; time?: string }
   /** Read two hours after its press, by a browser that says it is in `timeZone`; the newest post stands on top. */
@@ -52,7 +53,7 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
       sought = title,
       isEndShown = false,
       states = recipeOf('douyin').verify.own.states,
-      takenAs,
+      showsAll = true,
     }: Told = {},
   ) {
     const remoteId = `tern${(runs += 1)}`
@@ -78,7 +79,7 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
     const { own } = recipe.verify
     const adapter = adapterByRecipe({
       ...recipe,
-      verify: { ...recipe.verify, own: { ...own, states, ...(isEndShown ? { end: own.proof } : {}) } },
+      verify: { ...recipe.verify, own: { ...own, showsAll, states, ...(isEndShown ? { end: own.proof } : {}) } },
     })
     const trace = {
       publishId: '',
@@ -86,7 +87,6 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
       committedAt: pressedAt,
       remoteId: of || remoteId,
       others: others.map((known) => ({ id: '', title: known })),
-      takenAs,
     }
     const verdict = await adapter?.verify(context, trace)
     await browsing.close()
@@ -216,15 +216,16 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
     expect(await read([{ hoursAgo: 48, time: '前天 00:00' }])).toEqual({ kind: 'absent' })
   })
 
-  it('that was taken is never absent by a list that may leave out what is under review or waits', async () => {
-    const all = recipeOf('douyin').verify.own.states
-    const rows = [{ title: 'something else', hoursAgo: 3 }]
-    const { processing, scheduled: _waits, ...rest } = all ?? {}
-    const hiding = { kind: 'unreadable', detail: expect.stringContaining('under review or waits for its time') }
-    expect(await read(rows, { takenAs: 'processing', states: rest })).toMatchObject(hiding)
-    expect(await read(rows, { takenAs: 'scheduled', states: { ...rest, processing } })).toMatchObject(hiding)
-    expect(await read(rows, { takenAs: 'processing', states: { ...rest, processing } })).toEqual({ kind: 'absent' })
-    expect(await read(rows, { takenAs: 'scheduled', states: all })).toEqual({ kind: 'absent' })
-    expect(await read(rows, { states: rest })).toEqual({ kind: 'absent' })
+  it('is found by a list that nobody verified to show every work, but never absent by it', async () => {
+    expect(await read([{ hoursAgo: 1 }], { showsAll: false })).toMatchObject({ kind: 'live' })
+    for (const rows of [[], [{ title: 'something else', hoursAgo: 3 }]]) {
+      expect(await read(rows, { showsAll: false })).toMatchObject({
+        ...undecided,
+        detail: expect.stringContaining('nobody verified'),
+      })
+      expect(await read(rows, { showsAll: true })).toEqual({ kind: 'absent' })
+    }
+    const unverified = builtInRecipes.filter(({ verify }) => !verify.own.showsAll).map(({ platform }) => platform)
+    expect(unverified).toEqual(builtInRecipes.map(({ platform }) => platform).filter((one) => one !== 'practice'))
   })
 })

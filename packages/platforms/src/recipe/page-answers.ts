@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import type { CommitAnswer, Prepared } from '../adapter.ts'
 import { unlessNavigating } from '../browser-step.ts'
 import { find } from './find.ts'
+import { pressedForm } from './pressed-form.ts'
 import type { Answer, Recipe } from './recipe-schema.ts'
 import { SentSince } from './sent-since.ts'
 import { doorOf, holds, textsOf } from './stage.ts'
@@ -26,6 +27,7 @@ export class PageAnswers {
   private readonly prepared: Prepared
   private readonly isTriedAgain: boolean
   private readonly sent: SentSince
+  private isSameForm = () => Promise.resolve(false)
   private readonly old = new Map<Answer, string[]>()
   private standing = { words: '', since: 0 }
   /** What was last said of the post that leaves it open. */
@@ -42,6 +44,7 @@ export class PageAnswers {
   static async beforePress(recipe: Recipe, prepared: Prepared, isTriedAgain: boolean): Promise<PageAnswers> {
     const answers = new PageAnswers(recipe, prepared, isTriedAgain)
     for (const answer of recipe.commit.answers) answers.old.set(answer, await answers.shown(answer))
+    answers.isSameForm = await pressedForm(prepared.page, recipe.commit.press)
     return answers
   }
 
@@ -100,7 +103,7 @@ export class PageAnswers {
     // As long as the form cannot be pressed again, or what was sent has no answer, the portal is not done with the post, whatever
     // a notice says.
     if (!this.sent.isUnderWay && (await isFormBack(page, this.recipe)))
-      return means === 'rejected' && says ? this.refused(fault, detail) : open
+      return means === 'rejected' && says && (await this.isSameForm()) ? this.refused(fault, detail) : open
     if (detail !== '') this.open = open
     return null
   }

@@ -174,13 +174,17 @@ const list = z.strictObject({
   time: reading,
   timeForm: times,
   /**
+   * Verified on the platform itself: it shows every work from the moment it was taken, under review, refused or waiting for its
+   * time as well. Only by such a list is a post absent; by any other it can only be found.
+   */
+  showsAll: z.boolean().default(false),
+  /**
    * A portal may write its own zone (IANA name) whatever the browser's is. Where both are possible, a written time counts only
    * if it means the same by either; left out, the browser's is certain.
    */
   homeZone: z.string().max(40).optional(),
   /** Left out, every row is live. */
   state: reading.optional(),
-  /** Of what is under review or waits for its time only if the list shows it: without these words such a post is never absent. */
   states: z.partialRecord(z.enum(['live', 'processing', 'scheduled', 'rejected']), words).optional(),
   reason: reading.optional(),
 })

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { portalForms } from '../testing/portal-forms.ts'
+import { recipeOf } from '../testing/recipe-of.ts'
 
 const tooFast = '操作太快了，请稍后再试'
 const thereAlready = '该作品已发布过，请勿重复发布'
+const douyin = recipeOf('douyin')
 
 describe('a refusal that a simulated portal shows after the press', () => {
   const { aForm } = portalForms()
@@ -77,6 +79,31 @@ describe('a refusal that a simulated portal shows after the press', () => {
     const text = '标题重复，您已发布过相同标题的作品，作品已进入审核'
     const form = await aForm({ saysAfterPublish: text })
     expect(await form.press()).toEqual({ kind: 'unknown', detail: text })
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'empties its form',
+      `document.querySelectorAll('input:not([type=file]), textarea').forEach((one) => (one.value = ''))`,
+    ],
+    ['opens its form anew', `setTimeout(() => location.reload(), 200)`],
+  ])('is no certain no where the portal took the post, %s, and that one complains', async (_what, does) => {
+    const form = await aForm({}, { ...douyin, commit: { ...douyin.commit, seconds: 8 } })
+    await form.page.addInitScript(`addEventListener('load', () => { if (sessionStorage.pressed) {
+      const alert = document.querySelector('[data-alert]'); if (!alert) return
+      document.querySelector('[data-form]').hidden = false
+      document.querySelector('[data-submit]').disabled = false
+      alert.textContent = '请填写标题'; alert.hidden = false } })`)
+    await form.page.evaluate(`{ const send = window.fetch
+      window.fetch = async (...all) => { const answer = await send(...all)
+        if (!String(all[0]).includes('publish')) return answer
+        sessionStorage.pressed = 1
+        document.querySelector('[data-submit]').disabled = false
+        const alert = document.querySelector('[data-alert]'); alert.textContent = '请填写标题'; alert.hidden = false
+        ${does}
+        return new Promise(() => {}) } }`)
+    expect(await form.press()).toMatchObject({ kind: 'unknown' })
     expect(form.posts()).toHaveLength(1)
   })
 })
