@@ -202,6 +202,13 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
     expect(await read([{ title: 'something else', hoursAgo: 3 }, ...odd])).toEqual({ kind: 'absent' })
   })
 
+  it('is found beside an older row that lacks a part, and under a state with a badge beside it', async () => {
+    const refused = { title: 'something else', hoursAgo: 30, state: '审核不通过' }
+    expect(await read([{ hoursAgo: 1 }, refused])).toMatchObject({ kind: 'live' })
+    for (const state of ['已发布 原创申请未通过', '已发布（定时）'])
+      expect(await read([{ hoursAgo: 1, state }])).toMatchObject({ kind: 'processing' })
+  })
+
   it('is neither there nor absent where its own row, or one that may be it, cannot be read', async () => {
     const other = { title: 'something else', hoursAgo: 3 }
     const unread = { kind: 'unreadable', fault: 'selectorChanged' }

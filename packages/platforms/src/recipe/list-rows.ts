@@ -1,5 +1,5 @@
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
-import type { Locator } from 'playwright-core'
+import { errors, type Locator } from 'playwright-core'
 import { AdapterFault } from '../adapter-fault.ts'
 import { unlessNavigating } from '../browser-step.ts'
 import { find } from './find.ts'
@@ -56,7 +56,8 @@ type Clock = { now: number; ahead: number; offsets: number[] }
 
 /** Its moment is told by our clock: the portal's may go otherwise, and a post of ours must not look older than its press. */
 async function rowOf(row: Locator, list: List, { now, ahead, offsets }: Clock): Promise<Row> {
-  const read = async (reading: Reading | undefined) => (reading ? readThing(row, reading, rowPatience) : '')
+  const read = async (reading: Reading | undefined) =>
+    reading ? readThing(row, reading, rowPatience).catch(emptyWhereMissing) : ''
   const [id, title, written, state] = await Promise.all([list.id, list.title, list.time, list.state].map(read))
   const moments =
     list.timeForm === 'iso'
@@ -68,7 +69,15 @@ async function rowOf(row: Locator, list: List, { now, ahead, offsets }: Clock): 
   return { id: id ?? '', title: title ?? '', at: at.length > 0 ? at : [anyTime], state: stated, reason }
 }
 
+/** A row that lacks one of its parts. */
+function emptyWhereMissing(thrown: unknown): string {
+  if (thrown instanceof errors.TimeoutError) return ''
+  throw thrown
+}
+
 function stateOf(text: string, states: NonNullable<List['states']>): RowState | null {
   const kinds = ['rejected', 'scheduled', 'processing', 'live'] as const
-  return kinds.find((kind) => states[kind]?.some((word) => text.includes(word))) ?? null
+  const said = kinds.filter((kind) => states[kind]?.some((word) => text.includes(word)))
+  // Badges beside the state ("published, original not approved"): it arrived, and what became of it nobody knows.
+  return said.length > 1 ? 'processing' : (said[0] ?? null)
 }
