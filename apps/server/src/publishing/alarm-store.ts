@@ -38,10 +38,11 @@ export function buildAlarmStore({
 }) {
   async function overdue(tx: Transaction, workspaceId: string): Promise<Cause[]> {
     const { rows } = await tx.execute<WaitRow>(sql`
-      select ${waitColumns} from (select * from publish_task t where t.workspace_id = ${workspaceId}
-        and t.state = 'waiting' and t.deleted_at is null
-        and t.due_at < now() - make_interval(mins => ${overdueMinutes}) order by t.due_at limit ${mostRaised}) t
-      ${waitJoins} where a.posting_mode = 'automatic' or t.approved_at is not null`)
+      select ${waitColumns} from (select t.* from publish_task t join account o on o.id = t.account_id
+        where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
+          and t.due_at < now() - make_interval(mins => ${overdueMinutes})
+          and (o.posting_mode = 'automatic' or t.approved_at is not null) order by t.due_at limit ${mostRaised}) t
+      ${waitJoins}`)
     return rows.flatMap((row) => {
       const kind = waitOf(row, paces)?.kind ?? 'helper'
       return alarmingWaits.includes(kind) ? [{ kind: 'overdue', subject: row.taskId, reason: kind } as const] : []
