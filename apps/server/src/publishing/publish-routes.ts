@@ -59,9 +59,9 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
       return { ticket, timingTime }
     },
     async publishByServer({ input, admin }) {
-      const { driver } = await postable(admin.workspaceId, input)
+      const { facts, driver } = await postable(admin.workspaceId, input)
       if (driver !== 'api') throw new Refusal('needsHelper')
-      await serverTries.want(admin.workspaceId, input.taskId)
+      await serverTries.want(admin.workspaceId, input.taskId, facts)
       await audit.record(admin, 'publish.byServer', await publishing.nameOf(admin.workspaceId, input.taskId))
       return done
     },

@@ -13,11 +13,16 @@ import { type PaceOfPlatform } from './wait-store.ts'
 /** What the server's own tries keep beyond the ledger: who wants one now, and what is on the platform already. */
 export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPlatform }) {
   return {
-    /** A person wants this waiting post sent now, as far as the account's pace allows. */
-    want: async (workspaceId: string, taskId: string): Promise<void> => {
+    /** A person wants this waiting post sent now, as it was when it was looked through, and as far as the account's pace allows. */
+    want: async (
+      workspaceId: string,
+      taskId: string,
+      looked: { accountId: string; version: number },
+    ): Promise<void> => {
       const wanted = await db.inWorkspace(workspaceId, async (tx) => {
         // In the order in which those who send what is wanted take them: the post, then its account.
-        await tx.select({ id: publishTasks.id }).from(publishTasks).where(eq(publishTasks.id, taskId)).for('update')
+        const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, taskId)).for('update')
+        if (task?.accountId !== looked.accountId || task.version !== looked.version) throw new Refusal('versionChanged')
         await refuseTooFast(tx, taskId, paces)
         return tx
           .update(publishTasks)

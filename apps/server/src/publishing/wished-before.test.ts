@@ -29,6 +29,20 @@ describe('what a person wished is over with what they decide afterwards', () => 
     },
   )
 
+  it('is no wish any more when a colleague edits or gives the post away before it is written', async () => {
+    const { parts, workspaceId, call } = the()
+    const { aWork, accountId } = await anAccountOn('bluesky')
+    const { taskId, workId } = await aWork('Boots')
+    const version = async () => (await parts.publishing.ticketFacts(workspaceId, taskId)).version
+    const want = (looked: { accountId: string; version: number }) =>
+      parts.serverTries.want(workspaceId, taskId, looked).catch(({ fault }: { fault: string }) => fault)
+    const before = await version()
+    await call(workApi.edit, { id: workId, title: 'Shoes', topics: [] })
+    expect(await want({ accountId, version: before })).toBe('versionChanged')
+    expect(await want({ accountId: await anAccount(the()), version: await version() })).toBe('versionChanged')
+    expect(await want({ accountId, version: await version() })).toBeUndefined()
+  })
+
   it('of several wishes at once on one account, its gap holds back all but one, and its daily cap as well', async () => {
     const { owner, workspaceId } = the()
     const gapped = await anAccountOn('instagram')
