@@ -54,6 +54,7 @@ export const said = {
   listTooShort: 'the list does not go back to when the post was made',
   listHiding: 'the list may not show what is under review or waits for its time',
   noEndSeen: 'no sign of an end within {{seconds}} s',
+  browserNotStarted: 'the browser could not be started',
   browserClosed: 'the browser was closed',
   windowClosed: 'the window was closed',
   formLost: 'the form did not keep what was written',

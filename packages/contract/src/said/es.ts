@@ -52,6 +52,7 @@ export const said: Record<SaidWord, string> = {
   listTooShort: 'la lista no llega hasta el momento de la publicación',
   listHiding: 'la lista quizá no muestre lo que está en revisión o espera su hora',
   noEndSeen: 'ninguna señal de final en {{seconds}} s',
+  browserNotStarted: 'no se pudo iniciar el navegador',
   browserClosed: 'se cerró el navegador',
   windowClosed: 'se cerró la ventana',
   formLost: 'el formulario no conservó lo escrito',

@@ -52,6 +52,7 @@ export const said: Record<SaidWord, string> = {
   listTooShort: '一覧が投稿した時点まで表示されていません',
   listHiding: '一覧に、審査中や予約中の投稿が表示されていない可能性があります',
   noEndSeen: '{{seconds}} 秒以内に完了の様子が見られませんでした',
+  browserNotStarted: 'ブラウザーを起動できませんでした',
   browserClosed: 'ブラウザーが閉じられました',
   windowClosed: 'ウィンドウが閉じられました',
   formLost: '入力した内容がフォームに残りませんでした',

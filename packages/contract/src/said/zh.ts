@@ -52,6 +52,7 @@ export const said: Record<SaidWord, string> = {
   listTooShort: '列表没有显示到发布那一刻的作品',
   listHiding: '列表可能不显示审核中或等待定时发布的作品',
   noEndSeen: '{{seconds}} 秒内没有看到完成的迹象',
+  browserNotStarted: '浏览器无法启动',
   browserClosed: '浏览器被关闭',
   windowClosed: '窗口被关闭',
   formLost: '表单没有保留填写的内容',
