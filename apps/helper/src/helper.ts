@@ -53,7 +53,7 @@ export async function startHelper(config: Config, { log, tail }: Pick<Parts, 'lo
     server: buildServer({ serverUrl: config.serverUrl, identity, clock }),
     clock,
     tail,
-    journal: await Journal.open(config.home),
+    journal: await Journal.open(config.home, log),
     lastCommits,
     attempts: new HeldAttempts(),
     places: new BrowserPlaces(mostBrowsers),

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { InputOf } from '@matrixcast/contract/endpoint'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { PublishReport } from '@matrixcast/contract/publish-report'
 import { LinkFault, type Server } from '../link/server-call.ts'
@@ -40,29 +39,35 @@ export async function tellEnd({ server, journal, log }: Needs, attempt: Attempt,
   }
 }
 
-/** After a restart or a lost link: every end is told, and the last known step of each run that a crash cut off. */
+/**
+ * After a restart or a lost link: every end is told, and the last known step of each run that a crash cut off. What the server
+ * refuses stands in nobody's way; it stays in the journal and is told again with the next beat.
+ */
 export async function settleJournal({ server, journal, log }: Needs, held: HeldAttempts): Promise<void> {
   const left = journal.unsettled.filter(({ attemptId }) => !held.has(attemptId))
   for (const one of left) {
-    if (one.kind !== 'ended') continue
-    const { attemptId, fence, report } = one
-    await server.call(helperLinkApi.reportPublish, { attemptId, fence, report })
-    await journal.settle({ attemptId, fence })
+    const { attemptId, fence, kind } = one
+    try {
+      if (await isTaken(server, one)) {
+        await journal.settle({ attemptId, fence })
+        log.info({ attemptId, fence, kind }, 'journal reconciled')
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof LinkFault) || thrown.kind !== 'refused') throw thrown
+      log.error({ attemptId, fence, kind, fault: thrown.fault }, 'the server refuses what the journal says')
+    }
   }
-  const cutOff = left.flatMap(stepOf)
-  if (cutOff.length === 0) return
-  const { settled } = await server.call(helperLinkApi.reconcile, { entries: cutOff })
-  for (const { attemptId, fence } of cutOff) {
-    if (settled.includes(attemptId)) await journal.settle({ attemptId, fence })
-  }
-  log.info({ settled: settled.length }, 'journal reconciled')
 }
 
-type CutOff = InputOf<typeof helperLinkApi.reconcile>['entries']
-
-function stepOf(one: JournalEntry): CutOff {
+async function isTaken(server: Server, one: JournalEntry): Promise<boolean> {
   const { attemptId, fence } = one
-  if (one.kind === 'ended' || one.kind === 'told') return []
-  if (one.kind !== 'accepted') return [{ attemptId, fence, last: one.kind }]
-  return [{ attemptId, fence, last: one.kind, publishId: one.publishId, scheduled: one.scheduled }]
+  if (one.kind === 'told') return true
+  if (one.kind === 'ended') {
+    await server.call(helperLinkApi.reportPublish, { attemptId, fence, report: one.report })
+    return true
+  }
+  const post = one.kind === 'accepted' ? { publishId: one.publishId, scheduled: one.scheduled } : {}
+  const entries = [{ attemptId, fence, last: one.kind, ...post }]
+  const { settled } = await server.call(helperLinkApi.reconcile, { entries })
+  return settled.includes(attemptId)
 }
