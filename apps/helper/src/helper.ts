@@ -50,7 +50,7 @@ export async function startHelper(config: Config, { log, tail }: Pick<Parts, 'lo
     config,
     log,
     identity,
-    server: buildServer({ serverUrl: config.serverUrl, identity, clock }),
+    server: buildServer({ serverUrl: config.serverUrl, identity, clock, log }),
     clock,
     tail,
     journal: await Journal.open(config.home, log),

@@ -22,6 +22,7 @@ export const said = {
   personNeeded: 'the first post to this platform needs a screen on which a person presses publish',
   unsuitable: 'the post does not suit the platform: {{path}}, {{code}}',
   unsuitableLimit: 'the post does not suit the platform: {{path}}, {{code}}, limit {{limit}}',
+  postUnreadable: 'the helper cannot read this post: {{paths}}',
 
   fileGone: 'the file is gone',
   fileNotThere: 'the server does not have the file any more',

@@ -20,6 +20,7 @@ export const said: Record<SaidWord, string> = {
   personNeeded: 'la primera publicación en esta plataforma necesita una pantalla en la que una persona pulse publicar',
   unsuitable: 'la publicación no se ajusta a la plataforma: {{path}}, {{code}}',
   unsuitableLimit: 'la publicación no se ajusta a la plataforma: {{path}}, {{code}}, límite {{limit}}',
+  postUnreadable: 'el asistente no puede leer esta publicación: {{paths}}',
 
   fileGone: 'el archivo ya no existe',
   fileNotThere: 'el servidor ya no tiene el archivo',

@@ -20,6 +20,7 @@ export const said: Record<SaidWord, string> = {
   personNeeded: 'このプラットフォームへの最初の投稿では、画面のあるパソコンで人が投稿ボタンを押す必要があります',
   unsuitable: '投稿がプラットフォームの条件に合いません：{{path}}、{{code}}',
   unsuitableLimit: '投稿がプラットフォームの条件に合いません：{{path}}、{{code}}、上限 {{limit}}',
+  postUnreadable: 'ヘルパーがこの投稿を読み取れません：{{paths}}',
 
   fileGone: 'ファイルがもうありません',
   fileNotThere: 'サーバーにファイルがもうありません',

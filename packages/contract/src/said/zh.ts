@@ -20,6 +20,7 @@ export const said: Record<SaidWord, string> = {
   personNeeded: '这个平台的第一次发布需要在有屏幕的电脑上由人点击发布',
   unsuitable: '作品不符合平台要求：{{path}}，{{code}}',
   unsuitableLimit: '作品不符合平台要求：{{path}}，{{code}}，上限 {{limit}}',
+  postUnreadable: '云管家读不懂这条作品：{{paths}}',
 
   fileGone: '文件已不存在',
   fileNotThere: '服务器上已没有这个文件',
