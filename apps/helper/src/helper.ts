@@ -12,6 +12,7 @@ import { publishCommands } from './commands/publish-commands.ts'
 import { stateCommands } from './commands/state-commands.ts'
 import type { Config } from './config.ts'
 import { type Door, openDoor } from './door/door.ts'
+import { addressOf, hold } from './home-hold.ts'
 import { IdentityStore } from './link/identity.ts'
 import { runLink } from './link/link.ts'
 import type { PairingView } from './link/pairing.ts'
@@ -32,6 +33,8 @@ export type Helper = { port: number; stop: () => Promise<void> }
 /** Puts the cloud manager together and starts it. `stop` lets a commit under way finish, for ten seconds at most. */
 export async function startHelper(config: Config, { log, tail }: Pick<Parts, 'log' | 'tail'>): Promise<Helper> {
   await mkdir(config.home, { recursive: true, mode: 0o700 })
+  // Before anything of it is touched: another one may be posting from there.
+  const held = await hold(await addressOf(config.home))
   await rm(join(config.home, 'files'), { recursive: true, force: true })
   if (process.getuid?.() === 0) log.warn('running as root: Chromium runs without its sandbox')
   const orphans = await endOrphans(config.home)
@@ -50,10 +53,10 @@ export async function startHelper(config: Config, { log, tail }: Pick<Parts, 'lo
     config,
     log,
     identity,
-    server: buildServer({ serverUrl: config.serverUrl, identity, clock }),
+    server: buildServer({ serverUrl: config.serverUrl, identity, clock, log }),
     clock,
     tail,
-    journal: await Journal.open(config.home),
+    journal: await Journal.open(config.home, log),
     lastCommits,
     attempts: new HeldAttempts(),
     places: new BrowserPlaces(mostBrowsers),
@@ -90,6 +93,7 @@ export async function startHelper(config: Config, { log, tail }: Pick<Parts, 'lo
       await door.close()
       await parts.browsers.close()
       await parts.journal.close()
+      await held.release()
     },
   }
 }

@@ -5,6 +5,13 @@ import { id, text, unixSeconds } from './wire.ts'
 /** When the platform itself asked to be tried again. */
 const retryAt = unixSeconds.optional()
 
+const mostOfDetail = 4000
+const detail = text(mostOfDetail)
+/** A control character, and the colour that a terminal would have made of it. */
+const unreadable = /(?![\n\r\t])\p{Cc}(?:\[[\d;]*m)?/gu
+/** What a fault said, as a report takes it: browsers speak in colours and at length. */
+export const reportDetail = (said: string): string => said.replace(unreadable, '').trim().slice(0, mostOfDetail)
+
 /** What a holder of a publish attempt tells of it: its phases, its end, and what the platform shows afterwards. */
 export const publishReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phase'), phase: z.enum(['fetching', 'prepared', 'committing']) }),
@@ -19,7 +26,7 @@ export const publishReport = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rejected'),
     fault: z.enum(publishFaults),
-    detail: text(4000),
+    detail,
     retry: z.boolean().optional(),
     retryAt,
   }),
@@ -27,10 +34,10 @@ export const publishReport = z.discriminatedUnion('kind', [
     kind: z.literal('stoppedBeforeCommit'),
     fault: z.enum(publishFaults),
     retry: z.boolean(),
-    detail: text(4000),
+    detail,
     retryAt,
   }),
-  z.object({ kind: z.literal('noAnswerAfterCommit'), detail: text(4000) }),
+  z.object({ kind: z.literal('noAnswerAfterCommit'), detail }),
 ])
 export type PublishReport = z.infer<typeof publishReport>
 

@@ -42,6 +42,16 @@ export type Opening = {
   site: string
 }
 
+/** Nothing was done with it, so that the same may be tried again. */
+export class BrowserNotStarted extends AdapterFault {
+  override readonly retry = true
+
+  constructor(cause: unknown) {
+    super('internal', 'browser', 'the browser could not be started')
+    this.cause = cause
+  }
+}
+
 /** Throws when the account's proxy does not answer now: then nothing may be sent. */
 export async function refuseSilentProxy({ proxy, site }: Pick<Opening, 'proxy' | 'site'>): Promise<void> {
   if (proxy === null) return
@@ -95,7 +105,7 @@ async function launch(
   await chmod(profileFolder, 0o700)
   await endOrphan(profileFolder)
   await forgetSession(profileFolder)
-  const context = await chromium.launchPersistentContext(profileFolder, {
+  const starting = chromium.launchPersistentContext(profileFolder, {
     executablePath: chromiumPath,
     headless: !hasDisplay,
     args: [...flags, ...rootFlags, ...(line ? proxyFlags : [])],
@@ -105,6 +115,9 @@ async function launch(
     timezoneId: browsing?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     acceptDownloads: false,
     timeout: 60_000,
+  })
+  const context = await starting.catch((thrown: unknown) => {
+    throw new BrowserNotStarted(thrown)
   })
   try {
     if (storageState !== null) await context.setStorageState(readStorageState(storageState))

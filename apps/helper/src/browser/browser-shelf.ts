@@ -4,6 +4,7 @@ import type { BrowserContext } from 'playwright-core'
 import type { Log } from '../log.ts'
 import {
   type AccountBrowser,
+  BrowserNotStarted,
   type Installed,
   type Opening,
   openAccountBrowser,
@@ -113,6 +114,11 @@ export class BrowserShelf {
     await this.turn
     try {
       return await openAccountBrowser(this.needs.config, opening)
+    } catch (thrown) {
+      if (thrown instanceof BrowserNotStarted) {
+        this.needs.log.error({ accountId: opening.folder, err: thrown.cause }, 'a browser could not be started')
+      }
+      throw thrown
     } finally {
       this.starting -= 1
       this.tellWaiting()

@@ -3,10 +3,11 @@ import { type HelperParams, helperCommands } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { TicketOf } from '@matrixcast/contract/ticket'
 import { checkTicket } from '../door/ticket-check.ts'
-import { LinkFault } from '../link/server-call.ts'
+import { LinkFault, UnreadableAnswer } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
 import { publishRun } from '../publishing/publish-run.ts'
 import { remembered } from '../publishing/remembered.ts'
+import { stopUnread } from '../publishing/tell-server.ts'
 import { type Caller, CommandFault, command } from './command-table.ts'
 
 type PublishParams = HelperParams<'controller.publish.publishWork'>
@@ -74,6 +75,10 @@ export function publishCommands(parts: Parts) {
     try {
       return (await parts.server.call(helperLinkApi.redeemPublish, { ticket, ...remembered(parts) })).assignment
     } catch (thrown) {
+      if (thrown instanceof UnreadableAnswer) {
+        await stopUnread(parts, thrown)
+        throw new CommandFault('validation', 'the task cannot be read')
+      }
       if (thrown instanceof LinkFault) throw new CommandFault(thrown.fault, 'the server did not give the task')
       throw thrown
     }

@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 import { tellEvidence } from '../publishing/evidence.ts'
 import { publishRun } from '../publishing/publish-run.ts'
 import { remembered } from '../publishing/remembered.ts'
-import { settleJournal } from '../publishing/tell-server.ts'
+import { settleJournal, stopUnread } from '../publishing/tell-server.ts'
 import { verifyRun } from '../publishing/verify-run.ts'
 import { version } from '../version.ts'
 import { type PairingView, pair } from './pairing.ts'
@@ -128,21 +128,30 @@ async function workLoop(parts: Parts, signal: AbortSignal): Promise<void> {
       await pause(1, signal)
       continue
     }
-    const limits = { seconds: waitSeconds + 20, signal }
-    const { work } = await parts.server.call(
-      helperLinkApi.takeWork,
-      { waitSeconds, platforms: parts.recipes.platforms },
-      limits,
-    )
-    if (work?.kind === 'publish') {
-      follow(
-        parts,
-        work.assignment.attemptId,
-        publishRun(parts, work.assignment, () => undefined),
-      )
-    } else if (work) {
-      follow(parts, work.assignment.attemptId, verifyRun(parts, work.assignment))
+    try {
+      await takeWork(parts, signal)
+    } catch (thrown) {
+      await stopUnread(parts, thrown)
+      await pause(beatSeconds, signal)
     }
+  }
+}
+
+async function takeWork(parts: Parts, signal: AbortSignal): Promise<void> {
+  const limits = { seconds: waitSeconds + 20, signal }
+  const { work } = await parts.server.call(
+    helperLinkApi.takeWork,
+    { waitSeconds, platforms: parts.recipes.platforms },
+    limits,
+  )
+  if (work?.kind === 'publish') {
+    follow(
+      parts,
+      work.assignment.attemptId,
+      publishRun(parts, work.assignment, () => undefined),
+    )
+  } else if (work) {
+    follow(parts, work.assignment.attemptId, verifyRun(parts, work.assignment))
   }
 }
 

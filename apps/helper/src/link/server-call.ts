@@ -1,20 +1,42 @@
 import type { Endpoint } from '@matrixcast/contract/endpoint'
+import { id } from '@matrixcast/contract/wire'
 import { timeLimit } from '@matrixcast/host/time-limit'
 import { z } from 'zod'
+import type { Log } from '../log.ts'
 import type { IdentityStore } from './identity.ts'
 import type { ServerClock } from './server-clock.ts'
 
+const named = z.object({ attemptId: id, fence: z.number().int() })
+/** A try to post, as it is given out for work and for a ticket. */
+const given = z.union([
+  z.object({ assignment: named }),
+  z.object({ work: z.object({ kind: z.literal('publish'), assignment: named }) }).transform(({ work }) => work),
+])
 const envelope = z.object({ code: z.number(), msg: z.string(), data: z.unknown(), fault: z.string().optional() })
 
-/** `refused`: the server said no, `fault` is its word. `unreachable`: no usable answer came. */
+/** `refused`: the server said no, `fault` is its word. `unreachable`: no usable answer came. `unreadable`: one of another form. */
 export class LinkFault extends Error {
-  readonly kind: 'unreachable' | 'unauthorized' | 'refused'
+  readonly kind: 'unreachable' | 'unauthorized' | 'refused' | 'unreadable'
   readonly fault: string
 
   constructor(kind: LinkFault['kind'], fault: string) {
     super(`the server call ended ${kind}: ${fault}`)
     this.kind = kind
     this.fault = fault
+  }
+}
+
+/** Not what was agreed on. Nothing of its words is kept: there may be a session among them. */
+export class UnreadableAnswer extends LinkFault {
+  /** Where in the answer. */
+  readonly paths: string
+  /** The try that it gives out, where that much can be read. */
+  readonly attempt: z.infer<typeof named> | null
+
+  constructor(answer: unknown, { issues }: z.ZodError) {
+    super('unreadable', 'internal')
+    this.paths = issues.map(({ path }) => path.join('.')).join(', ')
+    this.attempt = given.safeParse(answer).data?.assignment ?? null
   }
 }
 
@@ -25,10 +47,12 @@ export function buildServer({
   serverUrl,
   identity,
   clock,
+  log,
 }: {
   serverUrl: string
   identity: IdentityStore
   clock: ServerClock
+  log: Log
 }) {
   const headers = () => ({
     'content-type': 'application/json',
@@ -64,7 +88,11 @@ export function buildServer({
       const said = envelope.safeParse(await answer.json().catch(() => ({})))
       if (!said.success) throw new LinkFault('unreachable', `HTTP ${answer.status}`)
       if (said.data.code !== 1) throw new LinkFault('refused', said.data.fault ?? said.data.msg)
-      return endpoint.output.parse(said.data.data)
+      const read = endpoint.output.safeParse(said.data.data)
+      if (read.success) return read.data
+      const unreadable = new UnreadableAnswer(said.data.data, read.error)
+      log.error({ path: endpoint.path, wrong: unreadable.paths }, 'an answer of the server cannot be read')
+      throw unreadable
     },
 
     /** A file of the server. Only a path on it is taken, so nothing else can be made to be fetched. */

@@ -1,19 +1,33 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { publishReport } from '@matrixcast/contract/publish-report'
+import { publishReport, reportDetail } from '@matrixcast/contract/publish-report'
 import { isDiskFull, replaceFile } from '@matrixcast/host/lasting'
 import { z } from 'zod'
+import type { Log } from '../log.ts'
 
+/** Details that nobody takes were written down before they were cleaned: how the try ended counts all the same. */
+const cleaned = z.looseObject({ detail: z.string().catch('').transform(reportDetail) })
+const keptReport = cleaned.transform((report): unknown => report).pipe(publishReport)
 const held = { attemptId: z.string(), fence: z.number().int() }
 const entry = z.discriminatedUnion('kind', [
   z.object({ ...held, kind: z.enum(['claimed', 'fetching', 'prepared', 'committing']) }),
   z.object({ ...held, kind: z.literal('accepted'), publishId: z.string(), scheduled: z.boolean() }),
   /** How the run ended, as it is to be told to the server. */
-  z.object({ ...held, kind: z.literal('ended'), report: publishReport }),
+  z.object({ ...held, kind: z.literal('ended'), report: keptReport }),
   /** The server knows the end. */
   z.object({ ...held, kind: z.literal('told') }),
 ])
 export type JournalEntry = z.infer<typeof entry>
+
+/** Null where it cannot be read: the line before it then says how far its try came, and the server asks no more of it. */
+function entryOf(line: string): JournalEntry | null {
+  try {
+    return entry.parse(JSON.parse(line))
+  } catch (fault) {
+    if (fault instanceof SyntaxError || fault instanceof z.ZodError) return null
+    throw fault
+  }
+}
 
 const lineOf = (one: JournalEntry): string => `${JSON.stringify(one)}\n`
 
@@ -34,16 +48,20 @@ export class Journal {
   }
 
   /** Reads what an earlier life left, throws away what is settled. A torn last line was never acted upon. */
-  static async open(home: string): Promise<Journal> {
+  static async open(home: string, log: Log): Promise<Journal> {
     const path = join(home, 'journal.jsonl')
     const text = await readFile(path, 'utf8').catch((fault: NodeJS.ErrnoException) => {
       if (fault.code === 'ENOENT') return ''
       throw fault
     })
     const lines = text.slice(0, text.lastIndexOf('\n') + 1).split('\n')
-    const entries = lines.filter((line) => line !== '').map((line) => entry.parse(JSON.parse(line)))
     const last = new Map<string, JournalEntry>()
-    for (const one of entries) last.set(one.attemptId, one)
+    for (const [at, line] of lines.entries()) {
+      if (line === '') continue
+      const one = entryOf(line)
+      if (one) last.set(one.attemptId, one)
+      else log.error({ line: at + 1 }, 'a line of the journal cannot be read and is left out')
+    }
     const unsettled = [...last.values()].filter((one) => one.kind !== 'told')
     const kept = unsettled.map(lineOf).join('')
     await replaceFile(path, kept)

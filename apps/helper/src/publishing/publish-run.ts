@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { LastCommit } from '@matrixcast/contract/last-commit'
+import { reportDetail } from '@matrixcast/contract/publish-report'
 import { isDiskFull } from '@matrixcast/host/lasting'
 import { stillSoon } from '@matrixcast/host/still-soon'
 import { timeLimit } from '@matrixcast/host/time-limit'
@@ -247,7 +248,7 @@ function endByFault(thrown: unknown, { committed, stop }: Run['held']): PublishE
     kind: 'stoppedBeforeCommit',
     fault,
     retry,
-    detail: detail.slice(0, 4000),
+    detail: reportDetail(detail),
   })
   if (signal.aborted && signal.reason === 'leaseLost') return end('leaseLost', false, 'the server gave it to another')
   if (signal.reason === 'shutDown') return end('leaseLost', true, 'the cloud manager was shut down')

@@ -37,7 +37,9 @@ export class LinkServer {
   clockBehindSeconds = 0
   known = true
   /** Decides what a report is answered with; `drop` ends the connection instead. */
-  onReport: (report: Report) => boolean | 'drop' = () => true
+  onReport: (report: Report) => boolean | 'drop' | 'refused' = () => true
+  /** What it answers instead, as a server from another time may. */
+  onAnswer: (call: string, data: unknown) => unknown = (_call, data) => data
   readonly evidence: Evidence[] = []
   /** Attempts it has given to somebody else. */
   readonly gaveAway: string[] = []
@@ -131,15 +133,15 @@ export class LinkServer {
     const [name, endpoint] = named
     const text: Buffer[] = []
     for await (const part of request) text.push(Buffer.from(part))
-    const input = endpoint.input.parse(JSON.parse(Buffer.concat(text).toString()))
-    const said = await this.answer(name, input)
+    const input = endpoint.input.safeParse(JSON.parse(Buffer.concat(text).toString()))
+    const said = input.success ? await this.answer(name, input.data) : 'invalidInput'
     if (said === 'drop') return void request.socket.destroy()
     const time = Math.floor(Date.now() / 1000)
     const refused = said === 'refused' ? 'ticketUsed' : said
     const body =
       typeof refused === 'string'
         ? { code: 0, msg: 'no', data: null, time, fault: refused }
-        : { code: 1, msg: '', data: endpoint.output.parse(said), time }
+        : { code: 1, msg: '', data: this.onAnswer(name, endpoint.output.parse(said)), time }
     reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
@@ -197,7 +199,7 @@ export class LinkServer {
     reportPublish: (said: Report) => {
       this.reports.push(said)
       const accepted = this.onReport(said)
-      return accepted === 'drop' ? 'drop' : { accepted, commit: this.commitOf(said.attemptId) }
+      return typeof accepted === 'string' ? accepted : { accepted, commit: this.commitOf(said.attemptId) }
     },
     reportVerdict: ({ verdict }: { verdict: Verdict }) => {
       this.verdicts.push(verdict)

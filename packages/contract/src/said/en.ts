@@ -22,6 +22,7 @@ export const said = {
   personNeeded: 'the first post to this platform needs a screen on which a person presses publish',
   unsuitable: 'the post does not suit the platform: {{path}}, {{code}}',
   unsuitableLimit: 'the post does not suit the platform: {{path}}, {{code}}, limit {{limit}}',
+  postUnreadable: 'the helper cannot read this post: {{paths}}',
 
   fileGone: 'the file is gone',
   fileNotThere: 'the server does not have the file any more',
@@ -54,6 +55,7 @@ export const said = {
   listTooShort: 'the list does not go back to when the post was made',
   listUnproven: 'it is not in the list, of which nobody verified that it shows every work',
   noEndSeen: 'no sign of an end within {{seconds}} s',
+  browserNotStarted: 'the browser could not be started',
   browserClosed: 'the browser was closed',
   windowClosed: 'the window was closed',
   formLost: 'the form did not keep what was written',

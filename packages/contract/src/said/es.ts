@@ -20,6 +20,7 @@ export const said: Record<SaidWord, string> = {
   personNeeded: 'la primera publicación en esta plataforma necesita una pantalla en la que una persona pulse publicar',
   unsuitable: 'la publicación no se ajusta a la plataforma: {{path}}, {{code}}',
   unsuitableLimit: 'la publicación no se ajusta a la plataforma: {{path}}, {{code}}, límite {{limit}}',
+  postUnreadable: 'el asistente no puede leer esta publicación: {{paths}}',
 
   fileGone: 'el archivo ya no existe',
   fileNotThere: 'el servidor ya no tiene el archivo',
@@ -52,6 +53,7 @@ export const said: Record<SaidWord, string> = {
   listTooShort: 'la lista no llega hasta el momento de la publicación',
   listUnproven: 'no está en la lista, pero nadie ha comprobado que la lista muestre todas las obras',
   noEndSeen: 'ninguna señal de final en {{seconds}} s',
+  browserNotStarted: 'no se pudo iniciar el navegador',
   browserClosed: 'se cerró el navegador',
   windowClosed: 'se cerró la ventana',
   formLost: 'el formulario no conservó lo escrito',

@@ -20,6 +20,7 @@ export const said: Record<SaidWord, string> = {
   personNeeded: 'このプラットフォームへの最初の投稿では、画面のあるパソコンで人が投稿ボタンを押す必要があります',
   unsuitable: '投稿がプラットフォームの条件に合いません：{{path}}、{{code}}',
   unsuitableLimit: '投稿がプラットフォームの条件に合いません：{{path}}、{{code}}、上限 {{limit}}',
+  postUnreadable: 'ヘルパーがこの投稿を読み取れません：{{paths}}',
 
   fileGone: 'ファイルがもうありません',
   fileNotThere: 'サーバーにファイルがもうありません',
@@ -52,6 +53,7 @@ export const said: Record<SaidWord, string> = {
   listTooShort: '一覧が投稿した時点まで表示されていません',
   listUnproven: '一覧にありませんが、この一覧が全作品を表示するとは誰も確認していません',
   noEndSeen: '{{seconds}} 秒以内に完了の様子が見られませんでした',
+  browserNotStarted: 'ブラウザーを起動できませんでした',
   browserClosed: 'ブラウザーが閉じられました',
   windowClosed: 'ウィンドウが閉じられました',
   formLost: '入力した内容がフォームに残りませんでした',

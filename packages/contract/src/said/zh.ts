@@ -20,6 +20,7 @@ export const said: Record<SaidWord, string> = {
   personNeeded: '这个平台的第一次发布需要在有屏幕的电脑上由人点击发布',
   unsuitable: '作品不符合平台要求：{{path}}，{{code}}',
   unsuitableLimit: '作品不符合平台要求：{{path}}，{{code}}，上限 {{limit}}',
+  postUnreadable: '云管家读不懂这条作品：{{paths}}',
 
   fileGone: '文件已不存在',
   fileNotThere: '服务器上已没有这个文件',
@@ -52,6 +53,7 @@ export const said: Record<SaidWord, string> = {
   listTooShort: '列表没有显示到发布那一刻的作品',
   listUnproven: '列表里没有它，但没人验证过这个列表会显示全部作品',
   noEndSeen: '{{seconds}} 秒内没有看到完成的迹象',
+  browserNotStarted: '浏览器无法启动',
   browserClosed: '浏览器被关闭',
   windowClosed: '窗口被关闭',
   formLost: '表单没有保留填写的内容',
