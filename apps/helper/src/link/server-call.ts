@@ -70,8 +70,11 @@ export function buildServer({
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       })
       clock.note(answer.headers.get('date'), askedAt)
-      if (answer.status === 401) throw new LinkFault('unauthorized', 'notSignedIn')
-      return answer
+      if (answer.status !== 401) return answer
+      // Whatever stands before the server may say so as well, and a pairing is not forgotten for that.
+      const said = envelope.safeParse(await answer.json().catch(() => ({})))
+      if (said.data?.fault === 'notSignedIn') throw new LinkFault('unauthorized', 'notSignedIn')
+      throw new LinkFault('unreachable', 'HTTP 401')
     } catch (thrown) {
       if (thrown instanceof LinkFault) throw thrown
       throw new LinkFault('unreachable', thrown instanceof Error ? thrown.name : 'unknown')

@@ -79,4 +79,14 @@ describe('an answer of the server that cannot be read', () => {
     world.server.work.push({ kind: 'publish', assignment })
     await expect.poll(() => world.server.phasesOf(assignment.attemptId), { timeout: 40_000 }).toEqual(whole)
   })
+
+  it('is no word of the server where a proxy asks for a password: the pairing is kept', async () => {
+    const { assignment } = await world.aTask()
+    world.server.isBehindPassword = true
+    await expect.poll(() => world.server.refusedByPassword, { timeout: 30_000 }).toBeGreaterThan(2)
+    world.server.isBehindPassword = false
+    world.server.work.push({ kind: 'publish', assignment })
+    await expect.poll(() => world.server.phasesOf(assignment.attemptId), { timeout: 40_000 }).toEqual(whole)
+    expect(world.logged.join('')).not.toContain('pairing again')
+  })
 })

@@ -54,6 +54,9 @@ export class LinkServer {
   readonly toldBySeal: string[] = []
   /** What it answers to that: `drop` ends the connection instead. */
   onSeal: () => 'internal' | 'ticketInvalid' | 'drop' | { ok: true } = () => ({ ok: true })
+  /** What stands before it asks whoever comes for a password. */
+  isBehindPassword = false
+  refusedByPassword = 0
   /** No beat arrives any more. */
   isDeaf = false
   /** Pictures of failed steps find no way to it. */
@@ -119,10 +122,15 @@ export class LinkServer {
 
   private async handle(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     reply.setHeader('date', new Date(Date.now() - this.clockBehindSeconds * 1000).toUTCString())
+    if (this.isBehindPassword) {
+      this.refusedByPassword += 1
+      return void reply.writeHead(401).end('<h1>Sign in</h1>')
+    }
     const path = request.url ?? ''
     const named = Object.entries<Endpoint>(helperLinkApi).find(([, one]) => one.path === path)
     const authorized = this.known && request.headers.authorization === `Bearer ${this.secret}`
-    if ((!named || named[1].access.kind === 'helper') && !authorized) return void reply.writeHead(401).end('{}')
+    if ((!named || named[1].access.kind === 'helper') && !authorized)
+      return void reply.writeHead(401).end(JSON.stringify({ code: 0, msg: '', data: null, fault: 'notSignedIn' }))
     const file = this.files.get(path)
     if (file) return void reply.end(file)
     if (this.lost.has(path)) {

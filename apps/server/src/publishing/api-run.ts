@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/assignment'
-import type { PublishReport, Verdict } from '@matrixcast/contract/publish-report'
+import { type PublishReport, reportDetail, type Verdict } from '@matrixcast/contract/publish-report'
 import { stillSoon } from '@matrixcast/host/still-soon'
 import { timeLimit } from '@matrixcast/host/time-limit'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
@@ -150,12 +150,12 @@ async function keptOf({ serverTries }: ApiRunNeeds, { workspaceId, assignment, h
 const byOurClock = (moment: number, now: number): number => Math.floor(moment - (now - Date.now() / 1000))
 
 function endByFault(thrown: unknown, { committed, stop }: HeldTry): PublishEnd {
-  const text = thrown instanceof Error ? thrown.message : 'unknown fault'
-  if (committed) return { kind: 'noAnswerAfterCommit', detail: text.slice(0, 4000) }
-  const stopped = { kind: 'stoppedBeforeCommit' as const, detail: text.slice(0, 4000) }
+  const detail = reportDetail(thrown instanceof Error ? thrown.message : 'unknown fault')
+  if (committed) return { kind: 'noAnswerAfterCommit', detail }
+  const stopped = { kind: 'stoppedBeforeCommit' as const, detail }
   if (stop.signal.aborted) {
     const isOurs = stop.signal.reason === 'shutDown'
-    return { ...stopped, fault: 'leaseLost', retry: isOurs, detail: isOurs ? 'the server was stopped' : text }
+    return { ...stopped, fault: 'leaseLost', retry: isOurs, detail: isOurs ? 'the server was stopped' : detail }
   }
   // Such as a database that is away for seconds.
   if (!(thrown instanceof AdapterFault)) return { ...stopped, fault: 'internal', retry: true }
