@@ -56,6 +56,12 @@ export type Page<Row> = {
   data: Row[]
 }
 
+/**
+ * Names one order, so that asking again after a lost answer makes nothing twice: a second call of it answers what the first made.
+ * Left out by callers that do not ask again.
+ */
+export const orderId = id.optional()
+
 export const nothing = z.object({})
 export const done = z.object({ ok: z.literal(true) })
 

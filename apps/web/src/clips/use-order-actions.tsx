@@ -7,6 +7,7 @@ import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useAction } from '../api/use-calls.ts'
+import { appended, appendId } from '../plans/append-id.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { useToldPerItem } from '../ui/use-told-per-item.ts'
 
@@ -28,7 +29,8 @@ export function useOrderActions() {
       told(outcome, t('refreshed', { count: outcome.requeued }))
     },
     append: async ({ id }: ClipOrder, count: number) => {
-      const { works, different } = await append.mutateAsync({ id, count })
+      const { works, different } = await append.mutateAsync({ id, count, orderId: appendId(id) })
+      appended(id)
       void message.success(
         different < works
           ? t('appendedAlike', { count: works, alike: works - different })

@@ -8,6 +8,7 @@ import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
 import { paths, withQuery } from '../ui/paths.ts'
+import { appended, appendId } from './append-id.ts'
 import { cleanClip, dropDraft } from './plan-draft.ts'
 import type { FormState } from './plan-form-props.ts'
 import { usePlanEdit } from './use-plan-edit.ts'
@@ -41,7 +42,7 @@ export function usePlanSubmit({ target, draft, saved, onReadAnew }: FormState) {
   const editClip = useAction(clipApi.edit, { refreshes, blocking: true })
   const append = useAction(clipApi.append, { refreshes, blocking: true })
   const refresh = useAction(clipApi.refresh, { refreshes, blocking: true })
-  const { name, accountIds, postingTimes, restock } = draft
+  const { orderId, name, accountIds, postingTimes, restock } = draft
   const fields = { name, accountIds, postingTimes, restock }
   const clip = cleanClip(draft.clip)
   const toWorks = (planId: string) => withQuery(paths.works, { wisdom_task_id: planId })
@@ -49,8 +50,13 @@ export function usePlanSubmit({ target, draft, saved, onReadAnew }: FormState) {
   async function create(): Promise<string> {
     const made =
       target.kind === 'newClip'
-        ? await addClip.mutateAsync({ name, clip, ...(target.planId ? { wisdom_task_id: target.planId } : {}) })
-        : await addPlan.mutateAsync({ ...fields, clip })
+        ? await addClip.mutateAsync({
+            orderId,
+            name,
+            clip,
+            ...(target.planId ? { wisdom_task_id: target.planId } : {}),
+          })
+        : await addPlan.mutateAsync({ ...fields, orderId, clip })
     if (target.kind === 'newPlan') dropDraft()
     void message.success(t('created', { count: made.works }))
     return toWorks('wisdom_task_id' in made ? made.wisdom_task_id : made.id)
@@ -80,7 +86,9 @@ export function usePlanSubmit({ target, draft, saved, onReadAnew }: FormState) {
 
   async function produceMore(count: number): Promise<string | undefined> {
     if (target.kind !== 'plan' && target.kind !== 'clip') return undefined
-    const made = await append.mutateAsync({ id: target.clipId, count })
+    const { clipId: id } = target
+    const made = await append.mutateAsync({ id, count, orderId: appendId(id) })
+    appended(id)
     void message.success(
       made.different < made.works
         ? t('appendedAlike', { count: made.works, alike: made.works - made.different })
