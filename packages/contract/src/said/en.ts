@@ -22,6 +22,8 @@ export const said = {
   personNeeded: 'the first post to this platform needs a screen on which a person presses publish',
   unsuitable: 'the post does not suit the platform: {{path}}, {{code}}',
   unsuitableLimit: 'the post does not suit the platform: {{path}}, {{code}}, limit {{limit}}',
+  titleUnfit: 'the title has more than {{most}} characters or holds control characters: edit the work',
+  topicUnfit: 'the topic “{{topic}}” has more than {{most}} characters or holds control characters: edit the work',
 
   fileGone: 'the file is gone',
   fileNotThere: 'the server does not have the file any more',

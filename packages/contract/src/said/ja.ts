@@ -20,6 +20,8 @@ export const said: Record<SaidWord, string> = {
   personNeeded: 'このプラットフォームへの最初の投稿では、画面のあるパソコンで人が投稿ボタンを押す必要があります',
   unsuitable: '投稿がプラットフォームの条件に合いません：{{path}}、{{code}}',
   unsuitableLimit: '投稿がプラットフォームの条件に合いません：{{path}}、{{code}}、上限 {{limit}}',
+  titleUnfit: 'タイトルが {{most}} 文字を超えているか、制御文字を含みます：作品を編集してください',
+  topicUnfit: '話題「{{topic}}」が {{most}} 文字を超えているか、制御文字を含みます：作品を編集してください',
 
   fileGone: 'ファイルがもうありません',
   fileNotThere: 'サーバーにファイルがもうありません',
