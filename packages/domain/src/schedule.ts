@@ -11,7 +11,7 @@ export type PostingRule = {
 }
 
 /** A time given away (unix seconds), and the least gap that its own plan wants around it; 0 without one. */
-export type Booked = { at: number; gapMinutes: number }
+type Booked = { at: number; gapMinutes: number }
 
 const minute = 60
 const day = 86_400
