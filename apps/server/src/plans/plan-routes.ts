@@ -1,5 +1,5 @@
 import { planApi } from '@matrixcast/contract/plans'
-import { askedOnce } from '../clips/asked-once.ts'
+import { askedOnce } from '../db/asked-once.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { serve } from '../http/serve.ts'

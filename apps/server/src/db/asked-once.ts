@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { askedOrders } from '../db/clip-tables.ts'
-import type { Transaction } from '../db/database.ts'
+import { askedOrders } from './clip-tables.ts'
+import type { Transaction } from './database.ts'
 
 type Asked<Answer> = { workspaceId: string; orderId: string | undefined; reads: z.ZodType<Answer> }
 
