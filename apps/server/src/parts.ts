@@ -149,6 +149,7 @@ export function buildParts(input: PartsInput) {
   const mark = buildPublishMark({ db, folder: input.publishMarkFolder, log })
   const setBack = buildSetBack({ db, mark, log, isWoken: input.isWoken })
   const notices = buildNoticeStore({ db, jobs, rolesThatSeeAll })
+  const ledger = buildPublishLedger({ db, mark, setBack, manifests })
   const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)
   return {
     ...input,
@@ -227,8 +228,8 @@ export function buildParts(input: PartsInput) {
     workList: buildWorkList({ db }),
     bundles: buildBundleStore({ db }),
     publishing: buildPublishStore({ db, addresses, platforms, firstRuns: switches.firstRuns }),
-    ledger: buildPublishLedger({ db, mark, setBack, manifests }),
-    queue: buildPublishQueue({ db, sessions: accounts, paces, setBack }),
+    ledger,
+    queue: buildPublishQueue({ db, sessions: accounts, paces, setBack, ledger }),
     setBack,
     evidence: buildEvidenceStore({ db, storage }),
     decisions: buildPublishDecisions({ db }),

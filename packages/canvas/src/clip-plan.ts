@@ -1,3 +1,4 @@
+import { writable } from '@matrixcast/domain/post-words'
 import { z } from 'zod'
 import { Page } from './document.ts'
 import { voiceNames } from './element-style.ts'
@@ -13,6 +14,8 @@ const colour = z
   .string()
   .max(64)
   .regex(/^[#a-zA-Z0-9(),.%\s/-]*$/)
+/** Words of a post: a plan from before they were mended is read all the same. */
+const words = (most: number) => z.string().trim().min(1).max(most).overwrite(writable)
 const volumePercent = z.number().min(0).max(100)
 
 /** How a scene is filled: `blur` is what the specification calls fuzzyFill. */
@@ -92,9 +95,9 @@ export const ClipPlan = z.object({
   transition: z
     .object({ kind: z.enum(transitionKinds).default('crossfade'), frames: z.int().min(2).max(60).default(15) })
     .prefault({}),
-  keywords: z.array(z.string().trim().min(1).max(40)).max(clipLimits.keywords).default([]),
-  titles: z.array(z.string().trim().min(1).max(120)).max(clipLimits.titles).default([]),
-  topics: z.array(z.string().trim().min(1).max(60)).max(clipLimits.topics).default([]),
+  keywords: z.array(words(40)).max(clipLimits.keywords).default([]),
+  titles: z.array(words(120)).max(clipLimits.titles).default([]),
+  topics: z.array(words(60)).max(clipLimits.topics).default([]),
   scripts: z
     .array(z.array(z.string().trim().min(1).max(300)).max(clipLimits.sentencesPerScript))
     .max(clipLimits.scripts)

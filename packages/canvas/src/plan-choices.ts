@@ -12,6 +12,7 @@ export type PlanFault =
   | { kind: 'noKeyword' }
   | { kind: 'noScript' }
   | { kind: 'moreThanCombinations'; possible: number }
+  | { kind: 'titleFilledTooLong' | 'topicFilledTooLong'; text: string; keyword: string; actual: number; limit: number }
 
 export type Footage = ClipMaterial & { kind: 'video' | 'picture' }
 export type Headline = { title: string; pattern: string; keyword: string }

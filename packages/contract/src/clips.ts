@@ -2,7 +2,7 @@ import { alikes } from '@matrixcast/canvas/choice-likeness'
 import { ClipPlan, ClipSize } from '@matrixcast/canvas/clip-plan'
 import { z } from 'zod'
 import { can, endpoint, session } from './endpoint.ts'
-import { id, listInput, nothing, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { id, listInput, nothing, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 export const mostVariants = 500
 
@@ -156,7 +156,7 @@ export const clipApi = {
     method: 'POST',
     path: '/api/v2.clip/addClip',
     access: can('plan:add'),
-    input: z.object({ wisdom_task_id: id.optional(), name: text(80).default(''), clip: ClipPlan }),
+    input: z.object({ wisdom_task_id: id.optional(), name: text(80).default(''), clip: ClipPlan, orderId }),
     output: z.object({ id, wisdom_task_id: id, works: z.number().int() }),
   }),
   /**
@@ -182,7 +182,7 @@ export const clipApi = {
     method: 'POST',
     path: '/api/v2.clip/appendClip',
     access: can('plan:add'),
-    input: z.object({ id, count: z.number().int().min(1).max(mostVariants) }),
+    input: z.object({ id, count: z.number().int().min(1).max(mostVariants), orderId }),
     output: z.object({ works: z.number().int(), different: z.number().int() }),
   }),
   /** Produces again what failed, was cancelled or is outdated; what is published stays. Costs nothing for finished works. */

@@ -1,3 +1,4 @@
+import { mostInWords } from '@matrixcast/domain/post-words'
 import { z } from 'zod'
 import { id, text, unixSeconds } from './wire.ts'
 
@@ -32,8 +33,8 @@ export type HelperAnswer = z.infer<typeof helperAnswer>
 const ticket = z.string().min(20).max(4000)
 
 export const platformSetting = z.object({
-  title: text(500),
-  topics: z.array(text(60)).max(50),
+  title: text(mostInWords.title),
+  topics: z.array(text(mostInWords.topic)).max(50),
   topicsDetail: z.unknown(),
   cover: z.string().max(2000),
   poiInfo: z.unknown(),

@@ -1,7 +1,7 @@
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { id, listInput, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
 const minuteOfDay = z.number().int().min(0).max(1440)
 
@@ -93,7 +93,7 @@ export const planApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/addWisdomTask',
     access: can('plan:add'),
-    input: z.object({ ...planFields, clip: ClipPlan }),
+    input: z.object({ ...planFields, clip: ClipPlan, orderId }),
     output: z.object({ id, clipId: id, works: z.number().int() }),
   }),
   /**

@@ -56,6 +56,13 @@ export type Page<Row> = {
   data: Row[]
 }
 
+/**
+ * Names one order, so that asking again after a lost answer makes nothing twice: a second call of it answers what the first made.
+ * With anything else in it, it is refused: `orderMadeAlready`.
+ * Left out by callers that do not ask again.
+ */
+export const orderId = id.optional()
+
 export const nothing = z.object({})
 export const done = z.object({ ok: z.literal(true) })
 

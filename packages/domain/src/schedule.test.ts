@@ -12,6 +12,7 @@ const rule = (changes: Partial<PostingRule> = {}): PostingRule => ({
   ...changes,
 })
 const hour = 3600
+const booked = (at: number, gapMinutes = 0) => ({ at, gapMinutes })
 
 describe('posting times', () => {
   it('fill the window with the gap, stop at the cap, and go on the next day', () => {
@@ -19,11 +20,18 @@ describe('posting times', () => {
   })
 
   it('keep clear of what the account already has', () => {
-    expect(nextSlots(rule(), 1, [nine + 10 * 60], utc)).toEqual([nine + 70 * 60])
+    expect(nextSlots(rule(), 1, [booked(nine + 10 * 60)], utc)).toEqual([nine + 70 * 60])
+  })
+
+  it('keep the gap that the plan of a booked one wants, before it and after it, where that is larger', () => {
+    const allDay = rule({ windows: [], perDay: 9 })
+    const taken = [booked(nine + 3 * hour, 120), booked(nine + 5 * hour, 120)]
+    expect(nextSlots(allDay, 4, taken, utc)).toEqual([nine, nine + hour, nine + 7 * hour, nine + 8 * hour])
+    expect(nextSlots(allDay, 2, [booked(nine, 10)], utc)).toEqual([nine + hour, nine + 2 * hour])
   })
 
   it('count what is already booked against the cap of that day', () => {
-    expect(nextSlots(rule(), 1, [nine, nine + hour], utc)).toEqual([nine + 24 * hour])
+    expect(nextSlots(rule(), 1, [booked(nine), booked(nine + hour)], utc)).toEqual([nine + 24 * hour])
   })
 
   it('read the window in the zone of the workspace, also on the day the clock changes', () => {
@@ -47,15 +55,23 @@ describe('posting times', () => {
       gapMinutes: fc.integer({ min: 1, max: 300 }),
       perDay: fc.integer({ min: 1, max: 6 }),
     })
-    const taken = fc.array(fc.integer({ min: nine, max: nine + 6 * 86_400 }), { maxLength: 20 })
+    const taken = fc.array(
+      fc.record({
+        at: fc.integer({ min: nine, max: nine + 6 * 86_400 }),
+        gapMinutes: fc.integer({ min: 0, max: 400 }),
+      }),
+      { maxLength: 20 },
+    )
     fc.assert(
-      fc.property(anyRule, taken, (posting, booked) => {
-        const slots = nextSlots(posting, 12, booked, utc)
+      fc.property(anyRule, taken, (posting, given) => {
+        const slots = nextSlots(posting, 12, given, utc)
         expect(slots).toHaveLength(12)
-        const all = [...booked, ...slots]
+        const all = [...given, ...slots.map((at) => booked(at))]
         for (const slot of slots) {
           expect(slot).toBeGreaterThanOrEqual(posting.startAt)
-          const clashes = all.filter((other) => other !== slot && Math.abs(other - slot) < posting.gapMinutes * 60)
+          const clashes = all.filter(
+            ({ at, gapMinutes }) => at !== slot && Math.abs(at - slot) < Math.max(posting.gapMinutes, gapMinutes) * 60,
+          )
           expect(clashes).toEqual([])
           const minute = (slot % 86_400) / 60
           expect(posting.windows.some((one) => minute >= one.fromMinute && minute < one.untilMinute)).toBe(true)

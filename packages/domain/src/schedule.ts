@@ -10,21 +10,26 @@ export type PostingRule = {
   perDay: number
 }
 
+/** A time given away (unix seconds), and the least gap that its own plan wants around it; 0 without one. */
+type Booked = { at: number; gapMinutes: number }
+
 const minute = 60
 const day = 86_400
 
 /**
- * The next `count` free times for one account, in order. `taken` are the account's times already given away (unix seconds,
- * any order); every answer keeps the gap to them and to each other, and the cap of each local day counts them.
+ * The next `count` free times for one account, in order. `taken` are the account's times already given away, in any order. Every
+ * answer keeps the gap to each other, and to them the larger of both: its plan holds a post back after any other of the account,
+ * until it is late. The cap of each local day counts them.
  */
 export function nextSlots(
   rule: PostingRule,
   count: number,
-  taken: readonly number[],
+  taken: readonly Booked[],
   offsetAt: (at: number) => number,
 ): number[] {
   const slots: number[] = []
   const gap = Math.max(1, rule.gapMinutes) * minute
+  const gapTo = (other: Booked) => Math.max(gap, other.gapMinutes * minute)
   const windows = rule.windows.length > 0 ? rule.windows : [{ fromMinute: 0, untilMinute: 24 * 60 }]
   const sorted = [...windows].sort((a, b) => a.fromMinute - b.fromMinute)
   const booked = [...taken]
@@ -33,20 +38,20 @@ export function nextSlots(
   while (slots.length < count && cursor < lastDay) {
     const today = localDay(cursor, offsetAt)
     const { start } = today
-    let left = rule.perDay - booked.filter((at) => at >= start && at < today.next).length
+    let left = rule.perDay - booked.filter(({ at }) => at >= start && at < today.next).length
     for (const window of sorted) {
       let at = Math.max(cursor, today.at(window.fromMinute))
       const until = Math.min(today.next, today.at(window.untilMinute))
       while (left > 0 && slots.length < count && at < until) {
         const candidate = at
-        const clash = booked.filter((other) => Math.abs(other - candidate) < gap)
+        const clash = booked.filter((other) => Math.abs(other.at - candidate) < gapTo(other))
         if (clash.length === 0) {
           slots.push(at)
-          booked.push(at)
+          booked.push({ at, gapMinutes: rule.gapMinutes })
           left -= 1
           at += gap
         } else {
-          at = Math.max(...clash) + gap
+          at = Math.max(...clash.map((other) => other.at + gapTo(other)))
         }
       }
     }

@@ -10,6 +10,7 @@ import { voiceNames } from '@matrixcast/canvas/element-style'
 import { clipApi, mostVariants } from '@matrixcast/contract/clips'
 import { postingTimes, restock } from '@matrixcast/contract/plans'
 import { emojiSheet } from '@matrixcast/render/layers/font-files'
+import { askedOnce } from '../db/asked-once.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -97,15 +98,17 @@ export const clipRoutes = (parts: Needs) => {
       await refuseOnLowDisk()
       const { workspaceId } = admin
       const clip = await fontKeeper.keptIn(workspaceId, input.clip, signal)
-      const order = await db.inWorkspace(workspaceId, async (tx) => {
-        const planId =
-          input.wisdom_task_id ?? (await plans.write(tx, workspaceId, planFor(input.name, input.clip.titles)))
-        const placed = await placing.place(tx, { workspaceId, planId, clip })
-        await plans.deal(tx, workspaceId, planId, placed.workIds)
-        return { ...placed, planId }
-      })
-      await audit.record(admin, 'clip.add', await nameOf(workspaceId, order.clipId), `${order.workIds.length}`)
-      return { id: order.clipId, wisdom_task_id: order.planId, works: order.workIds.length }
+      const { answer, isMadeNow } = await db.inWorkspace(workspaceId, (tx) =>
+        askedOnce(tx, { workspaceId, input, reads: clipApi.add.output }, async () => {
+          const planId =
+            input.wisdom_task_id ?? (await plans.write(tx, workspaceId, planFor(input.name, input.clip.titles)))
+          const { clipId, workIds } = await placing.place(tx, { workspaceId, planId, clip })
+          await plans.deal(tx, workspaceId, planId, workIds)
+          return { id: clipId, wisdom_task_id: planId, works: workIds.length }
+        }),
+      )
+      if (isMadeNow) await audit.record(admin, 'clip.add', await nameOf(workspaceId, answer.id), `${answer.works}`)
+      return answer
     },
     async edit({ input, admin, signal }) {
       const { workspaceId } = admin
@@ -132,13 +135,16 @@ export const clipRoutes = (parts: Needs) => {
     async append({ input, admin }) {
       await refuseOnLowDisk()
       const { workspaceId } = admin
-      const made = await db.inWorkspace(workspaceId, async (tx) => {
-        const appended = await placing.append(tx, { workspaceId, clipId: input.id, count: input.count })
-        await plans.deal(tx, workspaceId, appended.planId, appended.workIds)
-        return appended
-      })
-      await audit.record(admin, 'clip.append', await nameOf(workspaceId, input.id), `${made.workIds.length}`)
-      return { works: made.workIds.length, different: made.different }
+      const { id: clipId, count } = input
+      const { answer, isMadeNow } = await db.inWorkspace(workspaceId, (tx) =>
+        askedOnce(tx, { workspaceId, input, reads: clipApi.append.output }, async () => {
+          const { planId, workIds, different } = await placing.append(tx, { workspaceId, clipId, count })
+          await plans.deal(tx, workspaceId, planId, workIds)
+          return { works: workIds.length, different }
+        }),
+      )
+      if (isMadeNow) await audit.record(admin, 'clip.append', await nameOf(workspaceId, clipId), `${answer.works}`)
+      return answer
     },
     async refresh({ input, admin }) {
       await refuseOnLowDisk()

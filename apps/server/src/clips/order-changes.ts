@@ -8,7 +8,15 @@ import type { Database, Transaction } from '../db/database.ts'
 import { workDraws, works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { choicesTaken } from './drawn-works.ts'
-import { drawnOnwards, type MaterialFacts, materialsOf, noteMaterials, pickFor, topicsIn } from './order-placing.ts'
+import {
+  drawnOnwards,
+  type MaterialFacts,
+  materialsOf,
+  noteMaterials,
+  pickFor,
+  refuseTooLong,
+  topicsIn,
+} from './order-placing.ts'
 
 type Drawn = { work: typeof works.$inferSelect; choice: typeof workDraws.$inferSelect.choice; madeOf: string | null }
 
@@ -67,6 +75,7 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
     /** Answers which works are to be produced anew at once (failed, cancelled) and how many finished ones are outdated. */
     change: (workspaceId: string, id: string, clip: ClipPlan): Promise<{ open: string[]; outdated: number }> =>
       db.inWorkspace(workspaceId, async (tx) => {
+        refuseTooLong(clip)
         const order = await lockOrder(tx, id)
         const before = order.settings
         const settings = { ...clip, count: before.count }

@@ -1,4 +1,5 @@
 import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { filledTooLong } from '@matrixcast/canvas/filled-words'
 import { forecastPlan } from '@matrixcast/canvas/forecast-plan'
 import { pickVariants } from '@matrixcast/canvas/pick-variants'
 import type { PlanFault } from '@matrixcast/canvas/plan-choices'
@@ -15,6 +16,13 @@ import type { JobStore } from '../jobs/job-store.ts'
 import { choicesTaken, writeWorks } from './drawn-works.ts'
 
 const refusalOf = ({ kind, ...details }: PlanFault): Refusal => new Refusal(kind, details)
+const forecastFault = ({ kind, ...details }: PlanFault) => ({ fault: kind, details })
+
+/** What would come out of it no post could take. */
+export function refuseTooLong(clip: ClipPlan): void {
+  const fault = filledTooLong(clip)
+  if (fault) throw refusalOf(fault)
+}
 
 export type MaterialFacts = {
   factsOf: (tx: Transaction, clip: ClipPlan) => Promise<{ facts: ClipMaterial[]; missing: number }>
@@ -92,11 +100,12 @@ export function buildOrderPlacing({ db, credit, jobs, materials }: Needs) {
       const { clip: left } = await credit.balances(workspaceId)
       const forecast = forecastPlan(clip, facts, taken)
       if (!forecast.ok) {
-        const { kind, ...details } = forecast.fault
-        return { ...nothingToGive, clip_number: left, faults: [{ fault: kind, details }] }
+        return { ...nothingToGive, clip_number: left, faults: [forecastFault(forecast.fault)] }
       }
       const possible = forecast.value.combinations
+      const tooLong = filledTooLong(clip)
       const faults: Forecast['faults'] = [
+        ...(tooLong ? [forecastFault(tooLong)] : []),
         ...(possible < clip.count ? [{ fault: 'moreThanCombinations', details: { possible } }] : []),
         ...(left < clip.count ? [{ fault: 'noCredit', details: { needed: clip.count, left } }] : []),
       ]
@@ -108,6 +117,7 @@ export function buildOrderPlacing({ db, credit, jobs, materials }: Needs) {
       tx: Transaction,
       { workspaceId, planId, clip }: { workspaceId: string; planId: string; clip: ClipPlan },
     ): Promise<{ clipId: string; workIds: string[] }> {
+      refuseTooLong(clip)
       const facts = await materialsOf(tx, materials, clip)
       const { variants } = pickFor(clip, facts, await choicesTaken(tx, planId), clip.count)
       const [made] = await tx
@@ -133,6 +143,7 @@ export function buildOrderPlacing({ db, credit, jobs, materials }: Needs) {
         .for('update')
       if (!order) throw new Refusal('notFound')
       const { planId, settings } = order
+      refuseTooLong(settings)
       const facts = await materialsOf(tx, materials, settings)
       const onwards = await drawnOnwards(tx, workspaceId, settings)
       const picked = pickFor(onwards, facts, await choicesTaken(tx, planId), count)

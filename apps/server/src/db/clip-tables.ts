@@ -1,5 +1,5 @@
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
-import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
 import { materials } from './material-tables.ts'
 import { plans } from './plan-tables.ts'
@@ -28,6 +28,20 @@ export const clips = pgTable(
     index('clip_plan').on(table.planId, table.createdAt.desc()),
     index('clip_newest').on(table.workspaceId, table.createdAt.desc()),
   ],
+)
+
+/** What a call that named its order was answered: called again under that name it makes nothing more. */
+export const askedOrders = pgTable(
+  'asked_order',
+  {
+    workspaceId: tenant(),
+    orderId: uuid('order_id').notNull(),
+    /** Of all that was asked (SHA-256). */
+    digest: text('digest').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.orderId] })],
 )
 
 /** Which orders use a material: why one cannot be deleted. */

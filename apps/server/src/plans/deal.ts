@@ -5,6 +5,7 @@ import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
+import { plans } from '../db/plan-tables.ts'
 import { historyOfPairs } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workspaces } from '../db/session-tables.ts'
@@ -60,8 +61,13 @@ async function slotsOf(
   const offsetAt = zoneOffset(workspace?.timeZone ?? 'UTC')
   const booked = await seeingAll(tx, () =>
     tx
-      .select({ accountId: publishTasks.accountId, at: sql<number>`extract(epoch from ${publishTasks.dueAt})::int` })
+      .select({
+        accountId: publishTasks.accountId,
+        at: sql<number>`extract(epoch from ${publishTasks.dueAt})::int`,
+        times: plans.postingTimes,
+      })
       .from(publishTasks)
+      .innerJoin(plans, eq(plans.id, publishTasks.planId))
       .where(
         and(
           inArray(publishTasks.accountId, accountIds),
@@ -75,7 +81,9 @@ async function slotsOf(
     nextSlots(
       { startAt, windows: times.windows, gapMinutes: times.gapMinutes, perDay: times.perDay },
       turns.filter((one) => one === turn).length,
-      booked.filter((row) => row.accountId === accountId).map((row) => row.at),
+      booked
+        .filter((row) => row.accountId === accountId)
+        .map(({ at, times: { startAt: from, gapMinutes } }) => ({ at, gapMinutes: from === null ? 0 : gapMinutes })),
       offsetAt,
     ),
   )

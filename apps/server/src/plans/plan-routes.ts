@@ -1,4 +1,5 @@
 import { planApi } from '@matrixcast/contract/plans'
+import { askedOnce } from '../db/asked-once.ts'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
 import { serve } from '../http/serve.ts'
@@ -36,17 +37,19 @@ export const planRoutes = (needs: Needs) => {
     async add({ input, admin, signal }) {
       await refuseOnLowDisk()
       const { workspaceId } = admin
-      const { clip: asked, ...fields } = input
+      const { clip: asked, orderId: _named, ...fields } = input
       await operators.refuseUnseen(workspaceId, fields.accountIds)
       const clip = await fontKeeper.keptIn(workspaceId, asked, signal)
-      const made = await whole.inWorkspace(workspaceId, async (tx) => {
-        const planId = await plans.write(tx, workspaceId, fields)
-        const order = await placing.place(tx, { workspaceId, planId, clip })
-        await plans.deal(tx, workspaceId, planId, order.workIds)
-        return { id: planId, clipId: order.clipId, works: order.workIds.length }
-      })
-      await audit.record(admin, 'plan.add', input.name, `${made.works}`)
-      return made
+      const { answer, isMadeNow } = await whole.inWorkspace(workspaceId, (tx) =>
+        askedOnce(tx, { workspaceId, input, reads: planApi.add.output }, async () => {
+          const planId = await plans.write(tx, workspaceId, fields)
+          const order = await placing.place(tx, { workspaceId, planId, clip })
+          await plans.deal(tx, workspaceId, planId, order.workIds)
+          return { id: planId, clipId: order.clipId, works: order.workIds.length }
+        }),
+      )
+      if (isMadeNow) await audit.record(admin, 'plan.add', input.name, `${answer.works}`)
+      return answer
     },
     async edit({ input, admin }) {
       const { id, ...fields } = input

@@ -87,6 +87,17 @@ export function buildPlanStore({ db }: { db: Database }) {
     return rows.map((row) => row.accountId)
   }
 
+  /** None of its posts begins to go out until the transaction ends. After its works, as whoever wants both takes them. */
+  async function holdPosts(tx: Transaction, planId: string): Promise<void> {
+    const posts = await tx
+      .select({ state: publishTasks.state })
+      .from(publishTasks)
+      .where(eq(publishTasks.planId, planId))
+      .orderBy(asc(publishTasks.id))
+      .for('update')
+    if (posts.some(({ state }) => state === 'publishing')) throw new Refusal('planBusy')
+  }
+
   return {
     page: (
       workspaceId: string,
@@ -196,11 +207,7 @@ export function buildPlanStore({ db }: { db: Database }) {
 
     workIdsOf: (workspaceId: string, id: string): Promise<string[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const [busy] = await tx
-          .select({ rows: count() })
-          .from(publishTasks)
-          .where(and(eq(publishTasks.planId, id), eq(publishTasks.state, 'publishing')))
-        if ((busy?.rows ?? 0) > 0) throw new Refusal('planBusy')
+        await holdPosts(tx, id)
         const rows = await tx
           .select({ id: works.id })
           .from(works)
@@ -208,7 +215,7 @@ export function buildPlanStore({ db }: { db: Database }) {
         return rows.map((row) => row.id)
       }),
 
-    /** Answers its name. Its works and waiting posts go from the lists; what was published keeps its task and proof in the ledger. */
+    /** Answers its name. Its works and the posts that did not go out leave the lists; what was published keeps its task and proof. */
     remove: (workspaceId: string, id: string): Promise<string> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const gone = await tx
@@ -220,13 +227,20 @@ export function buildPlanStore({ db }: { db: Database }) {
         if (!plan) throw new Refusal('notFound')
         await tx.update(clips).set({ deletedAt: sql`now()` }).where(eq(clips.planId, id))
         await tx
-          .update(publishTasks)
-          .set({ deletedAt: sql`now()` })
-          .where(and(eq(publishTasks.planId, id), eq(publishTasks.state, 'waiting')))
-        await tx
           .update(works)
           .set({ deletedAt: sql`now()` })
           .where(and(eq(works.planId, id), isNull(works.deletedAt)))
+        await holdPosts(tx, id)
+        await tx
+          .update(publishTasks)
+          .set({ deletedAt: sql`now()` })
+          .where(
+            and(
+              eq(publishTasks.planId, id),
+              isNull(publishTasks.deletedAt),
+              inArray(publishTasks.state, ['waiting', 'failed', 'cancelled']),
+            ),
+          )
         return plan.name
       }),
   }

@@ -9,6 +9,30 @@ import { theWorld } from '../testing/the-world.ts'
 const hour = 3600
 const perDay = 2
 
+describe('two plans on one account', () => {
+  const the = theWorld()
+
+  it('leave each post of the other the gap that its own plan wants', async () => {
+    const { call } = the()
+    const account = await anAccount(the())
+    const startAt = Math.floor(Date.now() / 1000) + hour
+    for (const gapMinutes of [240, 60]) {
+      const clip = await aClipPlan(the(), {
+        count: 3,
+        titles: ['a', 'b', 'c', 'd'].map((name) => `${name} ${gapMinutes}`),
+      })
+      const postingTimes = { startAt, windows: [], gapMinutes, perDay: 20 }
+      await call(planApi.add, { name: `every ${gapMinutes}`, accountIds: [account], clip, postingTimes })
+    }
+    const posts = (await call(publishTaskApi.list, { limit: 50 })).data.data
+      .map(({ plan, timing_time: at }) => ({ plan: plan.name, at: at ?? 0 }))
+      .toSorted((one, other) => one.at - other.at)
+    expect(posts).toHaveLength(6)
+    const gaps = posts.slice(1).map(({ plan, at }, before) => ({ plan, minutes: (at - (posts[before]?.at ?? 0)) / 60 }))
+    expect(gaps.filter(({ plan, minutes }) => minutes < (plan === 'every 240' ? 240 : 60))).toEqual([])
+  })
+})
+
 describe('a plan that began a week ago', () => {
   const the = theWorld()
 

@@ -8,3 +8,15 @@ export function postFilesOf({ videoKey, sha256, bytes, images, seconds }: Work):
   if (videoKey && sha256 && bytes !== null) return [{ key: videoKey, sha256, bytes, extension: 'mp4', seconds }]
   return images.map((image) => ({ ...image, extension: 'jpg', seconds: null }))
 }
+
+/** A file as the holder of a try is told of it. */
+export const fileOf = (
+  attemptId: string,
+  which: string,
+  { sha256, bytes, extension }: Pick<PostFile, 'sha256' | 'bytes' | 'extension'>,
+) => ({
+  path: `/api/v2.helper/file?${new URLSearchParams({ attemptId, which })}`,
+  sha256,
+  bytes,
+  extension,
+})

@@ -282,3 +282,5 @@ export function buildPublishLedger({
       }),
   }
 }
+
+export type PublishLedger = ReturnType<typeof buildPublishLedger>

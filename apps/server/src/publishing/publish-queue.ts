@@ -13,14 +13,17 @@ import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { firstInPace, nextDue, platformsWithRoom, refuseTooFast, wantedPlatforms } from './due-store.ts'
 import { othersOf, tracedBy } from './known-posts.ts'
-import { postFilesOf } from './post-files.ts'
+import { fileOf, postFilesOf } from './post-files.ts'
+import type { PublishLedger } from './publish-ledger.ts'
 import { leaseSeconds } from './publish-rules.ts'
 import { toldOfEarlier } from './server-tries-store.ts'
 import type { SetBack } from './set-back-store.ts'
+import { unfitWords } from './unfit-words.ts'
 import type { PaceOfPlatform } from './wait-store.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Attempt = typeof publishAttempts.$inferSelect
+type Taken = { task: Task; attempt: Attempt }
 
 const aMinuteForVerifying = 60
 const ofHolder = (helperId: string | null) =>
@@ -47,11 +50,13 @@ export function buildPublishQueue({
   sessions,
   paces,
   setBack,
+  ledger,
 }: {
   db: Database
   sessions: Sessions
   paces: PaceOfPlatform
   setBack: Pick<SetBack, 'look' | 'isUnheard'>
+  ledger: Pick<PublishLedger, 'report'>
 }) {
   /** Nothing is given out by a database that is this moment found to be set back: what it holds back is to be kept first. */
   const claiming = <Claimed>(
@@ -95,12 +100,19 @@ export function buildPublishQueue({
     return attempt
   }
 
-  async function assignmentOf(task: Task, attempt: Attempt): Promise<PublishAssignment> {
+  /** Undefined where no cloud manager could read it: that try is over, and a person edits the work. */
+  async function assignmentOf({ task, attempt }: Taken): Promise<PublishAssignment | undefined> {
     const { work, ...account } = await contentOf(task, unixOf(attempt.startedAt))
     const files = postFilesOf(work)
     if (files.length === 0) throw new Refusal('workNotReady')
     // The server's own tries ask for themselves.
     const isTold = attempt.helperId !== null
+    const detail = isTold ? unfitWords(work) : undefined
+    if (detail !== undefined) {
+      const stop = { kind: 'stoppedBeforeCommit', fault: 'validation', retry: false, detail } as const
+      await ledger.report(task.workspaceId, attempt.id, attempt.fence, stop)
+      return undefined
+    }
     const earlier = isTold && (await db.inWorkspace(task.workspaceId, (tx) => toldOfEarlier(tx, task.id)))
     return {
       taskId: task.id,
@@ -178,7 +190,9 @@ export function buildPublishQueue({
         return { task: row.task, attempt: await claim(tx, row.task, helperId, 'dialog') }
       })
       if (!claimed) throw new Refusal('setBackNow')
-      return assignmentOf(claimed.task, claimed.attempt)
+      const assignment = await assignmentOf(claimed)
+      if (!assignment) throw new Refusal('workWordsUnfit')
+      return assignment
     },
 
     /** The most overdue post that may go out by itself: one an account at a time, by its rules, never past the grace. */
@@ -195,7 +209,7 @@ export function buildPublishQueue({
         const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, id))
         return task && { task, attempt: await claim(tx, task, helperId, 'unattended') }
       })
-      return claimed && assignmentOf(claimed.task, claimed.attempt)
+      return claimed && assignmentOf(claimed)
     },
 
     /** What a person wants sent now by the server itself; a wish that nothing took up for ten minutes is no wish any more. */
@@ -211,7 +225,7 @@ export function buildPublishQueue({
         const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, id))
         return task && { task, attempt: await claim(tx, task, null, 'dialog') }
       })
-      return claimed && assignmentOf(claimed.task, claimed.attempt)
+      return claimed && assignmentOf(claimed)
     },
 
     /** A post to be read back; the next reading is put off so that two helpers do not read at once. */
@@ -277,12 +291,3 @@ export function buildPublishQueue({
       }),
   }
 }
-
-type FileFacts = { sha256: string; bytes: number; extension: string }
-
-const fileOf = (attemptId: string, which: string, { sha256, bytes, extension }: FileFacts) => ({
-  path: `/api/v2.helper/file?${new URLSearchParams({ attemptId, which })}`,
-  sha256,
-  bytes,
-  extension,
-})

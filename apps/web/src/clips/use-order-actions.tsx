@@ -5,6 +5,7 @@ import { sessionApi } from '@matrixcast/contract/session'
 import { workApi } from '@matrixcast/contract/works'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { appendOnce } from '../api/append-id.ts'
 import { call } from '../api/call.ts'
 import { useAction } from '../api/use-calls.ts'
 import { saveFile } from '../ui/save-file.ts'
@@ -28,7 +29,7 @@ export function useOrderActions() {
       told(outcome, t('refreshed', { count: outcome.requeued }))
     },
     append: async ({ id }: ClipOrder, count: number) => {
-      const { works, different } = await append.mutateAsync({ id, count })
+      const { works, different } = await appendOnce(id, (orderId) => append.mutateAsync({ id, count, orderId }))
       void message.success(
         different < works
           ? t('appendedAlike', { count: works, alike: works - different })

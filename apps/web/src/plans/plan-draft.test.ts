@@ -1,6 +1,6 @@
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
-import { expect, it } from 'vitest'
-import { cleanClip, mergedDraft, newPlanDraft, postsPerDay } from './plan-draft.ts'
+import { expect, it, vi } from 'vitest'
+import { cleanClip, keepDraft, keptDraft, mergedDraft, newPlanDraft, postsPerDay } from './plan-draft.ts'
 
 const clip = ClipPlan.parse({
   titles: ['{keyword}只改三处', '{keyword}预算 6 万'],
@@ -35,4 +35,15 @@ it('read anew, a form keeps what was changed in it and takes over the rest', () 
   expect(mergedDraft(filled, { ...again, accountIds: ['c'] }, latest).accountIds).toEqual(['c'])
   const gap = { ...again, postingTimes: { ...again.postingTimes, gapMinutes: 7 } }
   expect(mergedDraft(filled, gap, latest).postingTimes).toEqual({ ...latest.postingTimes, gapMinutes: 7 })
+})
+
+it('each draft is an order of its own, and the same one when it was kept', () => {
+  const kept = new Map<string, string>()
+  const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: kept.set.bind(kept) }
+  vi.stubGlobal('localStorage', storage)
+  const draft = newPlanDraft(['one'])
+  keepDraft(draft)
+  expect(keptDraft()?.orderId).toBe(draft.orderId)
+  expect(newPlanDraft(['one']).orderId).not.toBe(draft.orderId)
+  vi.unstubAllGlobals()
 })

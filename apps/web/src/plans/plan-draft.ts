@@ -7,6 +7,8 @@ import { z } from 'zod'
 
 /** A plan as the form holds it, before it is sent. */
 export type PlanDraft = {
+  /** Made anew with each draft: pressed again after a lost answer, the same order is meant. */
+  orderId: string
   name: string
   accountIds: string[]
   postingTimes: PostingTimes
@@ -17,6 +19,7 @@ export type PlanDraft = {
 const storageKey = 'planDraft'
 /** Lenient on the name, which may still be empty. */
 const stored = z.object({
+  orderId: z.uuid().default(() => crypto.randomUUID()),
   name: z.string(),
   accountIds: z.array(z.string()),
   postingTimes,
@@ -26,6 +29,7 @@ const stored = z.object({
 
 export function newPlanDraft(sceneNames: readonly string[]): PlanDraft {
   return {
+    orderId: crypto.randomUUID(),
     name: '',
     accountIds: [],
     postingTimes: postingTimes.parse({}),
@@ -71,6 +75,7 @@ export function postsPerDay({ windows, gapMinutes, perDay }: PostingTimes): numb
 
 /** A draft that takes over the settings of an order or a template. */
 export const draftOfClip = (name: string, clip: ClipPlan): PlanDraft => ({
+  orderId: crypto.randomUUID(),
   name,
   accountIds: [],
   postingTimes: postingTimes.parse({}),
@@ -81,7 +86,7 @@ export const draftOfClip = (name: string, clip: ClipPlan): PlanDraft => ({
 /** A draft of a plan as it was read. */
 export const draftOfPlan = (read: OutputOf<typeof planApi.info>): PlanDraft => {
   const { plan, accountIds, postingTimes, restock, clip } = read
-  return { name: plan.name, accountIds, postingTimes, restock, clip }
+  return { orderId: crypto.randomUUID(), name: plan.name, accountIds, postingTimes, restock, clip }
 }
 
 /** The plan as somebody else saved it, with the fields on top that were changed since the form was filled. */

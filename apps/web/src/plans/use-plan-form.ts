@@ -24,6 +24,8 @@ const stepOfFault: Record<string, StepName> = {
   noTitle: 'words',
   noKeyword: 'words',
   noScript: 'words',
+  titleFilledTooLong: 'words',
+  topicFilledTooLong: 'words',
   noFootage: 'material',
   sceneWithoutMaterial: 'material',
   materialTooShort: 'material',

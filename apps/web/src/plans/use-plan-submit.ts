@@ -6,6 +6,8 @@ import { sessionApi } from '@matrixcast/contract/session'
 import { workApi } from '@matrixcast/contract/works'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { appendOnce } from '../api/append-id.ts'
+import { CallRefused } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { cleanClip, dropDraft } from './plan-draft.ts'
@@ -41,20 +43,31 @@ export function usePlanSubmit({ target, draft, saved, onReadAnew }: FormState) {
   const editClip = useAction(clipApi.edit, { refreshes, blocking: true })
   const append = useAction(clipApi.append, { refreshes, blocking: true })
   const refresh = useAction(clipApi.refresh, { refreshes, blocking: true })
-  const { name, accountIds, postingTimes, restock } = draft
+  const { orderId, name, accountIds, postingTimes, restock } = draft
   const fields = { name, accountIds, postingTimes, restock }
   const clip = cleanClip(draft.clip)
   const toWorks = (planId: string) => withQuery(paths.works, { wisdom_task_id: planId })
 
   async function create(): Promise<string> {
-    const made =
-      target.kind === 'newClip'
-        ? await addClip.mutateAsync({ name, clip, ...(target.planId ? { wisdom_task_id: target.planId } : {}) })
-        : await addPlan.mutateAsync({ ...fields, clip })
+    const made = await order().catch((error: unknown) => {
+      // Told so, whoever presses again wants another one.
+      if (error instanceof CallRefused && error.fault === 'orderMadeAlready')
+        onReadAnew({ ...draft, orderId: crypto.randomUUID() }, saved)
+      throw error
+    })
     if (target.kind === 'newPlan') dropDraft()
     void message.success(t('created', { count: made.works }))
     return toWorks('wisdom_task_id' in made ? made.wisdom_task_id : made.id)
   }
+  const order = () =>
+    target.kind === 'newClip'
+      ? addClip.mutateAsync({
+          orderId,
+          name,
+          clip,
+          ...(target.planId ? { wisdom_task_id: target.planId } : {}),
+        })
+      : addPlan.mutateAsync({ ...fields, orderId, clip })
 
   /** Finished videos that would look otherwise now are made again only when the person says so. */
   function offerRefresh(clipId: string, outdated: number): void {
@@ -80,7 +93,8 @@ export function usePlanSubmit({ target, draft, saved, onReadAnew }: FormState) {
 
   async function produceMore(count: number): Promise<string | undefined> {
     if (target.kind !== 'plan' && target.kind !== 'clip') return undefined
-    const made = await append.mutateAsync({ id: target.clipId, count })
+    const { clipId: id } = target
+    const made = await appendOnce(id, (orderId) => append.mutateAsync({ id, count, orderId }))
     void message.success(
       made.different < made.works
         ? t('appendedAlike', { count: made.works, alike: made.works - made.different })

@@ -64,11 +64,19 @@ export const faults: FaultsWithSingular = {
     'This material gives only {{possible}} different videos. Ask for fewer, or add material, scripts or titles.',
   moreThanCombinations_one: 'This material gives only one video. Add material, scripts or titles.',
   noTitle: 'There is no title. Write at least one title template.',
+  titleFilledTooLong:
+    'The title “{{text}}” has {{actual}} characters with the keyword “{{keyword}}”; at most {{limit}} are possible. Shorten one of them.',
+  topicFilledTooLong:
+    'The topic “{{text}}” has {{actual}} characters with the keyword “{{keyword}}”; at most {{limit}} are possible. Shorten one of them.',
   noScript: 'Voice is on but there is no script. Write one, or switch the voice off.',
   noCredit: 'Not enough clip credits: {{needed}} needed, {{left}} left. Nothing was taken.',
   planBusy: 'A work of this plan is being published. Wait until it ends, then delete.',
   workPublished: 'The work is published or being published and can no longer be changed.',
   workNotReady: 'The work is not finished yet.',
+  orderMadeAlready:
+    'An earlier press made this order already, and what was changed since is not in it. Look at that plan first; pressing again makes another order.',
+  workWordsUnfit:
+    'The title or a topic of this work is too long or holds control characters, so it was not published. Edit the work, then publish it again.',
   notCancellable: 'The production has ended and cannot be cancelled.',
   notWaiting: 'It is being produced already, or has ended; there is no turn to change.',
   jobGivenUp: 'It was interrupted too often and was given up; it can be started again.',

@@ -64,11 +64,19 @@ export const faults: FaultsWithSingular = {
     'Con este material solo salen {{possible}} vídeos distintos. Pida menos o añada material, guiones o títulos.',
   moreThanCombinations_one: 'Con este material solo sale un vídeo. Añada material, guiones o títulos.',
   noTitle: 'No hay título. Escriba al menos una plantilla de título.',
+  titleFilledTooLong:
+    'El título «{{text}}» tiene {{actual}} caracteres con la palabra clave «{{keyword}}»; el máximo es {{limit}}. Acorte uno de los dos.',
+  topicFilledTooLong:
+    'El tema «{{text}}» tiene {{actual}} caracteres con la palabra clave «{{keyword}}»; el máximo es {{limit}}. Acorte uno de los dos.',
   noScript: 'La voz está activada pero no hay guion. Escriba uno o desactive la voz.',
   noCredit: 'Faltan créditos de corte: se necesitan {{needed}}, quedan {{left}}. No se cobró nada.',
   planBusy: 'Se está publicando una obra de este plan. Espere a que termine y elimine.',
   workPublished: 'La obra está publicada o publicándose y ya no se puede cambiar.',
   workNotReady: 'La obra aún no está terminada.',
+  orderMadeAlready:
+    'Una pulsación anterior ya creó este pedido, sin lo que se cambió después. Mire antes ese plan; si pulsa otra vez se crea otro pedido.',
+  workWordsUnfit:
+    'El título o un tema de esta obra es demasiado largo o contiene caracteres de control, así que no se publicó. Edite la obra y publíquela de nuevo.',
   notCancellable: 'La producción ha terminado y no se puede cancelar.',
   notWaiting: 'Ya se está produciendo o ha terminado; no hay turno que cambiar.',
   jobGivenUp: 'Se interrumpió demasiadas veces y se abandonó; se puede empezar de nuevo.',

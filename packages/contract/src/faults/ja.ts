@@ -63,11 +63,19 @@ export const faults: Record<FaultWord, string> = {
   moreThanCombinations:
     'この素材から作れる異なる動画は {{possible}} 本です。本数を減らすか、素材・台本・タイトルを追加してください。',
   noTitle: 'タイトルがありません。少なくとも 1 つ入力してください。',
+  titleFilledTooLong:
+    'タイトル「{{text}}」にキーワード「{{keyword}}」を入れると {{actual}} 文字になります。上限は {{limit}} 文字です。どちらかを短くしてください。',
+  topicFilledTooLong:
+    '話題「{{text}}」にキーワード「{{keyword}}」を入れると {{actual}} 文字になります。上限は {{limit}} 文字です。どちらかを短くしてください。',
   noScript: '音声がオンですが台本がありません。台本を書くか、音声をオフにしてください。',
   noCredit: 'クリップ回数が足りません（必要 {{needed}}、残り {{left}}）。消費していません。',
   planBusy: '計画の作品を公開中です。終わってから削除してください。',
   workPublished: '作品は公開済みか公開中のため変更できません。',
   workNotReady: '作品はまだ完成していません。',
+  orderMadeAlready:
+    '先ほどの操作でこの注文はすでに作成されています。その後の変更は含まれません。先にそのプランを確認してください。もう一度押すと別の注文になります。',
+  workWordsUnfit:
+    '作品のタイトルまたは話題が長すぎるか、制御文字を含むため、公開しませんでした。作品を編集してから、もう一度公開してください。',
   notCancellable: '制作は終了しており、取り消せません。',
   notWaiting: 'すでに制作中か終了しているため、順番は変えられません。',
   jobGivenUp: '何度も中断されたため打ち切られました。もう一度始められます。',

@@ -53,11 +53,17 @@ export const faults = {
   noKeyword: '标题里用了 {keyword}，但没有填写关键词。',
   moreThanCombinations: '现有素材只能组合出 {{possible}} 条不同的视频。请减少数量，或增加素材、文案或标题。',
   noTitle: '还没有标题。请至少写一个标题模板。',
+  titleFilledTooLong:
+    '标题“{{text}}”代入关键词“{{keyword}}”后有 {{actual}} 个字，最多 {{limit}} 个字。请改短其中一个。',
+  topicFilledTooLong:
+    '话题“{{text}}”代入关键词“{{keyword}}”后有 {{actual}} 个字，最多 {{limit}} 个字。请改短其中一个。',
   noScript: '已打开配音，但没有文案。请写文案，或关闭配音。',
   noCredit: '剪辑次数不足：需要 {{needed}} 次，剩余 {{left}} 次。没有扣除。',
   planBusy: '计划有作品正在发布，请等发布结束后再删除。',
   workPublished: '作品已发布或正在发布，不能再改。',
   workNotReady: '作品还没有制作完成。',
+  orderMadeAlready: '这一单在之前点击时已经生成，之后的改动没有用在上面。请先看看那个计划；再点一次会另外生成一单。',
+  workWordsUnfit: '作品的标题或话题太长，或含有控制字符，因此没有发布。请编辑作品后再发布。',
   notCancellable: '制作已结束，无法取消。',
   notWaiting: '它已经开始制作或已结束，排不了队。',
   jobGivenUp: '任务多次被中断，已不再继续，可以重新开始。',

@@ -23,6 +23,8 @@ export const said = {
   unsuitable: 'the post does not suit the platform: {{path}}, {{code}}',
   unsuitableLimit: 'the post does not suit the platform: {{path}}, {{code}}, limit {{limit}}',
   postUnreadable: 'the helper cannot read this post: {{paths}}',
+  titleUnfit: 'the title has more than {{most}} characters or holds control characters: edit the work',
+  topicUnfit: 'the topic “{{topic}}” has more than {{most}} characters or holds control characters: edit the work',
 
   fileGone: 'the file is gone',
   fileNotThere: 'the server does not have the file any more',

@@ -21,6 +21,8 @@ export const said: Record<SaidWord, string> = {
   unsuitable: 'la publicación no se ajusta a la plataforma: {{path}}, {{code}}',
   unsuitableLimit: 'la publicación no se ajusta a la plataforma: {{path}}, {{code}}, límite {{limit}}',
   postUnreadable: 'el asistente no puede leer esta publicación: {{paths}}',
+  titleUnfit: 'el título tiene más de {{most}} caracteres o contiene caracteres de control: edite la obra',
+  topicUnfit: 'el tema «{{topic}}» tiene más de {{most}} caracteres o contiene caracteres de control: edite la obra',
 
   fileGone: 'el archivo ya no existe',
   fileNotThere: 'el servidor ya no tiene el archivo',

@@ -21,6 +21,8 @@ export const said: Record<SaidWord, string> = {
   unsuitable: '投稿がプラットフォームの条件に合いません：{{path}}、{{code}}',
   unsuitableLimit: '投稿がプラットフォームの条件に合いません：{{path}}、{{code}}、上限 {{limit}}',
   postUnreadable: 'ヘルパーがこの投稿を読み取れません：{{paths}}',
+  titleUnfit: 'タイトルが {{most}} 文字を超えているか、制御文字を含みます：作品を編集してください',
+  topicUnfit: '話題「{{topic}}」が {{most}} 文字を超えているか、制御文字を含みます：作品を編集してください',
 
   fileGone: 'ファイルがもうありません',
   fileNotThere: 'サーバーにファイルがもうありません',

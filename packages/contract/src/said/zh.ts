@@ -21,6 +21,8 @@ export const said: Record<SaidWord, string> = {
   unsuitable: '作品不符合平台要求：{{path}}，{{code}}',
   unsuitableLimit: '作品不符合平台要求：{{path}}，{{code}}，上限 {{limit}}',
   postUnreadable: '云管家读不懂这条作品：{{paths}}',
+  titleUnfit: '标题超过 {{most}} 个字或含有控制字符，请编辑作品',
+  topicUnfit: '话题“{{topic}}”超过 {{most}} 个字或含有控制字符，请编辑作品',
 
   fileGone: '文件已不存在',
   fileNotThere: '服务器上已没有这个文件',

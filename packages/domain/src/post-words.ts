@@ -1,0 +1,7 @@
+/** How long the words of a post may be on their way to a cloud manager; what a platform takes may be less. */
+export const mostInWords = { title: 500, topic: 60 }
+
+const unwritable = /[^\P{Cc}\n\r\t]/gu
+
+/** Characters that no post takes, as a vertical tab out of an office document, become spaces: no word is lost or joined. */
+export const writable = (text: string): string => text.replace(unwritable, ' ')
