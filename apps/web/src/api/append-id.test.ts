@@ -9,10 +9,10 @@ it('more of an order is asked for under one name until it was heard of, and each
     names.push(orderId)
     return Promise.reject(new CallRefused({ kind, message: '' }))
   }
-  await expect(appendOnce('one', fails('unreachable'))).rejects.toThrow()
+  await expect(appendOnce('one', fails('unreachable'))).rejects.toMatchObject({ kind: 'unreachable' })
   await appendOnce('one', heard)
   await appendOnce('other', heard)
-  await expect(appendOnce('one', fails('refused'))).rejects.toThrow()
+  await expect(appendOnce('one', fails('refused'))).rejects.toMatchObject({ kind: 'refused' })
   await appendOnce('one', heard)
   const [lost, same, other, refused, anew] = names
   expect(same).toBe(lost)
