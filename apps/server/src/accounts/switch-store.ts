@@ -1,11 +1,11 @@
 import type { PlatformUse } from '@matrixcast/contract/accounts'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
 import { unixOrNull } from '../db/page.ts'
 import { platformSwitches } from '../db/platform-tables.ts'
-import { publishAttempts } from '../db/publish-tables.ts'
+import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 
 type Needs = { db: Database; manifests: readonly Pick<PlatformManifest, 'name' | 'standing' | 'driver'>[] }
@@ -79,7 +79,15 @@ export function buildSwitchStore({ db, manifests }: Needs) {
           .select({ platform: accounts.platform })
           .from(publishAttempts)
           .innerJoin(accounts, eq(accounts.id, publishAttempts.accountId))
-          .where(and(eq(publishAttempts.id, attemptId), isNotNull(publishAttempts.committingAt)))
+          .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))
+          .where(
+            and(
+              eq(publishAttempts.id, attemptId),
+              isNotNull(publishAttempts.committingAt),
+              // What was read may have been of another post.
+              inArray(publishTasks.state, ['verified', 'scheduledOnPlatform']),
+            ),
+          )
         await tx
           .update(platformSwitches)
           .set({ provenAt: sql`now()`, provenBy: attemptId })

@@ -103,6 +103,10 @@ export const publishTasks = pgTable(
     index('publish_task_not_looked')
       .on(table.workspaceId, table.createdAt, table.accountId)
       .where(sql`state = 'waiting' and deleted_at is null and looked_at is null`),
+    // What was taken and is looked for no more.
+    index('publish_task_left')
+      .on(table.workspaceId, table.id)
+      .where(sql`state = 'accepted' and next_verify_at is null and deleted_at is null`),
     index('publish_task_account').on(table.accountId, table.state),
     index('publish_task_seen').on(table.accountId, table.dueAt).where(sql`state in ('verified', 'confirmedByHand')`),
     index('publish_task_work').on(table.workId),

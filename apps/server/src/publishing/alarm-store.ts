@@ -3,7 +3,7 @@ import { alarmingWaits } from '@matrixcast/domain/why-waiting'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { seenBy } from '../db/seen-by.ts'
-import { isUnseen } from './given-up.ts'
+import { isLeft, isUnseen } from './given-up.ts'
 import { heldPosts } from './set-back-store.ts'
 import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
@@ -55,6 +55,8 @@ export function buildAlarmStore({
         where t.workspace_id = ${workspaceId} and t.shelf = 'unknown' and t.deleted_at is null limit ${mostRaised})
       union all (select 'unknown', t.id::text, 'unknownOutcome' from publish_task t
         where t.workspace_id = ${workspaceId} and ${isUnseen} and t.deleted_at is null limit ${mostRaised})
+      union all (select 'unknown', t.id::text, 'unknownOutcome' from publish_task t
+        where t.workspace_id = ${workspaceId} and ${isLeft} and t.deleted_at is null limit ${mostRaised})
       union all select 'breaker', b.platform, b.reason from platform_breaker b
         where b.workspace_id = ${workspaceId} and b.closed_at is null
       union all select 'setBack', ${workspaceId}, 'setBack' from (${heldPosts(workspaceId)}) h where h.posts > 0`)

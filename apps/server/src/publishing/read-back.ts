@@ -60,10 +60,10 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
           absentSeen: 0,
           nextVerifyAt: task.dueAt ? sql`greatest(${task.dueAt}::timestamptz + interval '1 minute', ${again})` : again,
         }
-        if (task.state !== 'scheduledOnPlatform') {
+        if (task.state !== 'scheduledOnPlatform' && task.state !== 'accepted') {
           return apply(tx, pair, { kind: 'accepted', scheduled: true }, { ...changes, acceptedAt: sql`now()` })
         }
-        await change(tx, task.id, changes)
+        await change(tx, task.id, { ...changes, state: 'scheduledOnPlatform' })
         return true
       }
       case 'rejected':

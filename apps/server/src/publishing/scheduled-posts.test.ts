@@ -3,6 +3,7 @@ import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { describe, expect, it } from 'vitest'
+import { deny } from '../testing/denied.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { type Held, helperHand } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -24,6 +25,34 @@ describe('a post that the platform was given', () => {
     )
     return rows[0]
   }
+
+  it('waits for its time on the platform although it was first seen under review', async () => {
+    const { taskId } = await aReadyWork(the(), await anAccount(the()))
+    const held = await committed(taskId)
+    await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+    await read(held, { kind: 'processing' })
+    expect(await rowOf(taskId)).toMatchObject({ state: 'accepted' })
+    await the().owner.query("update publish_task set due_at = now() + interval '1 day' where id = $1", [taskId])
+    await read(held, { kind: 'scheduled', publishId: 'kept' })
+    expect(await rowOf(taskId)).toMatchObject({ state: 'scheduledOnPlatform', afterDue: 60 })
+  })
+
+  it('raises an alarm when it was taken, no reading showed it, and it is read no more', async () => {
+    const { owner, parts, workspaceId, call } = the()
+    const { taskId } = await aReadyWork(the(), await anAccount(the()))
+    const held = await committed(taskId)
+    await tell(held, { kind: 'accepted', publishId: '', scheduled: false })
+    const alarms = async () => {
+      await parts.alarms.look(workspaceId)
+      return (await call(alarmApi.list, {})).data.data.filter((one) => one.taskId === taskId).map(({ kind }) => kind)
+    }
+    expect(await alarms()).toEqual([])
+    await owner.query('update publish_task set verify_tries = 30 where id = $1', [taskId])
+    await read(held, { kind: 'unreadable', fault: 'unknownOutcome', detail: 'not in the list' })
+    expect(await alarms()).toEqual(['unknown'])
+    await deny(the(), taskId)
+    expect(await alarms()).toEqual([])
+  })
 
   it('is read again at its time, is never let out of sight after it, and raises an alarm when it does not appear', async () => {
     const { owner, parts, workspaceId, call } = the()

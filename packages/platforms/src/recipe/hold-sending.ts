@@ -90,7 +90,7 @@ const decide = async (sending: Sending, mayGo: Gate) => readsOnly.has(sending.me
 /**
  * Lets out what is ours, and nothing a second time whose first sending may have arrived unheard: a page that asks again when its
  * answer breaks off, or its server is in trouble, would post twice. Parts of a film that go to one address one after the other
- * are answered each.
+ * are answered each. What is put in its place (PUT) may be put there again.
  */
 export function onlyOnce(isOurs: () => boolean, isUnclear: (address: string) => boolean): Gate {
   const gone = new Set<string>()
@@ -98,6 +98,6 @@ export function onlyOnce(isOurs: () => boolean, isUnclear: (address: string) => 
     const address = addressOf(sending)
     if (gone.has(address)) await sleep(toldMs)
     gone.add(address)
-    return isOurs() && !isUnclear(address)
+    return isOurs() && (sending.method === 'PUT' || !isUnclear(address))
   }
 }

@@ -205,6 +205,7 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
   it('is found beside an older row that lacks a part, and under a state with a badge beside it', async () => {
     const refused = { title: 'something else', hoursAgo: 30, state: '审核不通过' }
     expect(await read([{ hoursAgo: 1 }, refused])).toMatchObject({ kind: 'live' })
+    expect(await read([{ hoursAgo: 1, state: '未公开' }])).toMatchObject({ kind: 'unreadable' })
     for (const state of ['已发布 原创申请未通过', '已发布（定时）'])
       expect(await read([{ hoursAgo: 1, state }])).toMatchObject({ kind: 'processing' })
   })

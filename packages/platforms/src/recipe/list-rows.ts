@@ -69,15 +69,20 @@ async function rowOf(row: Locator, list: List, { now, ahead, offsets }: Clock): 
   return { id: id ?? '', title: title ?? '', at: at.length > 0 ? at : [anyTime], state: stated, reason }
 }
 
-/** A row that lacks one of its parts. */
+/** A row that lacks one of its parts, or has two of it. */
 function emptyWhereMissing(thrown: unknown): string {
   if (thrown instanceof errors.TimeoutError) return ''
+  if (thrown instanceof Error && thrown.message.includes('strict mode violation')) return ''
   throw thrown
 }
 
 function stateOf(text: string, states: NonNullable<List['states']>): RowState | null {
   const kinds = ['rejected', 'scheduled', 'processing', 'live'] as const
-  const said = kinds.filter((kind) => states[kind]?.some((word) => text.includes(word)))
+  const said = kinds.filter((kind) => states[kind]?.some((word) => isSaid(text, word)))
   // Badges beside the state ("published, original not approved"): it arrived, and what became of it nobody knows.
   return said.length > 1 ? 'processing' : (said[0] ?? null)
 }
+
+/** "Public" is not said by "not public". */
+const isSaid = (text: string, word: string): boolean =>
+  text.includes(word) && !/[未不非]$/.test(text.slice(0, text.indexOf(word)))

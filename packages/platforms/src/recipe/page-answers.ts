@@ -9,10 +9,8 @@ import type { Answer, Recipe } from './recipe-schema.ts'
 import { SentSince } from './sent-since.ts'
 import { doorOf, holds, textsOf } from './stage.ts'
 
-/** What is no clear answer has to stand for so long: the sign of success may be on its way. */
+/** So long the sign of success may be on its way, beside words that sound like a refusal as well. */
 const openMs = 5_000
-/** A page that is just changing may show the sign of one answer and the words of another. */
-const refusedMs = 100
 /** Words that may be said of the post of an earlier try as well. */
 const saidOfBefore = new Set<PublishFault>(['conflict', 'rate'])
 
@@ -30,6 +28,7 @@ export class PageAnswers {
   private isSameForm = () => Promise.resolve(false)
   private readonly old = new Map<Answer, string[]>()
   private standing = { words: '', since: 0 }
+  private refusal: { answer: CommitAnswer; since: number; sent: number } | null = null
   /** What was last said of the post that leaves it open. */
   private open: CommitAnswer | null = null
 
@@ -67,10 +66,18 @@ export class PageAnswers {
     })
     if (answer?.kind === 'accepted') return answer
     if (answer?.kind === 'unknown' && answer.detail !== '') this.open = answer
+    if (answer?.kind === 'rejected') this.refusal ??= { answer, since: Date.now(), sent: this.sent.count }
+    if (this.refusal) return this.decided(this.refusal)
     const words = JSON.stringify(answer)
     if (words !== this.standing.words) this.standing = { words, since: Date.now() }
-    const enough = answer?.kind === 'rejected' ? refusedMs : openMs
-    return Date.now() - this.standing.since >= enough ? answer : null
+    return Date.now() - this.standing.since >= openMs ? answer : null
+  }
+
+  /** A notice goes by itself. What refused the post leaves its form as it was pressed, and sends nothing more of it. */
+  private async decided({ answer, since, sent }: NonNullable<typeof this.refusal>): Promise<CommitAnswer | null> {
+    if (Date.now() - since < openMs || answer.kind !== 'rejected') return null
+    const isStill = (await isFormBack(this.prepared.page, this.recipe)) && (await this.isSameForm())
+    return isStill && this.sent.count === sent ? answer : this.inDoubt(answer.detail)
   }
 
   private async now(): Promise<CommitAnswer | null> {
@@ -111,7 +118,10 @@ export class PageAnswers {
   /** No certain no where the post of this press, or of a try before it, may have arrived already. */
   private refused(fault: PublishFault, detail: string): CommitAnswer {
     const isOpen = this.sent.mayHaveArrivedBefore || (this.isTriedAgain && saidOfBefore.has(fault))
-    if (!isOpen) return { kind: 'rejected', fault, detail }
+    return isOpen ? this.inDoubt(detail) : { kind: 'rejected', fault, detail }
+  }
+
+  private inDoubt(detail: string): CommitAnswer {
     return unknown(`the platform said “${detail.replace(/\s+/g, ' ')}”: it may stand there all the same`)
   }
 

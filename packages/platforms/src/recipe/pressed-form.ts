@@ -3,7 +3,9 @@ import { unlessNavigating } from '../browser-step.ts'
 import { find } from './find.ts'
 import type { Target } from './recipe-schema.ts'
 
-const fields = 'input:not([type=file]), textarea, [contenteditable]'
+/** What a person writes in. */
+const fields =
+  'input:not([type=file], [type=hidden], [type=range]), textarea, [contenteditable]:not([contenteditable=false])'
 
 /**
  * Of a form right before its press. Answers whether it still stands there, in the same document and with all that was written

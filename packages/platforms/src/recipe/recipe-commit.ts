@@ -49,10 +49,15 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
   const { press, confirm, seconds } = recipe.commit
   let confirmed = false
   let answers: PageAnswers | null = null
+  /** From then on nothing of it may leave any more. */
+  let isRefused = false
   try {
     await holdSending(
       page,
-      onlyOnce(context.isOurs, (address) => answers?.isUnclear(address) ?? false),
+      onlyOnce(
+        () => !isRefused && context.isOurs(),
+        (address) => answers?.isUnclear(address) ?? false,
+      ),
     )
     const button = find(page, press).filter({ visible: true })
     // Waiting for the button and pressing it are two things: a computer may fall asleep in between.
@@ -64,6 +69,7 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
     context.log('clicked', { jobKey: context.jobKey })
     return await until(context, { step: 'commit', seconds }, async () => {
       const answer = await said.look()
+      isRefused = answer?.kind === 'rejected'
       if (answer || !confirm || confirmed || !(await isSeen(page, confirm))) return answer
       // The platform asks whether it is to go on: still the same post, and asked once. What lies over it may go.
       const yes = find(page, confirm).filter({ visible: true })

@@ -106,4 +106,47 @@ describe('a refusal that a simulated portal shows after the press', () => {
     expect(await form.press()).toMatchObject({ kind: 'unknown' })
     expect(form.posts()).toHaveLength(1)
   })
+
+  it.each([
+    '作品将于 18:00 定时发布',
+    '作品已发布，标题可在作品管理中修改',
+    '视频已发布，今日还可发布 9 次，次数用完后请明天再来',
+  ])('is none where a portal that took the post says so in words of one, and leads to the list: %s', async (text) => {
+    const form = await aForm()
+    await form.page.evaluate(`{ const send = window.fetch
+        window.fetch = async (...all) => { const answer = await send(...all)
+          if (!String(all[0]).endsWith('/publish')) return answer
+          const { next } = await answer.json()
+          const alert = document.querySelector('[data-alert]'); alert.textContent = '${text}'; alert.hidden = false
+          document.querySelector('[data-submit]').disabled = false
+          setTimeout(() => { location.href = next }, 1500)
+          return new Promise(() => {}) } }`)
+    expect(await form.press()).toMatchObject({ kind: 'accepted' })
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it.each([
+    [400, 'accepted', 1],
+    [7000, 'rejected', 0],
+  ])(
+    'counts only of a page that sends nothing more, and lets it send nothing: it begins after %i ms',
+    async (wait, kind, posts) => {
+      const form = await aForm()
+      await form.page.evaluate(`{ const send = window.fetch, button = document.querySelector('[data-submit]')
+      window.fetch = async (...all) => { if (String(all[0]).endsWith('/publish')) {
+          const alert = document.querySelector('[data-alert]'); alert.textContent = '标题已自动保存'; alert.hidden = false
+          button.disabled = false; await new Promise((go) => setTimeout(go, ${wait})) }
+        return send(...all) } }`)
+      const answer = await form.press()
+      await new Promise((go) => setTimeout(go, Math.max(0, wait - 4000)))
+      expect([answer.kind, form.posts().length]).toEqual([kind, posts])
+    },
+  )
+
+  it('is heard although its notice goes by itself', async () => {
+    const form = await aForm({ refuse: '标题不能超过 30 个字' })
+    await form.page.evaluate(`new MutationObserver(() => setTimeout(() => { document.querySelector('[data-alert]').hidden = true }, 1500))
+      .observe(document.querySelector('[data-alert]'), { childList: true, characterData: true, subtree: true })`)
+    expect(await form.press()).toMatchObject({ kind: 'rejected', detail: '标题不能超过 30 个字' })
+  })
 })

@@ -44,8 +44,12 @@ export class SentSince {
     })
   }
 
+  get count(): number {
+    return this.addresses.length
+  }
+
   get isAny(): boolean {
-    return this.addresses.length > 0
+    return this.count > 0
   }
 
   get isUnderWay(): boolean {
