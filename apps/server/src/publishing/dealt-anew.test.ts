@@ -155,8 +155,8 @@ describe('a post that may stand already and is dealt anew', () => {
   it('is held as its old one was, when the database was set back', async () => {
     const accountId = await anAccount(the())
     const { taskId, workId } = await aReadyWork(the(), accountId)
-    await the().owner.query('update workspace set set_back_at = now(), set_back_fence = 7')
     await give(workId, null, taskId)
+    await the().owner.query('update workspace set set_back_at = now(), set_back_fence = 7')
     const [made = ''] = (await batchTo(workId, accountId)).data.made
     const { heldBy } = (await postOf(made)) ?? {}
     await the().owner.query('update workspace set set_back_at = null')
