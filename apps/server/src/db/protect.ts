@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
 export const appRole = 'matrixcast_app'
@@ -21,8 +22,9 @@ const accountTables = new Map([
 ])
 
 /**
- * Makes the app role and holds every tenant table by row-level security. The owner runs it after each migration; it may be
- * repeated. The app role owns nothing and does not bypass the policies.
+ * Makes the app role and holds every tenant table by row-level security. The owner runs it at every start; what stands already is
+ * left alone, and the rest is done at once: a table without its policy for a moment is an empty one to whoever reads it then. The
+ * app role owns nothing and does not bypass the policies.
  */
 export async function protectTables(client: pg.ClientBase, appPassword: string): Promise<void> {
   const role = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
@@ -30,39 +32,69 @@ export async function protectTables(client: pg.ClientBase, appPassword: string):
   await client.query(
     `alter role ${appRole} login nobypassrls nosuperuser password ${client.escapeLiteral(appPassword)}`,
   )
-  await client.query(`grant usage on schema public to ${appRole}`)
-  const tables = await client.query<{ name: string; tenant: boolean }>(`
+  const tables = await client.query<Table>(`
     select c.relname as name,
            exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped) as tenant
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'applied_migration'`)
-  for (const { name, tenant } of tables.rows) {
-    const table = client.escapeIdentifier(name)
-    const verbs = appendOnly.includes(name) ? 'select, insert' : 'select, insert, update, delete'
-    await client.query(`revoke all on ${table} from ${appRole}`)
-    await client.query(`grant ${verbs} on ${table} to ${appRole}`)
-    if (openTables.includes(name)) continue
-    if (!tenant && name !== 'workspace') throw new Error(`table ${name} has no workspace_id and is not listed as open`)
-    const column = name === 'workspace' ? 'id' : 'workspace_id'
-    const own = `${column} = nullif(current_setting('app.workspace_id', true), '')::uuid`
-    const rule = gateTables.includes(name) ? `${own} or current_setting('app.gate', true) = 'open'` : own
-    await client.query(`alter table ${table} enable row level security`)
-    await client.query(`drop policy if exists own_workspace on ${table}`)
-    await client.query(`create policy own_workspace on ${table} to ${appRole} using (${rule}) with check (${rule})`)
-    const account = accountTables.get(name)
-    if (account === undefined) continue
-    // Subqueries of their own, so that Postgres answers each once a statement and not once a row.
-    const person = `(select nullif(current_setting('app.person_id', true), ''))`
-    const theirs = `select account_id from account_operator where admin_id = ${person}::uuid`
-    await client.query(`drop policy if exists own_accounts on ${table}`)
-    await client.query(
-      `create policy own_accounts on ${table} as restrictive for select to ${appRole}
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'applied_migration' order by c.relname`)
+  const statements = [
+    `grant usage on schema public to ${appRole}`,
+    ...tables.rows.flatMap((table) => statementsOf(client.escapeIdentifier(table.name), table)),
+    `grant usage on all sequences in schema public to ${appRole}`,
+    // Raised past what was given out before the database was set back.
+    `grant select, update on sequence publish_fence to ${appRole}`,
+  ]
+  const digest = createHash('sha256').update(statements.join(';')).digest('hex')
+  if (await stands(client, digest)) return
+  await client.query('begin')
+  await client.query("set local lock_timeout = '2s'")
+  for (const statement of statements) await client.query(statement)
+  await client.query(`comment on table applied_migration is '${digest}'`)
+  await client.query('commit')
+}
+
+type Table = { name: string; tenant: boolean }
+
+/** A copy may have come without the role, its rights or the policies. */
+async function stands(client: pg.ClientBase, digest: string): Promise<boolean> {
+  const { rows } = await client.query<{ stands: boolean }>(
+    `select obj_description('applied_migration'::regclass, 'pg_class') is not distinct from $1
+       and bool_and(has_table_privilege($2, c.oid, 'select'))
+       and bool_and(c.relname = any($3) or (c.relrowsecurity and exists (
+         select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'own_workspace')))
+       and bool_and(c.relname <> all($4) or exists (
+         select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'own_accounts')) as stands
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'applied_migration'`,
+    [digest, appRole, openTables, [...accountTables.keys()]],
+  )
+  return rows[0]?.stands ?? false
+}
+
+function statementsOf(table: string, { name, tenant }: Table): string[] {
+  const verbs = appendOnly.includes(name) ? 'select, insert' : 'select, insert, update, delete'
+  const rights = [`revoke all on ${table} from ${appRole}`, `grant ${verbs} on ${table} to ${appRole}`]
+  if (openTables.includes(name)) return rights
+  if (!tenant && name !== 'workspace') throw new Error(`table ${name} has no workspace_id and is not listed as open`)
+  const column = name === 'workspace' ? 'id' : 'workspace_id'
+  const own = `${column} = nullif(current_setting('app.workspace_id', true), '')::uuid`
+  const rule = gateTables.includes(name) ? `${own} or current_setting('app.gate', true) = 'open'` : own
+  const held = [
+    ...rights,
+    `alter table ${table} enable row level security`,
+    `drop policy if exists own_workspace on ${table}`,
+    `create policy own_workspace on ${table} to ${appRole} using (${rule}) with check (${rule})`,
+  ]
+  const account = accountTables.get(name)
+  if (account === undefined) return held
+  // Subqueries of their own, so that Postgres answers each once a statement and not once a row.
+  const person = `(select nullif(current_setting('app.person_id', true), ''))`
+  const theirs = `select account_id from account_operator where admin_id = ${person}::uuid`
+  return [
+    ...held,
+    `drop policy if exists own_accounts on ${table}`,
+    `create policy own_accounts on ${table} as restrictive for select to ${appRole}
        using (${person} is null or ${account} in (${theirs}))`,
-    )
-  }
-  await client.query(`grant usage on all sequences in schema public to ${appRole}`)
-  // Raised past what was given out before the database was set back.
-  await client.query(`grant select, update on sequence publish_fence to ${appRole}`)
+  ]
 }
 
 /** Lets the app role use the job library's schema, whose tables are held by policies of their own. */
@@ -73,10 +105,10 @@ export async function openJobSchema(client: pg.ClientBase): Promise<void> {
   await client.query(`grant execute on all functions in schema graphile_worker to ${appRole}`)
   const tables = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'graphile_worker' and c.relkind = 'r' and c.relrowsecurity`)
+    where n.nspname = 'graphile_worker' and c.relkind = 'r' and c.relrowsecurity
+      and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'app')`)
   for (const { name } of tables.rows) {
     const table = `graphile_worker.${client.escapeIdentifier(name)}`
-    await client.query(`drop policy if exists app on ${table}`)
     await client.query(`create policy app on ${table} to ${appRole} using (true) with check (true)`)
   }
 }

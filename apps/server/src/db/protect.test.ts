@@ -1,0 +1,40 @@
+import { workApi } from '@matrixcast/contract/works'
+import { describe, expect, it } from 'vitest'
+import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { testRolePassword } from '../testing/template-database.ts'
+import { theWorld } from '../testing/the-world.ts'
+import { protectTables } from './protect.ts'
+
+describe('what keeps one customer’s rows from another', () => {
+  const the = theWorld()
+  const policies = async () =>
+    (await the().owner.query<{ oid: number }>('select oid::int from pg_policy order by oid')).rows.map(({ oid }) => oid)
+  const again = () => protectTables(the().owner, testRolePassword)
+
+  it('is left alone by a start that finds it: taken away for a moment, whoever reads then would find nothing', async () => {
+    await again()
+    const before = await policies()
+    await again()
+    expect(before.length).toBeGreaterThan(40)
+    expect(await policies()).toEqual(before)
+  })
+
+  it.each([
+    'drop policy own_workspace on work',
+    'drop policy own_accounts on publish_task',
+    'alter table work disable row level security',
+    'revoke select on work from matrixcast_app',
+    'comment on table applied_migration is null',
+  ])('is made anew where it is not whole: %s', async (loss) => {
+    const { owner, call } = the()
+    await again()
+    await aReadyWork(the(), await anAccount(the()))
+    const count = (await policies()).length
+    await owner.query(loss)
+    await again()
+    expect(await policies()).toHaveLength(count)
+    expect((await call(workApi.list, {})).data.total).toBeGreaterThan(0)
+    const { rows } = await owner.query("select relrowsecurity from pg_class where oid = 'work'::regclass")
+    expect(rows).toEqual([{ relrowsecurity: true }])
+  })
+})
