@@ -10,7 +10,8 @@ type Asked<Answer> = { workspaceId: string; input: { orderId?: string | undefine
 
 /**
  * Makes an order once: called again under its name, also while the first call is still at work, it answers what that one made;
- * called with anything else in it, it is refused: `orderMadeAlready`. In the transaction that makes it, so that what was not made is not remembered either.
+ * called with anything else in it, it is refused: `orderMadeAlready`. In the transaction that makes it, so that what was not made
+ * is not remembered either.
  */
 export async function askedOnce<Answer>(
   tx: Transaction,

@@ -14,6 +14,9 @@ const openMs = 5_000
 /** Words that may be said of the post of an earlier try as well. */
 const saidOfBefore = new Set<PublishFault>(['conflict', 'rate'])
 
+/** The first one heard; `sent`: how much the page had sent by then. */
+type Refusal = { answer: Extract<CommitAnswer, { kind: 'rejected' }>; since: number; sent: number }
+
 export const unknown = (detail: FaultDetail): CommitAnswer => ({ kind: 'unknown', detail: detailText(detail) })
 
 /**
@@ -28,7 +31,7 @@ export class PageAnswers {
   private isSameForm = () => Promise.resolve(false)
   private readonly old = new Map<Answer, string[]>()
   private standing = { words: '', since: 0 }
-  private refusal: { answer: CommitAnswer; since: number; sent: number } | null = null
+  private refusal: Refusal | null = null
   /** What was last said of the post that leaves it open. */
   private open: CommitAnswer | null = null
 
@@ -74,8 +77,8 @@ export class PageAnswers {
   }
 
   /** A notice goes by itself. What refused the post leaves its form as it was pressed, and sends nothing more of it. */
-  private async decided({ answer, since, sent }: NonNullable<typeof this.refusal>): Promise<CommitAnswer | null> {
-    if (Date.now() - since < openMs || answer.kind !== 'rejected') return null
+  private async decided({ answer, since, sent }: Refusal): Promise<CommitAnswer | null> {
+    if (Date.now() - since < openMs) return null
     const isStill = (await isFormBack(this.prepared.page, this.recipe)) && (await this.isSameForm())
     return isStill && this.sent.count === sent ? answer : this.inDoubt(answer.detail)
   }
