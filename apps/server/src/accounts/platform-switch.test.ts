@@ -58,6 +58,30 @@ describe('platforms that nobody has verified', () => {
     expect(await useOf('kuaishou')).toMatchObject({ state: 'firstRun' })
   })
 
+  it('are not proven by a reading that may be of another post', async () => {
+    await turn(true, 'weibo')
+    const accountId = await anAccount(the(), 'weibo')
+    const unheard = async () => {
+      const { taskId } = await aReadyWork(the(), accountId)
+      const { ticket } = (await the().call(publishingApi.createTicket, { taskId })).data
+      const redeemed = await the().call(helperLinkApi.redeemPublish, { ticket }, asHelper())
+      const { attemptId, fence } = redeemed.data.assignment
+      const report = (what: PublishReport) =>
+        the().call(helperLinkApi.reportPublish, { attemptId, fence, report: what }, asHelper())
+      await report({ kind: 'phase', phase: 'committing' })
+      await report({ kind: 'noAnswerAfterCommit', detail: '' })
+      const anHourAgo = `committing_at = committing_at - interval '1 hour', started_at = started_at - interval '1 hour'`
+      await the().owner.query(`update publish_attempt set ${anHourAgo} where id = $1`, [attemptId])
+      return { attemptId, fence }
+    }
+    const first = await unheard()
+    await unheard()
+    const verdict: Verdict = { kind: 'live', publishId: '1', url: '' }
+    const read = await the().call(helperLinkApi.reportVerdict, { ...first, verdict }, asHelper())
+    expect(read.data).toEqual({ accepted: true })
+    expect(await useOf('weibo')).toMatchObject({ state: 'firstRun' })
+  })
+
   it('have their first post pressed by a person; once it succeeded, due posts go out alone', async () => {
     await turn(true)
     const accountId = await anAccount(the(), 'douyin')
