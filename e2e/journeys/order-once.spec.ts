@@ -39,7 +39,7 @@ async function formWithLostAnswer(page: Page, name: string, materialIds: string[
 
 test('an order whose answer was lost is made once; changed since, the person is told and decides', async ({ page }) => {
   const token = await openAs(page, '/index')
-  const materialIds = []
+  const materialIds: string[] = []
   for (const file of makeFootage(['kitchen.mp4', 'shelf.mp4'])) materialIds.push(await uploadFile(file, token))
 
   await test.step('pressed again as it is, it leads to what was made', async () => {

@@ -61,6 +61,7 @@ function FailedStatus({ row, mend }: { row: RunRow; mend: Mend }) {
 /** First whether the platform has the post, then at most two things to do. */
 function FailedCard({ row, mend }: { row: RunRow; mend: Mend }) {
   const { t } = useTranslation('publishing')
+  const { t: words } = useTranslation('ui')
   const [busy, setBusy] = useState(false)
   const [wentToLogin, setWentToLogin] = useState(false)
   const mending = mendingOf(row)
@@ -70,6 +71,7 @@ function FailedCard({ row, mend }: { row: RunRow; mend: Mend }) {
     setBusy(true)
     void work.finally(() => setBusy(false))
   }
+  const presence = presenceOf(row)
   const loginAddress = withQuery(paths.accounts, { login: thirdauth.id })
   const retry = (
     <Button
@@ -85,7 +87,8 @@ function FailedCard({ row, mend }: { row: RunRow; mend: Mend }) {
   return (
     <div className="publish-card" data-task={id}>
       <p>
-        {t(`presence.${presenceOf(row)}`)} {mayConfirm(row) && t('confirmMeaning')}
+        {presence === 'earlier' ? words('earlierTry') : t(`presence.${presence}`)}{' '}
+        {mayConfirm(row) && t('confirmMeaning')}
       </p>
       {isRefused(row) && releaseErrorMsg !== '' && (
         <p className="meta">{t('platformSaid', { said: releaseErrorMsg })}</p>

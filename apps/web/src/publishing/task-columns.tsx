@@ -6,8 +6,9 @@ import { useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
 import { PlatformMark } from '../ui/PlatformMark.tsx'
+import { postFailure } from '../ui/post-failure.ts'
 import { StatusChip, useChipWords } from '../ui/StatusChip.tsx'
-import { chipOfTask, failureOf, isCalling, taskChips } from './task-state.ts'
+import { chipOfTask, isCalling, taskChips } from './task-state.ts'
 import { useWaitText, useZoneTime } from './wait-text.ts'
 
 const dash = <span className="dash">—</span>
@@ -112,7 +113,7 @@ export function TaskAccount({ name, platform, px = 16 }: { name: string; platfor
 export function TaskState({ task }: { task: PublishTaskRow }) {
   const { t } = useTranslation('publishing')
   const waitText = useWaitText()
-  const failure = failureOf(task)
+  const failure = postFailure(task)
   return (
     <span className="task-state">
       <StatusChip state={chipOfTask(task)} />

@@ -1,5 +1,4 @@
 import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
-import { faultText } from '../api/refusal.ts'
 import type { ChipState } from '../ui/StatusChip.tsx'
 
 type Task = Pick<PublishTaskRow, 'state' | 'timing_time'>
@@ -18,10 +17,6 @@ export const taskChips: Record<PublishTaskRow['state'], ChipState> = {
 
 export const chipOfTask = ({ state, timing_time }: Task): ChipState =>
   state === 'waiting' && timing_time !== null ? 'timed' : taskChips[state]
-
-/** Why it failed, or empty. */
-export const failureOf = ({ state, fault, faultDetail }: PublishTaskRow): string =>
-  (state === 'failed' || state === 'unknown') && fault !== null ? faultText(fault, faultDetail) : ''
 
 /** Waits that a person has to end. */
 const calling = new Set<string>(['setBack', 'accountOffline', 'accountChallenge', 'person', 'late', 'breaker'])

@@ -1,5 +1,6 @@
 import type { Work } from '@matrixcast/contract/works'
 import { faultText } from '../api/refusal.ts'
+import { postFailure } from '../ui/post-failure.ts'
 import type { ChipState } from '../ui/StatusChip.tsx'
 
 export const productionChips: Record<Work['state'], ChipState> = {
@@ -34,8 +35,7 @@ export function chipOf({ state, task }: Work): ChipState {
 /** Why it failed, or empty. */
 export function reasonOf({ fault, faultDetail, task }: Work): string {
   if (fault !== null) return faultText(fault, faultDetail)
-  const isOver = task !== null && (task.state === 'failed' || task.state === 'unknown')
-  return isOver && task.fault !== null ? faultText(task.fault, task.faultDetail) : ''
+  return task === null ? '' : postFailure(task)
 }
 
 /** Its words may be changed as long as no platform has or may have them. */

@@ -186,7 +186,7 @@ export const faults: FaultsWithSingular = {
   media: 'The platform does not accept this file.',
   policy: "The platform's review rejected it.",
   conflict: 'The platform already has the same content.',
-  network: 'The network failed before submitting; the post is not on the platform.',
+  network: 'The network failed; it stopped before submitting.',
   proxyDown:
     'The proxy of this account did not answer; this stopped before submitting, and nothing left by another way.',
   platformDown: 'The platform did not answer; this stopped before submitting.',

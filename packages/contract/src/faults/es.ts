@@ -187,7 +187,7 @@ export const faults: FaultsWithSingular = {
   media: 'La plataforma no acepta este archivo.',
   policy: 'La revisión de la plataforma lo rechazó.',
   conflict: 'La plataforma ya tiene el mismo contenido.',
-  network: 'La red falló antes de enviar; la publicación no está en la plataforma.',
+  network: 'La red falló; se detuvo antes de enviar.',
   proxyDown: 'El proxy de esta cuenta no respondió; se detuvo antes de enviar y nada salió por otra vía.',
   platformDown: 'La plataforma no respondió; se detuvo antes de enviar.',
   selectorChanged: 'La plataforma cambió su página y no se encontró un control; se detuvo antes de enviar.',

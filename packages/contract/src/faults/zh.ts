@@ -151,7 +151,7 @@ export const faults = {
   media: '平台不接受这个文件。',
   policy: '平台审核未通过。',
   conflict: '平台上已有相同内容。',
-  network: '网络中断，提交之前已停止，平台上没有这条作品。',
+  network: '网络中断，提交之前已停止。',
   proxyDown: '这个账号的代理没有响应，提交之前已停止，没有走别的线路。',
   platformDown: '平台没有响应，提交之前已停止。',
   selectorChanged: '平台页面改版，云管家找不到需要的按钮，提交之前已停止。',

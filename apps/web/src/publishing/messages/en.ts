@@ -67,7 +67,6 @@ const words: Translation<typeof zh> = {
     absent: 'The platform does not have this post; trying again is safe.',
     perhaps: 'The platform may have this post already. Look there first; do not simply send it again.',
     gone: 'It was handed over once; two looks did not find it, or a person said so. Look on the platform before you try again.',
-    earlier: 'An earlier try may have put it there already. Look on the platform before you try again.',
     refused: 'The platform did not take it; it does not have this post.',
   },
   confirmMeaning: 'If you have posted it yourself or seen it there, confirm it.',

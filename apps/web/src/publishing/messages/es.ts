@@ -65,7 +65,6 @@ const words: Translation<typeof zh> = {
     absent: 'La plataforma no tiene esta publicación; reintentar es seguro.',
     perhaps: 'Puede que la plataforma ya la tenga. Compruébelo allí primero; no la envíe otra vez sin más.',
     gone: 'Se entregó una vez; dos consultas no la encontraron, o una persona dijo que no está. Mire en la plataforma antes de reintentar.',
-    earlier: 'Puede que un intento anterior ya la haya publicado. Mire en la plataforma antes de reintentar.',
     refused: 'La plataforma no la aceptó; no tiene esta publicación.',
   },
   confirmMeaning: 'Si la ha publicado usted o la ha visto allí, confírmelo.',

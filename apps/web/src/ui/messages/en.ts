@@ -107,6 +107,7 @@ const words: Translation<typeof zh> = {
     ok: 'Try again',
     keep: 'Keep',
   },
+  earlierTry: 'An earlier try may have put it there already. Look on the platform before you try again.',
   proof: {
     noAttempt: 'Not published yet',
     pictureOf: 'The page when step {{step}} failed',

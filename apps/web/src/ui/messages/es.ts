@@ -107,6 +107,7 @@ const words: Translation<typeof zh> = {
     ok: 'Reintentar',
     keep: 'Conservar',
   },
+  earlierTry: 'Puede que un intento anterior ya la haya publicado. Mire en la plataforma antes de reintentar.',
   proof: {
     noAttempt: 'Aún no se ha publicado',
     pictureOf: 'La página cuando falló el paso {{step}}',

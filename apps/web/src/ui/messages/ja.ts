@@ -104,6 +104,7 @@ const words: typeof zh = {
     ok: '再試行',
     keep: 'やめる',
   },
+  earlierTry: '以前の試行ですでに公開されている可能性があります。再試行の前にプラットフォームを確かめてください。',
   proof: {
     noAttempt: 'まだ投稿していません',
     pictureOf: '手順 {{step}} が失敗したときのページ',

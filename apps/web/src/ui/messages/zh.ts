@@ -101,6 +101,7 @@ const words = {
     ok: '重试',
     keep: '不改',
   },
+  earlierTry: '以前的一次尝试可能已经把它发出去了。先到平台上看一眼，再重试。',
   proof: {
     noAttempt: '还没有发布过',
     pictureOf: '步骤 {{step}} 失败时的页面',
