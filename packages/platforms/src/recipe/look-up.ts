@@ -2,6 +2,7 @@ import type { CollectKind } from '@matrixcast/contract/post-fields'
 import type { Locator } from 'playwright-core'
 import type { Collected } from '../adapter.ts'
 import { find } from './find.ts'
+import { byUs } from './hands-off.ts'
 import { readThing } from './read-thing.ts'
 import type { Recipe } from './recipe-schema.ts'
 import { put } from './recipe-values.ts'
@@ -30,12 +31,14 @@ export async function search(
   const before = await textOf(page, rows)
   const text = typed === undefined ? query : put(typed, { query })
   const isThere = (await valueIn(field)).trim() === text
-  if (await isEditor(field)) {
-    await field.press('ControlOrMeta+a', rowPatience)
-    await field.press('Delete', rowPatience)
-    await field.pressSequentially(text, rowPatience)
-  } else await field.fill(text, rowPatience)
-  if (key) await field.press(key, rowPatience)
+  await byUs(page, async () => {
+    if (await isEditor(field)) {
+      await field.press('ControlOrMeta+a', rowPatience)
+      await field.press('Delete', rowPatience)
+      await field.pressSequentially(text, rowPatience)
+    } else await field.fill(text, rowPatience)
+    if (key) await field.press(key, rowPatience)
+  })
   await rest(stage, rows, { before, least: isThere || before === '' ? leastMs.ofNothing : leastMs.ofSomething })
 }
 
@@ -69,7 +72,7 @@ export async function unfold(
   })
   while (count < wanted && more && (await isSeen(page, more))) {
     const before = count
-    await find(page, more).filter({ visible: true }).click(rowPatience)
+    await byUs(page, () => find(page, more).filter({ visible: true }).click(rowPatience))
     count = await waitFor(stage, async () => {
       const now = await shown.count()
       return now > before ? now : null

@@ -130,6 +130,16 @@ describe('the one press on a simulated portal', () => {
     expect(await form.press()).toEqual(notReached)
   }, 30_000)
 
+  it('is not made by a person at the window while the form is filled, nor before the word of the ledger', async () => {
+    const form = await aForm()
+    const button = form.page.getByRole('button', { name: '发布', exact: true })
+    for (let again = 0; again < 5; again += 1) await button.click()
+    await button.press('Enter')
+    expect(form.posts()).toEqual([])
+    expect(await form.press()).toMatchObject({ kind: 'accepted' })
+    expect(form.posts()).toHaveLength(1)
+  })
+
   it('is open where a person at the window pressed in the same moment', async () => {
     const form = await aForm({ answerLostAfterPublish: true })
     const answer = form.press()
@@ -191,8 +201,15 @@ describe('the one press on a simulated portal', () => {
       window.fetch = async (...all) => { await new Promise((go) => setTimeout(go, 2000)); return send(...all) } }`)
     const button = form.page.getByRole('button', { name: '发布', exact: true })
     const answer = who === 'helper' ? form.press() : form.watch()
-    if (who === 'person') await button.click()
-    await expect.poll(() => button.isDisabled(), { interval: 20, timeout: 10_000 }).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          if (who === 'person') await button.click({ timeout: 100 }).catch(() => undefined)
+          return button.isDisabled()
+        },
+        { interval: 20, timeout: 10_000 },
+      )
+      .toBe(true)
     form.giveAway()
     await new Promise((resolve) => setTimeout(resolve, 3000))
     expect(form.posts()).toEqual([])

@@ -4,6 +4,7 @@ import { AdapterFault } from '../adapter-fault.ts'
 import type { Post } from '../post.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { find } from './find.ts'
+import { byUs } from './hands-off.ts'
 import { readThing } from './read-thing.ts'
 import type { Action, Target } from './recipe-schema.ts'
 import { put, putInAddress } from './recipe-values.ts'
@@ -44,7 +45,8 @@ async function reach(stage: Stage, target: Target, how: 'click' | 'check'): Prom
   for (;;) {
     const thing = await seen(stage, target)
     try {
-      return await thing[how]({ timeout: Math.min(onePress, patience(stage)) })
+      await thing[how]({ trial: true, timeout: Math.min(onePress, patience(stage)) })
+      return await byUs(stage.page, () => thing[how]({ timeout: Math.min(onePress, patience(stage)) }))
     } catch (thrown) {
       const isLate = Date.now() >= stage.end
       if (isLate || !(thrown instanceof Error) || thrown.name !== 'TimeoutError') throw thrown

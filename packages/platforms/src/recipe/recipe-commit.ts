@@ -6,6 +6,7 @@ import type { CommitAnswer, CommitContext, Prepared, WatchContext } from '../ada
 import { until } from '../browser-step.ts'
 import { keepEvidence } from '../keep-evidence.ts'
 import { find } from './find.ts'
+import { handsOn } from './hands-off.ts'
 import { holdSending, onlyOnce } from './hold-sending.ts'
 import { PageAnswers, unknown } from './page-answers.ts'
 import type { Recipe } from './recipe-schema.ts'
@@ -63,6 +64,7 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
     // Waiting for the button and pressing it are two things: a computer may fall asleep in between.
     if (!(await isReached(prepared, button))) return notReached
     const said = await PageAnswers.beforePress(recipe, prepared, context.isTriedAgain ?? false)
+    await handsOn(page)
     if (!context.mayPress()) return notPressed
     answers = said
     await pressNow(button)
@@ -124,6 +126,7 @@ async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Pre
     // What the person presses again is theirs to know.
     await holdSending(prepared.page, async () => context.isOurs())
     const answers = await PageAnswers.beforePress(recipe, prepared, context.isTriedAgain ?? false)
+    await handsOn(prepared.page)
     return await until(context, { step: 'watch', seconds: personSeconds }, async () =>
       prepared.page.isClosed() ? unknown('the window was closed') : answers.look(),
     )

@@ -3,6 +3,7 @@ import type { AdapterContext, Prepared } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import { step as runStep } from '../browser-step.ts'
 import type { Post } from '../post.ts'
+import { handsOff } from './hands-off.ts'
 import { act } from './recipe-actions.ts'
 import type { Recipe, Step } from './recipe-schema.ts'
 import { type Values, valuesOf, valuesOfPost } from './recipe-values.ts'
@@ -18,6 +19,7 @@ export async function prepareByRecipe(
   { remoteId }: { remoteId: string },
 ): Promise<Prepared> {
   const page = await context.openPage()
+  await handsOff(page)
   const values = valuesOf(recipe, context.site, { remoteId, ...valuesOfPost(post) })
   await runSteps({ context, page, recipe, values, post }, recipe.prepare)
   return { page, scheduled: post.timingTime !== null, sent: new SentSince(page) }

@@ -1,0 +1,32 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+const closed = new WeakMap<Page, CDPSession>()
+
+/**
+ * Fills a window that stands before a person: pressed by them while a step still waits, a post would go out that nobody counts.
+ * The browser drops what mouse and keys say to this page, over whatever documents it opens, until `handsOn`.
+ */
+export async function handsOff(page: Page): Promise<void> {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Input.setIgnoreInputEvents', { ignore: true })
+  closed.set(page, line)
+}
+
+/** The person's mouse and keys count again. */
+export async function handsOn(page: Page): Promise<void> {
+  await closed.get(page)?.send('Input.setIgnoreInputEvents', { ignore: false })
+  closed.delete(page)
+}
+
+/** What we press or type ourselves would be dropped as well: for so long the page listens. */
+export async function byUs<Done>(page: Page, input: () => Promise<Done>): Promise<Done> {
+  const line = closed.get(page)
+  if (!line) return input()
+  await line.send('Input.setIgnoreInputEvents', { ignore: false })
+  try {
+    return await input()
+  } finally {
+    // A page that closed meanwhile hears nobody.
+    if (!page.isClosed()) await line.send('Input.setIgnoreInputEvents', { ignore: true })
+  }
+}
