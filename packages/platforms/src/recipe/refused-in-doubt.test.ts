@@ -75,6 +75,14 @@ describe('a refusal that a simulated portal shows after the press', () => {
     expect(form.posts()).toHaveLength(1)
   })
 
+  it.each(['正在检测标题与话题，请稍候', '作品已送审，违规内容将被下架'])(
+    'is none where the words tell of work in progress: %s',
+    async (text) => {
+      const form = await aForm({ refuse: text }, { ...douyin, commit: { ...douyin.commit, seconds: 8 } })
+      expect(await form.press()).toMatchObject({ kind: 'unknown' })
+    },
+  )
+
   it('is no certain no when it says in the same breath that the post went into review', async () => {
     const text = '标题重复，您已发布过相同标题的作品，作品已进入审核'
     const form = await aForm({ saysAfterPublish: text })
