@@ -15,8 +15,14 @@ const plannedItem = z.object({
   timing_time: unixSeconds.nullable(),
   fields: postFields.default({}),
 })
-/** `mayStandSeen`: the person was warned of this one (`tries` of the plan) as the newest try that the post goes on from. */
-const confirmedItem = plannedItem.extend({ mayStandSeen: z.number().int().default(0) })
+/**
+ * `mayStandSeen`: the person was warned of this one (`tries` of the plan) as the newest try that the post goes on from.
+ * `sameWorkSeen`: whether they were warned that the work goes elsewhere, too; left out: not asked about.
+ */
+const confirmedItem = plannedItem.extend({
+  mayStandSeen: z.number().int().default(0),
+  sameWorkSeen: z.boolean().optional(),
+})
 const said = z.record(z.string(), z.union([z.string(), z.number()]))
 
 /**
@@ -56,7 +62,8 @@ export const batchApi = {
   }),
   /**
    * Makes publish tasks. Every item is judged, also by its platform's limits, before anything is written; the good ones are
-   * written together, the others named with their reasons: also one with an earlier try that nobody was warned of.
+   * written together, the others named with their reasons: also one with an earlier try, or whose work
+   * goes elsewhere by now, that nobody was warned of.
    */
   publish: endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ import { and, asc, count, eq, inArray, isNull, notInArray, sql } from 'drizzle-o
 import type { z } from 'zod'
 import { accountOperators, accountProxies, accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { planAccounts } from '../db/plan-tables.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { readAgain } from '../db/read-again.ts'
 import { seesAllAccounts } from '../db/seen-by.ts'
@@ -291,6 +292,8 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
           .set({ deletedAt: sql`now()`, sealedSession: '', state: 'offline' })
           .where(eq(accounts.id, id))
         await tx.delete(accountProxies).where(eq(accountProxies.accountId, id))
+        // Bound again it is put into a plan by a person, not by what was once planned.
+        await tx.delete(planAccounts).where(eq(planAccounts.accountId, id))
         return row.nickname
       }),
   }

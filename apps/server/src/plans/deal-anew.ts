@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { heldBy } from '../db/held-by.ts'
 import { mayStand } from '../db/posted-pairs.ts'
@@ -16,18 +16,15 @@ const mayBeOut = sql<boolean>`exists (select 1 from publish_task t where t.work_
 
 /**
  * Deals the works of a plan that have no post; where its accounts or times changed, its own posts that still wait as well.
- * `leftAlone`: other posts that wait, and works not dealt since they may be out.
+ * `leftAlone`: other posts that wait or are on their way, and works not dealt since they may be out.
  */
 export async function dealAnew(
   tx: Transaction,
   deal: Omit<Deal, 'workIds'>,
   isChanged: boolean,
 ): Promise<{ redealt: number; leftAlone: number }> {
-  const waiting = and(
-    eq(publishTasks.planId, deal.planId),
-    eq(publishTasks.state, 'waiting'),
-    isNull(publishTasks.deletedAt),
-  )
+  const ofPlan = and(eq(publishTasks.planId, deal.planId), isNull(publishTasks.deletedAt))
+  const waiting = and(ofPlan, eq(publishTasks.state, 'waiting'))
   const freed = isChanged
     ? await tx
         .update(publishTasks)
@@ -35,10 +32,11 @@ export async function dealAnew(
         .where(and(waiting, isPlansOwn))
         .returning({ id: publishTasks.id, workId: publishTasks.workId, accountId: publishTasks.accountId })
     : []
+  const onItsWay = and(ofPlan, eq(publishTasks.state, 'publishing'))
   const [kept] = await tx
     .select({ posts: count() })
     .from(publishTasks)
-    .where(and(waiting, not(isPlansOwn)))
+    .where(or(and(waiting, not(isPlansOwn)), isChanged ? onItsWay : undefined))
   const undealt = await tx
     .select({ id: works.id, mayBeOut })
     .from(works)

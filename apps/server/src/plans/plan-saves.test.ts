@@ -1,3 +1,5 @@
+import { accountApi } from '@matrixcast/contract/accounts'
+import { clipApi } from '@matrixcast/contract/clips'
 import type { InputOf } from '@matrixcast/contract/endpoint'
 import { planApi } from '@matrixcast/contract/plans'
 import { batchApi } from '@matrixcast/contract/publish-batch'
@@ -122,6 +124,32 @@ describe('a plan that is saved', () => {
     )
     expect(said.flatMap(({ refused }) => refused ?? [])).toEqual(['versionChanged'])
     expect(new Set((await posts()).map(({ account }) => account)).size).toBe(1)
+  })
+
+  it('has no account that was removed, nor gets it back from an older page or with a new binding', async () => {
+    const { call } = the()
+    const { id, two, posts, save } = await aPlan(['a', 'b'])
+    const page = (await call(planApi.info, { id })).data
+    const [one = ''] = page.accountIds
+    expect((await call(accountApi.remove, { ids: [one] })).data.done).toEqual([one])
+    expect((await call(planApi.info, { id })).data).toMatchObject({ accountIds: [two], plan: { accounts: 1 } })
+    const { refused } = await call(clipApi.append, { id: page.clipId, count: 2 })
+    expect(refused).toBeUndefined()
+    expect((await posts()).map(({ account }) => account)).toEqual([two, two, two])
+    await save({ accountIds: page.accountIds })
+    expect((await call(planApi.info, { id })).data.accountIds).toEqual([two])
+    expect(new Set((await posts()).map(({ account }) => account))).toEqual(new Set([two]))
+    const [{ workId } = { workId: '' }] = await posts()
+    const [{ id: taskId } = { id: '' }] = await posts()
+    const byForm = { id: workId, title: 'By the form', topics: [], taskId, accountId: one }
+    expect((await call(workApi.edit, byForm)).refused).toBe('notFound')
+  })
+
+  it('with other accounts says of a post that is on its way that it stays where it is', async () => {
+    const { posts, three, save } = await aPlan(['a', 'b'])
+    const [going] = await posts()
+    await the().owner.query("update publish_task set state = 'publishing' where id = $1", [going?.id])
+    expect((await save({ accountIds: [three] })).data).toMatchObject({ redealt: 1, leftAlone: 1 })
   })
 
   describe('of a database that was put back', () => {

@@ -3,6 +3,7 @@ import type { PlanRow, PostingTimes, Restock } from '@matrixcast/contract/plans'
 import { and, asc, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { liveAccounts } from '../db/live-accounts.ts'
 import { containing, takePage, unixOf } from '../db/page.ts'
 import { planAccounts, plans } from '../db/plan-tables.ts'
 import { publishTasks } from '../db/publish-tables.ts'
@@ -67,15 +68,18 @@ export function buildPlanStore({ db }: { db: Database }) {
     updatetime: unixOf(row.plan.updatedAt),
   })
 
+  /** Answers them without what was removed since the page showed it. */
   async function setAccounts(
     tx: Transaction,
     workspaceId: string,
     planId: string,
     accountIds: string[],
-  ): Promise<void> {
+  ): Promise<string[]> {
+    const live = await liveAccounts(tx, accountIds)
     await tx.delete(planAccounts).where(eq(planAccounts.planId, planId))
-    const rows = [...new Set(accountIds)].map((accountId, position) => ({ workspaceId, planId, accountId, position }))
+    const rows = live.map((accountId, position) => ({ workspaceId, planId, accountId, position }))
     if (rows.length > 0) await tx.insert(planAccounts).values(rows)
+    return live
   }
 
   const accountIdsOf = async (tx: Transaction, planId: string): Promise<string[]> => {
@@ -176,7 +180,7 @@ export function buildPlanStore({ db }: { db: Database }) {
     /** A new name or another stock moves no post. */
     edit: (workspaceId: string, id: string, fields: Fields & { version?: number | undefined }) =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const { accountIds, postingTimes } = fields
+        const { postingTimes } = fields
         const [before] = await tx
           .select()
           .from(plans)
@@ -197,7 +201,7 @@ export function buildPlanStore({ db }: { db: Database }) {
             updatedAt: sql`now()`,
           })
           .where(eq(plans.id, id))
-        await setAccounts(tx, workspaceId, id, accountIds)
+        const accountIds = await setAccounts(tx, workspaceId, id, fields.accountIds)
         const isChanged =
           !isDeepStrictEqual(new Set(accountsBefore), new Set(accountIds)) ||
           !isDeepStrictEqual(before.postingTimes, postingTimes)

@@ -16,7 +16,7 @@ import { type NewPost, takeOver } from './take-over.ts'
 import { offsetOfZone, type PaceOfPlatform } from './wait-store.ts'
 
 type Item = Pick<JudgedItem, 'workId' | 'accountId' | 'timing_time' | 'fields'>
-type Confirmed = Item & { mayStandSeen: number }
+type Confirmed = Item & { mayStandSeen: number; sameWorkSeen?: boolean | undefined }
 type Wish = InputOf<typeof batchApi.plan>
 type Clash = Exclude<JudgedItem['warnings'][number], 'sameWork' | 'mayStand'>
 type Account = { platform: string; pace: Pace; booked: { id: string; at: number }[]; timeZone: string }
@@ -119,12 +119,12 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
 
     publish: (workspaceId: string, items: readonly Confirmed[]): Promise<{ made: string[]; refused: JudgedItem[] }> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const seen = new Map(items.map((item) => [pairOf(item), item.mayStandSeen]))
-        const judged = (await judge(tx, workspaceId, items)).map((item) =>
-          item.fault === null && item.tries > 0 && item.tries !== seen.get(pairOf(item))
-            ? { ...item, fault: 'mayStandUnseen' }
-            : item,
-        )
+        const seen = new Map(items.map((item) => [pairOf(item), item]))
+        await holdWorks(tx, items)
+        const judged = (await judge(tx, workspaceId, items)).map((item) => ({
+          ...item,
+          fault: item.fault ?? unseenOf(item, seen.get(pairOf(item))),
+        }))
         const refused = judged.filter(({ fault }) => fault !== null)
         const good = judged.filter(({ fault }) => fault === null)
         if (good.length === 0) return { made: [], refused }
@@ -160,6 +160,21 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
         return { made: made.map(({ id }) => id), refused: [...refused, ...late] }
       }),
   }
+}
+
+/** Two batches of one work are judged one after the other. */
+const holdWorks = (tx: Transaction, items: readonly Item[]) =>
+  tx
+    .select({ id: works.id })
+    .from(works)
+    .where(inArray(works.id, [...new Set(items.map(({ workId }) => workId))]))
+    .orderBy(works.id)
+    .for('no key update')
+
+/** What became true since the person looked. */
+function unseenOf({ tries, warnings }: JudgedItem, seen: Confirmed | undefined): string | null {
+  if (tries > 0 && tries !== seen?.mayStandSeen) return 'mayStandUnseen'
+  return warnings.includes('sameWork') && seen?.sameWorkSeen === false ? 'sameWorkUnseen' : null
 }
 
 async function insertNew(tx: Transaction, posts: readonly NewPost[]) {

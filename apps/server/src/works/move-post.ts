@@ -3,6 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { freshStart } from '../db/fresh-start.ts'
 import { givenToAccount } from '../db/given-to-account.ts'
 import { refuseToGiveHeld } from '../db/held-by.ts'
+import { liveAccounts } from '../db/live-accounts.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
 import { refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
@@ -33,6 +34,7 @@ export async function movePost(tx: Transaction, work: typeof works.$inferSelect,
   const isOther = accountId !== undefined && accountId !== opened?.accountId
   if (isOther && opened) await refuseToGiveHeld(tx, opened.id)
   if (isNew && posts.some((post) => post.accountId === accountId)) throw new Refusal('workGoesThereAlready')
+  if (isNew && (await liveAccounts(tx, [accountId])).length === 0) throw new Refusal('notFound')
   if (isNew) await refuseWherePosted(tx, work.id, accountId)
   const dueAt = typeof timing_time === 'number' ? new Date(timing_time * 1000) : null
   if (opened) {

@@ -56,12 +56,13 @@ export function BatchScreen() {
   }
   const make = async () => {
     const outcome = await publish.mutateAsync({
-      items: good.map(({ workId, accountId, timing_time, tries }) => ({
+      items: good.map(({ workId, accountId, timing_time, tries, warnings }) => ({
         workId,
         accountId,
         timing_time,
         fields: fieldsOf(accountId),
         mayStandSeen: tries,
+        sameWorkSeen: warnings.includes('sameWork'),
       })),
     })
     const made = outcome.made.length

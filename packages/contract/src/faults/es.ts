@@ -137,6 +137,8 @@ export const faults: FaultsWithSingular = {
   workGoesThereAlready: 'Esta obra ya va a esa cuenta; no se publicará allí dos veces.',
   earlierTryMayStand:
     'Un intento anterior de esta obra puede estar ya en esa cuenta. Planifíquela allí con un lote: avisa antes y continúa desde ese intento.',
+  sameWorkUnseen:
+    'Mientras tanto, esta obra se asignó a otra cuenta. Para publicarla también aquí, vuelva a previsualizar y confirme.',
   mayStandUnseen:
     'Entretanto, un intento anterior puede haberla publicado ya en esa cuenta. Mire allí primero; si falta, inténtelo de nuevo: se le preguntará antes de enviarla.',
   alreadyCommitting: 'Ya se está enviando a la plataforma y no se puede detener. Espere el resultado.',

@@ -111,6 +111,7 @@ export const faults = {
   workGoesThereAlready: '这条作品已经要发到这个账号，不会再发一次。',
   earlierTryMayStand:
     '这条作品以前的一次尝试可能已经发到这个账号。请用批量安排发到那里：那里会先提醒，并接着那次尝试继续。',
+  sameWorkUnseen: '这期间，这个作品又安排给了别的账号。要一稿多发，请重新预览并确认。',
   mayStandUnseen: '这期间，之前的一次尝试可能已经把它发到这个账号。请先到账号上看；没有再重试，发出前会先问你。',
   alreadyCommitting: '已经在向平台提交，停不下来了。请等结果。',
   dailyCapReached: '这个账号今天已有 {{limit}} 条，到了每日上限。明天会自动继续。',
