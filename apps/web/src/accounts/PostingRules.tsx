@@ -13,10 +13,17 @@ import { SittingDrawer } from './SittingDrawer.tsx'
 
 type Rules = PostingRulesInput
 type Mode = Account['postingMode']
+type Settings = { postingMode: Mode; rules: Rules }
+type Changes = { postingMode?: Mode; rules?: Partial<Rules> }
 type PostingRulesProps = { accounts: readonly Account[]; onClose: () => void }
 
 const mostAtOnce = 1000
 const night = { fromMinute: 23 * 60, untilMinute: 7 * 60 }
+
+const overlaid = ({ postingMode, rules }: Settings, changed: Changes): Settings => ({
+  postingMode: changed.postingMode ?? postingMode,
+  rules: { ...rules, ...changed.rules },
+})
 
 /** When and how fast accounts post; several get the same rules, beginning with those of the first. */
 export function PostingRules({ accounts, onClose }: PostingRulesProps) {
@@ -24,9 +31,10 @@ export function PostingRules({ accounts, onClose }: PostingRulesProps) {
   const { message } = App.useApp()
   const [first] = accounts
   const read = useRead(postingApi.read, { id: first?.id ?? '' }, { enabled: first !== undefined })
-  const [draft, setDraft] = useState<{ postingMode: Mode; rules: Rules }>()
+  /** Only what was changed here: what a colleague sets meanwhile stays. */
+  const [changed, setChanged] = useState<Changes>({})
   const save = useAction(postingApi.save, { refreshes: [accountApi.list, accountApi.statistics, postingApi.read] })
-  const kept = draft ?? read.data
+  const kept = read.data && overlaid(read.data, changed)
   const rules = kept?.rules
   const isSound =
     rules !== undefined &&
@@ -37,9 +45,10 @@ export function PostingRules({ accounts, onClose }: PostingRulesProps) {
       ? t('rules.title', { name: first?.openname ?? '' })
       : t('rules.titleMany', { count: accounts.length })
   const store = async () => {
-    if (kept === undefined) return
+    const { data: latest, isSuccess } = await read.refetch()
+    if (!isSuccess) return
     const ids = accounts.slice(0, mostAtOnce).map(({ id }) => id)
-    await save.mutateAsync({ ids, postingMode: kept.postingMode, rules: kept.rules })
+    await save.mutateAsync({ ids, ...overlaid(latest, changed) })
     void message.success(t('rules.saved', { count: ids.length }))
     onClose()
   }
@@ -64,7 +73,9 @@ export function PostingRules({ accounts, onClose }: PostingRulesProps) {
           platform={read.data.platform}
           zone={read.data.timeZone}
           isMany={accounts.length > 1}
-          onChange={setDraft}
+          onChange={(more) =>
+            setChanged((before) => ({ ...before, ...more, rules: { ...before.rules, ...more.rules } }))
+          }
         />
       )}
     </SittingDrawer>
@@ -72,17 +83,17 @@ export function PostingRules({ accounts, onClose }: PostingRulesProps) {
 }
 
 type RulesFormProps = {
-  draft: { postingMode: Mode; rules: Rules }
+  draft: Settings
   platform: { minGapSeconds: number; dailyCap: number | null }
   zone: string
   isMany: boolean
-  onChange: (draft: { postingMode: Mode; rules: Rules }) => void
+  onChange: (changed: Changes) => void
 }
 
 function RulesForm({ draft, platform, zone, isMany, onChange }: RulesFormProps) {
   const { t } = useTranslation('accounts')
   const { postingMode, rules } = draft
-  const put = (patch: Partial<Rules>) => onChange({ postingMode, rules: { ...rules, ...patch } })
+  const put = (patch: Partial<Rules>) => onChange({ rules: patch })
   const { quiet } = rules
   const least = Math.ceil(platform.minGapSeconds / 60)
   return (
@@ -93,7 +104,7 @@ function RulesForm({ draft, platform, zone, isMany, onChange }: RulesFormProps) 
         <Radio.Group
           value={postingMode}
           aria-label={t('rules.mode')}
-          onChange={({ target }) => onChange({ rules, postingMode: target.value })}
+          onChange={({ target }) => onChange({ postingMode: target.value })}
           options={postingModes.map((mode) => ({ value: mode, label: t(`postingMode.${mode}`) }))}
         />
         <p className="meta">{t(`postingMeans.${postingMode}`)}</p>
