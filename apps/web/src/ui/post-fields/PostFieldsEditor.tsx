@@ -1,5 +1,5 @@
 import { accountApi } from '@matrixcast/contract/accounts'
-import type { PostFields } from '@matrixcast/contract/post-fields'
+import type { PostFields, PostFieldValue } from '@matrixcast/contract/post-fields'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
@@ -20,6 +20,21 @@ export type PostWithFields = {
   account: { id: string; platform: string }
 }
 
+/** Undefined: emptied. */
+type Changes = Record<string, PostFieldValue | undefined>
+
+const changesOf = (before: PostFields, after: PostFields): Changes =>
+  Object.fromEntries(
+    Object.keys({ ...before, ...after })
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, after[name]]),
+  )
+
+const overlaid = (fields: PostFields, changes: Changes): PostFields =>
+  Object.fromEntries(
+    Object.entries({ ...fields, ...changes }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+
 const refreshes = [publishTaskApi.list, workApi.list, publishingApi.videoList]
 
 /** What the platform takes of a post besides its words and time: to fill in while it waits, to read afterwards. */
@@ -30,19 +45,20 @@ export function PostFieldsEditor({ post, onSaved }: { post: PostWithFields; onSa
   const nameOf = usePlatformName()
   const platforms = useRead(accountApi.platforms, {}).data?.data
   const platform = platforms?.find(({ value }) => value === post.account.platform)
-  const [draft, setDraft] = useState<PostFields>()
+  /** Only what was changed here: what a colleague sets meanwhile stays. */
+  const [changes, setChanges] = useState<Changes>({})
   const save = useAction(publishTaskApi.setFields, {
     refreshes,
     onDone: () => {
       void message.success(t('fields.saved'))
-      setDraft(undefined)
+      setChanges({})
       onSaved?.()
     },
   })
   if (platform === undefined || platform.fields.length === 0) return null
   const isOpen = (post.state === 'waiting' || post.state === 'failed') && may(publishTaskApi.setFields)
   if (!isOpen) return <FieldsShown form={platform.fields} value={post.fields} />
-  const value = draft ?? post.fields
+  const value = overlaid(post.fields, changes)
   const isChanged = JSON.stringify(value) !== JSON.stringify(post.fields)
   return (
     <form
@@ -50,11 +66,16 @@ export function PostFieldsEditor({ post, onSaved }: { post: PostWithFields; onSa
       aria-label={t('fields.title')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (draft !== undefined) save.mutate({ id: post.id, fields: draft })
+        save.mutate({ id: post.id, fields: value })
       }}
     >
       <p className="meta">{t('fields.of', { platform: nameOf(platform) })}</p>
-      <FieldsForm form={platform.fields} accountId={post.account.id} value={value} onChange={setDraft} />
+      <FieldsForm
+        form={platform.fields}
+        accountId={post.account.id}
+        value={value}
+        onChange={(next) => setChanges({ ...changes, ...changesOf(value, next) })}
+      />
       <div className="post-fields-save">
         <Button htmlType="submit" disabled={!isChanged} loading={save.isPending} data-testid="save-fields">
           {t('fields.save')}
