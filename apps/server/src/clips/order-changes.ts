@@ -2,11 +2,14 @@ import { carryChoice, draftName } from '@matrixcast/canvas/carry-choice'
 import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { draftOf } from '@matrixcast/canvas/draw-variant'
 import type { PickedVariant } from '@matrixcast/canvas/pick-variants'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { plans } from '../db/plan-tables.ts'
+import { publishTasks } from '../db/publish-tables.ts'
 import { workDraws, works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
+import { changeWords } from '../works/change-words.ts'
 import { choicesTaken } from './drawn-works.ts'
 import {
   drawnOnwards,
@@ -39,6 +42,33 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
     return order
   }
 
+  /**
+   * No post of it is given out until the transaction ends, and one that was given out before is known. In the order in which
+   * a plan is saved or removed.
+   */
+  async function holdAll(tx: Transaction, id: string): Promise<void> {
+    await tx
+      .select({ id: works.id })
+      .from(works)
+      .where(and(eq(works.clipId, id), isNull(works.deletedAt)))
+      .orderBy(asc(works.id))
+      .for('update')
+    const worksOfIt = tx.select({ id: works.id }).from(works).where(eq(works.clipId, id))
+    await tx
+      .select({ id: publishTasks.id })
+      .from(publishTasks)
+      .where(inArray(publishTasks.workId, worksOfIt))
+      .orderBy(asc(publishTasks.id))
+      .for('update')
+  }
+
+  const holdPlan = (tx: Transaction, id: string) =>
+    tx
+      .select({ id: plans.id })
+      .from(plans)
+      .where(inArray(plans.id, tx.select({ id: clips.planId }).from(clips).where(eq(clips.id, id))))
+      .for('no key update')
+
   const drawnWorks = (tx: Transaction, clipId: string): Promise<Drawn[]> =>
     tx
       .select({ work: works, choice: workDraws.choice, madeOf: workDraws.madeOf })
@@ -64,10 +94,12 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
         fingerprint: choice.fingerprint,
         alike,
         outdated,
-        ...(isOwnTitle ? {} : { title: choice.title }),
-        ...(work.state === 'ready' ? {} : { topics: topicsIn(plan.settings)(choice) }),
       })
       .where(eq(works.id, work.id))
+    await changeWords(tx, work, {
+      title: isOwnTitle ? work.title : choice.title,
+      topics: work.state === 'ready' ? work.topics : topicsIn(plan.settings)(choice),
+    })
     return outdated
   }
 
@@ -76,10 +108,12 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
     change: (workspaceId: string, id: string, clip: ClipPlan): Promise<{ open: string[]; outdated: number }> =>
       db.inWorkspace(workspaceId, async (tx) => {
         refuseTooLong(clip)
+        await holdPlan(tx, id)
         const order = await lockOrder(tx, id)
         const before = order.settings
         const settings = { ...clip, count: before.count }
         const facts = await materialsOf(tx, materials, settings)
+        await holdAll(tx, id)
         const drawn = await drawnWorks(tx, id)
         const carried = drawn.map((one) => ({
           one,
