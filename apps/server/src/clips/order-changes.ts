@@ -21,6 +21,8 @@ import {
   topicsIn,
 } from './order-placing.ts'
 
+type Change = { id: string; version?: number | undefined; clip: ClipPlan }
+type Answer = { version: number; open: string[]; outdated: number }
 type Drawn = { work: typeof works.$inferSelect; choice: typeof workDraws.$inferSelect.choice; madeOf: string | null }
 
 const hasLeft = sql<boolean>`exists (select 1 from publish_task t where t.work_id = "work"."id"
@@ -105,11 +107,12 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
 
   return {
     /** Answers which works are to be produced anew at once (failed, cancelled) and how many finished ones are outdated. */
-    change: (workspaceId: string, id: string, clip: ClipPlan): Promise<{ open: string[]; outdated: number }> =>
+    change: (workspaceId: string, { id, version, clip }: Change): Promise<Answer> =>
       db.inWorkspace(workspaceId, async (tx) => {
         refuseTooLong(clip)
         await holdPlan(tx, id)
         const order = await lockOrder(tx, id)
+        if (order.version !== (version ?? order.version)) throw new Refusal('versionChanged')
         const before = order.settings
         const settings = { ...clip, count: before.count }
         const facts = await materialsOf(tx, materials, settings)
@@ -128,10 +131,13 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
           if (!next) throw new Refusal('moreThanCombinations', { possible: carried.length - lost })
           if (await redraw(tx, { settings, facts }, one, next)) outdated += 1
         }
-        await tx.update(clips).set({ settings }).where(eq(clips.id, id))
+        await tx
+          .update(clips)
+          .set({ settings, version: order.version + 1 })
+          .where(eq(clips.id, id))
         await noteMaterials(tx, { workspaceId, clipId: id, facts })
         const open = drawn.filter(({ work }) => work.state === 'failed' || work.state === 'cancelled')
-        return { open: open.map(({ work }) => work.id), outdated }
+        return { version: order.version + 1, open: open.map(({ work }) => work.id), outdated }
       }),
 
     /** The works of an order that a refresh is to produce again. */
