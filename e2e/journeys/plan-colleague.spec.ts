@@ -51,3 +51,58 @@ for (const { form, address, gap, theirs } of [
     await expect(save).toBeDisabled()
   })
 }
+
+const ordersOfPlan = () =>
+  inDatabase<{ id: string; titles: string[] }>(
+    `select c.id, c.settings->'titles' as titles from clip c join plan p on p.id = c.plan_id
+     where p.name = '${name}' order by c.created_at`,
+  )
+const titlesOfOrders = async () => (await ordersOfPlan()).map(({ titles }) => titles)
+
+test('an order that a colleague adds to the plan meanwhile is left as it is by a form that showed the one before', async ({
+  page,
+}) => {
+  await inDatabase(`update clip set settings = '{"titles":["秋靴"]}'
+    where plan_id = (select id from plan where name = '${name}')`)
+  const [plan] = await inDatabase<{ id: string }>(`select id from plan where name = '${name}'`)
+  await openAs(page, `/addPlan/addPlan?id=${plan?.id}`)
+  const save = page.getByRole('button', { name: '保存修改' })
+  await page.getByLabel('最短间隔').fill('45')
+  await inDatabase(`insert into clip (workspace_id, plan_id, settings, count)
+    select workspace_id, id, '{"titles":["冬帽"]}', 1 from plan where name = '${name}'`)
+  // Who comes back to the page has it read again, once what it read is some seconds old.
+  await page.waitForTimeout(6_000)
+  const read = page.waitForResponse('**/wisdomTaskInfo*')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await read
+  await save.click()
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible()
+  expect(await titlesOfOrders()).toEqual([['秋靴'], ['冬帽']])
+  await page.getByLabel('标题模板 1').fill('秋靴，已更正')
+  await save.click()
+  await expect.poll(titlesOfOrders).toEqual([['秋靴，已更正'], ['冬帽']])
+})
+
+test('the form of an order, saved by a colleague meanwhile, is read anew and keeps what was typed', async ({
+  page,
+}) => {
+  const [order] = await ordersOfPlan()
+  await inDatabase(`update clip set settings = '{"titles":["秋靴"],"keywords":["靴"]}' where id = '${order?.id}'`)
+  await openAs(page, `/intellectSeo/clip?id=${order?.id}`)
+  const save = page.getByRole('button', { name: '保存修改' })
+  await page.getByLabel('标题模板 1').fill('秋靴，我的')
+  await inDatabase(`update clip set version = version + 1, settings = '{"titles":["秋靴"],"keywords":["靴","鞋"]}'
+    where id = '${order?.id}'`)
+  await save.click()
+  const question = page.getByRole('dialog', { name: '别人刚保存过这张剪辑单' })
+  await expect(question).toContainText('没有保存')
+  expect((await titlesOfOrders())[0]).toEqual(['秋靴'])
+  await question.getByRole('button', { name: '重新读取，保留我的修改' }).click()
+  await expect(page.getByText('鞋', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('标题模板 1')).toHaveValue('秋靴，我的')
+  await save.click()
+  await expect(page.getByText('已保存', { exact: true })).toBeVisible()
+  const [saved] = await inDatabase(`select settings->'titles' as titles, settings->'keywords' as keywords
+    from clip where id = '${order?.id}'`)
+  expect(saved).toEqual({ titles: ['秋靴，我的'], keywords: ['靴', '鞋'] })
+})

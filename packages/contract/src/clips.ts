@@ -149,7 +149,8 @@ export const clipApi = {
     path: '/api/v2.clip/clipInfo',
     access: can('plan:list'),
     input: z.object({ id }),
-    output: z.object({ clip: clipRow, settings: ClipPlan }),
+    /** `version` rises with every save; who saves names the one their page showed. */
+    output: z.object({ clip: clipRow, version: z.number().int(), settings: ClipPlan }),
   }),
   /** Without a plan one is made by this name, with no accounts and no times. */
   add: endpoint({
@@ -161,14 +162,15 @@ export const clipApi = {
   }),
   /**
    * Changes the settings: what is not finished is produced by the new ones, what is finished is marked as outdated
-   * until it is refreshed, what is published stays as it is.
+   * until it is refreshed, what is published stays as it is. `versionChanged` where somebody saved it since the page was opened.
    */
   edit: endpoint({
     method: 'POST',
     path: '/api/v2.clip/editClip',
     access: can('plan:edit'),
-    input: z.object({ id, clip: ClipPlan }),
-    output: z.object({ requeued: z.number().int(), outdated: z.number().int() }),
+    /** `version`: left out by callers without a page of their own. */
+    input: z.object({ id, version: z.number().int().optional(), clip: ClipPlan }),
+    output: z.object({ version: z.number().int(), requeued: z.number().int(), outdated: z.number().int() }),
   }),
   remove: endpoint({
     method: 'POST',

@@ -85,6 +85,7 @@ export const planApi = {
       restockFault: z.string().nullable(),
       /** The newest order, and its settings, from which a form starts. */
       clipId: id,
+      clipVersion: z.number().int(),
       clip: ClipPlan,
     }),
   }),

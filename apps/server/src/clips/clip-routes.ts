@@ -92,7 +92,7 @@ export const clipRoutes = (parts: Needs) => {
     },
     async info({ input, admin }) {
       const found = await orders.find(admin.workspaceId, input.id)
-      return { clip: presentOrder(found.facts), settings: found.settings }
+      return { clip: presentOrder(found.facts), version: found.version, settings: found.settings }
     },
     async add({ input, admin, signal }) {
       await refuseOnLowDisk()
@@ -113,12 +113,12 @@ export const clipRoutes = (parts: Needs) => {
     async edit({ input, admin, signal }) {
       const { workspaceId } = admin
       const clip = await fontKeeper.keptIn(workspaceId, input.clip, signal)
-      const { open, outdated } = await changes.change(workspaceId, input.id, clip)
+      const { version, open, outdated } = await changes.change(workspaceId, { ...input, clip })
       // What had failed or was cancelled is produced anew by the new settings; what is queued takes them anyway.
       const again = await eachOf(open, (id) => production.again(workspaceId, id))
       await looks.queue(workspaceId)
       await audit.record(admin, 'clip.edit', await nameOf(workspaceId, input.id))
-      return { requeued: again.done.length, outdated }
+      return { version, requeued: again.done.length, outdated }
     },
     async remove({ input, admin }) {
       const { workspaceId } = admin

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { clipApi } from '@matrixcast/contract/clips'
+import { planApi } from '@matrixcast/contract/plans'
 import { workApi } from '@matrixcast/contract/works'
 import { expect, it } from 'vitest'
 import { aClipPlan, aMaterial, anAccount, aPlan, aReadyWork } from '../testing/factories.ts'
@@ -71,7 +72,7 @@ it('rewords a title in its works, marks finished ones as outdated, and produces 
   const before = await credits()
   const changed = { ...clip, titles: ['First title, mended', 'Second title'] }
   const edited = await call(clipApi.edit, { id: plan.clipId, clip: changed })
-  expect(edited.data).toEqual({ requeued: 0, outdated: 2 })
+  expect(edited.data).toEqual({ version: 2, requeued: 0, outdated: 2 })
   expect(await titlesOf(plan.id)).toEqual(['First title, mended', 'Second title'])
   expect((await call(clipApi.list, { view: 'outdated', wisdom_task_id: plan.id })).data.data).toHaveLength(1)
   const refreshed = await call(clipApi.refresh, { ids: [plan.clipId] })
@@ -88,6 +89,21 @@ it('rewords a title in its works, marks finished ones as outdated, and produces 
   expect(await credits()).toBe(before)
 })
 
+it('is not written over from a page that showed it as it was before somebody else saved it', async () => {
+  const { call } = the()
+  const clip = await aClipPlan(the(), { titles: ['Autumn boots'], count: 1 })
+  const plan = await aPlan(the(), { clip })
+  const shown = (await call(clipApi.info, { id: plan.clipId })).data
+  expect((await call(planApi.info, { id: plan.id })).data.clipVersion).toBe(shown.version)
+  const save = (title: string, version: number) =>
+    call(clipApi.edit, { id: plan.clipId, version, clip: { ...clip, titles: [title] } })
+  const first = await save('Autumn boots, corrected', shown.version)
+  expect((await save('Autumn boots 49', shown.version)).refused).toBe('versionChanged')
+  expect(await titlesOf(plan.id)).toEqual(['Autumn boots, corrected'])
+  expect((await save('Autumn boots 49', first.data.version)).refused).toBeUndefined()
+  expect(await titlesOf(plan.id)).toEqual(['Autumn boots 49'])
+})
+
 it('draws anew what lost its footage, and leaves alone what was published', async () => {
   const { call, owner } = the()
   const account = await anAccount(the())
@@ -99,7 +115,7 @@ it('draws anew what lost its footage, and leaves alone what was published', asyn
   const other = await aMaterial(the(), 'clip-b.mp4')
   const scenes = info.data.settings.scenes.map((scene) => ({ ...scene, materialIds: [other.id] }))
   const edited = await call(clipApi.edit, { id: order?.id ?? '', clip: { ...info.data.settings, scenes } })
-  expect(edited.data).toEqual({ requeued: 0, outdated: 0 })
+  expect(edited.data).toEqual({ version: 2, requeued: 0, outdated: 0 })
 
   const plan = await aPlan(the())
   const drawn = await call(clipApi.edit, { id: plan.clipId, clip: { ...(await aClipPlan(the())), scenes } })

@@ -2,11 +2,14 @@ import { carryChoice, draftName } from '@matrixcast/canvas/carry-choice'
 import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { draftOf } from '@matrixcast/canvas/draw-variant'
 import type { PickedVariant } from '@matrixcast/canvas/pick-variants'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { plans } from '../db/plan-tables.ts'
+import { publishTasks } from '../db/publish-tables.ts'
 import { workDraws, works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
+import { changeWords } from '../works/change-words.ts'
 import { choicesTaken } from './drawn-works.ts'
 import {
   drawnOnwards,
@@ -18,6 +21,8 @@ import {
   topicsIn,
 } from './order-placing.ts'
 
+type Change = { id: string; version?: number | undefined; clip: ClipPlan }
+type Answer = { version: number; open: string[]; outdated: number }
 type Drawn = { work: typeof works.$inferSelect; choice: typeof workDraws.$inferSelect.choice; madeOf: string | null }
 
 const hasLeft = sql<boolean>`exists (select 1 from publish_task t where t.work_id = "work"."id"
@@ -38,6 +43,33 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
     if (!order) throw new Refusal('notFound')
     return order
   }
+
+  /**
+   * No post of it is given out until the transaction ends, and one that was given out before is known. In the order in which
+   * a plan is saved or removed.
+   */
+  async function holdAll(tx: Transaction, id: string): Promise<void> {
+    await tx
+      .select({ id: works.id })
+      .from(works)
+      .where(and(eq(works.clipId, id), isNull(works.deletedAt)))
+      .orderBy(asc(works.id))
+      .for('update')
+    const worksOfIt = tx.select({ id: works.id }).from(works).where(eq(works.clipId, id))
+    await tx
+      .select({ id: publishTasks.id })
+      .from(publishTasks)
+      .where(inArray(publishTasks.workId, worksOfIt))
+      .orderBy(asc(publishTasks.id))
+      .for('update')
+  }
+
+  const holdPlan = (tx: Transaction, id: string) =>
+    tx
+      .select({ id: plans.id })
+      .from(plans)
+      .where(inArray(plans.id, tx.select({ id: clips.planId }).from(clips).where(eq(clips.id, id))))
+      .for('no key update')
 
   const drawnWorks = (tx: Transaction, clipId: string): Promise<Drawn[]> =>
     tx
@@ -64,22 +96,27 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
         fingerprint: choice.fingerprint,
         alike,
         outdated,
-        ...(isOwnTitle ? {} : { title: choice.title }),
-        ...(work.state === 'ready' ? {} : { topics: topicsIn(plan.settings)(choice) }),
       })
       .where(eq(works.id, work.id))
+    await changeWords(tx, work, {
+      title: isOwnTitle ? work.title : choice.title,
+      topics: work.state === 'ready' ? work.topics : topicsIn(plan.settings)(choice),
+    })
     return outdated
   }
 
   return {
     /** Answers which works are to be produced anew at once (failed, cancelled) and how many finished ones are outdated. */
-    change: (workspaceId: string, id: string, clip: ClipPlan): Promise<{ open: string[]; outdated: number }> =>
+    change: (workspaceId: string, { id, version, clip }: Change): Promise<Answer> =>
       db.inWorkspace(workspaceId, async (tx) => {
         refuseTooLong(clip)
+        await holdPlan(tx, id)
         const order = await lockOrder(tx, id)
+        if (order.version !== (version ?? order.version)) throw new Refusal('versionChanged')
         const before = order.settings
         const settings = { ...clip, count: before.count }
         const facts = await materialsOf(tx, materials, settings)
+        await holdAll(tx, id)
         const drawn = await drawnWorks(tx, id)
         const carried = drawn.map((one) => ({
           one,
@@ -94,10 +131,13 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
           if (!next) throw new Refusal('moreThanCombinations', { possible: carried.length - lost })
           if (await redraw(tx, { settings, facts }, one, next)) outdated += 1
         }
-        await tx.update(clips).set({ settings }).where(eq(clips.id, id))
+        await tx
+          .update(clips)
+          .set({ settings, version: order.version + 1 })
+          .where(eq(clips.id, id))
         await noteMaterials(tx, { workspaceId, clipId: id, facts })
         const open = drawn.filter(({ work }) => work.state === 'failed' || work.state === 'cancelled')
-        return { open: open.map(({ work }) => work.id), outdated }
+        return { version: order.version + 1, open: open.map(({ work }) => work.id), outdated }
       }),
 
     /** The works of an order that a refresh is to produce again. */

@@ -105,7 +105,7 @@ export function buildOrderStore({ db }: { db: Database }) {
       db.inWorkspace(workspaceId, async (tx) => {
         const [row] = await select(tx).where(and(eq(clips.id, id), alive))
         if (!row) throw new Refusal('notFound')
-        return { facts: present(row), settings: row.clip.settings }
+        return { facts: present(row), version: row.clip.version, settings: row.clip.settings }
       }),
 
     /** The order's works must be gone or finished with; they are removed by the works' own rules first. */

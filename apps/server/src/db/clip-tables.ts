@@ -21,6 +21,8 @@ export const clips = pgTable(
       .references(() => plans.id),
     settings: clipPlan('settings').notNull(),
     count: integer('count').notNull(),
+    /** Rises with every save of its settings. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     deletedAt: time('deleted_at'),
   },

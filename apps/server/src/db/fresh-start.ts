@@ -1,3 +1,9 @@
+import { sql } from 'drizzle-orm'
+import { publishTasks } from './publish-tables.ts'
+
+/** A try, a ticket or an upload for an older one is of no use. */
+export const newVersion = sql`${publishTasks.version} + 1`
+
 /** A yes and a wish to have it sent now were for the words that a post had then. */
 export const freshWords = { approvedAt: null, askAgainAt: null, wantedAt: null }
 

@@ -146,6 +146,7 @@ export function buildPlanStore({ db }: { db: Database }) {
           restock: row.plan.restock,
           restockFault: row.plan.restockFault,
           clipId: order.id,
+          clipVersion: order.version,
           clip: order.settings,
         }
       }),

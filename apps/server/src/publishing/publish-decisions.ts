@@ -5,7 +5,7 @@ import { transition } from '@matrixcast/domain/publish-task'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { freshStart, freshWords } from '../db/fresh-start.ts'
+import { freshStart, freshWords, newVersion } from '../db/fresh-start.ts'
 import { givenToAccount } from '../db/given-to-account.ts'
 import { heldBy, refuseToGiveHeld } from '../db/held-by.ts'
 import { mayStand, newestTry, refuseWherePosted } from '../db/posted-pairs.ts'
@@ -35,8 +35,6 @@ const refusals = {
   notRetryable: 'notRetryable',
   alreadyCommitted: 'alreadyCommitting',
 } as const
-
-const newVersion = sql`${publishTasks.version} + 1`
 
 /** What people decide about a publish task: confirm, retry, cancel, restore, move, give away. Each answers the task's name. */
 export function buildPublishDecisions({ db }: { db: Database }) {

@@ -51,6 +51,19 @@ describe('a work that is edited while its posts are on their way', () => {
     expect((await postsOf(workId)).map(({ account_id: id }) => id)).toEqual([two])
   })
 
+  it('is another version for whoever took its post under other words or for another time, and the same one otherwise', async () => {
+    const { call } = the()
+    const { workId, taskId } = await aReadyWork(the(), await anAccount(the()))
+    const edit = async (title: string, place: { taskId?: string; timing_time?: number } = {}) => {
+      expect((await call(workApi.edit, { id: workId, title, topics: [], ...place })).refused).toBeUndefined()
+      return (await postsOf(workId))[0]?.version
+    }
+    expect(await edit('Words')).toBe(2)
+    expect(await edit('Words')).toBe(2)
+    expect(await edit('Words', { taskId, timing_time: Math.floor(Date.now() / 1000) + 7200 })).toBe(3)
+    expect(await edit('Others', { taskId, timing_time: Math.floor(Date.now() / 1000) + 9000 })).toBe(4)
+  })
+
   it('is left alone where its post is no longer as the page showed it', async () => {
     const { call } = the()
     const [one, two] = [await anAccount(the()), await anAccount(the())]

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { freshStart } from '../db/fresh-start.ts'
+import { freshStart, newVersion } from '../db/fresh-start.ts'
 import { givenToAccount } from '../db/given-to-account.ts'
 import { refuseToGiveHeld } from '../db/held-by.ts'
 import { liveAccounts } from '../db/live-accounts.ts'
@@ -20,7 +20,12 @@ type Place = {
  * Gives the post that a page opened another account or time, or takes it away; a work without a post gets its first. The
  * work's other posts stay as they are. A post that is no longer as the page showed it is left alone: `versionChanged`.
  */
-export async function movePost(tx: Transaction, work: typeof works.$inferSelect, place: Place): Promise<void> {
+export async function movePost(
+  tx: Transaction,
+  work: typeof works.$inferSelect,
+  place: Place,
+  isNewVersion: boolean,
+): Promise<void> {
   const { taskId, accountId, timing_time } = place
   if (accountId === undefined && timing_time === undefined) return
   const posts = await tx
@@ -40,8 +45,11 @@ export async function movePost(tx: Transaction, work: typeof works.$inferSelect,
   if (opened) {
     const moved = isNew && givenToAccount(accountId)
     const timed = timing_time !== undefined && { dueAt }
+    const raised = !isNewVersion && { version: newVersion }
     const changed =
-      accountId === null ? { deletedAt: sql`now()` } : { ...moved, ...timed, ...freshStart, dealtByPlan: false }
+      accountId === null
+        ? { deletedAt: sql`now()` }
+        : { ...moved, ...timed, ...raised, ...freshStart, dealtByPlan: false }
     await tx
       .update(publishTasks)
       .set({ ...changed, updatedAt: sql`now()` })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { draftName } from '@matrixcast/canvas/carry-choice'
 import type { VariantDraft } from '@matrixcast/canvas/draw-variant'
 import type { Timeline } from '@matrixcast/canvas/timeline'
@@ -6,11 +7,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CreditStore } from '../credit/credit-store.ts'
 import { reserveKey } from '../credit/reserve-key.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { publishTasks } from '../db/publish-tables.ts'
+import { freshWords } from '../db/fresh-start.ts'
 import { type NewFile, workDraws, works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import { queueRender } from '../jobs/queue-render.ts'
+import { renewPosts } from './change-words.ts'
 import { lockWork, refuseWhenPublished } from './locked-work.ts'
 import { queueLook } from './queue-look.ts'
 
@@ -96,7 +98,8 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
       db.inWorkspace(workspaceId, async (tx) => {
         const work = await lockWork(tx, id)
         if (work.state !== 'queued' && work.state !== 'rendering') return
-        if (isPaid(work)) await freshenPosts(tx, id)
+        // A yes was for the file that was seen.
+        if (isPaid(work)) await renewPosts(tx, id, isSameFile(work, file) ? {} : freshWords)
         else await book(tx, work, 'capture')
         await tx
           .update(works)
@@ -136,12 +139,11 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
   }
 }
 
-/** A helper that took the old file for a waiting post stops before its commit. */
-async function freshenPosts(tx: Transaction, workId: string): Promise<void> {
-  await tx
-    .update(publishTasks)
-    .set({ version: sql`${publishTasks.version} + 1` })
-    .where(and(eq(publishTasks.workId, workId), inArray(publishTasks.state, ['waiting', 'failed'])))
-}
+const bytesOf = ({ sha256, coverSha256, images }: NewFile) => [
+  sha256,
+  coverSha256,
+  ...images.map((image) => image.sha256),
+]
+const isSameFile = (work: Work, file: NewFile) => isDeepStrictEqual(bytesOf(work), bytesOf(file))
 
 export type WorkProduction = ReturnType<typeof buildWorkProduction>

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
-import { freshWords } from '../db/fresh-start.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workDraws, works } from '../db/work-tables.ts'
+import { changeWords } from './change-words.ts'
 import { lockWork, refuseWhenPublished } from './locked-work.ts'
 import type { LookStore } from './look-store.ts'
 import { movePost } from './move-post.ts'
@@ -38,27 +38,14 @@ export function buildWorkStore({ db, production, looks }: Needs) {
           )[0],
       ),
 
-    /**
-     * Raises the version of waiting posts, so that a helper that took the old words stops before its commit. A title that
-     * is to be in the picture too leaves a finished work outdated.
-     */
+    /** A title that is to be in the picture too leaves a finished work outdated. */
     edit: async (workspaceId: string, edit: Edit): Promise<void> => {
       await db.inWorkspace(workspaceId, async (tx) => {
         const work = await lockWork(tx, edit.id)
         await refuseWhenPublished(tx, work.id)
-        await tx.update(works).set({ title: edit.title, topics: edit.topics }).where(eq(works.id, work.id))
+        const isReworded = await changeWords(tx, work, edit)
         if (edit.inPicture) await putInPicture(tx, work, edit.title)
-        await tx
-          .update(publishTasks)
-          .set({ version: sql`${publishTasks.version} + 1`, ...freshWords, updatedAt: sql`now()` })
-          .where(
-            and(
-              eq(publishTasks.workId, work.id),
-              isNull(publishTasks.deletedAt),
-              inArray(publishTasks.state, ['waiting', 'failed']),
-            ),
-          )
-        await movePost(tx, work, edit)
+        await movePost(tx, work, edit, isReworded)
       })
       await looks.queue(workspaceId)
     },

@@ -9,18 +9,21 @@ type ReadOptions<Output> = {
   enabled?: boolean
   everyMs?: number | false | ((latest: Output | undefined) => number | false)
   quiet?: boolean
+  /** Asked when the page opens, whatever other pages read before: what a form is filled from. */
+  fresh?: boolean
 }
 
 /** One read, kept in the cache under its endpoint and input. */
 export const useRead = <Input extends z.ZodType, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,
   input: z.input<Input>,
-  { enabled = true, everyMs = false, quiet = true }: ReadOptions<z.output<Output>> = {},
+  { enabled = true, everyMs = false, quiet = true, fresh = false }: ReadOptions<z.output<Output>> = {},
 ) =>
   useQuery({
-    queryKey: [endpoint.path, input],
+    queryKey: fresh ? [endpoint.path, input, 'fresh'] : [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal, quiet }),
     enabled,
+    ...(fresh ? { gcTime: 0 } : {}),
     refetchInterval: typeof everyMs === 'function' ? (query) => everyMs(query.state.data) : everyMs,
   })
 

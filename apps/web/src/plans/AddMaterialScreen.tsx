@@ -8,18 +8,22 @@ import { useLocation } from '@tanstack/react-router'
 import { App, Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction, useRead } from '../api/use-calls.ts'
+import { call } from '../api/call.ts'
+import { useRead } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { useShownTitle } from '../ui/title-part.ts'
 import { FormWait } from './FormWait.tsx'
 import { LibraryPane } from './LibraryPane.tsx'
+import { mergedClip } from './plan-draft.ts'
 import { SceneColumn } from './SceneColumn.tsx'
 import { withMaterials, withoutMaterial } from './scene-board.ts'
+import { useClipEdit } from './use-clip-edit.ts'
 
 const mostPlans = 1000
 const mostNamed = 1000
+const reads = [planApi.info, clipApi.list, clipApi.info]
 
 /** Puts the shoot into a plan's scenes: drag clips from the library, or choose them and say where they belong. */
 export function AddMaterialScreen() {
@@ -55,19 +59,28 @@ export function AddMaterialScreen() {
 }
 
 function PlanBoard({ id }: { id: string }) {
-  const info = useRead(planApi.info, { id })
+  const info = useRead(planApi.info, { id }, { fresh: true })
   if (info.data === undefined) return <FormWait error={info.error} onRetry={() => void info.refetch()} />
-  const { plan, clip, clipId } = info.data
-  return <Board name={plan.name} clipId={clipId} begin={clip} />
+  const { plan, clip, clipId, clipVersion: version } = info.data
+  return <Board name={plan.name} begin={{ id: clipId, version, clip }} />
 }
 
-function Board({ name, clipId, begin }: { name: string; clipId: string; begin: ClipPlan }) {
+type Order = { id: string; version: number; clip: ClipPlan }
+
+function Board({ name, begin }: { name: string; begin: Order }) {
   const { t } = useTranslation('plans')
   const { message } = App.useApp()
-  const [scenes, setScenes] = useState(begin.scenes)
-  const [saved, setSaved] = useState(begin.scenes)
+  // Later readings, perhaps of a newer order, fill nothing in.
+  const [order, setOrder] = useState(begin)
+  const [scenes, setScenes] = useState(begin.clip.scenes)
+  const saved = order.clip.scenes
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const edit = useAction(clipApi.edit, { refreshes: [planApi.info, clipApi.list, clipApi.info], blocking: true })
+  const readAnew = async () => {
+    const { version, settings } = await call(clipApi.info, { id: order.id })
+    setScenes(mergedClip(order.clip, { ...order.clip, scenes }, settings).scenes)
+    setOrder({ ...order, version, clip: settings })
+  }
+  const edit = useClipEdit(readAnew, reads)
   const ids = [...new Set(scenes.flatMap(({ materialIds }) => materialIds))].sort()
   const named = useRead(materialApi.list, { ids: ids.join(','), limit: mostNamed }, { enabled: ids.length > 0 })
   const materials = new Map((named.data?.data ?? []).map((material) => [material.id, material]))
@@ -77,8 +90,9 @@ function Board({ name, clipId, begin }: { name: string; clipId: string; begin: C
     setChosen(new Set())
   }
   const save = async () => {
-    await edit.mutateAsync({ id: clipId, clip: { ...begin, scenes } })
-    setSaved(scenes)
+    const changed = { ...order, clip: { ...order.clip, scenes } }
+    const { version } = await edit.save(changed)
+    setOrder({ ...changed, version })
     void message.success(t('boardSaved'))
   }
   return (

@@ -32,13 +32,13 @@ function NewClip() {
 }
 
 function ExistingClip({ id }: { id: string }) {
-  const info = useRead(clipApi.info, { id })
+  const info = useRead(clipApi.info, { id }, { fresh: true })
   if (info.data === undefined) return <FormWait error={info.error} onRetry={() => void info.refetch()} />
-  const { clip, settings } = info.data
+  const { clip, version, settings } = info.data
   return (
     <PlanForm
       begin={() => draftOfClip(clip.plan.name, settings)}
-      target={{ kind: 'clip', clipId: id, planId: clip.plan.id }}
+      target={{ kind: 'clip', clipId: id, planId: clip.plan.id, clipVersion: version }}
     />
   )
 }

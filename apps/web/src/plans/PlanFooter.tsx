@@ -18,14 +18,13 @@ type PlanFooterProps = FormState & {
   /** What the form itself finds missing. */
   ownFaults: StepFault[]
   onTry: () => void
-  onSaved: () => void
 }
 
 const mostVideos = 500
 
 /** What was kept and when, what it costs, and the one button that says what it does. */
 export function PlanFooter(props: PlanFooterProps) {
-  const { draft, target, saved, keptAt, creditLeft, ownFaults, onTry, onSaved } = props
+  const { draft, target, saved, keptAt, creditLeft, ownFaults, onTry } = props
   const { t, i18n } = useTranslation('plans')
   const { message, modal } = App.useApp()
   const go = useGo()
@@ -78,7 +77,6 @@ export function PlanFooter(props: PlanFooterProps) {
   const save = async () => {
     if (!passes(ownFaults)) return
     await submit.save()
-    onSaved()
   }
 
   return (

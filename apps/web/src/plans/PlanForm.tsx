@@ -14,6 +14,7 @@ import { PlanFooter } from './PlanFooter.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { keepDraft, type PlanDraft } from './plan-draft.ts'
 import {
+  type Filled,
   type FormTarget,
   type GroupProps,
   isNamed,
@@ -34,10 +35,16 @@ type PlanFormProps = {
 }
 
 /** The one form of plans, clip orders and recipes: words, material, looks, sound, and for plans accounts and times. */
-export function PlanForm({ begin, target, intro }: PlanFormProps) {
+export function PlanForm({ begin, target: first, intro }: PlanFormProps) {
   const { t } = useTranslation('plans')
-  const [draft, setDraft] = useState(begin)
-  const [saved, setSaved] = useState(draft)
+  // The props follow later readings, which fill nothing in: what was typed is saved where it was read.
+  const [{ target, draft, saved }, setFilled] = useState<Filled>(() => {
+    const begun = begin()
+    return { target: first, draft: begun, saved: begun }
+  })
+  const fill = (filled: Partial<Filled>) => setFilled((now) => ({ ...now, ...filled }))
+  const changeDraft = (changed: (draft: PlanDraft) => PlanDraft) =>
+    setFilled((now) => ({ ...now, draft: changed(now.draft) }))
   const [keptAt, setKeptAt] = useState<number>()
   const [wasTried, setWasTried] = useState(false)
   const scroller = useRef<HTMLDivElement>(null)
@@ -63,8 +70,8 @@ export function PlanForm({ begin, target, intro }: PlanFormProps) {
   const group = (step: StepName): GroupProps => ({
     draft,
     faults: wasTried ? allFaults.filter((fault) => fault.step === step) : [],
-    change: (patch) => setDraft((now) => ({ ...now, ...patch })),
-    changeClip: (patch) => setDraft((now) => ({ ...now, clip: { ...now.clip, ...patch } })),
+    change: (patch) => changeDraft((now) => ({ ...now, ...patch })),
+    changeClip: (patch) => changeDraft((now) => ({ ...now, clip: { ...now.clip, ...patch } })),
   })
 
   return (
@@ -104,11 +111,7 @@ export function PlanForm({ begin, target, intro }: PlanFormProps) {
         creditLeft={forecast?.clip_number}
         ownFaults={ownFaults}
         onTry={() => setWasTried(true)}
-        onSaved={() => setSaved(draft)}
-        onReadAnew={(merged, latest) => {
-          setDraft(merged)
-          setSaved(latest)
-        }}
+        fill={fill}
       />
     </div>
   )

@@ -20,13 +20,13 @@ function NewPlan() {
 }
 
 function ExistingPlan({ id }: { id: string }) {
-  const info = useRead(planApi.info, { id })
+  const info = useRead(planApi.info, { id }, { fresh: true })
   if (info.data === undefined) return <FormWait error={info.error} onRetry={() => void info.refetch()} />
   const { data } = info
   return (
     <PlanForm
       begin={() => draftOfPlan(data)}
-      target={{ kind: 'plan', planId: id, clipId: data.clipId, version: data.version }}
+      target={{ kind: 'plan', planId: id, clipId: data.clipId, version: data.version, clipVersion: data.clipVersion }}
     />
   )
 }

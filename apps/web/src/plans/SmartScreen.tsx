@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
 import { useRead } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -12,7 +13,7 @@ import { useShownTitle } from '../ui/title-part.ts'
 import { FormWait } from './FormWait.tsx'
 import { RestockGroup } from './form/RestockGroup.tsx'
 import { ScheduleGroup } from './form/ScheduleGroup.tsx'
-import { draftOfPlan, type PlanDraft } from './plan-draft.ts'
+import { draftOfPlan, mergedDraft, type PlanDraft } from './plan-draft.ts'
 import { usePlanEdit } from './use-plan-edit.ts'
 import { useToldChanged } from './use-told-changed.ts'
 
@@ -52,7 +53,7 @@ export function SmartScreen() {
 }
 
 function Settings({ id }: { id: string }) {
-  const info = useRead(planApi.info, { id })
+  const info = useRead(planApi.info, { id }, { fresh: true })
   if (info.data === undefined) return <FormWait error={info.error} onRetry={() => void info.refetch()} />
   const { plan, version, restockFault } = info.data
   return (
@@ -80,16 +81,15 @@ function SettingsForm({ id, firstVersion, begin, fault, unpublished }: SettingsF
   const tellChanged = useToldChanged()
   const [draft, setDraft] = useState(begin)
   const [saved, setSaved] = useState(begin)
-  const edit = usePlanEdit({
-    planId: id,
-    version: firstVersion,
-    draft,
-    saved,
-    onReadAnew: (merged, latest) => {
-      setDraft(merged)
-      setSaved(latest)
-    },
-  })
+  const [version, setVersion] = useState(firstVersion)
+  const readAnew = async () => {
+    const read = await call(planApi.info, { id })
+    const latest = draftOfPlan(read)
+    setVersion(read.version)
+    setDraft(mergedDraft(saved, draft, latest))
+    setSaved(latest)
+  }
+  const edit = usePlanEdit({ draft, readAnew })
   useShownTitle(draft.name)
   const group = {
     draft,
@@ -98,7 +98,8 @@ function SettingsForm({ id, firstVersion, begin, fault, unpublished }: SettingsF
     changeClip: () => undefined,
   }
   const save = async () => {
-    const dealt = await edit.save()
+    const dealt = await edit.save(id, version)
+    setVersion(dealt.version)
     setSaved(draft)
     tellChanged(dealt)
   }

@@ -94,15 +94,28 @@ export const mergedDraft = (filled: PlanDraft, changed: PlanDraft, latest: PlanD
   ...changedOver(filled, changed, latest),
   postingTimes: changedOver(filled.postingTimes, changed.postingTimes, latest.postingTimes),
   restock: changedOver(filled.restock, changed.restock, latest.restock),
-  clip: changedOver(filled.clip, changed.clip, latest.clip),
+  accountIds: changedIn(filled.accountIds, changed.accountIds, latest.accountIds),
+  clip: mergedClip(filled.clip, changed.clip, latest.clip),
 })
+
+/** The same for an order. Titles and scripts are each of one place in their list, so those lists stay as a person left them. */
+export const mergedClip = (filled: ClipPlan, changed: ClipPlan, latest: ClipPlan): ClipPlan => ({
+  ...changedOver(filled, changed, latest),
+  topics: changedIn(filled.topics, changed.topics, latest.topics),
+  keywords: changedIn(filled.keywords, changed.keywords, latest.keywords),
+})
+
+/** What was added here and what was taken out, over what is there now. */
+function changedIn(filled: readonly string[], changed: readonly string[], latest: readonly string[]): string[] {
+  const added = changed.filter((one) => !filled.includes(one) && !latest.includes(one))
+  return [...latest.filter((one) => changed.includes(one) || !filled.includes(one)), ...added]
+}
+
+export const isChanged = (was: unknown, now: unknown): boolean => replaceEqualDeep(was, now) !== was
 
 function changedOver<Fields extends object>(filled: Fields, changed: Fields, latest: Fields): Fields {
   const before = new Map(Object.entries(filled))
-  const mine = Object.entries(changed).filter(([name, value]) => {
-    const was: unknown = before.get(name)
-    return replaceEqualDeep(was, value) !== was
-  })
+  const mine = Object.entries(changed).filter(([name, value]) => isChanged(before.get(name), value))
   return Object.assign({}, latest, Object.fromEntries(mine))
 }
 

@@ -7,17 +7,13 @@ import type { PlanDraft } from './plan-draft.ts'
  */
 export type FormTarget =
   | { kind: 'newPlan' }
-  | { kind: 'plan'; planId: string; clipId: string; version: number }
+  | { kind: 'plan'; planId: string; clipId: string; version: number; clipVersion: number }
   | { kind: 'newClip'; planId: string | undefined }
-  | { kind: 'clip'; clipId: string; planId: string }
+  | { kind: 'clip'; clipId: string; planId: string; clipVersion: number }
 
-/** A form's fields now, what they began as, and how both are filled anew. */
-export type FormState = {
-  target: FormTarget
-  draft: PlanDraft
-  saved: PlanDraft
-  onReadAnew: (draft: PlanDraft, saved: PlanDraft) => void
-}
+/** A form's fields now, what they began as, and where they are saved: all three of one reading. */
+export type Filled = { target: FormTarget; draft: PlanDraft; saved: PlanDraft }
+export type FormState = Filled & { fill: (filled: Partial<Filled>) => void }
 
 export const isNewTarget = ({ kind }: FormTarget): boolean => kind === 'newPlan' || kind === 'newClip'
 

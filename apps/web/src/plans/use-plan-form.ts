@@ -40,8 +40,8 @@ const questionOf = (clip: ClipPlan, target: FormTarget) => ({
   ...('clipId' in target ? { id: target.clipId } : {}),
 })
 
-const faultsIn = (forecast: Forecast | undefined): StepFault[] =>
-  (forecast?.faults ?? []).map(({ fault, details }) => ({
+const faultsIn = (faults: Forecast['faults']): StepFault[] =>
+  faults.map(({ fault, details }) => ({
     step: stepOfFault[fault] ?? 'material',
     text: faultText(fault, '', details),
     scene: details['scene'] === undefined ? undefined : Number(details['scene']),
@@ -55,14 +55,18 @@ export function useForecast({ clip }: PlanDraft, target: FormTarget) {
     forecast: answer.data,
     isAsking: answer.isFetching || rested !== clip,
     error: answer.error,
-    faults: faultsIn(answer.data),
+    faults: faultsIn(answer.data?.faults ?? []),
   }
 }
 
-/** The same for the words as they stand now: nothing is refused, or made, by an older answer. */
+/**
+ * The same for the words as they stand now: nothing is refused, or made, by an older answer. Whether the credit is enough the
+ * server says when it makes the order: one whose answer was lost was paid for already.
+ */
 export async function forecastNow({ clip }: PlanDraft, target: FormTarget) {
   const forecast = await call(clipApi.forecast, questionOf(clip, target))
-  return { different: forecast.different, faults: faultsIn(forecast) }
+  const faults = forecast.faults.filter(({ fault }) => fault !== 'noCredit')
+  return { different: forecast.different, faults: faultsIn(faults) }
 }
 
 /** The materials a draft names, by id. */

@@ -7,11 +7,13 @@ import { workApi } from '@matrixcast/contract/works'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { appendOnce } from '../api/append-id.ts'
+import { call } from '../api/call.ts'
 import { CallRefused } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
 import { paths, withQuery } from '../ui/paths.ts'
-import { cleanClip, dropDraft } from './plan-draft.ts'
-import type { FormState } from './plan-form-props.ts'
+import { cleanClip, draftOfClip, draftOfPlan, dropDraft, isChanged, mergedDraft } from './plan-draft.ts'
+import type { FormState, FormTarget } from './plan-form-props.ts'
+import { useClipEdit } from './use-clip-edit.ts'
 import { usePlanEdit } from './use-plan-edit.ts'
 import { useToldChanged } from './use-told-changed.ts'
 
@@ -26,21 +28,17 @@ const refreshes = [
   sessionApi.getInfo,
 ]
 
+type OrderTarget = Extract<FormTarget, { clipId: string }>
+
 /** What the form's buttons do: each answers where the person is led afterwards, or undefined to stay. */
-export function usePlanSubmit({ target, draft, saved, onReadAnew }: FormState) {
+export function usePlanSubmit({ target, draft, saved, fill }: FormState) {
   const { t } = useTranslation('plans')
   const { message, modal } = App.useApp()
   const tellChanged = useToldChanged()
   const addPlan = useAction(planApi.add, { refreshes, blocking: true })
-  const editPlan = usePlanEdit({
-    ...(target.kind === 'plan' ? target : { planId: '', version: 0 }),
-    draft,
-    saved,
-    onReadAnew,
-    refreshes,
-  })
+  const editPlan = usePlanEdit({ draft, readAnew, refreshes })
   const addClip = useAction(clipApi.add, { refreshes, blocking: true })
-  const editClip = useAction(clipApi.edit, { refreshes, blocking: true })
+  const editClip = useClipEdit(readAnew, refreshes)
   const append = useAction(clipApi.append, { refreshes, blocking: true })
   const refresh = useAction(clipApi.refresh, { refreshes, blocking: true })
   const { orderId, name, accountIds, postingTimes, restock } = draft
@@ -52,7 +50,7 @@ export function usePlanSubmit({ target, draft, saved, onReadAnew }: FormState) {
     const made = await order().catch((error: unknown) => {
       // Told so, whoever presses again wants another one.
       if (error instanceof CallRefused && error.fault === 'orderMadeAlready')
-        onReadAnew({ ...draft, orderId: crypto.randomUUID() }, saved)
+        fill({ draft: { ...draft, orderId: crypto.randomUUID() } })
       throw error
     })
     if (target.kind === 'newPlan') dropDraft()
@@ -83,10 +81,35 @@ export function usePlanSubmit({ target, draft, saved, onReadAnew }: FormState) {
     })
   }
 
+  /** The same order as before, also where its plan has a newer one by now: what was typed was typed for this one. */
+  async function readAnew(): Promise<void> {
+    if (target.kind !== 'plan' && target.kind !== 'clip') return
+    const order = await call(clipApi.info, { id: target.clipId })
+    const clipVersion = order.version
+    if (target.kind === 'clip') {
+      const latest = draftOfClip(order.clip.plan.name, order.settings)
+      return fill({ target: { ...target, clipVersion }, draft: mergedDraft(saved, draft, latest), saved: latest })
+    }
+    const plan = await call(planApi.info, { id: target.planId })
+    const latest = { ...draftOfPlan(plan), clip: order.settings }
+    const { version } = plan
+    fill({ target: { ...target, version, clipVersion }, draft: mergedDraft(saved, draft, latest), saved: latest })
+  }
+
+  async function saveClip(into: OrderTarget): Promise<number> {
+    if (!isChanged(cleanClip(saved.clip), clip)) return 0
+    const { version, outdated } = await editClip.save({ id: into.clipId, version: into.clipVersion, clip })
+    fill({ target: { ...into, clipVersion: version } })
+    return outdated
+  }
+
   async function save(): Promise<void> {
     if (target.kind !== 'plan' && target.kind !== 'clip') return
-    const dealt = target.kind === 'plan' ? await editPlan.save() : undefined
-    const { outdated } = await editClip.mutateAsync({ id: target.clipId, clip })
+    const dealt = target.kind === 'plan' ? await editPlan.save(target.planId, target.version) : undefined
+    const into = dealt && target.kind === 'plan' ? { ...target, version: dealt.version } : target
+    fill({ target: into })
+    const outdated = await saveClip(into)
+    fill({ saved: draft })
     tellChanged(dealt ?? { redealt: 0, leftAlone: 0 })
     if (outdated > 0) offerRefresh(target.clipId, outdated)
   }

@@ -224,9 +224,11 @@ const words: Translation<typeof zh> = {
     '{{count}} were left as they are: planned or changed by hand or with a batch, or maybe on the account already. Those with a task are under “Publish tasks”; plan the others with a batch.',
   leftAlone_one:
     'One was left as it is: planned or changed by hand or with a batch, or maybe on the account already. If it has a task it is under “Publish tasks”; otherwise plan it with a batch.',
-  savedMeanwhileTitle: 'Somebody saved this plan meanwhile',
-  savedMeanwhileBody:
-    'Nothing of yours was saved. Read it anew: what you changed stays, the rest becomes as it was just saved. Look at it, then save.',
+  savedMeanwhileTitle: { plan: 'Somebody saved this plan meanwhile', clip: 'Somebody saved this clip order meanwhile' },
+  savedMeanwhileBody: {
+    plan: 'Nothing of yours was saved. Read it anew: what you changed stays, the rest becomes as it was just saved. Look at it, then save.',
+    clip: 'Your changes to the clip order were not saved. Read it anew: what you changed stays, the rest becomes as it was just saved. Look at it, then save.',
+  },
   savedMeanwhileYes: 'Read anew, keep my changes',
   savedMeanwhileNo: 'Not now',
   readAnew: 'This is the newest state, with your changes. Look at it, then save.',

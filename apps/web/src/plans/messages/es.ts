@@ -225,9 +225,14 @@ const words: Translation<typeof zh> = {
     '{{count}} quedan como están: se planificaron o cambiaron a mano o con un lote, o puede que ya estén en la cuenta. Las que tienen tarea están en «Publicaciones»; planifique las demás con un lote.',
   leftAlone_one:
     'Una queda como está: se planificó o cambió a mano o con un lote, o puede que ya esté en la cuenta. Si tiene tarea, está en «Publicaciones»; si no, planifíquela con un lote.',
-  savedMeanwhileTitle: 'Alguien ha guardado este plan entretanto',
-  savedMeanwhileBody:
-    'No se ha guardado nada suyo. Vuelva a leerlo: lo que usted cambió se queda, lo demás pasa a como se acaba de guardar. Mírelo y guarde.',
+  savedMeanwhileTitle: {
+    plan: 'Alguien ha guardado este plan entretanto',
+    clip: 'Alguien ha guardado este pedido de clips entretanto',
+  },
+  savedMeanwhileBody: {
+    plan: 'No se ha guardado nada suyo. Vuelva a leerlo: lo que usted cambió se queda, lo demás pasa a como se acaba de guardar. Mírelo y guarde.',
+    clip: 'Sus cambios en el pedido de clips no se han guardado. Vuelva a leerlo: lo que usted cambió se queda, lo demás pasa a como se acaba de guardar. Mírelo y guarde.',
+  },
   savedMeanwhileYes: 'Releer y conservar mis cambios',
   savedMeanwhileNo: 'Ahora no',
   readAnew: 'Es el estado más reciente, con sus cambios. Mírelo y guarde.',

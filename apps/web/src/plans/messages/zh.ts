@@ -205,8 +205,11 @@ const words = {
   saveChanges: '保存修改',
   leftAlone:
     '{{count}} 条保持不变：由人手或批量安排、改动过，或可能已经在账号上。已有任务的在「发布任务」里，其余可用批量安排发布。',
-  savedMeanwhileTitle: '别人刚保存过这个计划',
-  savedMeanwhileBody: '这次没有保存。可以重新读取：你改过的内容保留，其他按刚保存的更新；看过之后再保存。',
+  savedMeanwhileTitle: { plan: '别人刚保存过这个计划', clip: '别人刚保存过这张剪辑单' },
+  savedMeanwhileBody: {
+    plan: '这次没有保存。可以重新读取：你改过的内容保留，其他按刚保存的更新；看过之后再保存。',
+    clip: '剪辑单的设置没有保存。可以重新读取：你改过的内容保留，其他按刚保存的更新；看过之后再保存。',
+  },
   savedMeanwhileYes: '重新读取，保留我的修改',
   savedMeanwhileNo: '先不',
   readAnew: '已更新为最新内容，你的修改还在，请看过再保存。',

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { freshWords, newVersion } from '../db/fresh-start.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { works } from '../db/work-tables.ts'
+
+type Work = typeof works.$inferSelect
+
+/**
+ * The one way in which the words of a work change; the caller holds it and its posts. Answers whether they are others now:
+ * then its waiting posts are too, and nobody said yes to them yet.
+ */
+export async function changeWords(
+  tx: Transaction,
+  work: Work,
+  { title, topics }: Pick<Work, 'title' | 'topics'>,
+): Promise<boolean> {
+  if (title === work.title && isDeepStrictEqual(topics, work.topics)) return false
+  await tx.update(works).set({ title, topics }).where(eq(works.id, work.id))
+  await renewPosts(tx, work.id, freshWords)
+  return true
+}
+
+/** A helper that took the old words or file of a waiting post stops before its commit, and what is kept of it is of no use. */
+export async function renewPosts(
+  tx: Transaction,
+  workId: string,
+  takenBack: Partial<typeof freshWords>,
+): Promise<void> {
+  await tx
+    .update(publishTasks)
+    .set({ version: newVersion, ...takenBack, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(publishTasks.workId, workId),
+        isNull(publishTasks.deletedAt),
+        inArray(publishTasks.state, ['waiting', 'failed']),
+      ),
+    )
+}
