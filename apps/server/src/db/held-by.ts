@@ -9,6 +9,13 @@ export const heldBy = (task: 't' | 'o' | 'publish_task'): SQL<number | null> => 
     where s.id = ${t}.workspace_id and ${t}.looked_at is null and ${t}.created_at <= s.set_back_at)`
 }
 
+/**
+ * A post of the work may be out since before the database was set back, also one that was taken off since: on another account it
+ * would go out twice, and under other words nobody would find it.
+ */
+export const isHeldWork = sql<boolean>`exists (select 1 from publish_task t where t.work_id = "work"."id"
+  and t.state in ('waiting', 'failed') and ${heldBy('t')} is not null)`
+
 /** What is held may be out on its account: on another one it would go out twice. */
 export async function refuseToGiveHeld(tx: Transaction, taskId: string): Promise<void> {
   const { rows } = await tx.execute(

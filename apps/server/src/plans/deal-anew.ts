@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { heldBy } from '../db/held-by.ts'
+import { heldBy, isHeldWork } from '../db/held-by.ts'
 import { mayStand } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
@@ -9,10 +9,6 @@ import { type Deal, dealWorks } from './deal.ts'
 /** Dealt by its plan, no person decided anything about it since, and it is certain that it did not go out. */
 const isPlansOwn = sql`(${publishTasks.dealtByPlan} and ${publishTasks.approvedAt} is null and ${publishTasks.wantedAt} is null
   and not ${mayStand('publish_task')} and ${heldBy('publish_task')} is null)`
-
-/** A post of it was taken off that may be out since before the database was set back: on another account it would go out twice. */
-const mayBeOut = sql<boolean>`exists (select 1 from publish_task t where t.work_id = "work"."id"
-  and t.state in ('waiting', 'failed') and ${heldBy('t')} is not null)`
 
 /**
  * Deals the works of a plan that have no post; where its accounts or times changed, its own posts that still wait as well.
@@ -38,7 +34,7 @@ export async function dealAnew(
     .from(publishTasks)
     .where(or(and(waiting, not(isPlansOwn)), isChanged ? onItsWay : undefined))
   const undealt = await tx
-    .select({ id: works.id, mayBeOut })
+    .select({ id: works.id, isHeldWork })
     .from(works)
     .where(
       and(
@@ -49,7 +45,7 @@ export async function dealAnew(
       ),
     )
     .orderBy(asc(works.createdAt), asc(works.variant))
-  const workIds = undealt.filter((work) => !work.mayBeOut).map(({ id }) => id)
+  const workIds = undealt.filter((work) => !work.isHeldWork).map(({ id }) => id)
   const dealt = await dealWorks(tx, { ...deal, workIds })
   // A work that could not be dealt keeps the post it had.
   const back = freed.filter(({ workId, accountId }) => !dealt.has(workId) && deal.accountIds.includes(accountId))

@@ -1,3 +1,4 @@
+import { clipApi } from '@matrixcast/contract/clips'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
@@ -38,6 +39,25 @@ describe('posts that are held since the database was set back', () => {
     expect((await call(helperLinkApi.redeemPublish, { ticket }, asHelper())).refused).toBe('setBackNow')
     expect((await letGo(9)).done).toEqual([taskId])
     expect((await claim(taskId)).taskId).toBe(taskId)
+  })
+
+  it('keep the words under which a person can find them, until they were looked for', async () => {
+    const { call, owner } = the()
+    const { taskId, workId } = await aReadyWork(the(), await anAccount(the()))
+    const workNow = async () =>
+      (await owner.query('select title, clip_id as id from work where id = $1', [workId])).rows[0]
+    const { title, id } = await workNow()
+    await owner.query('update workspace set set_back_at = now(), set_back_fence = 7')
+    const byForm = { id: workId, title: 'Corrected', topics: [] }
+    expect((await call(workApi.edit, byForm)).refused).toBe('setBackNow')
+    const { settings } = (await call(clipApi.info, { id })).data
+    const clip = { ...settings, titles: settings.titles.map((one) => `Corrected ${one}`) }
+    expect((await call(clipApi.edit, { id, clip })).refused).toBeUndefined()
+    expect((await workNow()).title).toBe(title)
+    expect((await call(workApi.edit, { ...byForm, title })).refused).toBeUndefined()
+    await call(publishTaskApi.letGo, { ids: [taskId], heldBySeen: 7 })
+    expect((await call(workApi.edit, byForm)).refused).toBeUndefined()
+    expect((await workNow()).title).toBe('Corrected')
   })
 
   it('what is found by its words settles no other post as long as a held one says the same', async () => {
@@ -111,9 +131,10 @@ describe('posts that are held since the database was set back', () => {
         way === 'form' ? 'setBackNow' : { done: [], refused: [{ id: taskId, fault: 'setBackNow', details: {} }] },
       )
       const at = Math.floor(Date.now() / 1000) + 7200
+      const title = (await rowOf(taskId))?.title ?? ''
       const [moved, timed] = [
         await call(publishTaskApi.move, { ids: [taskId], timing_time: at }),
-        await call(workApi.edit, { id: workId, title: 'Boots', topics: [], taskId, timing_time: at + 60 }),
+        await call(workApi.edit, { id: workId, title, topics: [], taskId, timing_time: at + 60 }),
       ]
       expect([moved.data.done, timed.refused]).toEqual([[taskId], undefined])
       expect(await rowOf(taskId)).toMatchObject({ account: { id: from }, heldBy: 7, timing_time: at + 60 })

@@ -2,14 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { freshWords, newVersion } from '../db/fresh-start.ts'
+import { isHeldWork } from '../db/held-by.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
+import { Refusal } from '../http/refusal.ts'
 
 type Work = typeof works.$inferSelect
 
 /**
  * The one way in which the words of a work change; the caller holds it and its posts. Answers whether they are others now:
- * then its waiting posts are too, and nobody said yes to them yet.
+ * then its waiting posts are too, and nobody said yes to them yet. What may be out since before the database was set back keeps the
+ * title under which a person can find it.
  */
 export async function changeWords(
   tx: Transaction,
@@ -17,9 +20,18 @@ export async function changeWords(
   { title, topics }: Pick<Work, 'title' | 'topics'>,
 ): Promise<boolean> {
   if (title === work.title && isDeepStrictEqual(topics, work.topics)) return false
+  if (title !== work.title) await refuseToRenameHeld(tx, work.id)
   await tx.update(works).set({ title, topics }).where(eq(works.id, work.id))
   await renewPosts(tx, work.id, freshWords)
   return true
+}
+
+async function refuseToRenameHeld(tx: Transaction, workId: string): Promise<void> {
+  const [held] = await tx
+    .select({ id: works.id })
+    .from(works)
+    .where(and(eq(works.id, workId), isHeldWork))
+  if (held) throw new Refusal('setBackNow')
 }
 
 /** A helper that took the old words or file of a waiting post stops before its commit, and what is kept of it is of no use. */
