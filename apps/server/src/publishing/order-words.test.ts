@@ -12,7 +12,7 @@ import { trySeen } from '../testing/try-seen.ts'
 
 describe('words of a waiting post that are changed by the form of its order', () => {
   const the = theWorld()
-  const { anAccountOn, work, stateOf } = postsOnSites(the)
+  const { anAccountOn, stateOf } = postsOnSites(the)
   const { asHelper } = helperHand(the)
 
   const titleOf = async (workId: string): Promise<string> =>

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '../db/database.ts'
-import { freshWords, newVersion } from '../db/fresh-start.ts'
-import { isHeldWork } from '../db/held-by.ts'
-import { publishTasks } from '../db/publish-tables.ts'
-import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Transaction } from './database.ts'
+import { freshWords, newVersion } from './fresh-start.ts'
+import { isHeldWork } from './held-by.ts'
+import { publishTasks } from './publish-tables.ts'
+import { works } from './work-tables.ts'
 
 type Work = typeof works.$inferSelect
 
