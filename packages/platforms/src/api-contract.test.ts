@@ -161,20 +161,25 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly
     },
   )
 
-  it('sends nothing when the look just before its request fails, may be tried again, and then is there once', async () => {
-    const run = await aRun()
-    const draft = await prepare(run)
-    const looks = draft.kind === 'new' && draft.look !== undefined
-    // Where the platform knows the post by a name of the job, or by its upload, there is no need to look.
-    expect(looks).toBe(!['bluesky', 'mastodon', 'youtube'].includes(adapter.manifest.name))
-    site.trouble = says('read', { status: 503 })
-    const thrown = looks ? await faultOf(sendDraft(draft)) : { fault: 'platformDown', retry: true }
-    expect([thrown.fault, thrown.retry]).toEqual(['platformDown', true])
-    site.trouble = null
-    expect(site.posts).toHaveLength(0)
-    expect((await publish(run)).kind).toBe('accepted')
-    expect(site.posts).toHaveLength(1)
-  })
+  it.each(['a first', 'another'])(
+    'sends nothing when the look of %s try just before its request fails',
+    async (which) => {
+      const run = await aRun()
+      if (which === 'another') await prepare(run)
+      const draft = await prepare(run)
+      const looks = draft.kind === 'new' && draft.look !== undefined
+      // Where the platform knows the post by a name of the job, or by its upload, or at first by words alone, it does not look.
+      const byWords = which === 'another' ? [] : ['douyinOpen', 'kuaishouOpen', 'bilibiliOpen']
+      expect(looks).toBe(!['bluesky', 'mastodon', 'youtube', ...byWords].includes(adapter.manifest.name))
+      site.trouble = says('read', { status: 503 })
+      const thrown = looks ? await faultOf(sendDraft(draft)) : { fault: 'platformDown', retry: true }
+      expect([thrown.fault, thrown.retry]).toEqual(['platformDown', true])
+      site.trouble = null
+      expect(site.posts).toHaveLength(0)
+      expect((await publish(run)).kind).toBe('accepted')
+      expect(site.posts).toHaveLength(1)
+    },
+  )
 
   it('says that the file is too large when the host does', async () => {
     const run = await aRun()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { named, type Subject } from './testing/api-subjects.ts'
+import { apiSubjects, named, type Subject } from './testing/api-subjects.ts'
 import { answering, contractBench, rewritten } from './testing/contract-bench.ts'
 import { endOf } from './testing/contract-runs.ts'
+import { sendDraft } from './testing/send-draft.ts'
 import { nothingThere } from './testing/simulated-graph.ts'
 
 const ofAll = (...names: string[]) => names.map(named)
@@ -224,5 +225,38 @@ describe.each(shownOtherwise)('%s (simulated): a lost post whose title names', (
     const run = await aRun()
     await publishUnheard(run)
     expect(await verify(run, '', {}, openTries(run))).toMatchObject({ kind: 'live' })
+  })
+})
+
+/** Whatever its own uploads are said to be. */
+const firsts = [
+  ...apiSubjects.map((subject): [string, Subject] => [subject.adapter.manifest.name, subject]),
+  ...Object.entries(silences).map(([name, subject]): [string, Subject] => [`${name}, silent of its uploads`, subject]),
+]
+
+describe.each(firsts)('%s (simulated): a first try, while a person posts the same words by hand', (name, subject) => {
+  const { the, aRun, prepare, publish } = contractBench(subject)
+  const byHand = () => {
+    const { site, post } = the()
+    const createdAt = site.now()
+    site.posts.push({ key: '77', id: '77', title: post.title, author: 'reed', createdAt, scheduledFor: null })
+  }
+
+  it('sends its own post, and takes that of the person for none of its own', async () => {
+    const draft = await prepare(await aRun())
+    byHand()
+    // X takes the same words once.
+    expect([(await sendDraft(draft)).kind, the().site.posts.length]).toEqual(
+      name === 'x' ? ['rejected', 1] : ['accepted', 2],
+    )
+  })
+
+  const goesOnLater = /^(tiktok|youtube),/.test(name) ? ['whose upload is forgotten'] : []
+  it.each(goesOnLater)('does so after one that was stopped before its commit, and %s', async () => {
+    const run = await aRun()
+    await prepare(run)
+    byHand()
+    expect((await publish(run, {}, { tries: [] })).kind).toBe('accepted')
+    expect(the().site.posts).toHaveLength(2)
   })
 })

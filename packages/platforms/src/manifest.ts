@@ -76,6 +76,8 @@ const apiManifest = common.extend({
   bindForm,
   /** An account goes by its site's address, so the same one is called otherwise under each address that its site has. */
   goesByAddress: z.boolean().optional(),
+  /** What the platform refused to publish stays there as it is: a person may publish it, and so may a later try. */
+  leavesDrafts: z.boolean().optional(),
 })
 export type ApiManifest = z.infer<typeof apiManifest>
 

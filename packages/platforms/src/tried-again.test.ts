@@ -84,7 +84,7 @@ const refusedThere: Record<string, Subject> = {
   }),
   douyinOpen: answering(named('douyinOpen'), (answered) =>
     rewritten(answered, (text) =>
-      text.replace(/("item_id":"@item1".*?"video_status":)1/, (_all, before: string) => `${before}2`),
+      text.replace(/("item_id":"@item1".*?"video_status":)5/, (_all, before: string) => `${before}2`),
     ),
   ),
   bilibiliOpen: answering(named('bilibiliOpen'), (answered) =>

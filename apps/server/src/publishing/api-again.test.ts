@@ -154,7 +154,7 @@ describe('a post that the server tries again (simulated)', () => {
   ])('goes out anew %s when review has refused it', async (_how, edited) => {
     const refusedByReview = (answered: Answered): Answered => ({
       ...answered,
-      json: JSON.parse(JSON.stringify(answered.json).replaceAll('"video_status":1', '"video_status":2')),
+      json: JSON.parse(JSON.stringify(answered.json).replaceAll('"video_status":5', '"video_status":2')),
     })
     const { site, taskId } = await onDouyin({
       ...simulatedDouyinOpen,

@@ -133,8 +133,11 @@ function contextOf(
   })
 }
 
-async function keptOf({ serverTries }: ApiRunNeeds, { workspaceId, assignment, held }: Trying): Promise<Kept> {
-  const { kept, earlier, now } = await serverTries.begin(workspaceId, assignment.taskId, held)
+async function keptOf(
+  { serverTries }: ApiRunNeeds,
+  { workspaceId, adapter: { manifest }, assignment, held }: Trying,
+): Promise<Kept> {
+  const { kept, earlier, now } = await serverTries.begin(workspaceId, assignment.taskId, held, manifest)
   const notes = new Map(Object.entries(kept))
   return {
     get: (name) => notes.get(name),
@@ -193,7 +196,7 @@ export async function apiVerify(
   const limit = AbortSignal.any([signal, timeLimit(adapter.manifest.timeouts.verify)])
   const context = contextOf(needs, { workspaceId, adapter, assignment, signal: limit })
   const { title, fields } = setting
-  const { tries, now } = await needs.serverTries.traces(workspaceId, assignment.taskId)
+  const { tries, now } = await needs.serverTries.traces(workspaceId, assignment.taskId, adapter.manifest)
   const since = byOurClock(committedAt, now)
   const trace = { publishId, title, committedAt: since, remoteId: account.remoteId, others, fields, tries }
   const verdict: Verdict = await adapter.verify(context, trace)

@@ -73,6 +73,20 @@ describe('what a person says of a post', () => {
     expect(refused).toBe(undefined)
   })
 
+  it('what a try took for the post of an earlier one may be denied, and the next try sends it', async () => {
+    const { taskId } = await aTask()
+    await lost(taskId)
+    await retry(taskId)
+    const second = await claim(taskId)
+    await tell(second, accepted(''))
+    await the().owner.query('update publish_task set verify_tries = 40 where id = $1', [taskId])
+    await read(second, { kind: 'processing' })
+    expect((await deny(the(), taskId)).data.done).toEqual([taskId])
+    expect(await triesOf(taskId)).toEqual(['denied', 'denied'])
+    await retry(taskId)
+    expect(await commits(await claim(taskId))).toBe(true)
+  })
+
   it('a person has an unknown post asked for again, or says that it is not there; what is known is not put in doubt', async () => {
     const { taskId } = await aTask()
     const decide = (call: typeof publishTaskApi.check, id = taskId) => the().call(call, { ids: [id] })

@@ -1,5 +1,6 @@
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
+import { named } from '@matrixcast/platforms/testing/api-subjects'
 import type { Shapes } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedTiktok } from '@matrixcast/platforms/testing/simulated-tiktok'
 import { describe, expect, it } from 'vitest'
@@ -25,6 +26,33 @@ describe('of two works whose posts say the same on one account (simulated)', () 
     expect(await stateOf(gone)).toBe('unknown')
     expect(await stateOf(there)).not.toBe('failed')
   })
+
+  it.each(['douyinOpen', 'bilibiliOpen'])(
+    'on %s the first try sends its own although a person posts the same by hand while it uploads',
+    async (platform) => {
+      const { shapes } = named(platform)
+      const during: Shapes = {
+        ...shapes,
+        answer(asked, held) {
+          if (shapes.kindOf(asked) === 'upload' && held.posts.length === 0) {
+            const byHand = { key: '7', id: '7', title: 'Good morning', author: 'reed', scheduledFor: null }
+            held.posts.push({ ...byHand, createdAt: held.now() + 1 })
+          }
+          return shapes.answer(asked, held)
+        },
+      }
+      const { site, aPost, send, reads } = await anAccountOn(platform, during)
+      const morning = await aPost('Good morning')
+      await send(morning, null)
+      expect(site.posts).toHaveLength(2)
+      await reads(2, 700)
+      expect(await stateOf(morning)).toBe('verified')
+      const { rows } = await the().owner.query('select publish_id as id from publish_attempt where task_id = $1', [
+        morning,
+      ])
+      expect(rows).toEqual([{ id: site.posts[1]?.id }])
+    },
+  )
 
   it('the second try of one does not take the unheard post of the other for its own', async () => {
     const { site, aPost, send, pass, reads } = await anAccountOn('mastodon')

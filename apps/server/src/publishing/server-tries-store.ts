@@ -1,6 +1,7 @@
 import type { PublishAssignment } from '@matrixcast/contract/assignment'
 import type { EarlierTry } from '@matrixcast/platforms/adapter'
 import { type EarlierTries, needsProof } from '@matrixcast/platforms/api/earlier-tries'
+import type { ApiManifest } from '@matrixcast/platforms/manifest'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
@@ -37,18 +38,18 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
      * What a try begins with, and keeps as its own from then on: uploads of earlier tries at the same content, since platforms
      * throw away what is not used for long. What tries before it may have posted is never forgotten. Moments are the ledger's.
      */
-    begin: (workspaceId: string, taskId: string, held: Held): Promise<Beginning> =>
+    begin: (workspaceId: string, taskId: string, held: Held, platform: Leaving): Promise<Beginning> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const tries = await triesOf(tx, taskId)
+        const tries = withLeft(await triesOf(tx, taskId), platform)
         const kept = keptOfUse(tries)
         await keepIn(tx, held, kept)
         return { kept, now: await momentOf(tx), earlier: await earlierOf(tx, taskId, tries) }
       }),
 
     /** The tries that may have made the post, the last one being still open; and the moment by the ledger's own clock. */
-    traces: (workspaceId: string, taskId: string): Promise<{ tries: EarlierTry[]; now: number }> =>
+    traces: (workspaceId: string, taskId: string, platform: Leaving): Promise<{ tries: EarlierTry[]; now: number }> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const all = await triesOf(tx, taskId)
+        const all = withLeft(await triesOf(tx, taskId), platform)
         const last = all.at(-1)
         const tries = all
           .filter((one) => one.mayHavePosted || one === last)
@@ -61,6 +62,7 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
   }
 }
 
+type Leaving = Pick<ApiManifest, 'leavesDrafts'>
 type Held = { attemptId: string; fence: number }
 type Beginning = { kept: Record<string, string>; now: number; earlier: EarlierTries }
 
@@ -106,6 +108,8 @@ const triesOf = (tx: Transaction, taskId: string) =>
       isOfUse: sql<boolean>`${publishAttempts.taskVersion} = ${publishTasks.version}
         and ${publishAttempts.startedAt} > now() - interval '3 hours'`,
       isRefused: sql<boolean>`${publishAttempts.outcome} = 'rejected'`,
+      number: publishAttempts.publishId,
+      isSamePost: sql<boolean>`${publishAttempts.taskVersion} = ${publishTasks.version}`,
       mayHavePosted: sql<boolean>`${publishAttempts.committingAt} is not null and ${publishAttempts.outcome} <> 'rejected'`,
       isAbsent: sql<boolean>`${publishAttempts.outcome} = 'absent'`,
       isDenied: sql<boolean>`${publishAttempts.outcome} = 'denied'`,
@@ -119,6 +123,22 @@ const triesOf = (tx: Transaction, taskId: string) =>
     .orderBy(publishAttempts.number)
 
 type Try = Awaited<ReturnType<typeof triesOf>>[number]
+
+/**
+ * Where a refused post stays as a draft a person may have published it since: nobody knows what became of such a try, unless
+ * a later one sent that very draft off.
+ */
+function withLeft(tries: readonly Try[], { leavesDrafts = false }: Leaving): Try[] {
+  return tries.map((one, at) => {
+    const later = tries.slice(at + 1)
+    const left = Object.entries(one.checkpoint)
+    const wasSent = later.some((next) => next.number && left.some(([name, there]) => next.checkpoint[name] === there))
+    // What review refuses was taken before, under a number.
+    if (!leavesDrafts || !one.isRefused || one.number !== null || wasSent) return one
+    const isDenied = one.isDeniedNow || later.some((next) => next.isDenied)
+    return { ...one, isRefused: false, mayHavePosted: true, isOfUse: one.isSamePost, isDenied }
+  })
+}
 
 /** What one try was refused with is of no use to the next. */
 function keptOfUse(tries: readonly Try[]): Record<string, string> {

@@ -56,6 +56,7 @@ export const said = {
   listShortlyBefore: 'the list shows a post of the same words from shortly before',
   listTooShort: 'the list does not go back to when the post was made',
   listUnproven: 'it is not in the list, of which nobody verified that it shows every work',
+  draftGone: 'the draft is gone: a person sent or deleted it',
   noEndSeen: 'no sign of an end within {{seconds}} s',
   browserNotStarted: 'the browser could not be started',
   browserClosed: 'the browser was closed',

@@ -54,6 +54,7 @@ export const said: Record<SaidWord, string> = {
   listShortlyBefore: '一覧に、同じ文面で少し前の時刻の投稿があります',
   listTooShort: '一覧が投稿した時点まで表示されていません',
   listUnproven: '一覧にありませんが、この一覧が全作品を表示するとは誰も確認していません',
+  draftGone: '下書きがなくなっています：誰かが配信したか削除しました',
   noEndSeen: '{{seconds}} 秒以内に完了の様子が見られませんでした',
   browserNotStarted: 'ブラウザーを起動できませんでした',
   browserClosed: 'ブラウザーが閉じられました',

@@ -1,6 +1,6 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { EarlierTry, PostTrace } from '../adapter.ts'
-import { forgetsNone, forgetsOf, type Sought, soughtByWords } from '../words-there.ts'
+import { forgetsNone, forgetsOf, type Sought, soughtBy, soughtByWords } from '../words-there.ts'
 
 type Made = Pick<EarlierTry, 'kept'>
 
@@ -104,9 +104,13 @@ export const needsProof = ({ tries, isDenied }: EarlierTries): boolean => tries.
 export const forgetsAgain = <Row>(earlier: EarlierTries, read: Read<Row>): Sought<Row>['forgets'] =>
   needsProof(earlier) ? forgetsOf(earlier.others, read) : forgetsNone
 
-/** The post of an earlier try by its words: those it has now, or those that any of them went out with. */
+/**
+ * The post of an earlier try by its words: those it has now, or those that any of them went out with. Without an earlier try
+ * none is this job's, whatever it says.
+ */
 export function soughtAgain<Row>(title: string, earlier: EarlierTries, read: Read<Row>): Sought<Row> {
   const { tries, others } = earlier
+  if (tries.length === 0) return soughtBy(() => false)
   const titles = new Set([title, ...tries.map((one) => one.title)])
   const soughts = [...titles].map((words) => soughtByWords<Row>({ title: words, others }, read))
   const mayCount = needsProof(earlier)

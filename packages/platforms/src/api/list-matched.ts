@@ -6,7 +6,7 @@ import { sendOnce } from './api-steps.ts'
 /**
  * A post on a platform that knows no key of ours and no file of a post: it is this job's when the account's own list shows its
  * words and it is not older than the job's first try. Looked for before an earlier try is repeated, and once more just before
- * the one request.
+ * the one request. Nothing is looked for by a first try: what says the same then is somebody else's.
  */
 export async function listMatched(
   context: ApiContext,
@@ -29,13 +29,14 @@ export async function listMatched(
     const publishId = await find()
     return publishId === undefined ? undefined : { publishId, scheduled: false }
   }
-  const there = kept.earlier.tries.length > 0 ? await look() : undefined
+  const isTriedAgain = kept.earlier.tries.length > 0
+  const there = isTriedAgain ? await look() : undefined
   if (there) return { kind: 'there', ...there }
   const send = await prepare()
   return {
     kind: 'new',
     scheduled: false,
-    look,
+    ...(isTriedAgain ? { look } : {}),
     send: () =>
       sendOnce(send, {
         reader,

@@ -182,9 +182,13 @@ async function verifyBilibili(context: ApiContext, trace: PostTrace): Promise<Ve
   return verdictOn(bilibiliReader.read(answer, { shape, step: 'readBack', now: context.now() }).data)
 }
 
-/** 0 open; -100 taken away by its owner; -2, -4 and -16 sent back, locked, not to be worked on; the rest waits. */
+/**
+ * 0 open, 1 passed too (橙色通过); -100 taken away by its owner; -2, -4 and -16 sent back, locked, not to be worked on; the
+ * rest waits.
+ */
 function verdictOn({ resource_id: id, addit_info: info }: Archive): Verdict {
-  if (info.state === 0) return { kind: 'live', publishId: id, url: `https://www.bilibili.com/video/${id}` }
+  if (info.state === 0 || info.state === 1)
+    return { kind: 'live', publishId: id, url: `https://www.bilibili.com/video/${id}` }
   if (info.state === -100) return { kind: 'absent' }
   if ([-2, -3, -4, -16].includes(info.state))
     return { kind: 'rejected', publishId: id, detail: info.reject_reason || info.state_desc }

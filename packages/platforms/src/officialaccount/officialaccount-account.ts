@@ -43,8 +43,8 @@ const codes: Record<string, PublishFault> = {
   '45110': 'validation',
   '45166': 'policy',
   '53503': 'policy',
-  '53504': 'challenge',
-  '53505': 'challenge',
+  '53504': 'policy',
+  '53505': 'policy',
 }
 const outworn = ['40001', '40014', '42001']
 const noSuchMedia = '40007'

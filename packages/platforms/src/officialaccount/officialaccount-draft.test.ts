@@ -69,6 +69,18 @@ it('an article wanted as a draft (simulated) waits there, is made once, and is l
   expect(await verify(draft.publishId)).toMatchObject({ kind: 'live' })
 })
 
+it('an article wanted as a draft (simulated) that is in no list once it left the drafts is not called absent', async () => {
+  const { prepare, verify } = await anArticle({ mode: 'draft' })
+  const draft = await prepare()
+  if (draft.kind !== 'there') throw new Error('the draft was to be there')
+  byHand('draft/delete', draft.publishId.replace('draft:', ''))
+  expect(await verify(draft.publishId)).toMatchObject({
+    kind: 'unreadable',
+    fault: 'unknownOutcome',
+    detail: expect.stringContaining('the draft is gone'),
+  })
+})
+
 it('an account that may not publish by interface (simulated) is told so, and its article lies in the drafts', async () => {
   const { prepare, verify } = await anArticle({})
   const draft = await prepare()

@@ -63,6 +63,7 @@ export const officialaccountManifest = openPlatform({
   ],
   idempotency: 'native',
   hasOtherNumbers: true,
+  leavesDrafts: true,
   atOnce: 2,
   minGapSeconds: 60,
   dailyCap: null,

@@ -1,6 +1,7 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { EarlierTry, PostTrace } from '../adapter.ts'
+import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
 import { everKept, everUploaded, unlessNone } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
@@ -79,8 +80,11 @@ export async function verifyOfficialaccount(context: ApiContext, trace: PostTrac
   const calls = openWechat(context)
   const { publishId } = trace
   if (publishId.startsWith(draftMark)) {
-    const isWaiting = await isDraftThere(context, calls, publishId.slice(draftMark.length))
-    return isWaiting ? { kind: 'processing' } : findByTitle(context, calls, trace)
+    if (await isDraftThere(context, calls, publishId.slice(draftMark.length))) return { kind: 'processing' }
+    const found = await findByTitle(context, calls, trace)
+    // The list may lack what was sent to the followers by hand.
+    if (found.kind !== 'absent') return found
+    throw new AdapterFault('unknownOutcome', 'readBack', 'the draft is gone: a person sent or deleted it')
   }
   // The number of a publication has digits only, that of an article has not.
   if (/^\d+$/.test(publishId)) return readPublication(context, calls, publishId)

@@ -86,7 +86,7 @@ const shown = ({ id, title, createdAt }: SimulatedPost) => ({
   title,
   create_time: createdAt,
   share_url: `https://douyin.test/share/video/${id}`,
-  video_status: 1,
+  video_status: 5,
   is_reviewed: true,
 })
 
