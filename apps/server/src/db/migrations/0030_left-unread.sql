@@ -1,0 +1,2 @@
+DROP INDEX "publish_task_left";--> statement-breakpoint
+CREATE INDEX "publish_task_left" ON "publish_task" USING btree ("workspace_id",coalesce("next_verify_at", '-infinity'::timestamptz)) WHERE state = 'accepted' and deleted_at is null;
