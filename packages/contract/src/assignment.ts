@@ -49,10 +49,14 @@ export const publishAssignment = z.object({
   cover: file.nullable(),
   /**
    * Where earlier tries may have posted and no person denied it: by what their post is looked for before it is made again. Left out
-   * by servers from before.
+   * by servers from before. `refusedAs`: review refused that one there, under this number, empty where it has none.
    */
   earlier: z
-    .object({ since: unixSeconds, tries: z.array(z.object({ title: z.string(), isOpen: z.boolean() })), others })
+    .object({
+      since: unixSeconds,
+      tries: z.array(z.object({ title: z.string(), isOpen: z.boolean(), refusedAs: z.string().optional() })),
+      others,
+    })
     .optional(),
 })
 export type PublishAssignment = z.infer<typeof publishAssignment>

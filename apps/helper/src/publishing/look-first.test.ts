@@ -36,6 +36,16 @@ describe('a post that is made again, and of which an earlier try may stand', () 
     },
   })
 
+  const refused = (task: Task, refusedAs: string, title?: string): Task => {
+    const second = again(task, title)
+    second.assignment.earlier?.tries.splice(0, 1, {
+      title: title ?? task.assignment.setting.title,
+      isOpen: false,
+      refusedAs,
+    })
+    return second
+  }
+
   it.each([
     ['its words', undefined],
     ['the words of that try, which were edited since', 'quite something else'],
@@ -81,6 +91,32 @@ describe('a post that is made again, and of which an earlier try may stand', () 
     const task = again(await world.aTask())
     expect(await send(task)).toMatchObject({ kind: 'accepted' })
     expect(await world.site.titlesOf(task.name)).toEqual([task.assignment.setting.title])
+  })
+
+  it.each(['', 'number'])(
+    'goes out where review refused the first one, and the list shows it so still (%s)',
+    async (known) => {
+      const task = await world.aTask({ rejectAfterReview: '封面含二维码' })
+      const first = await send(task)
+      expect(first).toMatchObject({ kind: 'accepted' })
+      const refusedAs = known && first && 'publishId' in first ? first.publishId : ''
+      const second = refused(task, refusedAs)
+      // Of posts that are known to stand there it shows none: it proves nothing else.
+      second.assignment.earlier?.others.push({ id: '', title: 'winter boots', stands: 'out' })
+      expect(await send(second)).toMatchObject({ kind: 'accepted' })
+      expect(world.server.phasesOf(second.assignment.attemptId)).toContain('committing')
+      expect(await world.site.titlesOf(task.name)).toHaveLength(2)
+    },
+  )
+
+  it('is not made again where its owner brought to light what review had refused, under other words', async () => {
+    const task = await world.aTask()
+    const first = await send(task)
+    const number = first && 'publishId' in first ? first.publishId : ''
+    const second = refused(task, number, 'quite something else')
+    expect(await send(second)).toMatchObject({ kind: 'accepted', publishId: number })
+    expect(world.server.phasesOf(second.assignment.attemptId)).not.toContain('committing')
+    expect(await world.site.titlesOf(task.name)).toHaveLength(1)
   })
 
   it('is open when the platform says that it is there already, which may be said of that try', async () => {

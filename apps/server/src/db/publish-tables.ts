@@ -105,8 +105,8 @@ export const publishTasks = pgTable(
       .where(sql`state = 'waiting' and deleted_at is null and looked_at is null`),
     // What was taken and is looked for no more.
     index('publish_task_left')
-      .on(table.workspaceId, table.id)
-      .where(sql`state = 'accepted' and next_verify_at is null and deleted_at is null`),
+      .on(table.workspaceId, sql`coalesce(${table.nextVerifyAt}, '-infinity'::timestamptz)`)
+      .where(sql`state = 'accepted' and deleted_at is null`),
     index('publish_task_account').on(table.accountId, table.state),
     index('publish_task_seen').on(table.accountId, table.dueAt).where(sql`state in ('verified', 'confirmedByHand')`),
     index('publish_task_work').on(table.workId),

@@ -9,6 +9,7 @@ import { apiContext } from '@matrixcast/platforms/api/api-context'
 import { endOf, type PublishEnd } from '@matrixcast/platforms/end-of-commit'
 import { issueDetail, type Post } from '@matrixcast/platforms/post'
 import type { Parts } from '../parts.ts'
+import { lookAtRefused } from './refused-there.ts'
 
 export type ApiRunNeeds = Pick<
   Parts,
@@ -65,15 +66,16 @@ async function attempt(needs: ApiRunNeeds, trying: Trying): Promise<PublishEnd> 
   const limit = setTimeout(stopToo, adapter.manifest.timeouts.prepare * 1000)
   let mayWrite = () => true
   const ready = async () => {
-    const draft = await adapter.prepare(
-      contextOf(needs, { ...trying, signal: stop.signal, mayWrite: () => mayWrite() }),
-      post,
-      { remoteId: assignment.account.remoteId, kept: await keptOf(needs, trying) },
-    )
+    const context = contextOf(needs, { ...trying, signal: stop.signal, mayWrite: () => mayWrite() })
+    const { remoteId } = assignment.account
+    const kept = await keptOf(needs, trying)
+    const refused = () => lookAtRefused(adapter, context, { earlier: kept.earlier, post, remoteId })
+    const { mended, earlier } = await refused()
+    const draft = mended ?? (await adapter.prepare(context, post, { remoteId, kept: { ...kept, earlier } }))
     await enter('prepared')
     if (draft.kind === 'there') return draft
     // From here to the request lies only the word of the ledger. A look that fails is one before the commit.
-    const there = await draft.look?.()
+    const there = (await draft.look?.()) ?? (await refused()).mended
     return there ? { ...there, kind: 'there' as const } : draft
   }
   const draft = await ready().finally(() => clearTimeout(limit))

@@ -82,7 +82,7 @@ async function othersThere(tx: Transaction, { task, attempt }: Pair): Promise<{ 
       union select o.id from publish_task o
         where o.account_id = ${task.accountId} and o.state in ('verified', 'confirmedByHand') and o.due_at > ${earliest})
     select o.id, coalesce(c.title, w.title) as title, coalesce(nullif(c.publish_id, ''), o.publish_id, '') as number,
-      o.state = 'scheduledOnPlatform' as "waitsThere", c.outcome = 'rejected' as "isRejected",
+      o.state = 'scheduledOnPlatform' as "waitsThere", c.outcome = 'refusedThere' as "isRejected",
       c.detail = ${said.sentTwice} as "isTwice",
       o.state = 'verified' or (o.state = 'confirmedByHand' and coalesce(o.due_at <= now(), true)) as "isOut",
       o.state = 'scheduledOnPlatform'
@@ -91,7 +91,7 @@ async function othersThere(tx: Transaction, { task, attempt }: Pair): Promise<{ 
     from near join publish_task o on o.id = near.task_id join work w on w.id = o.work_id
       join publish_attempt c on c.task_id = o.id
     where c.account_id = ${task.accountId} and o.id <> ${task.id} and (c.committing_at is not null or ${wasTaken})
-      and (o.state not in ('waiting', 'failed', 'cancelled') or c.outcome = 'rejected')
+      and (o.state not in ('waiting', 'failed', 'cancelled') or c.outcome = 'refusedThere')
       and (${mayStillCome(sent)} or ${out} > ${earliest})`)
   return { title: own[0]?.title ?? '', others: [...others, ...(await heldOthers(tx, task))] }
 }

@@ -25,13 +25,13 @@ export async function otherPost(
 }
 
 /**
- * The platform does not show what it was said to have taken; `rejected`: it has it, and refuses it. `gone`: only what went by this
- * number.
+ * The platform does not show what it was said to have taken; `refusedThere`: it has it, and shows it to nobody. `gone`: only what
+ * went by this number.
  */
 export async function forgetTaken(
   tx: Transaction,
   task: Pair['task'],
-  { as, gone }: { as: 'absent' | 'rejected'; gone?: string },
+  { as, gone }: { as: 'absent' | 'refusedThere'; gone?: string },
 ): Promise<void> {
   await tx.execute(sql`
     update publish_attempt c set outcome = ${as}
@@ -51,16 +51,17 @@ export async function isAnothers(tx: Transaction, task: Pair['task'], publishId:
   return rows.length > 0
 }
 
-/** Nothing that tries of this post may have put onto its account stands there: a person looked. */
+/** Nothing that tries of this post may have put onto its account, or found there, stands there: a person looked. */
 export async function forgetPosted(tx: Transaction, task: Pair['task']): Promise<void> {
   await tx.execute(sql`
-    update publish_attempt set outcome = 'denied'
-    where task_id = ${task.id} and account_id = ${task.accountId} and committing_at is not null and outcome <> 'rejected'`)
+    update publish_attempt c set outcome = 'denied'
+    where c.task_id = ${task.id} and c.account_id = ${task.accountId}
+      and ((c.committing_at is not null and c.outcome <> 'rejected') or c.outcome = 'refusedThere' or ${wasTaken})`)
 }
 
 /**
- * The newest of the account's other posts that a platform said it has; one that this very post went out as, and that was
- * refused after all, is another one by now. Only what was seen under an address is surely in a list, and what the platform holds
+ * The newest of the account's other posts that a platform said it has; one that this very post went out as, and that review refused,
+ * is another one as soon as a later try came to its commit. Only what was seen under an address is surely in a list, and what the platform holds
  * until a time that is well ahead.
  */
 export async function othersOf(
@@ -74,19 +75,24 @@ export async function othersOf(
         when c.outcome = 'accepted' and t.state = 'scheduledOnPlatform'
           and t.due_at > now() + make_interval(secs => ${shortlyBeforeSeconds}) then 'waiting' end as stands
     from publish_attempt c join publish_task t on t.id = c.task_id join work w on w.id = t.work_id
-    where c.account_id = ${task.accountId} and case when c.task_id = ${task.id} then c.outcome = 'rejected' and c.publish_id <> '' else ${wasTaken} end
+    where c.account_id = ${task.accountId} and case when c.task_id = ${task.id}
+      then c.outcome = 'refusedThere' and c.publish_id <> '' and exists (select 1 from publish_attempt n
+        where n.task_id = c.task_id and n.account_id = c.account_id and n.number > c.number and n.committing_at is not null)
+      else ${wasTaken} end
     order by coalesce(c.committing_at, c.started_at) desc limit ${mostOthers}`)
   return rows
 }
 
 /**
  * The try that a reading after this one looks for: an earlier one that was heard of late, or this one. Under which words its
- * post may stand on the platform, and from when on: a try may have found what one before it had posted.
+ * post may stand on the platform, and from when on: a try may have found what one before it had posted. What review refused is not
+ * the post of one that came to its commit.
  */
 export async function tracedBy(tx: Transaction, attemptId: string): Promise<Traced> {
   const { rows } = await tx.execute<Traced>(sql`
     select c.title, extract(epoch from now())::float8 as now, floor(extract(epoch from coalesce((select min(e.committing_at) from publish_attempt e
-      where e.task_id = m.task_id and e.account_id = m.account_id and e.outcome <> 'rejected'), c.started_at)))::int as since
+      where e.task_id = m.task_id and e.account_id = m.account_id and e.outcome <> 'rejected'
+        and (e.outcome <> 'refusedThere' or c.committing_at is null)), c.started_at)))::int as since
     from publish_attempt m join publish_attempt c on c.task_id = m.task_id and c.account_id = m.account_id
     where m.id = ${attemptId} and (c.outcome = 'accepted' or c.id = m.id)
     order by case when c.outcome = 'accepted' then c.number end nulls last limit 1`)

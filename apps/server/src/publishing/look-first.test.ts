@@ -5,7 +5,7 @@ import { toldTries } from '../testing/told-tries.ts'
 
 describe('what a cloud manager is told of the tries before its own', () => {
   const the = theWorld()
-  const { aTask, claim, commits, lost, retry, tell } = toldTries(the)
+  const { accepted, aTask, claim, commits, lost, postOf, read, retry, tell, triesOf } = toldTries(the)
 
   it('is nothing at a first try', async () => {
     const { taskId } = await aTask()
@@ -36,7 +36,48 @@ describe('what a cloud manager is told of the tries before its own', () => {
     expect((await claim(taskId)).earlier).toBeUndefined()
   })
 
-  it('is nothing when that one was refused', async () => {
+  it.each(['the-refused', ''])(
+    'is the number "%s" of one that review refused, and its person is asked first',
+    async (publishId) => {
+      const { taskId } = await aTask()
+      const held = await claim(taskId)
+      await commits(held)
+      await tell(held, accepted(publishId))
+      await read(held, { kind: 'rejected', publishId, detail: 'a code in the picture' })
+      expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'policy', mayStand: true })
+      expect((await retry(taskId, {})).data.refused).toMatchObject([{ id: taskId, fault: 'mayStandUnseen' }])
+      await retry(taskId)
+      const again = await claim(taskId)
+      expect(again.earlier).toMatchObject({ tries: [{ isOpen: false, refusedAs: publishId }], others: [] })
+      await tell(again, accepted(publishId))
+      const { owner, parts, workspaceId } = the()
+      await owner.query('update publish_task set next_verify_at = case when id = $1 then now() end', [taskId])
+      const reading = await parts.queue.takeVerification(workspaceId, ['practice'])
+      expect(reading).toMatchObject({ publishId, others: [] })
+      const { rows } = await owner.query(
+        'select floor(extract(epoch from committing_at))::int as at from publish_attempt where id = $1',
+        [held.attemptId],
+      )
+      expect(reading?.committedAt).toBe(rows[0].at)
+      await read(again, { kind: 'live', publishId, url: '' })
+      expect(await postOf(taskId)).toMatchObject({ state: 'verified' })
+      expect(await triesOf(taskId)).toEqual(['refusedThere', 'verified'])
+    },
+  )
+
+  it('is nothing of what review refused when a person said that it is not there', async () => {
+    const { taskId } = await aTask()
+    const held = await claim(taskId)
+    await commits(held)
+    await tell(held, accepted('the-refused'))
+    await read(held, { kind: 'rejected', publishId: 'the-refused', detail: '' })
+    await deny(the(), taskId)
+    expect(await postOf(taskId)).toMatchObject({ state: 'failed', mayStand: false })
+    await retry(taskId, {})
+    expect((await claim(taskId)).earlier).toBeUndefined()
+  })
+
+  it('is nothing when that one was refused at its press', async () => {
     const { taskId } = await aTask()
     const held = await claim(taskId)
     await commits(held)

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { freshStart, freshWords, newVersion } from '../db/fresh-start.ts'
 import { givenToAccount } from '../db/given-to-account.ts'
 import { heldBy, refuseToGiveHeld } from '../db/held-by.ts'
-import { mayStand, newestTry, refuseWherePosted, wasTaken } from '../db/posted-pairs.ts'
+import { mayStand, newestTry, refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -137,9 +137,6 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         if (!next.ok) throw new Refusal('outcomeKnown')
         await write(tx, task.id, { ...next.value, confirmedBy: adminId, nextVerifyAt: null, faultDetail: '' })
         await forgetPosted(tx, task)
-        // Nor does what a try took for the post that found it before its own commit.
-        await tx.execute(sql`update publish_attempt c set outcome = 'denied'
-          where c.task_id = ${task.id} and c.account_id = ${task.accountId} and ${wasTaken}`)
       }),
 
     /** One that runs is taken from its holder, who is refused the commit; one already cancelled stays so. */

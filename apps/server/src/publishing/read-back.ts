@@ -68,7 +68,7 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
       }
       case 'rejected':
         return isOver(tx, pair, {
-          as: 'rejected',
+          as: 'refusedThere',
           gone: verdict.publishId || (task.publishId ?? ''),
           why: { fault: 'policy', faultDetail: verdict.detail, publishId: verdict.publishId || task.publishId },
         })
@@ -100,13 +100,13 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
   }
 
   /**
-   * It is not there, or it is refused, which is the end of this try as if it had been refused at once: tried again, it is a post
-   * of its own. Where another try is known to have posted, that is the post, and it is looked for now.
+   * It is not there, or refused there, which is the end of this try: tried again, it is a post of its own, unless its owner brought
+   * the refused one to light. Where another try is known to have posted, that is the post, and it is looked for now.
    */
   async function isOver(
     tx: Transaction,
     pair: Pair,
-    { as, gone, why }: { as: 'absent' | 'rejected'; gone: string; why: TaskChanges },
+    { as, gone, why }: { as: 'absent' | 'refusedThere'; gone: string; why: TaskChanges },
   ): Promise<boolean> {
     const { task, attempt } = pair
     const there = await otherPost(tx, pair, gone)

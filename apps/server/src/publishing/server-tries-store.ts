@@ -46,13 +46,13 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
         return { kept, now: await momentOf(tx), earlier: await earlierOf(tx, taskId, tries) }
       }),
 
-    /** The tries that may have made the post, the last one being still open; and the moment by the ledger's own clock. */
+    /** The tries that may have made the post, the last one being still open, without what review refused; and the moment by the ledger's own clock. */
     traces: (workspaceId: string, taskId: string, platform: Leaving): Promise<{ tries: EarlierTry[]; now: number }> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const all = withLeft(await triesOf(tx, taskId), platform)
         const last = all.at(-1)
         const tries = all
-          .filter((one) => one.mayHavePosted || one === last)
+          .filter((one) => (one.mayHavePosted && one.refusedAs === null) || one === last)
           .map((one) => (one === last ? { ...earlierTry(one), isOpen: true } : earlierTry(one)))
         return { tries, now: await momentOf(tx) }
       }),
@@ -83,7 +83,11 @@ export async function toldOfEarlier(tx: Transaction, taskId: string): Promise<Pu
   const earlier = await earlierOf(tx, taskId, await triesOf(tx, taskId))
   if (!needsProof(earlier)) return undefined
   const { since, others, tries } = earlier
-  return { since, others: [...others], tries: tries.map(({ title, isOpen }) => ({ title, isOpen })) }
+  return {
+    since,
+    others: [...others],
+    tries: tries.map(({ title, isOpen, refusedAs }) => ({ title, isOpen, refusedAs })),
+  }
 }
 
 async function keepIn(tx: Transaction, { attemptId, fence }: Held, part: Record<string, string>): Promise<void> {
@@ -107,10 +111,14 @@ const triesOf = (tx: Transaction, taskId: string) =>
       began: sql<number>`floor(extract(epoch from ${publishAttempts.startedAt}))::int`,
       isOfUse: sql<boolean>`${publishAttempts.taskVersion} = ${publishTasks.version}
         and ${publishAttempts.startedAt} > now() - interval '3 hours'`,
-      isRefused: sql<boolean>`${publishAttempts.outcome} = 'rejected'`,
       number: publishAttempts.publishId,
       isSamePost: sql<boolean>`${publishAttempts.taskVersion} = ${publishTasks.version}`,
-      mayHavePosted: sql<boolean>`${publishAttempts.committingAt} is not null and ${publishAttempts.outcome} <> 'rejected'`,
+      isRefused: sql<boolean>`${publishAttempts.outcome} in ('rejected', 'refusedThere')`,
+      // One that made nothing itself adds to those before it the number of what it found.
+      mayHavePosted: sql<boolean>`${publishAttempts.outcome} <> 'rejected' and (${publishAttempts.committingAt} is not null
+        or (${publishAttempts.outcome} = 'refusedThere' and ${publishAttempts.publishId} <> ''))`,
+      refusedAs: sql<string | null>`case when ${publishAttempts.outcome} = 'refusedThere'
+        then coalesce(${publishAttempts.publishId}, '') end`,
       isAbsent: sql<boolean>`${publishAttempts.outcome} = 'absent'`,
       isDenied: sql<boolean>`${publishAttempts.outcome} = 'denied'`,
       // Whoever confirms has a post that is never tried again: tried again, it was denied.
@@ -133,8 +141,8 @@ function withLeft(tries: readonly Try[], { leavesDrafts = false }: Leaving): Try
     const later = tries.slice(at + 1)
     const left = Object.entries(one.checkpoint)
     const wasSent = later.some((next) => next.number && left.some(([name, there]) => next.checkpoint[name] === there))
-    // What review refuses was taken before, under a number.
-    if (!leavesDrafts || !one.isRefused || one.number !== null || wasSent) return one
+    // What review refuses was taken before.
+    if (!leavesDrafts || !one.isRefused || one.refusedAs !== null || wasSent) return one
     const isDenied = one.isDeniedNow || later.some((next) => next.isDenied)
     return { ...one, isRefused: false, mayHavePosted: true, isOfUse: one.isSamePost, isDenied }
   })
@@ -152,9 +160,10 @@ function keptOfUse(tries: readonly Try[]): Record<string, string> {
   return Object.fromEntries(kept)
 }
 
-const earlierTry = ({ title, checkpoint: kept, isAbsent, isDenied }: Try) => ({
+const earlierTry = ({ title, checkpoint: kept, isAbsent, isDenied, refusedAs }: Try): EarlierTry => ({
   title,
   kept,
-  isOpen: !isAbsent && !isDenied,
+  isOpen: !isAbsent && !isDenied && refusedAs === null,
   isDenied,
+  ...(refusedAs === null ? {} : { refusedAs }),
 })

@@ -24,7 +24,7 @@ export type NewPost = {
 export const takeOver = (tx: Transaction, post: NewPost): Promise<string | undefined> =>
   seeingAll(tx, async () => {
     const { workId, accountId } = post
-    const last = (await triesOf(tx, post)).findLast(({ wasCommitted }) => wasCommitted)
+    const last = (await triesOf(tx, post)).findLast(({ mayHavePosted }) => mayHavePosted)
     if (!last) throw new Error('a post takes over tries that are not there')
     const id = (await takeBack(tx, post)) ?? (await makeAfter(tx, post, last))
     if (id === undefined) return undefined
@@ -37,13 +37,13 @@ export const takeOver = (tx: Transaction, post: NewPost): Promise<string | undef
     return id
   })
 
-type Try = { taskId: string; version: number; wasCommitted: boolean }
+type Try = { taskId: string; version: number; mayHavePosted: boolean }
 
 /** Every try that is written below, held, from the oldest on: the order of `lockTries`, so that neither waits for the other. */
 async function triesOf(tx: Transaction, { workId, accountId }: NewPost): Promise<Try[]> {
   const { rows } = await tx.execute<Try>(sql`
     select c.task_id as "taskId", c.task_version as version,
-      c.account_id = ${accountId} and c.committing_at is not null as "wasCommitted"
+      c.account_id = ${accountId} and (c.committing_at is not null or c.outcome = 'refusedThere') as "mayHavePosted"
     from publish_attempt c where c.task_id in (select e.task_id from publish_attempt e join publish_task t on t.id = e.task_id
       where t.work_id = ${workId} and e.account_id = ${accountId})
     order by c.fence for update`)

@@ -73,13 +73,13 @@ describe('a post that was tried twice', () => {
     await tell(second, { kind: 'noAnswerAfterCommit', detail: '' })
     expect(await tell(first, accepted('the-first'))).toBe(false)
     await read(second, { kind: 'rejected', publishId: 'the-second', detail: 'a duplicate' })
-    expect(await triesOf(taskId)).toEqual(['accepted', 'rejected'])
+    expect(await triesOf(taskId)).toEqual(['accepted', 'refusedThere'])
     expect(await postOf(taskId)).toMatchObject({ state: 'accepted', releaseState: 2 })
     expect((await retry(taskId)).data.done).toEqual([])
   })
 
   it.each([
-    ['before it refused it', { kind: 'rejected', publishId: 'the-second', detail: 'a duplicate' }, 1, 'rejected'],
+    ['before it refused it', { kind: 'rejected', publishId: 'the-second', detail: 'a duplicate' }, 1, 'refusedThere'],
     ['and took it away as a duplicate', { kind: 'absent' }, 2, 'absent'],
   ] as const)('also when it had taken the second one %s', async (_how, verdict, readings, outcome) => {
     const { taskId, first, second } = await triedAgain()
@@ -98,7 +98,7 @@ describe('a post that was tried twice', () => {
     await tell(first, accepted('refused-one'))
     await read(first, { kind: 'rejected', publishId: 'refused-one', detail: 'a code in the picture' })
     expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'policy' })
-    expect(await triesOf(taskId)).toEqual(['rejected'])
+    expect(await triesOf(taskId)).toEqual(['refusedThere'])
     await retry(taskId)
     const second = await claim(taskId)
     await commits(second)

@@ -71,7 +71,7 @@ export function Proof({ task }: { task: { id: string; state: TaskState; publishe
 }
 
 /** How a try ended that the platform has no post of, or may have none. */
-const lacks = ['noAnswerAfterCommit', 'absent', 'denied', 'rejected'] as const
+const lacks = ['noAnswerAfterCommit', 'absent', 'denied', 'rejected', 'refusedThere'] as const
 
 type Words = ReturnType<typeof useTranslation<'ui'>>['t']
 

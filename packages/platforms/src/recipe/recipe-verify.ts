@@ -36,7 +36,7 @@ const secondsToShow = 30
 export async function verifyByRecipe(recipe: Recipe, context: AdapterContext, trace: PostTrace): Promise<Verdict> {
   try {
     const page = await context.openPage()
-    return await step(context, { page, name }, () => readBack(recipe, context, page, trace))
+    return (await step(context, { page, name }, () => readBack(recipe, context, page, trace))).verdict
   } catch (thrown) {
     const { fault, message } = faultOf(thrown, { step: name, signal: context.signal })
     return { kind: 'unreadable', fault, detail: message }
@@ -46,15 +46,21 @@ export async function verifyByRecipe(recipe: Recipe, context: AdapterContext, tr
 /** The same before a post is made again: what cannot be read, or may be ours, is thrown as AdapterFault. */
 export async function lookByRecipe(recipe: Recipe, context: AdapterContext, trace: PostTrace) {
   const page = await context.openPage()
-  const verdict = await step(context, { page, name }, () => readBack(recipe, context, page, trace))
+  const { verdict, id } = await step(context, { page, name }, () => readBack(recipe, context, page, trace))
   // What comes next opens in its place.
   await page.goto('about:blank')
   if (verdict.kind === 'absent') return undefined
-  const publishId = 'publishId' in verdict ? verdict.publishId : ''
+  const publishId = 'publishId' in verdict ? verdict.publishId : id
   return { kind: 'accepted' as const, publishId, scheduled: verdict.kind === 'scheduled' }
 }
 
-async function readBack(recipe: Recipe, context: AdapterContext, page: Page, trace: PostTrace): Promise<Read> {
+/** `id`: of its row, empty where it has none. */
+async function readBack(
+  recipe: Recipe,
+  context: AdapterContext,
+  page: Page,
+  trace: PostTrace,
+): Promise<{ verdict: Read; id: string }> {
   const values = valuesOf(recipe, context.site, { remoteId: trace.remoteId })
   const stage: Stage = { context, page, recipe, values, step: name, end: Date.now() + secondsToShow * 1000 }
   let found: Found | undefined
@@ -70,17 +76,22 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
         name,
         rows.filter(wanted(trace).isOurs).some(({ at }) => at.some(isShortlyBefore)),
       )
-      if (!isWhole) refuseTooShort(name, { rows: rows.length, isLastLater })
-      refuseUnproven(recipe.verify.own)
-      refuseForgetful(name, lacksAll(trace.others, rows.map(shown)))
+      if (!areStillRefused(rows, trace)) {
+        if (!isWhole) refuseTooShort(name, { rows: rows.length, isLastLater })
+        refuseUnproven(recipe.verify.own)
+        refuseForgetful(name, lacksAll(trace.others, rows.map(shown)))
+      }
     }
   } catch (thrown) {
     if (!(thrown instanceof AdapterFault) || (thrown.fault !== 'auth' && thrown.fault !== 'challenge')) throw thrown
     const open = await publicPost(stage, trace)
-    if (open) return open
+    if (open) return { verdict: open, id: '' }
     throw thrown
   }
-  if (!found) return { kind: 'absent' }
+  return found ? { verdict: await verdictOn(stage, found), id: found.row.id } : { verdict: { kind: 'absent' }, id: '' }
+}
+
+async function verdictOn(stage: Stage, found: Found): Promise<Read> {
   const { row, alike } = found
   switch (row.state) {
     case 'live':
@@ -126,10 +137,33 @@ function refuseUnproven({ showsAll }: List): void {
 }
 
 const shown = ({ id, title, state }: Row) => ({ id, words: title, isDown: state === 'rejected' })
-/** Under the words of any try where they are told. */
+/** Under the words of any try where they are told; what review refused is known by its number where it has one. */
 function wanted({ title, others, tries, committedAt: since }: PostTrace) {
   if (!tries) return soughtByWords({ title, others }, shown)
-  return soughtAgain(title, { tries, others, since, isDenied: false }, shown)
+  const refused = numbersRefused(tries).map((id) => ({ id, title }))
+  return soughtAgain(title, { tries, others: [...others, ...refused], since, isDenied: false }, shown)
+}
+
+const numbersRefused = (tries: PostTrace['tries'] = []): string[] => tries.flatMap(({ refusedAs }) => refusedAs || [])
+
+/** Whether review refused whatever the tries posted, and the list shows each of them as refused to this day: none is out. */
+function areStillRefused(rows: readonly Row[], trace: PostTrace): boolean {
+  const { tries = [], others } = trace
+  const isLater = isAfter(earliest(trace))
+  const numbers = numbersRefused(tries)
+  const down = rows.filter(({ state }) => state === 'rejected')
+  const unnamed = tries.filter(({ refusedAs }) => refusedAs === '')
+  const sought = unnamed.map(({ title }) => soughtByWords({ title, others }, shown))
+  const alike = down.filter(
+    (row) =>
+      !numbers.includes(row.id) && isDated(row) && row.at.every(isLater) && sought.some(({ isOurs }) => isOurs(row)),
+  )
+  return (
+    tries.length > 0 &&
+    tries.every(({ refusedAs }) => refusedAs !== undefined) &&
+    numbers.every((id) => down.some((row) => row.id === id)) &&
+    alike.length >= unnamed.length
+  )
 }
 
 /**
@@ -137,10 +171,13 @@ function wanted({ title, others, tries, committedAt: since }: PostTrace) {
  * waits.
  */
 function matching(rows: readonly Row[], trace: PostTrace): Found | undefined {
-  const { publishId, committedAt } = trace
+  const { publishId, committedAt, tries } = trace
   const isLater = isAfter(earliest(trace))
   const named = publishId === '' ? undefined : rows.find((row) => row.id === publishId)
   if (named) return { row: named, alike: 1 }
+  const refused = numbersRefused(tries)
+  const mended = rows.find((row) => refused.includes(row.id) && row.state !== 'rejected')
+  if (mended) return { row: mended, alike: 1 }
   const { isOurs, mayBeOurs } = wanted(trace)
   const later = rows.filter((row) => row.at.some(isLater))
   const ours = later.filter(isOurs)

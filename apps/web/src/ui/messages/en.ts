@@ -125,6 +125,7 @@ const words: Translation<typeof zh> = {
       absent: 'Not on the platform',
       denied: 'Not there, a person says',
       rejected: 'Refused by the platform',
+      refusedThere: 'Refused there by review, shown to nobody',
       unread: 'Not verified yet',
       unreadMore: 'The last look at the platform: {{reason}}',
       failed: 'Failed',

@@ -125,6 +125,7 @@ const words: Translation<typeof zh> = {
       absent: 'No está en la plataforma',
       denied: 'No está, según una persona',
       rejected: 'Rechazada por la plataforma',
+      refusedThere: 'Rechazada allí en la revisión, no se muestra',
       unread: 'Aún sin verificar',
       unreadMore: 'La última consulta a la plataforma: {{reason}}',
       failed: 'Fallido',

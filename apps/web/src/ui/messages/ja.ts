@@ -121,6 +121,7 @@ const words: typeof zh = {
       absent: '媒体に見つからず',
       denied: '担当者が確認：媒体にない',
       rejected: '媒体が受け付けず',
+      refusedThere: '媒体の審査で不合格、非公開',
       unread: 'まだ確認できません',
       unreadMore: '前回の読み取り：{{reason}}',
       failed: '投稿失敗',

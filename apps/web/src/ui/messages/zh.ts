@@ -118,6 +118,7 @@ const words = {
       absent: '平台上没有',
       denied: '有人看过：平台上没有',
       rejected: '平台没有接受',
+      refusedThere: '平台审核未通过，不对外显示',
       unread: '暂时无法核实',
       unreadMore: '最近一次读取平台：{{reason}}',
       failed: '发布失败',

@@ -1,0 +1,61 @@
+import { accountApi } from '@matrixcast/contract/accounts'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { describe, expect, it } from 'vitest'
+import { deny } from '../testing/denied.ts'
+import { theWorld } from '../testing/the-world.ts'
+import { toldTries } from '../testing/told-tries.ts'
+
+describe('a post that its platform took, and that nobody reads any more', () => {
+  const the = theWorld()
+  const { accepted, aTask, claim, commits, postOf, tell } = toldTries(the)
+
+  it.each([
+    ['since its cloud manager is gone', false],
+    ['since its account was removed', true],
+  ])('raises an alarm after a day, and a person may say what became of it, %s', async (_why, isRemoved) => {
+    const { owner, call, parts, workspaceId } = the()
+    const { taskId } = await aTask()
+    const held = await claim(taskId)
+    await commits(held)
+    await tell(held, accepted(''))
+    if (isRemoved) {
+      const { rows } = await owner.query('select account_id from publish_task where id = $1', [taskId])
+      expect((await call(accountApi.remove, { ids: [rows[0].account_id] })).refused).toBeUndefined()
+    }
+    const stuck = async (dueSince: string) => {
+      await owner.query('update publish_task set next_verify_at = now() - $2::interval where id = $1', [
+        taskId,
+        dueSince,
+      ])
+      await parts.alarms.look(workspaceId)
+      const { rows: alarms } = await owner.query('select 1 from alarm where subject = $1 and resolved_at is null', [
+        taskId,
+      ])
+      const [row] = (await call(publishTaskApi.list, { task_id: taskId })).data.data
+      return [alarms.length, row?.isGivenUp]
+    }
+    expect(await stuck('23 hours')).toEqual([0, false])
+    expect((await deny(the(), taskId)).data.done).toEqual([])
+    expect(await stuck('25 hours')).toEqual([1, true])
+    expect((await deny(the(), taskId)).data.done).toEqual([taskId])
+    expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
+  })
+
+  it('is found by its index among many that were verified', async () => {
+    const { owner, workspaceId } = the()
+    const { taskId, workId } = await aTask()
+    await owner.query(
+      `with w as (insert into work select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'variant', 100 + n))).*
+         from work o, generate_series(1, 2000) n where o.id = $1 returning id)
+       insert into publish_task (workspace_id, plan_id, work_id, account_id, job_key, state)
+         select t.workspace_id, t.plan_id, w.id, t.account_id, w.id::text, 'verified' from w, publish_task t where t.id = $2`,
+      [workId, taskId],
+    )
+    await owner.query('analyze publish_task')
+    const { rows } = await owner.query(
+      `explain select id from publish_task t where t.workspace_id = '${workspaceId}' and t.deleted_at is null
+        and t.state = 'accepted' and coalesce(t.next_verify_at, '-infinity'::timestamptz) < now() - interval '1 day'`,
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('publish_task_left')
+  })
+})

@@ -1,0 +1,103 @@
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { named } from '@matrixcast/platforms/testing/api-subjects'
+import { rewritten } from '@matrixcast/platforms/testing/contract-bench'
+import type { Shapes } from '@matrixcast/platforms/testing/simulated-site'
+import { describe, expect, it } from 'vitest'
+import { deny } from '../testing/denied.ts'
+import { postsOnSites, unheard } from '../testing/posts-on-sites.ts'
+import { theWorld } from '../testing/the-world.ts'
+import { trySeen } from '../testing/try-seen.ts'
+
+const live = '"state":0,'
+const words: Record<string, [string, string]> = {
+  bilibiliOpen: [live, '"state":-2,'],
+  douyinOpen: ['"video_status":1', '"video_status":2'],
+  youtube: ['"uploadStatus":"processed"', '"uploadStatus":"rejected"'],
+  facebook: ['"video_status":"ready"', '"video_status":"error"'],
+}
+
+describe('a post that review refused after its platform took it (simulated)', () => {
+  const the = theWorld()
+  const { anAccountOn, stateOf } = postsOnSites(the)
+  const rowOf = async (taskId: string) => (await the().call(publishingApi.videoList, { ids: taskId })).data.videoList[0]
+
+  async function refusedOn(platform: string, isHeard = true) {
+    const base = named(platform).shapes
+    const said = { is: words[platform] }
+    const shapes: Shapes = {
+      ...base,
+      answer: (asked, held) =>
+        rewritten(base.answer(asked, held), (text) => (said.is ? text.replaceAll(...said.is) : text)),
+    }
+    const on = await anAccountOn(platform, shapes)
+    const taskId = await on.aPost('Winter boots')
+    await on.send(taskId, isHeard ? null : unheard)
+    for (let n = 0; n < 4 && (await stateOf(taskId)) !== 'failed'; n += 1) await on.reads(1, 700)
+    expect(await rowOf(taskId)).toMatchObject({ state: 'failed', fault: 'policy', mayStand: true })
+    const retry = async () => {
+      expect((await the().call(publishingApi.retry, { taskId })).refused).toBe('mayStandUnseen')
+      const mayStandSeen = await trySeen(the(), taskId)
+      expect((await the().call(publishingApi.retry, { taskId, mayStandSeen })).refused).toBeUndefined()
+      await on.send(taskId, null)
+    }
+    return { ...on, said, taskId, retry }
+  }
+
+  const platforms = Object.keys(words)
+  it.each(platforms.flatMap((name) => [[name, true] as const, [name, false] as const]))(
+    'on %s (heard: %s) and that its owner brought to light is the post: nothing is sent again',
+    async (platform, isHeard) => {
+      const { site, said, taskId, retry, pass, reads } = await refusedOn(platform, isHeard)
+      said.is = undefined
+      await pass(9000)
+      await retry()
+      await reads(2, 700)
+      expect([await stateOf(taskId), site.posts.length]).toEqual(['verified', 1])
+    },
+  )
+
+  it.each(platforms)(
+    'on %s and is refused still is made anew after one question, and that one is live',
+    async (platform) => {
+      const { site, said, taskId, retry, pass, reads } = await refusedOn(platform)
+      await pass(9000)
+      await retry()
+      expect([await stateOf(taskId), site.posts.length]).toEqual(['accepted', 2])
+      said.is = undefined
+      await reads(2, 700)
+      expect(await stateOf(taskId)).toBe('verified')
+      const { rows } = await the().owner.query(
+        'select outcome, publish_id from publish_attempt where task_id = $1 order by number',
+        [taskId],
+      )
+      expect(rows.map(({ outcome }) => outcome)).toEqual(['refusedThere', 'verified'])
+      expect(rows[0].publish_id).not.toBe(rows[1].publish_id)
+    },
+  )
+
+  it('and lies under review again is the post', async () => {
+    const { site, said, taskId, retry, pass } = await refusedOn('bilibiliOpen')
+    said.is = [live, '"state":-30,']
+    await pass(9000)
+    await retry()
+    expect([await stateOf(taskId), site.posts.length]).toEqual(['accepted', 1])
+  })
+
+  it('and is gone from a list that proves nothing waits for its person, who says that it is not there', async () => {
+    const { site, said, aPost, send, reads, taskId, retry, pass } = await refusedOn('bilibiliOpen')
+    said.is = undefined
+    const known = await aPost('Winter coats')
+    await send(known, null)
+    await reads(2, 700)
+    expect(await stateOf(known)).toBe('verified')
+    site.posts.splice(0)
+    await pass(9000)
+    await retry()
+    expect(await rowOf(taskId)).toMatchObject({ state: 'failed', fault: 'unknownOutcome', mayStand: true })
+    expect(site.posts).toHaveLength(0)
+    await deny(the(), taskId)
+    await the().call(publishingApi.retry, { taskId })
+    await send(taskId, null)
+    expect([await stateOf(taskId), site.posts.length]).toEqual(['accepted', 1])
+  })
+})

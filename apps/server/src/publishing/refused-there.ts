@@ -1,0 +1,40 @@
+import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
+import type { ApiAdapter, ApiContext, ApiDraft } from '@matrixcast/platforms/api/api-adapter'
+import { type EarlierTries, stands } from '@matrixcast/platforms/api/earlier-tries'
+import type { Post } from '@matrixcast/platforms/post'
+
+type Looked = { mended: Extract<ApiDraft, { kind: 'there' }> | undefined; earlier: EarlierTries }
+
+/**
+ * Asks, by its number, for what review refused: its owner may have brought it to light, and then it is the post. What is refused to
+ * this day is proven not to be out, and is another post from here on. What is gone stays to be looked for as any earlier try.
+ */
+export async function lookAtRefused(
+  adapter: Pick<ApiAdapter, 'verify'>,
+  context: ApiContext,
+  { earlier, post, remoteId }: { earlier: EarlierTries; post: Pick<Post, 'title' | 'fields'>; remoteId: string },
+): Promise<Looked> {
+  const { tries, others, since: committedAt } = earlier
+  const { title, fields } = post
+  const still: string[] = []
+  for (const publishId of new Set(tries.flatMap(({ refusedAs }) => refusedAs || []))) {
+    const trace = { publishId, title, committedAt, remoteId, others, fields }
+    const verdict = await adapter.verify(context, trace)
+    if (verdict.kind === 'unreadable') {
+      const theirs = verdict.detail.replace(/^readBack: /, '')
+      throw new AdapterFault(verdict.fault, 'readBack', { theirs })
+    }
+    if (stands(verdict)) {
+      const number = 'publishId' in verdict ? verdict.publishId : publishId
+      const isNamed = number === publishId || verdict.isNamed === true
+      return {
+        mended: { kind: 'there', publishId: number, scheduled: verdict.kind === 'scheduled', isNamed },
+        earlier,
+      }
+    }
+    if (verdict.kind === 'rejected') still.push(publishId)
+  }
+  const open = tries.filter(({ refusedAs }) => !refusedAs || !still.includes(refusedAs))
+  const known = [...others, ...still.map((id) => ({ id, title }))]
+  return { mended: undefined, earlier: { ...earlier, tries: open, others: known } }
+}
