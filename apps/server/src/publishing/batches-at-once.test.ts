@@ -35,6 +35,6 @@ describe('two people who spread the same works', () => {
     const { look, press, accounts } = await aBatch()
     const looked = [await look(accounts[0]), await look(accounts[1])]
     const made = (await Promise.all(looked.map(press))).map(({ data }) => data.made.length)
-    expect(made.toSorted()).toEqual([0, 2])
+    expect(new Set(made)).toEqual(new Set([0, 2]))
   })
 })

@@ -15,12 +15,15 @@ describe('an article of a WeChat account that a person has in the drafts there (
   const { anAccountOn } = postsOnSites(the)
   const { shapes } = named('officialaccount')
   let [drafts, sent, refusal]: [string[], Set<string>, number] = [[], new Set(), 0]
+  /** What review is asked about meanwhile it refuses for good. */
   let isUnfit = false
+  let unfit = new Set<string>()
   beforeEach(() => {
     drafts = []
     sent = new Set()
     refusal = 0
     isUnfit = false
+    unfit = new Set()
   })
   /** `sent`: to the followers by hand, which takes it out of the drafts and shows it in no list. */
   const byHand: Shapes = {
@@ -30,7 +33,11 @@ describe('an article of a WeChat account that a person has in the drafts there (
       if (refusal !== 0 && asked.path.endsWith('/submit')) {
         return { status: 200, json: { errcode: refusal, errmsg: 'simulated' } }
       }
-      if (isUnfit && asked.path.endsWith('freepublish/get')) return { status: 200, json: { publish_status: 3 } }
+      if (asked.path.endsWith('freepublish/get')) {
+        const id = String(asked.json['publish_id'])
+        if (isUnfit) unfit.add(id)
+        if (unfit.has(id)) return { status: 200, json: { publish_status: 3 } }
+      }
       if (isGone) return { status: 200, json: { errcode: 40007, errmsg: 'invalid media_id' } }
       const answered = shapes.answer(asked, held)
       const made = /"media_id":"(draft-\d+)"/.exec(JSON.stringify(answered.json ?? {}))?.[1]

@@ -20,7 +20,7 @@ describe('a post that its platform took, and that nobody reads any more', () => 
     await tell(held, accepted(''))
     if (isRemoved) {
       const { rows } = await owner.query('select account_id from publish_task where id = $1', [taskId])
-      expect((await call(accountApi.remove, { ids: [rows[0].account_id] })).refused).toBeUndefined()
+      await call(accountApi.remove, { ids: [rows[0].account_id] })
     }
     const stuck = async (dueSince: string) => {
       await owner.query('update publish_task set next_verify_at = now() - $2::interval where id = $1', [

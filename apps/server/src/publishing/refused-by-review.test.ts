@@ -11,7 +11,7 @@ import { trySeen } from '../testing/try-seen.ts'
 const live = '"state":0,'
 const words: Record<string, [string, string]> = {
   bilibiliOpen: [live, '"state":-2,'],
-  douyinOpen: ['"video_status":1', '"video_status":2'],
+  douyinOpen: ['"video_status":5', '"video_status":2'],
   youtube: ['"uploadStatus":"processed"', '"uploadStatus":"rejected"'],
   facebook: ['"video_status":"ready"', '"video_status":"error"'],
 }
