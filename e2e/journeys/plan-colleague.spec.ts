@@ -105,4 +105,12 @@ test('the form of an order, saved by a colleague meanwhile, is read anew and kee
   const [saved] = await inDatabase(`select settings->'titles' as titles, settings->'keywords' as keywords
     from clip where id = '${order?.id}'`)
   expect(saved).toEqual({ titles: ['秋靴，我的'], keywords: ['靴', '鞋'] })
+
+  await page.locator('nav.sidebar a').first().click()
+  await expect(page).not.toHaveURL(/clip\?id=/)
+  await inDatabase(
+    `update clip set version = version + 1, settings = '{"titles":["秋靴，他的"]}' where id = '${order?.id}'`,
+  )
+  await page.goBack()
+  await expect(page.getByLabel('标题模板 1')).toHaveValue('秋靴，他的')
 })
