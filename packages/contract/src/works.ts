@@ -105,10 +105,11 @@ export const workApi = {
     access: can('work:edit'),
     input: z.object({
       id,
-      title: text(500, 1),
+      /** Left out like the topics: they stay as they are, whatever the page showed. */
+      title: text(500, 1).optional(),
       /** The title is in the picture too: the video is made again with the new one, at no cost. */
       inPicture: z.boolean().default(false),
-      topics: z.array(text(60, 1)).max(50),
+      topics: z.array(text(60, 1)).max(50).optional(),
       /** The post that account and time are for; left out for a work that has none, which gets its first one. */
       taskId: id.optional(),
       accountId: id.nullable().optional(),

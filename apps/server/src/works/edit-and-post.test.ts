@@ -64,6 +64,16 @@ describe('a work that is edited while its posts are on their way', () => {
     expect(await edit('Others', { taskId, timing_time: Math.floor(Date.now() / 1000) + 9000 })).toBe(4)
   })
 
+  it('keeps the words that a colleague corrected where an older page changed only its account or time', async () => {
+    const { call } = the()
+    const { workId, taskId } = await aReadyWork(the(), await anAccount(the()))
+    await call(workApi.edit, { id: workId, title: 'Boots 49 EUR', topics: ['sale'] })
+    const at = Math.floor(Date.now() / 1000) + 7200
+    expect((await call(workApi.edit, { id: workId, taskId, timing_time: at })).refused).toBeUndefined()
+    const { rows } = await the().owner.query('select title, topics from work where id = $1', [workId])
+    expect(rows).toEqual([{ title: 'Boots 49 EUR', topics: ['sale'] }])
+  })
+
   it('is left alone where its post is no longer as the page showed it', async () => {
     const { call } = the()
     const [one, two] = [await anAccount(the()), await anAccount(the())]

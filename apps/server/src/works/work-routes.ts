@@ -74,10 +74,10 @@ export const workRoutes = ({ works, workList, operators, looks, production, audi
     },
     async edit({ input, admin }) {
       if (input.accountId) await operators.refuseUnseen(admin.workspaceId, [input.accountId])
-      await works.edit(admin.workspaceId, input)
+      const title = await works.edit(admin.workspaceId, input)
       const work = input.inPicture ? await works.find(admin.workspaceId, input.id) : undefined
       if (work?.outdated) await production.again(admin.workspaceId, input.id)
-      await audit.record(admin, 'work.edit', input.title)
+      await audit.record(admin, 'work.edit', title)
       return done
     },
     async twins({ input, admin }) {

@@ -10,9 +10,9 @@ import type { WorkProduction } from './work-production.ts'
 
 type Edit = {
   id: string
-  title: string
+  title?: string | undefined
   inPicture: boolean
-  topics: string[]
+  topics?: string[] | undefined
   taskId?: string | undefined
   accountId?: string | null
   timing_time?: number | null
@@ -38,16 +38,19 @@ export function buildWorkStore({ db, production, looks }: Needs) {
           )[0],
       ),
 
-    /** A title that is to be in the picture too leaves a finished work outdated. */
-    edit: async (workspaceId: string, edit: Edit): Promise<void> => {
-      await db.inWorkspace(workspaceId, async (tx) => {
+    /** Answers its title. One that is to be in the picture too leaves a finished work outdated. */
+    edit: async (workspaceId: string, edit: Edit): Promise<string> => {
+      const now = await db.inWorkspace(workspaceId, async (tx) => {
         const work = await lockWork(tx, edit.id)
         await refuseWhenPublished(tx, work.id)
-        const isReworded = await changeWords(tx, work, edit)
-        if (edit.inPicture) await putInPicture(tx, work, edit.title)
+        const { title = work.title, topics = work.topics } = edit
+        const isReworded = await changeWords(tx, work, { title, topics })
+        if (edit.inPicture) await putInPicture(tx, work, title)
         await movePost(tx, work, edit, isReworded)
+        return title
       })
       await looks.queue(workspaceId)
+      return now
     },
 
     /** Answers its title. Its waiting posts go with it; the file stays until nothing refers to it. */

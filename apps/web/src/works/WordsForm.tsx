@@ -29,14 +29,20 @@ export function WordsForm({ work }: { work: Work }) {
     at: work.task?.timing_time ?? null,
     inPicture: false,
   }
-  const [words, setWords] = useState(before)
+  /** Only what was changed here: what a colleague changes meanwhile stays. */
+  const [mine, setMine] = useState<Partial<typeof before>>({})
+  const words = { ...before, ...mine }
+  const put = (changed: Partial<typeof before>) => setMine({ ...mine, ...changed })
   const accounts = useRead(accountApi.list, { limit: mostAccounts }).data?.data ?? []
   const asked = accounts.find(
     ({ id, third_platform_info: { driver } }) => id === words.accountId && driver === 'browser',
   )
   const edit = useAction(workApi.edit, {
     refreshes: [workApi.list],
-    onDone: () => void message.success(t('wordsSaved')),
+    onDone: () => {
+      setMine({})
+      void message.success(t('wordsSaved'))
+    },
   })
   const isChanged = words.title.trim() !== '' && JSON.stringify(words) !== JSON.stringify(before)
   const tidy = (topics: string[]) => [
@@ -47,8 +53,8 @@ export function WordsForm({ work }: { work: Work }) {
   const save = () =>
     edit.mutate({
       id: work.id,
-      title: words.title,
-      topics: words.topics,
+      ...(words.title === before.title ? {} : { title: words.title }),
+      ...(JSON.stringify(words.topics) === JSON.stringify(before.topics) ? {} : { topics: words.topics }),
       inPicture: words.inPicture && words.title !== before.title,
       taskId: work.task?.id,
       ...(words.accountId === before.accountId
@@ -71,13 +77,10 @@ export function WordsForm({ work }: { work: Work }) {
         maxLength={titleMax}
         value={words.title}
         status={words.title.trim() === '' ? 'error' : ''}
-        onChange={({ target }) => setWords({ ...words, title: target.value.replaceAll('\n', '') })}
+        onChange={({ target }) => put({ title: target.value.replaceAll('\n', '') })}
       />
       {work.state === 'ready' && words.title !== before.title && (
-        <Checkbox
-          checked={words.inPicture}
-          onChange={({ target }) => setWords({ ...words, inPicture: target.checked })}
-        >
+        <Checkbox checked={words.inPicture} onChange={({ target }) => put({ inPicture: target.checked })}>
           {t('inPicture')}
         </Checkbox>
       )}
@@ -88,7 +91,7 @@ export function WordsForm({ work }: { work: Work }) {
           texts={[words.title]}
           keyword={words.topics[0] ?? ''}
           most={1}
-          onTake={([title]) => title !== undefined && setWords({ ...words, title })}
+          onTake={([title]) => title !== undefined && put({ title })}
         />
       </div>
       <label htmlFor="work-topics">{t('topics')}</label>
@@ -96,7 +99,7 @@ export function WordsForm({ work }: { work: Work }) {
         id="work-topics"
         accountId={asked?.id ?? null}
         value={words.topics}
-        onChange={(topics) => setWords({ ...words, topics: tidy(topics) })}
+        onChange={(topics) => put({ topics: tidy(topics) })}
       />
       {asked !== undefined && (
         <p className="meta">{ui('fields.topicsFrom', { platform: nameOf(asked.third_platform_info) })}</p>
@@ -113,12 +116,12 @@ export function WordsForm({ work }: { work: Work }) {
             .map(({ id, openname }) => ({ value: id, label: openname }))
             .sort((one, other) => one.label.localeCompare(other.label, i18n.language, { numeric: true })),
         ]}
-        onChange={(accountId: string) => setWords({ ...words, accountId })}
+        onChange={(accountId: string) => put({ accountId })}
       />
       {words.accountId !== nobody && (
         <>
           <label htmlFor="work-time">{t('timed')}</label>
-          <MomentField id="work-time" value={words.at} onChange={(at) => setWords({ ...words, at })} />
+          <MomentField id="work-time" value={words.at} onChange={(at) => put({ at })} />
           {words.at === null && <p className="meta">{t('noTime')}</p>}
         </>
       )}
