@@ -23,6 +23,23 @@ export type PostFieldValue = z.infer<typeof postFieldValue>
 export const postFields = z.record(z.string().min(1).max(40), postFieldValue)
 export type PostFields = z.infer<typeof postFields>
 
+/** Undefined: emptied. */
+export type ChangedFields = Record<string, PostFieldValue | undefined>
+
+/** What a person changed of the fields that their page showed. */
+export const changedFields = (before: PostFields, after: PostFields): ChangedFields =>
+  Object.fromEntries(
+    Object.keys({ ...before, ...after })
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, after[name]]),
+  )
+
+/** The fields as they are now with those changes. */
+export const overlaidFields = (fields: PostFields, changes: ChangedFields): PostFields =>
+  Object.fromEntries(
+    Object.entries({ ...fields, ...changes }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+
 const names = z.record(z.enum(languages), z.string())
 const option = z.object({ value: z.string(), names })
 const common = { name: z.string(), names }

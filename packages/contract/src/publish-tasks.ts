@@ -114,7 +114,8 @@ export const publishTaskApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/setPublishFields',
     access: can('publish:send'),
-    input: z.object({ id, fields: postFields }),
+    /** `fieldsSeen`: those that the page began with; what is the same in both stays as it is now. Left out: all are replaced. */
+    input: z.object({ id, fields: postFields, fieldsSeen: postFields.optional() }),
     output: done,
   }),
   /** Gives waiting posts to another account. */

@@ -53,13 +53,14 @@ export type CommitAnswer =
 /**
  * A try of a job that may have posted. `kept`: all that it had put on the platform, under the names its adapter gave it, also
  * what is of no use any more. `isOpen`: neither the platform nor a person said yet that its post is not there; `isDenied`: a
- * person did. `refusedAs`: review refused it there, under this number, empty where it has none; its owner may have mended it since.
+ * person did. `wasRefused`: its request was, and what it had put there stayed for a person to use. `refusedAs`: review refused it there, under this number, empty where it has none; its owner may have mended it since.
  */
 export type EarlierTry = {
   title: string
   kept: Readonly<Record<string, string>>
   isOpen: boolean
   isDenied: boolean
+  wasRefused?: boolean | undefined
   refusedAs?: string | undefined
 }
 

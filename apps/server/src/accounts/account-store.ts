@@ -276,6 +276,8 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
           .where(ofWorkspace(workspaceId, id))
           .for('update')
         if (!row) throw new Refusal('notFound')
+        // Bound again it is put into a plan by a person, not by what was once planned.
+        await tx.delete(planAccounts).where(eq(planAccounts.accountId, id))
         const busy = and(
           eq(publishTasks.accountId, id),
           eq(publishTasks.state, 'publishing'),
@@ -292,8 +294,6 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
           .set({ deletedAt: sql`now()`, sealedSession: '', state: 'offline' })
           .where(eq(accounts.id, id))
         await tx.delete(accountProxies).where(eq(accountProxies.accountId, id))
-        // Bound again it is put into a plan by a person, not by what was once planned.
-        await tx.delete(planAccounts).where(eq(planAccounts.accountId, id))
         return row.nickname
       }),
   }

@@ -2,11 +2,10 @@ import { carryChoice, draftName } from '@matrixcast/canvas/carry-choice'
 import type { ClipMaterial, ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { draftOf } from '@matrixcast/canvas/draw-variant'
 import type { PickedVariant } from '@matrixcast/canvas/pick-variants'
-import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { changeWords } from '../db/change-words.ts'
 import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { isHeldWork } from '../db/held-by.ts'
 import { plans } from '../db/plan-tables.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workDraws, works } from '../db/work-tables.ts'
@@ -77,7 +76,7 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
       .select({ work: works, choice: workDraws.choice, madeOf: workDraws.madeOf })
       .from(works)
       .innerJoin(workDraws, eq(workDraws.workId, works.id))
-      .where(and(eq(works.clipId, clipId), isNull(works.deletedAt), sql`not ${hasLeft}`, not(isHeldWork)))
+      .where(and(eq(works.clipId, clipId), isNull(works.deletedAt), sql`not ${hasLeft}`))
       .orderBy(asc(works.variant))
 
   /** Writes a work's new choice; answers whether its finished file is still what it would be. */

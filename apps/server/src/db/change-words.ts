@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '../http/refusal.ts'
 import type { Transaction } from './database.ts'
 import { freshWords, newVersion } from './fresh-start.ts'
-import { isHeldWork } from './held-by.ts'
+import { heldBy } from './held-by.ts'
 import { publishTasks } from './publish-tables.ts'
 import { works } from './work-tables.ts'
 
@@ -11,8 +11,8 @@ type Work = typeof works.$inferSelect
 
 /**
  * The one way in which the words of a work change; the caller holds it and its posts. Answers whether they are others now:
- * then its waiting posts are too, and nobody said yes to them yet. What may be out since before the database was set back keeps the
- * title under which a person can find it.
+ * then its waiting posts are too, and nobody said yes to them yet. What waits to be looked for since the database was set back keeps
+ * the title under which a person can find it.
  */
 export async function changeWords(
   tx: Transaction,
@@ -28,9 +28,16 @@ export async function changeWords(
 
 async function refuseToRenameHeld(tx: Transaction, workId: string): Promise<void> {
   const [held] = await tx
-    .select({ id: works.id })
-    .from(works)
-    .where(and(eq(works.id, workId), isHeldWork))
+    .select({ id: publishTasks.id })
+    .from(publishTasks)
+    .where(
+      and(
+        eq(publishTasks.workId, workId),
+        eq(publishTasks.state, 'waiting'),
+        isNull(publishTasks.deletedAt),
+        isNotNull(heldBy('publish_task')),
+      ),
+    )
   if (held) throw new Refusal('setBackNow')
 }
 

@@ -11,7 +11,7 @@ export const heldBy = (task: 't' | 'o' | 'publish_task'): SQL<number | null> => 
 
 /**
  * A post of the work may be out since before the database was set back, also one that was taken off since: on another account it
- * would go out twice, and under other words nobody would find it.
+ * would go out twice.
  */
 export const isHeldWork = sql<boolean>`exists (select 1 from publish_task t where t.work_id = "work"."id"
   and t.state in ('waiting', 'failed') and ${heldBy('t')} is not null)`

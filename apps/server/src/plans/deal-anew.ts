@@ -19,6 +19,13 @@ export async function dealAnew(
   deal: Omit<Deal, 'workIds'>,
   isChanged: boolean,
 ): Promise<{ redealt: number; leftAlone: number }> {
+  // In the order of whoever changes the words of one: works, then their posts.
+  await tx
+    .select({ id: works.id })
+    .from(works)
+    .where(and(eq(works.planId, deal.planId), isNull(works.deletedAt)))
+    .orderBy(asc(works.id))
+    .for('no key update')
   const ofPlan = and(eq(publishTasks.planId, deal.planId), isNull(publishTasks.deletedAt))
   const waiting = and(ofPlan, eq(publishTasks.state, 'waiting'))
   const freed = isChanged

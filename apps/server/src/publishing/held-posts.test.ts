@@ -52,7 +52,8 @@ describe('posts that are held since the database was set back', () => {
     expect((await call(workApi.edit, byForm)).refused).toBe('setBackNow')
     const { settings } = (await call(clipApi.info, { id })).data
     const clip = { ...settings, titles: settings.titles.map((one) => `Corrected ${one}`) }
-    expect((await call(clipApi.edit, { id, clip })).refused).toBeUndefined()
+    expect((await call(clipApi.edit, { id, clip })).refused).toBe('setBackNow')
+    expect((await call(clipApi.edit, { id, clip: settings })).refused).toBeUndefined()
     expect((await workNow()).title).toBe(title)
     expect((await call(workApi.edit, { ...byForm, title })).refused).toBeUndefined()
     await call(publishTaskApi.letGo, { ids: [taskId], heldBySeen: 7 })

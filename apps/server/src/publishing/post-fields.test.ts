@@ -85,6 +85,18 @@ describe('what a platform takes of a post besides its words and time', () => {
     expect((await rowOf(taskId))?.fields).toEqual({})
   })
 
+  it('is changed field by field from an older page: what a colleague set meanwhile stays', async () => {
+    const taskId = await aTask()
+    await set(taskId, { description: 'first', place: teahouse })
+    const fieldsSeen = (await rowOf(taskId))?.fields ?? {}
+    await set(taskId, { description: 'by a colleague', place: teahouse })
+    // The place emptied, the description as the page showed it.
+    const fields = { description: 'first', declaration: 'own' }
+    const saved = await the().call(publishTaskApi.setFields, { id: taskId, fields, fieldsSeen })
+    expect(saved.refused).toBeUndefined()
+    expect((await rowOf(taskId))?.fields).toEqual({ description: 'by a colleague', declaration: 'own' })
+  })
+
   it('stays with another account of the platform, but for its collection, and goes on another platform', async () => {
     const { call } = the()
     const taskId = await aTask()

@@ -1,4 +1,4 @@
-import type { PostFields } from '@matrixcast/contract/post-fields'
+import { changedFields, overlaidFields, type PostFields } from '@matrixcast/contract/post-fields'
 import type { TrySeen } from '@matrixcast/contract/seen'
 import type { PublishEvent } from '@matrixcast/domain/publish-task'
 import { transition } from '@matrixcast/domain/publish-task'
@@ -24,6 +24,7 @@ type Changes = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
 type Seen = TrySeen | undefined
 type Said = { adminId: string; seen: Seen }
 type LetGo = { heldBySeen: number; accountsSeen?: Record<string, string> | undefined }
+type Wanted = { fields: PostFields; fieldsSeen?: PostFields | undefined }
 /** A new time: a moment, none, or so many minutes later than the old one. */
 export type NewTime = { timing_time?: number | null | undefined; shiftMinutes?: number | undefined }
 
@@ -220,9 +221,12 @@ export function buildPublishDecisions({ db }: { db: Database }) {
       }),
 
     /** A holder of the old version is refused its commit, as after any other edit. */
-    setFields: (workspaceId: string, taskId: string, fields: PostFields): Promise<void> =>
+    setFields: (workspaceId: string, taskId: string, wanted: Wanted): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
+        const fields = wanted.fieldsSeen
+          ? overlaidFields(task.fields, changedFields(wanted.fieldsSeen, wanted.fields))
+          : wanted.fields
         if (task.state !== 'waiting' && task.state !== 'failed') throw new Refusal('taskNotWaiting')
         const [account] = await tx
           .select({ platform: accounts.platform })

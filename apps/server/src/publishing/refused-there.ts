@@ -10,7 +10,7 @@ type Looked = { mended: Extract<ApiDraft, { kind: 'there' }> | undefined; earlie
  * this day is proven not to be out, and is another post from here on. What is gone stays to be looked for as any earlier try.
  */
 export async function lookAtRefused(
-  adapter: Pick<ApiAdapter, 'verify'>,
+  adapter: Pick<ApiAdapter, 'manifest' | 'verify'>,
   context: ApiContext,
   { earlier, post, remoteId }: { earlier: EarlierTries; post: Pick<Post, 'title' | 'fields'>; remoteId: string },
 ): Promise<Looked> {
@@ -34,7 +34,9 @@ export async function lookAtRefused(
     }
     if (verdict.kind === 'rejected') still.push(publishId)
   }
-  const open = tries.filter(({ refusedAs }) => !refusedAs || !still.includes(refusedAs))
+  // What a person publishes by hand out of what is left has another number: the adapter looks for it by what it is made of.
+  const isLeft = adapter.manifest.leavesDrafts === true
+  const open = tries.filter(({ refusedAs }) => isLeft || !refusedAs || !still.includes(refusedAs))
   const known = [...others, ...still.map((id) => ({ id, title }))]
   return { mended: undefined, earlier: { ...earlier, tries: open, others: known } }
 }

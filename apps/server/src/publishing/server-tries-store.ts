@@ -130,7 +130,7 @@ const triesOf = (tx: Transaction, taskId: string) =>
     .where(and(eq(publishAttempts.taskId, taskId), eq(publishAttempts.accountId, publishTasks.accountId)))
     .orderBy(publishAttempts.number)
 
-type Try = Awaited<ReturnType<typeof triesOf>>[number]
+type Try = Awaited<ReturnType<typeof triesOf>>[number] & { wasRefused?: boolean }
 
 /**
  * Where a refused post stays as a draft a person may have published it since: nobody knows what became of such a try, unless
@@ -144,7 +144,7 @@ function withLeft(tries: readonly Try[], { leavesDrafts = false }: Leaving): Try
     // What review refuses was taken before.
     if (!leavesDrafts || !one.isRefused || one.refusedAs !== null || wasSent) return one
     const isDenied = one.isDeniedNow || later.some((next) => next.isDenied)
-    return { ...one, isRefused: false, mayHavePosted: true, isOfUse: one.isSamePost, isDenied }
+    return { ...one, isRefused: false, wasRefused: true, mayHavePosted: true, isOfUse: one.isSamePost, isDenied }
   })
 }
 
@@ -160,10 +160,11 @@ function keptOfUse(tries: readonly Try[]): Record<string, string> {
   return Object.fromEntries(kept)
 }
 
-const earlierTry = ({ title, checkpoint: kept, isAbsent, isDenied, refusedAs }: Try): EarlierTry => ({
+const earlierTry = ({ title, checkpoint: kept, isAbsent, isDenied, wasRefused, refusedAs }: Try): EarlierTry => ({
   title,
   kept,
   isOpen: !isAbsent && !isDenied && refusedAs === null,
   isDenied,
+  ...(wasRefused === true ? { wasRefused } : {}),
   ...(refusedAs === null ? {} : { refusedAs }),
 })

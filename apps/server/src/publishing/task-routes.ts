@@ -64,7 +64,7 @@ export const taskRoutes = ({
       letGo: ({ input, admin }) =>
         each(admin, 'publish.letGo', input.ids, (id) => decisions.letGo(admin.workspaceId, id, input)),
       async setFields({ input, admin }) {
-        await decisions.setFields(admin.workspaceId, input.id, input.fields)
+        await decisions.setFields(admin.workspaceId, input.id, input)
         await audit.record(admin, 'publish.setFields', await publishing.nameOf(admin.workspaceId, input.id))
         return done
       },

@@ -16,6 +16,14 @@ const mostAccounts = 1000
 /** The select's word for "no account". */
 const nobody = ''
 
+const changedOnly = <Words extends object>(sent: Words, now: Words): Partial<Words> => {
+  const was = new Map(Object.entries(sent))
+  return Object.assign(
+    {},
+    ...Object.entries(now).flatMap(([name, value]) => (was.get(name) === value ? [] : [{ [name]: value }])),
+  )
+}
+
 /** What a work says, who posts it and when, as long as no platform has it. */
 export function WordsForm({ work }: { work: Work }) {
   const { t, i18n } = useTranslation('works')
@@ -32,26 +40,20 @@ export function WordsForm({ work }: { work: Work }) {
   /** Only what was changed here: what a colleague changes meanwhile stays. */
   const [mine, setMine] = useState<Partial<typeof before>>({})
   const words = { ...before, ...mine }
-  const put = (changed: Partial<typeof before>) => setMine({ ...mine, ...changed })
+  const put = (changed: Partial<typeof before>) => setMine((now) => ({ ...now, ...changed }))
   const accounts = useRead(accountApi.list, { limit: mostAccounts }).data?.data ?? []
   const asked = accounts.find(
     ({ id, third_platform_info: { driver } }) => id === words.accountId && driver === 'browser',
   )
-  const edit = useAction(workApi.edit, {
-    refreshes: [workApi.list],
-    onDone: () => {
-      setMine({})
-      void message.success(t('wordsSaved'))
-    },
-  })
+  const edit = useAction(workApi.edit, { refreshes: [workApi.list] })
   const isChanged = words.title.trim() !== '' && JSON.stringify(words) !== JSON.stringify(before)
   const tidy = (topics: string[]) => [
     ...new Set(
       topics.map((topic) => topic.replace(/^#+/, '').trim().slice(0, topicMax)).filter((topic) => topic !== ''),
     ),
   ]
-  const save = () =>
-    edit.mutate({
+  const save = async () => {
+    await edit.mutateAsync({
       id: work.id,
       ...(words.title === before.title ? {} : { title: words.title }),
       ...(JSON.stringify(words.topics) === JSON.stringify(before.topics) ? {} : { topics: words.topics }),
@@ -62,12 +64,16 @@ export function WordsForm({ work }: { work: Work }) {
         : { accountId: words.accountId === nobody ? null : words.accountId }),
       ...(words.at === before.at ? {} : { timing_time: words.at }),
     })
+    // What was typed while it was saved stays.
+    setMine((now) => changedOnly(mine, now))
+    void message.success(t('wordsSaved'))
+  }
   return (
     <form
       className="words-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isChanged) save()
+        if (isChanged) void save()
       }}
     >
       <label htmlFor="work-title">{t('titleLabel')}</label>

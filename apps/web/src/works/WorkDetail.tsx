@@ -92,14 +92,7 @@ export function WorkDetail({ work }: { work: Work }) {
           ))}
         </ul>
       )}
-      {isEditable(work) && may(workApi.edit) ? (
-        <WordsForm
-          key={`${work.title}${work.topic}${work.task?.account.id ?? ''}${work.task?.timing_time ?? ''}`}
-          work={work}
-        />
-      ) : (
-        <Words work={work} />
-      )}
+      {isEditable(work) && may(workApi.edit) ? <WordsForm work={work} /> : <Words work={work} />}
       {task !== null && (
         <>
           <h3>{ui('fields.title')}</h3>

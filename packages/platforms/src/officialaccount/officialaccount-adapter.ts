@@ -21,6 +21,7 @@ import {
 import { articleOf, coversOf, uploadedPicture } from './officialaccount-article.ts'
 import { officialaccountManifest, validateOfficialaccount } from './officialaccount-manifest.ts'
 import {
+  draftGone,
   draftMark,
   isAnyDraftGone,
   isDraftThere,
@@ -95,7 +96,14 @@ async function lookFor(
     soughtBy(({ cover }) => covers.includes(cover)),
   )
   if (found) return { publishId: found.id, scheduled: false, isNamed: true }
-  return (await isAnyDraftGone(context, calls, earlier.tries)) ? onItsWay : undefined
+  const [refused, sent] = [
+    earlier.tries.filter(({ wasRefused }) => wasRefused),
+    earlier.tries.filter(({ wasRefused }) => !wasRefused),
+  ]
+  if (await isAnyDraftGone(context, calls, sent)) return onItsWay
+  // Nothing of ours took it out: a person has to say whether it was sent.
+  if (await isAnyDraftGone(context, calls, refused)) throw draftGone('lookFor')
+  return undefined
 }
 
 async function upload(context: ApiContext, { call }: WechatCalls, file: PostFile): Promise<string> {

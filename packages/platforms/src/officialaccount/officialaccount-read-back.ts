@@ -59,6 +59,9 @@ export async function isDraftThere(context: ApiContext, { ask }: WechatCalls, dr
   return true
 }
 
+export const draftGone = (step: string): AdapterFault =>
+  new AdapterFault('unknownOutcome', step, 'the draft is gone: a person sent or deleted it')
+
 /** Whether a draft is not there any more of a try whose end nobody knows: publishing takes it out. */
 export async function isAnyDraftGone(
   context: ApiContext,
@@ -84,7 +87,7 @@ export async function verifyOfficialaccount(context: ApiContext, trace: PostTrac
     const found = await findByTitle(context, calls, trace)
     // The list may lack what was sent to the followers by hand.
     if (found.kind !== 'absent') return found
-    throw new AdapterFault('unknownOutcome', 'readBack', 'the draft is gone: a person sent or deleted it')
+    throw draftGone('readBack')
   }
   // The number of a publication has digits only, that of an article has not.
   if (/^\d+$/.test(publishId)) return readPublication(context, calls, publishId)

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 
 const closed = new WeakMap<Page, CDPSession>()
 
@@ -29,4 +29,10 @@ export async function byUs<Done>(page: Page, input: () => Promise<Done>): Promis
     // A page that closed meanwhile hears nobody.
     if (!page.isClosed()) await line.send('Input.setIgnoreInputEvents', { ignore: true })
   }
+}
+
+/** Waits until it can be pressed before the page listens. */
+export async function pressByUs(page: Page, thing: Locator, patience: { timeout: number }): Promise<void> {
+  await thing.click({ ...patience, trial: true })
+  await byUs(page, () => thing.click(patience))
 }

@@ -2,7 +2,7 @@ import type { CollectKind } from '@matrixcast/contract/post-fields'
 import type { Locator } from 'playwright-core'
 import type { Collected } from '../adapter.ts'
 import { find } from './find.ts'
-import { byUs } from './hands-off.ts'
+import { byUs, pressByUs } from './hands-off.ts'
 import { readThing } from './read-thing.ts'
 import type { Recipe } from './recipe-schema.ts'
 import { put } from './recipe-values.ts'
@@ -72,7 +72,7 @@ export async function unfold(
   })
   while (count < wanted && more && (await isSeen(page, more))) {
     const before = count
-    await byUs(page, () => find(page, more).filter({ visible: true }).click(rowPatience))
+    await pressByUs(page, find(page, more).filter({ visible: true }), rowPatience)
     count = await waitFor(stage, async () => {
       const now = await shown.count()
       return now > before ? now : null

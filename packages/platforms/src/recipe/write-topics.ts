@@ -1,6 +1,6 @@
 import { AdapterFault } from '../adapter-fault.ts'
 import { find } from './find.ts'
-import { byUs } from './hands-off.ts'
+import { byUs, pressByUs } from './hands-off.ts'
 import { itemOf, type Section } from './look-up.ts'
 import type { Action } from './recipe-schema.ts'
 import { put } from './recipe-values.ts'
@@ -46,7 +46,7 @@ async function pressSuggested({ page, context, step }: Stage, section: Section, 
     for (const row of await rows.all()) {
       try {
         if ((await itemOf(row, section)).name !== topic) continue
-        await byUs(page, () => row.click(onePress))
+        await pressByUs(page, row, onePress)
         return true
       } catch (thrown) {
         // The list was filled anew while it was read.

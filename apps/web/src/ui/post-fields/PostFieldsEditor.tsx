@@ -1,5 +1,5 @@
 import { accountApi } from '@matrixcast/contract/accounts'
-import type { PostFields, PostFieldValue } from '@matrixcast/contract/post-fields'
+import { type ChangedFields, changedFields, overlaidFields, type PostFields } from '@matrixcast/contract/post-fields'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
@@ -20,21 +20,6 @@ export type PostWithFields = {
   account: { id: string; platform: string }
 }
 
-/** Undefined: emptied. */
-type Changes = Record<string, PostFieldValue | undefined>
-
-const changesOf = (before: PostFields, after: PostFields): Changes =>
-  Object.fromEntries(
-    Object.keys({ ...before, ...after })
-      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-      .map((name) => [name, after[name]]),
-  )
-
-const overlaid = (fields: PostFields, changes: Changes): PostFields =>
-  Object.fromEntries(
-    Object.entries({ ...fields, ...changes }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
-
 const refreshes = [publishTaskApi.list, workApi.list, publishingApi.videoList]
 
 /** What the platform takes of a post besides its words and time: to fill in while it waits, to read afterwards. */
@@ -46,7 +31,7 @@ export function PostFieldsEditor({ post, onSaved }: { post: PostWithFields; onSa
   const platforms = useRead(accountApi.platforms, {}).data?.data
   const platform = platforms?.find(({ value }) => value === post.account.platform)
   /** Only what was changed here: what a colleague sets meanwhile stays. */
-  const [changes, setChanges] = useState<Changes>({})
+  const [changes, setChanges] = useState<ChangedFields>({})
   const save = useAction(publishTaskApi.setFields, {
     refreshes,
     onDone: () => {
@@ -58,7 +43,7 @@ export function PostFieldsEditor({ post, onSaved }: { post: PostWithFields; onSa
   if (platform === undefined || platform.fields.length === 0) return null
   const isOpen = (post.state === 'waiting' || post.state === 'failed') && may(publishTaskApi.setFields)
   if (!isOpen) return <FieldsShown form={platform.fields} value={post.fields} />
-  const value = overlaid(post.fields, changes)
+  const value = overlaidFields(post.fields, changes)
   const isChanged = JSON.stringify(value) !== JSON.stringify(post.fields)
   return (
     <form
@@ -66,7 +51,7 @@ export function PostFieldsEditor({ post, onSaved }: { post: PostWithFields; onSa
       aria-label={t('fields.title')}
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate({ id: post.id, fields: value })
+        save.mutate({ id: post.id, fields: value, fieldsSeen: post.fields })
       }}
     >
       <p className="meta">{t('fields.of', { platform: nameOf(platform) })}</p>
@@ -74,7 +59,7 @@ export function PostFieldsEditor({ post, onSaved }: { post: PostWithFields; onSa
         form={platform.fields}
         accountId={post.account.id}
         value={value}
-        onChange={(next) => setChanges({ ...changes, ...changesOf(value, next) })}
+        onChange={(next) => setChanges({ ...changes, ...changedFields(value, next) })}
       />
       <div className="post-fields-save">
         <Button htmlType="submit" disabled={!isChanged} loading={save.isPending} data-testid="save-fields">
