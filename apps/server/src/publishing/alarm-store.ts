@@ -54,9 +54,9 @@ export function buildAlarmStore({
       (select 'unknown' as kind, t.id::text as subject, coalesce(t.fault, 'unknownOutcome') as reason from publish_task t
         where t.workspace_id = ${workspaceId} and t.shelf = 'unknown' and t.deleted_at is null limit ${mostRaised})
       union all (select 'unknown', t.id::text, 'unknownOutcome' from publish_task t
-        where t.workspace_id = ${workspaceId} and ${isUnseen} and t.deleted_at is null limit ${mostRaised})
+        where t.workspace_id = ${workspaceId} and ${isUnseen()} and t.deleted_at is null limit ${mostRaised})
       union all (select 'unknown', t.id::text, 'unknownOutcome' from publish_task t
-        where t.workspace_id = ${workspaceId} and ${isLeft} and t.deleted_at is null limit ${mostRaised})
+        where t.workspace_id = ${workspaceId} and ${isLeft()} and t.deleted_at is null limit ${mostRaised})
       union all select 'breaker', b.platform, b.reason from platform_breaker b
         where b.workspace_id = ${workspaceId} and b.closed_at is null
       union all select 'setBack', ${workspaceId}, 'setBack' from (${heldPosts(workspaceId)}) h where h.posts > 0`)

@@ -1,13 +1,18 @@
 import { accountApi } from '@matrixcast/contract/accounts'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
-import { describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deny } from '../testing/denied.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
+import { isLeft } from './given-up.ts'
 
 describe('a post that its platform took, and that nobody reads any more', () => {
   const the = theWorld()
   const { accepted, aTask, claim, commits, postOf, tell } = toldTries(the)
+  const isUpFor = (seconds: number) => vi.spyOn(process, 'uptime').mockReturnValue(seconds)
+  beforeEach(() => void isUpFor(7200))
+  afterEach(() => void vi.restoreAllMocks())
 
   it.each([
     ['since its cloud manager is gone', false],
@@ -36,13 +41,17 @@ describe('a post that its platform took, and that nobody reads any more', () => 
     }
     expect(await stuck('23 hours')).toEqual([0, false])
     expect((await deny(the(), taskId)).data.done).toEqual([])
+    isUpFor(60)
+    expect(await stuck('70 hours'), 'a server that was off over a weekend reads first').toEqual([0, false])
+    expect((await deny(the(), taskId)).data.done).toEqual([])
+    isUpFor(7200)
     expect(await stuck('25 hours')).toEqual([1, true])
     expect((await deny(the(), taskId)).data.done).toEqual([taskId])
     expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
   })
 
   it('is found by its index among many that were verified', async () => {
-    const { owner, workspaceId } = the()
+    const { owner, parts, workspaceId } = the()
     const { taskId, workId } = await aTask()
     await owner.query(
       `with w as (insert into work select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'variant', 100 + n))).*
@@ -52,9 +61,10 @@ describe('a post that its platform took, and that nobody reads any more', () => 
       [workId, taskId],
     )
     await owner.query('analyze publish_task')
-    const { rows } = await owner.query(
-      `explain select id from publish_task t where t.workspace_id = '${workspaceId}' and t.deleted_at is null
-        and t.state = 'accepted' and coalesce(t.next_verify_at, '-infinity'::timestamptz) < now() - interval '1 day'`,
+    const { rows } = await parts.db.inWorkspace(workspaceId, (tx) =>
+      tx.execute<{ 'QUERY PLAN': string }>(
+        sql`explain select id from publish_task t where t.workspace_id = ${workspaceId} and ${isLeft()} and t.deleted_at is null`,
+      ),
     )
     expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('publish_task_left')
   })

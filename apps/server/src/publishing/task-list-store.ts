@@ -119,7 +119,7 @@ async function countHeld(tx: Transaction, workspaceId: string, input: Query): Pr
 
 const rowsOf = (ids: readonly string[]): SQL => sql`
   select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", t.fields,
-    ${mayStand('t')} as "mayStand", ${newestTry('t')} as tries, ${isGivenUp} as "isGivenUp", w.title, w.id as "workId",
+    ${mayStand('t')} as "mayStand", ${newestTry('t')} as tries, ${isGivenUp()} as "isGivenUp", w.title, w.id as "workId",
     w.cover_key as "coverKey", p.id as "planId", p.name as "planName", a.id as "accountId",
     a.nickname as openname, a.avatar, t.published_url as "publishedUrl",
     ${moment('t.accepted_at')} as "publishedAt", ${moment('t.verified_at')} as "verifiedAt"
