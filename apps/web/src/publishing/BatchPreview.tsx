@@ -37,11 +37,11 @@ export function BatchPreview({ items, works, accounts, hasTimes, onRemove, actio
     <>
       <header className="batch-plan-head">
         <b>
-          {t('batch.previewTitle', {
-            count: items.length,
-            accounts: new Set(items.map(({ accountId }) => accountId)).size,
-            days: days.size,
-          })}
+          {[
+            t('batch.spread.posts', { count: items.length }),
+            t('batch.spread.accounts', { count: new Set(items.map(({ accountId }) => accountId)).size }),
+            ...(days.size > 0 ? [t('batch.spread.days', { count: days.size })] : []),
+          ].join(' · ')}
         </b>
         {bad > 0 && <span className="batch-bad">{t('batch.bad', { count: bad })}</span>}
         {warned > 0 && <span className="batch-warned">{t('batch.warned', { count: warned })}</span>}

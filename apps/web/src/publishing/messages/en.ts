@@ -291,8 +291,14 @@ const words: Translation<typeof zh> = {
     ruleHelp:
       'Gap, hours, quiet hours and daily limit are each account’s own; what is planned already counts. Time zone {{zone}}.',
     preview: 'Preview the plan',
-    previewTitle: '{{count}} posts · {{accounts}} accounts · {{days}} days',
-    previewTitle_one: '{{count}} post',
+    spread: {
+      posts: '{{count}} posts',
+      posts_one: '{{count}} post',
+      accounts: '{{count}} accounts',
+      accounts_one: '{{count}} account',
+      days: '{{count}} days',
+      days_one: '{{count}} day',
+    },
     bad: '{{count}} cannot be posted',
     bad_one: '{{count}} cannot be posted',
     warned: '{{count}} with a warning',

@@ -289,8 +289,14 @@ const words: Translation<typeof zh> = {
     ruleHelp:
       'Intervalo, horario, silencio y límite diario son los de cada cuenta; lo ya planificado cuenta. Zona {{zone}}.',
     preview: 'Ver el plan',
-    previewTitle: '{{count}} publicaciones · {{accounts}} cuentas · {{days}} días',
-    previewTitle_one: '{{count}} publicación',
+    spread: {
+      posts: '{{count}} publicaciones',
+      posts_one: '{{count}} publicación',
+      accounts: '{{count}} cuentas',
+      accounts_one: '{{count}} cuenta',
+      days: '{{count}} días',
+      days_one: '{{count}} día',
+    },
     bad: '{{count}} no se pueden publicar',
     bad_one: '{{count}} no se puede publicar',
     warned: '{{count}} con aviso',

@@ -261,7 +261,11 @@ const words: typeof zh = {
     ruleHelp:
       '間隔、時間帯、静かな時間、1日の上限は各アカウントのものです。予定済みも数えます。タイムゾーン {{zone}}。',
     preview: '予定を確認',
-    previewTitle: '{{count}} 件 · {{accounts}} アカウント · {{days}} 日',
+    spread: {
+      posts: '{{count}} 件',
+      accounts: '{{count}} アカウント',
+      days: '{{count}} 日',
+    },
     bad: '{{count}} 件は投稿できません',
     warned: '{{count}} 件に注意',
     warning: {

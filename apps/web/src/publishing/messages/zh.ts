@@ -249,7 +249,11 @@ const words = {
     perDayAny: '按账号规则',
     ruleHelp: '间隔、时段、静默和每日上限按每个账号自己的发布规则；已排好的也算进去。时区 {{zone}}。',
     preview: '预览排期',
-    previewTitle: '{{count}} 条 · {{accounts}} 个账号 · {{days}} 天',
+    spread: {
+      posts: '{{count}} 条',
+      accounts: '{{count}} 个账号',
+      days: '{{count}} 天',
+    },
     bad: '{{count}} 条不能发',
     warned: '{{count}} 条有提醒',
     warning: {
