@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { planApi } from '@matrixcast/contract/plans'
 import { batchApi } from '@matrixcast/contract/publish-batch'
 import { workApi } from '@matrixcast/contract/works'
 import { describe, expect, it } from 'vitest'
@@ -14,11 +16,16 @@ describe('two people who spread the same works', () => {
       const wish = { workIds, accountIds: [accountId], way: 'deal' as const, startAt: null, perDay: null }
       return (await the().call(batchApi.plan, wish)).data.items
     }
+    const give = async (accountId: string) => {
+      const { version, restock, postingTimes } = (await the().call(planApi.info, { id })).data
+      return () =>
+        the().call(planApi.edit, { id, version, name: 'Reed', accountIds: [accountId], postingTimes, restock })
+    }
     const press = (items: Awaited<ReturnType<typeof look>>) => {
       const seen = items.map((item) => ({ ...item, sameWorkSeen: item.warnings.includes('sameWork') }))
       return the().call(batchApi.publish, { items: seen })
     }
-    return { look, press, accounts: [await anAccount(the()), await anAccount(the())] as const }
+    return { look, press, give, workIds, accounts: [await anAccount(the()), await anAccount(the())] as const }
   }
 
   it('to different accounts: the second is told that they go elsewhere by now, and may say so', async () => {
@@ -36,5 +43,25 @@ describe('two people who spread the same works', () => {
     const looked = [await look(accounts[0]), await look(accounts[1])]
     const made = (await Promise.all(looked.map(press))).map(({ data }) => data.made.length)
     expect(new Set(made)).toEqual(new Set([0, 2]))
+  })
+
+  it('beside a plan that is given an account in the same moment: each work goes one way', async () => {
+    for (const _round of [1, 2, 3, 4]) {
+      const { look, press, give, workIds, accounts } = await aBatch()
+      const looked = await look(accounts[0])
+      const save = await give(accounts[1])
+      // Both come to the works before either of them may go on.
+      await the().owner.query('begin')
+      await the().owner.query('select 1 from work where id = any($1::uuid[]) for update', [workIds])
+      const both = Promise.all([press(looked), save()])
+      await sleep(300)
+      await the().owner.query('commit')
+      await both
+      const { rows } = await the().owner.query(
+        `select work_id from publish_task where work_id = any($1::uuid[]) and deleted_at is null`,
+        [workIds],
+      )
+      expect(rows.map(({ work_id }) => work_id).toSorted()).toEqual(workIds.toSorted())
+    }
   })
 })
