@@ -1,10 +1,6 @@
-import { tmpdir } from 'node:os'
-import { type Browser, chromium as driver } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdapterContext } from '../adapter.ts'
+import { describe, expect, it } from 'vitest'
 import { adapterByRecipe } from '../registry.ts'
-import { chromium } from '../testing/chromium.ts'
-import { ImitationPortal } from '../testing/imitation/portal.ts'
+import { type Listed, portalList } from '../testing/portal-list.ts'
 import { recipeOf } from '../testing/recipe-of.ts'
 import { builtInRecipes } from './built-in-recipes.ts'
 import type { List } from './recipe-schema.ts'
@@ -15,18 +11,7 @@ const none: string[] = []
 const now = () => Math.floor(Date.now() / 1000)
 
 describe.concurrent('a post looked for in the list of a simulated portal', () => {
-  let browser: Browser
-  let portal: ImitationPortal
-  let runs = 0
-  beforeAll(async () => {
-    browser = await driver.launch(chromium)
-    portal = await ImitationPortal.start('douyin')
-  })
-  afterAll(async () => {
-    await browser.close()
-    await portal.stop()
-  })
-
+  const readList = portalList(title)
   type Told = Partial<{
     timeZone: string
     zoneHours: number
@@ -39,14 +24,13 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
     states: List['states']
     showsAll: boolean
   }>
-  type Listed = { title?: string; hoursAgo: number; state?: string; time?: string }
   /** Read two hours after its press, by a browser that says it is in `timeZone`; the newest post stands on top. */
   async function read(
     posts: readonly Listed[],
     {
-      timeZone = 'Asia/Shanghai',
-      zoneHours = 8,
-      lateRows = 0,
+      timeZone,
+      zoneHours,
+      lateRows,
       pressedAt = now() - 2 * hour,
       of = '',
       others = none,
@@ -56,41 +40,22 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
       showsAll = true,
     }: Told = {},
   ) {
-    const remoteId = `tern${(runs += 1)}`
-    const cookies = await portal.join(remoteId)
-    await portal.meets(remoteId, { zoneHours, lateRows })
-    for (const { hoursAgo, title: other, ...shownAs } of posts) {
-      portal.holds(remoteId, other ?? title, Date.now() - hoursAgo * hour * 1000, shownAs)
-    }
-    const browsing = await browser.newContext({ locale: 'zh-CN', timezoneId: timeZone })
-    await browsing.addCookies(cookies)
-    const context: AdapterContext = {
-      site: portal.address,
-      openPage: () => browsing.newPage(),
-      profileFolder: tmpdir(),
-      evidenceFolder: tmpdir(),
-      jobKey: remoteId,
-      signal: new AbortController().signal,
-      log: () => undefined,
-      onCheckpoint: () => Promise.resolve(),
-      now,
-    }
     const recipe = recipeOf('douyin')
     const { own } = recipe.verify
     const adapter = adapterByRecipe({
       ...recipe,
       verify: { ...recipe.verify, own: { ...own, showsAll, states, ...(isEndShown ? { end: own.proof } : {}) } },
     })
-    const trace = {
-      publishId: '',
-      title: sought,
-      committedAt: pressedAt,
-      remoteId: of || remoteId,
-      others: others.map((known) => ({ id: '', title: known })),
-    }
-    const verdict = await adapter?.verify(context, trace)
-    await browsing.close()
-    return verdict
+    return readList(posts, { timeZone, zoneHours, lateRows }, (context, remoteId) => {
+      const trace = {
+        publishId: '',
+        title: sought,
+        committedAt: pressedAt,
+        remoteId: of || remoteId,
+        others: others.map((known) => ({ id: '', title: known })),
+      }
+      return Promise.resolve(adapter?.verify(context, trace))
+    })
   }
   const undecided = { kind: 'unreadable', fault: 'unknownOutcome' }
 
