@@ -8,7 +8,7 @@ import { publishingApi } from '@matrixcast/contract/publishing'
 import { describe, expect, it } from 'vitest'
 import { certainMs } from '../publishing/set-back-store.ts'
 import { copyOfDatabase } from '../testing/database-copy.ts'
-import { aClipPlan, aPlan } from '../testing/factories.ts'
+import { aClipPlan, aPlan, hasVideo } from '../testing/factories.ts'
 import { heldBy } from '../testing/held-by.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -18,24 +18,17 @@ describe('a plan that is saved while its posts are held', () => {
   const { anAccountOn, work } = postsOnSites(the)
 
   it('sends no work a second time, to another account, that went out since the copy', async () => {
-    const { call, owner, parts, workspaceId } = the()
+    const { call, owner, parts } = the()
     const [one, two] = [await anAccountOn('mastodon'), await anAccountOn('mastodon')]
     const accountIds = [one.accountId, two.accountId]
     const words = ['first', 'second', 'third', 'fourth'].map((word) => `${word} of the reed`)
     const plan = await aPlan(the(), { accountIds, clip: await aClipPlan(the(), { count: words.length }) })
     const rows = async () => (await call(publishTaskApi.list, { wisdom_task_id: plan.id, limit: 50 })).data.data
     for (const [index, { workId }] of (await rows()).entries()) {
-      const videoKey = `works/${workId}/video.mp4`
-      const video = { videoKey, images: [], sha256: 'a'.repeat(64), bytes: 10, seconds: 1, width: 720, height: 1280 }
-      await parts.production.complete(workspaceId, workId, {
-        ...video,
-        coverKey: null,
-        coverSha256: null,
-        coverBytes: null,
-      })
+      await hasVideo(the(), workId)
       const file = path.join(await mkdtemp(path.join(tmpdir(), 'plan-held-')), 'video.mp4')
       await writeFile(file, 'ten bytes!')
-      await parts.storage.put(videoKey, file)
+      await parts.storage.put(`works/${workId}/video.mp4`, file)
       await owner.query('update work set title = $2 where id = $1', [workId, words[index]])
     }
     const rowOf = async (title = '') => {

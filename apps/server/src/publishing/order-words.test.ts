@@ -4,7 +4,7 @@ import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
 import { describe, expect, it } from 'vitest'
-import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { anAccount, aReadyWork, hasVideo } from '../testing/factories.ts'
 import { helperHand } from '../testing/helper-hand.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -97,18 +97,7 @@ describe('words of a waiting post that are changed by the form of its order', ()
     const made = async (sha256: string) => {
       await the().owner.query(`update work set outdated = true where id = $1`, [workId])
       await the().call(workApi.retry, { ids: [workId] })
-      await the().parts.production.complete(the().workspaceId, workId, {
-        videoKey: `works/${workId}/video.mp4`,
-        images: [],
-        coverKey: null,
-        sha256,
-        bytes: 10,
-        coverSha256: null,
-        coverBytes: null,
-        seconds: 1,
-        width: 720,
-        height: 1280,
-      })
+      await hasVideo(the(), workId, { sha256 })
       return (await postOf(taskId)).yes
     }
     await agree(taskId)

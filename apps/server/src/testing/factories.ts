@@ -99,19 +99,10 @@ export async function aPlan(world: World, given: { accountIds?: string[]; clip?:
   return added.data
 }
 
-/** A work whose video is ready without having been rendered: the file is any bytes, for tests of publishing. */
-export async function aReadyWork(
-  world: World,
-  accountId: string,
-  made: Partial<NewFile> = {},
-): Promise<{ workId: string; taskId: string; planId: string }> {
-  const clip = await aClipPlan(world, { count: 1 })
-  const { id: planId } = await aPlan(world, { accountIds: [accountId], clip })
-  const { data } = await world.call(workApi.list, { wisdom_task_id: planId })
-  const [work] = data.data
-  if (!work?.task) throw new Error('the plan made no work with a task')
-  await world.parts.production.complete(world.workspaceId, work.id, {
-    videoKey: `works/${work.id}/video.mp4`,
+/** The video of a work is there without having been rendered: the file is any bytes, for tests of publishing. */
+export const hasVideo = (world: World, workId: string, made: Partial<NewFile> = {}) =>
+  world.parts.production.complete(world.workspaceId, workId, {
+    videoKey: `works/${workId}/video.mp4`,
     images: [],
     coverKey: null,
     sha256: 'a'.repeat(64),
@@ -123,5 +114,18 @@ export async function aReadyWork(
     height: 1280,
     ...made,
   })
+
+/** A work of a plan of its own, with a post and a video. */
+export async function aReadyWork(
+  world: World,
+  accountId: string,
+  made: Partial<NewFile> = {},
+): Promise<{ workId: string; taskId: string; planId: string }> {
+  const clip = await aClipPlan(world, { count: 1 })
+  const { id: planId } = await aPlan(world, { accountIds: [accountId], clip })
+  const { data } = await world.call(workApi.list, { wisdom_task_id: planId })
+  const [work] = data.data
+  if (!work?.task) throw new Error('the plan made no work with a task')
+  await hasVideo(world, work.id, made)
   return { workId: work.id, taskId: work.task.id, planId }
 }

@@ -10,7 +10,7 @@ import { workApi } from '@matrixcast/contract/works'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startWorker, type Worker } from '../jobs/worker.ts'
-import { aClipPlan, anAccount, aPlan } from '../testing/factories.ts'
+import { aClipPlan, anAccount, aPlan, hasVideo } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { lookKind } from './look-kind.ts'
 import { candidatesBy } from './look-store.ts'
@@ -85,18 +85,7 @@ describe('the guard against near-duplicates', { timeout: 120_000 }, () => {
   }
 
   const finish = (id: string, videoKey: string, coverKey: string | null) =>
-    the().parts.production.complete(the().workspaceId, id, {
-      videoKey,
-      images: [],
-      coverKey,
-      sha256: id.replaceAll('-', '').padEnd(64, '0'),
-      bytes: 10,
-      coverSha256: null,
-      coverBytes: null,
-      seconds: 5,
-      width: 180,
-      height: 320,
-    })
+    hasVideo(the(), id, { videoKey, coverKey, sha256: id.replaceAll('-', '').padEnd(64, '0') })
 
   const twinsOf = async (id: string) => (await the().call(workApi.twins, { id })).data
   const lookedAt = (...ids: string[]) =>
