@@ -114,3 +114,30 @@ test('the form of an order, saved by a colleague meanwhile, is read anew and kee
   await page.goBack()
   await expect(page.getByLabel('标题模板 1')).toHaveValue('秋靴，他的')
 })
+
+test('the material board of an order, saved by a colleague meanwhile, keeps what was taken out and their titles', async ({
+  page,
+}) => {
+  const [plan] = await inDatabase<{ id: string }>(`select id from plan where name = '${name}'`)
+  const [order] = await inDatabase<{ id: string }>(
+    `select id from clip where plan_id = '${plan?.id}' order by created_at desc limit 1`,
+  )
+  const settings = (titles: string[]) =>
+    JSON.stringify({ titles, scenes: [{ name: '门口', materialIds: [crypto.randomUUID()] }] })
+  await inDatabase(`update clip set settings = '${settings(['冬帽'])}' where id = '${order?.id}'`)
+  await openAs(page, `/planList/addVideoData?wisdom_task_id=${plan?.id}`)
+  await page.getByRole('button', { name: /移出/ }).click()
+  await inDatabase(`update clip set version = version + 1, settings = settings || '{"titles":["冬帽，他的"]}'
+    where id = '${order?.id}'`)
+  await page.getByTestId('save-board').click()
+  const question = page.getByRole('dialog', { name: '别人刚保存过这张剪辑单' })
+  await question.getByRole('button', { name: '重新读取，保留我的修改' }).click()
+  await expect(page.getByRole('button', { name: /移出/ })).toHaveCount(0)
+  await page.getByTestId('save-board').click()
+  await expect
+    .poll(() =>
+      inDatabase(`select settings->'titles' as titles, settings->'scenes'->0->'materialIds' as materials
+      from clip where id = '${order?.id}'`),
+    )
+    .toEqual([{ titles: ['冬帽，他的'], materials: [] }])
+})
