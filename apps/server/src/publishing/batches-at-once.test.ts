@@ -57,7 +57,7 @@ describe('two people who spread the same works', () => {
       await sleep(300)
       await the().owner.query('commit')
       await both
-      const { rows } = await the().owner.query(
+      const { rows } = await the().owner.query<{ work_id: string }>(
         `select work_id from publish_task where work_id = any($1::uuid[]) and deleted_at is null`,
         [workIds],
       )
