@@ -79,30 +79,33 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
       .where(and(eq(works.clipId, clipId), isNull(works.deletedAt), sql`not ${hasLeft}`))
       .orderBy(asc(works.variant))
 
-  /** Writes a work's new choice; answers whether its finished file is still what it would be. */
+  /**
+   * Writes a work's new choice; answers whether its finished file would be another one now. One that is being made is made again
+   * where that is so.
+   */
   async function redraw(
     tx: Transaction,
-    plan: { settings: ClipPlan; facts: readonly ClipMaterial[] },
+    plan: { before: ClipPlan; settings: ClipPlan; facts: readonly ClipMaterial[] },
     { work, choice: old, madeOf }: Drawn,
     { choice, alike }: PickedVariant,
   ): Promise<boolean> {
-    const draft = draftOf(plan.settings, plan.facts, choice)
-    const outdated = work.state === 'ready' && (!draft.ok || draftName(draft.value) !== madeOf)
+    const nameOf = (settings: ClipPlan, one: Drawn['choice']) => {
+      const draft = draftOf(settings, plan.facts, one)
+      return draft.ok ? draftName(draft.value) : undefined
+    }
+    const name = nameOf(plan.settings, choice)
+    const isMaking = work.state === 'rendering'
+    const isOther = name === undefined || name !== (isMaking ? nameOf(plan.before, old) : madeOf)
+    const isStale = work.state === 'ready' && isOther
+    const outdated = isStale || (isMaking && (isOther || work.outdated))
     const isOwnTitle = work.title !== old.title
     await tx.update(workDraws).set({ choice }).where(eq(workDraws.workId, work.id))
-    await tx
-      .update(works)
-      .set({
-        fingerprint: choice.fingerprint,
-        alike,
-        outdated,
-      })
-      .where(eq(works.id, work.id))
+    await tx.update(works).set({ fingerprint: choice.fingerprint, alike, outdated }).where(eq(works.id, work.id))
     await changeWords(tx, work, {
       title: isOwnTitle ? work.title : choice.title,
       topics: work.state === 'ready' ? work.topics : topicsIn(plan.settings)(choice),
     })
-    return outdated
+    return isStale
   }
 
   return {
@@ -129,7 +132,7 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
         for (const { one, choice } of carried) {
           const next = choice ? { choice, alike: one.work.alike } : fresh.shift()
           if (!next) throw new Refusal('moreThanCombinations', { possible: carried.length - lost })
-          if (await redraw(tx, { settings, facts }, one, next)) outdated += 1
+          if (await redraw(tx, { before, settings, facts }, one, next)) outdated += 1
         }
         await tx
           .update(clips)
@@ -146,7 +149,10 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
         await lockOrder(tx, id)
         const drawn = await drawnWorks(tx, id)
         return drawn
-          .filter(({ work }) => work.outdated || work.state === 'failed' || work.state === 'cancelled')
+          .filter(
+            ({ work }) =>
+              (work.outdated && work.state === 'ready') || work.state === 'failed' || work.state === 'cancelled',
+          )
           .map(({ work }) => work.id)
       }),
   }

@@ -22,11 +22,13 @@ export type OrderFacts = Omit<ClipOrder, 'coverUrl'> & { coverKey: string | null
 
 const having = (rule: string) =>
   sql`exists (select 1 from work w where w.clip_id = "clip"."id" and w.deleted_at is null and ${sql.raw(rule)})`
+/** One that was changed while it is made is made again by itself. */
+const staleOnes = "w.outdated and w.state = 'ready'"
 const viewRules: Record<View, SQL> = {
   all: sql`true`,
   producing: having("w.state in ('queued', 'rendering')"),
   finished: sql`not ${having("w.state <> 'ready'")}`,
-  outdated: having('w.outdated'),
+  outdated: having(staleOnes),
   failed: having("w.state = 'failed'"),
 }
 const sortable = { createtime: clips.createdAt, count: clips.count, plan: plans.name }
@@ -49,7 +51,7 @@ export function buildOrderStore({ db }: { db: Database }) {
         ready: worksIn("w.state = 'ready'"),
         failed: worksIn("w.state = 'failed'"),
         cancelled: worksIn("w.state = 'cancelled'"),
-        outdated: worksIn('w.outdated'),
+        outdated: worksIn(staleOnes),
         alike: worksIn('w.alike is not null'),
         coverKey: sql<string | null>`(select w.cover_key from work w where w.clip_id = "clip"."id"
           and w.deleted_at is null and w.cover_key is not null order by w.variant limit 1)`,

@@ -92,6 +92,28 @@ describe('producing works', () => {
     expect((await call(workApi.cancel, { ids })).data.refused).toMatchObject([{ fault: 'notCancellable' }])
   })
 
+  it.each([
+    ['its order', false],
+    ['the form of the work', true],
+  ])('a title changed by %s while the video is made is the one in the video', async (_by, isByWork) => {
+    const { call } = the()
+    const before = await credits()
+    const clip = await aClipPlan(the(), { size: '1080x1920', count: 1, seed: 7, titles: ['Boots at 490 EUR'] })
+    const long = { ...clip, scenes: clip.scenes.map((scene) => ({ ...scene, seconds: isByWork ? 2.4 : 2.8 })) }
+    const { id: planId, clipId } = await aPlan(the(), { clip: long })
+    const work = async () => (await call(workApi.list, { wisdom_task_id: planId })).data.data[0]
+    await vi.waitFor(async () => expect((await work())?.state).toBe('rendering'), { timeout: 20_000, interval: 20 })
+    const corrected = { ...long, titles: ['Boots at 49 EUR'] }
+    const id = (await work())?.id ?? ''
+    if (isByWork) await call(workApi.edit, { id, title: 'Boots at 49 EUR', inPicture: true })
+    else await call(clipApi.edit, { id: clipId, clip: corrected })
+    await vi.waitFor(async () => expect((await work())?.state).toBe('ready'), { timeout: 60_000, interval: 300 })
+    expect(await work()).toMatchObject({ title: 'Boots at 49 EUR', outdated: false })
+    const { rows } = await the().owner.query('select timeline::text as made from work_draw where work_id = $1', [id])
+    expect(rows[0].made).toContain('Boots at 49 EUR')
+    expect(await credits()).toBe(before - 1)
+  })
+
   it('a nearly full disk ends a production with the figure, and gives its credit back', async () => {
     const { parts, workspaceId, call } = the()
     await running.worker?.stop()

@@ -93,7 +93,10 @@ async function keep(needs: Needs, file: string, key: string): Promise<void> {
   }
 }
 
-/** Produces one work: the verified file is stored, then its credit taken; any other end gives the credit back. */
+/**
+ * Produces one work: the verified file is stored, then its credit taken; any other end gives the credit back. What was changed
+ * meanwhile is produced again.
+ */
 export const renderKind = (needs: Needs): JobKind => ({
   kind: 'render',
   atOnce: needs.rendersAtOnce,
@@ -101,9 +104,6 @@ export const renderKind = (needs: Needs): JobKind => ({
     const { workspaceId, subjectId } = context.run
     const work = subjectId ? await needs.works.find(workspaceId, subjectId) : undefined
     if (!work || work.state === 'ready') return { state: 'cancelled', message: 'cancelled' }
-    const order = await needs.orders.find(workspaceId, work.clipId)
-    const chosen = (await needs.production.choiceOf(workspaceId, work.id)) ?? { index: work.variant }
-    await needs.production.start(workspaceId, work.id)
     const report: JobContext['report'] = (fraction, stage) => {
       context.report(fraction, stage)
       progress.fraction = fraction
@@ -114,23 +114,27 @@ export const renderKind = (needs: Needs): JobKind => ({
         needs.log.warn({ error: error.message }, 'progress not written')
       })
     }, 1000)
-    const made = await make(
-      needs,
-      { ...context, report },
-      {
-        settings: order.settings,
-        chosen,
-        quality: 'full',
-      },
-    ).finally(() => clearInterval(teller))
-    if (!made.ok) return endWithout(needs, context, work.id, made.fault)
-    const { value } = made
-    const file = await keepFiles(needs, `works/${workspaceId}/${work.id}`, value)
-    await needs.production.complete(workspaceId, work.id, file, value)
-    const { video, images } = value
-    return {
-      state: 'succeeded',
-      result: { images: images.length, seconds: video?.seconds ?? 0, bytes: file.bytes ?? 0 },
+    const produce = async (): Promise<Made> => {
+      await needs.production.start(workspaceId, work.id)
+      const chosen = (await needs.production.choiceOf(workspaceId, work.id)) ?? { index: work.variant }
+      const { settings } = await needs.orders.find(workspaceId, work.clipId)
+      return make(needs, { ...context, report }, { settings, chosen, quality: 'full' })
+    }
+    try {
+      for (;;) {
+        const made = await produce()
+        if (!made.ok) return await endWithout(needs, context, work.id, made.fault)
+        const { value } = made
+        const file = await keepFiles(needs, `works/${workspaceId}/${work.id}`, value)
+        if ((await needs.production.complete(workspaceId, work.id, file, value)) === 'changed') continue
+        const { video, images } = value
+        return {
+          state: 'succeeded',
+          result: { images: images.length, seconds: video?.seconds ?? 0, bytes: file.bytes ?? 0 },
+        }
+      }
+    } finally {
+      clearInterval(teller)
     }
   },
 })

@@ -43,7 +43,7 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
       await credit.reserveEach(tx, workspaceId, [{ key: reserveKey({ id, production }, 'reserve'), subject: title }])
     await tx
       .update(works)
-      .set({ state: 'queued', production, progress: 0, fault: null, faultDetail: '' })
+      .set({ state: 'queued', production, progress: 0, outdated: false, fault: null, faultDetail: '' })
       .where(eq(works.id, id))
     await queueRender(tx, jobs, { workspaceId, workId: id, title })
   }
@@ -68,11 +68,12 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
         await queueAgain(tx, work)
       }),
 
+    /** Before what it is made of is read: whatever is changed from here on is seen at its end. */
     start: async (workspaceId: string, id: string) => {
       await db.inWorkspace(workspaceId, (tx) =>
         tx
           .update(works)
-          .set({ state: 'rendering' })
+          .set({ state: 'rendering', progress: 0, outdated: false })
           .where(and(eq(works.id, id), inArray(works.state, ['queued', 'rendering']))),
       )
     },
@@ -93,24 +94,29 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
         return row?.choice
       }),
 
-    /** The verified file and its credit in one transaction: neither without the other, and each once. */
-    complete: (workspaceId: string, id: string, file: NewFile, madeOf?: MadeOf): Promise<void> =>
+    /**
+     * The verified file and its credit in one transaction: neither without the other, and each once. Answers `changed`, and keeps
+     * nothing, where its order or title became another one since its start.
+     */
+    complete: (workspaceId: string, id: string, file: NewFile, madeOf?: MadeOf): Promise<'ended' | 'changed'> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const work = await lockWork(tx, id)
-        if (work.state !== 'queued' && work.state !== 'rendering') return
+        if (work.state !== 'queued' && work.state !== 'rendering') return 'ended'
+        if (work.outdated) return 'changed'
         // A yes was for the file that was seen.
         if (isPaid(work)) await renewPosts(tx, id, isSameFile(work, file) ? {} : freshWords)
         else await book(tx, work, 'capture')
         await tx
           .update(works)
-          .set({ ...file, state: 'ready', progress: 1, outdated: false, readyAt: sql`now()` })
+          .set({ ...file, state: 'ready', progress: 1, readyAt: sql`now()` })
           .where(eq(works.id, id))
         await queueLook(tx, jobs, work)
-        if (!madeOf) return
-        await tx
-          .update(workDraws)
-          .set({ madeOf: draftName(madeOf.draft), timeline: madeOf.timeline })
-          .where(eq(workDraws.workId, id))
+        if (madeOf)
+          await tx
+            .update(workDraws)
+            .set({ madeOf: draftName(madeOf.draft), timeline: madeOf.timeline })
+            .where(eq(workDraws.workId, id))
+        return 'ended'
       }),
 
     /**
@@ -132,7 +138,8 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
             state: isPaid(work) ? 'ready' : end.state,
             fault: end.fault,
             faultDetail: end.detail.slice(0, 4000),
-            ...(isPaid(work) ? { outdated: true, progress: 1 } : {}),
+            outdated: isPaid(work),
+            ...(isPaid(work) ? { progress: 1 } : {}),
           })
           .where(eq(works.id, id))
       }),

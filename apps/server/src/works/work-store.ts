@@ -74,5 +74,6 @@ async function putInPicture(tx: Transaction, work: typeof works.$inferSelect, ti
     .update(workDraws)
     .set({ choice: sql`jsonb_set(${workDraws.choice}, '{title}', ${JSON.stringify(title)}::jsonb)` })
     .where(eq(workDraws.workId, work.id))
-  if (work.state === 'ready') await tx.update(works).set({ outdated: true }).where(eq(works.id, work.id))
+  if (work.state === 'ready' || work.state === 'rendering')
+    await tx.update(works).set({ outdated: true }).where(eq(works.id, work.id))
 }
