@@ -56,6 +56,8 @@ export const work = z.object({
     .nullable(),
   /** Further accounts this work goes to, by explicit choice. */
   moreTasks: z.number().int(),
+  /** It has a post on an account that this person does not see. */
+  isElsewhere: z.boolean(),
   createtime: unixSeconds,
 })
 export type Work = z.infer<typeof work>

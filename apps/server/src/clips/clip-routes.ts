@@ -125,7 +125,7 @@ export const clipRoutes = (parts: Needs) => {
       const names: string[] = []
       const answer = await eachOf(input.ids, async (id) => {
         const name = await nameOf(workspaceId, id)
-        for (const workId of await orders.workIdsOf(workspaceId, id)) await works.remove(workspaceId, workId)
+        for (const workId of await orders.removableOf(workspaceId, id)) await works.remove(workspaceId, workId)
         await orders.remove(workspaceId, id)
         names.push(name)
       })

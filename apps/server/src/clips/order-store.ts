@@ -1,10 +1,13 @@
 import type { ClipOrder, clipViews } from '@matrixcast/contract/clips'
-import { and, count, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { containing, offsetOf, unixOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { restrictedPerson } from '../db/seen-by.ts'
 import { sortedBy } from '../db/sorting.ts'
+import { refuseUnseenPosts } from '../db/unseen-posts.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -115,13 +118,18 @@ export function buildOrderStore({ db }: { db: Database }) {
       await db.inWorkspace(workspaceId, (tx) => tx.update(clips).set({ deletedAt: sql`now()` }).where(eq(clips.id, id)))
     },
 
-    workIdsOf: (workspaceId: string, id: string): Promise<string[]> =>
-      db.inWorkspace(workspaceId, async (tx) => {
+    /** What is removed with it: before anything is, as no work of it goes where the person does not see it. */
+    removableOf: (workspaceId: string, id: string): Promise<string[]> => {
+      const person = restrictedPerson()
+      return db.inWorkspace(workspaceId, async (tx) => {
         const rows = await tx
           .select({ id: works.id })
           .from(works)
           .where(and(eq(works.clipId, id), isNull(works.deletedAt)))
-        return rows.map((row) => row.id)
-      }),
+        const workIds = rows.map((row) => row.id)
+        await refuseUnseenPosts(tx, person, inArray(publishTasks.workId, workIds))
+        return workIds
+      })
+    },
   }
 }

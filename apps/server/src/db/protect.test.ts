@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { testRolePassword } from '../testing/template-database.ts'
 import { theWorld } from '../testing/the-world.ts'
-import { protectTables } from './protect.ts'
+import type { Transaction } from './database.ts'
+import { appRole, protectTables } from './protect.ts'
 
 describe('what keeps one customer’s rows from another', () => {
   const the = theWorld()
@@ -24,6 +25,8 @@ describe('what keeps one customer’s rows from another', () => {
     'drop policy own_accounts on publish_task',
     'alter table work disable row level security',
     'revoke select on work from matrixcast_app',
+    'drop view work_post',
+    'revoke select on work_post from matrixcast_app',
     'comment on table applied_migration is null',
   ])('is made anew where it is not whole: %s', async (loss) => {
     const { owner, call } = the()
@@ -36,5 +39,15 @@ describe('what keeps one customer’s rows from another', () => {
     expect((await call(workApi.list, {})).data.total).toBeGreaterThan(0)
     const { rows } = await owner.query("select relrowsecurity from pg_class where oid = 'work'::regclass")
     expect(rows).toEqual([{ relrowsecurity: true }])
+    await owner.query(`set role ${appRole}; select from work_post; reset role`)
+  })
+
+  it('says of posts of all accounts that they are there to their own workspace alone', async () => {
+    const { parts, workspaceId } = the()
+    await aReadyWork(the(), await anAccount(the()))
+    const found = (tx: Transaction) => tx.execute('select work_id from work_post')
+    expect((await parts.db.inWorkspace(workspaceId, found)).rows).not.toEqual([])
+    expect((await parts.db.inWorkspace('00000000-0000-4000-8000-000000000000', found)).rows).toEqual([])
+    expect((await parts.db.atGate(found)).rows).toEqual([])
   })
 })

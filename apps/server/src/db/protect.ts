@@ -21,6 +21,24 @@ const accountTables = new Map([
   ['account_proxy', 'account_id'],
 ])
 
+const ownWorkspace = `nullif(current_setting('app.workspace_id', true), '')::uuid`
+// Subqueries of their own, so that Postgres answers each once a statement and not once a row.
+const person = `(select nullif(current_setting('app.person_id', true), ''))`
+const isTheirs = (account: string) =>
+  `(${person} is null or ${account} in (select account_id from account_operator where admin_id = ${person}::uuid))`
+
+/**
+ * Of the posts of all accounts, also those that the person does not see, that they are there: a work that goes to another account
+ * is not one that goes nowhere. Its owner reads past the policies, so it says whose workspace it is about by itself.
+ */
+const postsOfWorks = [
+  'drop view if exists work_post',
+  `create view work_post with (security_barrier) as
+     select work_id, state, ${isTheirs('account_id')} as is_seen from publish_task
+     where workspace_id = ${ownWorkspace} and deleted_at is null`,
+  `grant select on work_post to ${appRole}`,
+]
+
 /**
  * Makes the app role and holds every tenant table by row-level security. The owner runs it at every start; what stands already is
  * left alone, and the rest is done at once: a table without its policy for a moment is an empty one to whoever reads it then. The
@@ -40,6 +58,7 @@ export async function protectTables(client: pg.ClientBase, appPassword: string):
   const statements = [
     `grant usage on schema public to ${appRole}`,
     ...tables.rows.flatMap((table) => statementsOf(client.escapeIdentifier(table.name), table)),
+    ...postsOfWorks,
     `grant usage on all sequences in schema public to ${appRole}`,
     // Raised past what was given out before the database was set back.
     `grant select, update on sequence publish_fence to ${appRole}`,
@@ -63,7 +82,8 @@ async function stands(client: pg.ClientBase, digest: string): Promise<boolean> {
        and bool_and(c.relname = any($3) or (c.relrowsecurity and exists (
          select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'own_workspace')))
        and bool_and(c.relname <> all($4) or exists (
-         select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'own_accounts')) as stands
+         select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'own_accounts'))
+       and coalesce(has_table_privilege($2, to_regclass('work_post')::oid, 'select'), false) as stands
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'applied_migration'`,
     [digest, appRole, openTables, [...accountTables.keys()]],
   )
@@ -76,7 +96,7 @@ function statementsOf(table: string, { name, tenant }: Table): string[] {
   if (openTables.includes(name)) return rights
   if (!tenant && name !== 'workspace') throw new Error(`table ${name} has no workspace_id and is not listed as open`)
   const column = name === 'workspace' ? 'id' : 'workspace_id'
-  const own = `${column} = nullif(current_setting('app.workspace_id', true), '')::uuid`
+  const own = `${column} = ${ownWorkspace}`
   const rule = gateTables.includes(name) ? `${own} or current_setting('app.gate', true) = 'open'` : own
   const held = [
     ...rights,
@@ -86,14 +106,11 @@ function statementsOf(table: string, { name, tenant }: Table): string[] {
   ]
   const account = accountTables.get(name)
   if (account === undefined) return held
-  // Subqueries of their own, so that Postgres answers each once a statement and not once a row.
-  const person = `(select nullif(current_setting('app.person_id', true), ''))`
-  const theirs = `select account_id from account_operator where admin_id = ${person}::uuid`
   return [
     ...held,
     `drop policy if exists own_accounts on ${table}`,
     `create policy own_accounts on ${table} as restrictive for select to ${appRole}
-       using (${person} is null or ${account} in (${theirs}))`,
+       using ${isTheirs(account)}`,
   ]
 }
 

@@ -7,7 +7,9 @@ import { liveAccounts } from '../db/live-accounts.ts'
 import { containing, takePage, unixOf } from '../db/page.ts'
 import { planAccounts, plans } from '../db/plan-tables.ts'
 import { publishTasks } from '../db/publish-tables.ts'
+import { restrictedPerson } from '../db/seen-by.ts'
 import { sortedBy } from '../db/sorting.ts'
+import { refuseUnseenPosts } from '../db/unseen-posts.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { dealWorks } from './deal.ts'
@@ -92,7 +94,7 @@ export function buildPlanStore({ db }: { db: Database }) {
   }
 
   /** None of its posts begins to go out until the transaction ends. After its works, as whoever wants both takes them. */
-  async function holdPosts(tx: Transaction, planId: string): Promise<void> {
+  async function holdPosts(tx: Transaction, planId: string, person: string | undefined): Promise<void> {
     const posts = await tx
       .select({ state: publishTasks.state })
       .from(publishTasks)
@@ -100,6 +102,8 @@ export function buildPlanStore({ db }: { db: Database }) {
       .orderBy(asc(publishTasks.id))
       .for('update')
     if (posts.some(({ state }) => state === 'publishing')) throw new Refusal('planBusy')
+    const goesToo = and(eq(publishTasks.planId, planId), inArray(publishTasks.state, ['waiting', 'failed']))
+    await refuseUnseenPosts(tx, person, goesToo)
   }
 
   return {
@@ -210,19 +214,22 @@ export function buildPlanStore({ db }: { db: Database }) {
         return { version, ...(await dealAnew(tx, deal, isChanged)) }
       }),
 
-    workIdsOf: (workspaceId: string, id: string): Promise<string[]> =>
-      db.inWorkspace(workspaceId, async (tx) => {
-        await holdPosts(tx, id)
+    workIdsOf: (workspaceId: string, id: string): Promise<string[]> => {
+      const person = restrictedPerson()
+      return db.inWorkspace(workspaceId, async (tx) => {
+        await holdPosts(tx, id, person)
         const rows = await tx
           .select({ id: works.id })
           .from(works)
           .where(and(eq(works.planId, id), isNull(works.deletedAt), inArray(works.state, ['queued', 'rendering'])))
         return rows.map((row) => row.id)
-      }),
+      })
+    },
 
     /** Answers its name. Its works and the posts that did not go out leave the lists; what was published keeps its task and proof. */
-    remove: (workspaceId: string, id: string): Promise<string> =>
-      db.inWorkspace(workspaceId, async (tx) => {
+    remove: (workspaceId: string, id: string): Promise<string> => {
+      const person = restrictedPerson()
+      return db.inWorkspace(workspaceId, async (tx) => {
         const gone = await tx
           .update(plans)
           .set({ deletedAt: sql`now()` })
@@ -235,7 +242,7 @@ export function buildPlanStore({ db }: { db: Database }) {
           .update(works)
           .set({ deletedAt: sql`now()` })
           .where(and(eq(works.planId, id), isNull(works.deletedAt)))
-        await holdPosts(tx, id)
+        await holdPosts(tx, id, person)
         await tx
           .update(publishTasks)
           .set({ deletedAt: sql`now()` })
@@ -247,7 +254,8 @@ export function buildPlanStore({ db }: { db: Database }) {
             ),
           )
         return plan.name
-      }),
+      })
+    },
   }
 }
 

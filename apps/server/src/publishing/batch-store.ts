@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
 import { historyOfPairs } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
+import { seeingAll } from '../db/whole-workspace.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { refuseUnpostableWork } from './publish-decisions.ts'
@@ -44,10 +45,12 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
       .select()
       .from(works)
       .where(and(inArray(works.id, workIds), isNull(works.deletedAt)))
-    const there = await tx
-      .select({ workId: publishTasks.workId, accountId: publishTasks.accountId })
-      .from(publishTasks)
-      .where(and(inArray(publishTasks.workId, workIds), isNull(publishTasks.deletedAt)))
+    const there = await seeingAll(tx, () =>
+      tx
+        .select({ workId: publishTasks.workId, accountId: publishTasks.accountId })
+        .from(publishTasks)
+        .where(and(inArray(publishTasks.workId, workIds), isNull(publishTasks.deletedAt))),
+    )
     const found = await tx.execute<{
       id: string
       platform: string
@@ -64,7 +67,9 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
       from account a join workspace z on z.id = a.workspace_id left join account_posting r on r.account_id = a.id
       where a.workspace_id = ${workspaceId} and a.deleted_at is null
         and a.id = any(string_to_array(${accountIds.join(',')}, ',')::uuid[])`)
-    const { posted, mayStand } = await historyOfPairs(tx, workIds, accountIds)
+    // Nothing is told of an account that the person does not see, but that a work goes elsewhere too.
+    const seen = new Set(found.rows.map(({ id }) => id))
+    const { posted, mayStand } = await historyOfPairs(tx, workIds, [...seen])
     const accountsOfWork = new Map<string, Set<string>>()
     for (const { workId, accountId } of [...there, ...posted]) {
       accountsOfWork.set(workId, (accountsOfWork.get(workId) ?? new Set()).add(accountId))
@@ -77,7 +82,7 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
           { ...row, pace: paceOf(rules ?? openRules, paces(row.platform)) },
         ]),
       ),
-      posts: new Set([...there, ...posted].map(pairOf)),
+      posts: new Set([...there, ...posted].filter(({ accountId }) => seen.has(accountId)).map(pairOf)),
       mayStand: new Map(mayStand.map((pair) => [pairOf(pair), pair.tries])),
       accountsOfWork,
     }

@@ -6,6 +6,7 @@ import { containing, offsetOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { mayStand, newestTry } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
+import { restrictedPerson } from '../db/seen-by.ts'
 import { sortedBy } from '../db/sorting.ts'
 import { works } from '../db/work-tables.ts'
 
@@ -21,11 +22,17 @@ type Query = {
   sort?: string
   order?: 'asc' | 'desc'
 }
+/** All posts, also of accounts that the person at the screen does not see (protect.ts). */
+const allPosts = (): SQL =>
+  restrictedPerson() === undefined
+    ? sql`(select work_id, state, true as is_seen from publish_task where deleted_at is null)`
+    : sql`work_post`
+const hasPost = (rule: SQL) => sql`exists (select 1 from ${allPosts()} p where p.work_id = "work"."id" and ${rule})`
 const taskIn = (states: string) =>
   sql`exists (select 1 from publish_task t where t.work_id = "work"."id" and t.deleted_at is null and t.state in (${sql.raw(states)}))`
-const hasTask = sql`exists (select 1 from publish_task t where t.work_id = "work"."id" and t.deleted_at is null)`
 const done = "'accepted', 'scheduledOnPlatform', 'verified', 'confirmedByHand'"
-/** What the tabs ask of the posts of a work. `left`: one has left or may have. */
+const left = `'publishing', 'failed', 'unknown', ${done}`
+/** What the tabs ask of the posts of a work. `any` and `left`, that one has left or may have: of all posts. */
 type Posts = Record<'any' | 'publishing' | 'published' | 'failed' | 'left', SQL>
 const rulesBy = (posts: Posts): Record<View, SQL> => ({
   all: sql`true`,
@@ -37,22 +44,24 @@ const rulesBy = (posts: Posts): Record<View, SQL> => ({
   failed: sql`("work"."state" = 'failed' or ${posts.failed})`,
   alike: sql`"work"."alike" is not null`,
 })
-const viewRules = rulesBy({
-  any: hasTask,
-  publishing: taskIn("'publishing'"),
-  published: taskIn(done),
-  failed: taskIn("'failed', 'unknown'"),
-  left: taskIn(`'publishing', 'failed', 'unknown', ${done}`),
-})
+const viewRules = () =>
+  rulesBy({
+    any: hasPost(sql`true`),
+    publishing: taskIn("'publishing'"),
+    published: taskIn(done),
+    failed: taskIn("'failed', 'unknown'"),
+    left: hasPost(sql`p.state in (${sql.raw(left)})`),
+  })
 /** The same for every work at once: the posts are read one time, whatever the number of tabs. */
-const tasksOfWorks = sql`(select work_id, bool_or(state = 'publishing') as publishing, bool_or(state in (${sql.raw(done)})) as published,
-  bool_or(state in ('failed', 'unknown')) as failed from publish_task where deleted_at is null group by work_id) p`
+const postsOfWorks = () => sql`(select work_id, bool_or(is_seen and state = 'publishing') as publishing,
+  bool_or(is_seen and state in (${sql.raw(done)})) as published, bool_or(is_seen and state in ('failed', 'unknown')) as failed,
+  bool_or(state in (${sql.raw(left)})) as has_left from ${allPosts()} t group by work_id) p`
 const countRules = rulesBy({
   any: sql`(p.work_id is not null)`,
   publishing: sql`p.publishing`,
   published: sql`p.published`,
   failed: sql`p.failed`,
-  left: sql`coalesce(p.publishing or p.published or p.failed, false)`,
+  left: sql`coalesce(p.has_left, false)`,
 })
 const firstTask = sql`"publish_task"."id" = (select t.id from publish_task t
   where t.work_id = "work"."id" and t.deleted_at is null order by t.created_at, t.id limit 1)`
@@ -72,7 +81,7 @@ const sortable = { title: works.title, createtime: works.createdAt, seconds: wor
 export const countsOfViews = (tx: Pick<Transaction, 'select'>, base: SQL | undefined) => {
   const counts = workViews.flatMap((view) => [sql`${view}::text`, sql`count(*) filter (where ${countRules[view]})`])
   const counted = sql<Record<View, number>>`jsonb_build_object(${sql.join(counts, sql`, `)})`
-  return tx.select({ counted }).from(works).leftJoin(tasksOfWorks, sql`p.work_id = "work"."id"`).where(base)
+  return tx.select({ counted }).from(works).leftJoin(postsOfWorks(), sql`p.work_id = "work"."id"`).where(base)
 }
 
 /** Plan, first post and its account of the works that are `shown`: of fifty, not of all that were found. */
@@ -90,6 +99,7 @@ const withPosts = (tx: Transaction, shown: SQLWrapper) =>
         avatar: accounts.avatar,
         platform: accounts.platform,
       },
+      isElsewhere: sql<boolean>`${hasPost(sql`not p.is_seen`)}`,
       tasks: sql<number>`(select count(*)::int from publish_task t where t.work_id = "work"."id" and t.deleted_at is null)`,
     })
     .from(works)
@@ -119,7 +129,7 @@ export function buildWorkList({ db }: { db: Database }) {
         const shown = tx
           .select({ id: works.id })
           .from(works)
-          .where(and(base, viewRules[input.view]))
+          .where(and(base, viewRules()[input.view]))
           .orderBy(...order)
           .limit(input.limit)
           .offset(offsetOf(input))

@@ -49,6 +49,7 @@ export const workRoutes = ({ works, workList, operators, looks, production, audi
           publishedAt: unixOrNull(task.acceptedAt),
           verifiedAt: unixOrNull(task.verifiedAt),
         },
+      isElsewhere: row.isElsewhere,
       moreTasks: Math.max(0, row.tasks - 1),
       createtime: unixOf(work.createdAt),
     }

@@ -2,6 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { changeWords } from '../db/change-words.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { publishTasks } from '../db/publish-tables.ts'
+import { restrictedPerson } from '../db/seen-by.ts'
+import { refuseUnseenPosts } from '../db/unseen-posts.ts'
 import { workDraws, works } from '../db/work-tables.ts'
 import { lockWork, refuseWhenPublished } from './locked-work.ts'
 import type { LookStore } from './look-store.ts'
@@ -40,9 +42,11 @@ export function buildWorkStore({ db, production, looks }: Needs) {
 
     /** Answers its title. One that is to be in the picture too leaves a finished work outdated. */
     edit: async (workspaceId: string, edit: Edit): Promise<string> => {
+      const person = restrictedPerson()
       const now = await db.inWorkspace(workspaceId, async (tx) => {
         const work = await lockWork(tx, edit.id)
         await refuseWhenPublished(tx, work.id)
+        await refuseUnseenPosts(tx, person, changedBy(edit))
         const { title = work.title, topics = work.topics } = edit
         const isReworded = await changeWords(tx, work, { title, topics })
         if (edit.inPicture) await putInPicture(tx, work, title)
@@ -55,11 +59,17 @@ export function buildWorkStore({ db, production, looks }: Needs) {
 
     /** Answers its title. Its waiting posts go with it; the file stays until nothing refers to it. */
     async remove(workspaceId: string, id: string): Promise<string> {
-      const work = await db.inWorkspace(workspaceId, (tx) => lockWork(tx, id))
+      const person = restrictedPerson()
+      const lockRemovable = async (tx: Transaction) => {
+        const work = await lockWork(tx, id)
+        await refuseWhenPublished(tx, id)
+        await refuseUnseenPosts(tx, person, eq(publishTasks.workId, id))
+        return work
+      }
+      const work = await db.inWorkspace(workspaceId, lockRemovable)
       if (work.state === 'queued' || work.state === 'rendering') await production.cancel(workspaceId, id)
       await db.inWorkspace(workspaceId, async (tx) => {
-        await lockWork(tx, id)
-        await refuseWhenPublished(tx, id)
+        await lockRemovable(tx)
         await tx.update(publishTasks).set({ deletedAt: sql`now()` }).where(eq(publishTasks.workId, id))
         await tx.update(works).set({ deletedAt: sql`now()` }).where(eq(works.id, id))
       })
@@ -68,6 +78,12 @@ export function buildWorkStore({ db, production, looks }: Needs) {
     },
   }
 }
+
+/** The posts that an edit changes: all of the work, unless it is account and time of a single one. */
+const changedBy = ({ id, title, topics, inPicture, taskId }: Edit) =>
+  title === undefined && topics === undefined && !inPicture && taskId !== undefined
+    ? eq(publishTasks.id, taskId)
+    : eq(publishTasks.workId, id)
 
 async function putInPicture(tx: Transaction, work: typeof works.$inferSelect, title: string): Promise<void> {
   await tx

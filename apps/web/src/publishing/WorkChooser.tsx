@@ -12,6 +12,7 @@ const pageRows = 20
 /** Produced works that have not gone out, a page at a time; what is chosen stays chosen over pages and searches. */
 export function WorkChooser({ chosen, onChange }: { chosen: Work[]; onChange: (works: Work[]) => void }) {
   const { t } = useTranslation('publishing')
+  const { t: ui } = useTranslation('ui')
   const [keyword, setKeyword] = useState('')
   const [page, setPage] = useState(1)
   const [withPlanned, setWithPlanned] = useState(false)
@@ -111,7 +112,9 @@ export function WorkChooser({ chosen, onChange }: { chosen: Work[]; onChange: (w
                   <span className="cell-name cut">{work.title}</span>
                   <span className="cell-second cut">
                     {work.plan.name}
-                    {work.task === null ? '' : ` · ${work.task.account.openname}`}
+                    {work.task !== null
+                      ? ` · ${work.task.account.openname}`
+                      : work.isElsewhere && ` · ${ui('unseenAccount')}`}
                   </span>
                 </span>
               </span>

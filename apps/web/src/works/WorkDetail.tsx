@@ -11,7 +11,7 @@ import { paths, withQuery } from '../ui/paths.ts'
 import { PostFieldsEditor } from '../ui/post-fields/PostFieldsEditor.tsx'
 import { WordsForm } from './WordsForm.tsx'
 import { WorkTwins } from './WorkTwins.tsx'
-import { WorkState } from './work-columns.tsx'
+import { useNoAccount, WorkState } from './work-columns.tsx'
 import { isEditable } from './work-state.ts'
 
 /** Picture and facts, its words, and the proof of its post. */
@@ -19,6 +19,7 @@ export function WorkDetail({ work }: { work: Work }) {
   const { t } = useTranslation('works')
   const { t: ui } = useTranslation('ui')
   const may = useMay()
+  const noAccount = useNoAccount(work)
   const { task } = work
   return (
     <>
@@ -48,7 +49,7 @@ export function WorkDetail({ work }: { work: Work }) {
             <WorkState work={work} />
           </dd>
           <dt>{t('account')}</dt>
-          <dd>{task === null ? t('noAccount') : task.account.openname}</dd>
+          <dd>{task === null ? noAccount : task.account.openname}</dd>
           <dt>{t('plan')}</dt>
           <dd>
             <AppLink href={withQuery(paths.works, { wisdom_task_id: work.plan.id })}>{work.plan.name}</AppLink>

@@ -16,7 +16,7 @@ import { usePublish } from '../ui/publish-context.ts'
 import { trySeenOf } from '../ui/try-seen.ts'
 import { useAskedRetry } from '../ui/use-asked-retry.ts'
 import { useWorkActions } from './use-work-actions.tsx'
-import { isInProduction, isPublishable, isRepeatable } from './work-state.ts'
+import { isInProduction, isOthers, isPublishable, isRepeatable } from './work-state.ts'
 
 /** Verbs left, the destructive one right. */
 export function WorkFooter({ work }: { work: Work }) {
@@ -92,7 +92,7 @@ export function WorkFooter({ work }: { work: Work }) {
               {t('download')}
             </Button>
           )}
-          {may(workApi.remove) && (
+          {may(workApi.remove) && !isOthers(work) && (
             <Button danger className="at-end" icon={<DeleteOutlined />} onClick={remove}>
               {t('remove')}
             </Button>

@@ -6,7 +6,7 @@ import { bytesText } from '../ui/figures.ts'
 import type { Column } from '../ui/list/ListTable.tsx'
 import { StatusChip, useChipWords } from '../ui/StatusChip.tsx'
 import { WorkCover } from './WorkCover.tsx'
-import { chipOf, productionChips, reasonOf } from './work-state.ts'
+import { chipOf, isOthers, productionChips, reasonOf } from './work-state.ts'
 
 const dash = <span className="dash">—</span>
 
@@ -92,9 +92,16 @@ export function useWorkColumns(): Column<Work>[] {
   ]
 }
 
-function WorkAccount({ work }: { work: Work }) {
+/** What stands in place of the account of a work without a post. */
+export function useNoAccount(work: Work): string {
   const { t } = useTranslation('works')
-  if (work.task === null) return <span className="meta">{t('noAccount')}</span>
+  const { t: ui } = useTranslation('ui')
+  return isOthers(work) ? ui('unseenAccount') : t('noAccount')
+}
+
+function WorkAccount({ work }: { work: Work }) {
+  const noAccount = useNoAccount(work)
+  if (work.task === null) return <span className="meta">{noAccount}</span>
   const { account } = work.task
   return (
     <span className="cell-thing">

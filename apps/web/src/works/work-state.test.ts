@@ -2,7 +2,7 @@ import { faults } from '@matrixcast/contract/faults/zh'
 import type { Work } from '@matrixcast/contract/works'
 import i18next from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
-import { chipOf, isEditable, isPublishable, reasonOf } from './work-state.ts'
+import { chipOf, isEditable, isPublishable, isRepeatable, reasonOf } from './work-state.ts'
 
 const task: NonNullable<Work['task']> = {
   id: 't',
@@ -40,6 +40,7 @@ const work: Work = {
   alike: null,
   task,
   moreTasks: 0,
+  isElsewhere: false,
   createtime: 1,
 }
 
@@ -51,6 +52,8 @@ it('a work shows its production until it is ready, then what became of its post'
   expect(chipOf({ ...work, state: 'rendering' })).toBe('rendering')
   expect(chipOf({ ...work, state: 'failed' })).toBe('renderFailed')
   expect(chipOf({ ...work, task: null })).toBe('unpublished')
+  expect(chipOf({ ...work, task: null, isElsewhere: true })).toBe('elsewhere')
+  expect(chipOf({ ...work, isElsewhere: true })).toBe('waiting')
   expect(chipOf(work)).toBe('waiting')
   expect(chipOf({ ...work, task: { ...task, timing_time: 5 } })).toBe('timed')
   expect(chipOf({ ...work, task: { ...task, state: 'confirmedByHand' } })).toBe('confirmedByHand')
@@ -67,4 +70,11 @@ it('what a platform may already hold can neither be changed nor sent again', () 
     expect(isEditable({ ...work, task: { ...task, state } })).toBe(false)
     expect(isPublishable({ ...work, task: { ...task, state } })).toBe(false)
   }
+})
+
+it('a work that only others see a post of can neither be changed nor made anew, as one without any post can', () => {
+  const unposted = { ...work, task: null, outdated: true }
+  expect([isEditable(unposted), isRepeatable(unposted)]).toEqual([true, true])
+  const others = { ...unposted, isElsewhere: true }
+  expect([isEditable(others), isRepeatable(others), isPublishable(others)]).toEqual([false, false, false])
 })

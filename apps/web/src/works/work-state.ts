@@ -24,9 +24,14 @@ export const postChips: Record<NonNullable<Work['task']>['state'], ChipState> = 
   cancelled: 'cancelled',
 }
 
+/** All its posts are on accounts that the person at the screen does not see: what becomes of it is not theirs. */
+export const isOthers = ({ task, isElsewhere }: Work): boolean => task === null && isElsewhere
+
 /** The one state a person wants to know of a work: its production until it is ready, then its post. */
-export function chipOf({ state, task }: Work): ChipState {
+export function chipOf(work: Work): ChipState {
+  const { state, task } = work
   if (state !== 'ready') return productionChips[state]
+  if (isOthers(work)) return 'elsewhere'
   if (task === null) return 'unpublished'
   if (task.state === 'waiting') return task.timing_time === null ? 'waiting' : 'timed'
   return task.state
@@ -39,8 +44,8 @@ export function reasonOf({ fault, faultDetail, task }: Work): string {
 }
 
 /** Its words may be changed as long as no platform has or may have them. */
-export const isEditable = ({ task }: Work): boolean =>
-  task === null || task.state === 'waiting' || task.state === 'failed'
+export const isEditable = (work: Work): boolean =>
+  work.task === null ? !isOthers(work) : work.task.state === 'waiting' || work.task.state === 'failed'
 export const isInProduction = ({ state }: Work): boolean => state === 'queued' || state === 'rendering'
 /** Failed, cancelled, or finished before its order was changed and not yet with a platform. */
 export const isRepeatable = (work: Work): boolean =>

@@ -72,6 +72,8 @@ export const faults: FaultsWithSingular = {
   noCredit: 'Not enough clip credits: {{needed}} needed, {{left}} left. Nothing was taken.',
   planBusy: 'A work of this plan is being published. Wait until it ends, then delete.',
   workPublished: 'The work is published or being published and can no longer be changed.',
+  workGoesElsewhere:
+    'It also goes to an account that you do not see, so nothing was changed. Whoever sees that account can do it.',
   workNotReady: 'The work is not finished yet.',
   orderMadeAlready:
     'An earlier press made this order already, and what was changed since is not in it. Look at that plan first; pressing again makes another order.',

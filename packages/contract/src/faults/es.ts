@@ -72,6 +72,8 @@ export const faults: FaultsWithSingular = {
   noCredit: 'Faltan créditos de corte: se necesitan {{needed}}, quedan {{left}}. No se cobró nada.',
   planBusy: 'Se está publicando una obra de este plan. Espere a que termine y elimine.',
   workPublished: 'La obra está publicada o publicándose y ya no se puede cambiar.',
+  workGoesElsewhere:
+    'También va a una cuenta que usted no ve, así que no se cambió nada. Puede hacerlo quien vea esa cuenta.',
   workNotReady: 'La obra aún no está terminada.',
   orderMadeAlready:
     'Una pulsación anterior ya creó este pedido, sin lo que se cambió después. Mire antes ese plan; si pulsa otra vez se crea otro pedido.',

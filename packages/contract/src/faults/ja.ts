@@ -71,6 +71,8 @@ export const faults: Record<FaultWord, string> = {
   noCredit: 'クリップ回数が足りません（必要 {{needed}}、残り {{left}}）。消費していません。',
   planBusy: '計画の作品を公開中です。終わってから削除してください。',
   workPublished: '作品は公開済みか公開中のため変更できません。',
+  workGoesElsewhere:
+    'あなたに見えないアカウントにも投稿される予定のため、何も変更していません。そのアカウントが見える人が操作できます。',
   workNotReady: '作品はまだ完成していません。',
   orderMadeAlready:
     '先ほどの操作でこの注文はすでに作成されています。その後の変更は含まれません。先にそのプランを確認してください。もう一度押すと別の注文になります。',

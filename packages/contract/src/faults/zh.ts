@@ -61,6 +61,7 @@ export const faults = {
   noCredit: '剪辑次数不足：需要 {{needed}} 次，剩余 {{left}} 次。没有扣除。',
   planBusy: '计划有作品正在发布，请等发布结束后再删除。',
   workPublished: '作品已发布或正在发布，不能再改。',
+  workGoesElsewhere: '它还要发到您看不到的账号，没有更改。能看到该账号的人可以操作。',
   workNotReady: '作品还没有制作完成。',
   orderMadeAlready: '这一单在之前点击时已经生成，之后的改动没有用在上面。请先看看那个计划；再点一次会另外生成一单。',
   workWordsUnfit: '作品的标题或话题太长，或含有控制字符，因此没有发布。请编辑作品后再发布。',

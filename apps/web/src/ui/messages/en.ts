@@ -82,6 +82,8 @@ const words: Translation<typeof zh> = {
   waiting: 'Waiting',
   timed: 'Scheduled',
   unpublished: 'To publish',
+  elsewhere: 'Elsewhere',
+  unseenAccount: 'On an account you do not see',
   failed: 'Failed',
   unknown: 'Outcome unknown',
   queued: 'Queued',

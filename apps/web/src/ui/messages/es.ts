@@ -82,6 +82,8 @@ const words: Translation<typeof zh> = {
   waiting: 'En espera',
   timed: 'Programado',
   unpublished: 'Por publicar',
+  elsewhere: 'En otra parte',
+  unseenAccount: 'En una cuenta que usted no ve',
   failed: 'Fallido',
   unknown: 'Resultado desconocido',
   queued: 'En cola',

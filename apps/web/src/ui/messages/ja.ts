@@ -80,6 +80,8 @@ const words: typeof zh = {
   waiting: '待機中',
   timed: '予約済み',
   unpublished: '未投稿',
+  elsewhere: '別のところ',
+  unseenAccount: '見えないアカウント',
   failed: '投稿失敗',
   unknown: '結果不明',
   queued: '順番待ち',

@@ -77,6 +77,8 @@ const words = {
   waiting: '等待',
   timed: '已定时',
   unpublished: '待发布',
+  elsewhere: '在别处',
+  unseenAccount: '在您看不到的账号上',
   failed: '发布失败',
   unknown: '结果未知',
   queued: '排队中',
