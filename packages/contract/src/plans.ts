@@ -106,8 +106,16 @@ export const planApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/editWisdomTask',
     access: can('plan:edit'),
-    /** `version`: left out by callers without a page of their own. */
-    input: z.object({ id, version: z.number().int().optional(), ...planFields }),
+    /**
+     * `version`: left out by callers without a page of their own. `accountsSeen`: what the form was filled from; an account that
+     * was not in it stays in the plan.
+     */
+    input: z.object({
+      id,
+      version: z.number().int().optional(),
+      accountsSeen: z.array(id).max(1000).optional(),
+      ...planFields,
+    }),
     output: z.object({ id, version: z.number().int(), redealt: z.number().int(), leftAlone: z.number().int() }),
   }),
   remove: endpoint({

@@ -114,6 +114,8 @@ export const workApi = {
       topics: z.array(text(60, 1)).max(50).optional(),
       /** The post that account and time are for; left out for a work that has none, which gets its first one. */
       taskId: id.optional(),
+      /** The account of that post as the page showed it, null where it has none; left out by older pages. */
+      accountSeen: id.nullable().optional(),
       accountId: id.nullable().optional(),
       timing_time: unixSeconds.nullable().optional(),
     }),

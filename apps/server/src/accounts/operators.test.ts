@@ -113,6 +113,22 @@ describe('an account has people who look after it', () => {
     ])
   })
 
+  it('an account given to a person while the form of its plan is open stays in the plan that they save', async () => {
+    const { call } = the()
+    const { planId: id } = others
+    const { accountIds } = (await call(planApi.info, { id }, as('lin'))).data
+    expect(accountIds).toEqual([mine.accountId])
+    await call(operatorApi.set, { ids: [others.accountId], adminIds: people.lin, way: 'add' })
+    const save = (accountsSeen: string[]) =>
+      call(planApi.edit, { id, name: 'renamed again', accountIds, accountsSeen }, as('lin'))
+    const kept = async () => (await call(planApi.info, { id })).data.accountIds
+    await save(accountIds)
+    expect(await kept()).toEqual([mine.accountId, others.accountId])
+    await call(operatorApi.set, { ids: [others.accountId], adminIds: people.lin, way: 'remove' })
+    await save([mine.accountId, others.accountId])
+    expect(await kept()).toEqual([mine.accountId, others.accountId])
+  })
+
   it('a work that another account is publishing cannot be removed by who does not see that post', async () => {
     const { call, owner } = the()
     await owner.query(`update publish_task set state = 'publishing' where work_id = $1`, [others.workId])

@@ -11,8 +11,8 @@ type Work = typeof works.$inferSelect
 
 /**
  * The one way in which the words of a work change; the caller holds it and its posts. Answers whether they are others now:
- * then its waiting posts are too, and nobody said yes to them yet. What waits to be looked for since the database was set back keeps
- * the title under which a person can find it.
+ * then its waiting posts are too, and nobody said yes to them yet. What is to be looked for since the database was set back keeps
+ * the title under which a person can find it; a cancelled post is to be looked for once it is taken back.
  */
 export async function changeWords(
   tx: Transaction,
@@ -33,7 +33,7 @@ async function refuseToRenameHeld(tx: Transaction, workId: string): Promise<void
     .where(
       and(
         eq(publishTasks.workId, workId),
-        eq(publishTasks.state, 'waiting'),
+        inArray(publishTasks.state, ['waiting', 'cancelled']),
         isNull(publishTasks.deletedAt),
         isNotNull(heldBy('publish_task')),
       ),

@@ -9,3 +9,6 @@ export const freshWords = { approvedAt: null, askAgainAt: null, wantedAt: null }
 
 /** And for its account and time; so was the patience that a failed try asked for. */
 export const freshStart = { ...freshWords, notBefore: null }
+
+/** Of a failed post that goes again: nothing of its last try. */
+export const freshTry = { faultDetail: '', notBefore: null, nextVerifyAt: null, publishId: null }

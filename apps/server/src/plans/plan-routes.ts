@@ -52,13 +52,14 @@ export const planRoutes = (needs: Needs) => {
       return answer
     },
     async edit({ input, admin }) {
-      const { id, ...fields } = input
+      const { id, accountsSeen, ...fields } = input
       const { workspaceId } = admin
       await operators.refuseUnseen(workspaceId, fields.accountIds)
       const { accountIds: before } = await plans.find(workspaceId, id)
       const seen = await operators.seenOf(workspaceId, before)
-      // Accounts of others stay in the plan: whoever does not see them cannot take them out.
-      fields.accountIds.push(...before.filter((one) => !seen.includes(one) && !fields.accountIds.includes(one)))
+      // Accounts of others stay in the plan: whoever does not see them, or did not when the form was filled, cannot take them out.
+      const mayTakeOut = (one: string) => seen.includes(one) && (accountsSeen ?? seen).includes(one)
+      fields.accountIds.push(...before.filter((one) => !mayTakeOut(one) && !fields.accountIds.includes(one)))
       const dealt = await plans.edit(workspaceId, id, fields)
       await audit.record(admin, 'plan.edit', input.name)
       return { id, ...dealt }

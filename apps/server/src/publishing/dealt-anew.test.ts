@@ -114,6 +114,7 @@ describe('a post that may stand already and is dealt anew', () => {
     const token = (await call(sessionApi.login, who, {})).data.userinfo.token
     const { taskId, workId } = await aReadyWork(the(), accountId)
     await lost(taskId)
+    await retry(taskId)
     expect((await give(workId, other, taskId)).refused).toBeUndefined()
     const mayStandSeen = (await planned(workId, accountId))[0]?.tries ?? 0
     const items = [{ workId, accountId, timing_time: null, fields: {}, mayStandSeen }]
@@ -213,6 +214,7 @@ describe('a post that may stand already and is dealt anew', () => {
       ['it was given to another account', true],
     ])('goes out once when %s', async (_what, isGiven) => {
       const { site, accountId, other, workId, taskId } = await aHiddenPost()
+      if (isGiven) await retry(taskId)
       expect((await give(workId, isGiven ? other : null, taskId)).refused).toBeUndefined()
       const [made = ''] = (await batchTo(workId, accountId)).data.made
       await sent(made)

@@ -61,6 +61,17 @@ describe('posts that are held since the database was set back', () => {
     expect((await workNow()).title).toBe('Corrected')
   })
 
+  it('keep those words also while they are cancelled: taken back, they are to be looked for again', async () => {
+    const { call, owner } = the()
+    const { taskId, workId } = await aReadyWork(the(), await anAccount(the()))
+    await owner.query('update workspace set set_back_at = now(), set_back_fence = 7')
+    await call(publishTaskApi.cancel, { ids: [taskId] })
+    const rename = async () => (await call(workApi.edit, { id: workId, title: 'Corrected' })).refused
+    expect(await rename()).toBe('setBackNow')
+    await owner.query("update publish_task set state = 'failed' where id = $1", [taskId])
+    expect(await rename()).toBeUndefined()
+  })
+
   it('what is found by its words settles no other post as long as a held one says the same', async () => {
     const { call, owner } = the()
     const accountId = await anAccount(the())

@@ -5,7 +5,7 @@ import { transition } from '@matrixcast/domain/publish-task'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { freshStart, freshWords, newVersion } from '../db/fresh-start.ts'
+import { freshStart, freshTry, freshWords, newVersion } from '../db/fresh-start.ts'
 import { givenToAccount } from '../db/given-to-account.ts'
 import { heldBy, refuseToGiveHeld } from '../db/held-by.ts'
 import { mayStand, newestTry, refuseWherePosted } from '../db/posted-pairs.ts'
@@ -109,13 +109,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
       ),
 
     retry: (workspaceId: string, taskId: string, told: Seen | 'all') =>
-      decide(
-        workspaceId,
-        taskId,
-        () => ({ kind: 'retryAsked' }),
-        { faultDetail: '', notBefore: null, nextVerifyAt: null, publishId: null },
-        refuseUntold(told),
-      ),
+      decide(workspaceId, taskId, () => ({ kind: 'retryAsked' }), freshTry, refuseUntold(told)),
 
     /** Read at once, and as often again as after its commit. */
     check: (workspaceId: string, taskId: string): Promise<void> =>

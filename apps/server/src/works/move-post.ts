@@ -1,24 +1,28 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type TaskFacts, transition } from '@matrixcast/domain/publish-task'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { freshStart, newVersion } from '../db/fresh-start.ts'
+import { freshStart, freshTry, newVersion } from '../db/fresh-start.ts'
 import { givenToAccount } from '../db/given-to-account.ts'
 import { refuseToGiveHeld } from '../db/held-by.ts'
 import { liveAccounts } from '../db/live-accounts.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
-import { refuseWherePosted } from '../db/posted-pairs.ts'
+import { mayStand, refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import type { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 
 type Place = {
   taskId?: string | undefined
+  /** Of that post, as the page showed it. */
+  accountSeen?: string | null | undefined
   accountId?: string | null | undefined
   timing_time?: number | null | undefined
 }
 
 /**
  * Gives the post that a page opened another account or time, or takes it away; a work without a post gets its first. The
- * work's other posts stay as they are. A post that is no longer as the page showed it is left alone: `versionChanged`.
+ * work's other posts stay as they are. A post that is no longer as the page showed it is left alone: `versionChanged`. A failed
+ * one goes again, from its new account or at its new time.
  */
 export async function movePost(
   tx: Transaction,
@@ -26,14 +30,16 @@ export async function movePost(
   place: Place,
   isNewVersion: boolean,
 ): Promise<void> {
-  const { taskId, accountId, timing_time } = place
+  const { taskId, accountSeen, accountId, timing_time } = place
   if (accountId === undefined && timing_time === undefined) return
   const posts = await tx
-    .select({ id: publishTasks.id, accountId: publishTasks.accountId, state: publishTasks.state })
+    .select({ ...getTableColumns(publishTasks), mayStand: mayStand('publish_task') })
     .from(publishTasks)
     .where(and(eq(publishTasks.workId, work.id), isNull(publishTasks.deletedAt)))
   const opened = posts.find(({ id, state }) => id === taskId && (state === 'waiting' || state === 'failed'))
-  const isAsShown = taskId === undefined ? posts.length === 0 : opened !== undefined
+  const accountNow = opened?.accountId ?? null
+  const isItThere = taskId === undefined ? posts.length === 0 : opened !== undefined
+  const isAsShown = isItThere && (accountSeen === undefined || accountSeen === accountNow)
   if (!isAsShown) throw new Refusal('versionChanged')
   const isNew = typeof accountId === 'string' && accountId !== opened?.accountId
   const isOther = accountId !== undefined && accountId !== opened?.accountId
@@ -45,11 +51,12 @@ export async function movePost(
   if (opened) {
     const moved = isNew && givenToAccount(accountId)
     const timed = timing_time !== undefined && { dueAt }
+    const isMoved = isNew || (timing_time !== undefined && dueAt?.getTime() !== opened.dueAt?.getTime())
     const raised = !isNewVersion && { version: newVersion }
     const changed =
       accountId === null
         ? { deletedAt: sql`now()` }
-        : { ...moved, ...timed, ...raised, ...freshStart, dealtByPlan: false }
+        : { ...moved, ...timed, ...raised, ...freshStart, ...(isMoved && waitsAgain(opened)), dealtByPlan: false }
     await tx
       .update(publishTasks)
       .set({ ...changed, updatedAt: sql`now()` })
@@ -65,4 +72,12 @@ export async function movePost(
       createdAt: madeWithWork(work.id),
     })
   }
+}
+
+/** Of a failed post. Where its last try may stand on the account it had, a person settles that first. */
+function waitsAgain(post: TaskFacts & { mayStand: boolean }): Partial<TaskFacts & typeof freshTry> {
+  const next = transition(post, { kind: 'retryAsked' })
+  if (!next.ok) return {}
+  if (post.mayStand) throw new Refusal('settleEarlierTry')
+  return { ...next.value, ...freshTry }
 }

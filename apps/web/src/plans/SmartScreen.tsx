@@ -89,7 +89,7 @@ function SettingsForm({ id, firstVersion, begin, fault, unpublished }: SettingsF
     setDraft(mergedDraft(saved, draft, latest))
     setSaved(latest)
   }
-  const edit = usePlanEdit({ draft, readAnew })
+  const edit = usePlanEdit({ draft, saved, readAnew })
   useShownTitle(draft.name)
   const group = {
     draft,

@@ -36,7 +36,7 @@ export function usePlanSubmit({ target, draft, saved, fill }: FormState) {
   const { message, modal } = App.useApp()
   const tellChanged = useToldChanged()
   const addPlan = useAction(planApi.add, { refreshes, blocking: true })
-  const editPlan = usePlanEdit({ draft, readAnew, refreshes })
+  const editPlan = usePlanEdit({ draft, saved, readAnew, refreshes })
   const addClip = useAction(clipApi.add, { refreshes, blocking: true })
   const editClip = useClipEdit(readAnew, refreshes)
   const append = useAction(clipApi.append, { refreshes, blocking: true })

@@ -30,17 +30,18 @@ export function WordsForm({ work }: { work: Work }) {
   const { t: ui } = useTranslation('ui')
   const nameOf = usePlatformName()
   const { message } = App.useApp()
-  const before = {
-    title: work.title,
-    topics: topicsOf(work.topic),
-    accountId: work.task?.account.id ?? nobody,
-    at: work.task?.timing_time ?? null,
-    inPicture: false,
-  }
+  const wordsBefore = { title: work.title, topics: topicsOf(work.topic), inPicture: false }
+  const placeBefore = { accountId: work.task?.account.id ?? nobody, at: work.task?.timing_time ?? null }
+  const before = { ...wordsBefore, ...placeBefore }
   /** Only what was changed here: what a colleague changes meanwhile stays. */
-  const [mine, setMine] = useState<Partial<typeof before>>({})
-  const words = { ...before, ...mine }
-  const put = (changed: Partial<typeof before>) => setMine((now) => ({ ...now, ...changed }))
+  const [mine, setMine] = useState<Partial<typeof wordsBefore>>({})
+  /** Account and time are typed for one post on its account: never for another that the form shows later. */
+  const post = `${work.task?.id} ${work.task?.account.id}`
+  const [typed, setTyped] = useState<{ post: string; place: Partial<typeof placeBefore> }>({ post, place: {} })
+  const place = typed.post === post ? typed.place : {}
+  const words = { ...before, ...mine, ...place }
+  const put = (changed: typeof mine) => setMine((now) => ({ ...now, ...changed }))
+  const putPlace = (changed: typeof place) => setTyped({ post, place: { ...place, ...changed } })
   const accounts = useRead(accountApi.list, { limit: mostAccounts }).data?.data ?? []
   const asked = accounts.find(
     ({ id, third_platform_info: { driver } }) => id === words.accountId && driver === 'browser',
@@ -59,6 +60,7 @@ export function WordsForm({ work }: { work: Work }) {
       ...(JSON.stringify(words.topics) === JSON.stringify(before.topics) ? {} : { topics: words.topics }),
       inPicture: words.inPicture && words.title !== before.title,
       taskId: work.task?.id,
+      accountSeen: work.task?.account.id ?? null,
       ...(words.accountId === before.accountId
         ? {}
         : { accountId: words.accountId === nobody ? null : words.accountId }),
@@ -66,6 +68,7 @@ export function WordsForm({ work }: { work: Work }) {
     })
     // What was typed while it was saved stays.
     setMine((now) => changedOnly(mine, now))
+    setTyped((now) => ({ ...now, place: changedOnly(place, now.place) }))
     void message.success(t('wordsSaved'))
   }
   return (
@@ -122,14 +125,19 @@ export function WordsForm({ work }: { work: Work }) {
             .map(({ id, openname }) => ({ value: id, label: openname }))
             .sort((one, other) => one.label.localeCompare(other.label, i18n.language, { numeric: true })),
         ]}
-        onChange={(accountId: string) => put({ accountId })}
+        onChange={(accountId: string) => putPlace({ accountId })}
       />
       {words.accountId !== nobody && (
         <>
           <label htmlFor="work-time">{t('timed')}</label>
-          <MomentField id="work-time" value={words.at} onChange={(at) => put({ at })} />
+          <MomentField id="work-time" value={words.at} onChange={(at) => putPlace({ at })} />
           {words.at === null && <p className="meta">{t('noTime')}</p>}
         </>
+      )}
+      {typed.post !== post && Object.keys(typed.place).length > 0 && !edit.isPending && (
+        <p className="meta" role="status">
+          {t('placeChanged')}
+        </p>
       )}
       {work.moreTasks > 0 && <p className="meta">{t('postAlone', { count: work.moreTasks })}</p>}
       <div>

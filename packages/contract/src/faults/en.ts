@@ -143,6 +143,8 @@ export const faults: FaultsWithSingular = {
     'An earlier try of this work may stand on that account. Plan it there with a batch: that warns first and goes on from that try.',
   sameWorkUnseen:
     'In the meantime this work was planned for another account. To post it there as well, preview again and confirm.',
+  settleEarlierTry:
+    'An earlier try may have put it on the account it is on. Look there first: say that it is not there, or try again; then change its account or time.',
   mayStandUnseen:
     'An earlier try may have put it on that account in the meantime. Look there first; if it is missing, try again: you are asked before it goes out.',
   alreadyCommitting: 'It is being submitted to the platform and cannot be stopped any more. Wait for the result.',

@@ -141,6 +141,8 @@ export const faults: FaultsWithSingular = {
     'Un intento anterior de esta obra puede estar ya en esa cuenta. Planifíquela allí con un lote: avisa antes y continúa desde ese intento.',
   sameWorkUnseen:
     'Mientras tanto, esta obra se asignó a otra cuenta. Para publicarla también aquí, vuelva a previsualizar y confirme.',
+  settleEarlierTry:
+    'Un intento anterior puede haberla publicado ya en la cuenta que tiene. Mire allí primero: indique que no se publicó o inténtelo de nuevo; después cambie la cuenta o la hora.',
   mayStandUnseen:
     'Entretanto, un intento anterior puede haberla publicado ya en esa cuenta. Mire allí primero; si falta, inténtelo de nuevo: se le preguntará antes de enviarla.',
   alreadyCommitting: 'Ya se está enviando a la plataforma y no se puede detener. Espere el resultado.',

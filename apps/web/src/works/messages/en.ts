@@ -80,6 +80,7 @@ const words: Translation<typeof zh> = {
   wordsSaved: 'Saved',
   postAlone: 'Account and time change for this post alone; the work goes to {{count}} further accounts.',
   postAlone_one: 'Account and time change for this post alone; the work goes to one further account.',
+  placeChanged: 'This post was changed meanwhile: account and time are shown as they are now.',
   noTime: 'No time set; it waits until you publish.',
   proof: 'Proof',
   emptyTitle: 'No works yet',

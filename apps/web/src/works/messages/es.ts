@@ -81,6 +81,7 @@ const words: Translation<typeof zh> = {
   wordsSaved: 'Guardado',
   postAlone: 'La cuenta y la hora cambian solo en esta publicación; la obra va también a otras {{count}} cuentas.',
   postAlone_one: 'La cuenta y la hora cambian solo en esta publicación; la obra va también a otra cuenta.',
+  placeChanged: 'Esta publicación cambió mientras tanto: la cuenta y la hora se muestran como están ahora.',
   noTime: 'Sin hora; espera la publicación con un clic.',
   proof: 'Prueba',
   emptyTitle: 'Aún no hay obras',

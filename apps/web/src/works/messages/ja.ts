@@ -75,6 +75,7 @@ const words: typeof zh = {
   wordsSaved: '保存しました',
   postAlone:
     'アカウントと時刻の変更はこの投稿だけに適用されます。この作品はほかの {{count}} アカウントにも投稿されます。',
+  placeChanged: 'この投稿はその間に変更されました。アカウントと時刻は現在のものを表示しています。',
   noTime: '予約なし。一括投稿を待ちます。',
   proof: '投稿の証拠',
   emptyTitle: '作品はまだありません',

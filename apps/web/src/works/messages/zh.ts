@@ -72,6 +72,7 @@ const words = {
   saveWords: '保存修改',
   wordsSaved: '已保存',
   postAlone: '账号和时间只改这一条；这个作品还发往另外 {{count}} 个账号。',
+  placeChanged: '这条发布刚被别人改过：账号和时间按现在的显示。',
   noTime: '不定时，等一键发布。',
   proof: '发布凭据',
   emptyTitle: '还没有作品',
