@@ -88,7 +88,7 @@ export function WordsForm({ work }: { work: Work }) {
         status={words.title.trim() === '' ? 'error' : ''}
         onChange={({ target }) => put({ title: target.value.replaceAll('\n', '') })}
       />
-      {work.state === 'ready' && words.title !== before.title && (
+      {words.title !== before.title && (
         <Checkbox checked={words.inPicture} onChange={({ target }) => put({ inPicture: target.checked })}>
           {t('inPicture')}
         </Checkbox>
