@@ -51,6 +51,7 @@ it('the newest of the tries that are taken over is the one the new post goes on 
   await retry(taskId)
   await lost(taskId)
   const { tries } = await trySeen(the(), taskId)
+  await retry(taskId)
   await the().call(workApi.edit, { id: workId, title: 'Boots', topics: [], taskId, accountId: other })
   const { made } = (
     await the().call(batchApi.publish, {
