@@ -2,10 +2,11 @@ import { alarmApi } from '@matrixcast/contract/alarms'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { postsOnSites, unheard } from '../testing/posts-on-sites.ts'
+import { serverHasCaughtUp } from '../testing/server-up.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
 import { trySeen } from '../testing/try-seen.ts'
@@ -89,8 +90,7 @@ describe('posts of one title that the platform shows plainly', () => {
     })
 
     it('are for a person to settle half an hour after their time, and not before', async () => {
-      vi.spyOn(process, 'uptime').mockReturnValue(7200)
-      onTestFinished(() => void vi.restoreAllMocks())
+      serverHasCaughtUp()
       const [first, second, third] = await threeDays()
       if (!first || !second || !third) throw new Error('none')
       await due(first.taskId, -40)

@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { type Held, helperHand } from '../testing/helper-hand.ts'
 import { postsOnSites, renumbered } from '../testing/posts-on-sites.ts'
+import { serverHasCaughtUp } from '../testing/server-up.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { trySeen } from '../testing/try-seen.ts'
 
@@ -201,6 +202,7 @@ describe('which of the account’s posts a row of its list is', () => {
   })
 
   it('a post without a time that the platform was found to hold can be decided by a person', async () => {
+    serverHasCaughtUp()
     const { taskId } = await aReadyWork(the(), await anAccount(the()))
     await the().owner.query('update publish_task set due_at = null where id = $1', [taskId])
     const held = await committed(taskId)

@@ -16,6 +16,7 @@ type Edit = {
   inPicture: boolean
   topics?: string[] | undefined
   taskId?: string | undefined
+  accountSeen?: string | null | undefined
   accountId?: string | null
   timing_time?: number | null
 }
