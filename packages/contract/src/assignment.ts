@@ -49,13 +49,18 @@ export const publishAssignment = z.object({
   cover: file.nullable(),
   /**
    * Where earlier tries may have posted and no person denied it: by what their post is looked for before it is made again. Left out
-   * by servers from before. `refusedAs`: review refused that one there, under this number, empty where it has none.
+   * by servers from before. `refusedAs`: review refused that one there, under this number, empty where it has none;
+   * `refusedOthers`: other works without a number that it refused, with the moment they were sent.
    */
   earlier: z
     .object({
       since: unixSeconds,
       tries: z.array(z.object({ title: z.string(), isOpen: z.boolean(), refusedAs: z.string().optional() })),
       others,
+      refusedOthers: z
+        .array(z.object({ title: z.string(), at: unixSeconds }))
+        .max(mostOthers)
+        .default([]),
     })
     .optional(),
 })

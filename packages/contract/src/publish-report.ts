@@ -47,11 +47,13 @@ export type PublishReport = z.infer<typeof publishReport>
  */
 const alike = z.number().int().min(1).optional()
 const isNamed = z.boolean().optional()
+/** Of what was found by its words: a post of these words that review refused is nearer to the press. */
+const besideRefused = z.boolean().optional()
 export const verdict = z.discriminatedUnion('kind', [
   /** `isNamed`: it shows what only this post has, whatever its number there; left out: as its platform's posts do. */
-  z.object({ kind: z.literal('live'), publishId: z.string(), url: z.string(), alike, isNamed }),
-  z.object({ kind: z.literal('processing'), alike, isNamed }),
-  z.object({ kind: z.literal('scheduled'), publishId: z.string(), alike, isNamed }),
+  z.object({ kind: z.literal('live'), publishId: z.string(), url: z.string(), alike, besideRefused, isNamed }),
+  z.object({ kind: z.literal('processing'), alike, besideRefused, isNamed }),
+  z.object({ kind: z.literal('scheduled'), publishId: z.string(), alike, besideRefused, isNamed }),
   /** It stands there, but the platform does not show it. `publishId` may be empty. */
   z.object({ kind: z.literal('rejected'), publishId: z.string().default(''), detail: z.string() }),
   z.object({ kind: z.literal('absent') }),

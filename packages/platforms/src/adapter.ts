@@ -83,6 +83,8 @@ export type PostTrace = {
   fields?: PostFields
   /** The tries that may have made it, with what they had put on the platform before their commit. */
   tries?: readonly EarlierTry[]
+  /** Posts of other works that review refused under no number, and when they were sent. */
+  refusedOthers?: readonly { title: string; at: number }[]
 }
 
 /** What a login tells the person and hears of them: told whenever what the page wants changes. */

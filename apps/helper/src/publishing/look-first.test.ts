@@ -32,6 +32,7 @@ describe('a post that is made again, and of which an earlier try may stand', () 
         since: Math.floor(Date.now() / 1000) - 60,
         tries: [{ title: assignment.setting.title, isOpen: false }],
         others: [],
+        refusedOthers: [],
       },
     },
   })
@@ -108,6 +109,17 @@ describe('a post that is made again, and of which an earlier try may stand', () 
       expect(await world.site.titlesOf(task.name)).toHaveLength(2)
     },
   )
+
+  it('is stopped before its press where the one refused row may be that of another work', async () => {
+    const task = await world.aTask({ rejectAfterReview: '封面含二维码' })
+    await send(task)
+    const second = refused(task, '')
+    const { title } = task.assignment.setting
+    second.assignment.earlier?.refusedOthers.push({ title, at: Math.floor(Date.now() / 1000) })
+    second.assignment.earlier?.others.push({ id: '', title: 'winter boots', stands: 'out' })
+    expect(await send(second)).toMatchObject({ kind: 'stoppedBeforeCommit', fault: 'unknownOutcome' })
+    expect(await world.site.titlesOf(task.name)).toHaveLength(1)
+  })
 
   it('is not made again where its owner brought to light what review had refused, under other words', async () => {
     const task = await world.aTask()

@@ -6,13 +6,13 @@ import { sayTheSame } from '@matrixcast/platforms/words-there'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { heldBy } from '../db/held-by.ts'
-import { wasTaken } from '../db/posted-pairs.ts'
+import { wasRefusedThere, wasTaken } from '../db/posted-pairs.ts'
 import type { Pair } from './attempt-pair.ts'
-import { isAnothers, tracedBy } from './known-posts.ts'
+import { isAnothers, longestReviewSeconds, tracedBy } from './known-posts.ts'
 
 type Names = Pick<PlatformManifest, 'hasOtherNumbers' | 'namesPosts'>
-/** What was found by its words; empty `publishId` where it has no number there. */
-type Found = { kind: Verdict['kind']; publishId: string; alike: number }
+/** What was found by its words; empty `publishId` where it has no number there. `besideRefused`: its own may be the refused one. */
+type Found = { kind: Verdict['kind']; publishId: string; alike: number; besideRefused?: boolean | undefined }
 /**
  * Another post of the account. `number`: empty where nobody knows it. `waitsThere`: held by the platform, `isAhead`: until a time
  * that is yet to come. `isTwice`: a browser sent it twice. `wasBefore`: seen before this one was sent, too long for any clock.
@@ -29,9 +29,6 @@ type Other = {
   wasBefore: boolean
 }
 
-/** A list may show when a post came through its review instead of when it was sent. */
-const longestReviewSeconds = 24 * 3600
-
 const undecided = (detail: string): Verdict => ({ kind: 'unreadable', fault: 'unknownOutcome', detail })
 
 /** Whether the platform said of this post that it took it: then what stands there under its words is hardly another one. */
@@ -42,13 +39,17 @@ const isTaken = ({ state }: Pair['task']): boolean => state === 'accepted' || st
  * shows more such posts than there are others.
  */
 export async function mayBeAnothers(tx: Transaction, pair: Pair, found: Found, names: Names): Promise<boolean> {
-  const { title, others } = await othersThere(tx, pair)
+  const isSure = isTaken(pair.task) && !found.besideRefused
+  const isShown = found.kind !== 'rejected'
+  const { title, others } = await othersThere(tx, pair, { isSure, isShown })
   const mayBe = (other: Other): boolean => {
     // What the platform held goes out under a new number.
     const isRenumbered = names.hasOtherNumbers || (other.waitsThere && found.kind !== 'scheduled')
     const isNumbered = found.publishId !== '' && other.number !== ''
     if (isNumbered && !isRenumbered && other.number !== found.publishId) return false
-    if (other.isRejected && found.kind !== 'rejected') return false
+    // Its owner may have brought it to light: what a platform said to have taken is still rather the one that stands there.
+    const isStillDown = other.isRejected && (isSure || other.number !== '')
+    if (isStillDown && isShown) return false
     if (other.isOut && found.kind === 'scheduled') return false
     if (other.isAhead && found.kind === 'live' && isTaken(pair.task)) return false
     return sayTheSame(title, other.title)
@@ -60,29 +61,36 @@ export async function mayBeAnothers(tx: Transaction, pair: Pair, found: Found, n
 
 /**
  * The account's other posts that may stand among what is found by the words of this one: sent after it or shortly before, or
- * waiting there until then. Where nobody knows whether this one arrived, also what was not seen yet.
+ * waiting there until then. Unless it is sure that this one stands there, also what was not seen yet.
  */
-async function othersThere(tx: Transaction, { task, attempt }: Pair): Promise<{ title: string; others: Other[] }> {
+async function othersThere(
+  tx: Transaction,
+  { task, attempt }: Pair,
+  { isSure, isShown }: { isSure: boolean; isShown: boolean },
+): Promise<{ title: string; others: Other[] }> {
   const traced = await tracedBy(tx, attempt.id)
   const { rows: own } = await tx.execute<{ title: string }>(sql`
     select coalesce(${traced.title}, w.title) as title from work w where w.id = ${task.workId}`)
   const since = sql`to_timestamp(${traced.since})`
   const sent = sql`coalesce(c.committing_at, c.started_at)`
   const earliest = sql`${since} - make_interval(secs => ${shortlyBeforeSeconds})`
-  const mayStillCome = (sentAt: SQL) => sql`(o.state = 'scheduledOnPlatform' or (${!isTaken(task)}
+  const mayStillCome = (sentAt: SQL) => sql`(o.state = 'scheduledOnPlatform' or (${!isSure}
     and ((o.state = 'accepted' and o.next_verify_at is not null) or (o.state in ('accepted', 'unknown', 'confirmedByHand')
       and ${sentAt} > ${since} - make_interval(secs => ${longestReviewSeconds})))))`
+  const mayBeMended = sql`(${isShown && !isSure} and ${wasRefusedThere('c')}
+    and ${sent} > ${since} - make_interval(secs => ${longestReviewSeconds}))`
   /** When it was out at the latest, by our clocks. */
   const out = sql`least(greatest(${sent}, o.due_at), o.verified_at)`
   const { rows: others } = await tx.execute<Other>(sql`
     with near as (
       select c.task_id from publish_attempt c where c.account_id = ${task.accountId} and ${sent} > ${earliest}
+      union select c.task_id from publish_attempt c where c.account_id = ${task.accountId} and ${mayBeMended}
       union select o.id from publish_task o where o.account_id = ${task.accountId}
         and o.state in ('scheduledOnPlatform', 'accepted', 'unknown', 'confirmedByHand') and ${mayStillCome(sql`o.committed_at`)}
       union select o.id from publish_task o
         where o.account_id = ${task.accountId} and o.state in ('verified', 'confirmedByHand') and o.due_at > ${earliest})
     select o.id, coalesce(c.title, w.title) as title, coalesce(nullif(c.publish_id, ''), o.publish_id, '') as number,
-      o.state = 'scheduledOnPlatform' as "waitsThere", c.outcome = 'refusedThere' as "isRejected",
+      o.state = 'scheduledOnPlatform' as "waitsThere", ${wasRefusedThere('c')} as "isRejected",
       c.detail = ${said.sentTwice} as "isTwice",
       o.state = 'verified' or (o.state = 'confirmedByHand' and coalesce(o.due_at <= now(), true)) as "isOut",
       o.state = 'scheduledOnPlatform'
@@ -91,8 +99,8 @@ async function othersThere(tx: Transaction, { task, attempt }: Pair): Promise<{ 
     from near join publish_task o on o.id = near.task_id join work w on w.id = o.work_id
       join publish_attempt c on c.task_id = o.id
     where c.account_id = ${task.accountId} and o.id <> ${task.id} and (c.committing_at is not null or ${wasTaken})
-      and (o.state not in ('waiting', 'failed', 'cancelled') or c.outcome = 'refusedThere')
-      and (${mayStillCome(sent)} or ${out} > ${earliest})`)
+      and (o.state not in ('waiting', 'failed', 'cancelled') or ${wasRefusedThere('c')})
+      and (${mayStillCome(sent)} or ${mayBeMended} or ${out} > ${earliest})`)
   return { title: own[0]?.title ?? '', others: [...others, ...(await heldOthers(tx, task))] }
 }
 
@@ -118,7 +126,8 @@ export async function believed(tx: Transaction, pair: Pair, verdict: Verdict, na
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`posts found on ${task.accountId}`}, 0))`)
   if (await isAnothers(tx, task, publishId)) return undecided(said.sameNumber)
   const alike = ('alike' in verdict && verdict.alike) || 1
-  return (await mayBeAnothers(tx, pair, { kind: verdict.kind, publishId, alike }, names))
+  const besideRefused = 'besideRefused' in verdict && verdict.besideRefused
+  return (await mayBeAnothers(tx, pair, { kind: verdict.kind, publishId, alike, besideRefused }, names))
     ? undecided(said.sameTitle)
     : verdict
 }

@@ -1,8 +1,8 @@
-import { mostOthers, type VerifyAssignment } from '@matrixcast/contract/assignment'
+import { mostOthers, type PublishAssignment, type VerifyAssignment } from '@matrixcast/contract/assignment'
 import { shortlyBeforeSeconds } from '@matrixcast/platforms/api/platform-clock'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { wasTaken } from '../db/posted-pairs.ts'
+import { wasRefusedThere, wasTaken } from '../db/posted-pairs.ts'
 import type { Pair } from './attempt-pair.ts'
 
 /**
@@ -39,6 +39,9 @@ export async function forgetTaken(
       ${gone === undefined ? sql`` : sql`and c.publish_id = ${gone}`}`)
 }
 
+/** A list may show when a post came through its review instead of when it was sent. */
+export const longestReviewSeconds = 24 * 3600
+
 /** What a post is to be found by. Seconds since 1970, `now` among them: the moment at which this was asked. */
 export type Traced = { since: number; title: string | null; now: number }
 
@@ -51,12 +54,15 @@ export async function isAnothers(tx: Transaction, task: Pair['task'], publishId:
   return rows.length > 0
 }
 
-/** Nothing that tries of this post may have put onto its account, or found there, stands there: a person looked. */
+/**
+ * Nothing that tries of this post may have put onto its account, or found there, stands there: a person looked. What review
+ * refused lies there all the same, and is never the post of a later try.
+ */
 export async function forgetPosted(tx: Transaction, task: Pair['task']): Promise<void> {
   await tx.execute(sql`
-    update publish_attempt c set outcome = 'denied'
+    update publish_attempt c set outcome = case when ${wasRefusedThere('c')} then 'deniedThere' else 'denied' end
     where c.task_id = ${task.id} and c.account_id = ${task.accountId}
-      and ((c.committing_at is not null and c.outcome <> 'rejected') or c.outcome = 'refusedThere' or ${wasTaken})`)
+      and ((c.committing_at is not null and c.outcome <> 'rejected') or ${wasRefusedThere('c')} or ${wasTaken})`)
 }
 
 /**
@@ -76,23 +82,41 @@ export async function othersOf(
           and t.due_at > now() + make_interval(secs => ${shortlyBeforeSeconds}) then 'waiting' end as stands
     from publish_attempt c join publish_task t on t.id = c.task_id join work w on w.id = t.work_id
     where c.account_id = ${task.accountId} and case when c.task_id = ${task.id}
-      then c.outcome = 'refusedThere' and c.publish_id <> '' and exists (select 1 from publish_attempt n
+      then ${wasRefusedThere('c')} and c.publish_id <> '' and exists (select 1 from publish_attempt n
         where n.task_id = c.task_id and n.account_id = c.account_id and n.number > c.number and n.committing_at is not null)
       else ${wasTaken} end
     order by coalesce(c.committing_at, c.started_at) desc limit ${mostOthers}`)
   return rows
 }
 
+/** Posts of the account's other works that review refused under no number, and that may lie in a list among what is as new as this one. */
+export async function refusedOthersOf(
+  tx: Transaction,
+  taskId: string,
+  since: number,
+): Promise<NonNullable<PublishAssignment['earlier']>['refusedOthers']> {
+  const { rows } = await tx.execute<{ title: string; at: number }>(sql`
+    select coalesce(c.title, w.title) as title, floor(extract(epoch from c.committing_at))::int as at
+    from publish_task m join publish_attempt c on c.account_id = m.account_id and c.task_id <> m.id
+      join publish_task t on t.id = c.task_id join work w on w.id = t.work_id
+    where m.id = ${taskId} and ${wasRefusedThere('c')} and coalesce(c.publish_id, '') = ''
+      and c.committing_at > to_timestamp(${since}) - make_interval(secs => ${longestReviewSeconds})
+    order by c.committing_at desc limit ${mostOthers}`)
+  return rows
+}
+
 /**
  * The try that a reading after this one looks for: an earlier one that was heard of late, or this one. Under which words its
  * post may stand on the platform, and from when on: a try may have found what one before it had posted. What review refused is not
- * the post of one that came to its commit.
+ * the post of one that came to its commit, nor is anything older than that.
  */
 export async function tracedBy(tx: Transaction, attemptId: string): Promise<Traced> {
   const { rows } = await tx.execute<Traced>(sql`
     select c.title, extract(epoch from now())::float8 as now, floor(extract(epoch from coalesce((select min(e.committing_at) from publish_attempt e
       where e.task_id = m.task_id and e.account_id = m.account_id and e.outcome <> 'rejected'
-        and (e.outcome <> 'refusedThere' or c.committing_at is null)), c.started_at)))::int as since
+        and (c.committing_at is null or not exists (select 1 from publish_attempt r where r.task_id = m.task_id
+          and r.account_id = m.account_id and ${wasRefusedThere('r')} and r.number between e.number and c.number))),
+      c.started_at)))::int as since
     from publish_attempt m join publish_attempt c on c.task_id = m.task_id and c.account_id = m.account_id
     where m.id = ${attemptId} and (c.outcome = 'accepted' or c.id = m.id)
     order by case when c.outcome = 'accepted' then c.number end nulls last limit 1`)

@@ -15,7 +15,7 @@ export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => 
 /** A new count of readings: what was read of an earlier try says nothing of this one. */
 export const freshReading = { verifyTries: 0, absentSeen: 0 }
 
-const over = ['absent', 'rejected', 'refusedThere', 'denied']
+const over = ['absent', 'rejected', 'refusedThere', 'denied', 'deniedThere']
 
 /** Says what became of a try's post; what was said of it before stays, where the reading was of another try's. */
 export const endsAs = (tx: Transaction, { id, outcome, publishId }: Attempt, end: Partial<Attempt>) =>

@@ -22,6 +22,7 @@ describe('what a cloud manager is told of the tries before its own', () => {
       since: expect.any(Number),
       tries: [{ title: setting.title, isOpen: false }],
       others: [],
+      refusedOthers: [],
     })
     expect(earlier?.since).toBeGreaterThanOrEqual(since)
   })

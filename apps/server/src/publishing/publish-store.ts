@@ -248,7 +248,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
           number: attempt.number,
           helper: helper ?? '',
           phase: attempt.phase,
-          outcome: attempt.outcome,
+          outcome: attempt.outcome === 'deniedThere' ? 'denied' : attempt.outcome,
           fault: attempt.fault,
           detail: attempt.detail,
           startedAt: unixOf(attempt.startedAt),

@@ -2,6 +2,7 @@ import { publishingApi } from '@matrixcast/contract/publishing'
 import { named } from '@matrixcast/platforms/testing/api-subjects'
 import { rewritten } from '@matrixcast/platforms/testing/contract-bench'
 import type { Shapes } from '@matrixcast/platforms/testing/simulated-site'
+import { simulatedTiktok } from '@matrixcast/platforms/testing/simulated-tiktok'
 import { describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
 import { postsOnSites, unheard } from '../testing/posts-on-sites.ts'
@@ -9,6 +10,8 @@ import { theWorld } from '../testing/the-world.ts'
 import { trySeen } from '../testing/try-seen.ts'
 
 const live = '"state":0,'
+/** As TikTok keeps what not everybody may see. */
+const hidden = { post_info: { privacy_level: 'SELF_ONLY' } }
 const words: Record<string, [string, string]> = {
   bilibiliOpen: [live, '"state":-2,'],
   douyinOpen: ['"video_status":5', '"video_status":2'],
@@ -74,6 +77,35 @@ describe('a post that review refused after its platform took it (simulated)', ()
       expect(rows[0].publish_id).not.toBe(rows[1].publish_id)
     },
   )
+
+  it.each([
+    ['is made anew where the list does not show it', false, 2],
+    ['is the post where the list shows it', true, 1],
+  ])('on tiktok, which forgot its number since, %s', async (_what, isShown, posts) => {
+    const said = { isForgotten: false }
+    const refused = { data: { status: 'FAILED', fail_reason: 'spam_risk_text' }, error: { code: 'ok', message: '' } }
+    const forgotten = { error: { code: 'invalid_publish_id', message: 'simulated' } }
+    const on = await anAccountOn('tiktok', {
+      ...simulatedTiktok,
+      answer(asked, held) {
+        const isOfIt = asked.path.endsWith('/status/fetch/') && asked.json['publish_id'] === 'publish-1'
+        if (isOfIt) return said.isForgotten ? { status: 400, json: forgotten } : { status: 200, json: refused }
+        const [first] = held.posts
+        if (first && !isShown && asked.path.startsWith('/v2/video/')) first.said = hidden
+        return simulatedTiktok.answer(asked, held)
+      },
+    })
+    const taskId = await on.aPost('Winter boots')
+    await on.send(taskId, null)
+    await on.reads(2, 700)
+    expect(await rowOf(taskId)).toMatchObject({ state: 'failed', fault: 'policy' })
+    said.isForgotten = true
+    await on.pass(90_000)
+    await the().call(publishingApi.retry, { taskId, mayStandSeen: await trySeen(the(), taskId) })
+    await on.send(taskId, null)
+    await on.reads(2, 700)
+    expect([await stateOf(taskId), on.site.posts.length]).toEqual(['verified', posts])
+  })
 
   it('and lies under review again is the post', async () => {
     const { site, said, taskId, retry, pass } = await refusedOn('bilibiliOpen')

@@ -14,7 +14,8 @@ export async function lookAtRefused(
   context: ApiContext,
   { earlier, post, remoteId }: { earlier: EarlierTries; post: Pick<Post, 'title' | 'fields'>; remoteId: string },
 ): Promise<Looked> {
-  const { tries, others, since: committedAt } = earlier
+  const { tries, others, since: committedAt, isDenied } = earlier
+  if (isDenied) return { mended: undefined, earlier }
   const { title, fields } = post
   const still: string[] = []
   for (const publishId of new Set(tries.flatMap(({ refusedAs }) => refusedAs || []))) {

@@ -154,6 +154,66 @@ describe('posts of one title that the platform shows plainly', () => {
     expect(await one.state()).toBe('accepted')
   })
 
+  describe('one of them refused by review', () => {
+    const refused: Parameters<typeof read>[1] = { kind: 'rejected', publishId: '', detail: '' }
+    const unheardOf = async (accountId: string) => {
+      const { taskId, workId } = await aReadyWork(the(), accountId)
+      await the().call(workApi.edit, { id: workId, title: `早安 ${accountId}`, topics: [] })
+      const held = await claim(taskId)
+      await commits(held)
+      await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+      return { taskId, held }
+    }
+
+    it.each([
+      ['an hour before', 60, false],
+      ['an hour before, which a person denied', 60, true],
+      ['shortly before', 5, false],
+      ['shortly before, which a person denied', 5, true],
+    ])('and mended by its owner is not taken for a lost one: %s', async (_when, minutesAgo, isDenied) => {
+      const accountId = await anAccount(the())
+      const one = await taken({ minutesAgo, accountId })
+      await one.reads(refused)
+      expect(await one.state()).toBe('failed')
+      if (isDenied) await deny(the(), one.taskId)
+      const { taskId, held } = await unheardOf(accountId)
+      await read(held, { kind: 'processing', alike: 1 })
+      await read(held, live(1))
+      expect((await postOf(taskId))?.state).toBe('unknown')
+    })
+
+    it('is not verified by a later one that was refused as well and mended since', async () => {
+      const accountId = await anAccount(the())
+      const one = await taken({ minutesAgo: 30, accountId })
+      const two = await taken({ minutesAgo: 0, accountId })
+      await two.reads(refused)
+      await the().owner.query("update publish_attempt set outcome = 'refusedThere' where id = $1", [two.held.attemptId])
+      await the().owner.query("update publish_task set state = 'failed', fault = 'policy' where id = $1", [two.taskId])
+      await one.reads({ ...live(1), besideRefused: true })
+      expect(await one.state()).toBe('accepted')
+    })
+
+    it('leaves the others, which the platform took, verified each by its row', async () => {
+      const accountId = await anAccount(the())
+      const first = await taken({ minutesAgo: 12, accountId })
+      await first.reads(live(1))
+      const { owner } = the()
+      await owner.query("update publish_task set verified_at = now() - interval '11 minutes' where id = $1", [
+        first.taskId,
+      ])
+      const second = await taken({ minutesAgo: 6, accountId })
+      await second.reads(refused)
+      const third = await taken({ minutesAgo: 0, accountId })
+      await third.reads({ kind: 'processing', alike: 1 })
+      await third.reads(live(1))
+      expect(await Promise.all([first, second, third].map(({ state }) => state()))).toEqual([
+        'verified',
+        'failed',
+        'verified',
+      ])
+    })
+  })
+
   it.each(['wordpress', 'ghost', 'bluesky'])(
     '%s (simulated) names each post after its job: two whose answers were lost are found',
     async (platform) => {

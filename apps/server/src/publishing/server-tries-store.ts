@@ -8,7 +8,7 @@ import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { refuseTooFast } from './due-store.ts'
-import { othersOf } from './known-posts.ts'
+import { othersOf, refusedOthersOf } from './known-posts.ts'
 import { type PaceOfPlatform } from './wait-store.ts'
 
 /** What the server's own tries keep beyond the ledger: who wants one now, and what is on the platform already. */
@@ -86,6 +86,7 @@ export async function toldOfEarlier(tx: Transaction, taskId: string): Promise<Pu
   return {
     since,
     others: [...others],
+    refusedOthers: await refusedOthersOf(tx, taskId, since),
     tries: tries.map(({ title, isOpen, refusedAs }) => ({ title, isOpen, refusedAs })),
   }
 }
@@ -102,6 +103,8 @@ async function momentOf(tx: Transaction): Promise<number> {
   return rows[0]?.now ?? Date.now() / 1000
 }
 
+const wasRefused = sql`${publishAttempts.outcome} in ('refusedThere', 'deniedThere')`
+
 const triesOf = (tx: Transaction, taskId: string) =>
   tx
     .select({
@@ -116,11 +119,11 @@ const triesOf = (tx: Transaction, taskId: string) =>
       isRefused: sql<boolean>`${publishAttempts.outcome} in ('rejected', 'refusedThere')`,
       // One that made nothing itself adds to those before it the number of what it found.
       mayHavePosted: sql<boolean>`${publishAttempts.outcome} <> 'rejected' and (${publishAttempts.committingAt} is not null
-        or (${publishAttempts.outcome} = 'refusedThere' and ${publishAttempts.publishId} <> ''))`,
-      refusedAs: sql<string | null>`case when ${publishAttempts.outcome} = 'refusedThere'
+        or (${wasRefused} and ${publishAttempts.publishId} <> ''))`,
+      refusedAs: sql<string | null>`case when ${wasRefused}
         then coalesce(${publishAttempts.publishId}, '') end`,
       isAbsent: sql<boolean>`${publishAttempts.outcome} = 'absent'`,
-      isDenied: sql<boolean>`${publishAttempts.outcome} = 'denied'`,
+      isDenied: sql<boolean>`${publishAttempts.outcome} in ('denied', 'deniedThere')`,
       // Whoever confirms has a post that is never tried again: tried again, it was denied.
       isDeniedNow: sql<boolean>`${publishTasks.confirmedBy} is not null`,
     })

@@ -65,6 +65,18 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
     expect(await read([])).toEqual({ kind: 'absent' })
   })
 
+  it('is rather what is out, under review or waits than what review refused, which may be of a try before', async () => {
+    const refused = { hoursAgo: 2, state: '未通过' }
+    expect(await read([refused])).toMatchObject({ kind: 'rejected' })
+    for (const [state, kind] of [
+      ['已发布', 'live'],
+      ['审核中', 'processing'],
+      ['定时', 'scheduled'],
+    ])
+      expect(await read([refused, { hoursAgo: 1, state }])).toMatchObject({ kind, besideRefused: true })
+    expect(await read([{ hoursAgo: 2 }, { ...refused, hoursAgo: 1 }])).not.toHaveProperty('besideRefused')
+  })
+
   it('is found although the list loads its rows after the page is there', async () => {
     expect(await read([{ hoursAgo: 1 }], { lateRows: 2 })).toMatchObject({ kind: 'live' })
   })

@@ -21,8 +21,8 @@ import type { List, Recipe } from './recipe-schema.ts'
 import { putInAddress, valuesOf } from './recipe-values.ts'
 import type { Stage } from './stage.ts'
 
-/** `alike`: as many rows say the same and are in the same state. */
-type Found = { row: Row; alike: number }
+/** `alike`: as many rows say the same and are in the same state. `besideRefused`: a refused one is nearer to the press. */
+type Found = { row: Row; told: { alike: number; besideRefused?: true } }
 
 type Read = Exclude<Verdict, { kind: 'unreadable' }>
 
@@ -92,16 +92,16 @@ async function readBack(
 }
 
 async function verdictOn(stage: Stage, found: Found): Promise<Read> {
-  const { row, alike } = found
+  const { row, told } = found
   switch (row.state) {
     case 'live':
       return live(stage, found)
     case 'scheduled':
-      return { kind: 'scheduled', publishId: row.id, alike }
+      return { kind: 'scheduled', publishId: row.id, ...told }
     case 'rejected':
       return { kind: 'rejected', publishId: row.id, detail: row.reason }
     case 'processing':
-      return { kind: 'processing', alike }
+      return { kind: 'processing', ...told }
     case null:
       throw new AdapterFault('selectorChanged', name, 'the list of works cannot be read')
   }
@@ -146,14 +146,18 @@ function wanted({ title, others, tries, committedAt: since }: PostTrace) {
 
 const numbersRefused = (tries: PostTrace['tries'] = []): string[] => tries.flatMap(({ refusedAs }) => refusedAs || [])
 
-/** Whether review refused whatever the tries posted, and the list shows each of them as refused to this day: none is out. */
+/**
+ * Whether review refused whatever the tries posted, and the list shows each of them as refused to this day: none is out. It shows
+ * the refused posts of other works in the same words, too.
+ */
 function areStillRefused(rows: readonly Row[], trace: PostTrace): boolean {
-  const { tries = [], others } = trace
-  const isLater = isAfter(earliest(trace))
+  const { tries = [], others, refusedOthers = [] } = trace
   const numbers = numbersRefused(tries)
   const down = rows.filter(({ state }) => state === 'rejected')
   const unnamed = tries.filter(({ refusedAs }) => refusedAs === '')
-  const sought = unnamed.map(({ title }) => soughtByWords({ title, others }, shown))
+  const twins = refusedOthers.filter((other) => unnamed.some(({ title }) => sayTheSame(title, other.title)))
+  const isLater = isAfter(Math.min(trace.committedAt, ...twins.map(({ at }) => at)) - toleranceSeconds)
+  const sought = [...unnamed, ...twins].map(({ title }) => soughtByWords({ title, others }, shown))
   const alike = down.filter(
     (row) =>
       !numbers.includes(row.id) && isDated(row) && row.at.every(isLater) && sought.some(({ isOurs }) => isOurs(row)),
@@ -162,30 +166,35 @@ function areStillRefused(rows: readonly Row[], trace: PostTrace): boolean {
     tries.length > 0 &&
     tries.every(({ refusedAs }) => refusedAs !== undefined) &&
     numbers.every((id) => down.some((row) => row.id === id)) &&
-    alike.length >= unnamed.length
+    alike.length >= unnamed.length + twins.length
   )
 }
 
 /**
  * By its id; where none shows it by title, the nearest to the press of those made after it: rather one that is out than one that
- * waits.
+ * waits, and what is refused last, for it may be of a try before.
  */
 function matching(rows: readonly Row[], trace: PostTrace): Found | undefined {
   const { publishId, committedAt, tries } = trace
   const isLater = isAfter(earliest(trace))
   const named = publishId === '' ? undefined : rows.find((row) => row.id === publishId)
-  if (named) return { row: named, alike: 1 }
+  if (named) return { row: named, told: { alike: 1 } }
   const refused = numbersRefused(tries)
   const mended = rows.find((row) => refused.includes(row.id) && row.state !== 'rejected')
-  if (mended) return { row: mended, alike: 1 }
+  if (mended) return { row: mended, told: { alike: 1 } }
   const { isOurs, mayBeOurs } = wanted(trace)
   const later = rows.filter((row) => row.at.some(isLater))
   const ours = later.filter(isOurs)
   refuseLookalike(name, ours.length === 0 && later.some(mayBeOurs))
-  const out = ours.filter(({ state }) => state !== 'scheduled')
-  const shown = out.length > 0 ? out : ours
-  const surely = shown.filter((row) => isDated(row) && row.at.every(isLater))
-  const found = nearest(surely, committedAt) ?? shown.at(-1)
+  const up = ours.filter(({ state }) => state !== 'rejected')
+  const out = up.filter(({ state }) => state !== 'scheduled')
+  const shown = [out, up].find((those) => those.length > 0) ?? ours
+  const surely = ours.filter((row) => isDated(row) && row.at.every(isLater))
+  const found =
+    nearest(
+      surely.filter((row) => shown.includes(row)),
+      committedAt,
+    ) ?? shown.at(-1)
   if (found && !found.at.every(isLater)) {
     throw new AdapterFault('unknownOutcome', name, 'the list does not say by which time zone it goes')
   }
@@ -203,7 +212,9 @@ function matching(rows: readonly Row[], trace: PostTrace): Found | undefined {
       (row.id === '' || !trace.others.some((other) => other.id === row.id)),
   )
   // A list may show one post twice.
-  return { row: found, alike: new Set(same.map(({ id, at }) => id || at[0]?.from)).size }
+  const alike = new Set(same.map(({ id, at }) => id || at[0]?.from)).size
+  const isBeside = found.state !== 'rejected' && nearest(surely, committedAt)?.state === 'rejected'
+  return { row: found, told: { alike, ...(isBeside ? { besideRefused: true } : {}) } }
 }
 
 /** Of two that are as near the older one, which stands further down. */
@@ -217,11 +228,11 @@ function nearest(rows: readonly Row[], moment: number): Row | undefined {
 }
 
 /** Without an address of its own, the account's list is all there is to go by. */
-async function live({ page, recipe, values }: Stage, { row: { id: publishId }, alike }: Found): Promise<Read> {
-  if (publishId === '') return { kind: 'live', publishId, url: '', alike }
+async function live({ page, recipe, values }: Stage, { row: { id: publishId }, told }: Found): Promise<Read> {
+  if (publishId === '') return { kind: 'live', publishId, url: '', ...told }
   const url = putInAddress(recipe.addresses.post, { ...values, publishId })
   const answer = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 30_000 })
-  return answer?.ok() ? { kind: 'live', publishId, url, alike } : { kind: 'processing', alike }
+  return answer?.ok() ? { kind: 'live', publishId, url, ...told } : { kind: 'processing', ...told }
 }
 
 async function publicPost(stage: Stage, trace: PostTrace): Promise<Read | null> {

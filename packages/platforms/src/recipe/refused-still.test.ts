@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EarlierTry } from '../adapter.ts'
+import type { EarlierTry, PostTrace } from '../adapter.ts'
 import { adapterByRecipe } from '../registry.ts'
 import { type Listed, portalList } from '../testing/portal-list.ts'
 import { recipeOf } from '../testing/recipe-of.ts'
@@ -14,12 +14,17 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
   const lost: EarlierTry = { title, kept: {}, isOpen: false, isDenied: false }
 
   /** In a list of which nobody verified that it shows every work. */
-  const look = (posts: readonly (Partial<Listed> & { state: string })[], tries: EarlierTry[]) =>
+  const look = (
+    posts: readonly (Partial<Listed> & { state: string })[],
+    tries: EarlierTry[],
+    refusedOthers: PostTrace['refusedOthers'] = [],
+  ) =>
     readList(
       posts.map((post) => ({ hoursAgo: 1, ...post })),
       {},
       async (context, remoteId) => {
-        const trace = { publishId: '', title, committedAt: context.now() - 2 * hour, remoteId, others: [], tries }
+        const sought = { title, committedAt: context.now() - 2 * hour, others: [], tries, refusedOthers }
+        const trace = { ...sought, publishId: '', remoteId }
         return adapterByRecipe(recipeOf('douyin'))
           ?.look(context, trace)
           .then(
@@ -46,6 +51,16 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
     expect(await look([{ state: '未通过', title: '小池塘' }], [refused])).toEqual(unproven)
     expect(await look([{ state: '未通过', hoursAgo: 5 }], [refused])).toEqual(unproven)
     expect(await look([{ state: '未通过' }], [refused, refused])).toEqual(unproven)
+  })
+
+  it('is not the refused row of another work of its words', async () => {
+    const other = (hoursAgo: number, of = title) => [{ title: of, at: Math.floor(Date.now() / 1000) - hoursAgo * hour }]
+    const [row, renamed] = [{ state: '未通过' }, { state: '已发布', title: '小户型收纳分享' }]
+    expect(await look([row, renamed], [refused], other(1))).toEqual(unproven)
+    expect(await look([row], [refused], other(9))).toEqual(unproven)
+    expect(await look([row, row], [refused], other(1))).toBe('none')
+    expect(await look([row, { ...row, hoursAgo: 9 }], [refused], other(9))).toBe('none')
+    expect(await look([row], [refused], other(1, '小池塘'))).toBe('none')
   })
 
   it('says nothing of another try, which may be out', async () => {
