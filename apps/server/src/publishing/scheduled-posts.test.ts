@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { type Held, helperHand } from '../testing/helper-hand.ts'
+import { serverHasCaughtUp } from '../testing/server-up.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { trySeen } from '../testing/try-seen.ts'
 
@@ -55,6 +56,7 @@ describe('a post that the platform was given', () => {
   })
 
   it('is read again at its time, is never let out of sight after it, and raises an alarm when it does not appear', async () => {
+    serverHasCaughtUp()
     const { owner, parts, workspaceId, call } = the()
     const { taskId } = await aReadyWork(the(), await anAccount(the()))
     const held = await committed(taskId)
