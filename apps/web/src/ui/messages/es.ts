@@ -83,7 +83,7 @@ const words: Translation<typeof zh> = {
   timed: 'Programado',
   unpublished: 'Por publicar',
   elsewhere: 'En otra parte',
-  unseenAccount: 'En una cuenta que usted no ve',
+  unseenAccount: 'En cuenta no visible',
   failed: 'Fallido',
   unknown: 'Resultado desconocido',
   queued: 'En cola',
