@@ -8,6 +8,8 @@ import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { plans } from '../db/plan-tables.ts'
 import { publishTasks } from '../db/publish-tables.ts'
+import { restrictedPerson } from '../db/seen-by.ts'
+import { refuseUnseenPosts } from '../db/unseen-posts.ts'
 import { workDraws, works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { choicesTaken } from './drawn-works.ts'
@@ -80,15 +82,15 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
       .orderBy(asc(works.variant))
 
   /**
-   * Writes a work's new choice; answers whether its finished file would be another one now. One that is being made is made again
-   * where that is so.
+   * Writes a work's new choice; answers whether its words are others, and whether its finished file would be another one now.
+   * One that is being made is made again where that is so.
    */
   async function redraw(
     tx: Transaction,
     plan: { before: ClipPlan; settings: ClipPlan; facts: readonly ClipMaterial[] },
     { work, choice: old, madeOf }: Drawn,
     { choice, alike }: PickedVariant,
-  ): Promise<boolean> {
+  ): Promise<{ isReworded: boolean; isStale: boolean }> {
     const nameOf = (settings: ClipPlan, one: Drawn['choice']) => {
       const draft = draftOf(settings, plan.facts, one)
       return draft.ok ? draftName(draft.value) : undefined
@@ -101,17 +103,18 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
     const isOwnTitle = work.title !== old.title
     await tx.update(workDraws).set({ choice }).where(eq(workDraws.workId, work.id))
     await tx.update(works).set({ fingerprint: choice.fingerprint, alike, outdated }).where(eq(works.id, work.id))
-    await changeWords(tx, work, {
+    const isReworded = await changeWords(tx, work, {
       title: isOwnTitle ? work.title : choice.title,
       topics: work.state === 'ready' ? work.topics : topicsIn(plan.settings)(choice),
     })
-    return isStale
+    return { isReworded, isStale }
   }
 
   return {
     /** Answers which works are to be produced anew at once (failed, cancelled) and how many finished ones are outdated. */
-    change: (workspaceId: string, { id, version, clip }: Change): Promise<Answer> =>
-      db.inWorkspace(workspaceId, async (tx) => {
+    change: (workspaceId: string, { id, version, clip }: Change): Promise<Answer> => {
+      const person = restrictedPerson()
+      return db.inWorkspace(workspaceId, async (tx) => {
         refuseTooLong(clip)
         await holdPlan(tx, id)
         const order = await lockOrder(tx, id)
@@ -129,11 +132,15 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
         const onwards = await drawnOnwards(tx, workspaceId, settings)
         const fresh = lost === 0 ? [] : pickFor(onwards, facts, await choicesTaken(tx, order.planId), lost).variants
         let outdated = 0
+        const reworded: string[] = []
         for (const { one, choice } of carried) {
           const next = choice ? { choice, alike: one.work.alike } : fresh.shift()
           if (!next) throw new Refusal('moreThanCombinations', { possible: carried.length - lost })
-          if (await redraw(tx, { before, settings, facts }, one, next)) outdated += 1
+          const { isReworded, isStale } = await redraw(tx, { before, settings, facts }, one, next)
+          if (isReworded) reworded.push(one.work.id)
+          if (isStale) outdated += 1
         }
+        await refuseUnseenPosts(tx, person, inArray(publishTasks.workId, reworded))
         await tx
           .update(clips)
           .set({ settings, version: order.version + 1 })
@@ -141,7 +148,8 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
         await noteMaterials(tx, { workspaceId, clipId: id, facts })
         const open = drawn.filter(({ work }) => work.state === 'failed' || work.state === 'cancelled')
         return { version: order.version + 1, open: open.map(({ work }) => work.id), outdated }
-      }),
+      })
+    },
 
     /** The works of an order that a refresh is to produce again. */
     stale: (workspaceId: string, id: string): Promise<string[]> =>

@@ -17,10 +17,14 @@ export async function lookAtRefused(
   const { tries, others, since: committedAt, isDenied } = earlier
   if (isDenied) return { mended: undefined, earlier }
   const { title, fields } = post
+  // What a person publishes by hand out of what is left has another number: the adapter looks for it by what it is made of.
+  const isLeft = adapter.manifest.leavesDrafts === true
   const still: string[] = []
   for (const publishId of new Set(tries.flatMap(({ refusedAs }) => refusedAs || []))) {
     const trace = { publishId, title, committedAt, remoteId, others, fields }
     const verdict = await adapter.verify(context, trace)
+    // A number that says nothing any more: it is looked for by its words.
+    if (verdict.kind === 'unreadable' && verdict.fault === 'unknownOutcome' && !isLeft) continue
     if (verdict.kind === 'unreadable') {
       const theirs = verdict.detail.replace(/^readBack: /, '')
       throw new AdapterFault(verdict.fault, 'readBack', { theirs })
@@ -35,8 +39,6 @@ export async function lookAtRefused(
     }
     if (verdict.kind === 'rejected') still.push(publishId)
   }
-  // What a person publishes by hand out of what is left has another number: the adapter looks for it by what it is made of.
-  const isLeft = adapter.manifest.leavesDrafts === true
   const open = tries.filter(({ refusedAs }) => isLeft || !refusedAs || !still.includes(refusedAs))
   const known = [...others, ...still.map((id) => ({ id, title }))]
   return { mended: undefined, earlier: { ...earlier, tries: open, others: known } }

@@ -9,6 +9,9 @@ import { reserveKey } from '../credit/reserve-key.ts'
 import { renewPosts } from '../db/change-words.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { freshWords } from '../db/fresh-start.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { restrictedPerson } from '../db/seen-by.ts'
+import { refuseUnseenPosts } from '../db/unseen-posts.ts'
 import { type NewFile, workDraws, works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { JobStore } from '../jobs/job-store.ts'
@@ -50,7 +53,11 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
 
   return {
     async cancel(workspaceId: string, id: string): Promise<void> {
-      const { state } = await db.inWorkspace(workspaceId, (tx) => lockWork(tx, id))
+      const person = restrictedPerson()
+      const { state } = await db.inWorkspace(workspaceId, async (tx) => {
+        await refuseUnseenPosts(tx, person, eq(publishTasks.workId, id))
+        return lockWork(tx, id)
+      })
       if (state !== 'queued' && state !== 'rendering') throw new Refusal('notCancellable')
       const queued = await jobs.cancel(workspaceId, { subjectIds: [id] })
       // A running production ends itself; one that never began is ended here.
@@ -59,14 +66,17 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
     },
 
     /** Produces a work again that failed, was cancelled, or whose order or title was changed; not once it was published. */
-    again: (workspaceId: string, id: string): Promise<void> =>
-      db.inWorkspace(workspaceId, async (tx) => {
+    again: (workspaceId: string, id: string): Promise<void> => {
+      const person = restrictedPerson()
+      return db.inWorkspace(workspaceId, async (tx) => {
         const work = await lockWork(tx, id)
+        await refuseUnseenPosts(tx, person, eq(publishTasks.workId, id))
         const isOpen = work.state === 'failed' || work.state === 'cancelled'
         if (!isOpen && !(work.state === 'ready' && work.outdated)) throw new Refusal('notRetryable')
         await refuseWhenPublished(tx, id)
         await queueAgain(tx, work)
-      }),
+      })
+    },
 
     /** Before what it is made of is read: whatever is changed from here on is seen at its end. */
     start: async (workspaceId: string, id: string) => {

@@ -107,7 +107,8 @@ export function usePlanSubmit({ target, draft, saved, fill }: FormState) {
     if (target.kind !== 'plan' && target.kind !== 'clip') return
     const dealt = target.kind === 'plan' ? await editPlan.save(target.planId, target.version) : undefined
     const into = dealt && target.kind === 'plan' ? { ...target, version: dealt.version } : target
-    fill({ target: into })
+    // The plan's half is saved, whatever becomes of the order's.
+    fill({ target: into, saved: { ...draft, clip: saved.clip } })
     const outdated = await saveClip(into)
     fill({ saved: draft })
     tellChanged(dealt ?? { redealt: 0, leftAlone: 0 })

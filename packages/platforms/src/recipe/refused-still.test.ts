@@ -18,12 +18,13 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
     posts: readonly (Partial<Listed> & { state: string })[],
     tries: EarlierTry[],
     refusedOthers: PostTrace['refusedOthers'] = [],
+    others: PostTrace['others'] = [],
   ) =>
     readList(
       posts.map((post) => ({ hoursAgo: 1, ...post })),
       {},
       async (context, remoteId) => {
-        const sought = { title, committedAt: context.now() - 2 * hour, others: [], tries, refusedOthers }
+        const sought = { title, committedAt: context.now() - 2 * hour, others, tries, refusedOthers }
         const trace = { ...sought, publishId: '', remoteId }
         return adapterByRecipe(recipeOf('douyin'))
           ?.look(context, trace)
@@ -61,6 +62,19 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
     expect(await look([row, row], [refused], other(1))).toBe('none')
     expect(await look([row, { ...row, hoursAgo: 9 }], [refused], other(9))).toBe('none')
     expect(await look([row], [refused], other(1, '小池塘'))).toBe('none')
+  })
+
+  it('is not taken for another part of its series, which was seen out', async () => {
+    const part = '阳台改高柜2'
+    const rows = [{ state: '未通过' }, { state: '已发布', title: part }]
+    const seen = [{ id: '', title: part, stands: 'out' as const }]
+    const lookalike = expect.stringContaining('under other words')
+    expect(await look(rows, [refused])).toEqual(lookalike)
+    expect(await look([...rows, { state: '已发布', title: part, hoursAgo: 1.5 }], [refused], [], seen)).toEqual(
+      lookalike,
+    )
+    expect(await look(rows, [refused], [], seen)).toBe('none')
+    expect(await look([{ state: '已发布', title: part }], [refused], [], seen)).toEqual(unproven)
   })
 
   it('says nothing of another try, which may be out', async () => {

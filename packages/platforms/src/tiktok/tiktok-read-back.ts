@@ -31,8 +31,12 @@ export async function verifyTiktok(context: ApiContext, trace: PostTrace): Promi
   const { publishId } = trace
   if (publishId === '') return (await byUploads(context, calls, trace)) ?? inList(context, calls, trace)
   const told = await stateOf(context, calls, publishId)
-  // It forgets a number after some time: what went by it may stand there or not.
-  if (told === undefined) return inList(context, calls, trace)
+  // It forgets a number after some time: what went by it and is not shown may be under review still.
+  if (told === undefined) {
+    const listed = await inList(context, calls, trace)
+    if (listed.kind === 'absent') throw notInList()
+    return listed
+  }
   return told.status === 'PROCESSING_UPLOAD'
     ? { kind: 'processing' }
     : verdictOn(context, calls, { told, publishId, bytes: undefined, trace })
