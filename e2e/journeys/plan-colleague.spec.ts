@@ -141,3 +141,29 @@ test('the material board of an order, saved by a colleague meanwhile, keeps what
     )
     .toEqual([{ titles: ['冬帽，他的'], materials: [] }])
 })
+
+test('an account that is added, half saved, and taken out again is not in the plan', async ({ page }) => {
+  const second = '两人同改二号'
+  await seedPlan({ name: second, titles: [], accountState: 'offline' })
+  const accounts = () =>
+    inDatabase<{ nickname: string }>(`select a.nickname from plan_account r join account a on a.id = r.account_id
+      join plan p on p.id = r.plan_id where p.name = '${name}'`)
+  try {
+    const [plan] = await inDatabase<{ id: string }>(`select id from plan where name = '${name}'`)
+    await openAs(page, `/addPlan/addPlan?id=${plan?.id}`)
+    const save = page.getByRole('button', { name: '保存修改' })
+    await page.getByLabel('标题模板 1').fill('冬帽，再改')
+    await page.getByRole('checkbox', { name: second }).check()
+    await page.route('**/editClip*', (route) => route.abort(), { times: 1 })
+    await save.click()
+    await expect.poll(accounts).toEqual([{ nickname: second }])
+    await expect(save).toBeEnabled()
+    await page.getByRole('checkbox', { name: second }).uncheck()
+    await save.click()
+    await expect(page.getByText('已保存', { exact: true })).toBeVisible()
+    expect(await accounts()).toEqual([])
+  } finally {
+    await inDatabase(`delete from plan_account where plan_id in (select id from plan where name = '${name}')`)
+    await clearPlan(second)
+  }
+})

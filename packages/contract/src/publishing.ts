@@ -30,7 +30,8 @@ const nearPost = nearness.extend({
   /** `publishing` also while nobody knows how it ended. A `waiting` one goes out too when it is in the same list. */
   standing: z.enum(['published', 'publishing', 'waiting']),
   taskId: id,
-  account: z.string(),
+  /** Null: one that the person does not see. */
+  account: z.string().nullable(),
 })
 export type NearPost = z.infer<typeof nearPost>
 

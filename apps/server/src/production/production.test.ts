@@ -105,7 +105,8 @@ describe('producing works', () => {
     await vi.waitFor(async () => expect((await work())?.state).toBe('rendering'), { timeout: 20_000, interval: 20 })
     const corrected = { ...long, titles: ['Boots at 49 EUR'] }
     const id = (await work())?.id ?? ''
-    if (isByWork) await call(workApi.edit, { id, title: 'Boots at 49 EUR', inPicture: true })
+    if (isByWork)
+      expect((await call(workApi.edit, { id, title: 'Boots at 49 EUR', inPicture: true })).refused).toBeUndefined()
     else await call(clipApi.edit, { id: clipId, clip: corrected })
     await vi.waitFor(async () => expect((await work())?.state).toBe('ready'), { timeout: 60_000, interval: 300 })
     expect(await work()).toMatchObject({ title: 'Boots at 49 EUR', outdated: false })

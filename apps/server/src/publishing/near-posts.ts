@@ -1,6 +1,8 @@
 import type { NearPost } from '@matrixcast/contract/publishing'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { restrictedPerson } from '../db/seen-by.ts'
+import { seeingAll } from '../db/whole-workspace.ts'
 
 const mostNamed = 6
 
@@ -8,19 +10,23 @@ type Row = Omit<NearPost, 'plan'> & { ofTask: string; planId: string; planName: 
 
 /**
  * For posts that have not left: posts of near works and of the very same work by other accounts. What is out comes first,
- * then what is on its way, then what waits, of those the ones listed together with it.
+ * then what is on its way, then what waits, of those the ones listed together with it. Accounts that the person does not see
+ * are not named.
  */
 export async function nearPostsOf(tx: Transaction, taskIds: readonly string[]): Promise<Map<string, NearPost[]>> {
   const found = new Map<string, NearPost[]>()
   if (taskIds.length === 0) return found
   const listed = sql`string_to_array(${taskIds.join(',')}, ',')::uuid[]`
-  const { rows } = await tx.execute<Row>(sql`
+  const person = restrictedPerson() ?? null
+  const account = sql`case when ${person}::uuid is null or exists (select 1 from account_operator r
+    where r.account_id = a.id and r.admin_id = ${person}::uuid) then a.nickname end`
+  const nearOnes = sql`
     select t.id as "ofTask", n.* from publish_task t cross join lateral (
       select w.id as "workId", w.title, p.id as "planId", p.name as "planName", w.deleted_at is not null as "isRemoved", pair.near,
         pair.frames as "sharedFramesPercent", pair.words as "titleLikenessPercent", pair.bits as "coverDistanceBits",
         case when o.state = 'waiting' then 'waiting' when o.state in ('publishing', 'unknown') then 'publishing'
           else 'published' end as standing,
-        o.id as "taskId", a.nickname as account
+        o.id as "taskId", ${account} as account
       from (
         select twin_id as work_id, near, shared_frames_percent as frames, title_likeness_percent as words,
           cover_distance_bits as bits
@@ -35,7 +41,8 @@ export async function nearPostsOf(tx: Transaction, taskIds: readonly string[]): 
         pair.near = 'same' desc, pair.frames desc, pair.words desc, o.id
       limit ${mostNamed}
     ) n
-    where t.id = any(${listed}) and t.state in ('waiting', 'failed')`)
+    where t.id = any(${listed}) and t.state in ('waiting', 'failed')`
+  const { rows } = await seeingAll(tx, () => tx.execute<Row>(nearOnes))
   for (const { ofTask, planId, planName, ...near } of rows) {
     found.set(ofTask, [...(found.get(ofTask) ?? []), { ...near, plan: { id: planId, name: planName } }])
   }

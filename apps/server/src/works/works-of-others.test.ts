@@ -2,6 +2,7 @@ import { operatorApi } from '@matrixcast/contract/account-operators'
 import { clipApi } from '@matrixcast/contract/clips'
 import { planApi } from '@matrixcast/contract/plans'
 import { batchApi } from '@matrixcast/contract/publish-batch'
+import { publishingApi } from '@matrixcast/contract/publishing'
 import { sessionApi, settingsApi } from '@matrixcast/contract/session'
 import { workApi, workViews } from '@matrixcast/contract/works'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -92,6 +93,17 @@ describe('works that go to accounts which the person at the screen does not see'
     expect(seen.data.made).toHaveLength(1)
   })
 
+  it('are told to who publishes them, without the name of the account', async () => {
+    const { call } = the()
+    const { workId, taskId } = await aReadyWork(the(), hers)
+    const items = [{ workId, accountId: others, timing_time: null, fields: {}, sameWorkSeen: true }]
+    await becomes((await call(batchApi.publish, { items })).data.made[0] ?? '', 'verified')
+    const toldTo = async (headers?: { token: string }) =>
+      (await call(publishingApi.videoList, { ids: taskId }, headers)).data.videoList.map(({ nearTo }) => nearTo)
+    expect(await toldTo(lin)).toMatchObject([[{ near: 'same', standing: 'published', account: null }]])
+    expect(await toldTo()).toMatchObject([[{ near: 'same', standing: 'published', account: expect.any(String) }]])
+  })
+
   it('tell nothing of the account they go to, even to who names it', async () => {
     const { call } = the()
     const { workId } = await aReadyWork(the(), others)
@@ -115,6 +127,10 @@ describe('works that go to accounts which the person at the screen does not see'
       expect([edit, answer.refused]).toEqual([edit, 'workGoesElsewhere'])
     }
     const { clipId } = (await listed(planId)).work
+    const { settings } = (await call(clipApi.info, { id: clipId })).data
+    const clip = { ...settings, titles: settings.titles.map((title) => `Other ${title}`) }
+    expect((await call(clipApi.edit, { id: clipId, clip }, lin)).refused).toBe('workGoesElsewhere')
+    expect((await call(clipApi.edit, { id: clipId, clip: settings }, lin)).refused).toBeUndefined()
     for (const gone of [
       await call(workApi.remove, { ids: [workId] }, lin),
       await call(clipApi.remove, { ids: [clipId] }, lin),
@@ -147,6 +163,7 @@ describe('works that go to accounts which the person at the screen does not see'
     await owner.query("update work set state = 'queued' where id = $1", [workId])
     await call(workApi.remove, { ids: [workId] }, lin)
     await call(planApi.remove, { ids: [planId] }, lin)
+    await call(workApi.cancel, { ids: [workId] }, lin)
     expect((await listed(planId)).work.state).toBe('queued')
   })
 

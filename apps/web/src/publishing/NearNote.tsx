@@ -35,9 +35,7 @@ function NearList({ notes }: { notes: readonly NearPost[] }) {
       {notes.map((note) => (
         <li key={note.taskId}>
           <span>{nearWords(note)}</span>
-          <span className="meta">
-            {note.plan.name} · {note.account}
-          </span>
+          <span className="meta">{note.account === null ? note.plan.name : `${note.plan.name} · ${note.account}`}</span>
           {note.near !== 'same' && (
             <span className="meta">
               {t(note.coverDistanceBits === null ? 'near.measures' : 'near.measuresAndCover', {
@@ -69,7 +67,7 @@ function useNearWords() {
       frames: () => t('near.frames', { title, percent: Math.round(sharedFramesPercent) }),
       title: () => t('near.words', { title, percent: Math.round(titleLikenessPercent) }),
       cover: () => t('near.cover', { title }),
-      same: () => t('near.same', { account }),
+      same: () => (account === null ? t('near.sameElsewhere') : t('near.same', { account })),
     }
     return `${t(`near.standing.${standing}`)} · ${what[near]()}`
   }

@@ -30,6 +30,7 @@ const words: Translation<typeof zh> = {
     words: 'Title {{percent}}% like “{{title}}”',
     cover: 'Cover nearly that of “{{title}}”',
     same: 'The same work goes to {{account}}',
+    sameElsewhere: 'The same work is on an account you do not see',
     more: '{{text}} (and {{count}} more)',
     measures: 'Picture {{frames}}% · title {{words}}%',
     measuresAndCover: 'Picture {{frames}}% · title {{words}}% · cover {{bits}}/64 apart',

@@ -28,6 +28,7 @@ const words: Translation<typeof zh> = {
     words: 'Título {{percent}} % como «{{title}}»',
     cover: 'Portada casi como «{{title}}»',
     same: 'La misma obra va a {{account}}',
+    sameElsewhere: 'La misma obra está en una cuenta no visible',
     more: '{{text}} (y {{count}} más)',
     measures: 'Imagen {{frames}} % · título {{words}} %',
     measuresAndCover: 'Imagen {{frames}} % · título {{words}} % · portada a {{bits}}/64',

@@ -21,6 +21,7 @@ const words: typeof zh = {
     words: '「{{title}}」とタイトルが {{percent}}% 同じ',
     cover: '「{{title}}」とカバーがほぼ同じ',
     same: '同じ作品を {{account}} にも公開',
+    sameElsewhere: '同じ作品が見えないアカウントにもあります',
     more: '{{text}}（ほか {{count}} 件）',
     measures: '映像 {{frames}}% · タイトル {{words}}%',
     measuresAndCover: '映像 {{frames}}% · タイトル {{words}}% · カバーの差 {{bits}}/64',

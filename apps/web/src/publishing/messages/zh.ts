@@ -17,6 +17,7 @@ const words = {
     words: '与“{{title}}”标题 {{percent}}% 相同',
     cover: '与“{{title}}”封面几乎一样',
     same: '同一条作品也发到 {{account}}',
+    sameElsewhere: '同一条作品也在您看不到的账号上',
     more: '{{text}}（另有 {{count}} 条）',
     measures: '画面 {{frames}}% · 标题 {{words}}%',
     measuresAndCover: '画面 {{frames}}% · 标题 {{words}}% · 封面差 {{bits}}/64',
