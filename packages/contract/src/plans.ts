@@ -1,14 +1,14 @@
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
-import { id, listInput, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { id, listInput, orderId, pageOf, perItem, postingTime, text, unixSeconds } from './wire.ts'
 
 const minuteOfDay = z.number().int().min(0).max(1440)
 
 /** When a plan's works go out. Works beyond what fits stay unscheduled and are listed. */
 export const postingTimes = z.object({
   /** Null: works get no time of their own and wait for one-click publish. */
-  startAt: unixSeconds.nullable().default(null),
+  startAt: postingTime.nullable().default(null),
   windows: z
     .array(
       z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { postFields } from './post-fields.ts'
-import { id, unixSeconds } from './wire.ts'
+import { id, postingTime, unixSeconds } from './wire.ts'
 
 /** The most posts one batch may hold. */
 export const mostBatchPosts = 5000
@@ -20,6 +20,7 @@ const plannedItem = z.object({
  * `sameWorkSeen`: whether they were warned that the work goes elsewhere, too; left out: not asked about.
  */
 const confirmedItem = plannedItem.extend({
+  timing_time: postingTime.nullable(),
   mayStandSeen: z.number().int().default(0),
   sameWorkSeen: z.boolean().optional(),
 })
@@ -55,7 +56,7 @@ export const batchApi = {
       /** `deal`: each work to one account in turn. `everywhere`: each work to every account. */
       way: z.enum(batchWays),
       /** Null: no times, the posts wait for one-click publish. */
-      startAt: unixSeconds.nullable(),
+      startAt: postingTime.nullable(),
       perDay: z.number().int().min(1).max(100).nullable(),
     }),
     output: z.object({ items: z.array(judgedItem) }),

@@ -5,7 +5,7 @@ import { can, endpoint } from './endpoint.ts'
 import { postFields } from './post-fields.ts'
 import { accountsSeen, trySeen } from './seen.ts'
 import { setBackNumber } from './set-back.ts'
-import { done, id, listInput, pageOf, perItem, unixSeconds } from './wire.ts'
+import { done, id, listInput, pageOf, perItem, postingTime, unixSeconds } from './wire.ts'
 
 const wait = z.object({ kind: z.enum(waitKinds), until: unixSeconds.nullable() })
 
@@ -83,7 +83,7 @@ export const publishTaskApi = {
     z
       .object({
         ids,
-        timing_time: unixSeconds.nullable().optional(),
+        timing_time: postingTime.nullable().optional(),
         shiftMinutes: z.number().int().min(-525_600).max(525_600).optional(),
       })
       .refine(({ timing_time, shiftMinutes }) => (timing_time === undefined) !== (shiftMinutes === undefined), {

@@ -3,6 +3,8 @@ import { z } from 'zod'
 export const id = z.uuid()
 /** Unix seconds, as every time on this wire. */
 export const unixSeconds = z.number().int().nonnegative()
+/** A moment to post at, until the end of 2035: those planned after it still end before 2038, where 32 bits of seconds do. */
+export const postingTime = unixSeconds.max(2_082_758_399)
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)
 export const languages = ['zh', 'en', 'es', 'ja'] as const
 export const language = z.enum(languages)

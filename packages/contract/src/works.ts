@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { nearness } from './nearness.ts'
 import { postFields } from './post-fields.ts'
-import { done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
+import { done, id, listInput, pageOf, perItem, postingTime, text, unixSeconds } from './wire.ts'
 
 const workStates = ['queued', 'rendering', 'ready', 'failed', 'cancelled'] as const
 const workState = z.enum(workStates)
@@ -117,7 +117,7 @@ export const workApi = {
       /** The account of that post as the page showed it, null where it has none; left out by older pages. */
       accountSeen: id.nullable().optional(),
       accountId: id.nullable().optional(),
-      timing_time: unixSeconds.nullable().optional(),
+      timing_time: postingTime.nullable().optional(),
     }),
     output: done,
   }),

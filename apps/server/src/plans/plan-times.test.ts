@@ -3,7 +3,7 @@ import { planApi } from '@matrixcast/contract/plans'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { describe, expect, it } from 'vitest'
-import { aClipPlan, anAccount } from '../testing/factories.ts'
+import { aClipPlan, anAccount, aPlan } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 const hour = 3600
@@ -100,5 +100,14 @@ describe('a plan that began a week ago', () => {
     const accountIds = [plan.account, added]
     await call(planApi.edit, { id: plan.id, version, name: 'Reed', accountIds, postingTimes, restock })
     expect(await plan.planned()).toEqual({ waiting: 6, passed: 0, mostOnOneDay: perDay })
+  })
+
+  it('refuses a start after 2035, which nothing could read', async () => {
+    const { call } = the()
+    const { id } = await aPlan(the(), { accountIds: [await anAccount(the())] })
+    const { version, restock, postingTimes, accountIds } = (await call(planApi.info, { id })).data
+    const late = { ...postingTimes, startAt: 4_000_000_000 }
+    const saved = await call(planApi.edit, { id, version, name: 'Reed', accountIds, postingTimes: late, restock })
+    expect([saved.refused, (await call(planApi.info, { id })).data.version]).toEqual(['invalidInput', version])
   })
 })
