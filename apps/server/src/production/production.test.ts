@@ -105,9 +105,10 @@ describe('producing works', () => {
     await vi.waitFor(async () => expect((await work())?.state).toBe('rendering'), { timeout: 20_000, interval: 20 })
     const corrected = { ...long, titles: ['Boots at 49 EUR'] }
     const id = (await work())?.id ?? ''
-    if (isByWork)
-      expect((await call(workApi.edit, { id, title: 'Boots at 49 EUR', inPicture: true })).refused).toBeUndefined()
-    else await call(clipApi.edit, { id: clipId, clip: corrected })
+    const edited = isByWork
+      ? await call(workApi.edit, { id, title: 'Boots at 49 EUR', inPicture: true })
+      : await call(clipApi.edit, { id: clipId, clip: corrected })
+    expect(edited.refused).toBeUndefined()
     await vi.waitFor(async () => expect((await work())?.state).toBe('ready'), { timeout: 60_000, interval: 300 })
     expect(await work()).toMatchObject({ title: 'Boots at 49 EUR', outdated: false })
     const { rows } = await the().owner.query('select timeline::text as made from work_draw where work_id = $1', [id])
