@@ -156,13 +156,17 @@ function listen(page: Page): string[] {
 
 async function faultsOf(page: Page, where: string, look: Look): Promise<string[]> {
   const found: string[] = []
+  // Where it clicked, another thing with a tip of its own may lie at the next width.
+  await page.mouse.move(0, 0)
   for (const size of [wide, narrow]) {
     await page.setViewportSize(size)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (overflow > 0) found.push(`${overflow} px too wide at ${size.width}`)
   }
   // Half faded in, every colour is paler than it will be.
-  await expect(page.locator('[class*="-appear-active"], [class*="-enter-active"]')).toHaveCount(0)
+  await expect(
+    page.locator('[class*="-appear-active"], [class*="-enter-active"], [class*="-leave-active"]'),
+  ).toHaveCount(0)
   found.push(...(await rawKeys(page)).map((key) => `raw key "${key}"`))
   if (isExamined(look)) found.push(...(await axeFindings(page)))
   return found.map((fault) => `${where}: ${fault}`)
