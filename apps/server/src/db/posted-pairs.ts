@@ -9,7 +9,7 @@ type Pair = { workId: string; accountId: string }
 export const wasTaken = sql`c.outcome in ('accepted', 'verified')`
 
 /** Review refused what this try had put there; `deniedThere`: a person said since that it is not out. It may lie there still. */
-export const wasRefusedThere = (attempt: 'c' | 'r') =>
+export const wasRefusedThere = (attempt: 'c' | 'r' | 'publish_attempt') =>
   sql`${sql.raw(attempt)}.outcome in ('refusedThere', 'deniedThere')`
 
 /**

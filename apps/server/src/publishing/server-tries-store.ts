@@ -4,6 +4,7 @@ import { type EarlierTries, needsProof } from '@matrixcast/platforms/api/earlier
 import type { ApiManifest } from '@matrixcast/platforms/manifest'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { wasRefusedThere } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -103,7 +104,7 @@ async function momentOf(tx: Transaction): Promise<number> {
   return rows[0]?.now ?? Date.now() / 1000
 }
 
-const wasRefused = sql`${publishAttempts.outcome} in ('refusedThere', 'deniedThere')`
+const wasRefused = wasRefusedThere('publish_attempt')
 
 const triesOf = (tx: Transaction, taskId: string) =>
   tx
