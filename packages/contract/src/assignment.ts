@@ -48,13 +48,14 @@ export const publishAssignment = z.object({
   media: z.array(file).min(1).max(100),
   cover: file.nullable(),
   /**
-   * Where earlier tries may have posted and no person denied it: by what their post is looked for before it is made again. Left out
-   * by servers from before. `refusedAs`: review refused that one there, under this number, empty where it has none;
+   * Where earlier tries may have posted: by what their post is looked for before it is made again. Left out by servers from before,
+   * and where a person denied them all, unless review refused one: then `isDenied`, and only a post that surely is it counts. `refusedAs`: review refused that one there, under this number, empty where it has none;
    * `refusedOthers`: other works without a number that it refused, with the moment they were sent.
    */
   earlier: z
     .object({
       since: unixSeconds,
+      isDenied: z.boolean().default(false),
       tries: z.array(z.object({ title: z.string(), isOpen: z.boolean(), refusedAs: z.string().optional() })),
       others,
       refusedOthers: z

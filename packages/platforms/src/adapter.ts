@@ -85,6 +85,8 @@ export type PostTrace = {
   tries?: readonly EarlierTry[]
   /** Posts of other works that review refused under no number, and when they were sent. */
   refusedOthers?: readonly { title: string; at: number }[]
+  /** A person said that there is none: only a post that surely is it counts, and what cannot be read says nothing. */
+  isDenied?: boolean
 }
 
 /** What a login tells the person and hears of them: told whenever what the page wants changes. */

@@ -26,11 +26,13 @@ describe('a post that review refused after its platform took it (simulated)', ()
 
   async function refusedOn(platform: string, isHeard = true) {
     const base = named(platform).shapes
-    const said = { is: words[platform] }
+    const said = { is: words[platform], notOf: '' }
     const shapes: Shapes = {
       ...base,
       answer: (asked, held) =>
-        rewritten(base.answer(asked, held), (text) => (said.is ? text.replaceAll(...said.is) : text)),
+        said.notOf !== '' && asked.path.endsWith(said.notOf)
+          ? { status: 500 }
+          : rewritten(base.answer(asked, held), (text) => (said.is ? text.replaceAll(...said.is) : text)),
     }
     const on = await anAccountOn(platform, shapes)
     const taskId = await on.aPost('Winter boots')
@@ -105,6 +107,31 @@ describe('a post that review refused after its platform took it (simulated)', ()
     await on.send(taskId, null)
     await on.reads(2, 700)
     expect([await stateOf(taskId), on.site.posts.length]).toEqual(['verified', posts])
+  })
+
+  it.each(['douyinOpen', 'bilibiliOpen'])(
+    'on %s and that its owner brought to light in other words, after a person said that it is not there, is the post',
+    async (platform) => {
+      const { site, said, taskId, pass, send, reads } = await refusedOn(platform)
+      await deny(the(), taskId)
+      said.is = undefined
+      for (const post of site.posts) post.title = 'Boots for snow'
+      await pass(9000)
+      expect((await the().call(publishingApi.retry, { taskId })).refused).toBeUndefined()
+      await send(taskId, null)
+      await reads(2, 700)
+      expect([await stateOf(taskId), site.posts.length]).toEqual(['verified', 1])
+    },
+  )
+
+  it('on douyinOpen and denied goes out anew where its number cannot be read', async () => {
+    const { site, said, taskId, pass, send } = await refusedOn('douyinOpen')
+    await deny(the(), taskId)
+    said.notOf = '/video/video_data/'
+    await pass(9000)
+    await the().call(publishingApi.retry, { taskId })
+    await send(taskId, null)
+    expect([await stateOf(taskId), site.posts.length]).toEqual(['accepted', 2])
   })
 
   it('and lies under review again is the post', async () => {

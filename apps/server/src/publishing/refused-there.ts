@@ -7,7 +7,8 @@ type Looked = { mended: Extract<ApiDraft, { kind: 'there' }> | undefined; earlie
 
 /**
  * Asks, by its number, for what review refused: its owner may have brought it to light, and then it is the post. What is refused to
- * this day is proven not to be out, and is another post from here on. What is gone stays to be looked for as any earlier try.
+ * this day is proven not to be out, and is another post from here on. What is gone stays to be looked for as any earlier try. Once
+ * a person said that nothing is out, what cannot be read stops nothing.
  */
 export async function lookAtRefused(
   adapter: Pick<ApiAdapter, 'manifest' | 'verify'>,
@@ -15,7 +16,6 @@ export async function lookAtRefused(
   { earlier, post, remoteId }: { earlier: EarlierTries; post: Pick<Post, 'title' | 'fields'>; remoteId: string },
 ): Promise<Looked> {
   const { tries, others, since: committedAt, isDenied } = earlier
-  if (isDenied) return { mended: undefined, earlier }
   const { title, fields } = post
   // What a person publishes by hand out of what is left has another number: the adapter looks for it by what it is made of.
   const isLeft = adapter.manifest.leavesDrafts === true
@@ -24,7 +24,7 @@ export async function lookAtRefused(
     const trace = { publishId, title, committedAt, remoteId, others, fields }
     const verdict = await adapter.verify(context, trace)
     // A number that says nothing any more: it is looked for by its words.
-    if (verdict.kind === 'unreadable' && verdict.fault === 'unknownOutcome' && !isLeft) continue
+    if (verdict.kind === 'unreadable' && (isDenied || (verdict.fault === 'unknownOutcome' && !isLeft))) continue
     if (verdict.kind === 'unreadable') {
       const theirs = verdict.detail.replace(/^readBack: /, '')
       throw new AdapterFault(verdict.fault, 'readBack', { theirs })

@@ -82,10 +82,12 @@ async function earlierOf(tx: Transaction, taskId: string, tries: readonly Try[])
 /** By what a cloud manager looks for the post before it is made again; undefined where nothing is to be looked for. */
 export async function toldOfEarlier(tx: Transaction, taskId: string): Promise<PublishAssignment['earlier']> {
   const earlier = await earlierOf(tx, taskId, await triesOf(tx, taskId))
-  if (!needsProof(earlier)) return undefined
-  const { since, others, tries } = earlier
+  const { since, others, tries, isDenied } = earlier
+  // The owner of what review refused may have brought it to light since a person looked.
+  if (!needsProof(earlier) && tries.every(({ refusedAs }) => refusedAs === undefined)) return undefined
   return {
     since,
+    isDenied,
     others: [...others],
     refusedOthers: await refusedOthersOf(tx, taskId, since),
     tries: tries.map(({ title, isOpen, refusedAs }) => ({ title, isOpen, refusedAs })),

@@ -25,6 +25,8 @@ import type { Stage } from './stage.ts'
 type Found = { row: Row; told: { alike: number; besideRefused?: true } }
 
 type Read = Exclude<Verdict, { kind: 'unreadable' }>
+/** `id`: of its row, empty where it has none. */
+type ReadBack = { verdict: Read; id: string }
 
 const name = 'readBack'
 const secondsToShow = 30
@@ -43,24 +45,27 @@ export async function verifyByRecipe(recipe: Recipe, context: AdapterContext, tr
   }
 }
 
-/** The same before a post is made again: what cannot be read, or may be ours, is thrown as AdapterFault. */
+/**
+ * The same before a post is made again: what cannot be read, or may be ours, is thrown as AdapterFault, unless a person said that
+ * nothing is there.
+ */
 export async function lookByRecipe(recipe: Recipe, context: AdapterContext, trace: PostTrace) {
   const page = await context.openPage()
-  const { verdict, id } = await step(context, { page, name }, () => readBack(recipe, context, page, trace))
+  const reading = step(context, { page, name }, () => readBack(recipe, context, page, trace))
+  const { verdict, id } = await (trace.isDenied ? reading.catch(nothingRead) : reading)
   // What comes next opens in its place.
   await page.goto('about:blank')
-  if (verdict.kind === 'absent') return undefined
+  if (verdict.kind === 'absent' || (trace.isDenied && verdict.kind === 'rejected')) return undefined
   const publishId = 'publishId' in verdict ? verdict.publishId : id
   return { kind: 'accepted' as const, publishId, scheduled: verdict.kind === 'scheduled' }
 }
 
-/** `id`: of its row, empty where it has none. */
-async function readBack(
-  recipe: Recipe,
-  context: AdapterContext,
-  page: Page,
-  trace: PostTrace,
-): Promise<{ verdict: Read; id: string }> {
+function nothingRead(thrown: unknown): ReadBack {
+  if (!(thrown instanceof AdapterFault) || thrown.fault === 'cancelled') throw thrown
+  return { verdict: { kind: 'absent' }, id: '' }
+}
+
+async function readBack(recipe: Recipe, context: AdapterContext, page: Page, trace: PostTrace): Promise<ReadBack> {
   const values = valuesOf(recipe, context.site, { remoteId: trace.remoteId })
   const stage: Stage = { context, page, recipe, values, step: name, end: Date.now() + secondsToShow * 1000 }
   let found: Found | undefined
@@ -138,10 +143,10 @@ function refuseUnproven({ showsAll }: List): void {
 
 const shown = ({ id, title, state }: Row) => ({ id, words: title, isDown: state === 'rejected' })
 /** Under the words of any try where they are told; what review refused is known by its number where it has one. */
-function wanted({ title, others, tries, committedAt: since }: PostTrace) {
+function wanted({ title, others, tries, committedAt: since, isDenied = false }: PostTrace) {
   if (!tries) return soughtByWords({ title, others }, shown)
   const refused = numbersRefused(tries).map((id) => ({ id, title }))
-  return soughtAgain(title, { tries, others: [...others, ...refused], since, isDenied: false }, shown)
+  return soughtAgain(title, { tries, others: [...others, ...refused], since, isDenied }, shown)
 }
 
 const numbersRefused = (tries: PostTrace['tries'] = []): string[] => tries.flatMap(({ refusedAs }) => refusedAs || [])

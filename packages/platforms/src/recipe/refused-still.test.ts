@@ -19,12 +19,13 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
     tries: EarlierTry[],
     refusedOthers: PostTrace['refusedOthers'] = [],
     others: PostTrace['others'] = [],
+    isDenied = false,
   ) =>
     readList(
       posts.map((post) => ({ hoursAgo: 1, ...post })),
       {},
       async (context, remoteId) => {
-        const sought = { title, committedAt: context.now() - 2 * hour, others, tries, refusedOthers }
+        const sought = { title, committedAt: context.now() - 2 * hour, others, tries, refusedOthers, isDenied }
         const trace = { ...sought, publishId: '', remoteId }
         return adapterByRecipe(recipeOf('douyin'))
           ?.look(context, trace)
@@ -75,6 +76,18 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
     )
     expect(await look(rows, [refused], [], seen)).toBe('none')
     expect(await look([{ state: '已发布', title: part }], [refused], [], seen)).toEqual(unproven)
+  })
+
+  it('is made anew once a person said that nothing is out, unless it is there for certain', async () => {
+    const after = (posts: Parameters<typeof look>[0], others: PostTrace['others'] = []) =>
+      look(posts, [refused], [], others, true)
+    const [down, up] = [{ state: '未通过' }, { state: '已发布' }]
+    expect(await after([up])).toBe('accepted')
+    expect(await after([{ ...down, hoursAgo: 1.5 }, { state: '审核中' }])).toBe('accepted')
+    expect(await after([down])).toBe('none')
+    expect(await after([{ ...up, title: '阳台改高柜2' }])).toBe('none')
+    expect(await after([{ ...up, hoursAgo: 5 }])).toBe('none')
+    expect(await after([{ ...down, title: '小池塘' }], [{ id: '', title: '小户型', stands: 'out' }])).toBe('none')
   })
 
   it('says nothing of another try, which may be out', async () => {
