@@ -30,6 +30,7 @@ describe('a post that is made again, and of which an earlier try may stand', () 
       setting: { ...assignment.setting, title },
       earlier: {
         since: Math.floor(Date.now() / 1000) - 60,
+        isDenied: false,
         tries: [{ title: assignment.setting.title, isOpen: false }],
         others: [],
         refusedOthers: [],

@@ -20,6 +20,7 @@ describe('what a cloud manager is told of the tries before its own', () => {
     const { earlier, setting } = await claim(taskId)
     expect(earlier).toEqual({
       since: expect.any(Number),
+      isDenied: false,
       tries: [{ title: setting.title, isOpen: false }],
       others: [],
       refusedOthers: [],
@@ -66,17 +67,26 @@ describe('what a cloud manager is told of the tries before its own', () => {
     },
   )
 
-  it('is nothing of what review refused when a person said that it is not there', async () => {
-    const { taskId } = await aTask()
-    const held = await claim(taskId)
-    await commits(held)
-    await tell(held, accepted('the-refused'))
-    await read(held, { kind: 'rejected', publishId: 'the-refused', detail: '' })
-    await deny(the(), taskId)
-    expect(await postOf(taskId)).toMatchObject({ state: 'failed', mayStand: false })
-    await retry(taskId, {})
-    expect((await claim(taskId)).earlier).toBeUndefined()
-  })
+  it.each(['the-refused', ''])(
+    'is the number "%s" of what review refused, although denied by a person',
+    async (publishId) => {
+      const { taskId } = await aTask()
+      const held = await claim(taskId)
+      await commits(held)
+      await tell(held, accepted(publishId))
+      await read(held, { kind: 'rejected', publishId, detail: '' })
+      await deny(the(), taskId)
+      expect(await postOf(taskId)).toMatchObject({ state: 'failed', mayStand: false })
+      await retry(taskId, {})
+      const again = await claim(taskId)
+      expect(again.earlier).toMatchObject({ isDenied: true, tries: [{ isOpen: false, refusedAs: publishId }] })
+      // Its owner had brought it to light.
+      await tell(again, accepted(publishId))
+      await read(again, { kind: 'live', publishId, url: '' })
+      expect(await postOf(taskId)).toMatchObject({ state: 'verified' })
+      expect(await triesOf(taskId)).toEqual(['denied', 'verified'])
+    },
+  )
 
   it('is nothing when that one was refused at its press', async () => {
     const { taskId } = await aTask()
