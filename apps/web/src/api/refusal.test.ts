@@ -25,3 +25,8 @@ it('what a ledger was told by an earlier release is told as today', () => {
 it('a refusal that carries such a sentence is told in one language', () => {
   expect(faultText('siteUnsuitable', '', { detail: 'site: the address has to be https' })).toContain(said.siteHttps)
 })
+
+it('a fault without a number to give to anybody asks for none', () => {
+  expect(faultText('internal')).toBe(faults.internalUnnumbered)
+  expect(faultText('internal', '', { requestId: 'r-7' })).toContain('番号 r-7 ')
+})

@@ -1,4 +1,5 @@
 import { countedDetail, isCounted } from '@matrixcast/contract/faults/counted'
+import { wordSaid } from '@matrixcast/contract/faults/sentence'
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import { sentenceSaid } from '@matrixcast/contract/said/sentence-said'
 import i18next from 'i18next'
@@ -47,7 +48,10 @@ export function faultText(fault: string, said = '', details: RefusalDetails = {}
   if (hasWords(fault)) {
     const count = isCounted(fault) ? details[countedDetail[fault]] : undefined
     const told = typeof details['detail'] === 'string' ? { ...details, detail: saidText(details['detail']) } : details
-    return i18next.getFixedT(null, 'faults')(fault, count === undefined ? told : { ...told, count: Number(count) })
+    return i18next.getFixedT(null, 'faults')(
+      wordSaid(fault, details),
+      count === undefined ? told : { ...told, count: Number(count) },
+    )
   }
   return said === '' ? fault : said
 }

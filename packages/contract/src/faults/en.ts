@@ -2,7 +2,8 @@ import type { FaultsWithSingular } from './counted.ts'
 
 export const faults: FaultsWithSingular = {
   internal:
-    'The server failed and nothing was changed. Try again; if it happens again, give number {{requestId}} to your administrator.',
+    'The server failed, and this may not have been done. Refresh and look before you try again; if it happens again, give number {{requestId}} to your administrator.',
+  internalUnnumbered: 'Something unexpected failed. Try again; if it happens again, ask your administrator.',
   invalidInput: 'Something entered is not valid: {{field}} {{reason}}',
   notFound: 'This no longer exists; it may have been deleted. Refresh the list.',
   noPermission: 'Your role does not allow this. Ask the total administrator.',

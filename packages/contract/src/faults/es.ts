@@ -2,7 +2,8 @@ import type { FaultsWithSingular } from './counted.ts'
 
 export const faults: FaultsWithSingular = {
   internal:
-    'El servidor falló y no se cambió nada. Inténtelo de nuevo; si se repite, dé el número {{requestId}} a su administrador.',
+    'El servidor falló y puede que no se haya hecho. Actualice y compruébelo antes de repetir; si vuelve a ocurrir, dé el número {{requestId}} a su administrador.',
+  internalUnnumbered: 'Falló algo inesperado. Inténtelo de nuevo; si se repite, consulte a su administrador.',
   invalidInput: 'Un dato no es válido: {{field}} {{reason}}',
   notFound: 'Esto ya no existe; puede que se haya eliminado. Actualice la lista.',
   noPermission: 'Su rol no permite esto. Pregunte al administrador total.',

@@ -2,7 +2,8 @@ import type { FaultWord } from './zh.ts'
 
 export const faults: Record<FaultWord, string> = {
   internal:
-    'サーバーでエラーが発生し、処理は完了していません。再試行し、続く場合は番号 {{requestId}} を管理者に伝えてください。',
+    'サーバーでエラーが発生し、処理が完了していない可能性があります。更新して確認してから再試行し、続く場合は番号 {{requestId}} を管理者に伝えてください。',
+  internalUnnumbered: '予期しないエラーで完了できませんでした。再試行し、続く場合は管理者に連絡してください。',
   invalidInput: '入力内容が正しくありません：{{field}} {{reason}}',
   notFound: '見つかりません。削除された可能性があります。一覧を更新してください。',
   noPermission: 'この操作の権限がありません。総管理者に連絡してください。',

@@ -31,4 +31,6 @@ it('every counted sentence really has the place it is counted by', () => {
 
 it('a detail that is missing leaves no bracket in the sentence', () => {
   expect(sentenceOf(en, 'noCredit', {})).not.toContain('{{')
+  expect(sentenceOf(en, 'internal', {})).toBe(en.internalUnnumbered)
+  expect(sentenceOf(en, 'internal', { requestId: 'r-7' })).toContain('number r-7 ')
 })

@@ -4,8 +4,13 @@ import type { FaultWord } from './zh.ts'
 export type FaultDetails = Record<string, string | number>
 type Table = Record<FaultWord, string> & Partial<Record<`${CountedFault}_one`, string>>
 
+/** The word whose sentence is said: only what a request met has a number to give to an administrator. */
+export const wordSaid = (fault: FaultWord, details: FaultDetails): FaultWord =>
+  fault === 'internal' && details['requestId'] === undefined ? 'internalUnnumbered' : fault
+
 /** The sentence of a fault out of one language's table, with its `{{name}}` places filled; the singular where it counts one. */
-export function sentenceOf(table: Table, fault: FaultWord, details: FaultDetails): string {
+export function sentenceOf(table: Table, word: FaultWord, details: FaultDetails): string {
+  const fault = wordSaid(word, details)
   const isOne = isCounted(fault) && Number(details[countedDetail[fault]]) === 1
   const sentence = (isOne ? table[`${fault}_one`] : undefined) ?? table[fault]
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''))
