@@ -35,36 +35,36 @@ type History = {
 }
 
 /**
- * What the history of tries says of these works on these accounts, whatever became of their posts since: removed, given to
+ * What the history of tries says of these works on all accounts, whatever became of their posts since: removed, given to
  * another account, or tried again.
  */
-export async function historyOfPairs(
-  tx: Transaction,
-  workIds: readonly string[],
-  accountIds: readonly string[],
-): Promise<History> {
-  if (workIds.length === 0 || accountIds.length === 0) return { posted: [], mayStand: [] }
+export async function historyOfWorks(tx: Transaction, workIds: readonly string[]): Promise<History> {
+  if (workIds.length === 0) return { posted: [], mayStand: [] }
   const { rows } = await seeingAll(tx, () =>
     tx.execute<Pair & { isPosted: boolean; tries: number }>(sql`
     select t.work_id as "workId", c.account_id as "accountId", bool_or(${wasTaken}) as "isPosted",
       max(c.fence)::float8 as tries
     from publish_task t join publish_attempt c on c.task_id = t.id
     where t.work_id = any(string_to_array(${workIds.join(',')}, ',')::uuid[]) and (${wasTaken} or ${mayHavePosted})
-      and c.account_id = any(string_to_array(${accountIds.join(',')}, ',')::uuid[])
     group by t.work_id, c.account_id`),
   )
   return { posted: rows.filter(({ isPosted }) => isPosted), mayStand: rows }
 }
 
 export const wasPostedTo = async (tx: Transaction, workId: string, accountId: string): Promise<boolean> =>
-  (await historyOfPairs(tx, [workId], [accountId])).posted.length > 0
+  (await historyOfWorks(tx, [workId])).posted.some((pair) => pair.accountId === accountId)
 
 /**
  * A work that stands on an account never goes there again, and one that may stand there only where the person is told so
- * first: a batch does.
+ * first: a batch does. `wasTakenAway`: it has no post any more, and may stand on any account.
  */
-export async function refuseWherePosted(tx: Transaction, workId: string, accountId: string): Promise<void> {
-  const { posted, mayStand } = await historyOfPairs(tx, [workId], [accountId])
-  if (posted.length > 0) throw new Refusal('workGoesThereAlready')
-  if (mayStand.length > 0) throw new Refusal('earlierTryMayStand')
+export async function refuseWherePosted(
+  tx: Transaction,
+  { workId, accountId }: Pair,
+  wasTakenAway = false,
+): Promise<void> {
+  const { posted, mayStand } = await historyOfWorks(tx, [workId])
+  const isThere = (pair: Pair) => pair.accountId === accountId
+  if (posted.some(isThere)) throw new Refusal('workGoesThereAlready')
+  if (wasTakenAway ? mayStand.length > 0 : mayStand.some(isThere)) throw new Refusal('earlierTryMayStand')
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { heldBy, isHeldWork } from '../db/held-by.ts'
-import { mayStand } from '../db/posted-pairs.ts'
+import { historyOfWorks, mayStand } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { type Deal, dealWorks } from './deal.ts'
@@ -52,7 +52,16 @@ export async function dealAnew(
       ),
     )
     .orderBy(asc(works.createdAt), asc(works.variant))
-  const workIds = undealt.filter((work) => !work.isHeldWork).map(({ id }) => id)
+  // Of a work whose post was taken away, a try may stand on an account that this plan has no turn for.
+  const history = await historyOfWorks(
+    tx,
+    undealt.map(({ id }) => id),
+  )
+  const isTried = new Set(history.mayStand.map(({ workId }) => workId))
+  const isFreed = new Set(freed.map(({ workId }) => workId))
+  const workIds = undealt
+    .filter(({ id, isHeldWork: isHeld }) => !isHeld && (isFreed.has(id) || !isTried.has(id)))
+    .map(({ id }) => id)
   const dealt = await dealWorks(tx, { ...deal, workIds })
   // A work that could not be dealt keeps the post it had.
   const back = freed.filter(({ workId, accountId }) => !dealt.has(workId) && deal.accountIds.includes(accountId))

@@ -6,7 +6,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
 import { plans } from '../db/plan-tables.ts'
-import { historyOfPairs } from '../db/posted-pairs.ts'
+import { historyOfWorks } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { workspaces } from '../db/session-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
@@ -33,7 +33,7 @@ export async function dealWorks(tx: Transaction, deal: Deal): Promise<Set<string
   if (accountIds.length === 0 || workIds.length === 0) return new Set()
   const turns = dealRoundRobin(workIds.length, accountIds.length)
   const slots = await slotsOf(tx, deal, turns)
-  const { mayStand } = await historyOfPairs(tx, workIds, accountIds)
+  const { mayStand } = await historyOfWorks(tx, workIds)
   const mayBeThere = new Set(mayStand.map((pair) => `${pair.workId} ${pair.accountId}`))
   const rows = workIds.flatMap((workId, index) => {
     const turn = turns[index] ?? 0

@@ -7,7 +7,7 @@ import { dealRoundRobin } from '@matrixcast/domain/schedule'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
-import { historyOfPairs } from '../db/posted-pairs.ts'
+import { historyOfWorks } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
 import { works } from '../db/work-tables.ts'
@@ -69,9 +69,9 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
         and a.id = any(string_to_array(${accountIds.join(',')}, ',')::uuid[])`)
     // Nothing is told of an account that the person does not see, but that a work goes elsewhere too.
     const seen = new Set(found.rows.map(({ id }) => id))
-    const { posted, mayStand } = await historyOfPairs(tx, workIds, [...seen])
+    const { posted, mayStand } = await historyOfWorks(tx, workIds)
     const accountsOfWork = new Map<string, Set<string>>()
-    for (const { workId, accountId } of [...there, ...posted]) {
+    for (const { workId, accountId } of [...there, ...mayStand]) {
       accountsOfWork.set(workId, (accountsOfWork.get(workId) ?? new Set()).add(accountId))
     }
     return {
@@ -83,7 +83,9 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
         ]),
       ),
       posts: new Set([...there, ...posted].filter(({ accountId }) => seen.has(accountId)).map(pairOf)),
-      mayStand: new Map(mayStand.map((pair) => [pairOf(pair), pair.tries])),
+      mayStand: new Map(
+        mayStand.filter(({ accountId }) => seen.has(accountId)).map((pair) => [pairOf(pair), pair.tries]),
+      ),
       accountsOfWork,
     }
   }
@@ -229,10 +231,11 @@ function judgeItems(facts: Facts, items: readonly Item[]): JudgedItem[] {
       ? { fault: 'workGoesThereAlready', details: {} }
       : faultOf(facts, item, now)
     seen.add(pair)
-    const others = facts.accountsOfWork.get(item.workId)
+    const others = facts.accountsOfWork.get(item.workId) ?? []
     const tries = facts.mayStand.get(pair) ?? 0
     const isElsewhere =
-      (others?.size ?? 0) > 0 || items.some((one) => one.workId === item.workId && one.accountId !== item.accountId)
+      [...others].some((accountId) => accountId !== item.accountId) ||
+      items.some((one) => one.workId === item.workId && one.accountId !== item.accountId)
     return {
       ...item,
       fault,

@@ -209,7 +209,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
             ),
           )
         if (there) throw new Refusal('workGoesThereAlready')
-        await refuseWherePosted(tx, task.workId, accountId)
+        await refuseWherePosted(tx, { workId: task.workId, accountId })
         refuseUnpostableWork(account.platform, work, {})
         await write(tx, task.id, { ...givenToAccount(accountId), ...freshStart, version: newVersion })
       }),

@@ -1,3 +1,4 @@
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { named } from '@matrixcast/platforms/testing/api-subjects'
 import { rewritten } from '@matrixcast/platforms/testing/contract-bench'
@@ -81,9 +82,10 @@ describe('a post that review refused after its platform took it (simulated)', ()
   )
 
   it.each([
-    ['is made anew where the list does not show it', false, 2],
-    ['is the post where the list shows it', true, 1],
-  ])('on tiktok, which forgot its number since, %s', async (_what, isShown, posts) => {
+    ['is made anew where the list does not show it', false, false, 'verified', 2],
+    ['is the post where the list shows it', true, false, 'verified', 1],
+    ['waits for its person where it was not for everybody', false, true, 'failed', 1],
+  ])('on tiktok, which forgot its number since, %s', async (_what, isShown, isPrivate, state, posts) => {
     const said = { isForgotten: false }
     const refused = { data: { status: 'FAILED', fail_reason: 'spam_risk_text' }, error: { code: 'ok', message: '' } }
     const forgotten = { error: { code: 'invalid_publish_id', message: 'simulated' } }
@@ -98,6 +100,8 @@ describe('a post that review refused after its platform took it (simulated)', ()
       },
     })
     const taskId = await on.aPost('Winter boots')
+    const fields = { privacy: isPrivate ? 'SELF_ONLY' : 'PUBLIC_TO_EVERYONE' }
+    await the().call(publishTaskApi.setFields, { id: taskId, fields })
     await on.send(taskId, null)
     await on.reads(2, 700)
     expect(await rowOf(taskId)).toMatchObject({ state: 'failed', fault: 'policy' })
@@ -106,7 +110,7 @@ describe('a post that review refused after its platform took it (simulated)', ()
     await the().call(publishingApi.retry, { taskId, mayStandSeen: await trySeen(the(), taskId) })
     await on.send(taskId, null)
     await on.reads(2, 700)
-    expect([await stateOf(taskId), on.site.posts.length]).toEqual(['verified', posts])
+    expect([await stateOf(taskId), on.site.posts.length]).toEqual([state, posts])
   })
 
   it.each(['douyinOpen', 'bilibiliOpen'])(

@@ -46,7 +46,7 @@ export async function movePost(
   if (isOther && opened) await refuseToGiveHeld(tx, opened.id)
   if (isNew && posts.some((post) => post.accountId === accountId)) throw new Refusal('workGoesThereAlready')
   if (isNew && (await liveAccounts(tx, [accountId])).length === 0) throw new Refusal('notFound')
-  if (isNew) await refuseWherePosted(tx, work.id, accountId)
+  if (isNew) await refuseWherePosted(tx, { workId: work.id, accountId }, posts.length === 0)
   const dueAt = typeof timing_time === 'number' ? new Date(timing_time * 1000) : null
   if (opened) {
     const moved = isNew && givenToAccount(accountId)

@@ -141,7 +141,7 @@ export const faults: FaultsWithSingular = {
   timeInPast: 'That time has passed, nothing was changed. Choose one that is still to come.',
   workGoesThereAlready: 'This work goes to that account already; it will not be posted there twice.',
   earlierTryMayStand:
-    'An earlier try of this work may stand on that account. Plan it there with a batch: that warns first and goes on from that try.',
+    'An earlier try of this work may have posted it. Plan it with a batch: that warns first, and on the same account goes on from that try.',
   sameWorkUnseen:
     'In the meantime this work was planned for another account. To post it there as well, preview again and confirm.',
   settleEarlierTry:

@@ -139,7 +139,7 @@ export const faults: FaultsWithSingular = {
   timeInPast: 'Esa hora ya pasó; no se cambió nada. Elija una hora futura.',
   workGoesThereAlready: 'Esta obra ya va a esa cuenta; no se publicará allí dos veces.',
   earlierTryMayStand:
-    'Un intento anterior de esta obra puede estar ya en esa cuenta. Planifíquela allí con un lote: avisa antes y continúa desde ese intento.',
+    'Un intento anterior puede haber publicado ya esta obra. Planifíquela con un lote: avisa antes y, en la misma cuenta, continúa desde ese intento.',
   sameWorkUnseen:
     'Mientras tanto, esta obra se asignó a otra cuenta. Para publicarla también aquí, vuelva a previsualizar y confirme.',
   settleEarlierTry:

@@ -190,8 +190,7 @@ function matching(rows: readonly Row[], trace: PostTrace): Found | undefined {
   const { isOurs, mayBeOurs } = wanted(trace)
   const later = rows.filter((row) => row.at.some(isLater))
   const ours = later.filter(isOurs)
-  const isAnothers = (row: Row) => isKnownOther(row, later, trace)
-  refuseLookalike(name, ours.length === 0 && later.some((row) => mayBeOurs(row) && !isAnothers(row)))
+  refuseLookalike(name, ours.length === 0 && later.some(mayBeOurs))
   const up = ours.filter(({ state }) => state !== 'rejected')
   const out = up.filter(({ state }) => state !== 'scheduled')
   const shown = [out, up].find((those) => those.length > 0) ?? ours
@@ -221,13 +220,6 @@ function matching(rows: readonly Row[], trace: PostTrace): Found | undefined {
   const alike = new Set(same.map(({ id, at }) => id || at[0]?.from)).size
   const isBeside = found.state !== 'rejected' && nearest(surely, committedAt)?.state === 'rejected'
   return { row: found, told: { alike, ...(isBeside ? { besideRefused: true } : {}) } }
-}
-
-/** It says exactly what other posts say that were seen out, and there are no more such rows than such posts: a part of a series. */
-function isKnownOther({ title }: Row, rows: readonly Row[], { others, title: own }: PostTrace): boolean {
-  const saysIt = (one: { title: string }) => sayTheSame(title, one.title)
-  const known = others.filter((other) => other.stands === 'out' && saysIt(other))
-  return !sayTheSame(title, own) && rows.filter(saysIt).length <= known.length
 }
 
 /** Of two that are as near the older one, which stands further down. */

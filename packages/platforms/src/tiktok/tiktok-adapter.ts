@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EarlierTry } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { sendOnce } from '../api/api-steps.ts'
@@ -91,7 +92,8 @@ async function lookBefore(
   const found = await newestVideos(context, calls).find(earlier.since, soughtAgain(post.title, earlier, shown))
   // By the number in the list the platform tells nothing of an upload.
   if (found) return { kind: 'there', publishId: '', isNamed: false }
-  if (privacyOf(post.fields) !== everyone && earlier.tries.some(({ isOpen }) => isOpen)) throw notInList()
+  const isUnsettled = ({ isOpen, refusedAs, isDenied }: EarlierTry) => isOpen || (refusedAs !== undefined && !isDenied)
+  if (privacyOf(post.fields) !== everyone && earlier.tries.some(isUnsettled)) throw notInList()
   return { kind: 'not', upload }
 }
 
