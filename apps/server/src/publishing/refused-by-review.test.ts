@@ -82,9 +82,10 @@ describe('a post that review refused after its platform took it (simulated)', ()
   )
 
   it.each([
+    // Before the account has a post that its list has to show.
+    ['waits for its person where it was not for everybody', false, true, 'failed', 1],
     ['is made anew where the list does not show it', false, false, 'verified', 2],
     ['is the post where the list shows it', true, false, 'verified', 1],
-    ['waits for its person where it was not for everybody', false, true, 'failed', 1],
   ])('on tiktok, which forgot its number since, %s', async (_what, isShown, isPrivate, state, posts) => {
     const said = { isForgotten: false }
     const refused = { data: { status: 'FAILED', fail_reason: 'spam_risk_text' }, error: { code: 'ok', message: '' } }
