@@ -1,11 +1,13 @@
 import { accountApi } from '@matrixcast/contract/accounts'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { publishingApi } from '@matrixcast/contract/publishing'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
-import { serverHasCaughtUp } from '../testing/server-up.ts'
+import { serverHasCaughtUp, serverIsUpFor } from '../testing/server-up.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
+import { trySeen } from '../testing/try-seen.ts'
 import { isLeft } from './given-up.ts'
 
 describe('a post that its platform took, and that nobody reads any more', () => {
@@ -45,6 +47,70 @@ describe('a post that its platform took, and that nobody reads any more', () => 
     expect(await stuck('25 hours')).toEqual([1, true])
     expect((await deny(the(), taskId)).data.done).toEqual([taskId])
     expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
+  })
+
+  describe('and of which that was said before the server began anew', () => {
+    const givenUp = async (state: 'accepted' | 'scheduledOnPlatform') => {
+      const { taskId } = await aTask()
+      const held = await claim(taskId)
+      await commits(held)
+      await tell(held, { ...accepted('p'), scheduled: state === 'scheduledOnPlatform' })
+      await the().owner.query(
+        `update publish_task set state = $2, due_at = now() - interval '2 days', next_verify_at = now() - interval '2 days'
+          where id = $1`,
+        [taskId, state],
+      )
+      return taskId
+    }
+    const alarmsOf = async (taskId: string) => {
+      const { owner, parts, workspaceId } = the()
+      await parts.alarms.look(workspaceId)
+      const { rows } = await owner.query(
+        'select resolved_at is null as "isOpen" from alarm where subject = $1 order by raised_at',
+        [taskId],
+      )
+      return rows.map(({ isOpen }) => isOpen)
+    }
+    const isShownGivenUp = async (taskId: string) =>
+      (await the().call(publishTaskApi.list, { task_id: taskId })).data.data.map(({ isGivenUp }) => isGivenUp)
+
+    describe.each(['accepted', 'scheduledOnPlatform'] as const)('%s', (state) => {
+      it('keeps its one alarm in the first hour, and a person may still deny or confirm it', async () => {
+        serverHasCaughtUp()
+        const [denied, confirmed] = [await givenUp(state), await givenUp(state)]
+        expect(await alarmsOf(denied)).toEqual([true])
+        serverIsUpFor(60)
+        expect(await alarmsOf(denied)).toEqual([true])
+        expect(await isShownGivenUp(denied)).toEqual([true])
+        expect((await deny(the(), denied)).data.done).toEqual([denied])
+        expect(
+          (
+            await the().call(publishingApi.callback, {
+              taskId: confirmed,
+              publishId: 'manual',
+              trySeen: await trySeen(the(), confirmed),
+            })
+          ).refused,
+        ).toBeUndefined()
+      })
+
+      it('is given up no more in the first hour where nothing was said of it, or only of an earlier state of it', async () => {
+        const { owner } = the()
+        serverHasCaughtUp()
+        const [unsaid, saidBefore] = [await givenUp(state), await givenUp(state)]
+        await owner.query(
+          `insert into alarm (workspace_id, kind, subject, reason, raised_at)
+            values ($1, 'unknown', $2, 'unknownOutcome', now() - interval '3 days')`,
+          [the().workspaceId, saidBefore],
+        )
+        serverIsUpFor(60)
+        expect([await alarmsOf(unsaid), await alarmsOf(saidBefore)]).toEqual([[], [false]])
+        for (const taskId of [unsaid, saidBefore]) {
+          expect(await isShownGivenUp(taskId)).toEqual([false])
+          expect((await deny(the(), taskId)).data).toMatchObject({ done: [], refused: [{ fault: 'outcomeKnown' }] })
+        }
+      })
+    })
   })
 
   it('is found by its index among many that were verified', async () => {

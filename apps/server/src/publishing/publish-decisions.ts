@@ -13,7 +13,7 @@ import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { lockTries } from './attempt-pair.ts'
-import { wasGivenUp } from './given-up.ts'
+import { isGivenUp } from './given-up.ts'
 import { forgetPosted } from './known-posts.ts'
 import { freshReading } from './ledger-writes.ts'
 import { postFilesOf } from './post-files.ts'
@@ -85,13 +85,13 @@ export function buildPublishDecisions({ db }: { db: Database }) {
   const decide = (
     workspaceId: string,
     taskId: string,
-    eventOf: (task: Task) => PublishEvent,
+    eventOf: (task: Task, tx: Transaction) => PublishEvent | Promise<PublishEvent>,
     also: Changes,
     refuse: (tx: Transaction, task: Task) => Promise<void>,
   ): Promise<Task['state']> =>
     db.inWorkspace(workspaceId, async (tx) => {
       const task = await lock(tx, taskId)
-      const next = transition(task, eventOf(task))
+      const next = transition(task, await eventOf(task, tx))
       if (!next.ok) throw new Refusal(refusals[next.fault])
       await refuse(tx, task)
       await write(tx, task.id, { ...next.value, ...also })
@@ -103,7 +103,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
       decide(
         workspaceId,
         taskId,
-        (task) => ({ kind: 'confirmedByHand', isGivenUp: wasGivenUp(task) }),
+        async (task, tx) => ({ kind: 'confirmedByHand', isGivenUp: await isTrueOf(tx, task, isGivenUp()) }),
         { confirmedBy: adminId, nextVerifyAt: null },
         refuseChanged(seen),
       ),
@@ -127,7 +127,10 @@ export function buildPublishDecisions({ db }: { db: Database }) {
       db.inWorkspace(workspaceId, async (tx): Promise<void> => {
         const task = await lock(tx, taskId)
         await refuseChanged(seen)(tx, task)
-        const facts = { isGivenUp: wasGivenUp(task), mayStand: await isTrueOf(tx, task, mayStand('t')) }
+        const facts = {
+          isGivenUp: await isTrueOf(tx, task, isGivenUp()),
+          mayStand: await isTrueOf(tx, task, mayStand('t')),
+        }
         const next = transition(task, { kind: 'denied', ...facts })
         if (!next.ok) throw new Refusal('outcomeKnown')
         await write(tx, task.id, { ...next.value, confirmedBy: adminId, nextVerifyAt: null, faultDetail: '' })

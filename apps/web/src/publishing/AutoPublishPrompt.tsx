@@ -1,6 +1,6 @@
-import { publishingApi } from '@matrixcast/contract/publishing'
+import { publishingApi, type VideoListItem } from '@matrixcast/contract/publishing'
 import { Button, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
@@ -9,6 +9,9 @@ import type { PublishWish } from '../ui/publish-context.ts'
 import { goesByServer } from './publish-run.ts'
 
 const askEveryMs = 60_000
+
+const accountsOf = (posts: readonly VideoListItem[]) =>
+  Object.fromEntries(posts.map(({ id, thirdauth }) => [id, thirdauth.id]))
 
 /** Asks, for accounts of the cloud manager while it is connected, whether due posts of accounts that ask first may go out. */
 export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: PublishWish) => void; isBusy: boolean }) {
@@ -21,16 +24,27 @@ export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: Pub
     { enabled: !isBusy && may(publishingApi.autoPublishCallback), everyMs: askEveryMs },
   )
   const answer = useAction(publishingApi.autoPublishCallback, { refreshes: [publishingApi.needAutoPublish] })
-  const [answered, setAnswered] = useState<string[]>([])
-  const posts = (due.data?.videoList ?? [])
-    .filter((task) => isConnected || goesByServer(task))
-    .filter(({ id }) => !answered.includes(id))
+  // Hidden until an answer of the server no longer names it: one that was on its way at the press still does.
+  const [answered, setAnswered] = useState<Record<string, string>>({})
+  const isAnswered = ({ id, thirdauth }: VideoListItem) => answered[id] === thirdauth.id
+  const named = due.data?.videoList ?? []
+  const stillNamed = named.filter(isAnswered)
+  if (stillNamed.length < Object.keys(answered).length) setAnswered(accountsOf(stillNamed))
+  const posts = named.filter((task) => (isConnected || goesByServer(task)) && !isAnswered(task))
   const ids = posts.map(({ id }) => id)
 
+  // The second of two presses comes before the page knows that the first is on its way.
+  const isSaying = useRef(false)
   const say = async (word: 'publish' | 'later') => {
-    const accountsSeen = Object.fromEntries(posts.map(({ id, thirdauth }) => [id, thirdauth.id]))
-    await answer.mutateAsync({ ids, answer: word, accountsSeen })
-    setAnswered(ids)
+    if (isSaying.current) return
+    isSaying.current = true
+    const accountsSeen = accountsOf(posts)
+    try {
+      await answer.mutateAsync({ ids, answer: word, accountsSeen })
+    } finally {
+      isSaying.current = false
+    }
+    setAnswered((before) => ({ ...before, ...accountsSeen }))
     if (word === 'publish') onPublish({ kind: 'tasks', taskIds: ids })
   }
   return (
