@@ -6,6 +6,7 @@ import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { useHelperState } from '../helper/use-helper.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
+import { useToldPerItem } from '../ui/use-told-per-item.ts'
 import { goesByServer } from './publish-run.ts'
 
 const askEveryMs = 60_000
@@ -21,6 +22,7 @@ export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: Pub
     { enabled: !isBusy && may(publishingApi.autoPublishCallback), everyMs: askEveryMs },
   )
   const answer = useAction(publishingApi.autoPublishCallback, { refreshes: [publishingApi.needAutoPublish] })
+  const told = useToldPerItem()
   const [answered, setAnswered] = useState<string[]>([])
   const posts = (due.data?.videoList ?? [])
     .filter((task) => isConnected || goesByServer(task))
@@ -29,9 +31,11 @@ export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: Pub
 
   const say = async (word: 'publish' | 'later') => {
     const accountsSeen = Object.fromEntries(posts.map(({ id, thirdauth }) => [id, thirdauth.id]))
-    await answer.mutateAsync({ ids, answer: word, accountsSeen })
-    setAnswered(ids)
-    if (word === 'publish') onPublish({ kind: 'tasks', taskIds: ids })
+    const versionsSeen = Object.fromEntries(posts.map(({ id, version }) => [id, version]))
+    const outcome = await answer.mutateAsync({ ids, answer: word, accountsSeen, versionsSeen })
+    if (outcome.refused.length > 0) told(outcome, '')
+    setAnswered(outcome.done)
+    if (word === 'publish' && outcome.done.length > 0) onPublish({ kind: 'tasks', taskIds: outcome.done })
   }
   return (
     <Modal
