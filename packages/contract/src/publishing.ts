@@ -7,9 +7,9 @@ import { can, endpoint } from './endpoint.ts'
 import { pageDigest } from './evidence.ts'
 import { nearness } from './nearness.ts'
 import { postFields } from './post-fields.ts'
-import { accountsSeen, trySeen } from './seen.ts'
+import { accountsSeen, trySeen, versionsSeen } from './seen.ts'
 import { setBackNumber } from './set-back.ts'
-import { done, id, unixSeconds } from './wire.ts'
+import { done, id, perItem, unixSeconds } from './wire.ts'
 
 /** A post that is held since the database was set back goes only where its page had said so, and of this very set-back. */
 const oneToSend = z.object({
@@ -178,8 +178,8 @@ export const publishingApi = {
     output: z.object({ videoList: z.array(videoListItem) }),
   }),
   /**
-   * The person's answer to the prompt: `publish` lets these go out, `later` asks again in an hour. It is for what is due and on the
-   * account that the prompt was about; what is not, by now, stays as it is.
+   * The person's answer to the prompt: `publish` lets these go out, `later` asks again in an hour. It is for what is due, on the
+   * account and in the version that the prompt was about; what is not, by now, stays as it is: `versionChanged`.
    */
   autoPublishCallback: endpoint({
     method: 'POST',
@@ -189,7 +189,8 @@ export const publishingApi = {
       ids: z.array(id).max(1000),
       answer: z.enum(['publish', 'later']),
       accountsSeen: accountsSeen.optional(),
+      versionsSeen: versionsSeen.optional(),
     }),
-    output: done,
+    output: perItem,
   }),
 }

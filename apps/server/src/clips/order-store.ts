@@ -127,7 +127,7 @@ export function buildOrderStore({ db }: { db: Database }) {
           .from(works)
           .where(and(eq(works.clipId, id), isNull(works.deletedAt)))
         const workIds = rows.map((row) => row.id)
-        await refuseUnseenPosts(tx, person, inArray(publishTasks.workId, workIds))
+        await refuseUnseenPosts(tx, person, inArray(publishTasks.workId, workIds), 'remove')
         return workIds
       })
     },

@@ -102,8 +102,11 @@ export function buildPlanStore({ db }: { db: Database }) {
       .orderBy(asc(publishTasks.id))
       .for('update')
     if (posts.some(({ state }) => state === 'publishing')) throw new Refusal('planBusy')
-    const goesToo = and(eq(publishTasks.planId, planId), inArray(publishTasks.state, ['waiting', 'failed']))
-    await refuseUnseenPosts(tx, person, goesToo)
+    const goesToo = and(
+      eq(publishTasks.planId, planId),
+      inArray(publishTasks.state, ['waiting', 'failed', 'cancelled']),
+    )
+    await refuseUnseenPosts(tx, person, goesToo, 'remove')
   }
 
   return {

@@ -87,9 +87,6 @@ export const publishRoutes = ({ publishing, decisions, audit, tickets, manifests
     },
     attempts: async ({ input, admin }) => ({ data: await publishing.attempts(admin.workspaceId, input.taskId) }),
     needAutoPublish: async ({ admin }) => ({ videoList: await publishing.needAutoPublish(admin.workspaceId) }),
-    async autoPublishCallback({ input, admin }) {
-      await publishing.answerPrompt(admin.workspaceId, input)
-      return done
-    },
+    autoPublishCallback: ({ input, admin }) => publishing.answerPrompt(admin.workspaceId, input),
   })
 }

@@ -5,7 +5,7 @@ import type { publishingApi, VideoListItem } from '@matrixcast/contract/publishi
 import { progressOf, releaseStateOf } from '@matrixcast/domain/publish-task'
 import { topicText } from '@matrixcast/domain/topics'
 import { graceSeconds } from '@matrixcast/domain/why-waiting'
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
 import { heldBy } from '../db/held-by.ts'
@@ -14,6 +14,7 @@ import { unixOf, unixOrNull } from '../db/page.ts'
 import { mayStand, newestTry } from '../db/posted-pairs.ts'
 import { publishAttempts, publishEvidence, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
+import type { PerItem } from '../http/each-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import type { Attempt, Task } from './attempt-pair.ts'
@@ -181,19 +182,25 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
         mostListed,
       ),
 
-    /** The prompt may be older than what became of a post: given to another account, or moved to a later time, it was not asked about. */
-    answerPrompt: async (workspaceId: string, { ids, answer, accountsSeen }: Answer) => {
-      if (ids.length === 0) return
-      const isAsShown =
-        accountsSeen &&
-        sql`${JSON.stringify(accountsSeen)}::jsonb ->> ${publishTasks.id}::text = ${publishTasks.accountId}::text`
+    /** The prompt may be older than what became of a post: on another account, in other words or at a later time, it was not asked about. */
+    answerPrompt: async (
+      workspaceId: string,
+      { ids, answer, accountsSeen, versionsSeen }: Answer,
+    ): Promise<PerItem> => {
+      const isShown = (seen: Record<string, unknown> | undefined, now: SQLWrapper) =>
+        seen && sql`${JSON.stringify(seen)}::jsonb ->> ${publishTasks.id}::text = ${now}::text`
+      const isAsShown = and(isShown(accountsSeen, publishTasks.accountId), isShown(versionsSeen, publishTasks.version))
       const change = answer === 'publish' ? { approvedAt: sql`now()` } : { askAgainAt: sql`now() + interval '1 hour'` }
-      await db.inWorkspace(workspaceId, (tx) =>
+      const rows = await db.inWorkspace(workspaceId, (tx) =>
         tx
           .update(publishTasks)
           .set(change)
-          .where(and(inArray(publishTasks.id, ids), alive, eq(publishTasks.state, 'waiting'), isDue, isAsShown)),
+          .where(and(inArray(publishTasks.id, ids), alive, eq(publishTasks.state, 'waiting'), isDue, isAsShown))
+          .returning({ id: publishTasks.id }),
       )
+      const done = rows.map(({ id }) => id)
+      const others = ids.filter((id) => !done.includes(id))
+      return { done, refused: others.map((id) => ({ id, fault: 'versionChanged', details: {} })) }
     },
 
     /** What a ticket must name: the task as it stands now. */

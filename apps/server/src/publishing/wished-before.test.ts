@@ -179,9 +179,9 @@ describe('what a person wished is over with what they decide afterwards', () => 
       the().call(publishingApi.autoPublishCallback, { ids: Object.keys(accountsSeen), answer, accountsSeen })
     async function aDuePost() {
       const accountId = await anAccount(the())
-      const { taskId } = await aReadyWork(the(), accountId)
+      const { taskId, workId } = await aReadyWork(the(), accountId)
       await due(taskId)
-      return { accountId, taskId }
+      return { accountId, taskId, workId }
     }
 
     it.each(['publish', 'later'] as const)('"%s" is no answer about another account', async (answer) => {
@@ -189,9 +189,33 @@ describe('what a person wished is over with what they decide afterwards', () => 
       const accountId = await anAccount(the())
       await the().call(publishTaskApi.give, { ids: [given.taskId], accountId })
       const said = await say(answer, { [given.taskId]: given.accountId, [kept.taskId]: kept.accountId })
-      expect(said.data).toEqual({ ok: true })
+      expect(said.data).toEqual({
+        done: [kept.taskId],
+        refused: [{ id: given.taskId, fault: 'versionChanged', details: {} }],
+      })
       expect(await prompted()).toEqual([given.taskId])
       expect(await goesOut()).toBe(answer === 'publish' ? kept.taskId : undefined)
+    })
+
+    it.each(['publish', 'later'] as const)('"%s" is no answer about words that nobody showed', async (answer) => {
+      const { call } = the()
+      const { taskId, workId } = await aDuePost()
+      const shown = async () => {
+        const { videoList } = (await call(publishingApi.needAutoPublish, {})).data
+        return videoList.map(({ title, version }) => ({ title, version }))
+      }
+      const [before] = await shown()
+      await call(workApi.edit, { id: workId, title: 'Sale 4 EUR' })
+      const sayTo = async (version = 0) =>
+        (await call(publishingApi.autoPublishCallback, { ids: [taskId], answer, versionsSeen: { [taskId]: version } }))
+          .data
+      const refused = [{ id: taskId, fault: 'versionChanged', details: {} }]
+      expect(await sayTo(before?.version)).toEqual({ done: [], refused })
+      expect(await goesOut()).toBeUndefined()
+      const [now] = await shown()
+      expect(now?.title).toBe('Sale 4 EUR')
+      expect(await sayTo(now?.version)).toEqual({ done: [taskId], refused: [] })
+      expect([await shown(), await goesOut()]).toEqual([[], answer === 'publish' ? taskId : undefined])
     })
 
     it('a yes is none for a later time', async () => {

@@ -52,6 +52,8 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
   }
 
   return {
+    queueAgain,
+
     async cancel(workspaceId: string, id: string): Promise<void> {
       const person = restrictedPerson()
       const { state } = await db.inWorkspace(workspaceId, async (tx) => {

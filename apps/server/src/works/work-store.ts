@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { changeWords } from '../db/change-words.ts'
+import { changeWords, renewPosts } from '../db/change-words.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { freshWords } from '../db/fresh-start.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
 import { refuseUnseenPosts } from '../db/unseen-posts.ts'
@@ -22,12 +23,25 @@ type Edit = {
 }
 type Needs = {
   db: Database
-  production: Pick<WorkProduction, 'cancel'>
+  production: Pick<WorkProduction, 'cancel' | 'queueAgain'>
   looks: Pick<LookStore, 'queue' | 'forgetRemoved'>
 }
 
 /** Works as people handle them: looked up, reworded, given to another account, removed. */
 export function buildWorkStore({ db, production, looks }: Needs) {
+  async function putInPicture(tx: Transaction, work: typeof works.$inferSelect): Promise<void> {
+    const { id, title, state } = work
+    await tx
+      .update(workDraws)
+      .set({ choice: sql`jsonb_set(${workDraws.choice}, '{title}', ${JSON.stringify(title)}::jsonb)` })
+      .where(eq(workDraws.workId, id))
+    if (state === 'rendering') await tx.update(works).set({ outdated: true }).where(eq(works.id, id))
+    if (state !== 'ready') return
+    // Whoever is about to take a post of it read that it is ready.
+    await renewPosts(tx, id, freshWords)
+    await production.queueAgain(tx, work)
+  }
+
   return {
     find: (workspaceId: string, id: string) =>
       db.inWorkspace(
@@ -41,7 +55,7 @@ export function buildWorkStore({ db, production, looks }: Needs) {
           )[0],
       ),
 
-    /** Answers its title. One that is to be in the picture too leaves a finished work outdated. */
+    /** Answers its title. One that is to be in the picture too has a finished work made again: no claim sees it over the old picture. */
     edit: async (workspaceId: string, edit: Edit): Promise<string> => {
       const person = restrictedPerson()
       const now = await db.inWorkspace(workspaceId, async (tx) => {
@@ -50,7 +64,7 @@ export function buildWorkStore({ db, production, looks }: Needs) {
         await refuseUnseenPosts(tx, person, changedBy(edit))
         const { title = work.title, topics = work.topics } = edit
         const isReworded = await changeWords(tx, work, { title, topics })
-        if (edit.inPicture) await putInPicture(tx, work, title)
+        if (edit.inPicture) await putInPicture(tx, { ...work, title, topics })
         await movePost(tx, work, edit, isReworded)
         return title
       })
@@ -64,7 +78,7 @@ export function buildWorkStore({ db, production, looks }: Needs) {
       const lockRemovable = async (tx: Transaction) => {
         const work = await lockWork(tx, id)
         await refuseWhenPublished(tx, id)
-        await refuseUnseenPosts(tx, person, eq(publishTasks.workId, id))
+        await refuseUnseenPosts(tx, person, eq(publishTasks.workId, id), 'remove')
         return work
       }
       const work = await db.inWorkspace(workspaceId, lockRemovable)
@@ -85,12 +99,3 @@ const changedBy = ({ id, title, topics, inPicture, taskId }: Edit) =>
   title === undefined && topics === undefined && !inPicture && taskId !== undefined
     ? eq(publishTasks.id, taskId)
     : eq(publishTasks.workId, id)
-
-async function putInPicture(tx: Transaction, work: typeof works.$inferSelect, title: string): Promise<void> {
-  await tx
-    .update(workDraws)
-    .set({ choice: sql`jsonb_set(${workDraws.choice}, '{title}', ${JSON.stringify(title)}::jsonb)` })
-    .where(eq(workDraws.workId, work.id))
-  if (work.state === 'ready' || work.state === 'rendering')
-    await tx.update(works).set({ outdated: true }).where(eq(works.id, work.id))
-}

@@ -2,6 +2,7 @@ import { operatorApi } from '@matrixcast/contract/account-operators'
 import { clipApi } from '@matrixcast/contract/clips'
 import { planApi } from '@matrixcast/contract/plans'
 import { batchApi } from '@matrixcast/contract/publish-batch'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { sessionApi, settingsApi } from '@matrixcast/contract/session'
 import { workApi, workViews } from '@matrixcast/contract/works'
@@ -172,8 +173,25 @@ describe('works that go to accounts which the person at the screen does not see'
     const one = await aReadyWork(the(), others)
     await becomes(one.taskId, 'cancelled')
     expect((await call(workApi.edit, { id: one.workId, title: 'Other words' }, lin)).refused).toBeUndefined()
+    await the().owner.query('update publish_task set deleted_at = now() where id = $1', [one.taskId])
     expect((await call(workApi.remove, { ids: [one.workId] }, lin)).data.done).toEqual([one.workId])
     expect((await call(planApi.remove, { ids: [one.planId] }, lin)).data.done).toEqual([one.planId])
+  })
+
+  it('stay where a post of others was cancelled, which they may take back; the rest of a choice is removed', async () => {
+    const { call } = the()
+    const [theirs, own] = [await aReadyWork(the(), others), await aReadyWork(the(), hers)]
+    expect((await call(publishTaskApi.cancel, { ids: [theirs.taskId] })).data.done).toEqual([theirs.taskId])
+    const removed = await call(workApi.remove, { ids: [theirs.workId, own.workId] }, lin)
+    const refused = [{ id: theirs.workId, fault: 'workGoesElsewhere' }]
+    expect(removed.data).toMatchObject({ done: [own.workId], refused })
+    const { clipId } = (await listed(theirs.planId)).work
+    for (const gone of [
+      await call(clipApi.remove, { ids: [clipId] }, lin),
+      await call(planApi.remove, { ids: [theirs.planId] }, lin),
+    ])
+      expect(gone.data).toMatchObject({ done: [], refused: [{ fault: 'workGoesElsewhere' }] })
+    expect((await call(publishTaskApi.restore, { ids: [theirs.taskId] })).data.done).toEqual([theirs.taskId])
   })
 
   it('account and time of the person’s own post change as ever beside one of others', async () => {

@@ -6,6 +6,7 @@ import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { useHelperState } from '../helper/use-helper.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
+import { useToldPerItem } from '../ui/use-told-per-item.ts'
 import { goesByServer } from './publish-run.ts'
 
 const askEveryMs = 60_000
@@ -24,6 +25,7 @@ export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: Pub
     { enabled: !isBusy && may(publishingApi.autoPublishCallback), everyMs: askEveryMs },
   )
   const answer = useAction(publishingApi.autoPublishCallback, { refreshes: [publishingApi.needAutoPublish] })
+  const told = useToldPerItem()
   // Hidden until an answer of the server no longer names it: one that was on its way at the press still does.
   const [answered, setAnswered] = useState<Record<string, string>>({})
   const isAnswered = ({ id, thirdauth }: VideoListItem) => answered[id] === thirdauth.id
@@ -38,14 +40,17 @@ export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: Pub
   const say = async (word: 'publish' | 'later') => {
     if (isSaying.current) return
     isSaying.current = true
-    const accountsSeen = accountsOf(posts)
+    const versionsSeen = Object.fromEntries(posts.map(({ id, version }) => [id, version]))
     try {
-      await answer.mutateAsync({ ids, answer: word, accountsSeen })
+      const outcome = await answer.mutateAsync({ ids, answer: word, accountsSeen: accountsOf(posts), versionsSeen })
+      if (outcome.refused.length > 0) told(outcome, '')
+      const taskIds = outcome.done
+      const taken = posts.filter(({ id }) => taskIds.includes(id))
+      setAnswered((before) => ({ ...before, ...accountsOf(taken) }))
+      if (word === 'publish' && taskIds.length > 0) onPublish({ kind: 'tasks', taskIds })
     } finally {
       isSaying.current = false
     }
-    setAnswered((before) => ({ ...before, ...accountsSeen }))
-    if (word === 'publish') onPublish({ kind: 'tasks', taskIds: ids })
   }
   return (
     <Modal

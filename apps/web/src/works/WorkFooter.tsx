@@ -16,7 +16,7 @@ import { usePublish } from '../ui/publish-context.ts'
 import { trySeenOf } from '../ui/try-seen.ts'
 import { useAskedRetry } from '../ui/use-asked-retry.ts'
 import { useWorkActions } from './use-work-actions.tsx'
-import { isInProduction, isOthers, isPublishable, isRepeatable } from './work-state.ts'
+import { isInProduction, isPublishable, isRemovable, isRepeatable } from './work-state.ts'
 
 /** Verbs left, the destructive one right. */
 export function WorkFooter({ work }: { work: Work }) {
@@ -33,6 +33,7 @@ export function WorkFooter({ work }: { work: Work }) {
   // A post to settle has two long verbs of its own; with all four the footer would break in two lines.
   const isCrowded = (task?.state === 'failed' || task?.state === 'unknown') && canSend
   const download = () => actions.download([work])
+  const mayRemove = may(workApi.remove) && isRemovable(work)
   const remove = () => actions.remove([work], () => undefined)
   return (
     <>
@@ -79,7 +80,7 @@ export function WorkFooter({ work }: { work: Work }) {
           menu={{
             items: [
               ...(work.state !== 'ready' ? [] : [{ key: 'download', label: t('download'), onClick: download }]),
-              ...(may(workApi.remove) ? [{ key: 'remove', label: t('remove'), danger: true, onClick: remove }] : []),
+              ...(mayRemove ? [{ key: 'remove', label: t('remove'), danger: true, onClick: remove }] : []),
             ],
           }}
         >
@@ -92,7 +93,7 @@ export function WorkFooter({ work }: { work: Work }) {
               {t('download')}
             </Button>
           )}
-          {may(workApi.remove) && !isOthers(work) && (
+          {mayRemove && (
             <Button danger className="at-end" icon={<DeleteOutlined />} onClick={remove}>
               {t('remove')}
             </Button>

@@ -31,7 +31,7 @@ import { useWorkActions } from './use-work-actions.tsx'
 import { WorkDetail } from './WorkDetail.tsx'
 import { WorkFooter } from './WorkFooter.tsx'
 import { useWorkColumns } from './work-columns.tsx'
-import { isInProduction, isPublishable, isRepeatable, postChips } from './work-state.ts'
+import { isInProduction, isPublishable, isRemovable, isRepeatable, postChips } from './work-state.ts'
 
 const refreshMs = 5_000
 const mostNames = 1000
@@ -65,6 +65,7 @@ export function WorksScreen() {
     const stoppable = chosen.filter(isInProduction)
     const repeatable = chosen.filter(isRepeatable)
     const downloadable = chosen.filter(({ state }) => state === 'ready')
+    const removable = chosen.filter(isRemovable)
     return [
       ...(sendable.length > 0 && may(publishingApi.createTicket)
         ? [
@@ -107,14 +108,14 @@ export function WorksScreen() {
             },
           ]
         : []),
-      ...(may(workApi.remove)
+      ...(removable.length > 0 && may(workApi.remove)
         ? [
             {
               key: 'remove',
               label: t('remove'),
               icon: <DeleteOutlined />,
               isDestructive: true,
-              run: () => actions.remove(chosen, clear),
+              run: () => actions.remove(removable, clear),
             },
           ]
         : []),

@@ -2,7 +2,7 @@ import { faults } from '@matrixcast/contract/faults/zh'
 import type { Work } from '@matrixcast/contract/works'
 import i18next from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
-import { chipOf, isEditable, isPublishable, isRepeatable, reasonOf } from './work-state.ts'
+import { chipOf, isEditable, isPublishable, isRemovable, isRepeatable, reasonOf } from './work-state.ts'
 
 const task: NonNullable<Work['task']> = {
   id: 't',
@@ -77,4 +77,8 @@ it('a work that only others see a post of can neither be changed nor made anew, 
   expect([isEditable(unposted), isRepeatable(unposted)]).toEqual([true, true])
   const others = { ...unposted, isElsewhere: true }
   expect([isEditable(others), isRepeatable(others), isPublishable(others)]).toEqual([false, false, false])
+})
+
+it('a work that also goes where only others see it is not offered for removal', () => {
+  expect([isRemovable(work), isRemovable({ ...work, isElsewhere: true })]).toEqual([true, false])
 })

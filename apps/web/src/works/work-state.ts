@@ -50,4 +50,6 @@ export const isInProduction = ({ state }: Work): boolean => state === 'queued' |
 /** Failed, cancelled, or finished before its order was changed and not yet with a platform. */
 export const isRepeatable = (work: Work): boolean =>
   work.state === 'failed' || work.state === 'cancelled' || (work.outdated && work.state === 'ready' && isEditable(work))
+/** Not what goes, or may go again, to an account that the person does not see: it would go from there too. */
+export const isRemovable = ({ isElsewhere }: Work): boolean => !isElsewhere
 export const isPublishable = ({ state, task }: Work): boolean => state === 'ready' && task?.state === 'waiting'
