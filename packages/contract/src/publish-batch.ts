@@ -17,12 +17,12 @@ const plannedItem = z.object({
 })
 /**
  * `mayStandSeen`: the person was warned of this one (`tries` of the plan) as the newest try that the post goes on from.
- * `sameWorkSeen`: whether they were warned that the work goes elsewhere, too; left out: not asked about.
+ * `elsewhereSeen`: to how many other accounts they were told that the work goes, too; left out: not asked about.
  */
 const confirmedItem = plannedItem.extend({
   timing_time: postingTime.nullable(),
   mayStandSeen: z.number().int().default(0),
-  sameWorkSeen: z.boolean().optional(),
+  elsewhereSeen: z.number().int().optional(),
 })
 const said = z.record(z.string(), z.union([z.string(), z.number()]))
 
@@ -39,6 +39,8 @@ export const judgedItem = plannedItem.extend({
   warnings: z.array(z.enum(batchWarnings)),
   /** The number of the newest try that may have put it there, of all posts' tries; 0: none. */
   tries: z.number().int(),
+  /** On how many other accounts the work is, or may be, or goes to by this batch. */
+  elsewhere: z.number().int(),
 })
 export type JudgedItem = z.infer<typeof judgedItem>
 

@@ -17,7 +17,7 @@ import { type NewPost, takeOver } from './take-over.ts'
 import { offsetOfZone, type PaceOfPlatform } from './wait-store.ts'
 
 type Item = Pick<JudgedItem, 'workId' | 'accountId' | 'timing_time' | 'fields'>
-type Confirmed = Item & { mayStandSeen: number; sameWorkSeen?: boolean | undefined }
+type Confirmed = Item & { mayStandSeen: number; elsewhereSeen?: number | undefined }
 type Wish = InputOf<typeof batchApi.plan>
 type Clash = Exclude<JudgedItem['warnings'][number], 'sameWork' | 'mayStand'>
 type Account = { platform: string; pace: Pace; booked: { id: string; at: number }[]; timeZone: string }
@@ -29,6 +29,12 @@ type Facts = {
   /** The newest try of those that may stand there by an earlier one. */
   mayStand: Map<string, number>
   accountsOfWork: Map<string, Set<string>>
+}
+
+function accountsByWork(pairs: readonly { workId: string; accountId: string }[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { workId, accountId } of pairs) found.set(workId, (found.get(workId) ?? new Set()).add(accountId))
+  return found
 }
 
 const pairOf = ({ workId, accountId }: { workId: string; accountId: string }) => `${workId} ${accountId}`
@@ -70,10 +76,6 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
     // Nothing is told of an account that the person does not see, but that a work goes elsewhere too.
     const seen = new Set(found.rows.map(({ id }) => id))
     const { posted, mayStand } = await historyOfWorks(tx, workIds)
-    const accountsOfWork = new Map<string, Set<string>>()
-    for (const { workId, accountId } of [...there, ...mayStand]) {
-      accountsOfWork.set(workId, (accountsOfWork.get(workId) ?? new Set()).add(accountId))
-    }
     return {
       works: new Map(worksFound.map((work) => [work.id, work])),
       accounts: new Map(
@@ -86,7 +88,7 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
       mayStand: new Map(
         mayStand.filter(({ accountId }) => seen.has(accountId)).map((pair) => [pairOf(pair), pair.tries]),
       ),
-      accountsOfWork,
+      accountsOfWork: accountsByWork([...there, ...mayStand]),
     }
   }
 
@@ -179,9 +181,9 @@ const holdWorks = (tx: Transaction, items: readonly Item[]) =>
     .for('no key update')
 
 /** What became true since the person looked. */
-function unseenOf({ tries, warnings }: JudgedItem, seen: Confirmed | undefined): string | null {
+function unseenOf({ tries, elsewhere }: JudgedItem, seen: Confirmed | undefined): string | null {
   if (tries > 0 && tries !== seen?.mayStandSeen) return 'mayStandUnseen'
-  return warnings.includes('sameWork') && seen?.sameWorkSeen === false ? 'sameWorkUnseen' : null
+  return elsewhere > (seen?.elsewhereSeen ?? elsewhere) ? 'sameWorkUnseen' : null
 }
 
 async function insertNew(tx: Transaction, posts: readonly NewPost[]) {
@@ -224,6 +226,7 @@ const timesOf = (
 function judgeItems(facts: Facts, items: readonly Item[]): JudgedItem[] {
   const clashing = clashesByItem(facts, items)
   const seen = new Set(facts.posts)
+  const ofBatch = accountsByWork(items)
   const now = Math.floor(Date.now() / 1000)
   return items.map((item, index) => {
     const pair = pairOf(item)
@@ -231,11 +234,9 @@ function judgeItems(facts: Facts, items: readonly Item[]): JudgedItem[] {
       ? { fault: 'workGoesThereAlready', details: {} }
       : faultOf(facts, item, now)
     seen.add(pair)
-    const others = facts.accountsOfWork.get(item.workId) ?? []
+    const others = new Set([...(facts.accountsOfWork.get(item.workId) ?? []), ...(ofBatch.get(item.workId) ?? [])])
+    others.delete(item.accountId)
     const tries = facts.mayStand.get(pair) ?? 0
-    const isElsewhere =
-      [...others].some((accountId) => accountId !== item.accountId) ||
-      items.some((one) => one.workId === item.workId && one.accountId !== item.accountId)
     return {
       ...item,
       fault,
@@ -243,9 +244,10 @@ function judgeItems(facts: Facts, items: readonly Item[]): JudgedItem[] {
       warnings: [
         ...(tries > 0 ? (['mayStand'] as const) : []),
         ...(clashing.get(index) ?? []),
-        ...(isElsewhere ? (['sameWork'] as const) : []),
+        ...(others.size > 0 ? (['sameWork'] as const) : []),
       ],
       tries,
+      elsewhere: others.size,
     }
   })
 }

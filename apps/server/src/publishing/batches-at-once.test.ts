@@ -22,7 +22,7 @@ describe('two people who spread the same works', () => {
         the().call(planApi.edit, { id, version, name: 'Reed', accountIds: [accountId], postingTimes, restock })
     }
     const press = (items: Awaited<ReturnType<typeof look>>) => {
-      const seen = items.map((item) => ({ ...item, sameWorkSeen: item.warnings.includes('sameWork') }))
+      const seen = items.map((item) => ({ ...item, elsewhereSeen: item.elsewhere }))
       return the().call(batchApi.publish, { items: seen })
     }
     return { look, press, give, workIds, accounts: [await anAccount(the()), await anAccount(the())] as const }
@@ -35,6 +35,19 @@ describe('two people who spread the same works', () => {
     const late = await press(theirs)
     expect(late.data.made).toEqual([])
     expect(late.data.refused.map(({ fault }) => fault)).toEqual(['sameWorkUnseen', 'sameWorkUnseen'])
+    expect((await press(await look(accounts[1]))).data.made).toHaveLength(2)
+  })
+
+  it('to further accounts: who was told of one account was not told of the next', async () => {
+    const { look, press, accounts } = await aBatch()
+    expect((await press(await look(accounts[0]))).data.made).toHaveLength(2)
+    const [mine, theirs] = [await look(accounts[1]), await look(await anAccount(the()))]
+    expect((await press(theirs)).data.made).toHaveLength(2)
+    const late = await press(mine)
+    expect(late.data).toMatchObject({
+      made: [],
+      refused: [{ fault: 'sameWorkUnseen', elsewhere: 2 }, { elsewhere: 2 }],
+    })
     expect((await press(await look(accounts[1]))).data.made).toHaveLength(2)
   })
 

@@ -88,16 +88,16 @@ describe('works that go to accounts which the person at the screen does not see'
     const judged = await call(batchApi.plan, wish, lin)
     expect(judged.data.items).toMatchObject([{ fault: null, warnings: ['sameWork'] }])
     const item = { workId, accountId: hers, timing_time: null, fields: {} }
-    const unseen = await call(batchApi.publish, { items: [{ ...item, sameWorkSeen: false }] }, lin)
+    const unseen = await call(batchApi.publish, { items: [{ ...item, elsewhereSeen: 0 }] }, lin)
     expect(unseen.data).toMatchObject({ made: [], refused: [{ fault: 'sameWorkUnseen' }] })
-    const seen = await call(batchApi.publish, { items: [{ ...item, sameWorkSeen: true }] }, lin)
+    const seen = await call(batchApi.publish, { items: [{ ...item, elsewhereSeen: 1 }] }, lin)
     expect(seen.data.made).toHaveLength(1)
   })
 
   it('are told to who publishes them, without the name of the account', async () => {
     const { call } = the()
     const { workId, taskId } = await aReadyWork(the(), hers)
-    const items = [{ workId, accountId: others, timing_time: null, fields: {}, sameWorkSeen: true }]
+    const items = [{ workId, accountId: others, timing_time: null, fields: {}, elsewhereSeen: 1 }]
     await becomes((await call(batchApi.publish, { items })).data.made[0] ?? '', 'verified')
     const toldTo = async (headers?: { token: string }) =>
       (await call(publishingApi.videoList, { ids: taskId }, headers)).data.videoList.map(({ nearTo }) => nearTo)

@@ -56,13 +56,13 @@ export function BatchScreen() {
   }
   const make = async () => {
     const outcome = await publish.mutateAsync({
-      items: good.map(({ workId, accountId, timing_time, tries, warnings }) => ({
+      items: good.map(({ workId, accountId, timing_time, tries, elsewhere }) => ({
         workId,
         accountId,
         timing_time,
         fields: fieldsOf(accountId),
         mayStandSeen: tries,
-        sameWorkSeen: warnings.includes('sameWork'),
+        elsewhereSeen: elsewhere,
       })),
     })
     const made = outcome.made.length

@@ -13,7 +13,7 @@ import { Elapsed } from './Elapsed.tsx'
 import { nearNotesOf } from './near-notes.ts'
 import { PublishFooter } from './PublishFooter.tsx'
 import { PublishTable } from './PublishTable.tsx'
-import { countsOf, failedFirst, isOfRun, outcomeOf } from './publish-run.ts'
+import { countsOf, failedFirst, outcomeOf } from './publish-run.ts'
 import { type PublishRun, usePublishRun } from './use-publish-run.ts'
 
 type PublishDialogProps = {
@@ -170,8 +170,8 @@ function HeadLine({ run: { rows, running, startedAtMs, loaded } }: { run: Publis
 
 function Overall({ run }: { run: PublishRun }) {
   const { t } = useTranslation('publishing')
-  const { succeeded, failed } = outcomeOf(run.rows)
-  const taking = run.rows.filter(isOfRun).length
+  const { succeeded, failed, open } = outcomeOf(run.rows)
+  const taking = succeeded + failed + open
   const share = taking === 0 ? 0 : (succeeded + failed) / taking
   return (
     <span className="publish-overall">

@@ -163,6 +163,14 @@ it('after ten minutes a post goes on without the dialog, which can then be close
   expect(outcomeOf(late)).toEqual({ succeeded: 0, failed: 0, open: 1 })
 })
 
+it('a post that a colleague cancelled meanwhile counts as nothing', () => {
+  const refused = { kind: 'refused', taskId, stumble: { fault: 'versionChanged', said: '' } } as const
+  const cancelled = { ...inState(task, { state: 'cancelled', phase: null, fault: null }), releaseState: -1 } as const
+  const state = after(listing(task), ...sending, refused, { kind: 'seen', tasks: [cancelled] })
+  expect([isRunning(state), shownState(only(state))]).toEqual([false, 'cancelled'])
+  expect(outcomeOf(state)).toEqual({ succeeded: 0, failed: 0, open: 0 })
+})
+
 it('stopping the rest leaves it waiting, and it can be started again', () => {
   const state = after(listing(task), { kind: 'queued', taskIds: [taskId] }, { kind: 'restStopped' })
   expect([isRunning(state), shownState(only(state))]).toEqual([false, 'waiting'])

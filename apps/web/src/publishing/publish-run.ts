@@ -133,16 +133,19 @@ export const isRunning = (state: RunState): boolean => state.some(({ step }) => 
 export const isFailed = (state: TaskState): boolean => state === 'failed' || state === 'unknown'
 const hasLeftUs = (state: TaskState): boolean => state !== 'waiting' && state !== 'publishing' && !isFailed(state)
 
-/** What came of a run: posts the platform has taken, posts that failed, and the rest. */
+/** What came of a run: posts the platform has taken, posts that failed, and the rest, without what somebody cancelled meanwhile. */
 export function outcomeOf(state: RunState): { succeeded: number; failed: number; open: number } {
-  const states = state.filter(isOfRun).map(shownState)
+  const states = state
+    .filter(isOfRun)
+    .map(shownState)
+    .filter((shown) => shown !== 'cancelled')
   const succeeded = states.filter(hasLeftUs).length
   const failed = states.filter(isFailed).length
   return { succeeded, failed, open: states.length - succeeded - failed }
 }
 
 /** Rows that were begun here, also those that went back to waiting. */
-export const isOfRun = ({ step, stumble }: RunRow): boolean => step !== 'listed' || stumble !== null
+const isOfRun = ({ step, stumble }: RunRow): boolean => step !== 'listed' || stumble !== null
 
 /** How many rows show each state, for the line of counts. */
 export function countsOf(state: RunState): ReadonlyMap<TaskState, number> {
