@@ -3,7 +3,7 @@ import { waitKinds } from '@matrixcast/domain/why-waiting'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { postFields } from './post-fields.ts'
-import { accountsSeen, trySeen } from './seen.ts'
+import { accountsSeen, timesSeen, trySeen } from './seen.ts'
 import { setBackNumber } from './set-back.ts'
 import { done, id, listInput, pageOf, perItem, postingTime, unixSeconds } from './wire.ts'
 
@@ -77,7 +77,10 @@ export const publishTaskApi = {
     input: listInput.extend({ ...who, task_id: id.optional(), view: z.enum(taskViews).default('all') }),
     output: pageOf(publishTaskRow).extend({ views: z.record(z.enum(taskViews), z.number().int()) }),
   }),
-  /** Gives waiting posts another time, or moves each by so many minutes; null takes the time away. */
+  /**
+   * Gives waiting posts another time, or moves each by so many minutes; null takes the time away. One that has another time by now
+   * than the page showed stays, where that is told: `versionChanged`.
+   */
   move: onTasks(
     '/api/v2.wisdom_task/movePublishTask',
     z
@@ -85,6 +88,7 @@ export const publishTaskApi = {
         ids,
         timing_time: postingTime.nullable().optional(),
         shiftMinutes: z.number().int().min(-525_600).max(525_600).optional(),
+        timesSeen: timesSeen.optional(),
       })
       .refine(({ timing_time, shiftMinutes }) => (timing_time === undefined) !== (shiftMinutes === undefined), {
         error: 'oneOfTwo',

@@ -199,6 +199,11 @@ describe('publish tasks by rule', () => {
     const at = soon() + 86_400
     expect((await call(publishTaskApi.move, { ids: [taskId], timing_time: at })).data.done).toEqual([taskId])
     expect(await rowOf(taskId)).toMatchObject({ timing_time: at, wait: { kind: 'notDue', until: at } })
+    const by = { ids: [taskId], shiftMinutes: 5, timesSeen: { [taskId]: at } }
+    expect((await call(publishTaskApi.move, by)).data.done).toEqual([taskId])
+    expect((await call(publishTaskApi.move, by)).data.refused).toMatchObject([{ fault: 'versionChanged' }])
+    const back = { ids: [taskId], timing_time: at, timesSeen: { [taskId]: at + 300 } }
+    expect((await call(publishTaskApi.move, back)).data.done).toEqual([taskId])
     const past = await call(publishTaskApi.move, { ids: [taskId], shiftMinutes: -3000 })
     expect(past.data.refused).toMatchObject([{ fault: 'timeInPast' }])
     await call(publishTaskApi.cancel, { ids: [taskId] })

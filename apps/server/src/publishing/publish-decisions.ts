@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { freshStart, freshTry, freshWords, newVersion } from '../db/fresh-start.ts'
 import { givenToAccount } from '../db/given-to-account.ts'
 import { heldBy, refuseToGiveHeld } from '../db/held-by.ts'
+import { unixOrNull } from '../db/page.ts'
 import { mayStand, newestTry, refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
@@ -26,7 +27,11 @@ type Said = { adminId: string; seen: Seen }
 type LetGo = { heldBySeen: number; accountsSeen?: Record<string, string> | undefined }
 type Wanted = { fields: PostFields; fieldsSeen?: PostFields | undefined }
 /** A new time: a moment, none, or so many minutes later than the old one. */
-export type NewTime = { timing_time?: number | null | undefined; shiftMinutes?: number | undefined }
+export type NewTime = {
+  timing_time?: number | null | undefined
+  shiftMinutes?: number | undefined
+  timesSeen?: Record<string, number | null> | undefined
+}
 
 const refusals = {
   notWaiting: 'taskNotWaiting',
@@ -164,6 +169,8 @@ export function buildPublishDecisions({ db }: { db: Database }) {
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
         waiting(task)
+        const seen = time.timesSeen?.[taskId]
+        if (seen !== undefined && seen !== unixOrNull(task.dueAt)) throw new Refusal('versionChanged')
         const dueAt = newTimeOf(task, time)
         if (dueAt !== null && dueAt.getTime() < Date.now()) throw new Refusal('timeInPast')
         await write(tx, task.id, { dueAt, ...freshStart, version: newVersion })

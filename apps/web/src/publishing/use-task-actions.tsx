@@ -33,8 +33,14 @@ export function useTaskActions() {
   const confirm = useAction(publishingApi.callback, { refreshes })
   return {
     isBusy: [move, cancel, restore, retry, check, deny, give, letGo, confirm].some(({ isPending }) => isPending),
-    async move(tasks: readonly Named[], time: NewTime) {
-      const outcome = await move.mutateAsync({ ids: idsOf(tasks), ...time })
+    /** By minutes only from the times that the page showed: pressed again after a lost answer, it is meant once. */
+    async move(tasks: readonly (Named & { timing_time: number | null })[], time: NewTime) {
+      const timesSeen = Object.fromEntries(tasks.map(({ id, timing_time }) => [id, timing_time]))
+      const outcome = await move.mutateAsync({
+        ids: idsOf(tasks),
+        ...time,
+        ...('shiftMinutes' in time ? { timesSeen } : {}),
+      })
       told(outcome, t('tasks.moved', { count: outcome.done.length }))
     },
     cancel(tasks: readonly Named[], onDone: () => void) {
