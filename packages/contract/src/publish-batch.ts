@@ -17,7 +17,7 @@ const plannedItem = z.object({
 })
 /**
  * `mayStandSeen`: the person was warned of this one (`tries` of the plan) as the newest try that the post goes on from.
- * `elsewhereSeen`: to how many other accounts they were told that the work goes, too; left out: not asked about.
+ * `elsewhereSeen`: to how many accounts besides they were told that the work goes; left out: not asked about.
  */
 const confirmedItem = plannedItem.extend({
   timing_time: postingTime.nullable(),
@@ -39,7 +39,7 @@ export const judgedItem = plannedItem.extend({
   warnings: z.array(z.enum(batchWarnings)),
   /** The number of the newest try that may have put it there, of all posts' tries; 0: none. */
   tries: z.number().int(),
-  /** On how many other accounts the work is, or may be, or goes to by this batch. */
+  /** On how many accounts besides those of this batch the work is, or may be, or goes to. */
   elsewhere: z.number().int(),
 })
 export type JudgedItem = z.infer<typeof judgedItem>

@@ -6,8 +6,10 @@ import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 
 export type Task = typeof publishTasks.$inferSelect
 export type Attempt = typeof publishAttempts.$inferSelect
+/** A try and its post. */
+export type Taken = { task: Task; attempt: Attempt }
 /** A try that somebody speaks of, its post, and the post's latest try. */
-export type Pair = { task: Task; attempt: Attempt; newest: Attempt }
+export type Pair = Taken & { newest: Attempt }
 
 /** Whether a try speaks for the post as it stands: nobody tried after it, and the post was not given to another account. */
 export const isItsWord = ({ task, attempt, newest }: Pair): boolean =>

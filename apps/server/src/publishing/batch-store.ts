@@ -234,8 +234,8 @@ function judgeItems(facts: Facts, items: readonly Item[]): JudgedItem[] {
       ? { fault: 'workGoesThereAlready', details: {} }
       : faultOf(facts, item, now)
     seen.add(pair)
-    const others = new Set([...(facts.accountsOfWork.get(item.workId) ?? []), ...(ofBatch.get(item.workId) ?? [])])
-    others.delete(item.accountId)
+    const here = ofBatch.get(item.workId) ?? new Set()
+    const elsewhere = [...(facts.accountsOfWork.get(item.workId) ?? [])].filter((id) => !here.has(id)).length
     const tries = facts.mayStand.get(pair) ?? 0
     return {
       ...item,
@@ -244,10 +244,10 @@ function judgeItems(facts: Facts, items: readonly Item[]): JudgedItem[] {
       warnings: [
         ...(tries > 0 ? (['mayStand'] as const) : []),
         ...(clashing.get(index) ?? []),
-        ...(others.size > 0 ? (['sameWork'] as const) : []),
+        ...(elsewhere > 0 || here.size > 1 ? (['sameWork'] as const) : []),
       ],
       tries,
-      elsewhere: others.size,
+      elsewhere,
     }
   })
 }

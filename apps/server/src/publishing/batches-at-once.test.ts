@@ -12,8 +12,8 @@ describe('two people who spread the same works', () => {
   async function aBatch() {
     const { id } = await aPlan(the(), { clip: await aClipPlan(the(), { count: 2 }) })
     const workIds = (await the().call(workApi.list, { wisdom_task_id: id })).data.data.map((work) => work.id)
-    const look = async (accountId: string) => {
-      const wish = { workIds, accountIds: [accountId], way: 'deal' as const, startAt: null, perDay: null }
+    const look = async (...accountIds: string[]) => {
+      const wish = { workIds, accountIds, way: 'everywhere' as const, startAt: null, perDay: null }
       return (await the().call(batchApi.plan, wish)).data.items
     }
     const give = async (accountId: string) => {
@@ -49,6 +49,15 @@ describe('two people who spread the same works', () => {
       refused: [{ fault: 'sameWorkUnseen', elsewhere: 2 }, { elsewhere: 2 }],
     })
     expect((await press(await look(accounts[1]))).data.made).toHaveLength(2)
+  })
+
+  it('everywhere: rows that were taken out of the batch say nothing of an account that came since', async () => {
+    const { look, press, accounts } = await aBatch()
+    const [first, second] = accounts
+    const looked = await look(first, second)
+    expect((await press(await look(await anAccount(the())))).data.made).toHaveLength(2)
+    const late = await press(looked.filter(({ accountId }) => accountId === first))
+    expect(late.data).toMatchObject({ made: [], refused: [{ fault: 'sameWorkUnseen' }, { fault: 'sameWorkUnseen' }] })
   })
 
   it('pressed in the same moment are judged one after the other', async () => {

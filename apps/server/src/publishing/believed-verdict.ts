@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { heldBy } from '../db/held-by.ts'
 import { wasRefusedThere, wasTaken } from '../db/posted-pairs.ts'
-import type { Pair } from './attempt-pair.ts'
+import type { Pair, Taken } from './attempt-pair.ts'
 import { isAnothers, longestReviewSeconds, tracedBy } from './known-posts.ts'
 
 type Names = Pick<PlatformManifest, 'hasOtherNumbers' | 'namesPosts'>
@@ -32,13 +32,13 @@ type Other = {
 const undecided = (detail: string): Verdict => ({ kind: 'unreadable', fault: 'unknownOutcome', detail })
 
 /** Whether the platform said of this post that it took it: then what stands there under its words is hardly another one. */
-const isTaken = ({ state }: Pair['task']): boolean => state === 'accepted' || state === 'scheduledOnPlatform'
+const isTaken = ({ state }: Taken['task']): boolean => state === 'accepted' || state === 'scheduledOnPlatform'
 
 /**
  * Whether what was found by the words of this post may be another post of the account that says the same. It is not where the list
  * shows more such posts than there are others.
  */
-export async function mayBeAnothers(tx: Transaction, pair: Pair, found: Found, names: Names): Promise<boolean> {
+export async function mayBeAnothers(tx: Transaction, pair: Taken, found: Found, names: Names): Promise<boolean> {
   const isSure = isTaken(pair.task) && !found.besideRefused
   const isShown = found.kind !== 'rejected'
   const { title, others } = await othersThere(tx, pair, { isSure, isShown })
@@ -65,7 +65,7 @@ export async function mayBeAnothers(tx: Transaction, pair: Pair, found: Found, n
  */
 async function othersThere(
   tx: Transaction,
-  { task, attempt }: Pair,
+  { task, attempt }: Taken,
   { isSure, isShown }: { isSure: boolean; isShown: boolean },
 ): Promise<{ title: string; others: Other[] }> {
   const traced = await tracedBy(tx, attempt.id)

@@ -11,6 +11,7 @@ import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import type { SealedSession } from '../db/vault.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Attempt, Taken, Task } from './attempt-pair.ts'
 import { firstInPace, nextDue, platformsWithRoom, refuseTooFast, wantedPlatforms } from './due-store.ts'
 import { othersOf, tracedBy } from './known-posts.ts'
 import { fileOf, postFilesOf } from './post-files.ts'
@@ -20,10 +21,6 @@ import { toldOfEarlier } from './server-tries-store.ts'
 import type { SetBack } from './set-back-store.ts'
 import { unfitWords } from './unfit-words.ts'
 import type { PaceOfPlatform } from './wait-store.ts'
-
-type Task = typeof publishTasks.$inferSelect
-type Attempt = typeof publishAttempts.$inferSelect
-type Taken = { task: Task; attempt: Attempt }
 
 const aMinuteForVerifying = 60
 const ofHolder = (helperId: string | null) =>
@@ -113,7 +110,7 @@ export function buildPublishQueue({
       await ledger.report(task.workspaceId, attempt.id, attempt.fence, stop)
       return undefined
     }
-    const earlier = isTold && (await db.inWorkspace(task.workspaceId, (tx) => toldOfEarlier(tx, task.id)))
+    const earlier = isTold && (await db.inWorkspace(task.workspaceId, (tx) => toldOfEarlier(tx, { task, attempt })))
     return {
       taskId: task.id,
       attemptId: attempt.id,

@@ -91,6 +91,18 @@ describe('a post that a portal’s review refused, and that is tried again', () 
     expect((await claim(taskId)).earlier?.tries).toMatchObject([{ refusedAs: '' }, { refusedAs: '' }])
   })
 
+  it('is not looked for after a person denied it where another post says the same', async () => {
+    const accountId = await anAccount(the())
+    const [one, other] = [await aReadyWork(the(), accountId), await aReadyWork(the(), accountId)]
+    for (const { workId } of [one, other])
+      await the().call(workApi.edit, { id: workId, title: '每日小池塘', topics: [] })
+    await refused(one.taskId)
+    await deny(the(), one.taskId)
+    await tell(await pressed(other.taskId), accepted(''))
+    await retry(one.taskId, {})
+    expect((await claim(one.taskId)).earlier).toBeUndefined()
+  })
+
   it('keeps its number as that of another post after a person denied it', async () => {
     const { taskId } = await aTask()
     await refused(taskId, 'the-refused')

@@ -1,53 +1,18 @@
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
-import { named } from '@matrixcast/platforms/testing/api-subjects'
-import { rewritten } from '@matrixcast/platforms/testing/contract-bench'
-import type { Shapes } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedTiktok } from '@matrixcast/platforms/testing/simulated-tiktok'
 import { describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
-import { postsOnSites, unheard } from '../testing/posts-on-sites.ts'
+import { live, refusedByReview, words } from '../testing/refused-by-review.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { trySeen } from '../testing/try-seen.ts'
 
-const live = '"state":0,'
 /** As TikTok keeps what not everybody may see. */
 const hidden = { post_info: { privacy_level: 'SELF_ONLY' } }
-const words: Record<string, [string, string]> = {
-  bilibiliOpen: [live, '"state":-2,'],
-  douyinOpen: ['"video_status":5', '"video_status":2'],
-  youtube: ['"uploadStatus":"processed"', '"uploadStatus":"rejected"'],
-  facebook: ['"video_status":"ready"', '"video_status":"error"'],
-}
 
 describe('a post that review refused after its platform took it (simulated)', () => {
   const the = theWorld()
-  const { anAccountOn, stateOf } = postsOnSites(the)
-  const rowOf = async (taskId: string) => (await the().call(publishingApi.videoList, { ids: taskId })).data.videoList[0]
-
-  async function refusedOn(platform: string, isHeard = true) {
-    const base = named(platform).shapes
-    const said = { is: words[platform], notOf: '' }
-    const shapes: Shapes = {
-      ...base,
-      answer: (asked, held) =>
-        said.notOf !== '' && asked.path.endsWith(said.notOf)
-          ? { status: 500 }
-          : rewritten(base.answer(asked, held), (text) => (said.is ? text.replaceAll(...said.is) : text)),
-    }
-    const on = await anAccountOn(platform, shapes)
-    const taskId = await on.aPost('Winter boots')
-    await on.send(taskId, isHeard ? null : unheard)
-    for (let n = 0; n < 4 && (await stateOf(taskId)) !== 'failed'; n += 1) await on.reads(1, 700)
-    expect(await rowOf(taskId)).toMatchObject({ state: 'failed', fault: 'policy', mayStand: true })
-    const retry = async () => {
-      expect((await the().call(publishingApi.retry, { taskId })).refused).toBe('mayStandUnseen')
-      const mayStandSeen = await trySeen(the(), taskId)
-      expect((await the().call(publishingApi.retry, { taskId, mayStandSeen })).refused).toBeUndefined()
-      await on.send(taskId, null)
-    }
-    return { ...on, said, taskId, retry }
-  }
+  const { anAccountOn, stateOf, rowOf, refusedOn } = refusedByReview(the)
 
   const platforms = Object.keys(words)
   it.each(platforms.flatMap((name) => [[name, true] as const, [name, false] as const]))(
@@ -112,31 +77,6 @@ describe('a post that review refused after its platform took it (simulated)', ()
     await on.send(taskId, null)
     await on.reads(2, 700)
     expect([await stateOf(taskId), on.site.posts.length]).toEqual([state, posts])
-  })
-
-  it.each(['douyinOpen', 'bilibiliOpen'])(
-    'on %s and that its owner brought to light in other words, after a person said that it is not there, is the post',
-    async (platform) => {
-      const { site, said, taskId, pass, send, reads } = await refusedOn(platform)
-      await deny(the(), taskId)
-      said.is = undefined
-      for (const post of site.posts) post.title = 'Boots for snow'
-      await pass(9000)
-      expect((await the().call(publishingApi.retry, { taskId })).refused).toBeUndefined()
-      await send(taskId, null)
-      await reads(2, 700)
-      expect([await stateOf(taskId), site.posts.length]).toEqual(['verified', 1])
-    },
-  )
-
-  it('on douyinOpen and denied goes out anew where its number cannot be read', async () => {
-    const { site, said, taskId, pass, send } = await refusedOn('douyinOpen')
-    await deny(the(), taskId)
-    said.notOf = '/video/video_data/'
-    await pass(9000)
-    await the().call(publishingApi.retry, { taskId })
-    await send(taskId, null)
-    expect([await stateOf(taskId), site.posts.length]).toEqual(['accepted', 2])
   })
 
   it('and lies under review again is the post', async () => {

@@ -8,6 +8,8 @@ import { wasRefusedThere } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Taken } from './attempt-pair.ts'
+import { mayBeAnothers } from './believed-verdict.ts'
 import { refuseTooFast } from './due-store.ts'
 import { othersOf, refusedOthersOf } from './known-posts.ts'
 import { type PaceOfPlatform } from './wait-store.ts'
@@ -79,12 +81,20 @@ async function earlierOf(tx: Transaction, taskId: string, tries: readonly Try[])
   }
 }
 
+const oneThere = { kind: 'live', publishId: '', alike: 1 } as const
+
 /** By what a cloud manager looks for the post before it is made again; undefined where nothing is to be looked for. */
-export async function toldOfEarlier(tx: Transaction, taskId: string): Promise<PublishAssignment['earlier']> {
+export async function toldOfEarlier(tx: Transaction, taken: Taken): Promise<PublishAssignment['earlier']> {
+  const taskId = taken.task.id
   const earlier = await earlierOf(tx, taskId, await triesOf(tx, taskId))
   const { since, others, tries, isDenied } = earlier
-  // The owner of what review refused may have brought it to light since a person looked.
-  if (!needsProof(earlier) && tries.every(({ refusedAs }) => refusedAs === undefined)) return undefined
+  // The owner of what review refused may have brought it to light since a person looked. Where another post says the same, the
+  // person's word is all there is to go by.
+  if (
+    !needsProof(earlier) &&
+    (tries.every(({ refusedAs }) => refusedAs === undefined) || (await mayBeAnothers(tx, taken, oneThere, {})))
+  )
+    return undefined
   return {
     since,
     isDenied,
@@ -119,7 +129,7 @@ const triesOf = (tx: Transaction, taskId: string) =>
         and ${publishAttempts.startedAt} > now() - interval '3 hours'`,
       number: publishAttempts.publishId,
       isSamePost: sql<boolean>`${publishAttempts.taskVersion} = ${publishTasks.version}`,
-      isRefused: sql<boolean>`${publishAttempts.outcome} in ('rejected', 'refusedThere')`,
+      isRefused: sql<boolean>`${publishAttempts.outcome} = 'rejected' or ${wasRefused}`,
       // One that made nothing itself adds to those before it the number of what it found.
       mayHavePosted: sql<boolean>`${publishAttempts.outcome} <> 'rejected' and (${publishAttempts.committingAt} is not null
         or (${wasRefused} and ${publishAttempts.publishId} <> ''))`,
