@@ -49,8 +49,9 @@ export const publishAssignment = z.object({
   cover: file.nullable(),
   /**
    * Where earlier tries may have posted: by what their post is looked for before it is made again. Left out by servers from before,
-   * and where a person denied them all, unless review refused one: then `isDenied`, and only a post that surely is it counts. `refusedAs`: review refused that one there, under this number, empty where it has none;
-   * `refusedOthers`: other works without a number that it refused, with the moment they were sent.
+   * and where a person denied them all, unless review refused one: then `isDenied`, and only a post that surely is it counts.
+   * `refusedAs`: review refused that one there, under this number, empty where it has none; `refusedOthers`: other works without a
+   * number that it refused, with the moment they were sent.
    */
   earlier: z
     .object({
