@@ -129,6 +129,24 @@ describe('an article of a WeChat account that a person has in the drafts there (
     },
   )
 
+  it('and publishes there after a refusal is not made a second time when its work is taken off and put back', async () => {
+    const { taskId, workId, accountId, site, send, reads } = await aRefused(48001)
+    publishByHand(site)
+    const put = (to: string | null, from?: string) =>
+      the().call(workApi.edit, { id: workId, taskId: from, accountId: to })
+    await put(null, taskId)
+    await put(accountId)
+    const { rows } = await the().owner.query<{ id: string }>(
+      'select id from publish_task where work_id = $1 and deleted_at is null',
+      [workId],
+    )
+    const made = rows[0]?.id ?? ''
+    await send(made, null)
+    await reads(2, 700)
+    expect(await row(made)).toMatchObject({ state: 'verified' })
+    expect([site.posts.length, drafts.length]).toEqual([1, 1])
+  })
+
   it('after its submission was refused, is the very one that a retry submits a day later', async () => {
     const { taskId, site, again, reads } = await aRefused(45009)
     await again()

@@ -19,6 +19,7 @@ import type { PublishLedger } from './publish-ledger.ts'
 import { leaseSeconds } from './publish-rules.ts'
 import { toldOfEarlier } from './server-tries-store.ts'
 import type { SetBack } from './set-back-store.ts'
+import { withAllTries } from './take-over.ts'
 import { unfitWords } from './unfit-words.ts'
 import type { PaceOfPlatform } from './wait-store.ts'
 
@@ -64,12 +65,13 @@ export function buildPublishQueue({
 
   async function claim(
     tx: Transaction,
-    task: Task,
+    wanted: Task,
     helperId: string | null,
     startedBy: Attempt['startedBy'],
-  ): Promise<Attempt> {
-    const next = transition(task, { kind: 'claimed' })
+  ): Promise<Taken> {
+    const next = transition(wanted, { kind: 'claimed' })
     if (!next.ok) throw new Refusal('taskNotWaiting')
+    const task = await withAllTries(tx, wanted)
     const [before] = await tx
       .select({ number: sql<number>`coalesce(max(${publishAttempts.number}), 0)::int` })
       .from(publishAttempts)
@@ -94,7 +96,7 @@ export function buildPublishQueue({
       .update(publishTasks)
       .set({ ...next.value, committedAt: null, wantedAt: null, faultDetail: '', updatedAt: sql`now()` })
       .where(eq(publishTasks.id, task.id))
-    return attempt
+    return { task, attempt }
   }
 
   /** Undefined where no cloud manager could read it: that try is over, and a person edits the work. */
@@ -184,7 +186,7 @@ export function buildPublishQueue({
         if (row.work !== 'ready') throw new Refusal('workNotReady')
         if (row.account !== 'online') throw new Refusal('accountOffline')
         await refuseTooFast(tx, row.task.id, paces)
-        return { task: row.task, attempt: await claim(tx, row.task, helperId, 'dialog') }
+        return claim(tx, row.task, helperId, 'dialog')
       })
       if (!claimed) throw new Refusal('setBackNow')
       const assignment = await assignmentOf(claimed)
@@ -204,7 +206,7 @@ export function buildPublishQueue({
           : await nextDue(tx, workspaceId, platforms, paces)
         if (!id) return undefined
         const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, id))
-        return task && { task, attempt: await claim(tx, task, helperId, 'unattended') }
+        return task && claim(tx, task, helperId, 'unattended')
       })
       return claimed && assignmentOf(claimed)
     },
@@ -220,7 +222,7 @@ export function buildPublishQueue({
         const id = await firstInPace(tx, workspaceId, { open, paces })
         if (!id) return undefined
         const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, id))
-        return task && { task, attempt: await claim(tx, task, null, 'dialog') }
+        return task && claim(tx, task, null, 'dialog')
       })
       return claimed && assignmentOf(claimed)
     },

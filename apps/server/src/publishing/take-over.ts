@@ -1,11 +1,12 @@
 import type { PostFields } from '@matrixcast/contract/post-fields'
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { freeJobKey } from '../db/job-key-with-account.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
-import { mayStand } from '../db/posted-pairs.ts'
-import { publishTasks } from '../db/publish-tables.ts'
+import { mayStand, wasRefusedThere } from '../db/posted-pairs.ts'
+import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
+import type { Task } from './attempt-pair.ts'
 
 export type NewPost = {
   workspaceId: string
@@ -27,23 +28,68 @@ export const takeOver = (tx: Transaction, post: NewPost): Promise<string | undef
     const last = (await triesOf(tx, post)).findLast(({ mayHavePosted }) => mayHavePosted)
     if (!last) throw new Error('a post takes over tries that are not there')
     const id = (await takeBack(tx, post)) ?? (await makeAfter(tx, post, last))
-    if (id === undefined) return undefined
-    await tx.execute(sql`
-      update publish_attempt a set task_id = ${id}, number = n.number
-      from (select c.id, row_number() over (order by c.fence) as number
-        from publish_attempt c join publish_task t on t.id = c.task_id
-        where c.task_id = ${id} or (t.work_id = ${workId} and c.account_id = ${accountId})) n
-      where n.id = a.id`)
+    if (id !== undefined) await bringTries(tx, { ...post, id })
     return id
   })
 
-type Try = { taskId: string; version: number; mayHavePosted: boolean }
+/**
+ * A post that is about to go out has every try of its work on its account, whatever became of the post that made it, and the name
+ * under which the platform may know them: what nobody has to be warned of, a denied try or a draft that stayed, is looked for too.
+ */
+export const withAllTries = (tx: Transaction, task: Task): Promise<Task> =>
+  seeingAll(tx, async () => {
+    const [lent] = await tx
+      .select({ tries: count() })
+      .from(publishAttempts)
+      .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))
+      .where(
+        and(
+          eq(publishTasks.workId, task.workId),
+          ne(publishTasks.id, task.id),
+          eq(publishAttempts.accountId, task.accountId),
+        ),
+      )
+    if (!lent?.tries) return task
+    const tries = (await triesOf(tx, task)).filter((one) => one.taskId !== task.id && one.isHere)
+    const last = tries.findLast(({ mayHavePosted }) => mayHavePosted) ?? tries.at(-1)
+    if (!last) return task
+    const [lender] = await tx.select().from(publishTasks).where(eq(publishTasks.id, last.taskId)).for('update')
+    if (lender?.accountId === task.accountId) {
+      const renamed = { jobKey: sql`${publishTasks.jobKey} || ':' || gen_random_uuid()` }
+      await tx.update(publishTasks).set(renamed).where(eq(publishTasks.id, lender.id))
+    }
+    const posted = tries.filter(({ mayHavePosted }) => mayHavePosted)
+    const isDenied = posted.length > 0 && posted.every((one) => one.isDenied)
+    const [now] = await tx
+      .update(publishTasks)
+      .set({
+        jobKey: freeJobKey(sql`${task.workId}`, task.accountId, sql`${lender?.jobKey ?? task.jobKey}`),
+        // What tries of another version had uploaded is not gone on with.
+        version: Math.max(task.version, ...tries.map(({ version }) => version)) + 1,
+        confirmedBy: isDenied ? (lender?.confirmedBy ?? task.confirmedBy) : null,
+      })
+      .where(eq(publishTasks.id, task.id))
+      .returning()
+    await bringTries(tx, task)
+    return now ?? task
+  })
+
+const bringTries = (tx: Transaction, { id, workId, accountId }: Pick<Task, 'id' | 'workId' | 'accountId'>) =>
+  tx.execute(sql`
+    update publish_attempt a set task_id = ${id}, number = n.number
+    from (select c.id, row_number() over (order by c.fence) as number
+      from publish_attempt c join publish_task t on t.id = c.task_id
+      where c.task_id = ${id} or (t.work_id = ${workId} and c.account_id = ${accountId})) n
+    where n.id = a.id`)
+
+type Try = { taskId: string; version: number; isHere: boolean; isDenied: boolean; mayHavePosted: boolean }
 
 /** Every try that is written below, held, from the oldest on: the order of `lockTries`, so that neither waits for the other. */
-async function triesOf(tx: Transaction, { workId, accountId }: NewPost): Promise<Try[]> {
+async function triesOf(tx: Transaction, { workId, accountId }: Pick<Task, 'workId' | 'accountId'>): Promise<Try[]> {
   const { rows } = await tx.execute<Try>(sql`
-    select c.task_id as "taskId", c.task_version as version,
-      c.account_id = ${accountId} and (c.committing_at is not null or c.outcome = 'refusedThere') as "mayHavePosted"
+    select c.task_id as "taskId", c.task_version as version, c.account_id = ${accountId} as "isHere",
+      c.outcome in ('denied', 'deniedThere') as "isDenied",
+      c.account_id = ${accountId} and (c.committing_at is not null or ${wasRefusedThere('c')}) as "mayHavePosted"
     from publish_attempt c where c.task_id in (select e.task_id from publish_attempt e join publish_task t on t.id = e.task_id
       where t.work_id = ${workId} and e.account_id = ${accountId})
     order by c.fence for update`)

@@ -1,0 +1,117 @@
+import { planApi } from '@matrixcast/contract/plans'
+import { batchApi } from '@matrixcast/contract/publish-batch'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
+import { workApi } from '@matrixcast/contract/works'
+import { named } from '@matrixcast/platforms/testing/api-subjects'
+import { describe, expect, it } from 'vitest'
+import { deny } from '../testing/denied.ts'
+import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { unheard } from '../testing/posts-on-sites.ts'
+import { refusedByReview } from '../testing/refused-by-review.ts'
+import { theWorld } from '../testing/the-world.ts'
+import { toldTries } from '../testing/told-tries.ts'
+
+describe('a work that was taken off its account and comes back without a warning, goes on from its tries there (simulated)', () => {
+  const the = theWorld()
+  const { anAccountOn, refusedOn, stateOf } = refusedByReview(the)
+  const { claim, commits, tell, read, accepted } = toldTries(the)
+
+  const workOf = async (taskId: string) =>
+    (
+      await the().owner.query<{ workId: string; planId: string }>(
+        'select work_id as "workId", plan_id as "planId" from publish_task where id = $1',
+        [taskId],
+      )
+    ).rows[0] ?? { workId: '', planId: '' }
+  const postNow = async (workId: string, accountId: string): Promise<string> => {
+    const found = await the().owner.query<{ id: string }>(
+      'select id from publish_task where work_id = $1 and account_id = $2 and deleted_at is null',
+      [workId, accountId],
+    )
+    return found.rows[0]?.id ?? ''
+  }
+  const batch = async (workId: string, accountId: string) => {
+    const wish = { workIds: [workId], accountIds: [accountId], way: 'everywhere' as const, startAt: null, perDay: null }
+    const { items } = (await the().call(batchApi.plan, wish)).data
+    expect(items).toMatchObject([{ fault: null, tries: 0 }])
+    await the().call(batchApi.publish, { items })
+  }
+  const takeOff = (workId: string, taskId: string) => the().call(workApi.edit, { id: workId, taskId, accountId: null })
+  /** Each takes the post off first, and makes another. */
+  const ways = {
+    form: async (taskId: string, accountId: string) => {
+      const { workId } = await workOf(taskId)
+      await takeOff(workId, taskId)
+      await the().call(workApi.edit, { id: workId, accountId })
+    },
+    batch: async (taskId: string, accountId: string) => {
+      const { workId } = await workOf(taskId)
+      await takeOff(workId, taskId)
+      await batch(workId, accountId)
+    },
+    plan: async (taskId: string, accountId: string) => {
+      const { workId, planId } = await workOf(taskId)
+      await takeOff(workId, taskId)
+      await the().call(planApi.edit, { id: planId, version: 1, name: 'Another name', accountIds: [accountId] })
+    },
+    'another account': async (taskId: string, accountId: string) => {
+      await the().call(publishTaskApi.retry, { ids: [taskId] })
+      await the().call(publishTaskApi.give, { ids: [taskId], accountId: await anAccount(the()) })
+      await batch((await workOf(taskId)).workId, accountId)
+    },
+  }
+  async function backBy(way: keyof typeof ways, { taskId, accountId }: { taskId: string; accountId: string }) {
+    await ways[way](taskId, accountId)
+    const made = await postNow((await workOf(taskId)).workId, accountId)
+    expect([made === '', made === taskId]).toEqual([false, false])
+    return made
+  }
+
+  it.each([
+    ['bilibiliOpen', 'form'],
+    ['youtube', 'batch'],
+    ['douyinOpen', 'plan'],
+    ['bilibiliOpen', 'another account'],
+  ] as const)('refused by review on %s, denied, back by %s and out by then', async (platform, way) => {
+    const on = await refusedOn(platform)
+    expect((await deny(the(), on.taskId)).data.done).toEqual([on.taskId])
+    const made = await backBy(way, on)
+    on.said.is = undefined
+    const { fields } = named(platform)
+    if (fields) await the().call(publishTaskApi.setFields, { id: made, fields })
+    await on.pass(9000)
+    await on.send(made, null)
+    await on.reads(2, 700)
+    expect([await stateOf(made), on.site.posts.length]).toEqual(['verified', 1])
+  })
+
+  it.each([
+    ['wordpress', 'form'],
+    ['mastodon', 'batch'],
+    ['bluesky', 'plan'],
+    ['wordpress', 'another account'],
+  ] as const)('unheard on %s, denied while its list lagged, back by %s', async (platform, way) => {
+    const on = await anAccountOn(platform)
+    const taskId = await on.aPost('Winter boots')
+    await on.send(taskId, unheard)
+    expect((await deny(the(), taskId)).data.done).toEqual([taskId])
+    const made = await backBy(way, { ...on, taskId })
+    await on.pass(4000)
+    await on.send(made, null)
+    await on.reads(2, 700)
+    expect([await stateOf(made), on.site.posts.length]).toEqual(['verified', 1])
+  })
+
+  it('on a portal: the cloud manager is told of what review refused there', async () => {
+    const accountId = await anAccount(the())
+    const { taskId } = await aReadyWork(the(), accountId)
+    const held = await claim(taskId)
+    await commits(held)
+    await tell(held, accepted('n-1'))
+    await read(held, { kind: 'rejected', publishId: 'n-1', detail: 'simulated' })
+    expect((await deny(the(), taskId)).data.done).toEqual([taskId])
+    await the().owner.query(`update publish_attempt set committing_at = committing_at - interval '1 hour'`)
+    const made = await backBy('form', { taskId, accountId })
+    expect(await claim(made)).toMatchObject({ earlier: { isDenied: true, tries: [{ refusedAs: 'n-1' }] } })
+  })
+})
