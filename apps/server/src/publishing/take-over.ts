@@ -24,7 +24,6 @@ export type NewPost = {
  */
 export const takeOver = (tx: Transaction, post: NewPost): Promise<string | undefined> =>
   seeingAll(tx, async () => {
-    const { workId, accountId } = post
     const last = (await triesOf(tx, post)).findLast(({ mayHavePosted }) => mayHavePosted)
     if (!last) throw new Error('a post takes over tries that are not there')
     const id = (await takeBack(tx, post)) ?? (await makeAfter(tx, post, last))
