@@ -56,12 +56,12 @@ export function buildPublishQueue({
   setBack: Pick<SetBack, 'look' | 'isUnheard'>
   ledger: Pick<PublishLedger, 'report'>
 }) {
-  /** Nothing is given out by a database that is this moment found to be set back: what it holds back is to be kept first. */
-  const claiming = <Claimed>(
-    workspaceId: string,
-    work: (tx: Transaction) => Promise<Claimed | undefined>,
-  ): Promise<Claimed | undefined> =>
-    db.inWorkspace(workspaceId, async (tx) => ((await setBack.look(tx, workspaceId)) ? undefined : work(tx)))
+  /**
+   * Nothing is given out by a database that is this moment found to be set back: what it holds back is to be kept first. What no
+   * person asked for waits for the cloud managers, too.
+   */
+  const mayBeSetBack = async (tx: Transaction, workspaceId: string): Promise<boolean> =>
+    (await setBack.look(tx, workspaceId)) || (await setBack.isUnheard(tx, workspaceId))
 
   async function claim(
     tx: Transaction,
@@ -167,7 +167,8 @@ export function buildPublishQueue({
       helperId: string,
       wanted: { taskId: string; version: number; heldBySeen: number | null },
     ): Promise<PublishAssignment> {
-      const claimed = await claiming(workspaceId, async (tx) => {
+      const claimed = await db.inWorkspace(workspaceId, async (tx) => {
+        if (await setBack.look(tx, workspaceId)) return undefined
         const [row] = await tx
           .select({
             task: publishTasks,
@@ -200,10 +201,9 @@ export function buildPublishQueue({
       helperId: string | null,
       platforms: string[],
     ): Promise<PublishAssignment | undefined> {
-      const claimed = await claiming(workspaceId, async (tx) => {
-        const id = (await setBack.isUnheard(tx, workspaceId))
-          ? undefined
-          : await nextDue(tx, workspaceId, platforms, paces)
+      const claimed = await db.inWorkspace(workspaceId, async (tx) => {
+        if (await mayBeSetBack(tx, workspaceId)) return undefined
+        const id = await nextDue(tx, workspaceId, platforms, paces)
         if (!id) return undefined
         const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, id))
         return task && claim(tx, task, helperId, 'unattended')
@@ -213,8 +213,8 @@ export function buildPublishQueue({
 
     /** What a person wants sent now by the server itself; a wish that nothing took up for ten minutes is no wish any more. */
     async claimWanted(workspaceId: string, platforms: string[]): Promise<PublishAssignment | undefined> {
-      const claimed = await claiming(workspaceId, async (tx) => {
-        if (await setBack.isUnheard(tx, workspaceId)) return undefined
+      const claimed = await db.inWorkspace(workspaceId, async (tx) => {
+        if (await mayBeSetBack(tx, workspaceId)) return undefined
         const wanted = await tx.execute<{ platform: string }>(wantedPlatforms(workspaceId))
         const asked = wanted.rows.map(({ platform }) => platform).filter((name) => platforms.includes(name))
         const open = await platformsWithRoom(tx, workspaceId, asked, paces)
@@ -230,28 +230,29 @@ export function buildPublishQueue({
     /** A post to be read back; the next reading is put off so that two helpers do not read at once. */
     async takeVerification(workspaceId: string, platforms: string[]): Promise<VerifyAssignment | undefined> {
       const found = await db.inWorkspace(workspaceId, async (tx) => {
-        const due = await tx.execute<{ id: string }>(sql`
+        const due = sql`
           select t.id from publish_task t join account a on a.id = t.account_id
           where t.workspace_id = ${workspaceId} and t.next_verify_at <= now() and a.deleted_at is null
             and a.platform = any(string_to_array(${platforms.join(',')}, ','))
-          order by t.next_verify_at limit 1 for update of t skip locked`)
-        const id = due.rows[0]?.id
-        if (!id) return undefined
+          order by t.next_verify_at limit 1`
+        // What went out since a copy was made would be found in place of another post.
+        if ((await tx.execute(due)).rows.length === 0 || (await mayBeSetBack(tx, workspaceId))) return undefined
         const [task] = await tx
           .update(publishTasks)
           .set({
             nextVerifyAt: sql`now() + make_interval(secs => ${aMinuteForVerifying})`,
             verifyTries: sql`${publishTasks.verifyTries} + 1`,
           })
-          .where(eq(publishTasks.id, id))
+          .where(eq(publishTasks.id, sql`(${due} for update of t skip locked)`))
           .returning()
+        if (!task) return undefined
         const [attempt] = await tx
           .select({ id: publishAttempts.id, fence: publishAttempts.fence })
           .from(publishAttempts)
-          .where(eq(publishAttempts.taskId, id))
+          .where(eq(publishAttempts.taskId, task.id))
           .orderBy(desc(publishAttempts.number))
           .limit(1)
-        if (!task || !attempt) return undefined
+        if (!attempt) return undefined
         return { task, attempt, traced: await tracedBy(tx, attempt.id), others: await othersOf(tx, task) }
       })
       if (!found) return undefined
