@@ -198,6 +198,12 @@ export function buildPublishDecisions({ db }: { db: Database }) {
     /** Refuses what is held, an account the work goes to already, and what that account's platform would not take. */
     give: (workspaceId: string, taskId: string, accountId: string): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
+        // Before its post, as whoever changes a work does: two posts of it are given one after the other.
+        const [work] = await tx
+          .select()
+          .from(works)
+          .where(eq(works.id, sql`(select t.work_id from publish_task t where t.id = ${taskId})`))
+          .for('no key update')
         const task = await lock(tx, taskId)
         waiting(task)
         if (task.accountId === accountId) return
@@ -206,7 +212,6 @@ export function buildPublishDecisions({ db }: { db: Database }) {
           .select({ platform: accounts.platform })
           .from(accounts)
           .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
-        const [work] = await tx.select().from(works).where(eq(works.id, task.workId))
         if (!account || !work) throw new Refusal('notFound')
         const [there] = await tx
           .select({ id: publishTasks.id })
