@@ -39,7 +39,7 @@ export const judgedItem = plannedItem.extend({
   warnings: z.array(z.enum(batchWarnings)),
   /** The number of the newest try that may have put it there, of all posts' tries; 0: none. */
   tries: z.number().int(),
-  /** On how many accounts besides those of this batch the work is, or may be, or goes to. */
+  /** On how many accounts besides this one the work is, or may be, or goes to already. */
   elsewhere: z.number().int(),
 })
 export type JudgedItem = z.infer<typeof judgedItem>

@@ -235,7 +235,8 @@ function judgeItems(facts: Facts, items: readonly Item[]): JudgedItem[] {
       : faultOf(facts, item, now)
     seen.add(pair)
     const here = ofBatch.get(item.workId) ?? new Set()
-    const elsewhere = [...(facts.accountsOfWork.get(item.workId) ?? [])].filter((id) => !here.has(id)).length
+    // What this batch makes is not there yet: the same number when it is looked at and when it is pressed.
+    const elsewhere = [...(facts.accountsOfWork.get(item.workId) ?? [])].filter((id) => id !== item.accountId).length
     const tries = facts.mayStand.get(pair) ?? 0
     return {
       ...item,

@@ -60,6 +60,15 @@ describe('two people who spread the same works', () => {
     expect(late.data).toMatchObject({ made: [], refused: [{ fault: 'sameWorkUnseen' }, { fault: 'sameWorkUnseen' }] })
   })
 
+  it('everywhere: a work that goes to one of these accounts already goes to the rest at the first press', async () => {
+    const { look, press, accounts } = await aBatch()
+    await press(await look(accounts[0]))
+    // A page sends what can be made.
+    const good = (await look(...accounts)).filter(({ fault }) => fault === null)
+    expect(good.map(({ accountId }) => accountId)).toEqual([accounts[1], accounts[1]])
+    expect((await press(good)).data).toMatchObject({ made: [expect.any(String), expect.any(String)], refused: [] })
+  })
+
   it('pressed in the same moment are judged one after the other', async () => {
     const { look, press, accounts } = await aBatch()
     const looked = [await look(accounts[0]), await look(accounts[1])]
