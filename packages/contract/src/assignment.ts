@@ -49,7 +49,8 @@ export const publishAssignment = z.object({
   cover: file.nullable(),
   /**
    * Where earlier tries may have posted: by what their post is looked for before it is made again. Left out by servers from before,
-   * and where a person denied them all, unless review refused one: then `isDenied`, and only a post that surely is it counts.
+   * and where a person denied them all, unless review refused one: then `isDenied`, and only a post that surely is it counts;
+   * `isByNumber`: another post says the same, so that none counts by its words.
    * `refusedAs`: review refused that one there, under this number, empty where it has none; `refusedOthers`: other works without a
    * number that it refused, with the moment they were sent.
    */
@@ -57,6 +58,7 @@ export const publishAssignment = z.object({
     .object({
       since: unixSeconds,
       isDenied: z.boolean().default(false),
+      isByNumber: z.boolean().optional(),
       tries: z.array(z.object({ title: z.string(), isOpen: z.boolean(), refusedAs: z.string().optional() })),
       others,
       refusedOthers: z

@@ -87,6 +87,8 @@ export type PostTrace = {
   refusedOthers?: readonly { title: string; at: number }[]
   /** A person said that there is none: only a post that surely is it counts, and what cannot be read says nothing. */
   isDenied?: boolean
+  /** Another post says the same: only what review refused is looked for, by its number. */
+  isByNumber?: boolean | undefined
 }
 
 /** What a login tells the person and hears of them: told whenever what the page wants changes. */

@@ -176,9 +176,9 @@ async function lookForEarlier(parts: Parts, driving: Driving & { signal: AbortSi
   const { earlier, setting, account } = assignment
   if (!earlier) return undefined
   const tries = earlier.tries.map((one) => ({ ...one, kept: {}, isDenied: false }))
-  const { since: committedAt, others, refusedOthers, isDenied } = earlier
+  const { since: committedAt, ...told } = earlier
   const { remoteId } = account
-  const trace = { publishId: '', title: setting.title, committedAt, remoteId, others, tries, refusedOthers, isDenied }
+  const trace = { publishId: '', title: setting.title, committedAt, remoteId, ...told, tries }
   return within(parts, driving, adapter.manifest.timeouts.verify, (context) => adapter.look(context, trace))
 }
 

@@ -54,6 +54,14 @@ export async function isAnothers(tx: Transaction, task: Pair['task'], publishId:
   return rows.length > 0
 }
 
+/** Review refused a try of this very post there under this number: what goes by it is the same one. */
+export async function wasRefusedAs(tx: Transaction, task: Pair['task'], publishId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from publish_attempt c where c.task_id = ${task.id} and c.account_id = ${task.accountId}
+      and c.publish_id = ${publishId} and c.publish_id <> '' and ${wasRefusedThere('c')} limit 1`)
+  return rows.length > 0
+}
+
 /**
  * Nothing that tries of this post may have put onto its account, or found there, stands there: a person looked. What review
  * refused lies there all the same, and is never the post of a later try.

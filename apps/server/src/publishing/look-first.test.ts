@@ -1,5 +1,7 @@
+import { workApi } from '@matrixcast/contract/works'
 import { describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
+import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
 
@@ -85,6 +87,35 @@ describe('what a cloud manager is told of the tries before its own', () => {
       await read(again, { kind: 'live', publishId, url: '' })
       expect(await postOf(taskId)).toMatchObject({ state: 'verified' })
       expect(await triesOf(taskId)).toEqual(['denied', 'verified'])
+    },
+  )
+
+  it.each([
+    ['the-refused', ['the-refused'], 'accepted'],
+    ['', undefined, 'failed'],
+  ])(
+    'is the number "%s" alone of what review refused and a person denied, where another post says the same',
+    async (publishId, numbers, state) => {
+      const accountId = await anAccount(the())
+      const [one, other] = [await aReadyWork(the(), accountId), await aReadyWork(the(), accountId)]
+      for (const { workId } of [one, other]) await the().call(workApi.edit, { id: workId, title: 'Boots', topics: [] })
+      for (const number of ['', publishId]) {
+        const held = await claim(one.taskId)
+        await commits(held)
+        await tell(held, accepted(number))
+        await read(held, { kind: 'rejected', publishId: number, detail: '' })
+        await deny(the(), one.taskId)
+        await retry(one.taskId, {})
+      }
+      const held = await claim(other.taskId)
+      await commits(held)
+      await tell(held, accepted(''))
+      const again = await claim(one.taskId)
+      const { isByNumber, tries } = again.earlier ?? {}
+      expect([isByNumber, tries?.map(({ refusedAs }) => refusedAs)]).toEqual([numbers && true, numbers])
+      // By this number it is no other post; by none it may be.
+      await tell(again, accepted(publishId))
+      expect(await postOf(one.taskId)).toMatchObject({ state })
     },
   )
 

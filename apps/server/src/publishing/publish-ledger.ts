@@ -12,7 +12,7 @@ import { isItsWord, isSilent, lockPair, type Pair, silentTries } from './attempt
 import { mayBeAnothers } from './believed-verdict.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
 import { bringBack } from './clock-put-right.ts'
-import { isAnothers, otherPost } from './known-posts.ts'
+import { isAnothers, otherPost, wasRefusedAs } from './known-posts.ts'
 import { freshReading, inSeconds, ledgerWrites } from './ledger-writes.ts'
 import type { PublishMark } from './publish-mark.ts'
 import { leaseSeconds, verifyAfter } from './publish-rules.ts'
@@ -76,6 +76,7 @@ export function buildPublishLedger({
     { publishId, scheduled, isNamed }: Extract<PublishReport, { kind: 'accepted' }>,
   ): Promise<boolean> {
     if (isNamed || pair.attempt.committingAt !== null) return false
+    if (await wasRefusedAs(tx, pair.task, publishId)) return false
     const manifest = await manifestOf(tx, pair.task)
     return mayBeAnothers(tx, pair, { kind: scheduled ? 'scheduled' : 'live', publishId, alike: 1 }, manifest ?? {})
   }

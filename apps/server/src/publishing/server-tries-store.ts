@@ -88,19 +88,19 @@ export async function toldOfEarlier(tx: Transaction, taken: Taken): Promise<Publ
   const taskId = taken.task.id
   const earlier = await earlierOf(tx, taskId, await triesOf(tx, taskId))
   const { since, others, tries, isDenied } = earlier
-  // The owner of what review refused may have brought it to light since a person looked. Where another post says the same, the
-  // person's word is all there is to go by.
-  if (
-    !needsProof(earlier) &&
-    (tries.every(({ refusedAs }) => refusedAs === undefined) || (await mayBeAnothers(tx, taken, oneThere, {})))
-  )
-    return undefined
+  // The owner of what review refused may have brought it to light since a person looked. Where another post says the same, only
+  // its number tells it from that one; without one the person's word is all there is to go by.
+  if (!needsProof(earlier) && tries.every(({ refusedAs }) => refusedAs === undefined)) return undefined
+  const isByNumber = isDenied && (await mayBeAnothers(tx, taken, oneThere, {}))
+  const sought = tries.filter(({ refusedAs = '' }) => !isByNumber || refusedAs !== '')
+  if (sought.length === 0) return undefined
   return {
     since,
     isDenied,
+    ...(isByNumber ? { isByNumber } : {}),
     others: [...others],
     refusedOthers: await refusedOthersOf(tx, taskId, since),
-    tries: tries.map(({ title, isOpen, refusedAs }) => ({ title, isOpen, refusedAs })),
+    tries: sought.map(({ title, isOpen, refusedAs }) => ({ title, isOpen, refusedAs })),
   }
 }
 

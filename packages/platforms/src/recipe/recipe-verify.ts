@@ -11,6 +11,7 @@ import {
   refuseLookalike,
   refuseShortlyBefore,
   sayTheSame,
+  soughtBy,
   soughtByWords,
 } from '../words-there.ts'
 import { isDated, listed, type Row } from './list-rows.ts'
@@ -143,7 +144,8 @@ function refuseUnproven({ showsAll }: List): void {
 
 const shown = ({ id, title, state }: Row) => ({ id, words: title, isDown: state === 'rejected' })
 /** Under the words of any try where they are told; what review refused is known by its number where it has one. */
-function wanted({ title, others, tries, committedAt: since, isDenied = false }: PostTrace) {
+function wanted({ title, others, tries, committedAt: since, isDenied = false, isByNumber = false }: PostTrace) {
+  if (isByNumber) return soughtBy<Row>(() => false)
   if (!tries) return soughtByWords({ title, others }, shown)
   const refused = numbersRefused(tries).map((id) => ({ id, title }))
   return soughtAgain(title, { tries, others: [...others, ...refused], since, isDenied }, shown)

@@ -84,6 +84,28 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
     expect(await after([{ ...down, title: '小池塘' }], [{ id: '', title: '小户型', stands: 'out' }])).toBe('none')
   })
 
+  it('is known by its number alone where another post says the same', async () => {
+    const list = recipeOf('douyin').verify.own
+    const id = { take: 'text' as const, find: list.title.find, after: '#' }
+    const recipe = { ...recipeOf('douyin'), verify: { own: { ...list, id } } }
+    const after = (posts: Record<string, string>, isByNumber = true) =>
+      readList(
+        Object.entries(posts).map(([number, state]) => ({ title: `${title} #${number}`, state, hoursAgo: 1 })),
+        {},
+        async (context, remoteId) => {
+          const tries = [{ ...refused, refusedAs: 'ours' }]
+          const sought = { title, committedAt: context.now() - 2 * hour, others: [], tries, isDenied: true, isByNumber }
+          const found = await adapterByRecipe(recipe)?.look(context, { ...sought, publishId: '', remoteId })
+          return found?.publishId
+        },
+      )
+    const [down, up] = ['未通过', '已发布']
+    expect(await after({ ours: up, other: up })).toBe('ours')
+    expect(await after({ other: up })).toBeUndefined()
+    expect(await after({ other: up }, false)).toBe('other')
+    expect(await after({ other: up, ours: down })).toBeUndefined()
+  })
+
   it('says nothing of another try, which may be out', async () => {
     expect(await look([{ state: '未通过' }], [refused, lost])).toEqual(unproven)
   })
