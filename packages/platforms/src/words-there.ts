@@ -2,20 +2,22 @@ import { wordsOf } from '@matrixcast/domain/likeness'
 import type { OtherPost, PostTrace } from './adapter.ts'
 import { AdapterFault } from './adapter-fault.ts'
 
-/** What a row of an account's own list is told by. */
-type Shown = { id: string; words: string }
+/** What a row of an account's own list is told by. `isDown`: the platform shows it as refused or taken away. */
+export type Shown = { id: string; words: string; isDown?: boolean }
 
 /** Whether a list that was read as far as these rows lacks what is known to stand in it. */
 type Forgets<Row> = (list: 'out' | 'waiting', rows: readonly Row[]) => boolean
 
 /**
  * A post looked for in a list. `isNamed`: it shows a name that only this post has. `mayBeOurs` is asked of what is not certainly
- * it, and of what says the same and is shortly older: as long as there is such a row, none is absent.
+ * it, and of what says the same and is shortly older: as long as there is such a row, none is absent. `isDown`: it gives way to
+ * one that is up.
  */
 export type Sought<Row> = {
   isOurs(row: Row): boolean
   isNamed(row: Row): boolean
   mayBeOurs(row: Row): boolean
+  isDown?(row: Row): boolean
   forgets: Forgets<Row>
 }
 
@@ -62,8 +64,13 @@ export function soughtByWords<Row>(
     const { id, words } = read(row)
     return (id === '' || !others.some((other) => other.id === id)) && judge(title, words)
   }
-  const forgets = forgetsOf(others, read)
-  return { isOurs: judgedBy(areWordsOf), isNamed: () => false, mayBeOurs: judgedBy(mayBeWordsOf), forgets }
+  return {
+    isOurs: judgedBy(areWordsOf),
+    isNamed: () => false,
+    mayBeOurs: judgedBy(mayBeWordsOf),
+    isDown: (row) => read(row).isDown === true,
+    forgets: forgetsOf(others, read),
+  }
 }
 
 export const forgetsNone = (): boolean => false

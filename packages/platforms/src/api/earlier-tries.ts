@@ -1,6 +1,6 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { EarlierTry, PostTrace } from '../adapter.ts'
-import { forgetsNone, forgetsOf, type Sought, soughtBy, soughtByWords } from '../words-there.ts'
+import { forgetsNone, forgetsOf, type Shown, type Sought, soughtBy, soughtByWords } from '../words-there.ts'
 
 type Made = Pick<EarlierTry, 'kept'>
 
@@ -88,8 +88,7 @@ export const everUploaded = (tries: readonly Made[]): string[] =>
     Object.entries(kept).flatMap(([name, there]) => (name.startsWith(filePlace) ? there : [])),
   )
 
-/** `isDown`: the platform shows it as refused or taken away. */
-type Read<Row> = (row: Row) => { id: string; words: string; isDown?: boolean }
+type Read<Row> = (row: Row) => Shown
 
 const notDown = <Row>({ isOurs, mayBeOurs, ...sought }: Sought<Row>, read: Read<Row>): Sought<Row> => ({
   ...sought,
@@ -118,6 +117,7 @@ export function soughtAgain<Row>(title: string, earlier: EarlierTries, read: Rea
     isOurs: (row) => soughts.some((one) => one.isOurs(row)),
     isNamed: () => false,
     mayBeOurs: (row) => mayCount && soughts.some((one) => one.mayBeOurs(row)),
+    isDown: (row) => read(row).isDown === true,
     forgets: forgetsAgain(earlier, read),
   }
   return tries.some(({ isOpen }) => isOpen) ? sought : notDown(sought, read)

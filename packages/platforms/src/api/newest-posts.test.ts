@@ -134,6 +134,42 @@ describe('a post looked for among the newest of an account', () => {
   })
 })
 
+describe('a post looked for in a list that shows one of the same words as refused', () => {
+  const isDown = ({ id }: Row) => id === 'down'
+  const down = (at: number): Row => ({ id: 'down', at })
+  const same = ({ id }: Row) => id === 'ours' || isDown({ id, at: 0 })
+  const mayBeOurs = (row: Row) => same(row) || row.id === 'perhaps'
+  const asking = { ...sought, isOurs: same, mayBeOurs, isDown, forgets: () => true }
+
+  it('is rather the one that is up, however far below it', async () => {
+    const pages = [[down(later), ...others(later)], [ours(since)], others(older)]
+    expect(await listOf(pages).newest.find(since, asking)).toEqual(ours(since))
+  })
+
+  it('is the refused one where nothing else may be it, and no page is read for more', async () => {
+    const { newest, asked } = listOf([[down(later), ...others(older)], [ours(older)]])
+    expect(await newest.find(since, asking)).toEqual(down(later))
+    expect(asked).toHaveLength(1)
+    expect(
+      await listOf([[{ id: 'down', at: later + 1 }, down(later), down(shortly)]]).newest.find(since, asking),
+    ).toEqual(down(later + 1))
+  })
+
+  it('is neither where one that is up may be it', async () => {
+    const fault = 'unknownOutcome'
+    for (const row of [{ id: 'perhaps', at: later }, ours(shortly)]) {
+      expect(await faultOf(listOf([[down(later), row, ...others(older)]]).newest.find(since, asking))).toMatchObject({
+        fault,
+      })
+    }
+  })
+
+  it('is the refused one by a name that only it has', async () => {
+    const byName = { ...asking, isNamed: isDown }
+    expect(await listOf([[down(later), ours(later)]]).newest.find(since, byName)).toEqual(down(later))
+  })
+})
+
 describe('a post looked for in the list of an account that is known to have others', () => {
   const isKnown = ({ id }: Row) => id === 'known'
   const known = (at: number): Row => ({ id: 'known', at })

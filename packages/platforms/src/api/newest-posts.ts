@@ -17,7 +17,8 @@ export type NewestPosts<Row> = {
   /**
    * The first that is ours among those not older than `since`, a moment by our clock. Undefined: it is certainly not there.
    * One that is named is ours whenever it was posted; one that may be by its words leaves it undecided from shortly before on,
-   * by our clock or the platform's: what answered in its name may have a clock that is ahead.
+   * by our clock or the platform's: what answered in its name may have a clock that is ahead. What is down counts where no row
+   * that is up may be it.
    * Throws AdapterFault where the list cannot tell.
    */
   find(since: number, sought: Sought<Row>): Promise<Row | undefined>
@@ -37,9 +38,10 @@ export function newestPosts<Row>({
   now(): number
 }): NewestPosts<Row> {
   return {
-    async find(since, { isOurs, isNamed, mayBeOurs, forgets }) {
-      let isLookalike = false
-      let isShortlyBefore = false
+    async find(since, { isOurs, isNamed, mayBeOurs, isDown = () => false, forgets }) {
+      const lookalikes: Row[] = []
+      const shortlyOlder: Row[] = []
+      let down: Row | undefined
       let isFarEnough = false
       const seen: Row[] = []
       let pages = 0
@@ -53,20 +55,24 @@ export function newestPosts<Row>({
             throw new AdapterFault('platformDown', 'readBack', 'the answer is not what this platform answers')
           }
           const isLater = last >= there - toleranceSeconds
-          if (isNamed(row) || (isLater && isOurs(row))) return row
-          if (last < shortlyBefore) continue
-          if (isLater) isLookalike ||= mayBeOurs(row)
-          else isShortlyBefore ||= isOurs(row) && mayBeOurs(row)
+          const isItself = isLater && isOurs(row)
+          if (isNamed(row) || (isItself && !isDown(row))) return row
+          if (isItself) down ??= row
+          if (last < shortlyBefore || !mayBeOurs(row)) continue
+          if (isLater) lookalikes.push(row)
+          else if (isOurs(row)) shortlyOlder.push(row)
         }
         pages += 1
         seen.push(...rows)
         // A pinned row may be older than those below it: only the last one tells how far the page goes back.
         isFarEnough ||= last < shortlyBefore
         // Between it and what is known to stand there, its owner may have posted much by hand.
-        if (isFarEnough && (pages === mostPages || !forgets('out', seen))) break
+        if (isFarEnough && (down !== undefined || pages === mostPages || !forgets('out', seen))) break
       }
-      refuseLookalike('readBack', isLookalike)
-      refuseShortlyBefore('readBack', isShortlyBefore)
+      const doubts = (row: Row): boolean => down === undefined || !isDown(row)
+      refuseLookalike('readBack', lookalikes.some(doubts))
+      refuseShortlyBefore('readBack', shortlyOlder.some(doubts))
+      if (down !== undefined) return down
       refuseForgetful('readBack', forgets('out', seen))
       return undefined
     },
