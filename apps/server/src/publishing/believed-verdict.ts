@@ -77,19 +77,22 @@ async function othersThere(
   const mayStillCome = (sentAt: SQL) => sql`(o.state = 'scheduledOnPlatform' or (${!isSure}
     and ((o.state = 'accepted' and o.next_verify_at is not null) or (o.state in ('accepted', 'unknown', 'confirmedByHand')
       and ${sentAt} > ${since} - make_interval(secs => ${longestReviewSeconds})))))`
-  const mayBeMended = sql`(${isShown && !isSure} and ${wasRefusedThere('c')}
+  /** What a person said is not out may lie there refused, without anybody having read it. */
+  const isDenied = sql`(${!isShown} and c.outcome = 'denied')`
+  const mayLieThere = sql`(((${isShown && !isSure} and ${wasRefusedThere('c')}) or ${isDenied})
     and ${sent} > ${since} - make_interval(secs => ${longestReviewSeconds}))`
   /** When it was out at the latest, by our clocks. */
   const out = sql`least(greatest(${sent}, o.due_at), o.verified_at)`
   const { rows: others } = await tx.execute<Other>(sql`
     with near as (
       select c.task_id from publish_attempt c where c.account_id = ${task.accountId} and ${sent} > ${earliest}
-      union select c.task_id from publish_attempt c where c.account_id = ${task.accountId} and ${mayBeMended}
+      union select c.task_id from publish_attempt c where c.account_id = ${task.accountId} and ${mayLieThere}
       union select o.id from publish_task o where o.account_id = ${task.accountId}
         and o.state in ('scheduledOnPlatform', 'accepted', 'unknown', 'confirmedByHand') and ${mayStillCome(sql`o.committed_at`)}
       union select o.id from publish_task o
         where o.account_id = ${task.accountId} and o.state in ('verified', 'confirmedByHand') and o.due_at > ${earliest})
-    select o.id, coalesce(c.title, w.title) as title, coalesce(nullif(c.publish_id, ''), o.publish_id, '') as number,
+    select o.id, coalesce(c.title, w.title) as title,
+      coalesce(nullif(c.publish_id, ''), case when not ${isDenied} then o.publish_id end, '') as number,
       o.state = 'scheduledOnPlatform' as "waitsThere", ${wasRefusedThere('c')} as "isRejected",
       c.detail = ${said.sentTwice} as "isTwice",
       o.state = 'verified' or (o.state = 'confirmedByHand' and coalesce(o.due_at <= now(), true)) as "isOut",
@@ -99,8 +102,8 @@ async function othersThere(
     from near join publish_task o on o.id = near.task_id join work w on w.id = o.work_id
       join publish_attempt c on c.task_id = o.id
     where c.account_id = ${task.accountId} and o.id <> ${task.id} and (c.committing_at is not null or ${wasTaken})
-      and (o.state not in ('waiting', 'failed', 'cancelled') or ${wasRefusedThere('c')})
-      and (${mayStillCome(sent)} or ${mayBeMended} or ${out} > ${earliest})`)
+      and (o.state not in ('waiting', 'failed', 'cancelled') or ${wasRefusedThere('c')} or ${isDenied})
+      and (${mayStillCome(sent)} or ${mayLieThere} or ${out} > ${earliest})`)
   return { title: own[0]?.title ?? '', others: [...others, ...(await heldOthers(tx, task))] }
 }
 

@@ -51,4 +51,13 @@ describe('an unheard post beside another of the same words that review refused (
     await reads(2, 700)
     expect([await stateOf(first), await numberOf(first)]).toEqual(['verified', own])
   })
+
+  it.each(platforms)('on %s is never the refused one that a person denied of the other', async (platform) => {
+    const { site, first, second, own, reads } = await twoUnheard(platform)
+    for (const post of site.posts) if (post.id === own) post.title = 'Fresh bread'
+    await reads(2, 700)
+    await deny(the(), second)
+    await reads(2, 700)
+    expect(await stateOf(first)).toBe('unknown')
+  })
 })
