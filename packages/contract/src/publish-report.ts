@@ -52,7 +52,8 @@ const besideRefused = z.boolean().optional()
 export const verdict = z.discriminatedUnion('kind', [
   /** `isNamed`: it shows what only this post has, whatever its number there; left out: as its platform's posts do. */
   z.object({ kind: z.literal('live'), publishId: z.string(), url: z.string(), alike, besideRefused, isNamed }),
-  z.object({ kind: z.literal('processing'), alike, besideRefused, isNamed }),
+  /** `publishId`: left out, or empty, where nobody knows it, and where it gets another one when it is out. */
+  z.object({ kind: z.literal('processing'), publishId: z.string().optional(), alike, besideRefused, isNamed }),
   z.object({ kind: z.literal('scheduled'), publishId: z.string(), alike, besideRefused, isNamed }),
   /** It stands there, but the platform does not show it. `publishId` may be empty. */
   z.object({ kind: z.literal('rejected'), publishId: z.string().default(''), detail: z.string() }),

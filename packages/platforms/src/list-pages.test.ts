@@ -46,7 +46,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated): a post whose ans
     const run = await aRun()
     await publishUnheard(run)
     const found = await verify(run)
-    const known = 'publishId' in found ? [{ id: found.publishId, title: 'another' }] : []
+    const known = 'publishId' in found ? [{ id: found.publishId ?? '', title: 'another' }] : []
     expect((await verify(run, '', {}, [], known)).kind).toBe(subject.isNamed === true ? 'live' : 'absent')
   })
 

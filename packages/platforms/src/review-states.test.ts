@@ -23,11 +23,11 @@ describe.each(states)('%s (simulated): a post that is shown with %s %i', (platfo
   )
   const { aRun, publish, verify } = contractBench(shown)
 
-  it(`is ${kind}, by its number as well as by its words`, async () => {
+  it(`is ${kind}, by its number as well as by its words, which tell its number`, async () => {
     const run = await aRun()
     const answer = await publish(run)
     if (answer.kind !== 'accepted') throw new Error(answer.kind)
     expect((await verify(run, answer.publishId)).kind).toBe(kind)
-    expect((await verify(run)).kind).toBe(kind)
+    expect(await verify(run)).toMatchObject({ kind, publishId: answer.publishId })
   })
 })

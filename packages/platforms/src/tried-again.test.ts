@@ -137,7 +137,7 @@ describe.each(Object.entries(refusedThere))('%s (simulated): a post that review 
     await publishUnheard(first)
     const told = await verify(first, '', {}, openTries(first))
     expect(told).toMatchObject({ kind: 'rejected', publishId: expect.stringMatching(/./) })
-    const others = [{ id: 'publishId' in told ? told.publishId : '', title: the().post.title }]
+    const others = [{ id: ('publishId' in told && told.publishId) || '', title: the().post.title }]
     const run = { ...first, kept: new Map<string, string>(), tries: [] }
     the().site.trouble = { at: 'commit', how: 'silent', done: false }
     expect(await endOf(publish(run, {}, { others }))).toBe('unknown')

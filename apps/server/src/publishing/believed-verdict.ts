@@ -121,9 +121,9 @@ async function heldOthers(tx: Transaction, task: Pair['task']): Promise<Other[]>
 export async function believed(tx: Transaction, pair: Pair, verdict: Verdict, names: Names): Promise<Verdict> {
   const { task } = pair
   if (verdict.kind === 'absent' || verdict.kind === 'unreadable') return verdict
-  const publishId = 'publishId' in verdict ? verdict.publishId : ''
+  const publishId = verdict.publishId ?? ''
   const isNamed = ('isNamed' in verdict ? verdict.isNamed : undefined) ?? names.namesPosts === true
-  const isByNumber = verdict.kind === 'processing' || publishId === task.publishId
+  const isByNumber = publishId === task.publishId || (verdict.kind === 'processing' && publishId === '')
   if (isNamed || (task.publishId && isByNumber)) return verdict
   // Two posts of one account that are read at once must not be given one number.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`posts found on ${task.accountId}`}, 0))`)

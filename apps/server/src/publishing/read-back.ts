@@ -89,11 +89,18 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
         })
         return true
       }
-      case 'processing':
-      case 'unreadable':
+      case 'processing': {
+        // From now on it is asked for by the number that it shows.
+        const numbered = task.publishId ? {} : { publishId: verdict.publishId || null }
+        const changes = { ...later, ...numbered }
         // An unknown outcome that the platform has under review did arrive.
-        if (verdict.kind === 'processing' && task.state === 'unknown')
-          return apply(tx, pair, { kind: 'accepted', scheduled: false }, { ...later, acceptedAt: sql`now()` })
+        if (task.state === 'unknown')
+          return apply(tx, pair, { kind: 'accepted', scheduled: false }, { ...changes, acceptedAt: sql`now()` })
+        await change(tx, task.id, changes)
+        if (numbered.publishId) await endsAs(tx, attempt, numbered)
+        return true
+      }
+      case 'unreadable':
         await change(tx, task.id, later)
         return true
     }
@@ -132,7 +139,7 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
     if (attempt.committingAt === null || attempt.accountId !== task.accountId) return false
     if (newest.committingAt !== null && newest.id !== attempt.id) return false
     if (isStill && newest.id === attempt.id) return false
-    const publishId = 'publishId' in verdict ? verdict.publishId : ''
+    const publishId = verdict.publishId ?? ''
     const applied = await apply(
       tx,
       pair,

@@ -30,7 +30,7 @@ export async function lookAtRefused(
       throw new AdapterFault(verdict.fault, 'readBack', { theirs })
     }
     if (stands(verdict)) {
-      const number = 'publishId' in verdict ? verdict.publishId : publishId
+      const number = verdict.publishId || publishId
       const isNamed = number === publishId || verdict.isNamed === true
       return {
         mended: { kind: 'there', publishId: number, scheduled: verdict.kind === 'scheduled', isNamed },

@@ -37,6 +37,11 @@ describe('a post looked for among the newest of an account', () => {
     expect(asked).toEqual([undefined, '1', '2'])
   })
 
+  it('is the oldest of those on one page that say the same, of which the others were rather posted after it', async () => {
+    const { newest } = listOf([[ours(later + 60), ...others(later), ours(later), ours(older)]])
+    expect(await newest.find(since, sought)).toEqual(ours(later))
+  })
+
   it('is not there when the platform says that no page follows, however short the pages are', async () => {
     const { newest, asked } = listOf([others(later, 1), [], others(later, 1)])
     expect(await newest.find(since, sought)).toBeUndefined()

@@ -15,7 +15,8 @@ type ReadPage<Row> = (cursor: string | undefined) => Promise<ListPage<Row>>
 
 export type NewestPosts<Row> = {
   /**
-   * The first that is ours among those not older than `since`, a moment by our clock. Undefined: it is certainly not there.
+   * The oldest that is ours on the first page with one, among those not older than `since`, a moment by our clock. Undefined: it
+   * is certainly not there.
    * One that is named is ours whenever it was posted; one that may be by its words leaves it undecided from shortly before on,
    * by our clock or the platform's: what answered in its name may have a clock that is ahead. What is down counts where no row
    * that is up may be it.
@@ -49,6 +50,7 @@ export function newestPosts<Row>({
         const there = momentThere(answer, since, now())
         const shortlyBefore = Math.min(there, since) - shortlyBeforeSeconds
         let last = there
+        let up: Row | undefined
         for (const row of rows) {
           last = at(row)
           if (Number.isNaN(last)) {
@@ -56,12 +58,15 @@ export function newestPosts<Row>({
           }
           const isLater = last >= there - toleranceSeconds
           const isItself = isLater && isOurs(row)
-          if (isNamed(row) || (isItself && !isDown(row))) return row
-          if (isItself) down ??= row
+          if (isNamed(row)) return row
+          if (isItself && isDown(row)) down ??= row
+          else if (isItself && (up === undefined || last <= at(up))) up = row
           if (last < shortlyBefore || !mayBeOurs(row)) continue
           if (isLater) lookalikes.push(row)
           else if (isOurs(row)) shortlyOlder.push(row)
         }
+        // What says the same was rather posted after it.
+        if (up !== undefined) return up
         pages += 1
         seen.push(...rows)
         // A pinned row may be older than those below it: only the last one tells how far the page goes back.

@@ -192,5 +192,5 @@ function verdictOn({ resource_id: id, addit_info: info }: Archive): Verdict {
   if (info.state === -100) return { kind: 'absent' }
   if ([-2, -3, -4, -16].includes(info.state))
     return { kind: 'rejected', publishId: id, detail: info.reject_reason || info.state_desc }
-  return { kind: 'processing' }
+  return { kind: 'processing', publishId: id }
 }

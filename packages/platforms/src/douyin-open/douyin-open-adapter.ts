@@ -173,6 +173,6 @@ function verdictOn(found: Item | undefined): Verdict {
   if (!found) return { kind: 'absent' }
   if (found.video_status === 2)
     return { kind: 'rejected', publishId: found.item_id, detail: 'the platform finds it not fit for the public' }
-  if (!publishedAs.includes(found.video_status)) return { kind: 'processing' }
+  if (!publishedAs.includes(found.video_status)) return { kind: 'processing', publishId: found.item_id }
   return { kind: 'live', publishId: found.item_id, url: found.share_url }
 }

@@ -138,5 +138,5 @@ async function verifyKuaishou(context: ApiContext, trace: PostTrace): Promise<Ve
 
 const verdictOn = ({ photo_id: id, pending }: Video): Verdict =>
   pending
-    ? { kind: 'processing' }
+    ? { kind: 'processing', publishId: id }
     : { kind: 'live', publishId: id, url: `https://www.kuaishou.com/short-video/${encodeURIComponent(id)}` }

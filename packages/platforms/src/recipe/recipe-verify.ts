@@ -57,7 +57,7 @@ export async function lookByRecipe(recipe: Recipe, context: AdapterContext, trac
   // What comes next opens in its place.
   await page.goto('about:blank')
   if (verdict.kind === 'absent' || (trace.isDenied && verdict.kind === 'rejected')) return undefined
-  const publishId = 'publishId' in verdict ? verdict.publishId : id
+  const publishId = verdict.publishId ?? id
   return { kind: 'accepted' as const, publishId, scheduled: verdict.kind === 'scheduled' }
 }
 
@@ -107,7 +107,7 @@ async function verdictOn(stage: Stage, found: Found): Promise<Read> {
     case 'rejected':
       return { kind: 'rejected', publishId: row.id, detail: row.reason }
     case 'processing':
-      return { kind: 'processing', ...told }
+      return { kind: 'processing', publishId: row.id, ...told }
     case null:
       throw new AdapterFault('selectorChanged', name, 'the list of works cannot be read')
   }
@@ -239,7 +239,7 @@ async function live({ page, recipe, values }: Stage, { row: { id: publishId }, t
   if (publishId === '') return { kind: 'live', publishId, url: '', ...told }
   const url = putInAddress(recipe.addresses.post, { ...values, publishId })
   const answer = await page.goto(url, { waitUntil: 'domcontentloaded', timeout: 30_000 })
-  return answer?.ok() ? { kind: 'live', publishId, url, ...told } : { kind: 'processing', ...told }
+  return answer?.ok() ? { kind: 'live', publishId, url, ...told } : { kind: 'processing', publishId, ...told }
 }
 
 async function publicPost(stage: Stage, trace: PostTrace): Promise<Read | null> {

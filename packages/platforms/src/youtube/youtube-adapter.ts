@@ -171,7 +171,7 @@ function verdictOn({ id, status }: z.output<typeof video>, wanted: string): Verd
   }
   if (publishAt !== undefined && privacyStatus === 'private') return { kind: 'scheduled', publishId: id }
   // An application that Google has not audited has its videos kept private: taken, but not to be seen.
-  if (uploadStatus !== 'processed' || privacyStatus !== wanted) return { kind: 'processing' }
+  if (uploadStatus !== 'processed' || privacyStatus !== wanted) return { kind: 'processing', publishId: id }
   return { kind: 'live', publishId: id, url: `https://www.youtube.com/watch?v=${id}` }
 }
 
