@@ -48,9 +48,9 @@ export const publishAssignment = z.object({
   media: z.array(file).min(1).max(100),
   cover: file.nullable(),
   /**
-   * Where earlier tries may have posted: by what their post is looked for before it is made again. Left out by servers from before,
-   * and where a person denied them all, unless review refused one: then `isDenied`, and only a post that surely is it counts;
-   * `isByNumber`: another post says the same, so that none counts by its words.
+   * Where earlier tries may have posted: by what their post is looked for before it is made again. Left out by servers from before.
+   * `isDenied`: a person said that it is not there, so only a post that surely is it counts; `isByNumber`: then another post says the
+   * same, so that none counts by its words.
    * `refusedAs`: review refused that one there, under this number, empty where it has none; `refusedOthers`: other works without a
    * number that it refused, with the moment they were sent.
    */

@@ -228,7 +228,7 @@ async function commit(
       byPerson ? lost : new AbortController().signal,
     )
     const isOurs = () => !lost.aborted && held.isOurs()
-    const isTriedAgain = assignment.earlier !== undefined
+    const isTriedAgain = assignment.earlier?.isDenied === false
     if (!byPerson) return await adapter.commit({ ...context, isOurs, mayPress, isTriedAgain }, prepared)
     lost.addEventListener('abort', () => void prepared.page.close(), { once: true })
     lost.throwIfAborted()

@@ -30,14 +30,14 @@ describe('what a cloud manager is told of the tries before its own', () => {
     expect(earlier?.since).toBeGreaterThanOrEqual(since)
   })
 
-  it('is nothing when a person said that it is not there', async () => {
+  it('is what may only be it for certain when a person said that it is not there', async () => {
     const { taskId } = await aTask()
     const held = await claim(taskId)
     await commits(held)
     await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
     await deny(the(), taskId)
     await retry(taskId)
-    expect((await claim(taskId)).earlier).toBeUndefined()
+    expect((await claim(taskId)).earlier).toMatchObject({ isDenied: true, tries: [{ isOpen: false }] })
   })
 
   it.each(['the-refused', ''])(

@@ -1,6 +1,6 @@
 import type { PublishAssignment } from '@matrixcast/contract/assignment'
 import type { EarlierTry } from '@matrixcast/platforms/adapter'
-import { type EarlierTries, needsProof } from '@matrixcast/platforms/api/earlier-tries'
+import type { EarlierTries } from '@matrixcast/platforms/api/earlier-tries'
 import type { ApiManifest } from '@matrixcast/platforms/manifest'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -88,9 +88,8 @@ export async function toldOfEarlier(tx: Transaction, taken: Taken): Promise<Publ
   const taskId = taken.task.id
   const earlier = await earlierOf(tx, taskId, await triesOf(tx, taskId))
   const { since, others, tries, isDenied } = earlier
-  // The owner of what review refused may have brought it to light since a person looked. Where another post says the same, only
-  // its number tells it from that one; without one the person's word is all there is to go by.
-  if (!needsProof(earlier) && tries.every(({ refusedAs }) => refusedAs === undefined)) return undefined
+  // A list may have lagged when a person looked, and the owner of what review refused may have brought it to light since. Where
+  // another post says the same, only its number tells it from that one; without one the person's word is all there is to go by.
   const isByNumber = isDenied && (await mayBeAnothers(tx, taken, oneThere, {}))
   const sought = tries.filter(({ refusedAs = '' }) => !isByNumber || refusedAs !== '')
   if (sought.length === 0) return undefined

@@ -77,6 +77,8 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
       look(posts, [refused], [], others, true)
     const [down, up] = [{ state: '未通过' }, { state: '已发布' }]
     expect(await after([up])).toBe('accepted')
+    expect(await look([up], [lost], [], [], true)).toBe('accepted')
+    expect(await look([down], [lost], [], [], true)).toBe('none')
     expect(await after([{ ...down, hoursAgo: 1.5 }, { state: '审核中' }])).toBe('accepted')
     expect(await after([down])).toBe('none')
     expect(await after([{ ...up, title: '阳台改高柜2' }])).toBe('none')
