@@ -19,6 +19,8 @@ export type Sought<Row> = {
   mayBeOurs(row: Row): boolean
   isDown?(row: Row): boolean
   forgets: Forgets<Row>
+  /** A person said that it is not there: a list that does not go back far enough says nothing, and stops nothing. */
+  isDenied?: boolean
 }
 
 /** Of two short texts this many of the shorter one's words make them the same text, cut or written over. */

@@ -27,7 +27,8 @@ export const lockTries = (tx: Transaction, taskId: SQL | string): Promise<Attemp
 /** Every try of the post, then the post: one order, so that two writers never wait for each other. */
 export async function lockPair(tx: Transaction, attemptId: string): Promise<Pair | undefined> {
   const ofIt = sql`(select task_id from publish_attempt where id = ${attemptId})`
-  const [first] = await lockTries(tx, ofIt)
+  // While we waited for them, a claim may have taken them over.
+  const [first = (await lockTries(tx, ofIt))[0]] = await lockTries(tx, ofIt)
   if (!first) return undefined
   const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, first.taskId)).for('update')
   // A claim needs the post alone: while we waited for it, it may have begun another try.

@@ -41,7 +41,7 @@ const isTaken = ({ state }: Taken['task']): boolean => state === 'accepted' || s
 export async function mayBeAnothers(tx: Transaction, pair: Taken, found: Found, names: Names): Promise<boolean> {
   const isSure = isTaken(pair.task) && !found.besideRefused
   const isShown = found.kind !== 'rejected'
-  const { title, others } = await othersThere(tx, pair, { isSure, isShown })
+  const { titles, others } = await othersThere(tx, pair, { isSure, isShown })
   const mayBe = (other: Other): boolean => {
     // What the platform held goes out under a new number.
     const isRenumbered = names.hasOtherNumbers || (other.waitsThere && found.kind !== 'scheduled')
@@ -52,7 +52,7 @@ export async function mayBeAnothers(tx: Transaction, pair: Taken, found: Found, 
     if (isStillDown && isShown) return false
     if (other.isOut && found.kind === 'scheduled') return false
     if (other.isAhead && found.kind === 'live' && isTaken(pair.task)) return false
-    return sayTheSame(title, other.title)
+    return titles.some((title) => sayTheSame(title, other.title))
   }
   const doubted = others.filter(mayBe)
   const rows = new Set(doubted.flatMap(({ id, isTwice }) => (isTwice ? [id, `${id} again`] : [id])))
@@ -67,10 +67,13 @@ async function othersThere(
   tx: Transaction,
   { task, attempt }: Taken,
   { isSure, isShown }: { isSure: boolean; isShown: boolean },
-): Promise<{ title: string; others: Other[] }> {
+): Promise<{ titles: string[]; others: Other[] }> {
   const traced = await tracedBy(tx, attempt.id)
+  // A try that did not send anything looked under the words of every one before it.
   const { rows: own } = await tx.execute<{ title: string }>(sql`
-    select coalesce(${traced.title}, w.title) as title from work w where w.id = ${task.workId}`)
+    select coalesce(${traced.title}, w.title) as title from work w where w.id = ${task.workId}
+    union select c.title from publish_attempt c where ${attempt.committingAt === null} and c.title is not null
+      and c.task_id = ${task.id} and c.account_id = ${task.accountId} and c.committing_at is not null`)
   const since = sql`to_timestamp(${traced.since})`
   const sent = sql`coalesce(c.committing_at, c.started_at)`
   const earliest = sql`${since} - make_interval(secs => ${shortlyBeforeSeconds})`
@@ -104,7 +107,7 @@ async function othersThere(
     where c.account_id = ${task.accountId} and o.id <> ${task.id} and (c.committing_at is not null or ${wasTaken})
       and (o.state not in ('waiting', 'failed', 'cancelled') or ${wasRefusedThere('c')} or ${isDenied})
       and (${mayStillCome(sent)} or ${mayLieThere} or ${out} > ${earliest})`)
-  return { title: own[0]?.title ?? '', others: [...others, ...(await heldOthers(tx, task))] }
+  return { titles: own.map(({ title }) => title), others: [...others, ...(await heldOthers(tx, task))] }
 }
 
 /** What waits since before the database was set back may have gone out since, by a try that it does not have. */

@@ -102,6 +102,46 @@ describe('a work that was taken off its account and comes back without a warning
     expect([await stateOf(made), on.site.posts.length]).toEqual(['verified', 1])
   })
 
+  const keyOf = async (taskId: string) =>
+    (await the().owner.query<{ key: string }>('select job_key as key from publish_task where id = $1', [taskId]))
+      .rows[0]?.key
+
+  it('denied there, also where its post went out elsewhere since: the word goes with the try', async () => {
+    const [accountId, other] = [await anAccount(the()), await anAccount(the())]
+    const { taskId, workId } = await aReadyWork(the(), accountId)
+    const held = await claim(taskId)
+    await commits(held)
+    await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+    await deny(the(), taskId)
+    await the().call(publishTaskApi.retry, { ids: [taskId] })
+    await the().call(publishTaskApi.give, { ids: [taskId], accountId: other })
+    const elsewhere = await claim(taskId)
+    await commits(elsewhere)
+    await tell(elsewhere, accepted('there'))
+    await batch(workId, accountId)
+    const made = await claim(await postNow(workId, accountId))
+    expect(made.earlier).toMatchObject({ isDenied: true, tries: [{ isOpen: false }] })
+  })
+
+  it('keeps the name of its own try where that is the newer one, as of a post from before names went along', async () => {
+    const accountId = await anAccount(the())
+    const { taskId } = await aReadyWork(the(), accountId)
+    const held = await claim(taskId)
+    await commits(held)
+    await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+    await deny(the(), taskId)
+    const made = await backBy('form', { taskId, accountId })
+    const own = await claim(made)
+    const key = await keyOf(made)
+    await commits(own)
+    await tell(own, { kind: 'noAnswerAfterCommit', detail: '' })
+    await the().owner.query('update publish_attempt set task_id = $1 where task_id = $2 and number = 1', [taskId, made])
+    await the().owner.query(`update publish_task set state = 'waiting', next_verify_at = null where id = $1`, [made])
+    const again = await claim(made)
+    expect(await keyOf(made)).toBe(key)
+    expect(again.earlier).toMatchObject({ isDenied: false, tries: [{ isOpen: false }, { isOpen: true }] })
+  })
+
   it('on a portal: the cloud manager is told of what review refused there', async () => {
     const accountId = await anAccount(the())
     const { taskId } = await aReadyWork(the(), accountId)

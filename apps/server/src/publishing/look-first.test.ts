@@ -119,6 +119,27 @@ describe('what a cloud manager is told of the tries before its own', () => {
     },
   )
 
+  it('is nothing of a denied post that was renamed, where another one has the title that it went out with', async () => {
+    const accountId = await anAccount(the())
+    const [one, other] = [await aReadyWork(the(), accountId), await aReadyWork(the(), accountId)]
+    const rename = (workId: string, title: string) => the().call(workApi.edit, { id: workId, title, topics: [] })
+    for (const { workId } of [one, other]) await rename(workId, 'Boots')
+    const held = await claim(one.taskId)
+    await commits(held)
+    await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+    await deny(the(), one.taskId)
+    const theirs = await claim(other.taskId)
+    await commits(theirs)
+    await tell(theirs, accepted(''))
+    await rename(one.workId, 'Winter coats')
+    await retry(one.taskId, {})
+    const again = await claim(one.taskId)
+    expect(again.earlier).toBeUndefined()
+    // A cloud manager that looked all the same found the other one.
+    await tell(again, accepted(''))
+    expect(await postOf(one.taskId)).toMatchObject({ state: 'failed', fault: 'unknownOutcome' })
+  })
+
   it('is nothing when that one was refused at its press', async () => {
     const { taskId } = await aTask()
     const held = await claim(taskId)

@@ -136,8 +136,11 @@ const triesOf = (tx: Transaction, taskId: string) =>
         then coalesce(${publishAttempts.publishId}, '') end`,
       isAbsent: sql<boolean>`${publishAttempts.outcome} = 'absent'`,
       isDenied: sql<boolean>`${publishAttempts.outcome} in ('denied', 'deniedThere')`,
-      // Whoever confirms has a post that is never tried again: tried again, it was denied.
-      isDeniedNow: sql<boolean>`${publishTasks.confirmedBy} is not null`,
+      // Whoever confirms has a post that is never tried again: tried again, it was denied. The word goes with a try to another post.
+      isDeniedNow: sql<boolean>`${publishTasks.confirmedBy} is not null or coalesce((select c.outcome in ('denied', 'deniedThere')
+        from publish_attempt c where c.task_id = ${publishTasks.id} and c.account_id = ${publishTasks.accountId}
+          and (c.committing_at is not null or c.outcome in ('accepted', 'verified', 'absent', 'denied') or ${wasRefusedThere('c')})
+        order by c.fence desc limit 1), false)`,
     })
     .from(publishAttempts)
     .innerJoin(publishTasks, eq(publishTasks.id, publishAttempts.taskId))

@@ -49,27 +49,26 @@ export const withAllTries = (tx: Transaction, task: Task): Promise<Task> =>
         ),
       )
     if (!lent?.tries) return task
-    const tries = (await triesOf(tx, task)).filter((one) => one.taskId !== task.id && one.isHere)
+    const tries = (await triesOf(tx, task)).filter(({ isHere }) => isHere)
     const last = tries.findLast(({ mayHavePosted }) => mayHavePosted) ?? tries.at(-1)
-    if (!last) return task
+    await bringTries(tx, task)
+    if (!last || last.taskId === task.id) return task
     const [lender] = await tx.select().from(publishTasks).where(eq(publishTasks.id, last.taskId)).for('update')
     if (lender?.accountId === task.accountId) {
-      const renamed = { jobKey: sql`${publishTasks.jobKey} || ':' || gen_random_uuid()` }
-      await tx.update(publishTasks).set(renamed).where(eq(publishTasks.id, lender.id))
+      // It was taken off: its name goes with its tries, and nothing is left to be read.
+      const emptied = { jobKey: sql`${publishTasks.jobKey} || ':' || gen_random_uuid()`, nextVerifyAt: null }
+      await tx.update(publishTasks).set(emptied).where(eq(publishTasks.id, lender.id))
     }
-    const posted = tries.filter(({ mayHavePosted }) => mayHavePosted)
-    const isDenied = posted.length > 0 && posted.every((one) => one.isDenied)
     const [now] = await tx
       .update(publishTasks)
       .set({
         jobKey: freeJobKey(sql`${task.workId}`, task.accountId, sql`${lender?.jobKey ?? task.jobKey}`),
         // What tries of another version had uploaded is not gone on with.
         version: Math.max(task.version, ...tries.map(({ version }) => version)) + 1,
-        confirmedBy: isDenied ? (lender?.confirmedBy ?? task.confirmedBy) : null,
+        confirmedBy: null,
       })
       .where(eq(publishTasks.id, task.id))
       .returning()
-    await bringTries(tx, task)
     return now ?? task
   })
 
@@ -81,13 +80,12 @@ const bringTries = (tx: Transaction, { id, workId, accountId }: Pick<Task, 'id' 
       where c.task_id = ${id} or (t.work_id = ${workId} and c.account_id = ${accountId})) n
     where n.id = a.id`)
 
-type Try = { taskId: string; version: number; isHere: boolean; isDenied: boolean; mayHavePosted: boolean }
+type Try = { taskId: string; version: number; isHere: boolean; mayHavePosted: boolean }
 
 /** Every try that is written below, held, from the oldest on: the order of `lockTries`, so that neither waits for the other. */
 async function triesOf(tx: Transaction, { workId, accountId }: Pick<Task, 'workId' | 'accountId'>): Promise<Try[]> {
   const { rows } = await tx.execute<Try>(sql`
     select c.task_id as "taskId", c.task_version as version, c.account_id = ${accountId} as "isHere",
-      c.outcome in ('denied', 'deniedThere') as "isDenied",
       c.account_id = ${accountId} and (c.committing_at is not null or ${wasRefusedThere('c')}) as "mayHavePosted"
     from publish_attempt c where c.task_id in (select e.task_id from publish_attempt e join publish_task t on t.id = e.task_id
       where t.work_id = ${workId} and e.account_id = ${accountId})

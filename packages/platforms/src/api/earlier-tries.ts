@@ -119,6 +119,7 @@ export function soughtAgain<Row>(title: string, earlier: EarlierTries, read: Rea
     mayBeOurs: (row) => mayCount && soughts.some((one) => one.mayBeOurs(row)),
     isDown: (row) => read(row).isDown === true,
     forgets: forgetsAgain(earlier, read),
+    isDenied: !mayCount,
   }
   return tries.some(({ isOpen }) => isOpen) ? sought : notDown(sought, read)
 }

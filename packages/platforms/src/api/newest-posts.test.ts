@@ -128,8 +128,10 @@ describe('a post looked for among the newest of an account', () => {
     })
   })
 
-  it('is neither there nor absent after ten pages of later posts', async () => {
+  it('after ten pages of later posts is not there for certain, which is enough once a person said so', async () => {
     const { newest, asked } = listOf(Array(11).fill(others(later)))
+    expect(await newest.find(since, { ...sought, isDenied: true })).toBeUndefined()
+    expect(asked.splice(0)).toHaveLength(10)
     expect(await faultOf(newest.find(since, sought))).toMatchObject(undecided)
     expect(asked).toHaveLength(10)
   })

@@ -39,14 +39,14 @@ export function newestPosts<Row>({
   now(): number
 }): NewestPosts<Row> {
   return {
-    async find(since, { isOurs, isNamed, mayBeOurs, isDown = () => false, forgets }) {
+    async find(since, { isOurs, isNamed, mayBeOurs, isDown = () => false, forgets, isDenied }) {
       const lookalikes: Row[] = []
       const shortlyOlder: Row[] = []
       let down: Row | undefined
       let isFarEnough = false
       const seen: Row[] = []
       let pages = 0
-      for await (const { rows, answer } of pagesOf(page)) {
+      for await (const { rows, answer } of pagesOf(page, isDenied)) {
         const there = momentThere(answer, since, now())
         const shortlyBefore = Math.min(there, since) - shortlyBeforeSeconds
         let last = there
@@ -107,10 +107,10 @@ export async function findInBoth<Row>({
 /** A list that is in no order of time is read to its end. */
 export async function findInAll<Row>(
   page: ReadPage<Row>,
-  { isOurs, mayBeOurs }: Sought<Row>,
+  { isOurs, mayBeOurs, isDenied }: Sought<Row>,
 ): Promise<{ found: Row | undefined; rows: readonly Row[] }> {
   const seen: Row[] = []
-  for await (const { rows } of pagesOf(page)) {
+  for await (const { rows } of pagesOf(page, isDenied)) {
     const found = rows.find(isOurs)
     seen.push(...rows)
     if (found !== undefined) return { found, rows: seen }
@@ -119,7 +119,7 @@ export async function findInAll<Row>(
   return { found: undefined, rows: seen }
 }
 
-async function* pagesOf<Row>(page: ReadPage<Row>): AsyncGenerator<ListPage<Row>> {
+async function* pagesOf<Row>(page: ReadPage<Row>, mayStop = false): AsyncGenerator<ListPage<Row>> {
   let cursor: string | undefined
   for (let read = 0; read < mostPages; read += 1) {
     const found = await page(cursor)
@@ -127,5 +127,6 @@ async function* pagesOf<Row>(page: ReadPage<Row>): AsyncGenerator<ListPage<Row>>
     if (found.next === undefined) return
     cursor = found.next
   }
-  throw new AdapterFault('unknownOutcome', 'readBack', 'the list does not go back to when the post was made')
+  if (!mayStop)
+    throw new AdapterFault('unknownOutcome', 'readBack', 'the list does not go back to when the post was made')
 }
