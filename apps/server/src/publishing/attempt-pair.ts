@@ -31,7 +31,7 @@ export async function lockPair(tx: Transaction, attemptId: string): Promise<Pair
   const [first = (await lockTries(tx, ofIt))[0]] = await lockTries(tx, ofIt)
   if (!first) return undefined
   const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, first.taskId)).for('update')
-  // A claim needs the post alone: while we waited for it, it may have begun another try.
+  // A claim holds the post first: while we waited for it, it may have begun another try.
   const tries = await lockTries(tx, ofIt)
   const attempt = tries.find(({ id }) => id === attemptId)
   const newest = tries.at(-1)

@@ -34,6 +34,7 @@ export const takeOver = (tx: Transaction, post: NewPost): Promise<string | undef
 /**
  * A post that is about to go out has every try of its work on its account, whatever became of the post that made it, and the name
  * under which the platform may know them: what nobody has to be warned of, a denied try or a draft that stayed, is looked for too.
+ * The post is held already, which is not the order of `lockTries`: at its first claim after a take-off a writer may be turned away.
  */
 export const withAllTries = (tx: Transaction, task: Task): Promise<Task> =>
   seeingAll(tx, async () => {
