@@ -47,6 +47,31 @@ describe('what a person says of a post', () => {
     expect((await deny(the(), taskId)).data.done).toEqual([taskId])
   })
 
+  it('is not looked for from its press on, once a later try was pressed', async () => {
+    const { owner, parts, workspaceId } = the()
+    const { taskId } = await aTask()
+    const monthsPass = () =>
+      owner.query("update publish_attempt set committing_at = committing_at - interval '60 days' where task_id = $1", [
+        taskId,
+      ])
+    const looksBack = async () => {
+      await owner.query('update publish_task set next_verify_at = case when id = $1 then now() end', [taskId])
+      return Date.now() / 1000 - ((await parts.queue.takeVerification(workspaceId, ['practice']))?.committedAt ?? 0)
+    }
+    const unheard = async () => {
+      const held = await claim(taskId)
+      await commits(held)
+      await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+    }
+    await unheard()
+    await monthsPass()
+    expect(await looksBack()).toBeGreaterThan(59 * 24 * 3600)
+    await deny(the(), taskId)
+    await retry(taskId)
+    await unheard()
+    expect(await looksBack()).toBeLessThan(3600)
+  })
+
   it('a word of a person that was proved wrong does not stand for a later try', async () => {
     const { taskId } = await aTask()
     const held = await claim(taskId)

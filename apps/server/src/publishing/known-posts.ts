@@ -115,15 +115,15 @@ export async function refusedOthersOf(
 
 /**
  * The try that a reading after this one looks for: an earlier one that was heard of late, or this one. Under which words its
- * post may stand on the platform, and from when on: a try may have found what one before it had posted. What review refused is not
- * the post of one that came to its commit, nor is anything older than that.
+ * post may stand on the platform, and from when on: a try may have found what one before it had posted. What review refused, or
+ * a person denied, is not the post of one that came to its commit, nor is anything older than that.
  */
 export async function tracedBy(tx: Transaction, attemptId: string): Promise<Traced> {
   const { rows } = await tx.execute<Traced>(sql`
     select c.title, extract(epoch from now())::float8 as now, floor(extract(epoch from coalesce((select min(e.committing_at) from publish_attempt e
       where e.task_id = m.task_id and e.account_id = m.account_id and e.outcome <> 'rejected'
         and (c.committing_at is null or not exists (select 1 from publish_attempt r where r.task_id = m.task_id
-          and r.account_id = m.account_id and ${wasRefusedThere('r')} and r.number between e.number and c.number))),
+          and r.account_id = m.account_id and (${wasRefusedThere('r')} or r.outcome = 'denied') and r.number between e.number and c.number))),
       c.started_at)))::int as since
     from publish_attempt m join publish_attempt c on c.task_id = m.task_id and c.account_id = m.account_id
     where m.id = ${attemptId} and (c.outcome = 'accepted' or c.id = m.id)
