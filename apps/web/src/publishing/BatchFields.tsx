@@ -12,6 +12,22 @@ export type FieldsByPlatform = Readonly<Record<string, PostFields>>
 
 const isOfOneAccount = (field: PostField): boolean => 'collect' in field && field.collect === 'collections'
 
+/** What was chosen of one account's own does not stay where other accounts of its platform are chosen. */
+export function withoutOthersOwn(
+  fields: FieldsByPlatform,
+  before: readonly Account[],
+  after: readonly Account[],
+): FieldsByPlatform {
+  const idsOf = (accounts: readonly Account[], platform: string) =>
+    accounts.flatMap((one) => (one.third_platform_info.value === platform ? [one.id] : [])).join()
+  return Object.fromEntries(
+    Object.entries(fields).map(([platform, { collection, ...rest }]) => [
+      platform,
+      collection === undefined || idsOf(before, platform) !== idsOf(after, platform) ? rest : { ...rest, collection },
+    ]),
+  )
+}
+
 type BatchFieldsProps = {
   accounts: readonly Account[]
   value: FieldsByPlatform

@@ -7,7 +7,7 @@ import { accountApi } from '@matrixcast/contract/accounts'
 import { batchApi, batchWays, type JudgedItem } from '@matrixcast/contract/publish-batch'
 import { calendarApi } from '@matrixcast/contract/publish-calendar'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
-import type { Work } from '@matrixcast/contract/works'
+import { type Work, workApi } from '@matrixcast/contract/works'
 import { App, Button, Checkbox, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,13 +18,13 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { MomentField } from '../ui/MomentField.tsx'
 import { paths } from '../ui/paths.ts'
 import { AccountSelect } from './AccountSelect.tsx'
-import { BatchFields, type FieldsByPlatform } from './BatchFields.tsx'
+import { BatchFields, type FieldsByPlatform, withoutOthersOwn } from './BatchFields.tsx'
 import { BatchPreview } from './BatchPreview.tsx'
 import { WorkChooser } from './WorkChooser.tsx'
 
 const mostAccounts = 1000
 const nextHour = () => Math.ceil(Date.now() / 3_600_000) * 3600
-const refreshes = [publishTaskApi.list, calendarApi.posts]
+const refreshes = [publishTaskApi.list, calendarApi.posts, workApi.list]
 
 /** Many works to many accounts: chosen, spread by the accounts' rules, looked at, then made at once. */
 export function BatchScreen() {
@@ -39,17 +39,23 @@ export function BatchScreen() {
   const [perDay, setPerDay] = useState<number | null>(null)
   const [fields, setFields] = useState<FieldsByPlatform>({})
   const [items, setItems] = useState<JudgedItem[]>()
-  const plan = useAction(batchApi.plan, { onDone: (answer) => setItems(answer.items) })
+  const plan = useAction(batchApi.plan)
   const publish = useAction(batchApi.publish, { refreshes, blocking: true })
   const good = items?.filter(({ fault }) => fault === null) ?? []
-  /** What was looked at is no longer what would be made. */
+  /** What was looked at, or is about to be shown, is no longer what would be made. */
   const changed =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
       set(value)
+      plan.reset()
       setItems(undefined)
     }
-  const chosen = accounts.filter(({ id }) => accountIds.includes(id))
+  const those = (ids: readonly string[]) => accounts.filter(({ id }) => ids.includes(id))
+  const chosen = those(accountIds)
+  const chooseAccounts = changed((ids: string[]) => {
+    setAccountIds(ids)
+    setFields(withoutOthersOwn(fields, chosen, those(ids)))
+  })
   const fieldsOf = (accountId: string) => {
     const platform = chosen.find(({ id }) => id === accountId)?.third_platform_info.value ?? ''
     return fields[platform] ?? {}
@@ -69,7 +75,8 @@ export function BatchScreen() {
     if (outcome.refused.length === 0) void message.success(t('batch.made', { count: made }))
     else void message.warning(t('batch.partly', { made, refused: outcome.refused.length }))
     setItems(outcome.refused.length === 0 ? undefined : outcome.refused)
-    if (outcome.refused.length === 0) setWorks([])
+    // What was made is not dealt out again with the rest.
+    setWorks((now) => now.filter(({ id }) => outcome.refused.some(({ workId }) => workId === id)))
   }
 
   return (
@@ -92,13 +99,13 @@ export function BatchScreen() {
               accounts={accounts}
               value={accountIds}
               placeholder={t('tasks.choose')}
-              onChange={changed(setAccountIds)}
+              onChange={chooseAccounts}
             />
             {accounts.length > accountIds.length && (
               <button
                 type="button"
                 className="link-button"
-                onClick={() => changed(setAccountIds)(accounts.map(({ id }) => id))}
+                onClick={() => chooseAccounts(accounts.map(({ id }) => id))}
               >
                 {t('batch.accountsAll', { count: accounts.length })}
               </button>
@@ -153,13 +160,16 @@ export function BatchScreen() {
             loading={plan.isPending}
             disabled={works.length === 0 || accountIds.length === 0}
             onClick={() =>
-              plan.mutate({
-                workIds: works.map(({ id }) => id),
-                accountIds,
-                way,
-                startAt,
-                perDay: startAt === null ? null : perDay,
-              })
+              plan.mutate(
+                {
+                  workIds: works.map(({ id }) => id),
+                  accountIds,
+                  way,
+                  startAt,
+                  perDay: startAt === null ? null : perDay,
+                },
+                { onSuccess: (answer) => setItems(answer.items) },
+              )
             }
             data-testid="preview-batch"
           >

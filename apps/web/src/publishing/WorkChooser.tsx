@@ -72,7 +72,7 @@ export function WorkChooser({ chosen, onChange }: { chosen: Work[]; onChange: (w
           {t('batch.worksPlanned')}
         </Checkbox>
         {chosen.length > 0 && (
-          <button type="button" className="link-button" onClick={() => onChange([])}>
+          <button type="button" className="link-button" disabled={isFetching} onClick={() => onChange([])}>
             {t('batch.worksNone')}
           </button>
         )}
@@ -82,7 +82,7 @@ export function WorkChooser({ chosen, onChange }: { chosen: Work[]; onChange: (w
         size="small"
         aria-label={t('batch.worksHint')}
         showHeader={false}
-        loading={list.isPending}
+        loading={list.isPending || isFetching}
         dataSource={rows}
         scroll={{ y: 280 }}
         pagination={{

@@ -34,6 +34,8 @@ export function PostFieldsEditor({ post, onSaved }: { post: PostWithFields; onSa
   const [changes, setChanges] = useState<ChangedFields>({})
   const save = useAction(publishTaskApi.setFields, {
     refreshes,
+    // What is typed meanwhile would be taken for saved.
+    blocking: true,
     onDone: () => {
       void message.success(t('fields.saved'))
       setChanges({})
