@@ -27,10 +27,11 @@ export const lockTries = (tx: Transaction, taskId: SQL | string): Promise<Attemp
 /** Every try of the post, then the post: one order, so that two writers never wait for each other. */
 export async function lockPair(tx: Transaction, attemptId: string): Promise<Pair | undefined> {
   const ofIt = sql`(select task_id from publish_attempt where id = ${attemptId})`
-  // While we waited for them, a claim may have taken them over.
-  const [first = (await lockTries(tx, ofIt))[0]] = await lockTries(tx, ofIt)
-  if (!first) return undefined
-  const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, first.taskId)).for('update')
+  const held = async () => (await lockTries(tx, ofIt)).find(({ id }) => id === attemptId)
+  // While we waited for them, a claim may have taken it over.
+  const moved = (await held()) ?? (await held())
+  if (!moved) return undefined
+  const [task] = await tx.select().from(publishTasks).where(eq(publishTasks.id, moved.taskId)).for('update')
   // A claim holds the post first: while we waited for it, it may have begun another try.
   const tries = await lockTries(tx, ofIt)
   const attempt = tries.find(({ id }) => id === attemptId)

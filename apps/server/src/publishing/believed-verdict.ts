@@ -76,12 +76,14 @@ async function othersThere(
       and c.task_id = ${task.id} and c.account_id = ${task.accountId} and c.committing_at is not null`)
   const since = sql`to_timestamp(${traced.since})`
   const sent = sql`coalesce(c.committing_at, c.started_at)`
+  /** What a person posted by hand may be much newer than any try. */
+  const sentAtLast = (sentAt: SQL) => sql`case o.state when 'confirmedByHand' then o.updated_at else ${sentAt} end`
   const earliest = sql`${since} - make_interval(secs => ${shortlyBeforeSeconds})`
   const mayStillCome = (sentAt: SQL) => sql`(o.state = 'scheduledOnPlatform' or (${!isSure}
     and ((o.state = 'accepted' and o.next_verify_at is not null) or (o.state in ('accepted', 'unknown', 'confirmedByHand')
       and ${sentAt} > ${since} - make_interval(secs => ${longestReviewSeconds})))))`
-  /** What a person said is not out may lie there refused, without anybody having read it. */
-  const isDenied = sql`(${!isShown} and c.outcome = 'denied')`
+  /** What a person said is not out may lie there refused, without anybody having read it; or be out, and another is missing. */
+  const isDenied = sql`(${!(isShown && isSure)} and c.outcome = 'denied')`
   const mayLieThere = sql`(((${isShown && !isSure} and ${wasRefusedThere('c')}) or ${isDenied})
     and ${sent} > ${since} - make_interval(secs => ${longestReviewSeconds}))`
   /** When it was out at the latest, by our clocks. */
@@ -91,7 +93,7 @@ async function othersThere(
       select c.task_id from publish_attempt c where c.account_id = ${task.accountId} and ${sent} > ${earliest}
       union select c.task_id from publish_attempt c where c.account_id = ${task.accountId} and ${mayLieThere}
       union select o.id from publish_task o where o.account_id = ${task.accountId}
-        and o.state in ('scheduledOnPlatform', 'accepted', 'unknown', 'confirmedByHand') and ${mayStillCome(sql`o.committed_at`)}
+        and o.state in ('scheduledOnPlatform', 'accepted', 'unknown', 'confirmedByHand') and ${mayStillCome(sentAtLast(sql`o.committed_at`))}
       union select o.id from publish_task o
         where o.account_id = ${task.accountId} and o.state in ('verified', 'confirmedByHand') and o.due_at > ${earliest})
     select o.id, coalesce(c.title, w.title) as title,
@@ -104,9 +106,9 @@ async function othersThere(
       coalesce(o.verified_at < ${since} and ${out} <= ${since} - make_interval(secs => ${toleranceSeconds}), false) as "wasBefore"
     from near join publish_task o on o.id = near.task_id join work w on w.id = o.work_id
       join publish_attempt c on c.task_id = o.id
-    where c.account_id = ${task.accountId} and o.id <> ${task.id} and (c.committing_at is not null or ${wasTaken})
+    where c.account_id = ${task.accountId} and o.id <> ${task.id} and (c.committing_at is not null or ${wasTaken} or o.state = 'confirmedByHand')
       and (o.state not in ('waiting', 'failed', 'cancelled') or ${wasRefusedThere('c')} or ${isDenied})
-      and (${mayStillCome(sent)} or ${mayLieThere} or ${out} > ${earliest})`)
+      and (${mayStillCome(sentAtLast(sent))} or ${mayLieThere} or ${out} > ${earliest})`)
   return { titles: own.map(({ title }) => title), others: [...others, ...(await heldOthers(tx, task))] }
 }
 

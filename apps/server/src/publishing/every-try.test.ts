@@ -10,11 +10,12 @@ import { unheard } from '../testing/posts-on-sites.ts'
 import { refusedByReview } from '../testing/refused-by-review.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
+import { waiting } from '../testing/waiting.ts'
 
 describe('a work that was taken off its account and comes back without a warning, goes on from its tries there (simulated)', () => {
   const the = theWorld()
   const { anAccountOn, refusedOn, stateOf } = refusedByReview(the)
-  const { claim, commits, tell, read, accepted } = toldTries(the)
+  const { claim, commits, tell, read, accepted, postOf } = toldTries(the)
 
   const workOf = async (taskId: string) =>
     (
@@ -140,6 +141,29 @@ describe('a work that was taken off its account and comes back without a warning
     const again = await claim(made)
     expect(await keyOf(made)).toBe(key)
     expect(again.earlier).toMatchObject({ isDenied: false, tries: [{ isOpen: false }, { isOpen: true }] })
+  })
+
+  it('heard late in the moment in which a claim takes its try over: the new post has it', async () => {
+    const { call, owner } = the()
+    const [before, accountId] = [await anAccount(the()), await anAccount(the())]
+    const { taskId } = await aReadyWork(the(), before)
+    await tell(await claim(taskId), { kind: 'stoppedBeforeCommit', fault: 'network', retry: true, detail: '' })
+    await call(publishTaskApi.retry, { ids: [taskId] })
+    await call(publishTaskApi.give, { ids: [taskId], accountId })
+    const held = await claim(taskId)
+    await commits(held)
+    await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+    await deny(the(), taskId)
+    const made = await backBy('batch', { taskId, accountId })
+    await owner.query('begin')
+    await owner.query('select 1 from publish_task where id = $1 for update', [taskId])
+    const claiming = claim(made)
+    await waiting(the(), 1)
+    const late = tell(held, accepted('there'))
+    await waiting(the(), 2)
+    await owner.query('commit')
+    expect([await late, await commits(await claiming)]).toEqual([true, false])
+    expect(await postOf(made)).toMatchObject({ state: 'accepted' })
   })
 
   it('on a portal: the cloud manager is told of what review refused there', async () => {

@@ -3,11 +3,10 @@ import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
+import { waiting } from '../testing/waiting.ts'
 
 describe('two people who give posts of one work to the same account in one moment', () => {
   const the = theWorld()
-  const waiters = `select count(distinct w.pid)::int as waiting from pg_locks w where not w.granted and exists (select 1
-    from pg_locks d where d.pid = w.pid and d.database = (select oid from pg_database where datname = current_database()))`
 
   it('give one of them, and the other is told that its work goes there; what else they give goes on', async () => {
     const { call, owner } = the()
@@ -23,7 +22,7 @@ describe('two people who give posts of one work to the same account in one momen
     const both = Promise.all(
       [[taskId], [twin, another]].map((ids) => call(publishTaskApi.give, { ids, accountId: there })),
     )
-    await expect.poll(async () => (await owner.query(waiters)).rows[0].waiting, { timeout: 10_000 }).toBe(2)
+    await waiting(the(), 2)
     await owner.query('commit')
     const given = (await both).map(({ data }) => data)
     expect(given.flatMap(({ refused }) => refused)).toMatchObject([{ fault: 'workGoesThereAlready' }])

@@ -22,8 +22,8 @@ const anyTime: ReadMoment = { from: 0, precision: Number.MAX_SAFE_INTEGER }
 
 export const isDated = ({ at }: Row): boolean => at.every(({ precision }) => precision < anyTime.precision)
 
-/** The rows of a list, the newest first. One odd row is no reason not to read the others; a list of odd rows alone is not read. */
-export async function listed(stage: Stage, list: List): Promise<{ rows: Row[]; isWhole: boolean }> {
+/** The rows of a list, the newest first. `isOdd`: no row could be read; one odd row is no reason not to read the others. */
+export async function listed(stage: Stage, list: List): Promise<{ rows: Row[]; isWhole: boolean; isOdd: boolean }> {
   const ahead = await openAddress(stage, list.address)
   await waitFor(stage, async () => ((await isSeen(stage.page, list.proof)) ? true : null))
   const found = await loadedRows(stage, find(stage.page, list.rows.find))
@@ -31,10 +31,9 @@ export async function listed(stage: Stage, list: List): Promise<{ rows: Row[]; i
   const home = list.homeZone === undefined ? [] : [-zoneOffset(list.homeZone)(now) / 60]
   const offsets = new Set([await stage.page.evaluate(() => new Date().getTimezoneOffset()), ...home])
   const rows = await Promise.all(found.map((row) => rowOf(row, list, { now, ahead, offsets: [...offsets] })))
-  if (rows.length > 0 && rows.every((row) => row.state === null || !isDated(row)))
-    throw new AdapterFault('selectorChanged', stage.step, 'the list of works cannot be read')
+  const isOdd = rows.length > 0 && rows.every((row) => row.state === null || !isDated(row))
   const isWhole = list.end !== undefined && rows.length < mostRows && (await isSeen(stage.page, list.end))
-  return { rows, isWhole }
+  return { rows, isWhole, isOdd }
 }
 
 /**

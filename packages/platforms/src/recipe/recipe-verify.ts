@@ -26,8 +26,8 @@ import type { Stage } from './stage.ts'
 type Found = { row: Row; told: { alike: number; besideRefused?: true } }
 
 type Read = Exclude<Verdict, { kind: 'unreadable' }>
-/** `id`: of its row, empty where it has none. */
-type ReadBack = { verdict: Read; id: string }
+/** In the account's own list, or, signed out, by the post's public page. */
+type Seen = Found | { open: Read } | undefined
 
 const name = 'readBack'
 const secondsToShow = 30
@@ -38,8 +38,10 @@ const secondsToShow = 30
  */
 export async function verifyByRecipe(recipe: Recipe, context: AdapterContext, trace: PostTrace): Promise<Verdict> {
   try {
-    const page = await context.openPage()
-    return (await step(context, { page, name }, () => readBack(recipe, context, page, trace))).verdict
+    const stage = await stageOf(recipe, context, trace)
+    return await step(context, { page: stage.page, name }, async () =>
+      verdictOf(stage, await seenBy(context, stage, trace)),
+    )
   } catch (thrown) {
     const { fault, message } = faultOf(thrown, { step: name, signal: context.signal })
     return { kind: 'unreadable', fault, detail: message }
@@ -47,32 +49,38 @@ export async function verifyByRecipe(recipe: Recipe, context: AdapterContext, tr
 }
 
 /**
- * The same before a post is made again: what cannot be read, or may be ours, is thrown as AdapterFault, unless a person said that
- * nothing is there.
+ * The same before a post is made again: what cannot be read, or may be ours, is thrown as AdapterFault. Where a person said that
+ * nothing is there, only what surely is ours, and cannot be read further, is.
  */
 export async function lookByRecipe(recipe: Recipe, context: AdapterContext, trace: PostTrace) {
-  const page = await context.openPage()
-  const reading = step(context, { page, name }, () => readBack(recipe, context, page, trace))
-  const { verdict, id } = await (trace.isDenied ? reading.catch(nothingRead) : reading)
+  const stage = await stageOf(recipe, context, trace)
+  const at = { page: stage.page, name }
+  const looking = step(context, at, () => seenBy(context, stage, trace))
+  const seen = await (trace.isDenied ? looking.catch(nothingSeen) : looking)
+  const verdict = await step(context, at, () => verdictOf(stage, seen))
   // What comes next opens in its place.
-  await page.goto('about:blank')
+  await stage.page.goto('about:blank')
   if (verdict.kind === 'absent' || (trace.isDenied && verdict.kind === 'rejected')) return undefined
-  const publishId = verdict.publishId ?? id
-  return { kind: 'accepted' as const, publishId, scheduled: verdict.kind === 'scheduled' }
+  return { kind: 'accepted' as const, publishId: verdict.publishId ?? '', scheduled: verdict.kind === 'scheduled' }
 }
 
-function nothingRead(thrown: unknown): ReadBack {
+function nothingSeen(thrown: unknown): undefined {
   if (!(thrown instanceof AdapterFault) || thrown.fault === 'cancelled') throw thrown
-  return { verdict: { kind: 'absent' }, id: '' }
 }
 
-async function readBack(recipe: Recipe, context: AdapterContext, page: Page, trace: PostTrace): Promise<ReadBack> {
-  const values = valuesOf(recipe, context.site, { remoteId: trace.remoteId })
-  const stage: Stage = { context, page, recipe, values, step: name, end: Date.now() + secondsToShow * 1000 }
-  let found: Found | undefined
+async function stageOf(recipe: Recipe, context: AdapterContext, { remoteId }: PostTrace): Promise<Stage> {
+  const page = await context.openPage()
+  const values = valuesOf(recipe, context.site, { remoteId })
+  return { context, page, recipe, values, step: name, end: Date.now() + secondsToShow * 1000 }
+}
+
+async function seenBy(context: AdapterContext, stage: Stage, trace: PostTrace): Promise<Seen> {
+  const { recipe, page } = stage
   try {
-    const { rows, isWhole } = await listed(stage, recipe.verify.own)
-    found = matching(rows, trace)
+    const { rows, isWhole, isOdd } = await listed(stage, recipe.verify.own)
+    if (isOdd && !trace.isDenied) throw unread()
+    const found = matching(rows, trace)
+    if (isOdd && !found) throw unread()
     const id = found?.row.id
     if (id === '' || id !== trace.publishId) await refuseOther(recipe, context, { page, trace })
     const isLastLater = rows.at(-1)?.at.some(isAfter(earliest(trace))) ?? false
@@ -88,20 +96,24 @@ async function readBack(recipe: Recipe, context: AdapterContext, page: Page, tra
         refuseForgetful(name, lacksAll(trace.others, rows.map(shown)))
       }
     }
+    return found
   } catch (thrown) {
     if (!(thrown instanceof AdapterFault) || (thrown.fault !== 'auth' && thrown.fault !== 'challenge')) throw thrown
     const open = await publicPost(stage, trace)
-    if (open) return { verdict: open, id: '' }
+    if (open) return { open }
     throw thrown
   }
-  return found ? { verdict: await verdictOn(stage, found), id: found.row.id } : { verdict: { kind: 'absent' }, id: '' }
 }
 
-async function verdictOn(stage: Stage, found: Found): Promise<Read> {
-  const { row, told } = found
+const unread = () => new AdapterFault('selectorChanged', name, 'the list of works cannot be read')
+
+async function verdictOf(stage: Stage, seen: Seen): Promise<Read> {
+  if (seen === undefined) return { kind: 'absent' }
+  if ('open' in seen) return seen.open
+  const { row, told } = seen
   switch (row.state) {
     case 'live':
-      return live(stage, found)
+      return live(stage, seen)
     case 'scheduled':
       return { kind: 'scheduled', publishId: row.id, ...told }
     case 'rejected':
@@ -109,7 +121,7 @@ async function verdictOn(stage: Stage, found: Found): Promise<Read> {
     case 'processing':
       return { kind: 'processing', publishId: row.id, ...told }
     case null:
-      throw new AdapterFault('selectorChanged', name, 'the list of works cannot be read')
+      throw unread()
   }
 }
 
@@ -245,7 +257,8 @@ async function live({ page, recipe, values }: Stage, { row: { id: publishId }, t
 async function publicPost(stage: Stage, trace: PostTrace): Promise<Read | null> {
   const { open } = stage.recipe.verify
   if (!open) return null
-  const { rows } = await listed(stage, open)
+  const { rows, isOdd } = await listed(stage, open)
+  if (isOdd) throw unread()
   const found = matching(rows, trace)
   return found ? live(stage, found) : null
 }

@@ -86,6 +86,15 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
     expect(await after([{ ...down, title: '小池塘' }], [{ id: '', title: '小户型', stands: 'out' }])).toBe('none')
   })
 
+  it.each([
+    ['alone', []],
+    ['beside one that can be read', [{ title: '小池塘', state: '已发布', hoursAgo: 30 }]],
+  ])('is not made again where nobody knows what its state means, %s', async (_where, others) => {
+    const stops = 'readBack: the list of works cannot be read'
+    expect(await look([{ state: '待审核' }, ...others], [lost], [], [], true)).toBe(stops)
+    expect(await look([{ state: '待审核', title: '小户型' }, ...others], [lost], [], [], true)).toBe('none')
+  })
+
   it('is known by its number alone where another post says the same', async () => {
     const list = recipeOf('douyin').verify.own
     const id = { take: 'text' as const, find: list.title.find, after: '#' }

@@ -1,0 +1,72 @@
+import { publishingApi } from '@matrixcast/contract/publishing'
+import { workApi } from '@matrixcast/contract/works'
+import { describe, expect, it } from 'vitest'
+import { deny } from '../testing/denied.ts'
+import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { lost, postsOnSites, unheard } from '../testing/posts-on-sites.ts'
+import { theWorld } from '../testing/the-world.ts'
+import { toldTries } from '../testing/told-tries.ts'
+import { trySeen } from '../testing/try-seen.ts'
+
+describe('two posts of one title, of which one stands and nobody heard which (simulated)', () => {
+  const the = theWorld()
+  const { claim, commits, tell, read, postOf } = toldTries(the)
+  const { anAccountOn, stateOf } = postsOnSites(the)
+  const title = 'Daily news'
+
+  async function confirm(taskId: string) {
+    const word = { taskId, publishId: 'manual', trySeen: await trySeen(the(), taskId) }
+    expect((await the().call(publishingApi.callback, word)).data.state).toBe('confirmedByHand')
+  }
+  const uploadFails = { at: 'upload', how: { answer: { status: 400, json: {} } }, done: false } as const
+
+  describe('the one that failed before its press was posted by hand', () => {
+    it('and does not stand for the other in a portal’s list, however old its try is', async () => {
+      const accountId = await anAccount(the())
+      const [unheardOf, byHand] = [await aReadyWork(the(), accountId), await aReadyWork(the(), accountId)]
+      for (const { workId } of [unheardOf, byHand]) await the().call(workApi.edit, { id: workId, title, topics: [] })
+      const stopped = await claim(byHand.taskId)
+      await tell(stopped, { kind: 'stoppedBeforeCommit', fault: 'selectorChanged', retry: false, detail: '' })
+      await the().owner.query(`update publish_attempt set started_at = started_at - interval '3 days'`)
+      const held = await claim(unheardOf.taskId)
+      await commits(held)
+      await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+      await confirm(byHand.taskId)
+      await read(held, { kind: 'live', publishId: '', url: '', alike: 1 })
+      expect(await postOf(unheardOf.taskId)).toMatchObject({ state: 'unknown' })
+    })
+
+    it.each(['bilibiliOpen', 'mastodon', 'youtube'])('and does not stand for the other on %s', async (platform) => {
+      const on = await anAccountOn(platform)
+      const [unheardOf, byHand] = [await on.aPost(title), await on.aPost(title)]
+      await on.send(unheardOf, lost)
+      await on.pass(300)
+      await on.send(byHand, uploadFails)
+      const { key, id } = { key: '900', id: platform === 'bilibiliOpen' ? 'BV1900' : '900' }
+      on.site.posts.push({ key, id, title, author: 'reed', createdAt: on.site.now(), scheduledFor: null })
+      await confirm(byHand)
+      await on.reads(2, 900)
+      expect(await stateOf(unheardOf)).toBe('unknown')
+    })
+  })
+
+  it.each(['bilibiliOpen', 'douyinOpen', 'mastodon'])(
+    'a person says of the one that stands on %s that it is not there: the other one is not said to be, and nothing goes out again',
+    async (platform) => {
+      const on = await anAccountOn(platform)
+      const [missing, live] = [await on.aPost(title), await on.aPost(title)]
+      await on.send(missing, lost)
+      await on.pass(300)
+      await on.send(live, unheard)
+      await on.reads(1, 700)
+      expect((await deny(the(), live)).data.done).toEqual([live])
+      await on.reads(2, 900)
+      expect(await stateOf(missing)).toBe('unknown')
+      await the().call(publishingApi.retry, { taskId: live })
+      await on.send(live, null)
+      await on.reads(2, 900)
+      expect(on.site.posts).toHaveLength(1)
+      expect([await stateOf(missing), await stateOf(live)]).toEqual(['unknown', 'failed'])
+    },
+  )
+})
