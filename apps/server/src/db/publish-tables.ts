@@ -156,6 +156,8 @@ export const publishAttempts = pgTable(
     title: text('title'),
     /** What its platform calls the post, where that was heard of this very try. */
     publishId: text('publish_id'),
+    /** The number of a post of its words that it stopped at: nobody knows whose it is. `denied`: a person said that it is another one. */
+    stoppedAtPost: text('stopped_at_post'),
     fault: text('fault', { enum: publishFaults }),
     detail: text('detail').notNull().default(''),
     /** What this try has put on the platform already (names of uploads), so that another need not do it again. */

@@ -8,7 +8,7 @@ import type { Transaction } from '../db/database.ts'
 import { heldBy } from '../db/held-by.ts'
 import { wasRefusedThere, wasTaken } from '../db/posted-pairs.ts'
 import type { Pair, Taken } from './attempt-pair.ts'
-import { isAnothers, longestReviewSeconds, tracedBy } from './known-posts.ts'
+import { isAnothers, isNotThis, longestReviewSeconds, tracedBy } from './known-posts.ts'
 
 type Names = Pick<PlatformManifest, 'hasOtherNumbers' | 'namesPosts'>
 /** What was found by its words; empty `publishId` where it has no number there. `besideRefused`: its own may be the refused one. */
@@ -41,7 +41,7 @@ const isTaken = ({ state }: Taken['task']): boolean => state === 'accepted' || s
 export async function mayBeAnothers(tx: Transaction, pair: Taken, found: Found, names: Names): Promise<boolean> {
   const isSure = isTaken(pair.task) && !found.besideRefused
   const isShown = found.kind !== 'rejected'
-  const { titles, others } = await othersThere(tx, pair, { isSure, isShown })
+  const { titles, others } = await othersThere(tx, pair, { isSure, isShown, publishId: found.publishId })
   const mayBe = (other: Other): boolean => {
     // What the platform held goes out under a new number.
     const isRenumbered = names.hasOtherNumbers || (other.waitsThere && found.kind !== 'scheduled')
@@ -66,7 +66,7 @@ export async function mayBeAnothers(tx: Transaction, pair: Taken, found: Found, 
 async function othersThere(
   tx: Transaction,
   { task, attempt }: Taken,
-  { isSure, isShown }: { isSure: boolean; isShown: boolean },
+  { isSure, isShown, publishId }: { isSure: boolean; isShown: boolean; publishId: string },
 ): Promise<{ titles: string[]; others: Other[] }> {
   const traced = await tracedBy(tx, attempt.id)
   // A try that did not send anything looked under the words of every one before it.
@@ -108,6 +108,7 @@ async function othersThere(
       join publish_attempt c on c.task_id = o.id
     where c.account_id = ${task.accountId} and o.id <> ${task.id} and (c.committing_at is not null or ${wasTaken} or o.state = 'confirmedByHand')
       and (o.state not in ('waiting', 'failed', 'cancelled') or ${wasRefusedThere('c')} or ${isDenied})
+      and not exists (select 1 from publish_attempt c where c.task_id = o.id and ${isNotThis} and c.stopped_at_post = ${publishId})
       and (${mayStillCome(sentAtLast(sent))} or ${mayLieThere} or ${out} > ${earliest})`)
   return { titles: own.map(({ title }) => title), others: [...others, ...(await heldOthers(tx, task))] }
 }

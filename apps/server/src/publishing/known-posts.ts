@@ -63,19 +63,25 @@ export async function wasRefusedAs(tx: Transaction, task: Pair['task'], publishI
 }
 
 /**
- * Nothing that tries of this post may have put onto its account, or found there, stands there: a person looked. What review
+ * Nothing that tries of this post may have put onto its account, or found there, stands there: a person looked. What a try stopped
+ * at is another post. What review
  * refused lies there all the same, and is never the post of a later try.
  */
 export async function forgetPosted(tx: Transaction, task: Pair['task']): Promise<void> {
   await tx.execute(sql`
     update publish_attempt c set outcome = case when ${wasRefusedThere('c')} then 'deniedThere' else 'denied' end
     where c.task_id = ${task.id} and c.account_id = ${task.accountId}
-      and ((c.committing_at is not null and c.outcome <> 'rejected') or ${wasRefusedThere('c')} or ${wasTaken})`)
+      and ((c.committing_at is not null and c.outcome <> 'rejected') or ${wasRefusedThere('c')} or ${wasTaken}
+        or c.stopped_at_post <> '')`)
 }
+
+/** Try c stopped at a post of its words, of which a person said that it is another one. */
+export const isNotThis = sql`(c.stopped_at_post <> '' and c.outcome = 'denied')`
 
 /**
  * The newest of the account's other posts that a platform said it has; one that this very post went out as, and that review refused,
- * is another one as soon as a later try came to its commit. Only what was seen under an address is surely in a list, and what the platform holds
+ * is another one as soon as a later try came to its commit, and so is what a try stopped at and a person said is another one. Only
+ * what was seen under an address is surely in a list, and what the platform holds
  * until a time that is well ahead.
  */
 export async function othersOf(
@@ -83,14 +89,14 @@ export async function othersOf(
   task: Pick<Pair['task'], 'id' | 'accountId'>,
 ): Promise<VerifyAssignment['others']> {
   const { rows } = await tx.execute<VerifyAssignment['others'][number]>(sql`
-    select coalesce(c.publish_id, '') as id, coalesce(c.title, w.title) as title,
+    select coalesce(case when ${isNotThis} then c.stopped_at_post end, c.publish_id, '') as id, coalesce(c.title, w.title) as title,
       case when t.account_id <> c.account_id then null
         when c.outcome = 'verified' and t.published_url <> '' then 'out'
         when c.outcome = 'accepted' and t.state = 'scheduledOnPlatform'
           and t.due_at > now() + make_interval(secs => ${shortlyBeforeSeconds}) then 'waiting' end as stands
     from publish_attempt c join publish_task t on t.id = c.task_id join work w on w.id = t.work_id
     where c.account_id = ${task.accountId} and case when c.task_id = ${task.id}
-      then ${wasRefusedThere('c')} and c.publish_id <> '' and exists (select 1 from publish_attempt n
+      then ${isNotThis} or ${wasRefusedThere('c')} and c.publish_id <> '' and exists (select 1 from publish_attempt n
         where n.task_id = c.task_id and n.account_id = c.account_id and n.number > c.number and n.committing_at is not null)
       else ${wasTaken} end
     order by coalesce(c.committing_at, c.started_at) desc limit ${mostOthers}`)

@@ -115,8 +115,7 @@ export function buildPublishLedger({
           report.phase === 'committing' ? { committedAt: sql`now()`, confirmedBy: null } : {},
         )
       case 'accepted':
-        if (await isDoubtful(tx, pair, report))
-          return attempt.endedAt ? false : apply(tx, pair, doubt, { faultDetail: said.sameTitle })
+        if (await isDoubtful(tx, pair, report)) return !attempt.endedAt && stopAt(tx, pair, report.publishId)
         if (await goesByAnothersNumber(tx, task, report.publishId)) {
           return apply(
             tx,
@@ -158,6 +157,11 @@ export function buildPublishLedger({
           nextVerifyAt: inSeconds(await settleSeconds(tx, task)),
         })
     }
+  }
+
+  async function stopAt(tx: Transaction, pair: Pair, stoppedAtPost: string): Promise<boolean> {
+    await tx.update(publishAttempts).set({ stoppedAtPost }).where(eq(publishAttempts.id, pair.attempt.id))
+    return apply(tx, pair, doubt, { faultDetail: said.sameTitle })
   }
 
   async function stopBeforeCommit(

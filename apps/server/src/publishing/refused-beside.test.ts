@@ -43,14 +43,17 @@ describe('an unheard post beside another of the same words that review refused (
     return { ...on, first, second, own }
   }
 
-  it.each(platforms)('on %s is the one that is out, once a person said that the other is not', async (platform) => {
-    const { first, second, own, reads } = await twoUnheard(platform)
-    await reads(2, 700)
-    expect([await stateOf(first), await stateOf(second)]).toEqual(['unknown', 'unknown'])
-    await deny(the(), second)
-    await reads(2, 700)
-    expect([await stateOf(first), await numberOf(first)]).toEqual(['verified', own])
-  })
+  it.each(platforms)(
+    'on %s is not given the one that is out, where a person said of the other that it is not',
+    async (platform) => {
+      const { first, second, reads } = await twoUnheard(platform)
+      await reads(2, 700)
+      expect([await stateOf(first), await stateOf(second)]).toEqual(['unknown', 'unknown'])
+      await deny(the(), second)
+      await reads(2, 700)
+      expect([await stateOf(first), await numberOf(first)]).toEqual(['unknown', null])
+    },
+  )
 
   it.each(platforms)('on %s is never the refused one that a person denied of the other', async (platform) => {
     const { site, first, second, own, reads } = await twoUnheard(platform)

@@ -1,6 +1,6 @@
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { lost, postsOnSites, unheard } from '../testing/posts-on-sites.ts'
@@ -13,6 +13,10 @@ describe('two posts of one title, of which one stands and nobody heard which (si
   const { claim, commits, tell, read, postOf } = toldTries(the)
   const { anAccountOn, stateOf } = postsOnSites(the)
   const title = 'Daily news'
+  // The next test binds the same account.
+  afterEach(async () => {
+    await the().owner.query('update publish_attempt set account_id = gen_random_uuid()')
+  })
 
   async function confirm(taskId: string) {
     const word = { taskId, publishId: 'manual', trySeen: await trySeen(the(), taskId) }
@@ -69,4 +73,29 @@ describe('two posts of one title, of which one stands and nobody heard which (si
       expect([await stateOf(missing), await stateOf(live)]).toEqual(['unknown', 'failed'])
     },
   )
+
+  it.each([
+    ['bilibiliOpen', 'is left to be found'],
+    ['douyinOpen', 'was confirmed by hand'],
+    ['mastodon', 'was confirmed by hand'],
+    ['mastodon', 'is left to be found'],
+  ])('on %s the missing one goes out once it was told twice; the other one %s', async (platform, what) => {
+    const on = await anAccountOn(platform)
+    const [missing, live] = [await on.aPost(title), await on.aPost(title)]
+    await on.send(missing, lost)
+    await on.pass(300)
+    await on.send(live, unheard)
+    await on.reads(1, 700)
+    if (what === 'was confirmed by hand') await confirm(live)
+    for (const posts of [1, 2]) {
+      await deny(the(), missing)
+      await on.pass(700)
+      await the().call(publishingApi.retry, { taskId: missing })
+      await on.send(missing, null)
+      expect(on.site.posts).toHaveLength(posts)
+    }
+    await on.reads(3, 900)
+    const found = what === 'was confirmed by hand' ? 'confirmedByHand' : 'verified'
+    expect([await stateOf(missing), await stateOf(live), on.site.posts.length]).toEqual(['verified', found, 2])
+  })
 })

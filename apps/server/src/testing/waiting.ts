@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { World } from './world.ts'
 
 /** So many connections to this world's database wait for a lock. */
-export const waiting = ({ owner }: Pick<World, 'owner'>, connections: number) =>
-  expect
+export async function waiting({ owner }: Pick<World, 'owner'>, connections: number): Promise<void> {
+  await expect
     .poll(
       async () =>
         (
@@ -14,3 +14,4 @@ export const waiting = ({ owner }: Pick<World, 'owner'>, connections: number) =>
       { timeout: 10_000 },
     )
     .toBe(connections)
+}

@@ -1,6 +1,5 @@
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { errors, type Locator } from 'playwright-core'
-import { AdapterFault } from '../adapter-fault.ts'
 import { unlessNavigating } from '../browser-step.ts'
 import { find } from './find.ts'
 import { readThing } from './read-thing.ts'
