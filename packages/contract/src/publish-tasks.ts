@@ -122,6 +122,9 @@ export const publishTaskApi = {
     input: z.object({ id, fields: postFields, fieldsSeen: postFields.optional() }),
     output: done,
   }),
-  /** Gives waiting posts to another account. */
-  give: onTasks('/api/v2.wisdom_task/givePublishTask', z.object({ ids, accountId: id })),
+  /** Gives waiting posts to another account; none that has another one by now than its page showed. */
+  give: onTasks(
+    '/api/v2.wisdom_task/givePublishTask',
+    z.object({ ids, accountId: id, accountsSeen: accountsSeen.optional() }),
+  ),
 }

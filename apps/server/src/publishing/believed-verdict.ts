@@ -86,6 +86,8 @@ async function othersThere(
   const isDenied = sql`(${!(isShown && isSure)} and c.outcome = 'denied')`
   const mayLieThere = sql`(((${isShown && !isSure} and ${wasRefusedThere('c')}) or ${isDenied})
     and ${sent} > ${since} - make_interval(secs => ${longestReviewSeconds}))`
+  /** Posted by a person, whatever its tries put there before: under another number, and maybe in other words. */
+  const isByHand = sql`(o.state = 'confirmedByHand' and not ${wasTaken})`
   /** When it was out at the latest, by our clocks. */
   const out = sql`least(greatest(${sent}, o.due_at), o.verified_at)`
   const { rows: others } = await tx.execute<Other>(sql`
@@ -96,9 +98,10 @@ async function othersThere(
         and o.state in ('scheduledOnPlatform', 'accepted', 'unknown', 'confirmedByHand') and ${mayStillCome(sentAtLast(sql`o.committed_at`))}
       union select o.id from publish_task o
         where o.account_id = ${task.accountId} and o.state in ('verified', 'confirmedByHand') and o.due_at > ${earliest})
-    select o.id, coalesce(c.title, w.title) as title,
-      coalesce(nullif(c.publish_id, ''), case when not ${isDenied} then o.publish_id end, '') as number,
-      o.state = 'scheduledOnPlatform' as "waitsThere", ${wasRefusedThere('c')} as "isRejected",
+    select o.id, case when ${isByHand} and c.committing_at is null then w.title else coalesce(c.title, w.title) end as title,
+      case when not ${isByHand} then coalesce(nullif(c.publish_id, ''), case when not ${isDenied} then o.publish_id end, '')
+        else '' end as number,
+      o.state = 'scheduledOnPlatform' as "waitsThere", ${wasRefusedThere('c')} and not ${isByHand} as "isRejected",
       c.detail = ${said.sentTwice} as "isTwice",
       o.state = 'verified' or (o.state = 'confirmedByHand' and coalesce(o.due_at <= now(), true)) as "isOut",
       o.state = 'scheduledOnPlatform'

@@ -8,6 +8,17 @@ import { waiting } from '../testing/waiting.ts'
 describe('two people who give posts of one work to the same account in one moment', () => {
   const the = theWorld()
 
+  it('give what still has the account that their page showed', async () => {
+    const { call } = the()
+    const [here, there, third] = [await anAccount(the()), await anAccount(the()), await anAccount(the())]
+    const { taskId } = await aReadyWork(the(), here)
+    const give = async (accountId: string, seen: string) =>
+      (await call(publishTaskApi.give, { ids: [taskId], accountId, accountsSeen: { [taskId]: seen } })).data
+    expect(await give(there, here)).toMatchObject({ done: [taskId] })
+    expect(await give(third, here)).toMatchObject({ done: [], refused: [{ fault: 'versionChanged' }] })
+    expect(await give(third, there)).toMatchObject({ done: [taskId] })
+  })
+
   it('give one of them, and the other is told that its work goes there; what else they give goes on', async () => {
     const { call, owner } = the()
     const [here, there, third] = [await anAccount(the()), await anAccount(the()), await anAccount(the())]

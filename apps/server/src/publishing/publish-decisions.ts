@@ -24,7 +24,9 @@ type Task = typeof publishTasks.$inferSelect
 type Changes = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
 type Seen = TrySeen | undefined
 type Said = { adminId: string; seen: Seen }
-type LetGo = { heldBySeen: number; accountsSeen?: Record<string, string> | undefined }
+type AccountsSeen = { accountsSeen?: Record<string, string> | undefined }
+type LetGo = AccountsSeen & { heldBySeen: number }
+type Giving = AccountsSeen & { accountId: string }
 type Wanted = { fields: PostFields; fieldsSeen?: PostFields | undefined }
 /** A new time: a moment, none, or so many minutes later than the old one. */
 export type NewTime = {
@@ -196,7 +198,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
       }),
 
     /** Refuses what is held, an account the work goes to already, and what that account's platform would not take. */
-    give: (workspaceId: string, taskId: string, accountId: string): Promise<void> =>
+    give: (workspaceId: string, taskId: string, { accountId, accountsSeen }: Giving): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
         // Before its post, as whoever changes a work does: two posts of it are given one after the other.
         const [work] = await tx
@@ -207,6 +209,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         const task = await lock(tx, taskId)
         waiting(task)
         if (task.accountId === accountId) return
+        if (accountsSeen && accountsSeen[taskId] !== task.accountId) throw new Refusal('versionChanged')
         await refuseToGiveHeld(tx, taskId)
         const [account] = await tx
           .select({ platform: accounts.platform })

@@ -69,7 +69,7 @@ export const taskRoutes = ({
         return done
       },
       give: ({ input, admin }) =>
-        each(admin, 'publish.give', input.ids, (id) => decisions.give(admin.workspaceId, id, input.accountId)),
+        each(admin, 'publish.give', input.ids, (id) => decisions.give(admin.workspaceId, id, input)),
     }),
     serve(calendarApi, {
       async posts({ input, admin }) {

@@ -3,6 +3,7 @@ import { workApi } from '@matrixcast/contract/works'
 import { afterEach, describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
+import type { Held } from '../testing/helper-hand.ts'
 import { lost, postsOnSites, unheard } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
@@ -10,7 +11,7 @@ import { trySeen } from '../testing/try-seen.ts'
 
 describe('two posts of one title, of which one stands and nobody heard which (simulated)', () => {
   const the = theWorld()
-  const { claim, commits, tell, read, postOf } = toldTries(the)
+  const { accepted, claim, commits, tell, read, postOf } = toldTries(the)
   const { anAccountOn, stateOf } = postsOnSites(the)
   const title = 'Daily news'
   // The next test binds the same account.
@@ -25,18 +26,36 @@ describe('two posts of one title, of which one stands and nobody heard which (si
   const uploadFails = { at: 'upload', how: { answer: { status: 400, json: {} } }, done: false } as const
 
   describe('the one that failed before its press was posted by hand', () => {
-    it('and does not stand for the other in a portal’s list, however old its try is', async () => {
+    const stopped = { kind: 'stoppedBeforeCommit', fault: 'selectorChanged', retry: false, detail: '' } as const
+    const ways = {
+      'stopped days ago': async (held: Held) => {
+        await tell(held, stopped)
+        await the().owner.query(`update publish_attempt set started_at = started_at - interval '3 days'`)
+      },
+      'under words that were changed since': async (held: Held) => {
+        await tell(held, stopped)
+        await the().owner.query(`update publish_attempt set title = 'Much too long' where id = $1`, [held.attemptId])
+      },
+      'refused by review under a number of its own': async (held: Held) => {
+        await commits(held)
+        await tell(held, accepted('refused'))
+        await read(held, { kind: 'rejected', publishId: 'refused', detail: '' })
+      },
+    }
+    it.each([
+      'stopped days ago',
+      'under words that were changed since',
+      'refused by review under a number of its own',
+    ] as const)('and does not stand for the other in a portal’s list: %s', async (way) => {
       const accountId = await anAccount(the())
       const [unheardOf, byHand] = [await aReadyWork(the(), accountId), await aReadyWork(the(), accountId)]
       for (const { workId } of [unheardOf, byHand]) await the().call(workApi.edit, { id: workId, title, topics: [] })
-      const stopped = await claim(byHand.taskId)
-      await tell(stopped, { kind: 'stoppedBeforeCommit', fault: 'selectorChanged', retry: false, detail: '' })
-      await the().owner.query(`update publish_attempt set started_at = started_at - interval '3 days'`)
+      await ways[way](await claim(byHand.taskId))
       const held = await claim(unheardOf.taskId)
       await commits(held)
       await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
       await confirm(byHand.taskId)
-      await read(held, { kind: 'live', publishId: '', url: '', alike: 1 })
+      await read(held, { kind: 'live', publishId: 'by hand', url: '', alike: 1 })
       expect(await postOf(unheardOf.taskId)).toMatchObject({ state: 'unknown' })
     })
 

@@ -271,7 +271,9 @@ export function AccountsScreen() {
       />
       {together !== undefined && <TogetherDialog {...together} onClose={() => setTogether(undefined)} />}
       <AccountSitting wanted={wanted} onWant={setWanted} />
-      {ruling !== undefined && <PostingRules accounts={ruling} onClose={() => setRuling(undefined)} />}
+      {ruling !== undefined && (
+        <PostingRules key={ruling.map(({ id }) => id).join()} accounts={ruling} onClose={() => setRuling(undefined)} />
+      )}
       {moving !== undefined && (
         <GroupChooser
           accounts={moving.accounts}

@@ -12,7 +12,7 @@ const noGroup = 'none'
 const newGroup = 'new'
 const newest = 100
 
-/** The last step: which group the accounts go to, and whether their posts ask first. */
+/** The last step: which group the accounts go to, and whether their posts ask first. What is not chosen here stays as it is. */
 export function PlaceAccount({ accountIds, onDone }: { accountIds: string[]; onDone: () => void }) {
   const { t } = useTranslation('accounts')
   const { message } = App.useApp()
@@ -31,9 +31,11 @@ export function PlaceAccount({ accountIds, onDone }: { accountIds: string[]; onD
   const isNameless = chosen === newGroup && name.trim() === ''
 
   const save = async () => {
-    const made = chosen === newGroup ? (await saveGroup.mutateAsync({ name })).id : chosen
-    await setGroup.mutateAsync({ ids: accountIds, groupId: made === noGroup ? null : made })
-    await setPosting.mutateAsync({ ids: accountIds, postingMode: posting })
+    if (group !== undefined) {
+      const made = group === newGroup ? (await saveGroup.mutateAsync({ name })).id : group
+      await setGroup.mutateAsync({ ids: accountIds, groupId: made === noGroup ? null : made })
+    }
+    if (mode !== undefined) await setPosting.mutateAsync({ ids: accountIds, postingMode: mode })
     const isOne = account !== undefined
     void message.success(isOne ? t('bound', { name: account.openname }) : t('boundMany', { count: accountIds.length }))
     onDone()

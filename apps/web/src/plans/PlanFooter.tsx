@@ -15,6 +15,8 @@ import { usePlanSubmit } from './use-plan-submit.ts'
 type PlanFooterProps = FormState & {
   keptAt: number | undefined
   creditLeft: number | undefined
+  /** The form keeps what is typed until it is ordered. */
+  isKept: boolean
   /** What the form itself finds missing. */
   ownFaults: StepFault[]
   onTry: () => void

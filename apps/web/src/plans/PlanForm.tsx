@@ -107,6 +107,7 @@ export function PlanForm({ begin, target: first, intro }: PlanFormProps) {
         draft={draft}
         target={target}
         saved={saved}
+        isKept={isKept}
         keptAt={keptAt}
         creditLeft={forecast?.clip_number}
         ownFaults={ownFaults}

@@ -31,7 +31,7 @@ const refreshes = [
 type OrderTarget = Extract<FormTarget, { clipId: string }>
 
 /** What the form's buttons do: each answers where the person is led afterwards, or undefined to stay. */
-export function usePlanSubmit({ target, draft, saved, fill }: FormState) {
+export function usePlanSubmit({ target, draft, saved, fill, isKept }: FormState & { isKept: boolean }) {
   const { t } = useTranslation('plans')
   const { message, modal } = App.useApp()
   const tellChanged = useToldChanged()
@@ -53,7 +53,7 @@ export function usePlanSubmit({ target, draft, saved, fill }: FormState) {
         fill({ draft: { ...draft, orderId: crypto.randomUUID() } })
       throw error
     })
-    if (target.kind === 'newPlan') dropDraft()
+    if (isKept) dropDraft()
     void message.success(t('created', { count: made.works }))
     return toWorks('wisdom_task_id' in made ? made.wisdom_task_id : made.id)
   }

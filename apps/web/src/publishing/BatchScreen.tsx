@@ -74,9 +74,11 @@ export function BatchScreen() {
     const made = outcome.made.length
     if (outcome.refused.length === 0) void message.success(t('batch.made', { count: made }))
     else void message.warning(t('batch.partly', { made, refused: outcome.refused.length }))
-    setItems(outcome.refused.length === 0 ? undefined : outcome.refused)
+    const left = [...(items ?? []).filter(({ fault }) => fault !== null), ...outcome.refused]
+    setItems(left.length === 0 ? undefined : left)
     // What was made is not dealt out again with the rest.
-    setWorks((now) => now.filter(({ id }) => outcome.refused.some(({ workId }) => workId === id)))
+    const has = (rows: readonly JudgedItem[], work: Work) => rows.some(({ workId }) => workId === work.id)
+    setWorks((now) => now.filter((work) => !has(good, work) || has(left, work)))
   }
 
   return (

@@ -38,6 +38,10 @@ import { useTaskFilters } from './use-task-filters.ts'
 const refreshMs = 10_000
 const mostNames = 1000
 
+/** Posts that a dialog is open for; what was done to them is done, and they are chosen no more. */
+type Meant = { tasks: PublishTaskRow[]; clear: () => void }
+const onlyThese = (open: (meant: Meant) => void) => (tasks: PublishTaskRow[]) => open({ tasks, clear: () => {} })
+
 /** Every publish task, with what it waits for and the proof of what became of it. */
 export function TasksScreen() {
   const { t } = useTranslation('publishing')
@@ -49,8 +53,8 @@ export function TasksScreen() {
   const actions = useTaskActions()
   const columns = useTaskColumns()
   const platformName = usePlatformName()
-  const [moving, setMoving] = useState<PublishTaskRow[]>()
-  const [giving, setGiving] = useState<PublishTaskRow[]>()
+  const [moving, setMoving] = useState<Meant>()
+  const [giving, setGiving] = useState<Meant>()
   const view = oneOf(taskViews, state.get('view')) ?? 'all'
   const days = useTaskFilters(state)
   const named = ['third_auth_id', 'platform', 'group_id', 'wisdom_task_id', 'task_id'] as const
@@ -84,10 +88,23 @@ export function TasksScreen() {
               key: 'publish',
               label: t('tasks.publish'),
               icon: <SendOutlined />,
-              run: () => publish({ kind: 'tasks', taskIds: waiting.map(({ id }) => id) }),
+              run: () => {
+                publish({ kind: 'tasks', taskIds: waiting.map(({ id }) => id) })
+                clear()
+              },
             },
-            { key: 'move', label: t('tasks.move'), icon: <ClockCircleOutlined />, run: () => setMoving(waiting) },
-            { key: 'give', label: t('tasks.give'), icon: <SwapOutlined />, run: () => setGiving(waiting) },
+            {
+              key: 'move',
+              label: t('tasks.move'),
+              icon: <ClockCircleOutlined />,
+              run: () => setMoving({ tasks: waiting, clear }),
+            },
+            {
+              key: 'give',
+              label: t('tasks.give'),
+              icon: <SwapOutlined />,
+              run: () => setGiving({ tasks: waiting, clear }),
+            },
           ]
         : []),
       ...(failed.length > 0
@@ -246,22 +263,24 @@ export function TasksScreen() {
           title: task.title,
           widthPx: 560,
           body: <TaskDetail task={task} />,
-          footer: <TaskFooter task={task} actions={actions} onMove={setMoving} onGive={setGiving} />,
+          footer: (
+            <TaskFooter task={task} actions={actions} onMove={onlyThese(setMoving)} onGive={onlyThese(setGiving)} />
+          ),
         })}
         rowLabel={({ title, account }) => `${title} → ${account.openname}`}
       />
       {moving !== undefined && (
         <MoveDialog
-          count={moving.length}
-          at={moving.length === 1 ? (moving[0]?.timing_time ?? null) : null}
-          onMove={(time) => actions.move(moving, time)}
+          count={moving.tasks.length}
+          at={moving.tasks.length === 1 ? (moving.tasks[0]?.timing_time ?? null) : null}
+          onMove={(time) => actions.move(moving.tasks, time).then(moving.clear)}
           onClose={() => setMoving(undefined)}
         />
       )}
       {giving !== undefined && (
         <GiveDialog
-          count={giving.length}
-          onGive={(accountId) => actions.give(giving, accountId)}
+          count={giving.tasks.length}
+          onGive={(accountId) => actions.give(giving.tasks, accountId).then(giving.clear)}
           onClose={() => setGiving(undefined)}
         />
       )}

@@ -11,6 +11,8 @@ import { goesByServer, idsToWatch, isRunning, type RunRow, runReducer, startable
 import { publishWays } from './publish-ways.ts'
 
 const readEveryMs = 2_000
+/** Read anew by itself alone: what is listed again would be taken for a new run. */
+const ofRun = 'publishRun'
 
 /** A run of the publish dialog: what is listed, what is being sent, and what the ledger says of it every two seconds. */
 export function usePublishRun(wish: PublishWish, isConnected: boolean) {
@@ -19,7 +21,7 @@ export function usePublishRun(wish: PublishWish, isConnected: boolean) {
   const [lanes] = useState(() => publishLanes({ ways: publishWays, tell }))
   const [startedAtMs, setStartedAtMs] = useState<number>()
   const loaded = useQuery({
-    queryKey: [publishingApi.videoList.path, 'dialog', wish],
+    queryKey: [ofRun, 'listed', wish],
     queryFn: () => loadTasks(wish),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -27,7 +29,7 @@ export function usePublishRun(wish: PublishWish, isConnected: boolean) {
   })
   const ids = idsToWatch(rows)
   const read = useQuery({
-    queryKey: [publishingApi.videoList.path, 'watch', ids],
+    queryKey: [ofRun, 'watched', ids],
     queryFn: () => tasksById(ids),
     enabled: ids.length > 0,
     gcTime: 0,
@@ -54,8 +56,7 @@ export function usePublishRun(wish: PublishWish, isConnected: boolean) {
   const isStarted = startedAtMs !== undefined
   useEffect(() => {
     if (isStarted && !running) {
-      const isOurs = (key: unknown) => key === 'dialog' || key === 'watch'
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => !isOurs(queryKey[1]) })
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ofRun })
     }
   }, [isStarted, running, queries])
 

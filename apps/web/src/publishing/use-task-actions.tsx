@@ -12,6 +12,8 @@ import { useToldPerItem } from '../ui/use-told-per-item.ts'
 const refreshes = [publishTaskApi.list, calendarApi.posts, publishingApi.attempts, alarmApi.list]
 const mostAtOnce = 1000
 type Named = { id: string }
+type OnAccount = Named & { account: Named }
+const accountsOf = (tasks: readonly OnAccount[]) => Object.fromEntries(tasks.map(({ id, account }) => [id, account.id]))
 const idsOf = (tasks: readonly Named[]) => tasks.slice(0, mostAtOnce).map(({ id }) => id)
 
 export type NewTime = { timing_time: number | null } | { shiftMinutes: number }
@@ -58,9 +60,9 @@ export function useTaskActions() {
       })
     },
     /** Of the set-back and the accounts that the page showed: what a later one holds was looked for by nobody yet. */
-    letGo(tasks: readonly (Named & { heldBy: number; account: Named })[], onDone = () => {}) {
+    letGo(tasks: readonly (OnAccount & { heldBy: number })[], onDone = () => {}) {
       const heldBySeen = Math.min(...tasks.map(({ heldBy }) => heldBy))
-      const accountsSeen = Object.fromEntries(tasks.map(({ id, account }) => [id, account.id]))
+      const accountsSeen = accountsOf(tasks)
       modal.confirm({
         title: t('tasks.letGoTitle', { count: tasks.length }),
         content: t('tasks.letGoBody'),
@@ -101,8 +103,9 @@ export function useTaskActions() {
         onOk: async () => told(await deny.mutateAsync({ ids: idsOf(tasks), triesSeen }), t('tasks.denied')),
       })
     },
-    async give(tasks: readonly Named[], accountId: string) {
-      const outcome = await give.mutateAsync({ ids: idsOf(tasks), accountId })
+    /** Away from the accounts that the page showed. */
+    async give(tasks: readonly OnAccount[], accountId: string) {
+      const outcome = await give.mutateAsync({ ids: idsOf(tasks), accountId, accountsSeen: accountsOf(tasks) })
       told(outcome, t('tasks.gave', { count: outcome.done.length }))
     },
     confirm: (task: Tried) => confirm.mutate({ taskId: task.id, publishId: 'manual', trySeen: trySeenOf(task) }),

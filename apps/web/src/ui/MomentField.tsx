@@ -42,6 +42,8 @@ export function MomentField({ id, value, onChange }: MomentFieldProps) {
       style={{ width: '100%' }}
       showTime={{ format: 'HH:mm', minuteStep: 5 }}
       format={[formats[language], typed]}
+      // What was typed is meant, whatever is pressed next.
+      needConfirm={false}
       value={value === null ? null : dayjs.unix(value)}
       onChange={(moment: dayjs.Dayjs | null) => onChange(moment === null ? null : moment.startOf('minute').unix())}
     />

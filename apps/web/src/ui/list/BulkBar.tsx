@@ -7,6 +7,8 @@ export type BulkAction = { key: string; label: string; icon: ReactNode; isDestru
 
 type BulkBarProps = {
   count: number
+  /** So many of them are not among the rows that are shown. */
+  unseen: number
   total: number
   /** All matching rows are meant, also those on other pages. */
   isWhole: boolean
@@ -15,12 +17,13 @@ type BulkBarProps = {
   onAll: (() => void) | undefined
 }
 
-export function BulkBar({ count, total, isWhole, actions, onClear, onAll }: BulkBarProps) {
+export function BulkBar({ count, unseen, total, isWhole, actions, onClear, onAll }: BulkBarProps) {
   const { t, i18n } = useTranslation('ui')
   const words = isWhole ? t('selectedAll', { total: numberText(total, i18n.language) }) : t('selected', { count })
   return (
     <div className="bulk-bar" role="toolbar" aria-label={words}>
       <strong aria-live="polite">{words}</strong>
+      {!isWhole && unseen > 0 && <span>{t('selectedUnseen', { count: unseen })}</span>}
       {!isWhole && onAll !== undefined && total > count && (
         <button type="button" className="bulk-all" onClick={onAll}>
           {t('selectAllMatching', { total: numberText(total, i18n.language) })}

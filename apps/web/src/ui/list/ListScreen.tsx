@@ -190,6 +190,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           {bulk !== undefined && chosen.length > 0 && (
             <BulkBar
               count={chosen.length}
+              unseen={chosen.filter(({ id }) => !rows.some((row) => row.id === id)).length}
               total={total}
               isWhole={isWhole}
               actions={actions()}

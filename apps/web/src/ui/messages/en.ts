@@ -50,6 +50,7 @@ const words: Translation<typeof zh> = {
   range: '{{from}}–{{to}} of {{total}}',
   perPage: '{{count}} / page',
   selected: '{{count}} selected',
+  selectedUnseen: '{{count}} of them not on this page',
   selectRow: 'Select this row',
   clearSelection: 'Clear selection',
   selectAllMatching: 'Select all {{total}} matching',

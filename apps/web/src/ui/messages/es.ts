@@ -50,6 +50,7 @@ const words: Translation<typeof zh> = {
   range: '{{from}}–{{to}} de {{total}}',
   perPage: '{{count}} por página',
   selected: '{{count}} seleccionados',
+  selectedUnseen: '{{count}} fuera de esta página',
   selectRow: 'Seleccionar esta fila',
   clearSelection: 'Quitar la selección',
   selectAllMatching: 'Seleccionar los {{total}} que coinciden',

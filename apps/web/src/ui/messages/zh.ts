@@ -45,6 +45,7 @@ const words = {
   range: '{{from}}–{{to}}，共 {{total}} 条',
   perPage: '{{count}} 条/页',
   selected: '已选 {{count}} 条',
+  selectedUnseen: '其中 {{count}} 条不在这一页',
   selectRow: '选择这一行',
   clearSelection: '取消选择',
   selectAllMatching: '选择全部 {{total}} 条匹配',
