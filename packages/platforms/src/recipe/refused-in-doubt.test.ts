@@ -46,6 +46,29 @@ describe('a refusal that a simulated portal shows after the press', () => {
     expect(form.posts()).toHaveLength(1)
   })
 
+  it.each([
+    [504, '定时发布失败，请稍后再试'],
+    [502, '操作太频繁，请稍后再试'],
+    [499, '定时发布失败，请稍后再试'],
+    [408, '操作太频繁，请稍后再试'],
+  ])('is no certain no when the server answers the press with %i: %s', async (status, text) => {
+    const form = await aForm()
+    await form.page.route('**/publish', async (route) => {
+      await route.fetch()
+      await route.fulfill({ status, json: { text } })
+    })
+    expect(await form.press()).toMatchObject({ kind: 'unknown', detail: expect.stringContaining(text) })
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it('is certain when a server was in trouble before the press only, and answers that with 429', async () => {
+    const form = await aForm()
+    await form.page.route('**/seen', (route) => route.fulfill({ status: 503 }))
+    await form.page.route('**/publish', (route) => route.fulfill({ status: 429, json: { text: tooFast } }))
+    await form.page.evaluate(`fetch('/seen', { method: 'POST', body: 'a visit' }).then((answer) => answer.text())`)
+    expect(await form.press()).toEqual({ kind: 'rejected', fault: 'rate', detail: tooFast })
+  })
+
   it('is certain when only what tells of the visit was sent besides', async () => {
     const form = await aForm({ refuse: tooFast })
     await form.page.evaluate(`document.querySelector('[data-submit]').addEventListener('click', () => {

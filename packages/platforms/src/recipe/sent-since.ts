@@ -4,6 +4,8 @@ const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Nothing ever left. */
 const neverSent = /ERR_(NAME_NOT_RESOLVED|CONNECTION_REFUSED|INTERNET_DISCONNECTED|BLOCKED_BY_CLIENT)/
 const isLeft = 'net::ERR_ABORTED'
+/** What stands before a server says these when the one behind it, which may have taken all, takes too long or is lost. */
+const gaveUp = new Set([408, 499])
 const serverTrouble = 500
 
 export type Sending = { method: string; url: string }
@@ -18,7 +20,6 @@ export class SentSince {
   private readonly open = new Set<Request>()
   private readonly answered = new Set<Request>()
   private readonly unclear = new Set<string>()
-  private hasBroken = false
 
   constructor(page: Page) {
     page.on('request', (request) => {
@@ -31,16 +32,15 @@ export class SentSince {
       const request = response.request()
       if (!this.open.delete(request)) return
       this.answered.add(request)
-      if (response.status() >= serverTrouble) this.unclear.add(addressOfRequest(request))
+      if (response.status() >= serverTrouble || gaveUp.has(response.status()))
+        this.unclear.add(addressOfRequest(request))
     })
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? ''
       const isLost = this.open.delete(request) && !neverSent.test(why)
       // An answer that the page does not read to its end is one all the same.
       const isCut = this.answered.has(request) && why !== isLeft
-      if (!isLost && !isCut) return
-      this.hasBroken = true
-      this.unclear.add(addressOfRequest(request))
+      if (isLost || isCut) this.unclear.add(addressOfRequest(request))
     })
   }
 
@@ -61,9 +61,9 @@ export class SentSince {
     return this.unclear.has(address)
   }
 
-  /** One of them broke without an answer, or more than one went to the same address, whoever sent it again. */
+  /** One of them got no clear answer, or more than one went to the same address, whoever sent it again. */
   get mayHaveArrivedBefore(): boolean {
-    return this.hasBroken || new Set(this.addresses).size < this.addresses.length
+    return this.unclear.size > 0 || new Set(this.addresses).size < this.addresses.length
   }
 }
 
