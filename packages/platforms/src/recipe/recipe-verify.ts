@@ -50,7 +50,7 @@ export async function verifyByRecipe(recipe: Recipe, context: AdapterContext, tr
 
 /**
  * The same before a post is made again: what cannot be read, or may be ours, is thrown as AdapterFault. Where a person said that
- * nothing is there, only what surely is ours, and cannot be read further, is.
+ * nothing is there, only a row in our very words is, whose state or time cannot be read.
  */
 export async function lookByRecipe(recipe: Recipe, context: AdapterContext, trace: PostTrace) {
   const stage = await stageOf(recipe, context, trace)
@@ -64,8 +64,11 @@ export async function lookByRecipe(recipe: Recipe, context: AdapterContext, trac
   return { kind: 'accepted' as const, publishId: verdict.publishId ?? '', scheduled: verdict.kind === 'scheduled' }
 }
 
+/** Of a row in the post's own words that nobody refused: that its time is not certain does not make it another one's. */
+class TimeInDoubt extends AdapterFault {}
+
 function nothingSeen(thrown: unknown): undefined {
-  if (!(thrown instanceof AdapterFault) || thrown.fault === 'cancelled') throw thrown
+  if (!(thrown instanceof AdapterFault) || thrown instanceof TimeInDoubt || thrown.fault === 'cancelled') throw thrown
 }
 
 async function stageOf(recipe: Recipe, context: AdapterContext, { remoteId }: PostTrace): Promise<Stage> {
@@ -214,11 +217,12 @@ function matching(rows: readonly Row[], trace: PostTrace): Found | undefined {
       surely.filter((row) => shown.includes(row)),
       committedAt,
     ) ?? shown.at(-1)
+  const Doubt = found?.state === 'rejected' ? AdapterFault : TimeInDoubt
   if (found && !found.at.every(isLater)) {
-    throw new AdapterFault('unknownOutcome', name, 'the list does not say by which time zone it goes')
+    throw new Doubt('unknownOutcome', name, 'the list does not say by which time zone it goes')
   }
   if (found?.at.some(({ from, precision }) => from < committedAt && precision > 60)) {
-    throw new AdapterFault('unknownOutcome', name, 'the list does not say exactly enough when the post was made')
+    throw new Doubt('unknownOutcome', name, 'the list does not say exactly enough when the post was made')
   }
   if (!found) return undefined
   const isSince = isAfter(committedAt - shortlyBeforeSeconds + toleranceSeconds)

@@ -95,6 +95,36 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
     expect(await look([{ state: '待审核', title: '小户型' }, ...others], [lost], [], [], true)).toBe('none')
   })
 
+  it.each([
+    ['to the hour', { time: '2小时前' }, 2, 'Asia/Shanghai'],
+    ['as just now', { time: '刚刚' }, 0, 'Asia/Shanghai'],
+    ['not at all', { time: '', state: '审核中' }, 2, 'Asia/Shanghai'],
+    ['by one of two time zones', {}, 2, 'Pacific/Auckland'],
+  ])('is not made again where it stands there and its time is told %s', async (_how, row, hoursSince, timeZone) => {
+    const after = (changes: Partial<Listed> = {}, isOpen = false) =>
+      readList(
+        [
+          { hoursAgo: hoursSince / 2, state: '已发布', ...row, ...changes },
+          { title: '小池塘', state: '已发布', hoursAgo: 30 },
+        ],
+        { timeZone },
+        async (context, remoteId) => {
+          const committedAt = context.now() - hoursSince * hour
+          const sought = { title, committedAt, others: [], tries: [{ ...lost, isOpen }], isDenied: true }
+          return adapterByRecipe(recipeOf('douyin'))
+            ?.look(context, { ...sought, publishId: '', remoteId })
+            .then(
+              (found) => found?.kind ?? 'none',
+              (thrown: Error) => thrown.message,
+            )
+        },
+      )
+    expect(await after()).toMatch(/time zone|exactly enough/)
+    expect(await after({ title: '阳台改…' })).toBe('none')
+    expect(await after({ title: '小户型' })).toBe('none')
+    expect(await after({ state: '未通过' }, true)).toBe('none')
+  })
+
   it('is known by its number alone where another post says the same', async () => {
     const list = recipeOf('douyin').verify.own
     const id = { take: 'text' as const, find: list.title.find, after: '#' }
