@@ -49,6 +49,7 @@ export const said = {
   pageNoAccount: 'the page does not say whose account it is',
   pageNoFigures: 'the page tells no figures',
   listUnreadable: 'the list of works cannot be read',
+  listStateUnknown: 'the list shows a post of these words in a state that nobody knows',
   listInexact: 'the list does not say exactly enough when the post was made',
   listZoneUnknown: 'the list does not say by which time zone it goes',
   listLookalike: 'the list shows a post that may be this one under other words',

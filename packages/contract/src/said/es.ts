@@ -47,6 +47,7 @@ export const said: Record<SaidWord, string> = {
   pageNoAccount: 'la página no dice de quién es la cuenta',
   pageNoFigures: 'la página no muestra cifras',
   listUnreadable: 'no se puede leer la lista de publicaciones',
+  listStateUnknown: 'la lista muestra una publicación con estas palabras en un estado que nadie conoce',
   listInexact: 'la lista no dice con suficiente exactitud cuándo se publicó',
   listZoneUnknown: 'no se sabe de qué zona horaria son las horas de la lista',
   listLookalike: 'la lista muestra una publicación que puede ser esta con otras palabras',

@@ -47,6 +47,7 @@ export const said: Record<SaidWord, string> = {
   pageNoAccount: 'ページにどのアカウントかが示されていません',
   pageNoFigures: 'ページに数値がありません',
   listUnreadable: '作品の一覧を読み取れません',
+  listStateUnknown: '一覧に同じ文面の投稿がありますが、その状態が何を意味するか分かりません',
   listInexact: '一覧の投稿時刻が十分に正確ではありません',
   listZoneUnknown: '一覧の時刻がどのタイムゾーンのものか分かりません',
   listLookalike: '一覧に、別の言葉で表示されたこの投稿かもしれないものがあります',

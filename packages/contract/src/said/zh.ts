@@ -47,6 +47,7 @@ export const said: Record<SaidWord, string> = {
   pageNoAccount: '页面没有显示是哪个账号',
   pageNoFigures: '页面没有显示数据',
   listUnreadable: '无法读取作品列表',
+  listStateUnknown: '列表里有一个文字相同的作品，但没人认得它的状态',
   listInexact: '列表里的发布时间不够精确',
   listZoneUnknown: '看不出列表里的时间属于哪个时区',
   listLookalike: '列表里有一个文字不同、但可能就是它的作品',

@@ -190,7 +190,11 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
   it('is neither there nor absent where its own row, or one that may be it, cannot be read', async () => {
     const other = { title: 'something else', hoursAgo: 3 }
     const unread = { kind: 'unreadable', fault: 'selectorChanged' }
-    expect(await read([other, { hoursAgo: 1, state: '仅自己可见' }])).toMatchObject(unread)
+    expect(await read([other, { hoursAgo: 1, state: '仅自己可见' }])).toMatchObject({
+      ...undecided,
+      detail: expect.stringContaining('a state that nobody knows'),
+    })
+    expect(await read([{ hoursAgo: 1, state: '仅自己可见' }])).toMatchObject(unread)
     expect(await read([other, { hoursAgo: 1, time: '很久以前' }])).toMatchObject(undecided)
     expect(await read([other, { title: '阳台改…', hoursAgo: 1, time: '很久以前' }])).toMatchObject(undecided)
     expect(await read([{ title: 'of some day', hoursAgo: 1, time: '很久以前' }])).toMatchObject(unread)

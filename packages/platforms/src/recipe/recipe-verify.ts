@@ -124,7 +124,11 @@ async function verdictOf(stage: Stage, seen: Seen): Promise<Read> {
     case 'processing':
       return { kind: 'processing', publishId: row.id, ...told }
     case null:
-      throw unread()
+      throw new AdapterFault(
+        'unknownOutcome',
+        name,
+        'the list shows a post of these words in a state that nobody knows',
+      )
   }
 }
 

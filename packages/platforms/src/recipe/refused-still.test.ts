@@ -90,7 +90,7 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
     ['alone', []],
     ['beside one that can be read', [{ title: '小池塘', state: '已发布', hoursAgo: 30 }]],
   ])('is not made again where nobody knows what its state means, %s', async (_where, others) => {
-    const stops = 'readBack: the list of works cannot be read'
+    const stops = 'readBack: the list shows a post of these words in a state that nobody knows'
     expect(await look([{ state: '待审核' }, ...others], [lost], [], [], true)).toBe(stops)
     expect(await look([{ state: '待审核', title: '小户型' }, ...others], [lost], [], [], true)).toBe('none')
   })
