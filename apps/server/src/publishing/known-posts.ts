@@ -64,8 +64,7 @@ export async function wasRefusedAs(tx: Transaction, task: Pair['task'], publishI
 
 /**
  * Nothing that tries of this post may have put onto its account, or found there, stands there: a person looked. What a try stopped
- * at is another post. What review
- * refused lies there all the same, and is never the post of a later try.
+ * at is another post. What review refused lies there all the same, and is never the post of a later try.
  */
 export async function forgetPosted(tx: Transaction, task: Pair['task']): Promise<void> {
   await tx.execute(sql`
@@ -81,8 +80,7 @@ export const isNotThis = sql`(c.stopped_at_post <> '' and c.outcome = 'denied')`
 /**
  * The newest of the account's other posts that a platform said it has; one that this very post went out as, and that review refused,
  * is another one as soon as a later try came to its commit, and so is what a try stopped at and a person said is another one. Only
- * what was seen under an address is surely in a list, and what the platform holds
- * until a time that is well ahead.
+ * what was seen under an address is surely in a list, and what the platform holds until a time that is well ahead.
  */
 export async function othersOf(
   tx: Transaction,
