@@ -62,18 +62,22 @@ test('a row that is chosen and filtered away is counted as such', async ({ page 
   await expect(page.getByText('其中 1 条不在这一页')).toBeVisible()
 })
 
-test('a time that was typed is the one that posts are moved to, whatever is pressed next', async ({ page }) => {
-  await planPosts()
-  await openAs(page, '/planSendVideo/planSendVideo?view=waiting&keyword=照办')
-  await choose(page, '照办一')
-  await choose(page, '照办二')
-  await act(page, '改时间')
-  const typed = `${new Date().getFullYear() + 1}-03-04 09:30`
-  await page.locator('#move-to').fill(typed)
-  await page.getByText('改 2 条的发布时间').click()
-  await page.getByRole('dialog').getByRole('button', { name: '改时间' }).click()
-  await expect.poll(async () => (await posts()).map(({ due }) => due)).toEqual([typed, typed, null])
-})
+for (const next of ['something else', 'the button, before the picker heard of it'])
+  test(`a time that was typed is the one that posts are moved to: ${next} is pressed next`, async ({ page }) => {
+    await planPosts()
+    await openAs(page, '/planSendVideo/planSendVideo?view=waiting&keyword=照办')
+    await choose(page, '照办一')
+    await choose(page, '照办二')
+    await act(page, '改时间')
+    const typed = `${new Date().getFullYear() + 1}-03-04 09:30`
+    await page.locator('#move-to').fill(typed)
+    const button = page.getByRole('dialog').getByRole('button', { name: '改时间' })
+    if (next === 'something else') {
+      await page.getByText('改 2 条的发布时间').click()
+      await button.click()
+    } else await button.dispatchEvent('click')
+    await expect.poll(async () => (await posts()).map(({ due }) => due)).toEqual([typed, typed, null])
+  })
 
 test('rules that were typed for one account and not saved are not saved for the next', async ({ page }) => {
   await openAs(page, '/account/authorization')
@@ -117,7 +121,7 @@ test('an account that is bound again before the list of accounts came stays in i
       update account set posting_mode = 'automatic',
         group_id = (select id from account_group where name = '照办组') where nickname = 'reed'`)
     await page.reload()
-    await page.route(/getThirdAuthList\?.*limit=100(&|$)/, async (route) => {
+    await page.route(/getThirdAuthList\?.*limit=1000(&|$)/, async (route) => {
       await new Promise((done) => setTimeout(done, 1500))
       await route.continue()
     })

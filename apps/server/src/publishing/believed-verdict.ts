@@ -12,7 +12,14 @@ import { isAnothers, isNotThis, longestReviewSeconds, tracedBy } from './known-p
 
 type Names = Pick<PlatformManifest, 'hasOtherNumbers' | 'namesPosts'>
 /** What was found by its words; empty `publishId` where it has no number there. `besideRefused`: its own may be the refused one. */
-type Found = { kind: Verdict['kind']; publishId: string; alike: number; besideRefused?: boolean | undefined }
+type Found = {
+  kind: Verdict['kind']
+  publishId: string
+  alike: number
+  besideRefused?: boolean | undefined
+  /** Nobody looked yet: what a person denied is no reason not to. */
+  isToCome?: boolean
+}
 /**
  * Another post of the account. `number`: empty where nobody knows it. `waitsThere`: held by the platform, `isAhead`: until a time
  * that is yet to come. `isTwice`: a browser sent it twice. `wasBefore`: seen before this one was sent, too long for any clock.
@@ -41,7 +48,7 @@ const isTaken = ({ state }: Taken['task']): boolean => state === 'accepted' || s
 export async function mayBeAnothers(tx: Transaction, pair: Taken, found: Found, names: Names): Promise<boolean> {
   const isSure = isTaken(pair.task) && !found.besideRefused
   const isShown = found.kind !== 'rejected'
-  const { titles, others } = await othersThere(tx, pair, { isSure, isShown, publishId: found.publishId })
+  const { titles, others } = await othersThere(tx, pair, { ...found, isSure, isShown })
   const mayBe = (other: Other): boolean => {
     // What the platform held goes out under a new number.
     const isRenumbered = names.hasOtherNumbers || (other.waitsThere && found.kind !== 'scheduled')
@@ -66,7 +73,7 @@ export async function mayBeAnothers(tx: Transaction, pair: Taken, found: Found, 
 async function othersThere(
   tx: Transaction,
   { task, attempt }: Taken,
-  { isSure, isShown, publishId }: { isSure: boolean; isShown: boolean; publishId: string },
+  { isSure, isShown, publishId, isToCome = false }: Found & { isSure: boolean; isShown: boolean },
 ): Promise<{ titles: string[]; others: Other[] }> {
   const traced = await tracedBy(tx, attempt.id)
   // A try that did not send anything looked under the words of every one before it.
@@ -83,7 +90,7 @@ async function othersThere(
     and ((o.state = 'accepted' and o.next_verify_at is not null) or (o.state in ('accepted', 'unknown', 'confirmedByHand')
       and ${sentAt} > ${since} - make_interval(secs => ${longestReviewSeconds})))))`
   /** What a person said is not out may lie there refused, without anybody having read it; or be out, and another is missing. */
-  const isDenied = sql`(${!(isShown && isSure)} and c.outcome = 'denied')`
+  const isDenied = sql`(${!(isShown && (isSure || isToCome))} and c.outcome = 'denied')`
   const mayLieThere = sql`(((${isShown && !isSure} and ${wasRefusedThere('c')}) or ${isDenied})
     and ${sent} > ${since} - make_interval(secs => ${longestReviewSeconds}))`
   /** Posted by a person, whatever its tries put there before: under another number, and maybe in other words. */
@@ -111,7 +118,8 @@ async function othersThere(
       join publish_attempt c on c.task_id = o.id
     where c.account_id = ${task.accountId} and o.id <> ${task.id} and (c.committing_at is not null or ${wasTaken} or o.state = 'confirmedByHand')
       and (o.state not in ('waiting', 'failed', 'cancelled') or ${wasRefusedThere('c')} or ${isDenied})
-      and not exists (select 1 from publish_attempt c where c.task_id = o.id and ${isNotThis} and c.stopped_at_post = ${publishId})
+      and not exists (select 1 from publish_attempt c where c.task_id = o.id and c.account_id = ${task.accountId}
+        and ${isNotThis} and c.stopped_at_post = ${publishId})
       and (${mayStillCome(sentAtLast(sent))} or ${mayLieThere} or ${out} > ${earliest})`)
   return { titles: own.map(({ title }) => title), others: [...others, ...(await heldOthers(tx, task))] }
 }

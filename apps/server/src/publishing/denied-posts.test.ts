@@ -1,7 +1,9 @@
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
+import { workApi } from '@matrixcast/contract/works'
 import { describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
+import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
 import { trySeen } from '../testing/try-seen.ts'
@@ -25,6 +27,22 @@ describe('what a person says of a post', () => {
     const { rows } = await the().owner.query('select next_verify_at from publish_task where id = $1', [taskId])
     expect(rows[0].next_verify_at).toBe(null)
     expect((await deny(the(), taskId)).data.done).toEqual([taskId])
+  })
+
+  it('is looked for all the same where another post of its words was denied, too', async () => {
+    const accountId = await anAccount(the())
+    const [one, other] = [await aReadyWork(the(), accountId), await aReadyWork(the(), accountId)]
+    for (const { taskId, workId } of [one, other]) {
+      await the().call(workApi.edit, { id: workId, title: 'Daily news', topics: [] })
+      const held = await claim(taskId)
+      await commits(held)
+      await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+      await deny(the(), taskId)
+    }
+    await retry(one.taskId)
+    const { earlier } = await claim(one.taskId)
+    expect(earlier).toMatchObject({ isDenied: true, tries: [{ title: 'Daily news', isOpen: false }] })
+    expect(earlier?.isByNumber).toBeUndefined()
   })
 
   it('says nothing of a try that began since the page was read', async () => {

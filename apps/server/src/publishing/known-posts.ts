@@ -63,15 +63,16 @@ export async function wasRefusedAs(tx: Transaction, task: Pair['task'], publishI
 }
 
 /**
- * Nothing that tries of this post may have put onto its account, or found there, stands there: a person looked. What a try stopped
- * at is another post. What review refused lies there all the same, and is never the post of a later try.
+ * Nothing that tries of this post may have put onto its account, or found there, stands there: a person looked. What the last try
+ * stopped at is another post. What review refused lies there all the same, and is never the post of a later try.
  */
 export async function forgetPosted(tx: Transaction, task: Pair['task']): Promise<void> {
   await tx.execute(sql`
     update publish_attempt c set outcome = case when ${wasRefusedThere('c')} then 'deniedThere' else 'denied' end
     where c.task_id = ${task.id} and c.account_id = ${task.accountId}
       and ((c.committing_at is not null and c.outcome <> 'rejected') or ${wasRefusedThere('c')} or ${wasTaken}
-        or c.stopped_at_post <> '')`)
+        or (c.stopped_at_post <> ''
+          and c.number = (select max(n.number) from publish_attempt n where n.task_id = c.task_id)))`)
 }
 
 /** Try c stopped at a post of its words, of which a person said that it is another one. */

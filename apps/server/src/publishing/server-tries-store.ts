@@ -81,7 +81,7 @@ async function earlierOf(tx: Transaction, taskId: string, tries: readonly Try[])
   }
 }
 
-const oneThere = { kind: 'live', publishId: '', alike: 1 } as const
+const oneThere = { kind: 'live', publishId: '', alike: 1, isToCome: true } as const
 
 /** By what a cloud manager looks for the post before it is made again; undefined where nothing is to be looked for. */
 export async function toldOfEarlier(tx: Transaction, taken: Taken): Promise<PublishAssignment['earlier']> {
@@ -139,6 +139,7 @@ const triesOf = (tx: Transaction, taskId: string) =>
       // Whoever confirms has a post that is never tried again: tried again, it was denied. The word goes with a try to another post.
       isDeniedNow: sql<boolean>`${publishTasks.confirmedBy} is not null or coalesce((select c.outcome in ('denied', 'deniedThere')
         from publish_attempt c where c.task_id = ${publishTasks.id} and c.account_id = ${publishTasks.accountId}
+          and c.stopped_at_post is null
           and (c.committing_at is not null or c.outcome in ('accepted', 'verified', 'absent', 'denied') or ${wasRefusedThere('c')})
         order by c.fence desc limit 1), false)`,
     })

@@ -10,14 +10,14 @@ type PostingMode = (typeof postingModes)[number]
 
 const noGroup = 'none'
 const newGroup = 'new'
-const newest = 100
+const mostAccounts = 1000
 
 /** The last step: which group the accounts go to, and whether their posts ask first. What is not chosen here stays as it is. */
 export function PlaceAccount({ accountIds, onDone }: { accountIds: string[]; onDone: () => void }) {
   const { t } = useTranslation('accounts')
   const { message } = App.useApp()
   const groups = useRead(accountApi.groups, {}).data?.data ?? []
-  const accounts = useRead(accountApi.list, { limit: newest }).data?.data
+  const accounts = useRead(accountApi.list, { limit: mostAccounts }).data?.data
   const account = accountIds.length === 1 ? accounts?.find(({ id }) => id === accountIds[0]) : undefined
   const refreshes = [accountApi.list, accountApi.groups]
   const saveGroup = useAction(accountApi.saveGroup, { refreshes })

@@ -61,6 +61,7 @@ export function BatchScreen() {
     return fields[platform] ?? {}
   }
   const make = async () => {
+    plan.reset()
     const outcome = await publish.mutateAsync({
       items: good.map(({ workId, accountId, timing_time, tries, elsewhere }) => ({
         workId,

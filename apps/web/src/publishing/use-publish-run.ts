@@ -24,8 +24,8 @@ export function usePublishRun(wish: PublishWish, isConnected: boolean) {
     queryKey: [ofRun, 'listed', wish],
     queryFn: () => loadTasks(wish),
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
+    // Whatever else is read anew.
+    staleTime: 'static',
   })
   const ids = idsToWatch(rows)
   const read = useQuery({

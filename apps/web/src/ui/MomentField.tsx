@@ -35,6 +35,7 @@ export function MomentField({ id, value, onChange }: MomentFieldProps) {
       setShown(name)
     })
   }, [language])
+  const tell = (moment: dayjs.Dayjs | null) => onChange(moment === null ? null : moment.startOf('minute').unix())
   return (
     <DatePicker
       key={shown}
@@ -42,10 +43,11 @@ export function MomentField({ id, value, onChange }: MomentFieldProps) {
       style={{ width: '100%' }}
       showTime={{ format: 'HH:mm', minuteStep: 5 }}
       format={[formats[language], typed]}
-      // What was typed is meant, whatever is pressed next.
+      // What was typed or picked is meant at once, whatever is pressed next.
       needConfirm={false}
       value={value === null ? null : dayjs.unix(value)}
-      onChange={(moment: dayjs.Dayjs | null) => onChange(moment === null ? null : moment.startOf('minute').unix())}
+      onChange={tell}
+      onCalendarChange={(moment) => Array.isArray(moment) || tell(moment)}
     />
   )
 }

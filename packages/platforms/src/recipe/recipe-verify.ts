@@ -50,7 +50,7 @@ export async function verifyByRecipe(recipe: Recipe, context: AdapterContext, tr
 
 /**
  * The same before a post is made again: what cannot be read, or may be ours, is thrown as AdapterFault. Where a person said that
- * nothing is there, only a row in our very words is, whose state or time cannot be read.
+ * nothing is there, that is thrown of a row in our very words alone.
  */
 export async function lookByRecipe(recipe: Recipe, context: AdapterContext, trace: PostTrace) {
   const stage = await stageOf(recipe, context, trace)

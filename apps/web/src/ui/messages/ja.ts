@@ -48,7 +48,7 @@ const words: typeof zh = {
   range: '{{from}}–{{to}} / 全 {{total}} 件',
   perPage: '{{count}} 件/ページ',
   selected: '{{count}} 件選択中',
-  selectedUnseen: 'うち {{count}} 件はこのページの外',
+  selectedUnseen: 'うち {{count}} 件はこのページにありません',
   selectRow: 'この行を選択',
   clearSelection: '選択を解除',
   selectAllMatching: '該当する {{total}} 件をすべて選択',
