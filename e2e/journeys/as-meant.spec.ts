@@ -116,10 +116,11 @@ test('an account that is bound again before the list of accounts came stays in i
   try {
     await openAs(page, '/account/authorization')
     await bind()
+    const [account] = await inDatabase<{ id: string }>('select id from account order by created_at desc limit 1')
     await inDatabase(`
       insert into account_group (workspace_id, name) select id, '照办组' from workspace limit 1;
       update account set posting_mode = 'automatic',
-        group_id = (select id from account_group where name = '照办组') where nickname = 'reed'`)
+        group_id = (select id from account_group where name = '照办组') where id = '${account?.id}'`)
     await page.reload()
     await page.route(/getThirdAuthList\?.*limit=1000(&|$)/, async (route) => {
       await new Promise((done) => setTimeout(done, 1500))
@@ -128,12 +129,15 @@ test('an account that is bound again before the list of accounts came stays in i
     await bind()
     const bound = await inDatabase(
       `select a.posting_mode as mode, g.name as "group" from account a left join account_group g on g.id = a.group_id
-       where a.nickname = 'reed'`,
+       where a.id = '${account?.id}'`,
     )
     expect(bound).toEqual([{ mode: 'automatic', group: '照办组' }])
   } finally {
     await site.stop()
-    await inDatabase(`delete from account where nickname = 'reed'; delete from account_group where name = '照办组'`)
+    await inDatabase(`
+      update account set deleted_at = now(), group_id = null
+      where group_id = (select id from account_group where name = '照办组');
+      delete from account_group where name = '照办组'`)
   }
 })
 

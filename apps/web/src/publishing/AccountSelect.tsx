@@ -8,21 +8,24 @@ type AccountSelectProps = {
   accounts: readonly Account[]
   value: string[]
   placeholder: string
+  /** Not several: the list closes as soon as one is chosen. */
+  isOne?: boolean
   onChange: (ids: string[]) => void
 }
 
 /** Accounts to choose from, found by name, each with its platform and what is wrong with it. */
-export function AccountSelect({ id, accounts, value, placeholder, onChange }: AccountSelectProps) {
+export function AccountSelect({ id, accounts, value, placeholder, isOne = false, onChange }: AccountSelectProps) {
   return (
-    <Select
+    <Select<string | string[] | null>
       id={id}
-      mode="multiple"
-      value={value}
+      {...(isOne ? {} : { mode: 'multiple' as const })}
+      showSearch
+      value={isOne ? (value[0] ?? null) : value}
       maxTagCount={6}
       placeholder={placeholder}
       optionFilterProp="title"
       style={{ width: '100%' }}
-      onChange={onChange}
+      onChange={(chosen) => onChange([chosen ?? []].flat())}
       options={accounts.map((account) => ({
         value: account.id,
         title: account.openname,

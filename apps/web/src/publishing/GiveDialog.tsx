@@ -48,7 +48,8 @@ export function GiveDialog({
         accounts={accounts}
         value={chosen}
         placeholder={t('tasks.choose')}
-        onChange={(ids) => setChosen(ids.slice(-1))}
+        isOne
+        onChange={setChosen}
       />
     </Modal>
   )
