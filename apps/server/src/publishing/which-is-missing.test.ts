@@ -65,23 +65,28 @@ describe('two posts of one title, of which one stands and nobody heard which (si
       await on.send(unheardOf, lost)
       await on.pass(300)
       await on.send(byHand, uploadFails)
-      const { key, id } = { key: '900', id: platform === 'bilibiliOpen' ? 'BV1900' : '900' }
-      on.site.posts.push({ key, id, title, author: 'reed', createdAt: on.site.now(), scheduledFor: null })
+      const id = platform === 'bilibiliOpen' ? 'BV1900' : '900'
+      on.site.posts.push({ key: '900', id, title, author: 'reed', createdAt: on.site.now(), scheduledFor: null })
       await confirm(byHand)
       await on.reads(2, 900)
       expect(await stateOf(unheardOf)).toBe('unknown')
     })
   })
 
+  async function oneOfTwo(platform: string) {
+    const on = await anAccountOn(platform)
+    const [missing, live] = [await on.aPost(title), await on.aPost(title)]
+    await on.send(missing, lost)
+    await on.pass(300)
+    await on.send(live, unheard)
+    await on.reads(1, 700)
+    return { ...on, missing, live }
+  }
+
   it.each(['bilibiliOpen', 'douyinOpen', 'mastodon'])(
     'a person says of the one that stands on %s that it is not there: the other one is not said to be, and nothing goes out again',
     async (platform) => {
-      const on = await anAccountOn(platform)
-      const [missing, live] = [await on.aPost(title), await on.aPost(title)]
-      await on.send(missing, lost)
-      await on.pass(300)
-      await on.send(live, unheard)
-      await on.reads(1, 700)
+      const { missing, live, ...on } = await oneOfTwo(platform)
       expect((await deny(the(), live)).data.done).toEqual([live])
       await on.reads(2, 900)
       expect(await stateOf(missing)).toBe('unknown')
@@ -99,12 +104,7 @@ describe('two posts of one title, of which one stands and nobody heard which (si
     ['mastodon', 'was confirmed by hand'],
     ['mastodon', 'is left to be found'],
   ])('on %s the missing one goes out once it was told twice; the other one %s', async (platform, what) => {
-    const on = await anAccountOn(platform)
-    const [missing, live] = [await on.aPost(title), await on.aPost(title)]
-    await on.send(missing, lost)
-    await on.pass(300)
-    await on.send(live, unheard)
-    await on.reads(1, 700)
+    const { missing, live, ...on } = await oneOfTwo(platform)
     if (what === 'was confirmed by hand') await confirm(live)
     for (const posts of [1, 2]) {
       await deny(the(), missing)
