@@ -192,3 +192,27 @@ test('the publish dialog knows what it sends after fields of another post in it 
   expect(await states()).toEqual(before)
   await expect(page.getByTestId('publish-done')).toBeDisabled()
 })
+
+test('a start that is pressed while the cloud manager is still looked for sends, and asks for no cloud manager', async ({
+  page,
+}) => {
+  await planPosts()
+  await inDatabase(`update account set state = 'online' where nickname = '${first}'`)
+  await page.route('**/createPageToken*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    await route.continue()
+  })
+  const asked: string[] = []
+  await page.route('**/createPublishTicket*', (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  await openAs(page, '/planSendVideo/planSendVideo?view=waiting&keyword=照办')
+  await choose(page, titles[0] ?? '')
+  await act(page, '立即发布')
+  const start = page.getByTestId('publish-start')
+  await expect(start).toBeDisabled()
+  await expect(page.getByTestId('helper-banner')).toHaveCount(0)
+  await start.click()
+  await expect.poll(() => asked.length).toBe(1)
+})

@@ -5,8 +5,8 @@ import { bindAccount, joinPractice, makeCollection, misbehave, timesOnFeed } fro
 
 const author = `willow${Date.now() % 100_000}`
 const friend = `otter${Date.now() % 100_000}`
-const titles = ['窗边的书桌', '门口的换鞋凳']
-const planName = '带上平台信息'
+const titles = [`窗边的书桌${author}`, `门口的换鞋凳${author}`]
+const planName = `带上平台信息${author}`
 
 type Work = { id: string; title: string; state: string; task: { state: string } | null }
 

@@ -31,7 +31,7 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
   const { t } = useTranslation('publishing')
   const { message } = App.useApp()
   const go = useGo()
-  const run = usePublishRun(wish, useHelperState() === 'connected')
+  const run = usePublishRun(wish, useHelperState())
   const { loaded, running, startedAtMs } = run
   const isFinished = startedAtMs !== undefined && !running
   const name = title ?? t('defaultTitle')
@@ -100,7 +100,9 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
       <div role="status">
         {startedAtMs === undefined && <HeldBanner run={run} />}
         {startedAtMs === undefined && <NearBanner run={run} />}
-        {!running && run.needHelper > 0 && <HelperBanner count={run.needHelper} onOpen={onNeedsHelper} />}
+        {!running && run.needHelper > 0 && !run.isLooking && (
+          <HelperBanner count={run.needHelper} onOpen={onNeedsHelper} />
+        )}
         {running && (
           <p className="publish-banner publish-banner-warn">
             <WarningFilled /> {t('keepOpen')}

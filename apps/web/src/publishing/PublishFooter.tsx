@@ -72,6 +72,8 @@ export function PublishFooter({ run, isFinished, onStart, onClose }: PublishFoot
         <Button
           type={isFinished ? 'default' : 'primary'}
           icon={<SendOutlined />}
+          loading={run.isLooking}
+          disabled={run.isLooking}
           onClick={onStart}
           data-testid="publish-start"
         >

@@ -20,7 +20,7 @@ const waitsForPress = ({ finalClick, releaseState, phase }: RunRow['task']): boo
 /** The line beside a chip: how far, since when, or what it waits for. */
 export function useRowNote() {
   const { t, i18n } = useTranslation('publishing')
-  const isConnected = useHelperState() === 'connected'
+  const helper = useHelperState()
   const timeOf = (at: number): string => {
     const isToday = new Date(at * 1000).toDateString() === new Date().toDateString()
     const style = isToday
@@ -48,7 +48,8 @@ export function useRowNote() {
       case 'waiting':
         if (step === 'queued') return t('queued')
         if (stumble !== null) return stumbleText(stumble)
-        if (!isConnected && !goesByServer(task)) return t('needsHelper')
+        if (helper === 'connecting' && !goesByServer(task)) return ''
+        if (helper !== 'connected' && !goesByServer(task)) return t('needsHelper')
         return task.timing_time === null ? '' : t('timed', { time: timeOf(task.timing_time) })
       default:
         return ''

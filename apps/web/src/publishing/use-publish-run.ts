@@ -2,6 +2,7 @@ import { publishingApi } from '@matrixcast/contract/publishing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 import { call } from '../api/call.ts'
+import type { HelperState } from '../helper/link.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
 import { trySeenOf } from '../ui/try-seen.ts'
 import type { Seen } from '../ui/use-asked-retry.ts'
@@ -15,7 +16,7 @@ const readEveryMs = 2_000
 const ofRun = 'publishRun'
 
 /** A run of the publish dialog: what is listed, what is being sent, and what the ledger says of it every two seconds. */
-export function usePublishRun(wish: PublishWish, isConnected: boolean) {
+export function usePublishRun(wish: PublishWish, helper: HelperState) {
   const queries = useQueryClient()
   const [rows, tell] = useReducer(runReducer, [])
   const [lanes] = useState(() => publishLanes({ ways: publishWays, tell }))
@@ -44,7 +45,7 @@ export function usePublishRun(wish: PublishWish, isConnected: boolean) {
   }
   const running = isRunning(rows)
   const waiting = startable(rows)
-  const sendable = waiting.filter((task) => isConnected || goesByServer(task))
+  const sendable = waiting.filter((task) => helper === 'connected' || goesByServer(task))
 
   useEffect(() => {
     if (loaded.data !== undefined) tell({ kind: 'listed', tasks: loaded.data.tasks })
@@ -60,6 +61,8 @@ export function usePublishRun(wish: PublishWish, isConnected: boolean) {
     }
   }, [isStarted, running, queries])
 
+  const needHelper = waiting.length - sendable.length
+
   return {
     rows,
     loaded,
@@ -68,7 +71,9 @@ export function usePublishRun(wish: PublishWish, isConnected: boolean) {
     /** What the start button sends. */
     sendable: sendable.length,
     /** Posts that cannot go before the cloud manager runs. */
-    needHelper: waiting.length - sendable.length,
+    needHelper,
+    /** Whether they can is known in a moment. */
+    isLooking: needHelper > 0 && helper === 'connecting',
     start() {
       setStartedAtMs(Date.now())
       lanes.send(sendable)
