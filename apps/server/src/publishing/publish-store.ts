@@ -190,7 +190,10 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
       const isShown = (seen: Record<string, unknown> | undefined, now: SQLWrapper) =>
         seen && sql`${JSON.stringify(seen)}::jsonb ->> ${publishTasks.id}::text = ${now}::text`
       const isAsShown = and(isShown(accountsSeen, publishTasks.accountId), isShown(versionsSeen, publishTasks.version))
-      const change = answer === 'publish' ? { approvedAt: sql`now()` } : { askAgainAt: sql`now() + interval '1 hour'` }
+      const change =
+        answer === 'publish'
+          ? { approvedAt: sql`now()` }
+          : { approvedAt: null, askAgainAt: sql`now() + interval '1 hour'` }
       const rows = await db.inWorkspace(workspaceId, (tx) =>
         tx
           .update(publishTasks)

@@ -35,42 +35,40 @@ export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: Pub
   const posts = named.filter((task) => (isConnected || goesByServer(task)) && !isAnswered(task))
   const ids = posts.map(({ id }) => id)
 
+  const hide = (taken: readonly VideoListItem[]) => setAnswered((before) => ({ ...before, ...accountsOf(taken) }))
   // The second of two presses comes before the page knows that the first is on its way.
   const isSaying = useRef(false)
-  const say = async (word: 'publish' | 'later') => {
+  const later = async () => {
     if (isSaying.current) return
     isSaying.current = true
     const versionsSeen = Object.fromEntries(posts.map(({ id, version }) => [id, version]))
     try {
-      const outcome = await answer.mutateAsync({ ids, answer: word, accountsSeen: accountsOf(posts), versionsSeen })
+      const outcome = await answer.mutateAsync({ ids, answer: 'later', accountsSeen: accountsOf(posts), versionsSeen })
       if (outcome.refused.length > 0) told(outcome, '')
-      const taskIds = outcome.done
-      const taken = posts.filter(({ id }) => taskIds.includes(id))
-      setAnswered((before) => ({ ...before, ...accountsOf(taken) }))
-      if (word === 'publish' && taskIds.length > 0) onPublish({ kind: 'tasks', taskIds })
+      hide(posts.filter(({ id }) => outcome.done.includes(id)))
     } finally {
       isSaying.current = false
     }
+  }
+  /** The yes itself is given in the dialog, by whoever has seen there what goes out. */
+  const publish = () => {
+    hide(posts)
+    onPublish({ kind: 'tasks', taskIds: ids, isAsked: true })
   }
   return (
     <Modal
       open={!isBusy && ids.length > 0}
       width={416}
       title={t('promptTitle', { count: ids.length })}
-      onCancel={() => void say('later')}
+      onCancel={() => void later()}
       mask={{ closable: false }}
       closable={false}
       footer={
         <>
-          <Button disabled={answer.isPending} onClick={() => void say('later')} data-testid="prompt-later">
+          <Button disabled={answer.isPending} onClick={() => void later()} data-testid="prompt-later">
             {t('promptLater')}
           </Button>
-          <Button
-            type="primary"
-            loading={answer.isPending}
-            onClick={() => void say('publish')}
-            data-testid="prompt-publish"
-          >
+          <Button type="primary" disabled={answer.isPending} onClick={publish} data-testid="prompt-publish">
             {t('promptYes')}
           </Button>
         </>

@@ -65,6 +65,7 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
     if (run.sendable > 0) run.start()
     else onNeedsHelper()
   }
+  const close = () => void run.leave().then(onClose)
   const isEmpty = loaded.data !== undefined && loaded.data.tasks.length === 0
   return (
     <Modal
@@ -74,7 +75,7 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
       closable={false}
       mask={{ closable: !running }}
       keyboard={!running}
-      onCancel={onClose}
+      onCancel={close}
       footer={null}
       title={name}
       className="publish-dialog dialog-own-head"
@@ -91,7 +92,7 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
             className="icon-button publish-close"
             aria-label={t('close')}
             aria-disabled={running}
-            onClick={() => !running && onClose()}
+            onClick={() => !running && close()}
           >
             <CloseOutlined />
           </button>
@@ -115,7 +116,7 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
       {loaded.data !== undefined && (
         <PublishTable rows={isFinished ? failedFirst(run.rows) : run.rows} run={run} title={name} />
       )}
-      <PublishFooter run={run} isFinished={isFinished} onStart={start} onClose={onClose} />
+      <PublishFooter run={run} isFinished={isFinished} onStart={start} onClose={close} />
     </Modal>
   )
 }

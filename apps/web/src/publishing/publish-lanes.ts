@@ -141,8 +141,11 @@ async function sendByHelper(
   }
 }
 
+/** It was not its turn yet: nothing failed, and what is planned or was said yes to goes by itself as soon as it is. */
+const waitsFor: ReadonlySet<string> = new Set(['notDueYet', 'tooSoon', 'dailyCapReached', 'dayFull', 'breakerOpen'])
+
 function refusalOf(taskId: string, stumble: Stumble): RunEvent {
-  if (stumble.fault === 'notDueYet') return { kind: 'stays', taskId, stumble, isStartable: false }
+  if (waitsFor.has(stumble.fault)) return { kind: 'stays', taskId, stumble, isStartable: false }
   // Without the cloud manager nothing can be sent, and nothing has been.
   if (stumble.fault === 'notRunning') return { kind: 'stays', taskId, stumble, isStartable: true }
   // No answer is not a failure: the cloud manager tells the server itself how it went.

@@ -1,6 +1,7 @@
-import { publishingApi } from '@matrixcast/contract/publishing'
+import type { InputOf } from '@matrixcast/contract/endpoint'
+import { publishingApi, type VideoListItem } from '@matrixcast/contract/publishing'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import type { HelperState } from '../helper/link.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
@@ -10,6 +11,10 @@ import { loadTasks, tasksById } from './load-tasks.ts'
 import { publishLanes } from './publish-lanes.ts'
 import { goesByServer, idsToWatch, isRunning, type RunRow, runReducer, startable } from './publish-run.ts'
 import { publishWays } from './publish-ways.ts'
+
+type Word = InputOf<typeof publishingApi.autoPublishCallback>
+
+const wishedIds = (wish: PublishWish): string[] => (wish.kind === 'tasks' ? wish.taskIds : [])
 
 const readEveryMs = 2_000
 /** Read anew by itself alone: what is listed again would be taken for a new run. */
@@ -43,6 +48,25 @@ export function usePublishRun(wish: PublishWish, helper: HelperState) {
     tell({ kind: 'seen', tasks: await tasksById([taskId]) })
     throw refusal
   }
+  const said = useRef<Promise<unknown>>(Promise.resolve())
+  /** The answer about due posts that the server asked about: in the order given, and the yes as they are shown. */
+  const say = (word: Word, { quiet }: { quiet: boolean }): Promise<unknown> => {
+    if (wish.kind !== 'tasks' || !wish.isAsked || word.ids.length === 0) return Promise.resolve()
+    const tell = () => call(publishingApi.autoPublishCallback, word, { quiet })
+    said.current = said.current.then(tell, tell)
+    return said.current
+  }
+  const sayYes = (tasks: readonly VideoListItem[]) =>
+    say(
+      {
+        ids: tasks.map(({ id }) => id),
+        answer: 'publish',
+        accountsSeen: Object.fromEntries(tasks.map(({ id, thirdauth }) => [id, thirdauth.id])),
+        versionsSeen: Object.fromEntries(tasks.map(({ id, version }) => [id, version])),
+      },
+      { quiet: true },
+    )
+  const sayLater = (ids: string[]) => say({ ids, answer: 'later' }, { quiet: false })
   const running = isRunning(rows)
   const waiting = startable(rows)
   const sendable = waiting.filter((task) => helper === 'connected' || goesByServer(task))
@@ -76,9 +100,19 @@ export function usePublishRun(wish: PublishWish, helper: HelperState) {
     isLooking: needHelper > 0 && helper === 'connecting',
     start() {
       setStartedAtMs(Date.now())
+      sayYes(sendable).catch((error: unknown) => console.warn('a yes to due posts was not taken', error))
       lanes.send(sendable)
     },
-    stopRest: lanes.stopRest,
+    stopRest() {
+      const stopped = rows.filter(({ step }) => step === 'queued').map(({ task }) => task.id)
+      lanes.stopRest()
+      void sayLater(stopped)
+    },
+    /** Due posts that were not sent are asked about again later, and do not go out meanwhile; those that wait for their turn do. */
+    leave() {
+      const unsent = rows.filter(({ task, step }) => task.releaseState === 0 && step !== 'left')
+      return sayLater(loaded.data === undefined ? wishedIds(wish) : unsent.map(({ task }) => task.id))
+    },
     /** A listed post was changed: what is sent is what stands there now. */
     async read(taskId: string) {
       tell({ kind: 'seen', tasks: await tasksById([taskId]) })

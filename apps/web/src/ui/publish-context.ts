@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** What to publish now: all that can go, a plan's, or just these tasks. */
+/** What to publish now: all that can go, a plan's, or just these tasks; `isAsked`: due ones that the server asked a person about. */
 export type PublishWish =
   | { kind: 'everything' }
   | { kind: 'plan'; planId: string }
-  | { kind: 'tasks'; taskIds: string[] }
+  | { kind: 'tasks'; taskIds: string[]; isAsked?: true }
 
 export const PublishContext = createContext<(wish: PublishWish) => void>(() => undefined)
 
