@@ -48,7 +48,8 @@ export function buildOperatorStore({ db }: { db: Database }) {
     set: (workspaceId: string, ids: string[], adminIds: string[], way: OperatorWay): Promise<string[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const people = new Set(adminIds)
-        if (people.size > 0) {
+        // Whoever may not sign in any more can still be taken off.
+        if (way !== 'remove' && people.size > 0) {
           const here = await tx
             .select({ id: admins.id })
             .from(admins)

@@ -136,8 +136,8 @@ describe('an account has people who look after it', () => {
     expect(answer.data.refused.map(({ fault }) => fault)).toEqual(['workPublished'])
   })
 
-  it('many accounts are given to somebody at once, and taken from nobody else', async () => {
-    const { call } = the()
+  it('many accounts are given to somebody at once, and taken from nobody else; who may not sign in any more is only taken off', async () => {
+    const { call, owner } = the()
     const ids = [mine.accountId, others.accountId]
     await call(operatorApi.set, { ids, adminIds: people.lin, way: 'add' })
     expect((await call(accountApi.list, {}, as('lin'))).data.total).toBe(2)
@@ -145,6 +145,11 @@ describe('an account has people who look after it', () => {
     await call(operatorApi.set, { ids, adminIds: people.lin, way: 'remove' })
     expect((await call(accountApi.list, {}, as('lin'))).data.total).toBe(0)
     expect((await call(operatorApi.set, { ids, adminIds: [crypto.randomUUID()] })).refused).toBe('personUnknown')
+    await owner.query('update admin set disabled = true where id = $1', [people.lin])
+    const wayOf = async (way: 'add' | 'remove') =>
+      (await call(operatorApi.set, { ids, adminIds: people.lin, way })).refused
+    expect([await wayOf('add'), await wayOf('remove')]).toEqual(['personUnknown', undefined])
+    await owner.query('update admin set disabled = false where id = $1', [people.lin])
     expect((await call(accountApi.list, {}, as('zhou'))).data.total).toBe(1)
     expect((await call(alarmApi.list, {}, as('lin'))).data.total).toBe(0)
   })

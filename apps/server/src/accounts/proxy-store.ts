@@ -28,6 +28,7 @@ export function buildProxyStore({ db, vault }: { db: Database; vault: Vault }) {
           .from(accounts)
           .leftJoin(accountProxies, eq(accountProxies.accountId, accounts.id))
           .where(and(inArray(accounts.id, [...ids]), isNull(accounts.deletedAt)))
+        rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
         const [first] = rows
         if (!first) throw new Refusal('notFound')
         return {

@@ -28,17 +28,20 @@ function ProxyForm({ ids, kept }: { ids: readonly string[]; kept: Kept }) {
   const { message } = App.useApp()
   const may = useMay()
   const [first = ''] = ids
-  const [fields, setFields] = useState<ProxyPlace>(kept ?? noProxy)
+  /** Only what was changed here: what a colleague sets meanwhile stays. */
+  const [changed, setChanged] = useState<Partial<ProxyPlace>>({})
+  const fields = { ...(kept ?? noProxy), ...changed }
   const [password, setPassword] = useState<string>()
   const save = useAction(proxyApi.save, {
     refreshes,
     onDone: () => {
+      setChanged({})
       setPassword(undefined)
       void message.success(t('proxy.saved', { count: ids.length }))
     },
   })
   const test = useAction(proxyApi.test, { refreshes })
-  const remove = useAction(proxyApi.remove, { refreshes, onDone: () => setFields(noProxy) })
+  const remove = useAction(proxyApi.remove, { refreshes, onDone: () => setChanged({}) })
   const isBusy = save.isPending || test.isPending || remove.isPending
   const { scheme, host, port, username } = fields
   return (
@@ -58,7 +61,7 @@ function ProxyForm({ ids, kept }: { ids: readonly string[]; kept: Kept }) {
         fields={fields}
         password={password ?? ''}
         hasPassword={kept?.hasPassword ?? false}
-        onFields={setFields}
+        onFields={(more) => setChanged((before) => ({ ...before, ...more }))}
         onPassword={(text) => setPassword(text === '' ? undefined : text)}
       />
       {may(proxyApi.save) && (

@@ -8,7 +8,7 @@ import { useHelperState } from '../helper/use-helper.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
 import { BindByServer } from './BindByServer.tsx'
-import { BindProxy, type FirstProxy } from './BindProxy.tsx'
+import { BindProxy, nothingTyped } from './BindProxy.tsx'
 import { HelperNeeded } from './HelperNeeded.tsx'
 import { PlaceAccount } from './PlaceAccount.tsx'
 import { PlatformUse } from './PlatformUse.tsx'
@@ -37,7 +37,7 @@ export function BindDrawer({ account, refused, use: { sitting, begin, leave }, o
   const wasAt = isAtBegun ? platforms?.find(({ value }) => value === refused?.platform) : undefined
   const platform = account?.third_platform_info ?? chosen ?? wasAt
   const isAgain = account !== undefined
-  const [proxy, setProxy] = useState<FirstProxy>()
+  const [proxy, setProxy] = useState(nothingTyped)
   const [formBoundId, setFormBoundId] = useState<string>()
   const boundId = formBoundId ?? (sitting.step === 'succeeded' ? sitting.accountId : undefined)
   const isByServer = platform?.driver === 'api'
@@ -47,7 +47,8 @@ export function BindDrawer({ account, refused, use: { sitting, begin, leave }, o
   }, [isAgain, boundId, onBound])
 
   const signIn = (to: PlatformInfo) => {
-    const first = proxy === undefined ? {} : { proxy }
+    const { isOn, ...way } = proxy
+    const first = isOn ? { proxy: way } : {}
     const about = account === undefined ? first : { accountId: account.id }
     void begin({ platform: to.value, mode: 'login', ...about })
   }
@@ -69,7 +70,7 @@ export function BindDrawer({ account, refused, use: { sitting, begin, leave }, o
         ? { footer: <Button onClick={pickAnother}>{t('otherPlatform')}</Button> }
         : {})}
     >
-      {at === 0 && !isAgain && !isAtBegun && <BindProxy onChange={setProxy} />}
+      {at === 0 && !isAgain && !isAtBegun && <BindProxy proxy={proxy} onChange={setProxy} />}
       {at === 0 && !isAtBegun && (
         <PlatformCards
           onChoose={(to) => {
@@ -90,6 +91,11 @@ export function BindDrawer({ account, refused, use: { sitting, begin, leave }, o
                 </span>
               </span>
             </div>
+          )}
+          {isByServer && !isAgain && proxy.isOn && (
+            <p className="account-note account-note-challenge" role="alert">
+              {t('bindProxyNot')}
+            </p>
           )}
           {isByServer ? (
             <BindByServer

@@ -1,20 +1,17 @@
 import { Switch } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noProxy, ProxyFields, type ProxyPlace } from './ProxyFields.tsx'
 
 export type FirstProxy = ProxyPlace & { password: string }
+/** `isOn`: whether it is taken; what was typed outlives the switch. */
+type Typed = FirstProxy & { isOn: boolean }
+export const nothingTyped: Typed = { ...noProxy, password: '', isOn: false }
 
-/** The way the very first sign-in of a new account takes; `undefined` is the usual one. */
-export function BindProxy({ onChange }: { onChange: (proxy: FirstProxy | undefined) => void }) {
+type BindProxyProps = { proxy: Typed; onChange: (proxy: Typed) => void }
+
+/** The way the very first sign-in of a new account takes. */
+export function BindProxy({ proxy, onChange }: BindProxyProps) {
   const { t } = useTranslation('accounts')
-  const [isOn, setOn] = useState(false)
-  const [proxy, setProxy] = useState<FirstProxy>({ ...noProxy, password: '' })
-  const tell = (on: boolean, next: FirstProxy) => {
-    setOn(on)
-    setProxy(next)
-    onChange(on ? next : undefined)
-  }
   return (
     <section className="bind-proxy">
       <div className="bind-proxy-line">
@@ -23,20 +20,20 @@ export function BindProxy({ onChange }: { onChange: (proxy: FirstProxy | undefin
           <span className="meta">{t('bindProxyMeans')}</span>
         </span>
         <Switch
-          checked={isOn}
+          checked={proxy.isOn}
           aria-label={t('bindProxy')}
           data-testid="bind-proxy"
-          onChange={(on) => tell(on, proxy)}
+          onChange={(isOn) => onChange({ ...proxy, isOn })}
         />
       </div>
-      {isOn && (
+      {proxy.isOn && (
         <div className="account-proxy">
           <ProxyFields
             fields={proxy}
             password={proxy.password}
             hasPassword={false}
-            onFields={(fields) => tell(true, { ...fields, password: proxy.password })}
-            onPassword={(password) => tell(true, { ...proxy, password })}
+            onFields={(changed) => onChange({ ...proxy, ...changed })}
+            onPassword={(password) => onChange({ ...proxy, password })}
           />
         </div>
       )}

@@ -14,7 +14,7 @@ type ProxyFieldsProps = {
   password: string
   /** One is kept already, and stays unless another is typed. */
   hasPassword: boolean
-  onFields: (fields: ProxyPlace) => void
+  onFields: (changed: Partial<ProxyPlace>) => void
   onPassword: (text: string) => void
 }
 
@@ -29,7 +29,7 @@ export function ProxyFields({ fields, password, hasPassword, onFields, onPasswor
           value={scheme}
           aria-label={t('proxy.scheme')}
           options={schemes.map((value) => ({ value, label: value.toUpperCase() }))}
-          onChange={(next) => onFields({ ...fields, scheme: next })}
+          onChange={(next) => onFields({ scheme: next })}
         />
       </Field>
       <Field name={t('proxy.host')}>
@@ -38,7 +38,7 @@ export function ProxyFields({ fields, password, hasPassword, onFields, onPasswor
           maxLength={253}
           aria-label={t('proxy.host')}
           placeholder="proxy.example.com"
-          onChange={({ target }) => onFields({ ...fields, host: target.value.trim() })}
+          onChange={({ target }) => onFields({ host: target.value.trim() })}
         />
       </Field>
       <Field name={t('proxy.port')}>
@@ -47,7 +47,7 @@ export function ProxyFields({ fields, password, hasPassword, onFields, onPasswor
           min={1}
           max={65_535}
           aria-label={t('proxy.port')}
-          onChange={(next) => onFields({ ...fields, port: next ?? port })}
+          onChange={(next) => onFields({ port: next ?? port })}
         />
       </Field>
       <Field name={t('proxy.username')}>
@@ -56,7 +56,7 @@ export function ProxyFields({ fields, password, hasPassword, onFields, onPasswor
           maxLength={200}
           autoComplete="off"
           aria-label={t('proxy.username')}
-          onChange={({ target }) => onFields({ ...fields, username: target.value })}
+          onChange={({ target }) => onFields({ username: target.value })}
         />
       </Field>
       <Field name={t('proxy.password')}>

@@ -352,6 +352,8 @@ const words: Translation<typeof zh> = {
     many: 'People of {{count}} accounts',
   },
   bindProxy: 'Sign in through a proxy',
+  bindProxyNot:
+    'The server connects this platform, and not through the proxy you gave. Set it in the account’s details, under Proxy, once it is bound.',
   bindProxyMeans:
     'The very first sign-in takes it, and the account keeps it. While the proxy is silent no login page opens.',
   browsing: {

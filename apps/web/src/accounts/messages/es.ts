@@ -353,6 +353,8 @@ const words: Translation<typeof zh> = {
     many: 'Responsables de {{count}} cuentas',
   },
   bindProxy: 'Entrar por un proxy',
+  bindProxyNot:
+    'Esta plataforma la conecta el servidor, sin pasar por el proxy indicado. Póngalo en los detalles de la cuenta, en Proxy, cuando esté vinculada.',
   bindProxyMeans:
     'El primer acceso ya pasa por él y la cuenta lo conserva. Si el proxy no responde, no se abre la página de acceso.',
   browsing: {
