@@ -84,6 +84,7 @@ import { buildCopyStore } from './words/copy-store.ts'
 import { buildLookStore } from './works/look-store.ts'
 import { buildWorkList } from './works/work-list.ts'
 import { buildWorkProduction } from './works/work-production.ts'
+import { buildWorkRemoval } from './works/work-removal.ts'
 import { buildWorkStore } from './works/work-store.ts'
 
 export type PartsInput = {
@@ -142,8 +143,9 @@ export function buildParts(input: PartsInput) {
   const materials = buildMaterialStore({ db })
   const production = buildWorkProduction({ db: whole, credit, jobs })
   const placing = buildOrderPlacing({ db: whole, credit, jobs, materials })
-  const plans = buildPlanStore({ db: whole })
   const looks = buildLookStore({ db: whole, jobs })
+  const removal = buildWorkRemoval({ db: whole, production, jobs, looks })
+  const plans = buildPlanStore({ db: whole, removal })
   const media = buildMediaTools(tools)
   const switches = buildSwitchStore({ db, manifests })
   const mark = buildPublishMark({ db, folder: input.publishMarkFolder, log })
@@ -217,14 +219,14 @@ export function buildParts(input: PartsInput) {
     insight: buildInsightStore({ db }),
     plans,
     restocking: buildRestock({ db: whole, placing, plans }),
-    orders: buildOrderStore({ db: whole }),
+    orders: buildOrderStore({ db: whole, removal }),
     placing,
     changes: buildOrderChanges({ db: whole, materials }),
     templates: buildTemplateStore({ db }),
     production,
     productions: buildProductionStore({ db }),
     looks,
-    works: buildWorkStore({ db: whole, production, looks }),
+    works: buildWorkStore({ db: whole, production, looks, removal }),
     workList: buildWorkList({ db }),
     bundles: buildBundleStore({ db }),
     publishing: buildPublishStore({ db, addresses, platforms, firstRuns: switches.firstRuns }),

@@ -121,13 +121,9 @@ export const clipRoutes = (parts: Needs) => {
       return { version, requeued: again.done.length, outdated }
     },
     async remove({ input, admin }) {
-      const { workspaceId } = admin
       const names: string[] = []
       const answer = await eachOf(input.ids, async (id) => {
-        const name = await nameOf(workspaceId, id)
-        for (const workId of await orders.removableOf(workspaceId, id)) await works.remove(workspaceId, workId)
-        await orders.remove(workspaceId, id)
-        names.push(name)
+        names.push(await orders.remove(admin.workspaceId, id))
       })
       await audit.recordAll(admin, 'clip.remove', names)
       return answer

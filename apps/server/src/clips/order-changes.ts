@@ -11,6 +11,7 @@ import { publishTasks } from '../db/publish-tables.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
 import { refuseUnseenPosts } from '../db/unseen-posts.ts'
 import { workDraws, works } from '../db/work-tables.ts'
+import { holdWorks } from '../db/works-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import { choicesTaken } from './drawn-works.ts'
 import {
@@ -44,26 +45,6 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
       .for('update')
     if (!order) throw new Refusal('notFound')
     return order
-  }
-
-  /**
-   * No post of it is given out until the transaction ends, and one that was given out before is known. In the order in which
-   * a plan is saved or removed.
-   */
-  async function holdAll(tx: Transaction, id: string): Promise<void> {
-    await tx
-      .select({ id: works.id })
-      .from(works)
-      .where(and(eq(works.clipId, id), isNull(works.deletedAt)))
-      .orderBy(asc(works.id))
-      .for('update')
-    const worksOfIt = tx.select({ id: works.id }).from(works).where(eq(works.clipId, id))
-    await tx
-      .select({ id: publishTasks.id })
-      .from(publishTasks)
-      .where(inArray(publishTasks.workId, worksOfIt))
-      .orderBy(asc(publishTasks.id))
-      .for('update')
   }
 
   const holdPlan = (tx: Transaction, id: string) =>
@@ -122,7 +103,7 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
         const before = order.settings
         const settings = { ...clip, count: before.count }
         const facts = await materialsOf(tx, materials, settings)
-        await holdAll(tx, id)
+        await holdWorks(tx, { clipId: id })
         const drawn = await drawnWorks(tx, id)
         const carried = drawn.map((one) => ({
           one,

@@ -1,14 +1,11 @@
 import type { ClipOrder, clipViews } from '@matrixcast/contract/clips'
-import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { containing, offsetOf, unixOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
-import { publishTasks } from '../db/publish-tables.ts'
-import { restrictedPerson } from '../db/seen-by.ts'
 import { sortedBy } from '../db/sorting.ts'
-import { refuseUnseenPosts } from '../db/unseen-posts.ts'
-import { works } from '../db/work-tables.ts'
+import type { RemoveWorks } from '../db/works-of.ts'
 import { Refusal } from '../http/refusal.ts'
 
 type View = (typeof clipViews)[number]
@@ -37,7 +34,7 @@ const viewRules: Record<View, SQL> = {
 const sortable = { createtime: clips.createdAt, count: clips.count, plan: plans.name }
 
 /** Clip orders: what a plan had produced, and how far each has come. */
-export function buildOrderStore({ db }: { db: Database }) {
+export function buildOrderStore({ db, removal }: { db: Database; removal: RemoveWorks }) {
   const alive = isNull(clips.deletedAt)
 
   const worksIn = (rule: string) =>
@@ -113,23 +110,17 @@ export function buildOrderStore({ db }: { db: Database }) {
         return { facts: present(row), version: row.clip.version, settings: row.clip.settings }
       }),
 
-    /** The order's works must be gone or finished with; they are removed by the works' own rules first. */
-    remove: async (workspaceId: string, id: string) => {
-      await db.inWorkspace(workspaceId, (tx) => tx.update(clips).set({ deletedAt: sql`now()` }).where(eq(clips.id, id)))
-    },
-
-    /** What is removed with it: before anything is, as no work of it goes where the person does not see it. */
-    removableOf: (workspaceId: string, id: string): Promise<string[]> => {
-      const person = restrictedPerson()
-      return db.inWorkspace(workspaceId, async (tx) => {
-        const rows = await tx
-          .select({ id: works.id })
-          .from(works)
-          .where(and(eq(works.clipId, id), isNull(works.deletedAt)))
-        const workIds = rows.map((row) => row.id)
-        await refuseUnseenPosts(tx, person, inArray(publishTasks.workId, workIds), 'remove')
-        return workIds
-      })
-    },
+    /** Answers the name of its plan. */
+    remove: (workspaceId: string, id: string): Promise<string> =>
+      removal(workspaceId, { clipId: id }, async (tx) => {
+        const [order] = await tx
+          .update(clips)
+          .set({ deletedAt: sql`now()` })
+          .from(plans)
+          .where(and(eq(clips.id, id), alive, eq(plans.id, clips.planId)))
+          .returning({ name: plans.name })
+        if (!order) throw new Refusal('notFound')
+        return order.name
+      }),
   }
 }

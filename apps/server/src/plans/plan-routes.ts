@@ -8,20 +8,11 @@ import type { PlanFacts } from './plan-store.ts'
 
 type Needs = Pick<
   Parts,
-  | 'whole'
-  | 'operators'
-  | 'plans'
-  | 'placing'
-  | 'production'
-  | 'looks'
-  | 'audit'
-  | 'addresses'
-  | 'refuseOnLowDisk'
-  | 'fontKeeper'
+  'whole' | 'operators' | 'plans' | 'placing' | 'audit' | 'addresses' | 'refuseOnLowDisk' | 'fontKeeper'
 >
 
 export const planRoutes = (needs: Needs) => {
-  const { whole, operators, plans, placing, production, looks, audit, addresses, refuseOnLowDisk, fontKeeper } = needs
+  const { whole, operators, plans, placing, audit, addresses, refuseOnLowDisk, fontKeeper } = needs
   const present = ({ coverKey, ...plan }: PlanFacts) => ({ ...plan, coverUrl: coverKey && addresses.of(coverKey) })
 
   return serve(planApi, {
@@ -67,10 +58,7 @@ export const planRoutes = (needs: Needs) => {
     async remove({ input, admin }) {
       const names: string[] = []
       const answer = await eachOf(input.ids, async (id) => {
-        const producing = await plans.workIdsOf(admin.workspaceId, id)
-        await eachOf(producing, (workId) => production.cancel(admin.workspaceId, workId))
         names.push(await plans.remove(admin.workspaceId, id))
-        await looks.forgetRemoved(admin.workspaceId, { planId: id })
       })
       await audit.recordAll(admin, 'plan.remove', names)
       return answer

@@ -1,16 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PlanRow, PostingTimes, Restock } from '@matrixcast/contract/plans'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { liveAccounts } from '../db/live-accounts.ts'
 import { containing, takePage, unixOf } from '../db/page.ts'
 import { planAccounts, plans } from '../db/plan-tables.ts'
-import { publishTasks } from '../db/publish-tables.ts'
-import { restrictedPerson } from '../db/seen-by.ts'
 import { sortedBy } from '../db/sorting.ts'
-import { refuseUnseenPosts } from '../db/unseen-posts.ts'
-import { works } from '../db/work-tables.ts'
+import type { RemoveWorks } from '../db/works-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import { dealWorks } from './deal.ts'
 import { dealAnew } from './deal-anew.ts'
@@ -46,7 +43,7 @@ const columns = {
 const sortable = { name: plans.name, createtime: plans.createdAt, updatetime: plans.updatedAt }
 
 /** Plans: what is to be produced for whom, and when. */
-export function buildPlanStore({ db }: { db: Database }) {
+export function buildPlanStore({ db, removal }: { db: Database; removal: RemoveWorks }) {
   const alive = isNull(plans.deletedAt)
 
   const present = (row: { plan: typeof plans.$inferSelect; coverKey: string | null } & Counts): PlanFacts => ({
@@ -91,22 +88,6 @@ export function buildPlanStore({ db }: { db: Database }) {
       .where(eq(planAccounts.planId, planId))
       .orderBy(asc(planAccounts.position))
     return rows.map((row) => row.accountId)
-  }
-
-  /** None of its posts begins to go out until the transaction ends. After its works, as whoever wants both takes them. */
-  async function holdPosts(tx: Transaction, planId: string, person: string | undefined): Promise<void> {
-    const posts = await tx
-      .select({ state: publishTasks.state })
-      .from(publishTasks)
-      .where(eq(publishTasks.planId, planId))
-      .orderBy(asc(publishTasks.id))
-      .for('update')
-    if (posts.some(({ state }) => state === 'publishing')) throw new Refusal('planBusy')
-    const goesToo = and(
-      eq(publishTasks.planId, planId),
-      inArray(publishTasks.state, ['waiting', 'failed', 'cancelled']),
-    )
-    await refuseUnseenPosts(tx, person, goesToo, 'remove')
   }
 
   return {
@@ -217,48 +198,18 @@ export function buildPlanStore({ db }: { db: Database }) {
         return { version, ...(await dealAnew(tx, deal, isChanged)) }
       }),
 
-    workIdsOf: (workspaceId: string, id: string): Promise<string[]> => {
-      const person = restrictedPerson()
-      return db.inWorkspace(workspaceId, async (tx) => {
-        await holdPosts(tx, id, person)
-        const rows = await tx
-          .select({ id: works.id })
-          .from(works)
-          .where(and(eq(works.planId, id), isNull(works.deletedAt), inArray(works.state, ['queued', 'rendering'])))
-        return rows.map((row) => row.id)
-      })
-    },
-
-    /** Answers its name. Its works and the posts that did not go out leave the lists; what was published keeps its task and proof. */
-    remove: (workspaceId: string, id: string): Promise<string> => {
-      const person = restrictedPerson()
-      return db.inWorkspace(workspaceId, async (tx) => {
-        const gone = await tx
+    /** Answers its name. */
+    remove: (workspaceId: string, id: string): Promise<string> =>
+      removal(workspaceId, { planId: id }, async (tx) => {
+        const [plan] = await tx
           .update(plans)
           .set({ deletedAt: sql`now()` })
           .where(and(eq(plans.id, id), alive))
           .returning({ name: plans.name })
-        const [plan] = gone
         if (!plan) throw new Refusal('notFound')
         await tx.update(clips).set({ deletedAt: sql`now()` }).where(eq(clips.planId, id))
-        await tx
-          .update(works)
-          .set({ deletedAt: sql`now()` })
-          .where(and(eq(works.planId, id), isNull(works.deletedAt)))
-        await holdPosts(tx, id, person)
-        await tx
-          .update(publishTasks)
-          .set({ deletedAt: sql`now()` })
-          .where(
-            and(
-              eq(publishTasks.planId, id),
-              isNull(publishTasks.deletedAt),
-              inArray(publishTasks.state, ['waiting', 'failed', 'cancelled']),
-            ),
-          )
         return plan.name
-      })
-    },
+      }),
   }
 }
 

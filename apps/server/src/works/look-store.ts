@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { plans } from '../db/plan-tables.ts'
 import { workBands, workLooks, workTwins } from '../db/work-look-tables.ts'
 import { works } from '../db/work-tables.ts'
+import { areOf, type WorksOf } from '../db/works-of.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 import { bandsOfLook, type Look, limitsIn, measuresOf, mirrored, nearIn } from './near-works.ts'
 import { queueLook } from './queue-look.ts'
@@ -110,14 +111,13 @@ export function buildLookStore({ db, jobs }: { db: Database; jobs: Pick<JobStore
       }),
 
     /** Lets go of what was removed, so that nothing is near to it any more. What is out stays: it can be seen by anyone. */
-    forgetRemoved: (workspaceId: string, of: { workId: string } | { planId: string }): Promise<void> =>
+    forgetRemoved: (workspaceId: string, of: WorksOf): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const which = 'workId' in of ? eq(works.id, of.workId) : eq(works.planId, of.planId)
         const gone = await tx
           .select({ id: works.id })
           .from(works)
           .innerJoin(workLooks, eq(workLooks.workId, works.id))
-          .where(and(which, isNotNull(works.deletedAt), not(isOut)))
+          .where(and(areOf(of), isNotNull(works.deletedAt), not(isOut)))
         await settle(
           tx,
           await forget(

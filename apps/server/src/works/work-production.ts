@@ -21,6 +21,7 @@ import { queueLook } from './queue-look.ts'
 
 type Needs = { db: Database; credit: Pick<CreditStore, 'book' | 'reserveEach'>; jobs: Pick<JobStore, 'add' | 'cancel'> }
 type Work = typeof works.$inferSelect
+type End = { state: 'failed' | 'cancelled'; fault: string | null; detail: string }
 /** What a file was made of, kept so that the same file can be made again and a change of it be seen. */
 type MadeOf = { draft: VariantDraft; timeline: Timeline }
 
@@ -51,8 +52,28 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
     await queueRender(tx, jobs, { workspaceId, workId: id, title })
   }
 
+  /**
+   * A production that gives no file: the reserved credit comes back. A work that had one keeps it, stays outdated, and
+   * says why it could not be made again.
+   */
+  async function endHeld(tx: Transaction, work: Work, end: End): Promise<void> {
+    if (work.state !== 'queued' && work.state !== 'rendering') return
+    if (!isPaid(work)) await book(tx, work, 'release')
+    await tx
+      .update(works)
+      .set({
+        state: isPaid(work) ? 'ready' : end.state,
+        fault: end.fault,
+        faultDetail: end.detail.slice(0, 4000),
+        outdated: isPaid(work),
+        ...(isPaid(work) ? { progress: 1 } : {}),
+      })
+      .where(eq(works.id, work.id))
+  }
+
   return {
     queueAgain,
+    endHeld,
 
     async cancel(workspaceId: string, id: string): Promise<void> {
       const person = restrictedPerson()
@@ -131,29 +152,11 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
         return 'ended'
       }),
 
-    /**
-     * A production that gives no file: the reserved credit comes back. A work that had one keeps it, stays outdated, and
-     * says why it could not be made again.
-     */
-    end: (
-      workspaceId: string,
-      id: string,
-      end: { state: 'failed' | 'cancelled'; fault: string | null; detail: string },
-    ): Promise<void> =>
+    /** Also of a work that was removed meanwhile: whoever made it need not know. */
+    end: (workspaceId: string, id: string, end: End): Promise<void> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const work = await lockWork(tx, id)
-        if (work.state !== 'queued' && work.state !== 'rendering') return
-        if (!isPaid(work)) await book(tx, work, 'release')
-        await tx
-          .update(works)
-          .set({
-            state: isPaid(work) ? 'ready' : end.state,
-            fault: end.fault,
-            faultDetail: end.detail.slice(0, 4000),
-            outdated: isPaid(work),
-            ...(isPaid(work) ? { progress: 1 } : {}),
-          })
-          .where(eq(works.id, id))
+        const [work] = await tx.select().from(works).where(eq(works.id, id)).for('update')
+        if (work) await endHeld(tx, work, end)
       }),
   }
 }

@@ -6,6 +6,7 @@ import { publishTasks } from '../db/publish-tables.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
 import { refuseUnseenPosts } from '../db/unseen-posts.ts'
 import { workDraws, works } from '../db/work-tables.ts'
+import type { RemoveWorks } from '../db/works-of.ts'
 import { lockWork, refuseWhenPublished } from './locked-work.ts'
 import type { LookStore } from './look-store.ts'
 import { movePost } from './move-post.ts'
@@ -23,12 +24,13 @@ type Edit = {
 }
 type Needs = {
   db: Database
-  production: Pick<WorkProduction, 'cancel' | 'queueAgain'>
-  looks: Pick<LookStore, 'queue' | 'forgetRemoved'>
+  production: Pick<WorkProduction, 'queueAgain'>
+  looks: Pick<LookStore, 'queue'>
+  removal: RemoveWorks
 }
 
 /** Works as people handle them: looked up, reworded, given to another account, removed. */
-export function buildWorkStore({ db, production, looks }: Needs) {
+export function buildWorkStore({ db, production, looks, removal }: Needs) {
   async function putInPicture(tx: Transaction, work: typeof works.$inferSelect): Promise<void> {
     const { id, title, state } = work
     await tx
@@ -72,25 +74,13 @@ export function buildWorkStore({ db, production, looks }: Needs) {
       return now
     },
 
-    /** Answers its title. Its waiting posts go with it; the file stays until nothing refers to it. */
-    async remove(workspaceId: string, id: string): Promise<string> {
-      const person = restrictedPerson()
-      const lockRemovable = async (tx: Transaction) => {
-        const work = await lockWork(tx, id)
+    /** Answers its title. Its posts go with it; the file stays until nothing refers to it. */
+    remove: (workspaceId: string, id: string): Promise<string> =>
+      removal(workspaceId, { workId: id }, async (tx) => {
+        const { title } = await lockWork(tx, id)
         await refuseWhenPublished(tx, id)
-        await refuseUnseenPosts(tx, person, eq(publishTasks.workId, id), 'remove')
-        return work
-      }
-      const work = await db.inWorkspace(workspaceId, lockRemovable)
-      if (work.state === 'queued' || work.state === 'rendering') await production.cancel(workspaceId, id)
-      await db.inWorkspace(workspaceId, async (tx) => {
-        await lockRemovable(tx)
-        await tx.update(publishTasks).set({ deletedAt: sql`now()` }).where(eq(publishTasks.workId, id))
-        await tx.update(works).set({ deletedAt: sql`now()` }).where(eq(works.id, id))
-      })
-      await looks.forgetRemoved(workspaceId, { workId: id })
-      return work.title
-    },
+        return title
+      }),
   }
 }
 

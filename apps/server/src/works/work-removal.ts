@@ -1,0 +1,46 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { publishTasks } from '../db/publish-tables.ts'
+import { restrictedPerson } from '../db/seen-by.ts'
+import { refuseUnseenPosts } from '../db/unseen-posts.ts'
+import { works } from '../db/work-tables.ts'
+import { areOf, holdWorks, postsOf, type RemoveWorks } from '../db/works-of.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { JobStore } from '../jobs/job-store.ts'
+import type { LookStore } from './look-store.ts'
+import type { WorkProduction } from './work-production.ts'
+
+type Needs = {
+  db: Database
+  production: Pick<WorkProduction, 'endHeld'>
+  jobs: Pick<JobStore, 'cancel'>
+  looks: Pick<LookStore, 'forgetRemoved'>
+}
+
+export const buildWorkRemoval =
+  ({ db, production, jobs, looks }: Needs): RemoveWorks =>
+  async (workspaceId, of, begin) => {
+    const person = restrictedPerson()
+    const { answer, ids } = await db.inWorkspace(workspaceId, async (tx) => {
+      const answer = await begin(tx)
+      const posts = await holdWorks(tx, of)
+      if (posts.some(({ state }) => state === 'publishing')) throw new Refusal('planBusy')
+      const goToo = and(
+        postsOf(tx, of),
+        isNull(publishTasks.deletedAt),
+        inArray(publishTasks.state, ['waiting', 'failed', 'cancelled']),
+      )
+      await refuseUnseenPosts(tx, person, goToo, 'remove')
+      await tx.update(publishTasks).set({ deletedAt: sql`now()` }).where(goToo)
+      const gone = await tx
+        .update(works)
+        .set({ deletedAt: sql`now()` })
+        .where(and(areOf(of), isNull(works.deletedAt)))
+        .returning()
+      for (const work of gone) await production.endHeld(tx, work, { state: 'cancelled', fault: null, detail: '' })
+      return { answer, ids: gone.map(({ id }) => id) }
+    })
+    await jobs.cancel(workspaceId, { subjectIds: ids })
+    await looks.forgetRemoved(workspaceId, of)
+    return answer
+  }
