@@ -161,8 +161,8 @@ export const clipApi = {
     output: z.object({ id, wisdom_task_id: id, works: z.number().int() }),
   }),
   /**
-   * Changes the settings: what is not finished is produced by the new ones, what is finished is marked as outdated
-   * until it is refreshed, what is published stays as it is. `versionChanged` where somebody saved it since the page was opened.
+   * Changes the settings: what is not finished is produced by the new ones (what was cancelled, once a person asks), what is
+   * finished is marked as outdated until it is refreshed, what is published stays as it is. `versionChanged` where somebody saved it since the page was opened.
    */
   edit: endpoint({
     method: 'POST',
@@ -187,7 +187,7 @@ export const clipApi = {
     input: z.object({ id, count: z.number().int().min(1).max(mostVariants), orderId }),
     output: z.object({ works: z.number().int(), different: z.number().int() }),
   }),
-  /** Produces again what failed, was cancelled or is outdated; what is published stays. Costs nothing for finished works. */
+  /** Produces again what failed or is outdated; what was cancelled or is published stays. Costs nothing for finished works. */
   refresh: endpoint({
     method: 'POST',
     path: '/api/v2.clip/refreshClip',

@@ -113,9 +113,9 @@ export const clipRoutes = (parts: Needs) => {
     async edit({ input, admin, signal }) {
       const { workspaceId } = admin
       const clip = await fontKeeper.keptIn(workspaceId, input.clip, signal)
-      const { version, open, outdated } = await changes.change(workspaceId, { ...input, clip })
-      // What had failed or was cancelled is produced anew by the new settings; what is queued takes them anyway.
-      const again = await eachOf(open, (id) => production.again(workspaceId, id))
+      const { version, failed, outdated } = await changes.change(workspaceId, { ...input, clip })
+      // What had failed is produced anew by the new settings; what is queued, or cancelled, takes them once it is made.
+      const again = await eachOf(failed, (id) => production.again(workspaceId, id))
       await looks.queue(workspaceId)
       await audit.record(admin, 'clip.edit', await nameOf(workspaceId, input.id))
       return { version, requeued: again.done.length, outdated }

@@ -89,6 +89,27 @@ it('rewords a title in its works, marks finished ones as outdated, and produces 
   expect(await credits()).toBe(before)
 })
 
+it('makes again what failed when it is changed or updated, and what a person cancelled only when they ask', async () => {
+  const { call, owner } = the()
+  const clip = await aClipPlan(the(), { titles: ['First title', 'Second title'], count: 2 })
+  const plan = await aPlan(the(), { clip })
+  const worksNow = async () =>
+    (await call(workApi.list, { wisdom_task_id: plan.id, sort: 'title', order: 'asc' })).data.data
+  const states = async () => (await worksNow()).map(({ title, state }) => [title, state])
+  const ids = (await worksNow()).map(({ id }) => id)
+  await call(workApi.cancel, { ids })
+  await owner.query("update work set state = 'failed' where id = $1", [ids[0]])
+  const changed = { ...clip, titles: ['First title, mended', 'Second title, mended'] }
+  const edited = await call(clipApi.edit, { id: plan.clipId, clip: changed })
+  expect(edited.data).toEqual({ version: 2, requeued: 1, outdated: 0 })
+  expect((await call(clipApi.refresh, { ids: [plan.clipId] })).data.requeued).toBe(0)
+  expect(await states()).toEqual([
+    ['First title, mended', 'queued'],
+    ['Second title, mended', 'cancelled'],
+  ])
+  expect((await call(workApi.retry, { ids })).data.done).toEqual([ids[1]])
+})
+
 it('is not written over from a page that showed it as it was before somebody else saved it', async () => {
   const { call } = the()
   const clip = await aClipPlan(the(), { titles: ['Autumn boots'], count: 1 })

@@ -25,7 +25,7 @@ import {
 } from './order-placing.ts'
 
 type Change = { id: string; version?: number | undefined; clip: ClipPlan }
-type Answer = { version: number; open: string[]; outdated: number }
+type Answer = { version: number; failed: string[]; outdated: number }
 type Drawn = { work: typeof works.$inferSelect; choice: typeof workDraws.$inferSelect.choice; madeOf: string | null }
 
 const hasLeft = sql<boolean>`exists (select 1 from publish_task t where t.work_id = "work"."id"
@@ -92,7 +92,7 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
   }
 
   return {
-    /** Answers which works are to be produced anew at once (failed, cancelled) and how many finished ones are outdated. */
+    /** Answers which works are to be produced anew at once (failed) and how many finished ones are outdated. */
     change: (workspaceId: string, { id, version, clip }: Change): Promise<Answer> => {
       const person = restrictedPerson()
       return db.inWorkspace(workspaceId, async (tx) => {
@@ -127,21 +127,18 @@ export function buildOrderChanges({ db, materials }: { db: Database; materials: 
           .set({ settings, version: order.version + 1 })
           .where(eq(clips.id, id))
         await noteMaterials(tx, { workspaceId, clipId: id, facts })
-        const open = drawn.filter(({ work }) => work.state === 'failed' || work.state === 'cancelled')
-        return { version: order.version + 1, open: open.map(({ work }) => work.id), outdated }
+        const failed = drawn.filter(({ work }) => work.state === 'failed')
+        return { version: order.version + 1, failed: failed.map(({ work }) => work.id), outdated }
       })
     },
 
-    /** The works of an order that a refresh is to produce again. */
+    /** The works of an order that a refresh is to produce again: what a person cancelled is not among them. */
     stale: (workspaceId: string, id: string): Promise<string[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
         await lockOrder(tx, id)
         const drawn = await drawnWorks(tx, id)
         return drawn
-          .filter(
-            ({ work }) =>
-              (work.outdated && work.state === 'ready') || work.state === 'failed' || work.state === 'cancelled',
-          )
+          .filter(({ work }) => (work.outdated && work.state === 'ready') || work.state === 'failed')
           .map(({ work }) => work.id)
       }),
   }

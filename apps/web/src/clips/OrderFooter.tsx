@@ -24,7 +24,7 @@ export function OrderFooter({ order, onGone }: { order: ClipOrder; onGone: () =>
   const may = useMay()
   const go = useGo()
   const actions = useOrderActions()
-  const isStale = order.outdated + order.failed + order.cancelled > 0
+  const isStale = order.outdated + order.failed > 0
   return (
     <>
       <Button icon={<PlaySquareOutlined />} onClick={() => go(withQuery(paths.works, { clip_id: order.id }))}>

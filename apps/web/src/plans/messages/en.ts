@@ -235,6 +235,8 @@ const words: Translation<typeof zh> = {
   changed: 'Saved',
   redealt: 'Saved; {{count}} works were assigned',
   redealt_one: 'Saved; one work was assigned',
+  failedAgain: '{{count}} works that had failed are queued again',
+  failedAgain_one: 'One work that had failed is queued again',
   produceMore: 'Make {{text}} more',
   leaveTitle: 'Leave this page?',
   leaveBody: 'Your unsaved changes will be lost.',

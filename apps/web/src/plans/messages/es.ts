@@ -239,6 +239,8 @@ const words: Translation<typeof zh> = {
   changed: 'Guardado',
   redealt: 'Guardado; se asignaron {{count}} obras',
   redealt_one: 'Guardado; se asignó una obra',
+  failedAgain: '{{count}} obras que fallaron están de nuevo en cola',
+  failedAgain_one: 'Una obra que falló está de nuevo en cola',
   produceMore: 'Hacer {{text}} más',
   leaveTitle: '¿Salir de esta página?',
   leaveBody: 'Hay cambios sin guardar; al salir se pierden.',

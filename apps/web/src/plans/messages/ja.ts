@@ -217,6 +217,7 @@ const words: typeof zh = {
   readAnew: '最新の内容です。あなたの変更は残っています。確認してから保存してください。',
   changed: '保存しました',
   redealt: '保存しました。{{count}} 件の作品を割り当てました',
+  failedAgain: '失敗した {{count}} 件の作品が再びキューに入りました',
   produceMore: 'さらに {{text}} 本制作',
   leaveTitle: 'このページを離れますか？',
   leaveBody: '保存していない変更は失われます。',

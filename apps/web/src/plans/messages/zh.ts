@@ -215,6 +215,7 @@ const words = {
   readAnew: '已更新为最新内容，你的修改还在，请看过再保存。',
   changed: '已保存',
   redealt: '已保存，{{count}} 条作品已分配',
+  failedAgain: '{{count}} 条失败的作品已重新排队',
   produceMore: '再生成 {{text}} 条',
   leaveTitle: '离开这个页面？',
   leaveBody: '有修改没有保存，离开后会丢失。',
