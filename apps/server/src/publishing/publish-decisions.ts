@@ -9,6 +9,7 @@ import { freshStart, freshTry, freshWords, newVersion } from '../db/fresh-start.
 import { givenToAccount } from '../db/given-to-account.ts'
 import { heldBy, refuseToGiveHeld } from '../db/held-by.ts'
 import { unixOrNull } from '../db/page.ts'
+import { refusePast } from '../db/past-time.ts'
 import { mayStand, newestTry, refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
@@ -174,7 +175,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         const seen = time.timesSeen?.[taskId]
         if (seen !== undefined && seen !== unixOrNull(task.dueAt)) throw new Refusal('versionChanged')
         const dueAt = newTimeOf(task, time)
-        if (dueAt !== null && dueAt.getTime() < Date.now()) throw new Refusal('timeInPast')
+        refusePast(dueAt)
         await write(tx, task.id, { dueAt, ...freshStart, version: newVersion })
       }),
 

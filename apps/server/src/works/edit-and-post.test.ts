@@ -52,6 +52,27 @@ describe('a work that is edited while its posts are on their way', () => {
     expect((await postsOf(workId)).map(({ account_id: id }) => id)).toEqual([two])
   })
 
+  it('takes no time that has passed, for its post or a first one; one that passed since stays as it was', async () => {
+    const { call, owner } = the()
+    const accountId = await anAccount(the())
+    const { workId, taskId } = await aReadyWork(the(), accountId)
+    const edit = async (place: { taskId?: string; accountId?: string | null; timing_time?: number }) =>
+      (await call(workApi.edit, { id: workId, title: 'Words', topics: [], ...place })).refused
+    const timing_time = Math.floor(Date.now() / 1000) - 3600
+    expect(await edit({ taskId, timing_time })).toBe('timeInPast')
+    await owner.query("update publish_task set due_at = to_timestamp($2) + interval '0.5 s' where id = $1", [
+      taskId,
+      timing_time,
+    ])
+    expect(await edit({ taskId, timing_time: timing_time - 60 })).toBe('timeInPast')
+    expect(await edit({ taskId, timing_time })).toBeUndefined()
+    expect(await edit({ taskId, accountId: null, timing_time: timing_time - 60 })).toBeUndefined()
+    expect(await edit({ accountId, timing_time })).toBe('timeInPast')
+    expect(await postsOf(workId)).toEqual([])
+    expect(await edit({ accountId, timing_time: timing_time + 7200 })).toBeUndefined()
+    expect((await postsOf(workId)).map(({ due }) => due)).toEqual([timing_time + 7200])
+  })
+
   it('is another version for whoever took its post under other words or for another time, and the same one otherwise', async () => {
     const { call } = the()
     const { workId, taskId } = await aReadyWork(the(), await anAccount(the()))

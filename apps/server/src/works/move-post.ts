@@ -6,6 +6,8 @@ import { givenToAccount } from '../db/given-to-account.ts'
 import { refuseToGiveHeld } from '../db/held-by.ts'
 import { liveAccounts } from '../db/live-accounts.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
+import { unixOrNull } from '../db/page.ts'
+import { refusePast } from '../db/past-time.ts'
 import { mayStand, refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import type { works } from '../db/work-tables.ts'
@@ -22,7 +24,7 @@ type Place = {
 /**
  * Gives the post that a page opened another account or time, or takes it away; a work without a post gets its first. The
  * work's other posts stay as they are. A post that is no longer as the page showed it is left alone: `versionChanged`. A failed
- * one goes again, from its new account or at its new time.
+ * one goes again, from its new account or at its new time. No new time has passed; one that passed since stays as it was.
  */
 export async function movePost(
   tx: Transaction,
@@ -48,10 +50,12 @@ export async function movePost(
   if (isNew && (await liveAccounts(tx, [accountId])).length === 0) throw new Refusal('notFound')
   if (isNew) await refuseWherePosted(tx, { workId: work.id, accountId }, posts.length === 0)
   const dueAt = typeof timing_time === 'number' ? new Date(timing_time * 1000) : null
+  const isTimed = timing_time !== undefined && timing_time !== unixOrNull(opened?.dueAt ?? null)
+  if (isTimed && accountId !== null) refusePast(dueAt)
   if (opened) {
     const moved = isNew && givenToAccount(accountId)
     const timed = timing_time !== undefined && { dueAt }
-    const isMoved = isNew || (timing_time !== undefined && dueAt?.getTime() !== opened.dueAt?.getTime())
+    const isMoved = isNew || isTimed
     const raised = !isNewVersion && { version: newVersion }
     const changed =
       accountId === null
