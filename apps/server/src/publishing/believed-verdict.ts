@@ -21,12 +21,14 @@ type Found = {
   isToCome?: boolean
 }
 /**
- * Another post of the account. `number`: empty where nobody knows it. `waitsThere`: held by the platform, `isAhead`: until a time
- * that is yet to come. `isTwice`: a browser sent it twice. `wasBefore`: seen before this one was sent, too long for any clock.
+ * Another post of the account. `titleNow`: a person posted it, maybe in words newer than those of its try. `number`: empty where
+ * nobody knows it. `waitsThere`: held by the platform, `isAhead`: until a time that is yet to come. `isTwice`: a browser sent it
+ * twice. `wasBefore`: seen before this one was sent, too long for any clock.
  */
 type Other = {
   id: string
   title: string
+  titleNow: string
   number: string
   waitsThere: boolean
   isAhead: boolean
@@ -59,7 +61,7 @@ export async function mayBeAnothers(tx: Transaction, pair: Taken, found: Found, 
     if (isStillDown && isShown) return false
     if (other.isOut && found.kind === 'scheduled') return false
     if (other.isAhead && found.kind === 'live' && isTaken(pair.task)) return false
-    return titles.some((title) => sayTheSame(title, other.title))
+    return titles.some((title) => sayTheSame(title, other.title) || sayTheSame(title, other.titleNow))
   }
   const doubted = others.filter(mayBe)
   const rows = new Set(doubted.flatMap(({ id, isTwice }) => (isTwice ? [id, `${id} again`] : [id])))
@@ -105,7 +107,8 @@ async function othersThere(
         and o.state in ('scheduledOnPlatform', 'accepted', 'unknown', 'confirmedByHand') and ${mayStillCome(sentAtLast(sql`o.committed_at`))}
       union select o.id from publish_task o
         where o.account_id = ${task.accountId} and o.state in ('verified', 'confirmedByHand') and o.due_at > ${earliest})
-    select o.id, case when ${isByHand} and c.committing_at is null then w.title else coalesce(c.title, w.title) end as title,
+    select o.id, coalesce(c.title, w.title) as title,
+      case when ${isByHand} then w.title else coalesce(c.title, w.title) end as "titleNow",
       case when not ${isByHand} then coalesce(nullif(c.publish_id, ''), case when not ${isDenied} then o.publish_id end, '')
         else '' end as number,
       o.state = 'scheduledOnPlatform' as "waitsThere", ${wasRefusedThere('c')} and not ${isByHand} as "isRejected",
@@ -126,8 +129,8 @@ async function othersThere(
 
 /** What waits since before the database was set back may have gone out since, by a try that it does not have. */
 async function heldOthers(tx: Transaction, task: Pair['task']): Promise<Other[]> {
-  const { rows } = await tx.execute<Pick<Other, 'id' | 'title'>>(sql`
-    select o.id, w.title from publish_task o join work w on w.id = o.work_id
+  const { rows } = await tx.execute<Pick<Other, 'id' | 'title' | 'titleNow'>>(sql`
+    select o.id, w.title, w.title as "titleNow" from publish_task o join work w on w.id = o.work_id
     where o.account_id = ${task.accountId} and o.id <> ${task.id} and o.deleted_at is null
       and o.state in ('waiting', 'failed', 'cancelled') and ${heldBy('o')} is not null`)
   const unseen = { number: '', waitsThere: false, isAhead: false, isOut: false, isRejected: false, isTwice: false }

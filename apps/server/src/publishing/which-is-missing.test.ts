@@ -25,7 +25,7 @@ describe('two posts of one title, of which one stands and nobody heard which (si
   }
   const uploadFails = { at: 'upload', how: { answer: { status: 400, json: {} } }, done: false } as const
 
-  describe('the one that failed before its press was posted by hand', () => {
+  describe('the one that failed was posted by hand', () => {
     const stopped = { kind: 'stoppedBeforeCommit', fault: 'selectorChanged', retry: false, detail: '' } as const
     const ways = {
       'stopped days ago': async (held: Held) => {
@@ -36,6 +36,17 @@ describe('two posts of one title, of which one stands and nobody heard which (si
         await tell(held, stopped)
         await the().owner.query(`update publish_attempt set title = 'Much too long' where id = $1`, [held.attemptId])
       },
+      'lost under words that were changed since': async (held: Held) => {
+        await commits(held)
+        await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+        for (let seen = 0; seen < 2; seen++) await read(held, { kind: 'absent' })
+        await the().owner.query(`update publish_attempt set title = 'Today' where id = $1`, [held.attemptId])
+      },
+      'refused at its press for words that were changed since': async (held: Held) => {
+        await commits(held)
+        await tell(held, { kind: 'rejected', fault: 'policy', detail: 'no such words' })
+        await the().owner.query(`update publish_attempt set title = 'Forbidden' where id = $1`, [held.attemptId])
+      },
       'refused by review under a number of its own': async (held: Held) => {
         await commits(held)
         await tell(held, accepted('refused'))
@@ -45,6 +56,8 @@ describe('two posts of one title, of which one stands and nobody heard which (si
     it.each([
       'stopped days ago',
       'under words that were changed since',
+      'lost under words that were changed since',
+      'refused at its press for words that were changed since',
       'refused by review under a number of its own',
     ] as const)('and does not stand for the other in a portal’s list: %s', async (way) => {
       const accountId = await anAccount(the())
@@ -68,6 +81,28 @@ describe('two posts of one title, of which one stands and nobody heard which (si
       const id = platform === 'bilibiliOpen' ? 'BV1900' : '900'
       on.site.posts.push({ key: '900', id, title, author: 'reed', createdAt: on.site.now(), scheduledFor: null })
       await confirm(byHand)
+      await on.reads(2, 900)
+      expect(await stateOf(unheardOf)).toBe('unknown')
+    })
+
+    it('under a title that it was given once it had been lost, and does not stand for the other on bilibiliOpen', async () => {
+      const on = await anAccountOn('bilibiliOpen')
+      const [unheardOf, byHand] = [await on.aPost(title), await on.aWork('Today')]
+      await on.send(byHand.taskId, lost)
+      await on.reads(2, 900)
+      expect(await stateOf(byHand.taskId)).toBe('failed')
+      await the().call(workApi.edit, { id: byHand.workId, title, topics: [] })
+      await on.send(unheardOf, lost)
+      await on.pass(300)
+      on.site.posts.push({
+        key: '900',
+        id: 'BV1900',
+        title,
+        author: 'reed',
+        createdAt: on.site.now(),
+        scheduledFor: null,
+      })
+      await confirm(byHand.taskId)
       await on.reads(2, 900)
       expect(await stateOf(unheardOf)).toBe('unknown')
     })
