@@ -23,7 +23,8 @@ type Found = {
 /**
  * Another post of the account. `titleNow`: a person posted it, maybe in words newer than those of its try. `number`: empty where
  * nobody knows it. `waitsThere`: held by the platform, `isAhead`: until a time that is yet to come. `isTwice`: a browser sent it
- * twice. `wasBefore`: seen before this one was sent, too long for any clock.
+ * twice. `wasBefore`: seen before this one was sent, too long for any clock. `isNotThis`: a person said that it is not what was
+ * found, beside which it may stand.
  */
 type Other = {
   id: string
@@ -36,6 +37,7 @@ type Other = {
   isRejected: boolean
   isTwice: boolean
   wasBefore: boolean
+  isNotThis: boolean
 }
 
 const undecided = (detail: string): Verdict => ({ kind: 'unreadable', fault: 'unknownOutcome', detail })
@@ -65,7 +67,7 @@ export async function mayBeAnothers(tx: Transaction, pair: Taken, found: Found, 
   }
   const doubted = others.filter(mayBe)
   const rows = new Set(doubted.flatMap(({ id, isTwice }) => (isTwice ? [id, `${id} again`] : [id])))
-  return doubted.some(({ wasBefore }) => !wasBefore) && rows.size >= found.alike
+  return doubted.some((other) => !other.wasBefore && !other.isNotThis) && rows.size >= found.alike
 }
 
 /**
@@ -116,13 +118,13 @@ async function othersThere(
       o.state = 'verified' or (o.state = 'confirmedByHand' and coalesce(o.due_at <= now(), true)) as "isOut",
       o.state = 'scheduledOnPlatform'
         and coalesce(o.due_at > now() + make_interval(secs => ${shortlyBeforeSeconds}), false) as "isAhead",
-      coalesce(o.verified_at < ${since} and ${out} <= ${since} - make_interval(secs => ${toleranceSeconds}), false) as "wasBefore"
+      coalesce(o.verified_at < ${since} and ${out} <= ${since} - make_interval(secs => ${toleranceSeconds}), false) as "wasBefore",
+      exists (select 1 from publish_attempt c where c.task_id = o.id and c.account_id = ${task.accountId}
+        and ${isNotThis} and c.stopped_at_post = ${publishId}) as "isNotThis"
     from near join publish_task o on o.id = near.task_id join work w on w.id = o.work_id
       join publish_attempt c on c.task_id = o.id
     where c.account_id = ${task.accountId} and o.id <> ${task.id} and (c.committing_at is not null or ${wasTaken} or o.state = 'confirmedByHand')
       and (o.state not in ('waiting', 'failed', 'cancelled') or ${wasRefusedThere('c')} or ${isDenied})
-      and not exists (select 1 from publish_attempt c where c.task_id = o.id and c.account_id = ${task.accountId}
-        and ${isNotThis} and c.stopped_at_post = ${publishId})
       and (${mayStillCome(sentAtLast(sent))} or ${mayLieThere} or ${out} > ${earliest})`)
   return { titles: own.map(({ title }) => title), others: [...others, ...(await heldOthers(tx, task))] }
 }
@@ -134,7 +136,7 @@ async function heldOthers(tx: Transaction, task: Pair['task']): Promise<Other[]>
     where o.account_id = ${task.accountId} and o.id <> ${task.id} and o.deleted_at is null
       and o.state in ('waiting', 'failed', 'cancelled') and ${heldBy('o')} is not null`)
   const unseen = { number: '', waitsThere: false, isAhead: false, isOut: false, isRejected: false, isTwice: false }
-  return rows.map((row) => ({ ...row, ...unseen, wasBefore: false }))
+  return rows.map((row) => ({ ...row, ...unseen, wasBefore: false, isNotThis: false }))
 }
 
 /** What was found by its words alone settles nothing as long as it may be another post. */

@@ -11,7 +11,7 @@ import { trySeen } from '../testing/try-seen.ts'
 
 describe('two posts of one title, of which one stands and nobody heard which (simulated)', () => {
   const the = theWorld()
-  const { accepted, claim, commits, tell, read, postOf } = toldTries(the)
+  const { accepted, claim, commits, tell, read, postOf, retry, lost: absent } = toldTries(the)
   const { anAccountOn, stateOf } = postsOnSites(the)
   const title = 'Daily news'
   // The next test binds the same account.
@@ -107,6 +107,44 @@ describe('two posts of one title, of which one stands and nobody heard which (si
       expect(await stateOf(unheardOf)).toBe('unknown')
     })
   })
+
+  it.each(['posted by hand', 'unheard', 'taken without a number'])(
+    'of three whose list shows two, the second is not verified by a row of which a person said that it is not the first one’s: that one is %s',
+    async (how) => {
+      const accountId = await anAccount(the())
+      const aPost = async () => {
+        const { taskId, workId } = await aReadyWork(the(), accountId)
+        await the().call(workApi.edit, { id: workId, title, topics: [] })
+        return taskId
+      }
+      const unheardOf = async (taskId: string) => {
+        const held = await claim(taskId)
+        await commits(held)
+        await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+        return held
+      }
+      const [first, second, third] = [await aPost(), await aPost(), await aPost()]
+      await absent(first)
+      const held = await unheardOf(second)
+      await unheardOf(third)
+      await retry(first)
+      await tell(await claim(first), accepted('of the third'))
+      expect(await postOf(first)).toMatchObject({ state: 'failed', fault: 'unknownOutcome' })
+      await deny(the(), first)
+      if (how === 'posted by hand') await confirm(first)
+      else {
+        await retry(first)
+        const again = await claim(first)
+        expect(await commits(again)).toBe(true)
+        await tell(again, how === 'unheard' ? { kind: 'noAnswerAfterCommit', detail: '' } : accepted(''))
+      }
+      await read(held, { kind: 'live', publishId: 'of the third', url: '', alike: 2 })
+      expect(await postOf(second)).toMatchObject({ state: 'unknown' })
+      // With a third row, its own is among them.
+      await read(held, { kind: 'live', publishId: 'of the third', url: '', alike: 3 })
+      expect(await postOf(second)).toMatchObject({ state: 'verified' })
+    },
+  )
 
   async function oneOfTwo(platform: string) {
     const on = await anAccountOn(platform)
