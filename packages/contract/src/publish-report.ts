@@ -15,12 +15,16 @@ export const reportDetail = (said: string): string => said.replace(unreadable, '
 /** What a holder of a publish attempt tells of it: its phases, its end, and what the platform shows afterwards. */
 export const publishReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phase'), phase: z.enum(['fetching', 'prepared', 'committing']) }),
-  /** `isNamed`: found there by what its job had put there before, not by its words. */
+  /**
+   * `isNamed`: found there by what its job had put there before, not by its words. `shownAs`: its number in the list that shows it,
+   * where that is not one to ask for it by.
+   */
   z.object({
     kind: z.literal('accepted'),
     publishId: z.string().max(500),
     scheduled: z.boolean(),
     isNamed: z.boolean().optional(),
+    shownAs: z.string().max(500).optional(),
   }),
   /** `retry`: it was said before anything was done that the same may be sent again. */
   z.object({

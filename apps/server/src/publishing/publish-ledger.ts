@@ -73,12 +73,13 @@ export function buildPublishLedger({
   async function isDoubtful(
     tx: Transaction,
     pair: Pair,
-    { publishId, scheduled, isNamed }: Extract<PublishReport, { kind: 'accepted' }>,
+    { publishId, shownAs = publishId, scheduled, isNamed }: Extract<PublishReport, { kind: 'accepted' }>,
   ): Promise<boolean> {
     if (isNamed || pair.attempt.committingAt !== null) return false
     if (await wasRefusedAs(tx, pair.task, publishId)) return false
     const manifest = await manifestOf(tx, pair.task)
-    return mayBeAnothers(tx, pair, { kind: scheduled ? 'scheduled' : 'live', publishId, alike: 1 }, manifest ?? {})
+    const kind = scheduled ? 'scheduled' : 'live'
+    return mayBeAnothers(tx, pair, { kind, publishId: shownAs, alike: 1 }, manifest ?? {})
   }
 
   /** Where posts are named after their jobs, a number that came again is of a platform that began to count anew. */
@@ -115,7 +116,8 @@ export function buildPublishLedger({
           report.phase === 'committing' ? { committedAt: sql`now()`, confirmedBy: null } : {},
         )
       case 'accepted':
-        if (await isDoubtful(tx, pair, report)) return !attempt.endedAt && stopAt(tx, pair, report.publishId)
+        if (await isDoubtful(tx, pair, report))
+          return !attempt.endedAt && stopAt(tx, pair, report.shownAs ?? report.publishId)
         if (await goesByAnothersNumber(tx, task, report.publishId)) {
           return apply(
             tx,

@@ -48,8 +48,11 @@ export type Kept = {
 
 export type Bound = { profile: LoginProfile; session: object }
 
-/** A post of this very job that stands on the platform already. `isNamed`: by what this job had put there, not by its words. */
-export type Standing = { publishId: string; scheduled: boolean; isNamed?: boolean }
+/**
+ * A post of this very job that stands on the platform already. `isNamed`: by what this job had put there, not by its words.
+ * `shownAs`: its number in the list, where that is not the one to ask for it by.
+ */
+export type Standing = { publishId: string; scheduled: boolean; isNamed?: boolean; shownAs?: string }
 
 /**
  * A finished request that waits to be sent once. `look`: where the platform knows no key of ours, one that closes the gap since

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EarlierTry } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
-import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
+import type { ApiContext, ApiDraft, Kept, Standing } from '../api/api-adapter.ts'
 import { sendOnce } from '../api/api-steps.ts'
 import { everKept, follow, soughtAgain } from '../api/earlier-tries.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
@@ -68,7 +68,7 @@ async function prepareTiktok(context: ApiContext, post: Post, kept: Kept): Promi
 
 const partsOf = ({ bytes }: PostFile): number => Math.max(1, Math.floor(bytes / partBytes))
 
-type Before = { kind: 'there'; publishId: string; isNamed: boolean } | { kind: 'not'; upload: BegunUpload | undefined }
+type Before = ({ kind: 'there' } & Omit<Standing, 'scheduled'>) | { kind: 'not'; upload: BegunUpload | undefined }
 
 /** What became of the uploads that tries of this job began; one that is of use goes on with its next part. */
 async function lookBefore(
@@ -91,7 +91,7 @@ async function lookBefore(
   if (!isForTheList) return { kind: 'not', upload }
   const found = await newestVideos(context, calls).find(earlier.since, soughtAgain(post.title, earlier, shown))
   // By the number in the list the platform tells nothing of an upload.
-  if (found) return { kind: 'there', publishId: '', isNamed: false }
+  if (found) return { kind: 'there', publishId: '', isNamed: false, shownAs: found.id }
   const isUnsettled = ({ isOpen, refusedAs, isDenied }: EarlierTry) => isOpen || (refusedAs !== undefined && !isDenied)
   if (privacyOf(post.fields) !== everyone && earlier.tries.some(isUnsettled)) throw notInList()
   return { kind: 'not', upload }
