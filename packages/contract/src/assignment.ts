@@ -95,5 +95,7 @@ export const verifyAssignment = z.object({
   asOf: asOf.optional(),
   /** Left out by servers from before they were told. */
   others,
+  /** Numbers of other posts that were refused, denied or gone: what shows one of them, brought to light since, is not this one. */
+  otherNumbers: z.array(z.string()).max(mostOthers).optional(),
 })
 export type VerifyAssignment = z.infer<typeof verifyAssignment>

@@ -79,6 +79,8 @@ export type PostTrace = {
   remoteId: string
   /** The newest of the account's other posts that are known to stand there. */
   others: readonly OtherPost[]
+  /** Numbers of other posts that are not known to stand there; their owner may have brought them to light. */
+  otherNumbers?: readonly string[] | undefined
   /** What the post was given besides, where that changes how it is seen. */
   fields?: PostFields
   /** The tries that may have made it, with what they had put on the platform before their commit. */

@@ -20,7 +20,8 @@ export async function verifyRun(parts: Parts, assignment: VerifyAssignment): Pro
 async function read(parts: Parts, assignment: VerifyAssignment): Promise<Verdict> {
   const adapter = parts.recipes.adapterOf(assignment.platform)
   if (!adapter) return { kind: 'unreadable', fault: 'internal', detail: `no adapter for ${assignment.platform}` }
-  const { account, storageState, proxy, browsing, setting, publishId, committedAt, others, jobKey } = assignment
+  const { account, storageState, proxy, browsing, setting, publishId, committedAt, others, otherNumbers, jobKey } =
+    assignment
   const signal = AbortSignal.any([parts.stopping, timeLimit(adapter.manifest.timeouts.verify)])
   return parts.places.use(account.id, parts.stopping, async () => {
     const site = siteOf(parts.config, adapter)
@@ -44,7 +45,7 @@ async function read(parts: Parts, assignment: VerifyAssignment): Promise<Verdict
       const context = await adapterContext({ ...parts, browser, adapter, jobKey, signal, evidence })
       const { title, fields } = setting
       const { remoteId } = account
-      return await adapter.verify(context, { publishId, title, committedAt, remoteId, others, fields })
+      return await adapter.verify(context, { publishId, title, committedAt, remoteId, others, otherNumbers, fields })
     } finally {
       await browser.close()
     }

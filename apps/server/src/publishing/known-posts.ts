@@ -102,6 +102,18 @@ export async function othersOf(
   return rows
 }
 
+/** The same, and the numbers of other posts that were refused, denied or gone, which their owner may have brought to light since. */
+export async function knownBeside(
+  tx: Transaction,
+  task: Pick<Pair['task'], 'id' | 'accountId'>,
+): Promise<Pick<VerifyAssignment, 'others' | 'otherNumbers'>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select c.publish_id as id from publish_attempt c
+    where c.account_id = ${task.accountId} and c.task_id <> ${task.id} and c.publish_id <> '' and not ${wasTaken}
+    order by coalesce(c.committing_at, c.started_at) desc limit ${mostOthers}`)
+  return { others: await othersOf(tx, task), otherNumbers: rows.map(({ id }) => id) }
+}
+
 /** Posts of the account's other works that review refused under no number, and that may lie in a list among what is as new as this one. */
 export async function refusedOthersOf(
   tx: Transaction,

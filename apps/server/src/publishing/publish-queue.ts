@@ -13,7 +13,7 @@ import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Attempt, Taken, Task } from './attempt-pair.ts'
 import { firstInPace, nextDue, platformsWithRoom, refuseTooFast, wantedPlatforms } from './due-store.ts'
-import { othersOf, tracedBy } from './known-posts.ts'
+import { knownBeside, tracedBy } from './known-posts.ts'
 import { fileOf, postFilesOf } from './post-files.ts'
 import type { PublishLedger } from './publish-ledger.ts'
 import { leaseSeconds } from './publish-rules.ts'
@@ -253,10 +253,10 @@ export function buildPublishQueue({
           .orderBy(desc(publishAttempts.number))
           .limit(1)
         if (!attempt) return undefined
-        return { task, attempt, traced: await tracedBy(tx, attempt.id), others: await othersOf(tx, task) }
+        return { task, attempt, traced: await tracedBy(tx, attempt.id), known: await knownBeside(tx, task) }
       })
       if (!found) return undefined
-      const { task, attempt, traced, others } = found
+      const { task, attempt, traced, known } = found
       const { work, ...account } = await contentOf(task, traced.now)
       return {
         taskId: task.id,
@@ -268,7 +268,7 @@ export function buildPublishQueue({
         publishId: task.publishId ?? '',
         committedAt: traced.since,
         asOf: traced.now,
-        others,
+        ...known,
       }
     },
 

@@ -2,6 +2,7 @@ import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
 import { describe, expect, it } from 'vitest'
+import { deny } from '../testing/denied.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { helperHand } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -33,6 +34,31 @@ describe('whose post a late answer speaks of', () => {
     expect(await postOf(two.taskId)).toMatchObject({ state: 'verified' })
     await read(first, { kind: 'live', publishId: 'the-first', url: '' })
     expect(await postOf(one.taskId)).toMatchObject({ state: 'verified' })
+  })
+
+  it('a reading is told the numbers of other posts that were refused, or denied, and may have come to light since', async () => {
+    const { owner, parts, workspaceId } = the()
+    const accountId = await anAccount(the())
+    const sent = async (publishId: string) => {
+      const { taskId } = await aReadyWork(the(), accountId)
+      const held = await claim(taskId)
+      await tell(held, { kind: 'phase', phase: 'committing' })
+      await tell(
+        held,
+        publishId ? { kind: 'accepted', publishId, scheduled: false } : { kind: 'noAnswerAfterCommit', detail: '' },
+      )
+      return { taskId, held }
+    }
+    const refused = await sent('refused')
+    await read(refused.held, { kind: 'rejected', publishId: 'refused', detail: '' })
+    const denied = await sent('denied')
+    await owner.query('update publish_task set next_verify_at = null, verify_tries = 40 where id = $1', [denied.taskId])
+    expect((await deny(the(), denied.taskId)).data.done).toEqual([denied.taskId])
+    await sent('there')
+    const { taskId } = await sent('')
+    await owner.query('update publish_task set next_verify_at = case when id = $1 then now() end', [taskId])
+    const reading = await parts.queue.takeVerification(workspaceId, ['practice'])
+    expect(reading).toMatchObject({ taskId, others: [{ id: 'there' }], otherNumbers: ['denied', 'refused'] })
   })
 
   it('a success heard after the post was given to another account is not said of that account', async () => {

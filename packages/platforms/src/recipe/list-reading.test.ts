@@ -19,6 +19,7 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
     pressedAt: number
     of: string
     others: string[]
+    otherNumbers: string[]
     sought: string
     isEndShown: boolean
     states: List['states']
@@ -34,6 +35,7 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
       pressedAt = now() - 2 * hour,
       of = '',
       others = none,
+      otherNumbers,
       sought = title,
       isEndShown = false,
       states = recipeOf('douyin').verify.own.states,
@@ -41,7 +43,9 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
     }: Told = {},
   ) {
     const recipe = recipeOf('douyin')
-    const { own } = recipe.verify
+    const { own: plain } = recipe.verify
+    const id = { take: 'text' as const, find: plain.title.find, after: '#' }
+    const own = otherNumbers ? { ...plain, id } : plain
     const adapter = adapterByRecipe({
       ...recipe,
       verify: { ...recipe.verify, own: { ...own, showsAll, states, ...(isEndShown ? { end: own.proof } : {}) } },
@@ -53,6 +57,7 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
         committedAt: pressedAt,
         remoteId: of || remoteId,
         others: others.map((known) => ({ id: '', title: known })),
+        otherNumbers,
       }
       return Promise.resolve(adapter?.verify(context, trace))
     })
@@ -168,6 +173,19 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
       { title: 'another one', hoursAgo: 1 },
     ]
     expect(await read(rows)).toMatchObject({ kind: 'live', alike: 3 })
+  })
+
+  it('is told without the rows under numbers of posts that were refused, which their owner may have mended', async () => {
+    const rows = ['mended', 'ours', 'last'].map((number, at) => ({
+      title: `${title} #${number}`,
+      hoursAgo: 1 + at / 10,
+    }))
+    expect(await read(rows, { otherNumbers: [] })).toMatchObject({ publishId: 'last', alike: 3 })
+    expect(await read(rows, { otherNumbers: ['mended'] })).toMatchObject({ publishId: 'last', alike: 2 })
+    expect(await read(rows, { otherNumbers: ['mended', 'ours', 'last'] })).toMatchObject({
+      publishId: 'last',
+      alike: 1,
+    })
   })
 
   it('is found, or is not there, beside rows that nobody can read', async () => {

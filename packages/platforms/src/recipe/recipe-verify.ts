@@ -201,7 +201,7 @@ function areStillRefused(rows: readonly Row[], trace: PostTrace): boolean {
  * waits, and what is refused last, for it may be of a try before.
  */
 function matching(rows: readonly Row[], trace: PostTrace): Found | undefined {
-  const { publishId, committedAt, tries } = trace
+  const { publishId, committedAt, tries, otherNumbers = [] } = trace
   const isLater = isAfter(earliest(trace))
   const named = publishId === '' ? undefined : rows.find((row) => row.id === publishId)
   if (named) return { row: named, told: { alike: 1 } }
@@ -230,13 +230,14 @@ function matching(rows: readonly Row[], trace: PostTrace): Found | undefined {
   }
   if (!found) return undefined
   const isSince = isAfter(committedAt - shortlyBeforeSeconds + toleranceSeconds)
+  const theirs = new Set([...trace.others.map(({ id }) => id), ...otherNumbers])
   const same = rows.filter(
     (row) =>
       row.state === found.state &&
       sayTheSame(trace.title, row.title) &&
       isDated(row) &&
       row.at.every(isSince) &&
-      (row.id === '' || !trace.others.some((other) => other.id === row.id)),
+      (row.id === '' || row === found || !theirs.has(row.id)),
   )
   // A list may show one post twice.
   const alike = new Set(same.map(({ id, at }) => id || at[0]?.from)).size
