@@ -2,6 +2,7 @@ import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { errors, type Locator } from 'playwright-core'
 import { unlessNavigating } from '../browser-step.ts'
 import { find } from './find.ts'
+import { portalAhead } from './portal-clock.ts'
 import { readThing } from './read-thing.ts'
 import { type ReadMoment, readIsoTime, readWrittenTime } from './read-time.ts'
 import { openAddress } from './recipe-actions.ts'
@@ -23,7 +24,7 @@ export const isDated = ({ at }: Row): boolean => at.every(({ precision }) => pre
 
 /** The rows of a list, the newest first. `isOdd`: no row could be read; one odd row is no reason not to read the others. */
 export async function listed(stage: Stage, list: List): Promise<{ rows: Row[]; isWhole: boolean; isOdd: boolean }> {
-  const ahead = await openAddress(stage, list.address)
+  const ahead = await portalAhead(stage.page, await openAddress(stage, list.address))
   await waitFor(stage, async () => ((await isSeen(stage.page, list.proof)) ? true : null))
   const found = await loadedRows(stage, find(stage.page, list.rows.find))
   const now = stage.context.now()

@@ -1,4 +1,3 @@
-import { clockAhead } from '@matrixcast/domain/clock-ahead'
 import type { Locator } from 'playwright-core'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { Post } from '../post.ts'
@@ -15,11 +14,11 @@ import { valueIn } from './written.ts'
 
 const longestOpening = 30_000
 
-/**
- * Opens an address; being sent to a door is a fault, a portal that is down is another. Answers how many seconds the portal's
- * clock is ahead of ours: 0 where it does not say, or what it says lies between asking and hearing.
- */
-export async function openAddress(stage: Stage, address: string): Promise<number> {
+/** What the answer said beside the page, and when it was asked for and heard, in unix seconds by our clock. */
+export type Opened = { headers: Record<string, string>; asked: number; heard: number }
+
+/** Opens an address; being sent to a door is a fault, a portal that is down is another. */
+export async function openAddress(stage: Stage, address: string): Promise<Opened> {
   const asked = stage.context.now()
   const answer = await stage.page.goto(putInAddress(address, stage.values), {
     waitUntil: 'domcontentloaded',
@@ -28,11 +27,8 @@ export async function openAddress(stage: Stage, address: string): Promise<number
   await refuseDoors(stage)
   if (answer && answer.status() >= 500)
     throw new AdapterFault('platformDown', stage.step, { theirs: `HTTP ${answer.status()}` })
-  const { date = '', age = '0' } = answer?.headers() ?? {}
-  const theirs = Date.parse(date) / 1000 + (Number(age) || 0)
-  if (Number.isNaN(theirs)) return 0
-  // Ours is read in whole seconds, too.
-  return clockAhead({ said: theirs, asked, heard: stage.context.now() + 1 })
+  // Ours is read in whole seconds.
+  return { headers: answer?.headers() ?? {}, asked, heard: stage.context.now() + 1 }
 }
 
 const onePress = 3000
