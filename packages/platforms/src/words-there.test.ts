@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OtherPost } from './adapter.ts'
-import { areWordsOf, forgetsOf, mayBeWordsOf, soughtByWords } from './words-there.ts'
+import { areWordsOf, forgetsOf, mayBeWordsOf, sayTheSame, soughtByWords } from './words-there.ts'
 
 type Case = [what: string, title: string, shown: string]
 
@@ -34,6 +34,16 @@ describe('the words under a post on a platform', () => {
     ['with one word in common', 'How to build a small pond', 'A winter coat for small dogs'],
   ])('%s are another’s', (_what, title, shown) => {
     expect([areWordsOf(title, shown), mayBeWordsOf(title, shown)]).toEqual([false, false])
+  })
+
+  it.each<[...Case, isSame: boolean]>([
+    ['signs', '“Pond” day 🐟', 'pond, day!', true],
+    ['spaces', '小池塘 DIY 日记 第 2 集', '小池塘DIY日记第2集', true],
+    ['topics', '小池塘 #锦鲤', '小池塘', true],
+    ['the parts of a number', 'News of 1.12', 'News of 11.2', false],
+    ['all of it being signs', '🐟🐟', '🌊', false],
+  ])('that differ by %s may be one title’s', (_what, one, other, isSame) => {
+    expect([sayTheSame(one, other), sayTheSame(other, one)]).toEqual([isSame, isSame])
   })
 
   it('tell nothing of a post that is known to be another, and something of one without a number', () => {

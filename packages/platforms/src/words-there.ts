@@ -50,12 +50,23 @@ function shareOf(title: string, shown: string): number | undefined {
   return [...ours].filter((word) => theirs.has(word)).length / Math.min(ours.size, theirs.size)
 }
 
-/** Whether a platform may show two titles as the same one: topics behind them and signs, which platforms leave out, tell nothing apart. */
+/** Whether a platform may show two titles as the same one: topics behind them, signs and spaces, which platforms leave out, tell nothing apart. */
 export function sayTheSame(one: string, other: string): boolean {
   if (areWordsOf(one, other) || areWordsOf(other, one)) return true
-  const [ours, theirs] = [one, other].map((text) => wordsOf(text).join(' '))
+  const [ours, theirs] = [one, other].map(withoutSigns)
   return ours !== '' && ours === theirs
 }
+
+/** Between two numbers a space stays: 1.12 and 11.2 are not the same. */
+const withoutSigns = (text: string): string =>
+  (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{L}+|\p{N}+/gu) ?? []
+  )
+    .join(' ')
+    .replace(/(?<=\p{L}) | (?=\p{L})/gu, '')
 
 /** A post whose number nobody heard, by its words. What is known to be another post of the account is not it. */
 export function soughtByWords<Row>(

@@ -20,19 +20,39 @@ export async function profileByRecipe(recipe: Recipe, context: AdapterContext): 
 
 /** Whose account this browser is signed in to, by the platform's own page. */
 export function readProfile(recipe: Recipe, context: AdapterContext, page: Page): Promise<LoginProfile> {
-  const { profile, addresses } = recipe
+  return onProfile(recipe, context, page, async (stage) => {
+    const { profile, addresses } = recipe
+    const remoteId = await numberOn(stage)
+    const nickname = said(await readThing(page, profile.nickname, { timeout: patience(stage) }))
+    const avatar = profile.avatar ? await pictureOf(page, stage, profile.avatar) : ''
+    return { remoteId, nickname, avatar, profileUrl: putInAddress(addresses.profile, { ...stage.values, remoteId }) }
+  })
+}
+
+/** That account's number alone: a page that shows its name or picture otherwise is still its page. */
+export const readNumber = (recipe: Recipe, context: AdapterContext, page: Page): Promise<string> =>
+  onProfile(recipe, context, page, numberOn)
+
+function onProfile<Read>(
+  recipe: Recipe,
+  context: AdapterContext,
+  page: Page,
+  read: (stage: Stage) => Promise<Read>,
+): Promise<Read> {
   const values = valuesOf(recipe, context.site)
   return step(context, { page, name: 'readProfile' }, async () => {
     const stage: Stage = { context, page, recipe, values, step: 'readProfile', end: Date.now() + secondsToRead * 1000 }
-    await openAddress(stage, profile.address)
-    const remoteId = await readThing(page, profile.remoteId, { timeout: patience(stage) })
-    const nickname = await readThing(page, profile.nickname, { timeout: patience(stage) })
-    if (remoteId === '' || nickname === '') {
-      throw new AdapterFault('selectorChanged', 'readProfile', 'the page does not say whose account it is')
-    }
-    const avatar = profile.avatar ? await pictureOf(page, stage, profile.avatar) : ''
-    return { remoteId, nickname, avatar, profileUrl: putInAddress(addresses.profile, { ...values, remoteId }) }
+    await openAddress(stage, recipe.profile.address)
+    return read(stage)
   })
+}
+
+const numberOn = async (stage: Stage): Promise<string> =>
+  said(await readThing(stage.page, stage.recipe.profile.remoteId, { timeout: patience(stage) }))
+
+function said(text: string): string {
+  if (text !== '') return text
+  throw new AdapterFault('selectorChanged', 'readProfile', 'the page does not say whose account it is')
 }
 
 async function pictureOf(page: Page, stage: Stage, target: NonNullable<Recipe['profile']['avatar']>): Promise<string> {

@@ -17,7 +17,7 @@ import {
 import { isDated, listed, type Row } from './list-rows.ts'
 import { refuseTooShort } from './reaches-back.ts'
 import type { ReadMoment } from './read-time.ts'
-import { readProfile } from './recipe-account.ts'
+import { readNumber } from './recipe-account.ts'
 import type { List, Recipe } from './recipe-schema.ts'
 import { putInAddress, valuesOf } from './recipe-values.ts'
 import type { Stage } from './stage.ts'
@@ -48,27 +48,34 @@ export async function verifyByRecipe(recipe: Recipe, context: AdapterContext, tr
   }
 }
 
-/**
- * The same before a post is made again: what cannot be read, or may be ours, is thrown as AdapterFault. Where a person said that
- * nothing is there, that is thrown of a row in our very words alone.
- */
+/** The same before a post is made again: what cannot be read, or may be ours, is thrown as AdapterFault. */
 export async function lookByRecipe(recipe: Recipe, context: AdapterContext, trace: PostTrace) {
   const stage = await stageOf(recipe, context, trace)
-  const at = { page: stage.page, name }
-  const looking = step(context, at, () => seenBy(context, stage, trace))
-  const seen = await (trace.isDenied ? looking.catch(nothingSeen) : looking)
-  const verdict = await step(context, at, () => verdictOf(stage, seen))
+  const verdict = await step(context, { page: stage.page, name }, async () =>
+    verdictOf(stage, await (trace.isDenied ? seenAllTheSame : seenBy)(context, stage, trace)),
+  )
   // What comes next opens in its place.
   await stage.page.goto('about:blank')
-  if (verdict.kind === 'absent' || (trace.isDenied && verdict.kind === 'rejected')) return undefined
+  if (verdict.kind === 'absent') return undefined
   return { kind: 'accepted' as const, publishId: verdict.publishId ?? '', scheduled: verdict.kind === 'scheduled' }
 }
 
-/** Of a row in the post's own words that nobody refused: that its time is not certain does not make it another one's. */
-class TimeInDoubt extends AdapterFault {}
-
-function nothingSeen(thrown: unknown): undefined {
-  if (!(thrown instanceof AdapterFault) || thrown instanceof TimeInDoubt || thrown.fault === 'cancelled') throw thrown
+/**
+ * Where a person said that nothing is there, a list that cannot be read says nothing, and neither does what review refused. A row
+ * that may be the post stops the try, whatever it is that cannot be read besides.
+ */
+async function seenAllTheSame(context: AdapterContext, stage: Stage, trace: PostTrace): Promise<Seen> {
+  const { page, recipe } = stage
+  const own = await listed(stage, recipe.verify.own).catch((thrown: unknown) => ({ thrown }))
+  if ('thrown' in own)
+    return seenInPublic(stage, trace, own.thrown).catch((unseen: unknown) => {
+      if (faultOf(unseen, { step: name, signal: context.signal }).fault === 'cancelled') throw unseen
+      return undefined
+    })
+  const up = own.rows.filter(({ state }) => state !== 'rejected')
+  const found = matching(up, trace)
+  if (found) await refuseOther(recipe, context, { page, trace })
+  return found
 }
 
 async function stageOf(recipe: Recipe, context: AdapterContext, { remoteId }: PostTrace): Promise<Stage> {
@@ -81,9 +88,8 @@ async function seenBy(context: AdapterContext, stage: Stage, trace: PostTrace): 
   const { recipe, page } = stage
   try {
     const { rows, isWhole, isOdd } = await listed(stage, recipe.verify.own)
-    if (isOdd && !trace.isDenied) throw unread()
+    if (isOdd) throw unread()
     const found = matching(rows, trace)
-    if (isOdd && !found) throw unread()
     const id = found?.row.id
     if (id === '' || id !== trace.publishId) await refuseOther(recipe, context, { page, trace })
     const isLastLater = rows.at(-1)?.at.some(isAfter(earliest(trace))) ?? false
@@ -101,11 +107,16 @@ async function seenBy(context: AdapterContext, stage: Stage, trace: PostTrace): 
     }
     return found
   } catch (thrown) {
-    if (!(thrown instanceof AdapterFault) || (thrown.fault !== 'auth' && thrown.fault !== 'challenge')) throw thrown
-    const open = await publicPost(stage, trace)
-    if (open) return { open }
-    throw thrown
+    return seenInPublic(stage, trace, thrown)
   }
+}
+
+/** Where the own list asks to sign in. */
+async function seenInPublic(stage: Stage, trace: PostTrace, thrown: unknown): Promise<Seen> {
+  if (!(thrown instanceof AdapterFault) || (thrown.fault !== 'auth' && thrown.fault !== 'challenge')) throw thrown
+  const open = await publicPost(stage, trace)
+  if (open) return { open }
+  throw thrown
 }
 
 const unread = () => new AdapterFault('selectorChanged', name, 'the list of works cannot be read')
@@ -146,8 +157,7 @@ async function refuseOther(
   context: AdapterContext,
   { page, trace }: { page: Page; trace: PostTrace },
 ): Promise<void> {
-  const { remoteId } = await readProfile(recipe, context, page)
-  if (remoteId === trace.remoteId) return
+  if ((await readNumber(recipe, context, page)) === trace.remoteId) return
   throw new AdapterFault('wrongAccount', name, 'the browser is signed in to another account')
 }
 
@@ -162,13 +172,24 @@ function refuseUnproven({ showsAll }: List): void {
 }
 
 const shown = ({ id, title, state }: Row) => ({ id, words: title, isDown: state === 'rejected' })
-/** Under the words of any try where they are told; what review refused is known by its number where it has one. */
+
+/**
+ * Under the words of any try where they are told; what review refused is known by its number where it has one. Where a person said
+ * that nothing is there, what lacks no more than signs may be it all the same.
+ */
 function wanted({ title, others, tries, committedAt: since, isDenied = false, isByNumber = false }: PostTrace) {
   if (isByNumber) return soughtBy<Row>(() => false)
   if (!tries) return soughtByWords({ title, others }, shown)
-  const refused = numbersRefused(tries).map((id) => ({ id, title }))
-  return soughtAgain(title, { tries, others: [...others, ...refused], since, isDenied }, shown)
+  const known = [...others, ...numbersRefused(tries).map((id) => ({ id, title }))]
+  const sought = soughtAgain(title, { tries, others: known, since, isDenied }, shown)
+  const titles = [title, ...tries.map((one) => one.title)]
+  const isAlike = (row: Row) =>
+    isDated(row) && !isAnother(row, known) && titles.some((words) => sayTheSame(words, row.title))
+  return isDenied ? { ...sought, mayBeOurs: isAlike } : sought
 }
+
+const isAnother = ({ id }: Row, known: PostTrace['others']): boolean =>
+  id !== '' && known.some((other) => other.id === id)
 
 const numbersRefused = (tries: PostTrace['tries'] = []): string[] => tries.flatMap(({ refusedAs }) => refusedAs || [])
 
@@ -221,12 +242,11 @@ function matching(rows: readonly Row[], trace: PostTrace): Found | undefined {
       surely.filter((row) => shown.includes(row)),
       committedAt,
     ) ?? shown.at(-1)
-  const Doubt = found?.state === 'rejected' ? AdapterFault : TimeInDoubt
   if (found && !found.at.every(isLater)) {
-    throw new Doubt('unknownOutcome', name, 'the list does not say by which time zone it goes')
+    throw new AdapterFault('unknownOutcome', name, 'the list does not say by which time zone it goes')
   }
   if (found?.at.some(({ from, precision }) => from < committedAt && precision > 60)) {
-    throw new Doubt('unknownOutcome', name, 'the list does not say exactly enough when the post was made')
+    throw new AdapterFault('unknownOutcome', name, 'the list does not say exactly enough when the post was made')
   }
   if (!found) return undefined
   const isSince = isAfter(committedAt - shortlyBeforeSeconds + toleranceSeconds)

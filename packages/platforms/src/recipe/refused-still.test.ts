@@ -3,9 +3,11 @@ import type { EarlierTry, PostTrace } from '../adapter.ts'
 import { adapterByRecipe } from '../registry.ts'
 import { type Listed, portalList } from '../testing/portal-list.ts'
 import { recipeOf } from '../testing/recipe-of.ts'
+import type { Recipe } from './recipe-schema.ts'
 
 const title = '阳台改高柜'
 const hour = 3600
+const unknownPicture = [{ by: 'role' as const, role: 'img' as const, names: ['no picture'], match: 'whole' as const }]
 
 describe.concurrent('what review of a portal refused, looked for before it is made again (simulated)', () => {
   const readList = portalList(title)
@@ -123,6 +125,50 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
     expect(await after({ title: '阳台改…' })).toBe('none')
     expect(await after({ title: '小户型' })).toBe('none')
     expect(await after({ state: '未通过' }, true)).toBe('none')
+  })
+
+  it.each<[string, Partial<Pick<Recipe, 'profile'>>, number]>([
+    ['cannot be asked whose it is', {}, 502],
+    [
+      'shows its picture under another name',
+      { profile: { ...recipeOf('douyin').profile, avatar: unknownPicture } },
+      200,
+    ],
+  ])('is not made again where the list shows it and the account %s', async (_how, changes, status) => {
+    const after = (posts: Listed[]) =>
+      readList(posts, {}, async (context, remoteId) => {
+        const openPage = async () => {
+          const page = await context.openPage()
+          if (status !== 200)
+            await page.route('**/creator-micro/home', (route) => route.fulfill({ status, body: 'bad gateway' }))
+          return page
+        }
+        const sought = { title, committedAt: context.now() - 2 * hour, others: [], tries: [lost], isDenied: true }
+        return adapterByRecipe({ ...recipeOf('douyin'), ...changes })
+          ?.look({ ...context, openPage }, { ...sought, publishId: '', remoteId })
+          .then(
+            (found) => found?.kind ?? 'none',
+            (thrown: Error) => thrown.message,
+          )
+      })
+    const isUp = status === 200 ? 'accepted' : 'readProfile: HTTP 502'
+    expect(await after([{ state: '已发布', hoursAgo: 1 }])).toBe(isUp)
+    expect(await after([{ state: '未通过', hoursAgo: 1 }])).toBe('none')
+    expect(await after([{ state: '已发布', hoursAgo: 5 }])).toBe('none')
+  })
+
+  it.each([
+    ['a picture sign', '小池塘 🐟 日记', '小池塘 日记'],
+    ['spaces', '小池塘 日记', '小池塘日记'],
+    ['a full stop', 'A small pond.', 'A small pond'],
+  ])('is not made again where it may stand there without %s', async (_what, sent, shownAs) => {
+    const after = (row: Partial<Listed>) =>
+      look([{ state: '已发布', title: shownAs, ...row }], [{ ...lost, title: sent }], [], [], true)
+    expect(await after({})).toEqual(expect.stringContaining('under other words'))
+    expect(await after({ state: '未通过' })).toBe('none')
+    expect(await after({ hoursAgo: 5 })).toBe('none')
+    expect(await after({ time: '' })).toBe('none')
+    expect(await after({ title: `${shownAs}2` })).toBe('none')
   })
 
   it('is known by its number alone where another post says the same', async () => {
