@@ -198,8 +198,12 @@ test('a start that is pressed while the cloud manager is still looked for sends,
 }) => {
   await planPosts()
   await inDatabase(`update account set state = 'online' where nickname = '${first}'`)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route('**/createPageToken*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    await held
     await route.continue()
   })
   const asked: string[] = []
@@ -213,6 +217,7 @@ test('a start that is pressed while the cloud manager is still looked for sends,
   const start = page.getByTestId('publish-start')
   await expect(start).toBeDisabled()
   await expect(page.getByTestId('helper-banner')).toHaveCount(0)
+  answer()
   await start.click()
   await expect.poll(() => asked.length).toBe(1)
 })

@@ -95,7 +95,7 @@ export const verifyAssignment = z.object({
   asOf: asOf.optional(),
   /** Left out by servers from before they were told. */
   others,
-  /** Numbers of other posts that were refused, denied or gone: what shows one of them, brought to light since, is not this one. */
+  /** Numbers of other posts that were refused, denied or gone: rows under them, brought to light since, are not counted as alike. */
   otherNumbers: z.array(z.string()).max(mostOthers).optional(),
 })
 export type VerifyAssignment = z.infer<typeof verifyAssignment>

@@ -187,7 +187,8 @@ export const publishingApi = {
     access: can('publish:send'),
     input: z.object({
       ids: z.array(id).max(1000),
-      answer: z.enum(['publish', 'later']),
+      /** `takeBack`: later, and the yes that was said before holds no more. */
+      answer: z.enum(['publish', 'later', 'takeBack']),
       accountsSeen: accountsSeen.optional(),
       versionsSeen: versionsSeen.optional(),
     }),

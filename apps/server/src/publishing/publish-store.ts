@@ -190,14 +190,16 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
       const isShown = (seen: Record<string, unknown> | undefined, now: SQLWrapper) =>
         seen && sql`${JSON.stringify(seen)}::jsonb ->> ${publishTasks.id}::text = ${now}::text`
       const isAsShown = and(isShown(accountsSeen, publishTasks.accountId), isShown(versionsSeen, publishTasks.version))
-      const change =
-        answer === 'publish'
-          ? { approvedAt: sql`now()` }
-          : { approvedAt: null, askAgainAt: sql`now() + interval '1 hour'` }
+      const askAgainAt = sql`now() + interval '1 hour'`
+      const changes = {
+        publish: { approvedAt: sql`now()` },
+        later: { askAgainAt },
+        takeBack: { approvedAt: null, askAgainAt },
+      }
       const rows = await db.inWorkspace(workspaceId, (tx) =>
         tx
           .update(publishTasks)
-          .set(change)
+          .set(changes[answer])
           .where(and(inArray(publishTasks.id, ids), alive, eq(publishTasks.state, 'waiting'), isDue, isAsShown))
           .returning({ id: publishTasks.id }),
       )

@@ -37,8 +37,9 @@ export const buildWorkRemoval =
         .set({ deletedAt: sql`now()` })
         .where(and(areOf(of), isNull(works.deletedAt)))
         .returning()
-      for (const work of gone) await production.endHeld(tx, work, { state: 'cancelled', fault: null, detail: '' })
-      return { answer, ids: gone.map(({ id }) => id) }
+      const making = gone.filter(({ state }) => state === 'queued' || state === 'rendering')
+      for (const work of making) await production.endHeld(tx, work, { state: 'cancelled', fault: null, detail: '' })
+      return { answer, ids: making.map(({ id }) => id) }
     })
     await jobs.cancel(workspaceId, { subjectIds: ids })
     await looks.forgetRemoved(workspaceId, of)

@@ -26,8 +26,8 @@ export function AccountPeople({ accounts, onDone }: { accounts: readonly Account
     if (ids.length > 1) {
       await set.mutateAsync({ ids, adminIds: added, way: 'set' })
     } else {
-      if (taken.length > 0) await set.mutateAsync({ ids, adminIds: taken, way: 'remove' })
       if (added.length > 0) await set.mutateAsync({ ids, adminIds: added, way: 'add' })
+      if (taken.length > 0) await set.mutateAsync({ ids, adminIds: taken, way: 'remove' })
     }
     setAdded([])
     setTaken([])

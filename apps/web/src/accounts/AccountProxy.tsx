@@ -28,20 +28,20 @@ function ProxyForm({ ids, kept }: { ids: readonly string[]; kept: Kept }) {
   const { message } = App.useApp()
   const may = useMay()
   const [first = ''] = ids
-  /** Only what was changed here: what a colleague sets meanwhile stays. */
-  const [changed, setChanged] = useState<Partial<ProxyPlace>>({})
-  const fields = { ...(kept ?? noProxy), ...changed }
+  /** As long as nothing was typed here, what a colleague sets meanwhile is shown. */
+  const [typed, setTyped] = useState<ProxyPlace>()
+  const fields = typed ?? kept ?? noProxy
   const [password, setPassword] = useState<string>()
   const save = useAction(proxyApi.save, {
     refreshes,
     onDone: () => {
-      setChanged({})
+      setTyped(undefined)
       setPassword(undefined)
       void message.success(t('proxy.saved', { count: ids.length }))
     },
   })
   const test = useAction(proxyApi.test, { refreshes })
-  const remove = useAction(proxyApi.remove, { refreshes, onDone: () => setChanged({}) })
+  const remove = useAction(proxyApi.remove, { refreshes, onDone: () => setTyped(undefined) })
   const isBusy = save.isPending || test.isPending || remove.isPending
   const { scheme, host, port, username } = fields
   return (
@@ -61,7 +61,7 @@ function ProxyForm({ ids, kept }: { ids: readonly string[]; kept: Kept }) {
         fields={fields}
         password={password ?? ''}
         hasPassword={kept?.hasPassword ?? false}
-        onFields={(more) => setChanged((before) => ({ ...before, ...more }))}
+        onFields={(more) => setTyped({ ...fields, ...more })}
         onPassword={(text) => setPassword(text === '' ? undefined : text)}
       />
       {may(proxyApi.save) && (

@@ -35,7 +35,6 @@ export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: Pub
   const posts = named.filter((task) => (isConnected || goesByServer(task)) && !isAnswered(task))
   const ids = posts.map(({ id }) => id)
 
-  const hide = (taken: readonly VideoListItem[]) => setAnswered((before) => ({ ...before, ...accountsOf(taken) }))
   // The second of two presses comes before the page knows that the first is on its way.
   const isSaying = useRef(false)
   const later = async () => {
@@ -45,16 +44,14 @@ export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: Pub
     try {
       const outcome = await answer.mutateAsync({ ids, answer: 'later', accountsSeen: accountsOf(posts), versionsSeen })
       if (outcome.refused.length > 0) told(outcome, '')
-      hide(posts.filter(({ id }) => outcome.done.includes(id)))
+      const taken = posts.filter(({ id }) => outcome.done.includes(id))
+      setAnswered((before) => ({ ...before, ...accountsOf(taken) }))
     } finally {
       isSaying.current = false
     }
   }
   /** The yes itself is given in the dialog, by whoever has seen there what goes out. */
-  const publish = () => {
-    hide(posts)
-    onPublish({ kind: 'tasks', taskIds: ids, isAsked: true })
-  }
+  const publish = () => onPublish({ kind: 'tasks', taskIds: ids, isAsked: true })
   return (
     <Modal
       open={!isBusy && ids.length > 0}

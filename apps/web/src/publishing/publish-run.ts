@@ -60,8 +60,9 @@ export function runReducer(state: RunState, event: RunEvent): RunState {
     case 'refused':
       return one(event.taskId, () => ({ step: 'ended', stumble: event.stumble }))
     case 'stays':
-      return one(event.taskId, () => ({
-        step: event.isStartable ? 'listed' : 'left',
+      // Without a time it goes by nobody but its person.
+      return one(event.taskId, ({ task }) => ({
+        step: event.isStartable || task.timing_time === null ? 'listed' : 'left',
         progress: 0,
         stumble: event.stumble,
       }))

@@ -14,9 +14,9 @@ import { publishWays } from './publish-ways.ts'
 
 type Word = InputOf<typeof publishingApi.autoPublishCallback>
 
-const wishedIds = (wish: PublishWish): string[] => (wish.kind === 'tasks' ? wish.taskIds : [])
-
 const readEveryMs = 2_000
+const lookForHelperMs = 5_000
+const toldAlready = () => undefined
 /** Read anew by itself alone: what is listed again would be taken for a new run. */
 const ofRun = 'publishRun'
 
@@ -48,25 +48,31 @@ export function usePublishRun(wish: PublishWish, helper: HelperState) {
     tell({ kind: 'seen', tasks: await tasksById([taskId]) })
     throw refusal
   }
+  const isAsked = wish.kind === 'tasks' && wish.isAsked === true
+  const saidYes = useRef(new Set<string>())
   const said = useRef<Promise<unknown>>(Promise.resolve())
-  /** The answer about due posts that the server asked about: in the order given, and the yes as they are shown. */
+  /** An answer about due posts that the server asked about; they arrive in the order in which they are given. */
   const say = (word: Word, { quiet }: { quiet: boolean }): Promise<unknown> => {
-    if (wish.kind !== 'tasks' || !wish.isAsked || word.ids.length === 0) return Promise.resolve()
-    const tell = () => call(publishingApi.autoPublishCallback, word, { quiet })
-    said.current = said.current.then(tell, tell)
+    if (!isAsked || word.ids.length === 0) return said.current
+    const send = () => call(publishingApi.autoPublishCallback, word, { quiet })
+    said.current = said.current.then(send, send)
     return said.current
   }
-  const sayYes = (tasks: readonly VideoListItem[]) =>
-    say(
-      {
-        ids: tasks.map(({ id }) => id),
-        answer: 'publish',
-        accountsSeen: Object.fromEntries(tasks.map(({ id, thirdauth }) => [id, thirdauth.id])),
-        versionsSeen: Object.fromEntries(tasks.map(({ id, version }) => [id, version])),
-      },
-      { quiet: true },
-    )
-  const sayLater = (ids: string[]) => say({ ids, answer: 'later' }, { quiet: false })
+  /** To the posts as they are shown. */
+  const sayYes = (tasks: readonly VideoListItem[]) => {
+    for (const { id } of tasks) saidYes.current.add(id)
+    const accountsSeen = Object.fromEntries(tasks.map(({ id, thirdauth }) => [id, thirdauth.id]))
+    const versionsSeen = Object.fromEntries(tasks.map(({ id, version }) => [id, version]))
+    const word: Word = { ids: tasks.map(({ id }) => id), answer: 'publish', accountsSeen, versionsSeen }
+    return say(word, { quiet: true })
+  }
+  /** A yes of somebody else stays. */
+  const sayLater = (ids: readonly string[]) => {
+    const mine = ids.filter((id) => saidYes.current.has(id))
+    const others = ids.filter((id) => !saidYes.current.has(id))
+    void say({ ids: mine, answer: 'takeBack' }, { quiet: false }).catch(toldAlready)
+    return say({ ids: others, answer: 'later' }, { quiet: false }).catch(toldAlready)
+  }
   const running = isRunning(rows)
   const waiting = startable(rows)
   const sendable = waiting.filter((task) => helper === 'connected' || goesByServer(task))
@@ -86,6 +92,11 @@ export function usePublishRun(wish: PublishWish, helper: HelperState) {
   }, [isStarted, running, queries])
 
   const needHelper = waiting.length - sendable.length
+  const [isPatient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), lookForHelperMs)
+    return () => clearTimeout(timer)
+  }, [])
 
   return {
     rows,
@@ -97,7 +108,7 @@ export function usePublishRun(wish: PublishWish, helper: HelperState) {
     /** Posts that cannot go before the cloud manager runs. */
     needHelper,
     /** Whether they can is known in a moment. */
-    isLooking: needHelper > 0 && helper === 'connecting',
+    isLooking: needHelper > 0 && sendable.length === 0 && helper === 'connecting' && isPatient,
     start() {
       setStartedAtMs(Date.now())
       sayYes(sendable).catch((error: unknown) => console.warn('a yes to due posts was not taken', error))
@@ -109,9 +120,11 @@ export function usePublishRun(wish: PublishWish, helper: HelperState) {
       void sayLater(stopped)
     },
     /** Due posts that were not sent are asked about again later, and do not go out meanwhile; those that wait for their turn do. */
-    leave() {
+    async leave() {
+      if (!isAsked) return
       const unsent = rows.filter(({ task, step }) => task.releaseState === 0 && step !== 'left')
-      return sayLater(loaded.data === undefined ? wishedIds(wish) : unsent.map(({ task }) => task.id))
+      await sayLater(loaded.data === undefined ? wish.taskIds : unsent.map(({ task }) => task.id))
+      await queries.resetQueries({ queryKey: [publishingApi.needAutoPublish.path] })
     },
     /** A listed post was changed: what is sent is what stands there now. */
     async read(taskId: string) {

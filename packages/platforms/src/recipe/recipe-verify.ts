@@ -69,7 +69,8 @@ async function seenAllTheSame(context: AdapterContext, stage: Stage, trace: Post
   const own = await listed(stage, recipe.verify.own).catch((thrown: unknown) => ({ thrown }))
   if ('thrown' in own)
     return seenInPublic(stage, trace, own.thrown).catch((unseen: unknown) => {
-      if (faultOf(unseen, { step: name, signal: context.signal }).fault === 'cancelled') throw unseen
+      const { fault } = faultOf(unseen, { step: name, signal: context.signal })
+      if (fault === 'cancelled' || fault === 'unknownOutcome') throw unseen
       return undefined
     })
   const up = own.rows.filter(({ state }) => state !== 'rejected')
