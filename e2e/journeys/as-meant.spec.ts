@@ -70,8 +70,10 @@ for (const next of ['something else', 'the button, before the picker heard of it
     await choose(page, '照办二')
     await act(page, '改时间')
     const typed = `${new Date().getFullYear() + 1}-03-04 09:30`
-    await page.locator('#move-to').fill(typed)
     const button = page.getByRole('dialog').getByRole('button', { name: '改时间' })
+    // While the dialog still grows, the calendar opens over its title.
+    await button.click({ trial: true })
+    await page.locator('#move-to').fill(typed)
     if (next === 'something else') {
       await page.getByText('改 2 条的发布时间').click()
       await button.click()
