@@ -105,7 +105,7 @@ test('a proxy for the first sign-in stays switched on while another platform is 
   await expect(proxy).toBeChecked()
   await expect(page.getByLabel('地址')).toHaveValue('proxy.first.example')
   await page.getByTestId('platform-wordpress').click()
-  await expect(page.getByRole('alert')).toContainText('不走上面填的代理')
+  await expect(page.getByRole('alert')).toContainText('不走刚才填的代理')
   await page.getByRole('button', { name: '换平台' }).click()
   await proxy.click()
   await page.getByTestId('platform-practice').click()

@@ -120,6 +120,24 @@ test('what is stopped after a yes is not sent by the server either; what was beg
   await expect.poll(posts).toEqual([{ mayGo: true, isAskedLater: false }, left])
 })
 
+test('a yes that could not be taken back keeps the dialog open until it is', async ({ page }) => {
+  await page.route('**/publishByServer*', (route) =>
+    route.fulfill({ json: { code: 0, msg: '', time: 0, data: null, fault: 'accountOffline' } }),
+  )
+  await answerYes(page)
+  await start(page)
+  const mayGo = { mayGo: true, isAskedLater: false }
+  await expect.poll(posts).toEqual([mayGo, mayGo])
+  await expect(page.getByTestId('publish-summary')).toBeVisible()
+  await page.route('**/autoPublishCallBack*', (route) => route.abort())
+  await page.getByRole('button', { name: '关闭' }).click()
+  await expect(page.getByText('没能撤回')).toBeVisible()
+  await page.unroute('**/autoPublishCallBack*')
+  await page.getByRole('button', { name: '关闭' }).click()
+  await expect(page.getByTestId('publish-summary')).toHaveCount(0)
+  expect(await posts()).toEqual([left, left])
+})
+
 test('a post that is not yet its account’s turn is not called failed, and goes by itself', async ({ page }) => {
   await page.route('**/publishByServer*', (route) =>
     route.fulfill({ json: { code: 0, msg: '', time: 0, data: null, fault: 'tooSoon', details: { minutes: 12 } } }),
@@ -132,4 +150,17 @@ test('a post that is not yet its account’s turn is not called failed, and goes
   await expect(page.getByTestId('publish-summary')).toHaveCount(0)
   const mayGo = { mayGo: true, isAskedLater: false }
   expect(await posts()).toEqual([mayGo, mayGo])
+})
+
+test('a due post that nobody said yes to, and whose turn has not come, may be started again', async ({ page }) => {
+  await page.route('**/publishByServer*', (route) =>
+    route.fulfill({ json: { code: 0, msg: '', time: 0, data: null, fault: 'tooSoon', details: { minutes: 12 } } }),
+  )
+  await openAs(page, `/planSendVideo/planSendVideo?view=waiting&keyword=${titles[0]}`)
+  await page.getByTestId('prompt-later').click()
+  await page.getByRole('checkbox', { name: new RegExp(titles[0] ?? '') }).check()
+  await page.getByRole('toolbar').getByRole('button', { name: '立即发布' }).click()
+  await start(page)
+  await expect(page.getByTestId('publish-summary')).toBeVisible()
+  await expect(page.getByTestId('publish-start')).toBeEnabled()
 })

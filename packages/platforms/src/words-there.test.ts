@@ -41,6 +41,8 @@ describe('the words under a post on a platform', () => {
     ['spaces', '小池塘 DIY 日记 第 2 集', '小池塘DIY日记第2集', true],
     ['topics', '小池塘 #锦鲤', '小池塘', true],
     ['the parts of a number', 'News of 1.12', 'News of 11.2', false],
+    ['vowel signs', 'दिन', 'दान', false],
+    ['how a sign is drawn', 'दिन ❤️', 'दिन ❤', true],
     ['all of it being signs', '🐟🐟', '🌊', false],
   ])('that differ by %s may be one title’s', (_what, one, other, isSame) => {
     expect([sayTheSame(one, other), sayTheSame(other, one)]).toEqual([isSame, isSame])

@@ -63,7 +63,7 @@ const withoutSigns = (text: string): string =>
     text
       .normalize('NFKC')
       .toLowerCase()
-      .match(/\p{L}+|\p{N}+/gu) ?? []
+      .match(/\p{L}[\p{L}\p{M}]*|\p{N}+/gu) ?? []
   )
     .join(' ')
     .replace(/(?<=\p{L}) | (?=\p{L})/gu, '')

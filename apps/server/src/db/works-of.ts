@@ -23,7 +23,9 @@ export function areOf(of: WorksOf): SQL {
 
 /** Also of works that were removed before. */
 export const postsOf = (tx: Transaction, of: WorksOf): SQL =>
-  inArray(publishTasks.workId, tx.select({ id: works.id }).from(works).where(areOf(of)))
+  'planId' in of
+    ? eq(publishTasks.planId, of.planId)
+    : inArray(publishTasks.workId, tx.select({ id: works.id }).from(works).where(areOf(of)))
 
 /**
  * No post of them is given out until the transaction ends, and one that was given out before is known. Works, then their

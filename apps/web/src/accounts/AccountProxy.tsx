@@ -34,14 +34,15 @@ function ProxyForm({ ids, kept }: { ids: readonly string[]; kept: Kept }) {
   const [password, setPassword] = useState<string>()
   const save = useAction(proxyApi.save, {
     refreshes,
-    onDone: () => {
-      setTyped(undefined)
-      setPassword(undefined)
-      void message.success(t('proxy.saved', { count: ids.length }))
-    },
+    onDone: () => void message.success(t('proxy.saved', { count: ids.length })),
   })
   const test = useAction(proxyApi.test, { refreshes })
-  const remove = useAction(proxyApi.remove, { refreshes, onDone: () => setTyped(undefined) })
+  const remove = useAction(proxyApi.remove, { refreshes })
+  /** Called once what was stored has been read: until then the old one would show. What is typed meanwhile stays. */
+  const isStored = () => {
+    setTyped((now) => (now === typed ? undefined : now))
+    setPassword((now) => (now === password ? undefined : now))
+  }
   const isBusy = save.isPending || test.isPending || remove.isPending
   const { scheme, host, port, username } = fields
   return (
@@ -71,14 +72,10 @@ function ProxyForm({ ids, kept }: { ids: readonly string[]; kept: Kept }) {
             disabled={host === '' || isBusy}
             loading={save.isPending}
             onClick={() =>
-              save.mutate({
-                ids: [...ids],
-                scheme,
-                host,
-                port,
-                username,
-                ...(password === undefined ? {} : { password }),
-              })
+              save.mutate(
+                { ids: [...ids], scheme, host, port, username, ...(password === undefined ? {} : { password }) },
+                { onSuccess: isStored },
+              )
             }
           >
             {t('proxy.save')}
@@ -88,7 +85,11 @@ function ProxyForm({ ids, kept }: { ids: readonly string[]; kept: Kept }) {
               <Button disabled={isBusy} loading={test.isPending} onClick={() => test.mutate({ id: first })}>
                 {t('proxy.test')}
               </Button>
-              <Button danger disabled={isBusy} onClick={() => remove.mutate({ ids: [...ids] })}>
+              <Button
+                danger
+                disabled={isBusy}
+                onClick={() => remove.mutate({ ids: [...ids] }, { onSuccess: isStored })}
+              >
                 {t('proxy.remove')}
               </Button>
             </>

@@ -1,7 +1,13 @@
 import './publishing.css'
-import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled, WarningFilled } from '@ant-design/icons'
+import {
+  CheckCircleFilled,
+  CloseOutlined,
+  ExclamationCircleFilled,
+  LoadingOutlined,
+  WarningFilled,
+} from '@ant-design/icons'
 import { App, Button, Modal, Skeleton, Tooltip } from 'antd'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHelperState } from '../helper/use-helper.ts'
 import { useGo } from '../ui/AppLink.tsx'
@@ -37,6 +43,7 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
   const name = title ?? t('defaultTitle')
 
   const empty = useRef(false)
+  const { leave } = run
   useEffect(() => {
     if (loaded.data === undefined || loaded.data.tasks.length > 0 || empty.current) return
     empty.current = true
@@ -46,8 +53,8 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
     } else {
       void message.info(t('nothing'))
     }
-    onClose()
-  }, [loaded.data, message, go, onClose, t])
+    void leave().then(onClose)
+  }, [loaded.data, message, go, leave, onClose, t])
 
   useEffect(() => {
     if (!isFinished) return
@@ -65,7 +72,16 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
     if (run.sendable > 0) run.start()
     else onNeedsHelper()
   }
-  const close = () => void run.leave().then(onClose)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const close = async () => {
+    setIsLeaving(true)
+    if (await leave()) return onClose()
+    setIsLeaving(false)
+    void message.error(t('yesStands'))
+  }
+  const stopRest = async () => {
+    if (!(await run.stopRest())) void message.error(t('yesStands'))
+  }
   const isEmpty = loaded.data !== undefined && loaded.data.tasks.length === 0
   return (
     <Modal
@@ -73,9 +89,9 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
       width={widthPx}
       centered
       closable={false}
-      mask={{ closable: !running }}
-      keyboard={!running}
-      onCancel={close}
+      mask={{ closable: !running && !isLeaving }}
+      keyboard={!running && !isLeaving}
+      onCancel={() => void close()}
       footer={null}
       title={name}
       className="publish-dialog dialog-own-head"
@@ -92,9 +108,9 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
             className="icon-button publish-close"
             aria-label={t('close')}
             aria-disabled={running}
-            onClick={() => !running && close()}
+            onClick={() => !running && !isLeaving && void close()}
           >
-            <CloseOutlined />
+            {isLeaving ? <LoadingOutlined /> : <CloseOutlined />}
           </button>
         </Tooltip>
       </header>
@@ -116,7 +132,14 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
       {loaded.data !== undefined && (
         <PublishTable rows={isFinished ? failedFirst(run.rows) : run.rows} run={run} title={name} />
       )}
-      <PublishFooter run={run} isFinished={isFinished} onStart={start} onClose={close} />
+      <PublishFooter
+        run={run}
+        isFinished={isFinished}
+        isLeaving={isLeaving}
+        onStart={start}
+        onStopRest={() => void stopRest()}
+        onClose={() => void close()}
+      />
     </Modal>
   )
 }

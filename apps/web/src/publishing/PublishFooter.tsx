@@ -9,7 +9,14 @@ import { countsOf, outcomeOf } from './publish-run.ts'
 import { useResultTable } from './result-table.ts'
 import type { PublishRun } from './use-publish-run.ts'
 
-type PublishFooterProps = { run: PublishRun; isFinished: boolean; onStart: () => void; onClose: () => void }
+type PublishFooterProps = {
+  run: PublishRun
+  isFinished: boolean
+  isLeaving: boolean
+  onStart: () => void
+  onStopRest: () => void
+  onClose: () => void
+}
 
 /** What is certain first, what is open last. */
 const countOrder: readonly TaskState[] = [
@@ -24,7 +31,7 @@ const countOrder: readonly TaskState[] = [
 ]
 
 /** How many of each, and the one thing to do next. */
-export function PublishFooter({ run, isFinished, onStart, onClose }: PublishFooterProps) {
+export function PublishFooter({ run, isFinished, isLeaving, onStart, onStopRest, onClose }: PublishFooterProps) {
   const { t } = useTranslation('publishing')
   const go = useGo()
   const download = useResultTable()
@@ -54,12 +61,12 @@ export function PublishFooter({ run, isFinished, onStart, onClose }: PublishFoot
         </Button>
       )}
       {isFinished && failed > 0 && (
-        <Button onClick={() => leave(withQuery(paths.works, { view: 'failed' }))}>
+        <Button disabled={isLeaving} onClick={() => leave(withQuery(paths.works, { view: 'failed' }))}>
           {t('toFailed', { count: failed })}
         </Button>
       )}
       {running && inLine > 0 && (
-        <Button onClick={run.stopRest} data-testid="stop-rest">
+        <Button onClick={onStopRest} data-testid="stop-rest">
           {t('stopRest', { count: inLine })}
         </Button>
       )}
@@ -73,7 +80,7 @@ export function PublishFooter({ run, isFinished, onStart, onClose }: PublishFoot
           type={isFinished ? 'default' : 'primary'}
           icon={<SendOutlined />}
           loading={run.isLooking}
-          disabled={run.isLooking}
+          disabled={run.isLooking || isLeaving}
           onClick={onStart}
           data-testid="publish-start"
         >
@@ -81,7 +88,7 @@ export function PublishFooter({ run, isFinished, onStart, onClose }: PublishFoot
         </Button>
       )}
       {isFinished && (
-        <Button type="primary" onClick={() => leave(paths.hub)} data-testid="publish-done">
+        <Button type="primary" loading={isLeaving} onClick={() => leave(paths.hub)} data-testid="publish-done">
           {t('toHub')}
         </Button>
       )}

@@ -10,7 +10,7 @@ const never = () => new Promise<never>(() => undefined)
 const published = ok({ publishResult: { publishId: 'p1', scheduled: false } })
 
 /** A world in which everything goes well, and posts end when told to. */
-function aWorld(changes: Partial<PublishWays> = {}) {
+function aWorld(changes: Partial<PublishWays> = {}, goesByItself: (task: VideoListItem) => boolean = () => false) {
   const events: RunEvent[] = []
   const open = new Map<string, () => void>()
   const reports: string[] = []
@@ -29,7 +29,7 @@ function aWorld(changes: Partial<PublishWays> = {}) {
     pause: never,
     ...changes,
   }
-  const lanes = publishLanes({ ways, tell: (event) => events.push(event) })
+  const lanes = publishLanes({ ways, tell: (event) => events.push(event), goesByItself })
   const end = (title: string) => open.get(title)?.()
   const kinds = (taskId: string) =>
     events.flatMap((event) => ('taskId' in event && event.taskId === taskId ? event.kind : []))
@@ -84,6 +84,25 @@ it('a post somebody else sends is watched, one not due stays waiting, a lost ans
   expect(world.kinds(by.elsewhere.id)).toEqual(['sending', 'watch'])
   expect(world.kinds(by.early.id)).toEqual(['sending', 'stays'])
   expect(world.kinds(by.lost.id)).toEqual(['sending', 'fileReady', 'watch'])
+})
+
+it('what is not its turn yet may be started again unless it goes by itself, and stops nothing else', async () => {
+  const [byItself, byHand, other] = [named('1'), named('2'), named('3')]
+  const world = aWorld(
+    {
+      createTicket: async ({ taskId }) =>
+        taskId === other.id ? ok(aTicket) : refused({ fault: 'tooSoon', said: '', details: { minutes: 12 } }),
+    },
+    ({ id }) => id === byItself.id,
+  )
+  world.lanes.send([byItself, byHand, other])
+  await settled()
+  const stays = world.events.flatMap((event) => (event.kind === 'stays' ? [[event.taskId, event.isStartable]] : []))
+  expect(stays).toEqual([
+    [byItself.id, false],
+    [byHand.id, true],
+  ])
+  expect(world.underWay()).toEqual(['3'])
 })
 
 it('a post of a busy account waits for its turn with a new ticket', async () => {

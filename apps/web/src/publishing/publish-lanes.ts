@@ -38,11 +38,18 @@ const mostBusyPauses = mostWaitMs / busyPauseMs
 const lookEveryMs = 1_500
 const mostLooks = mostWaitMs / lookEveryMs
 
+type Run = {
+  ways: PublishWays
+  tell: (event: RunEvent) => void
+  /** Whether the server sends a post without this page as soon as it is its turn. */
+  goesByItself: (task: VideoListItem) => boolean
+}
+
 /**
  * Sends tasks through the cloud manager, or through the server where the platform has an interface: up to three accounts at a time, one post at a time per account, each waited for at
  * most ten minutes. What happens is told as events; a refusal never stops the other lanes.
  */
-export function publishLanes({ ways, tell }: { ways: PublishWays; tell: (event: RunEvent) => void }) {
+export function publishLanes({ ways, tell, goesByItself }: Run) {
   let line: VideoListItem[] = []
   const busyAccounts = new Set<string>()
 
@@ -61,7 +68,7 @@ export function publishLanes({ ways, tell }: { ways: PublishWays; tell: (event: 
     const tooLong = ways.pause(mostWaitMs).then((): RunEvent => ({ kind: 'waitedLong', taskId: task.id }))
     try {
       const event = await Promise.race([send(task, ways, tell), tooLong])
-      tell(event)
+      tell(event.kind === 'stays' ? { ...event, isStartable: event.isStartable || !goesByItself(task) } : event)
       if (event.kind === 'stays' && event.isStartable) stopRest()
       if (event.kind === 'watch') void tooLong.then(tell)
     } catch (error) {
@@ -141,7 +148,7 @@ async function sendByHelper(
   }
 }
 
-/** It was not its turn yet: nothing failed, and what is planned or was said yes to goes by itself as soon as it is. */
+/** It was not its turn yet: nothing failed. */
 const waitsFor: ReadonlySet<string> = new Set(['notDueYet', 'tooSoon', 'dailyCapReached', 'dayFull', 'breakerOpen'])
 
 function refusalOf(taskId: string, stumble: Stumble): RunEvent {

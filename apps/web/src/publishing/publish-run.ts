@@ -28,7 +28,7 @@ export type RunEvent =
   | { kind: 'fileReady'; taskId: string }
   | { kind: 'accepted'; taskId: string }
   | { kind: 'refused'; taskId: string; stumble: Stumble }
-  /** Not sent and not failed: it waits for its time, or for the cloud manager to come back (`startable` again). */
+  /** Not sent and not failed: it waits for its turn and goes by itself, or a person starts it again (`startable`). */
   | { kind: 'stays'; taskId: string; stumble: Stumble; isStartable: boolean }
   /** Somebody else sends it, or the answer was lost: the ledger tells how it ends. */
   | { kind: 'watch'; taskId: string }
@@ -60,9 +60,8 @@ export function runReducer(state: RunState, event: RunEvent): RunState {
     case 'refused':
       return one(event.taskId, () => ({ step: 'ended', stumble: event.stumble }))
     case 'stays':
-      // Without a time it goes by nobody but its person.
-      return one(event.taskId, ({ task }) => ({
-        step: event.isStartable || task.timing_time === null ? 'listed' : 'left',
+      return one(event.taskId, () => ({
+        step: event.isStartable ? 'listed' : 'left',
         progress: 0,
         stumble: event.stumble,
       }))

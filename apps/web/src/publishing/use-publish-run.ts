@@ -16,7 +16,7 @@ type Word = InputOf<typeof publishingApi.autoPublishCallback>
 
 const readEveryMs = 2_000
 const lookForHelperMs = 5_000
-const toldAlready = () => undefined
+const mostWordMs = 10_000
 /** Read anew by itself alone: what is listed again would be taken for a new run. */
 const ofRun = 'publishRun'
 
@@ -24,7 +24,12 @@ const ofRun = 'publishRun'
 export function usePublishRun(wish: PublishWish, helper: HelperState) {
   const queries = useQueryClient()
   const [rows, tell] = useReducer(runReducer, [])
-  const [lanes] = useState(() => publishLanes({ ways: publishWays, tell }))
+  const saidYes = useRef(new Set<string>())
+  const [lanes] = useState(() => {
+    const goesByItself = ({ id, timing_time }: VideoListItem) =>
+      saidYes.current.has(id) || (timing_time !== null && timing_time * 1000 > Date.now())
+    return publishLanes({ ways: publishWays, tell, goesByItself })
+  })
   const [startedAtMs, setStartedAtMs] = useState<number>()
   const loaded = useQuery({
     queryKey: [ofRun, 'listed', wish],
@@ -49,29 +54,43 @@ export function usePublishRun(wish: PublishWish, helper: HelperState) {
     throw refusal
   }
   const isAsked = wish.kind === 'tasks' && wish.isAsked === true
-  const saidYes = useRef(new Set<string>())
   const said = useRef<Promise<unknown>>(Promise.resolve())
   /** An answer about due posts that the server asked about; they arrive in the order in which they are given. */
-  const say = (word: Word, { quiet }: { quiet: boolean }): Promise<unknown> => {
-    if (!isAsked || word.ids.length === 0) return said.current
-    const send = () => call(publishingApi.autoPublishCallback, word, { quiet })
-    said.current = said.current.then(send, send)
-    return said.current
+  const say = async (word: Word): Promise<boolean> => {
+    if (!isAsked || word.ids.length === 0) return true
+    const send = () =>
+      call(publishingApi.autoPublishCallback, word, {
+        quiet: word.answer !== 'later',
+        signal: AbortSignal.timeout(mostWordMs),
+      })
+    const sent = said.current.then(send, send)
+    said.current = sent
+    try {
+      await sent
+      return true
+    } catch (error) {
+      console.warn('an answer about due posts was not taken', error)
+      return false
+    }
   }
   /** To the posts as they are shown. */
   const sayYes = (tasks: readonly VideoListItem[]) => {
+    if (!isAsked) return
     for (const { id } of tasks) saidYes.current.add(id)
     const accountsSeen = Object.fromEntries(tasks.map(({ id, thirdauth }) => [id, thirdauth.id]))
     const versionsSeen = Object.fromEntries(tasks.map(({ id, version }) => [id, version]))
     const word: Word = { ids: tasks.map(({ id }) => id), answer: 'publish', accountsSeen, versionsSeen }
-    return say(word, { quiet: true })
+    void say(word)
   }
-  /** A yes of somebody else stays. */
-  const sayLater = (ids: readonly string[]) => {
+  /** A yes of somebody else stays. Whether this page's own is taken back; what was not put off is asked about again soon. */
+  const sayLater = async (ids: readonly string[]): Promise<boolean> => {
     const mine = ids.filter((id) => saidYes.current.has(id))
     const others = ids.filter((id) => !saidYes.current.has(id))
-    void say({ ids: mine, answer: 'takeBack' }, { quiet: false }).catch(toldAlready)
-    return say({ ids: others, answer: 'later' }, { quiet: false }).catch(toldAlready)
+    const [isTakenBack] = await Promise.all([
+      say({ ids: mine, answer: 'takeBack' }),
+      say({ ids: others, answer: 'later' }),
+    ])
+    return isTakenBack
   }
   const running = isRunning(rows)
   const waiting = startable(rows)
@@ -111,20 +130,25 @@ export function usePublishRun(wish: PublishWish, helper: HelperState) {
     isLooking: needHelper > 0 && sendable.length === 0 && helper === 'connecting' && isPatient,
     start() {
       setStartedAtMs(Date.now())
-      sayYes(sendable).catch((error: unknown) => console.warn('a yes to due posts was not taken', error))
+      sayYes(sendable)
       lanes.send(sendable)
     },
-    stopRest() {
+    /** Whether what is stopped stays here. */
+    stopRest(): Promise<boolean> {
       const stopped = rows.filter(({ step }) => step === 'queued').map(({ task }) => task.id)
       lanes.stopRest()
-      void sayLater(stopped)
+      return sayLater(stopped)
     },
-    /** Due posts that were not sent are asked about again later, and do not go out meanwhile; those that wait for their turn do. */
-    async leave() {
-      if (!isAsked) return
+    /**
+     * Due posts that were not sent are asked about again later, and do not go out meanwhile; those that wait for their turn do.
+     * Whether that holds.
+     */
+    async leave(): Promise<boolean> {
+      if (!isAsked) return true
       const unsent = rows.filter(({ task, step }) => task.releaseState === 0 && step !== 'left')
-      await sayLater(loaded.data === undefined ? wish.taskIds : unsent.map(({ task }) => task.id))
-      await queries.resetQueries({ queryKey: [publishingApi.needAutoPublish.path] })
+      const isHeld = await sayLater(loaded.data === undefined ? wish.taskIds : unsent.map(({ task }) => task.id))
+      if (isHeld) await queries.resetQueries({ queryKey: [publishingApi.needAutoPublish.path] })
+      return isHeld
     },
     /** A listed post was changed: what is sent is what stands there now. */
     async read(taskId: string) {

@@ -54,6 +54,8 @@ const words: Translation<typeof zh> = {
   stopRest: 'Stop the other {{count}}',
   done: 'Done',
   cannotClose: 'Cannot be closed while publishing',
+  yesStands:
+    'This could not be called off: what was not sent may still go out by itself after two minutes. Close once more when the network is back.',
   close: 'Close',
   toFailed: 'See the {{count}} failed',
   toHub: 'Go to content production',

@@ -52,6 +52,8 @@ const words: Translation<typeof zh> = {
   stopRest: 'Parar las otras {{count}}',
   done: 'Listo',
   cannotClose: 'No se puede cerrar mientras se publica',
+  yesStands:
+    'No se pudo anular: lo que no se envió aún puede salir solo pasados dos minutos. Cuando vuelva la red, cierre otra vez.',
   close: 'Cerrar',
   toFailed: 'Ver las {{count}} fallidas',
   toHub: 'Ir a producción',

@@ -43,6 +43,8 @@ const words: typeof zh = {
   stopRest: '残り {{count}} 件を停止',
   done: '完了',
   cannotClose: '公開中は閉じられません',
+  yesStands:
+    '取り消しが届きませんでした。未送信の作品は2分後に自動で公開されることがあります。通信が戻ったら、もう一度閉じてください。',
   close: '閉じる',
   toFailed: '失敗した {{count}} 件を処理',
   toHub: 'コンテンツ制作へ',

@@ -39,6 +39,7 @@ const words = {
   stopRest: '停止后续 {{count}} 条',
   done: '完成',
   cannotClose: '发布中，不能关闭',
+  yesStands: '没能撤回，没有发出的作品两分钟后仍可能自动发出。网络恢复后，请再关闭一次。',
   close: '关闭',
   toFailed: '处理失败的 {{count}} 条',
   toHub: '查看矩阵内容生产',
