@@ -50,7 +50,8 @@ export const publishAssignment = z.object({
   /**
    * Where earlier tries may have posted: by what their post is looked for before it is made again. Left out by servers from before.
    * `isDenied`: a person said that it is not there, so only a post that surely is it counts; `isByNumber`: then another post says the
-   * same, so that none counts by its words.
+   * same, so that none counts by its words; `isUnderNumber`: the number of each such post is known, so that one counts by its words
+   * under a number of its own.
    * `refusedAs`: review refused that one there, under this number, empty where it has none; `refusedOthers`: other works without a
    * number that it refused, with the moment they were sent.
    */
@@ -59,6 +60,7 @@ export const publishAssignment = z.object({
       since: unixSeconds,
       isDenied: z.boolean().default(false),
       isByNumber: z.boolean().optional(),
+      isUnderNumber: z.boolean().optional(),
       tries: z.array(z.object({ title: z.string(), isOpen: z.boolean(), refusedAs: z.string().optional() })),
       others,
       refusedOthers: z

@@ -91,6 +91,8 @@ export type PostTrace = {
   isDenied?: boolean
   /** Another post says the same: only what review refused is looked for, by its number. */
   isByNumber?: boolean | undefined
+  /** Other posts say the same, each under a number that is known: only a row that shows a number counts by its words. */
+  isUnderNumber?: boolean | undefined
 }
 
 /** What a login tells the person and hears of them: told whenever what the page wants changes. */

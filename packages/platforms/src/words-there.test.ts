@@ -24,6 +24,8 @@ describe('the words under a post on a platform', () => {
     ['with the next number of a series', '小池塘第1集', '小池塘第12集'],
     ['with nothing', '小池塘', ''],
     ['of picture signs only', '🐟🐟', '无标题作品'],
+    ['with the spaces left out', '小 池 塘', '小池塘'],
+    ['with the spaces left out, in English', 'Pond day', 'pondday'],
   ])('%s are neither its own nor certainly another’s', (_what, title, shown) => {
     expect([areWordsOf(title, shown), mayBeWordsOf(title, shown)]).toEqual([false, true])
   })
@@ -40,6 +42,8 @@ describe('the words under a post on a platform', () => {
     ['signs', '“Pond” day 🐟', 'pond, day!', true],
     ['spaces', '小池塘 DIY 日记 第 2 集', '小池塘DIY日记第2集', true],
     ['topics', '小池塘 #锦鲤', '小池塘', true],
+    ['topics and signs', 'Pond day! #koi', 'Pond day', true],
+    ['the number of their part', 'Pond day #1', 'Pond day! #2', false],
     ['the parts of a number', 'News of 1.12', 'News of 11.2', false],
     ['vowel signs', 'दिन', 'दान', false],
     ['how a sign is drawn', 'दिन ❤️', 'दिन ❤', true],

@@ -40,7 +40,7 @@ export function areWordsOf(title: string, shown: string): boolean {
  * out. Words that say nothing may stand for any title.
  */
 export function mayBeWordsOf(title: string, shown: string): boolean {
-  return areWordsOf(title, shown) || (shareOf(title, shown) ?? 1) >= shareOfWords
+  return sayTheSame(title, shown) || (shareOf(title, shown) ?? 1) >= shareOfWords
 }
 
 /** How many of the shorter one's words both have; undefined where one has none. */
@@ -54,7 +54,9 @@ function shareOf(title: string, shown: string): number | undefined {
 export function sayTheSame(one: string, other: string): boolean {
   if (areWordsOf(one, other) || areWordsOf(other, one)) return true
   const [ours, theirs] = [one, other].map(withoutSigns)
-  return ours !== '' && ours === theirs
+  // Of one of them alone, for parts of a series are told apart by such a sign, too.
+  const [head, theirHead] = [one, other].map((text) => withoutSigns(text.replace(/#.*/su, '')))
+  return (ours !== '' && (ours === theirs || ours === theirHead)) || (theirs !== '' && head === theirs)
 }
 
 /** Between two numbers a space stays: 1.12 and 11.2 are not the same. */

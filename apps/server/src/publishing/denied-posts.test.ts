@@ -45,6 +45,33 @@ describe('what a person says of a post', () => {
     expect(earlier?.isByNumber).toBeUndefined()
   })
 
+  it.each([
+    ['the same', 'Daily news'],
+    ['the same but for spaces', 'Dailynews'],
+  ])(
+    'is looked for under a number where another post that says %s stands there under its own',
+    async (_what, title) => {
+      const accountId = await anAccount(the())
+      const [one, other] = [await aReadyWork(the(), accountId), await aReadyWork(the(), accountId)]
+      await the().call(workApi.edit, { id: one.workId, title: 'Daily news', topics: [] })
+      await the().call(workApi.edit, { id: other.workId, title, topics: [] })
+      const held = await claim(one.taskId)
+      await commits(held)
+      await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+      await deny(the(), one.taskId)
+      const theirs = await claim(other.taskId)
+      await commits(theirs)
+      await tell(theirs, accepted('theirs'))
+      await read(theirs, { kind: 'live', publishId: 'theirs', url: 'http://127.0.0.1/theirs', alike: 1 })
+      await retry(one.taskId)
+      const again = await claim(one.taskId)
+      expect(again.earlier).toMatchObject({ isUnderNumber: true, tries: [{ title: 'Daily news' }] })
+      expect(again.earlier?.isByNumber).toBeUndefined()
+      await tell(again, accepted('ours'))
+      expect(await postOf(one.taskId)).toMatchObject({ state: 'accepted' })
+    },
+  )
+
   it('says nothing of a try that began since the page was read', async () => {
     const { taskId } = await aTask()
     const unknown = async () => {

@@ -82,6 +82,7 @@ async function earlierOf(tx: Transaction, taskId: string, tries: readonly Try[])
 }
 
 const oneThere = { kind: 'live', publishId: '', alike: 1, isToCome: true } as const
+const oneUnderItsOwn = { ...oneThere, publishId: 'a number of its own' }
 
 /** By what a cloud manager looks for the post before it is made again; undefined where nothing is to be looked for. */
 export async function toldOfEarlier(tx: Transaction, taken: Taken): Promise<PublishAssignment['earlier']> {
@@ -90,13 +91,14 @@ export async function toldOfEarlier(tx: Transaction, taken: Taken): Promise<Publ
   const { since, others, tries, isDenied } = earlier
   // A list may have lagged when a person looked, and the owner of what review refused may have brought it to light since. Where
   // another post says the same, only its number tells it from that one; without one the person's word is all there is to go by.
-  const isByNumber = isDenied && (await mayBeAnothers(tx, taken, oneThere, {}))
+  const hasTwin = isDenied && (await mayBeAnothers(tx, taken, oneThere, {}))
+  const isByNumber = hasTwin && (await mayBeAnothers(tx, taken, oneUnderItsOwn, {}))
   const sought = tries.filter(({ refusedAs = '' }) => !isByNumber || refusedAs !== '')
   if (sought.length === 0) return undefined
   return {
     since,
     isDenied,
-    ...(isByNumber ? { isByNumber } : {}),
+    ...(isByNumber ? { isByNumber } : hasTwin ? { isUnderNumber: true } : {}),
     others: [...others],
     refusedOthers: await refusedOthersOf(tx, taskId, since),
     tries: sought.map(({ title, isOpen, refusedAs }) => ({ title, isOpen, refusedAs })),

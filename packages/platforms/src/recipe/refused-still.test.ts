@@ -175,13 +175,13 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
     const list = recipeOf('douyin').verify.own
     const id = { take: 'text' as const, find: list.title.find, after: '#' }
     const recipe = { ...recipeOf('douyin'), verify: { own: { ...list, id } } }
-    const after = (posts: Record<string, string>, isByNumber = true) =>
+    const after = (posts: Record<string, string>, told: Partial<PostTrace> = { isByNumber: true }) =>
       readList(
         Object.entries(posts).map(([number, state]) => ({ title: `${title} #${number}`, state, hoursAgo: 1 })),
         {},
         async (context, remoteId) => {
           const tries = [{ ...refused, refusedAs: 'ours' }]
-          const sought = { title, committedAt: context.now() - 2 * hour, others: [], tries, isDenied: true, isByNumber }
+          const sought = { title, committedAt: context.now() - 2 * hour, others: [], tries, isDenied: true, ...told }
           const found = await adapterByRecipe(recipe)?.look(context, { ...sought, publishId: '', remoteId })
           return found?.publishId
         },
@@ -189,8 +189,13 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
     const [down, up] = ['未通过', '已发布']
     expect(await after({ ours: up, other: up })).toBe('ours')
     expect(await after({ other: up })).toBeUndefined()
-    expect(await after({ other: up }, false)).toBe('other')
+    expect(await after({ other: up }, {})).toBe('other')
     expect(await after({ other: up, ours: down })).toBeUndefined()
+    const isUnderNumber = true
+    expect(await after({ other: up }, { isUnderNumber })).toBe('other')
+    expect(await after({ '': up }, { isUnderNumber })).toBeUndefined()
+    const others = [{ id: 'other', title }]
+    expect(await after({ other: up }, { isUnderNumber, others })).toBeUndefined()
   })
 
   it('says nothing of another try, which may be out', async () => {
