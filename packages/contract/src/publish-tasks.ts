@@ -7,7 +7,7 @@ import { accountsSeen, timesSeen, trySeen } from './seen.ts'
 import { setBackNumber } from './set-back.ts'
 import { done, id, listInput, pageOf, perItem, postingTime, unixSeconds } from './wire.ts'
 
-const wait = z.object({ kind: z.enum(waitKinds), until: unixSeconds.nullable() })
+const wait = z.object({ kind: z.enum(waitKinds), until: unixSeconds.nullable(), asksThen: z.literal(true).optional() })
 
 const publishTaskRow = z.object({
   id,

@@ -115,6 +115,16 @@ describe('why a post waits', () => {
     expect(fc.check(law, { numRuns: 500 }).counterexample).toBeNull()
   })
 
+  it('says that a person is asked where its turn comes too late, unless they said yes', () => {
+    const now = start + 10
+    const asks = (changes: Partial<WaitFacts>) => whyWaits(facts(changes), now, utc)?.asksThen
+    const [soon, tooLate] = [start + graceSeconds - 1, start + graceSeconds]
+    expect([asks({ breakerUntil: soon }), asks({ breakerUntil: tooLate })]).toEqual([undefined, true])
+    expect([asks({ notBefore: soon }), asks({ notBefore: tooLate })]).toEqual([undefined, true])
+    expect(asks({ breakerUntil: tooLate, isApproved: true })).toBeUndefined()
+    expect([asks({ dueAt: now + day }), asks({ isBusy: true })]).toEqual([undefined, undefined])
+  })
+
   it('names what a person has to mend before what the clock will', () => {
     const now = start + 10
     const kindOf = (changes: Partial<WaitFacts>) => whyWaits(facts(changes), now, utc)?.kind

@@ -23,8 +23,11 @@ export const waitKinds = [
   'helper',
 ] as const
 export type WaitKind = (typeof waitKinds)[number]
-/** Why a task has not gone out yet; `until` in unix seconds where the clock alone ends it. */
-export type Wait = { kind: WaitKind; until: number | null }
+/**
+ * Why a task has not gone out yet; `until` in unix seconds where the clock alone ends it. `asksThen`: it will be late by then, and a
+ * person is asked.
+ */
+export type Wait = { kind: WaitKind; until: number | null; asksThen?: true }
 
 /** Everything that decides whether a waiting task may go. Moments in unix seconds. */
 export type WaitFacts = {
@@ -74,12 +77,15 @@ export function whyWaits(task: WaitFacts, now: number, offsetAt: OffsetAt): Wait
   if (task.accountState === 'challenge') return held('accountChallenge')
   if (task.accountState !== 'online') return held('accountOffline')
   if (task.dueAt > now) return held('notDue', task.dueAt)
-  if (task.notBefore !== null && task.notBefore > now) return held('retry', task.notBefore)
+  const end = task.isApproved ? Number.POSITIVE_INFINITY : task.dueAt + graceSeconds
+  const orAsked = (wait: Wait | null) =>
+    wait?.until != null && wait.until >= end ? { ...wait, asksThen: true as const } : wait
+  if (task.notBefore !== null && task.notBefore > now) return orAsked(held('retry', task.notBefore))
   if (!task.isApproved) {
     if (!task.isAutomatic) return held('person')
-    if (task.dueAt <= now - graceSeconds) return held('late')
+    if (end <= now) return held('late')
   }
-  return paceWait(task, now, offsetAt)
+  return orAsked(paceWait(task, now, offsetAt))
 }
 
 function paceWait(task: WaitFacts, now: number, offsetAt: OffsetAt): Wait | null {

@@ -230,6 +230,10 @@ describe('publish tasks by rule', () => {
     )
     expect(beat.data.lost).toEqual([held.attemptId])
     await call(publishTaskApi.restore, { ids: [taskId] })
+    // Its time passed meanwhile.
+    expect(await rowOf(taskId)).toMatchObject({ timing_time: null, wait: { kind: 'noTime' } })
+    expect(await take()).toBeUndefined()
+    await the().owner.query('update publish_task set due_at = now() where id = $1', [taskId])
     const again = await take()
     if (again) await report(again, { kind: 'phase', phase: 'committing' })
     const late = await call(publishTaskApi.cancel, { ids: [taskId] })

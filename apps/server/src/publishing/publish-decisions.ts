@@ -159,12 +159,17 @@ export function buildPublishDecisions({ db }: { db: Database }) {
           .where(and(eq(publishAttempts.taskId, task.id), isNull(publishAttempts.endedAt)))
       }),
 
+    /** A time that has passed meanwhile is no longer its time: it would go out at once. */
     restore: (workspaceId: string, taskId: string, told: Seen | 'all') =>
       decide(
         workspaceId,
         taskId,
         () => ({ kind: 'restored' }),
-        { ...freshStart, version: newVersion },
+        {
+          ...freshStart,
+          version: newVersion,
+          dueAt: sql`case when ${publishTasks.dueAt} > now() then ${publishTasks.dueAt} end`,
+        },
         refuseUntold(told),
       ),
 

@@ -188,4 +188,4 @@ export function buildTaskList({
 const shownWait = (wait: Wait | null): Wait =>
   wait === null
     ? { kind: 'helper', until: null }
-    : { kind: wait.kind, until: wait.until === null ? null : Math.ceil(wait.until) }
+    : { ...wait, until: wait.until === null ? null : Math.ceil(wait.until) }

@@ -22,5 +22,8 @@ export function useZoneTime(): (at: number) => string {
 export function useWaitText(): (wait: NonNullable<PublishTaskRow['wait']>) => string {
   const { t } = useTranslation('publishing')
   const timeOf = useZoneTime()
-  return ({ kind, until }) => t(`wait.${kind}`, { time: until === null ? '—' : timeOf(until) })
+  return ({ kind, until, asksThen }) => {
+    const text = t(`wait.${kind}`, { time: until === null ? '—' : timeOf(until) })
+    return asksThen === true ? t('waitAsksThen', { text }) : text
+  }
 }

@@ -149,7 +149,7 @@ export const faults: FaultsWithSingular = {
   mayStandUnseen:
     'An earlier try may have put it on that account in the meantime. Look there first; if it is missing, try again: you are asked before it goes out.',
   alreadyCommitting: 'It is being submitted to the platform and cannot be stopped any more. Wait for the result.',
-  dailyCapReached: 'This account has its {{limit}} posts of today, its daily limit. It goes on by itself tomorrow.',
+  dailyCapReached: 'This account has its {{limit}} posts of today, its daily limit. It can go out tomorrow.',
   dayFull: 'This account has {{limit}} posts on the day of this one already, its daily limit. Choose another day.',
   tooSoon: 'Too soon after this account’s last post for the platform; try again in {{minutes}} min.',
   setBackNow:

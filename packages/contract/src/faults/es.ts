@@ -147,7 +147,7 @@ export const faults: FaultsWithSingular = {
   mayStandUnseen:
     'Entretanto, un intento anterior puede haberla publicado ya en esa cuenta. Mire allí primero; si falta, inténtelo de nuevo: se le preguntará antes de enviarla.',
   alreadyCommitting: 'Ya se está enviando a la plataforma y no se puede detener. Espere el resultado.',
-  dailyCapReached: 'Esta cuenta ya tiene {{limit}} publicaciones hoy, su límite diario. Mañana continúa sola.',
+  dailyCapReached: 'Esta cuenta ya tiene {{limit}} publicaciones hoy, su límite diario. Podrá salir mañana.',
   dayFull: 'Ese día la cuenta ya tiene {{limit}} publicaciones, su límite diario. Elija otro día.',
   tooSoon:
     'Demasiado pronto tras la última publicación de esta cuenta para la plataforma; inténtelo en {{minutes}} min.',
