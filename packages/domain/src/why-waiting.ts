@@ -78,8 +78,8 @@ export function whyWaits(task: WaitFacts, now: number, offsetAt: OffsetAt): Wait
   if (task.accountState !== 'online') return held('accountOffline')
   if (task.dueAt > now) return held('notDue', task.dueAt)
   const end = task.isApproved ? Number.POSITIVE_INFINITY : task.dueAt + graceSeconds
-  const orAsked = (wait: Wait | null) =>
-    wait?.until != null && wait.until >= end ? { ...wait, asksThen: true as const } : wait
+  const orAsked = (wait: Wait | null): Wait | null =>
+    wait !== null && (wait.until ?? 0) >= end ? { ...wait, asksThen: true } : wait
   if (task.notBefore !== null && task.notBefore > now) return orAsked(held('retry', task.notBefore))
   if (!task.isApproved) {
     if (!task.isAutomatic) return held('person')

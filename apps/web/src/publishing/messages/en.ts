@@ -130,7 +130,7 @@ const words: Translation<typeof zh> = {
     quiet: 'Quiet hours; they end at {{time}}',
     helper: 'Ready; waits for a helper to take it',
   },
-  waitAsksThen: '{{text}}; by then more than two hours late, so you are asked first',
+  waitAsksThen: 'Late by then, so you are asked: {{text}}',
   tasks: {
     title: 'Publish tasks',
     meta: 'One work going to one account is one task; those that wait say what for',

@@ -128,7 +128,7 @@ const words: Translation<typeof zh> = {
     quiet: 'Horas de silencio; acaban a las {{time}}',
     helper: 'Lista; espera a que un ayudante la tome',
   },
-  waitAsksThen: '{{text}}; para entonces lleva más de dos horas de retraso: se le pregunta antes',
+  waitAsksThen: 'Ya será tarde y se le preguntará: {{text}}',
   tasks: {
     title: 'Tareas de publicación',
     meta: 'Una obra para una cuenta es una tarea; las que esperan dicen por qué',

@@ -116,7 +116,7 @@ const words: typeof zh = {
     quiet: '静かな時間帯。{{time}} まで',
     helper: '送信可能。クラウド管理の受け取り待ち',
   },
-  waitAsksThen: '{{text}}。予定から2時間以上遅れるため、先に確認します',
+  waitAsksThen: 'その時には遅いため確認します：{{text}}',
   tasks: {
     title: '投稿タスク',
     meta: '1作品を1アカウントに送るのが1件。待機中のものは理由を表示します',

@@ -105,7 +105,7 @@ const words = {
     quiet: '静默时段，{{time}} 结束',
     helper: '可以发布，等云管家来取',
   },
-  waitAsksThen: '{{text}}；那时已晚两小时以上，先问您',
+  waitAsksThen: '轮到时已晚，先问您：{{text}}',
   tasks: {
     title: '发布任务',
     meta: '每条作品发到一个账号就是一条任务；等待的会说明在等什么',
