@@ -79,7 +79,7 @@ export function HubScreen() {
     {
       key: 'act',
       title: '',
-      width: 96,
+      width: 116,
       align: 'right',
       render: ({ id, counts }) =>
         counts.waiting > 0 && may(publishingApi.createTicket) ? (
