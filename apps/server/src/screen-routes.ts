@@ -1,4 +1,5 @@
 import type { Access } from '@matrixcast/contract/endpoint'
+import { productionApi } from '@matrixcast/contract/production'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { authorizationRoutes } from './accounts/authorization-routes.ts'
 import { browsingRoutes } from './accounts/browsing-routes.ts'
@@ -14,6 +15,7 @@ import { askChat } from './ai/chat.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
 import type { Principal } from './http/callers.ts'
 import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
+import { Refusal } from './http/refusal.ts'
 import type { Served } from './http/serve.ts'
 import { insightRoutes } from './insight/insight-routes.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
@@ -22,7 +24,7 @@ import { materialRoutes } from './materials/material-routes.ts'
 import { musicRoutes } from './materials/music-routes.ts'
 import type { Parts } from './parts.ts'
 import { planRoutes } from './plans/plan-routes.ts'
-import { productionRoutes } from './production/production-routes.ts'
+import { cancelProduction, productionRoutes } from './production/production-routes.ts'
 import { publishRoutes } from './publishing/publish-routes.ts'
 import { taskRoutes } from './publishing/task-routes.ts'
 import { allows } from './session/permissions.ts'
@@ -59,7 +61,7 @@ export const screenRoutes = (parts: Parts): Served[] => [
   publishRoutes(parts),
   ...taskRoutes(parts),
   postingRoutes(parts),
-  jobRoutes(parts),
+  jobRoutes({ ...parts, cancelProduction: cancelFromTray(parts) }),
   insightRoutes(parts),
   viewRoutes(parts),
   ...wechatRoutes(parts),
@@ -77,5 +79,10 @@ const askWorkspaceChat =
 
 const mayCall = (admin: Principal, access: Access): boolean =>
   access.kind === 'session' || (access.kind === 'can' && allows(admin.permissions, access.permission))
+
+const cancelFromTray = (parts: Parts) => async (admin: Principal, jobId: string) => {
+  if (!mayCall(admin, productionApi.cancel.access)) throw new Refusal('noPermission')
+  await cancelProduction(parts, admin.workspaceId, jobId)
+}
 
 export const screenCalls = (served: readonly Served[]): InnerCalls => buildInnerCalls(served, mayCall)

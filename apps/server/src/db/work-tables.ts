@@ -65,6 +65,7 @@ export const works = pgTable(
   (table) => [
     uniqueIndex('work_variant').on(table.clipId, table.variant),
     index('work_newest').on(table.workspaceId, table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
+    index('work_in_making').on(table.workspaceId).where(sql`state in ('queued', 'rendering')`),
     index('work_plan').on(table.planId, table.createdAt.desc(), table.id.desc()).where(sql`deleted_at is null`),
   ],
 )

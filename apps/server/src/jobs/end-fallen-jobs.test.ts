@@ -1,7 +1,7 @@
 import { jobApi } from '@matrixcast/contract/jobs'
 import { workApi } from '@matrixcast/contract/works'
 import { describe, expect, it } from 'vitest'
-import { aPlan } from '../testing/factories.ts'
+import { aClipPlan, aPlan } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { endFallenJobs } from './end-fallen-jobs.ts'
 
@@ -65,5 +65,18 @@ describe('jobs whose worker fell', () => {
     expect(await sweep()).toBe(ids.length)
     expect(await worksOf()).toMatchObject(ids.map(() => ({ state: 'failed', fault: 'jobGivenUp' })))
     expect((await the().call(workApi.retry, { ids })).data.done).toHaveLength(ids.length)
+  })
+
+  it('a work whose newest production ended without it ends as that did; one that is being made goes on', async () => {
+    const { call, owner, parts, workspaceId } = the()
+    const { id: planId } = await aPlan(the(), { clip: await aClipPlan(the(), { count: 3 }) })
+    const worksOf = async () =>
+      (await call(workApi.list, { wisdom_task_id: planId })).data.data.sort((one, next) => one.number - next.number)
+    const [cancelled = '', failed = ''] = (await worksOf()).map(({ id }) => id)
+    await parts.jobs.cancel(workspaceId, { subjectIds: [cancelled, failed] })
+    await owner.query("update job_run set state = 'failed' where subject_id = $1", [failed])
+    expect(await sweep()).toBe(2)
+    expect((await worksOf()).map(({ state }) => state)).toEqual(['cancelled', 'failed', 'queued'])
+    expect(await sweep()).toBe(0)
   })
 })

@@ -1,12 +1,20 @@
 import { jobApi } from '@matrixcast/contract/jobs'
 import type { jobRuns } from '../db/job-tables.ts'
 import { unixOf, unixOrNull } from '../db/page.ts'
+import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import type { JobStore } from './job-store.ts'
 
-export const jobRoutes = ({ jobs, addresses }: { jobs: JobStore; addresses: FileAddresses }) => {
+type Needs = {
+  jobs: JobStore
+  addresses: FileAddresses
+  /** As on the production queue, and for those alone who may do it there. */
+  cancelProduction: (admin: Principal, jobId: string) => Promise<void>
+}
+
+export const jobRoutes = ({ jobs, addresses, cancelProduction }: Needs) => {
   const present = (row: typeof jobRuns.$inferSelect) => {
     const { storageKey, filename = '', ...figures } = row.result ?? {}
     return {
@@ -32,7 +40,10 @@ export const jobRoutes = ({ jobs, addresses }: { jobs: JobStore; addresses: File
       return { job: present(row) }
     },
     async cancel({ input, admin }) {
-      await jobs.cancel(admin.workspaceId, { id: input.id })
+      const row = await jobs.find(admin.workspaceId, input.id)
+      // Of a production its job alone would end, and its work wait for ever.
+      if (row?.kind === 'render') await cancelProduction(admin, input.id)
+      else await jobs.cancel(admin.workspaceId, { id: input.id })
       return done
     },
   })

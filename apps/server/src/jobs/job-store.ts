@@ -96,7 +96,7 @@ export function buildJobStore({ db }: { db: Database }) {
      * Ends jobs that nobody will take up again: the queue holds no further try of them, as after a worker fell with the last
      * one. Answers them.
      */
-    endFallen: (workspaceId: string): Promise<Pick<Row, 'id' | 'kind' | 'subjectId' | 'state'>[]> =>
+    endFallen: (workspaceId: string): Promise<Pick<Row, 'id' | 'subjectId'>[]> =>
       db.inWorkspace(workspaceId, (tx) =>
         tx
           .update(jobRuns)
@@ -112,7 +112,7 @@ export function buildJobStore({ db }: { db: Database }) {
                 and (j.attempts < j.max_attempts or j.locked_at is not null))`,
             ),
           )
-          .returning({ id: jobRuns.id, kind: jobRuns.kind, subjectId: jobRuns.subjectId, state: jobRuns.state }),
+          .returning({ id: jobRuns.id, subjectId: jobRuns.subjectId }),
       ),
 
     /** Forgets what all but the newest jobs of a kind made, and answers what that was. */

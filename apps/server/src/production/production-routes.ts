@@ -5,6 +5,17 @@ import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 
+/** By its job, which names the production and not the work: an earlier one of it that ended cancels nothing. */
+export async function cancelProduction(
+  { productions, production }: Pick<Parts, 'productions' | 'production'>,
+  workspaceId: string,
+  jobId: string,
+): Promise<void> {
+  const { workId, isOpen } = await productions.find(workspaceId, jobId)
+  if (!isOpen) throw new Refusal('notCancellable')
+  await production.cancel(workspaceId, workId)
+}
+
 export const productionRoutes = ({
   productions,
   production,
@@ -19,11 +30,7 @@ export const productionRoutes = ({
       return { ...paginate(input, views[input.view], shown), views, summary }
     },
     cancel: ({ input, admin: { workspaceId } }) =>
-      eachOf(input.ids, async (id) => {
-        const { workId, isOpen } = await productions.find(workspaceId, id)
-        if (!isOpen) throw new Refusal('notCancellable')
-        await production.cancel(workspaceId, workId)
-      }),
+      eachOf(input.ids, (id) => cancelProduction({ productions, production }, workspaceId, id)),
     retry: ({ input, admin: { workspaceId } }) =>
       eachOf(input.ids, async (id) => production.again(workspaceId, (await productions.find(workspaceId, id)).workId)),
     // Each goes before all others, so the last one moved ends up first.

@@ -5,10 +5,12 @@ import { bulkApi } from '@matrixcast/contract/bulk'
 import { clipApi } from '@matrixcast/contract/clips'
 import { jobApi } from '@matrixcast/contract/jobs'
 import { productionApi, type productionViews } from '@matrixcast/contract/production'
+import { sessionApi, settingsApi } from '@matrixcast/contract/session'
+import { workApi } from '@matrixcast/contract/works'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openJobKinds } from '../job-kinds.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
-import { aClipPlan, aPlan } from '../testing/factories.ts'
+import { aClipPlan, anAccount, aPlan } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 const the = theWorld()
@@ -67,4 +69,35 @@ it('a whole queue is cancelled at once, its credits come back, and all of it can
   expect((await call(productionApi.retry, { ids })).data.refused).toMatchObject([{ fault: 'notRetryable' }])
   const unknown = { ids: [the().workspaceId] }
   expect((await call(productionApi.cancel, unknown)).data.refused).toMatchObject([{ fault: 'notFound' }])
+})
+
+/** A plan's one work, and the job in the tray that makes it. */
+async function oneInTheTray(title: string) {
+  const { call } = the()
+  const accountId = await anAccount(the())
+  const clip = await aClipPlan(the(), { count: 1, titles: [title] })
+  const { id: planId } = await aPlan(the(), { accountIds: [accountId], clip })
+  const job = (await call(jobApi.list, {})).data.data.find(({ subject }) => subject === title)
+  const work = async () => (await call(workApi.list, { wisdom_task_id: planId })).data.data[0]
+  return { jobId: job?.id ?? '', workId: (await work())?.id ?? '', work }
+}
+
+it('a production cancelled in the job tray is cancelled as in the queue: its credit is back, and it can be made again', async () => {
+  const { call } = the()
+  const before = await credits()
+  const { jobId, workId, work } = await oneInTheTray('From the tray')
+  expect((await call(jobApi.cancel, { id: jobId })).refused).toBeUndefined()
+  expect([(await work())?.state, await credits()]).toEqual(['cancelled', before])
+  expect((await call(jobApi.cancel, { id: jobId })).refused).toBe('notCancellable')
+  expect((await call(workApi.retry, { ids: [workId] })).data.done).toEqual([workId])
+})
+
+it('nobody cancels in the job tray what they could not cancel in the queue', async () => {
+  const { call } = the()
+  const { jobId, work } = await oneInTheTray('Of others')
+  const who = { username: 'lin', password: 'long enough' }
+  await call(settingsApi.addAdmin, { ...who, nickname: 'Lin', role: 'operator' })
+  const { token } = (await call(sessionApi.login, who, {})).data.userinfo
+  expect((await call(jobApi.cancel, { id: jobId }, { token })).refused).toBe('workGoesElsewhere')
+  expect((await work())?.state).toBe('queued')
 })

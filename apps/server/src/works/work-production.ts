@@ -28,6 +28,16 @@ type MadeOf = { draft: VariantDraft; timeline: Timeline }
 /** A work that has its file was paid for: making it again costs nothing, whatever comes of it. */
 const isPaid = (work: Work) => work.videoKey !== null || work.images.length > 0
 
+const cancelled: End = { state: 'cancelled', fault: null, detail: '' }
+
+/** In the making, and no job of it waits or runs. */
+const isLeft = sql`"work"."state" in ('queued', 'rendering') and not exists (select 1 from job_run j
+  where j.subject_id = "work"."id" and j.kind = 'render' and j.state in ('queued', 'running'))`
+const newestJob = sql<
+  string | null
+>`(select j.state from job_run j where j.subject_id = "work"."id" and j.kind = 'render'
+  order by j.created_at desc limit 1)`
+
 /** The production of works: queued, begun, finished or ended, and begun again. */
 export function buildWorkProduction({ db, credit, jobs }: Needs) {
   const book = (tx: Transaction, work: Work, entry: 'capture' | 'release') =>
@@ -84,8 +94,7 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
       if (state !== 'queued' && state !== 'rendering') throw new Refusal('notCancellable')
       const queued = await jobs.cancel(workspaceId, { subjectIds: [id] })
       // A running production ends itself; one that never began is ended here.
-      if (queued.length > 0 || state === 'queued')
-        await this.end(workspaceId, id, { state: 'cancelled', fault: null, detail: '' })
+      if (queued.length > 0 || state === 'queued') await this.end(workspaceId, id, cancelled)
     },
 
     /** Produces a work again that failed, was cancelled, or whose order or title was changed; not once it was published. */
@@ -158,6 +167,24 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
         const [work] = await tx.select().from(works).where(eq(works.id, id)).for('update')
         if (work) await endHeld(tx, work, end)
       }),
+
+    /** Works that nobody makes any more end as their newest job did. Answers them. */
+    async endLeft(workspaceId: string): Promise<string[]> {
+      const left = await db.inWorkspace(workspaceId, (tx) => tx.select({ id: works.id }).from(works).where(isLeft))
+      for (const { id } of left)
+        await db.inWorkspace(workspaceId, async (tx) => {
+          const [work] = await tx.select().from(works).where(eq(works.id, id)).for('update')
+          // Asked again behind its lock: it may have been put on the queue meanwhile.
+          const [still] = await tx
+            .select({ newestJob })
+            .from(works)
+            .where(and(eq(works.id, id), isLeft))
+          if (!work || !still) return
+          const givenUp: End = { state: 'failed', fault: 'jobGivenUp', detail: '' }
+          await endHeld(tx, work, still.newestJob === 'cancelled' ? cancelled : givenUp)
+        })
+      return left.map(({ id }) => id)
+    },
   }
 }
 

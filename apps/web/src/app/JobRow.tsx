@@ -1,28 +1,35 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { type Job, jobApi } from '@matrixcast/contract/jobs'
+import { productionApi } from '@matrixcast/contract/production'
+import { sessionApi } from '@matrixcast/contract/session'
+import { workApi } from '@matrixcast/contract/works'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../api/me.ts'
 import { faultText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
 import { oneOf } from '../ui/list/list-state.ts'
 import { ProgressBar, type ProgressTone } from '../ui/ProgressBar.tsx'
 
 const kinds = ['render', 'tryClip', 'fingerprint', 'likeness', 'bulk', 'export', 'wechatNotice'] as const
+const refreshes = [jobApi.list, productionApi.list, workApi.list, sessionApi.getInfo]
 
 /** One job of the server: what it does, how far it is, and what came of it. */
 export function JobRow({ job, onResult }: { job: Job; onResult: () => void }) {
   const { t } = useTranslation('app')
-  const cancel = useAction(jobApi.cancel, { refreshes: [jobApi.list] })
+  const may = useMay()
+  const cancel = useAction(jobApi.cancel, { refreshes })
   const refused = Number(job.result?.refused ?? 0)
   const tone: ProgressTone =
     job.state === 'failed' ? 'bad' : job.state !== 'succeeded' ? 'run' : refused > 0 ? 'warn' : 'ok'
   const kind = oneOf(kinds, job.kind)
+  const isOpen = job.state === 'queued' || job.state === 'running'
   return (
     <li className="tray-row">
       <span className="tray-name cut">
         {kind === undefined ? job.kind : t(`tray.kind.${kind}`)} {job.subject}
       </span>
       <span className="meta">{t(`tray.job.${job.state}`)}</span>
-      {(job.state === 'queued' || job.state === 'running') && (
+      {isOpen && (kind !== 'render' || may(productionApi.cancel)) && (
         <button
           type="button"
           className="icon-button"
