@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 
 type Row = typeof jobRuns.$inferSelect
 type NewJob = { kind: string; subject: string; subjectId?: string; payload: unknown; maxAttempts?: number }
+type Which = { id: string } | { subjectIds: string[] }
 
 const live = inArray(jobRuns.state, ['queued', 'running'])
 
@@ -19,6 +20,22 @@ export function buildJobStore({ db }: { db: Database }) {
         .set(changes)
         .where(and(eq(jobRuns.id, id), live)),
     )
+
+  /** Queued ones end at once; a running one is told and ends by itself. */
+  async function cancelIn(tx: Transaction, where: Which): Promise<string[]> {
+    const which = 'id' in where ? eq(jobRuns.id, where.id) : inArray(jobRuns.subjectId, where.subjectIds)
+    const asked = await tx.update(jobRuns).set({ cancelRequested: true }).where(and(which, live)).returning()
+    const queued = asked.filter((row) => row.state === 'queued').map((row) => row.id)
+    if (queued.length > 0) {
+      await tx
+        .update(jobRuns)
+        .set({ state: 'cancelled', message: 'cancelled', finishedAt: sql`now()` })
+        .where(inArray(jobRuns.id, queued))
+      for (const id of queued) await tx.execute(sql`select graphile_worker.remove_job(${id})`)
+    }
+    if (asked.length === 0 && 'id' in where) throw new Refusal('notCancellable')
+    return queued
+  }
 
   return {
     /** Writes the run and puts it on the queue; both become visible when the caller's transaction commits. */
@@ -136,22 +153,14 @@ export function buildJobStore({ db }: { db: Database }) {
         await tx.update(jobRuns).set({ result: null }).where(isGone)
       }),
 
-    /** Queued ones end at once; a running one is told and ends by itself. */
-    async cancel(workspaceId: string, where: { id: string } | { subjectIds: string[] }): Promise<string[]> {
-      const which = 'id' in where ? eq(jobRuns.id, where.id) : inArray(jobRuns.subjectId, where.subjectIds)
-      return db.inWorkspace(workspaceId, async (tx) => {
-        const asked = await tx.update(jobRuns).set({ cancelRequested: true }).where(and(which, live)).returning()
-        const queued = asked.filter((row) => row.state === 'queued').map((row) => row.id)
-        if (queued.length > 0) {
-          await tx
-            .update(jobRuns)
-            .set({ state: 'cancelled', message: 'cancelled', finishedAt: sql`now()` })
-            .where(inArray(jobRuns.id, queued))
-          for (const id of queued) await tx.execute(sql`select graphile_worker.remove_job(${id})`)
-        }
-        if (asked.length === 0 && 'id' in where) throw new Refusal('notCancellable')
-        return queued
-      })
+    cancel: (workspaceId: string, where: Which): Promise<string[]> =>
+      db.inWorkspace(workspaceId, (tx) => cancelIn(tx, where)),
+    cancelIn,
+
+    /** Whether somebody asked to cancel the making of a work, and it goes on still. */
+    isCancelled: async (tx: Transaction, workId: string): Promise<boolean> => {
+      const isAsked = and(eq(jobRuns.subjectId, workId), eq(jobRuns.kind, 'render'), eq(jobRuns.cancelRequested, true))
+      return (await tx.select({ id: jobRuns.id }).from(jobRuns).where(and(isAsked, live)).limit(1)).length > 0
     },
 
     tray: (workspaceId: string, present: (row: Row) => Job): Promise<{ data: Job[]; active: number }> =>

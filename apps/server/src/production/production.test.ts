@@ -5,6 +5,7 @@ import { clipApi } from '@matrixcast/contract/clips'
 import { jobApi } from '@matrixcast/contract/jobs'
 import { materialApi } from '@matrixcast/contract/materials'
 import { planApi } from '@matrixcast/contract/plans'
+import { productionApi } from '@matrixcast/contract/production'
 import { sessionApi, settingsApi } from '@matrixcast/contract/session'
 import { workApi } from '@matrixcast/contract/works'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -128,6 +129,28 @@ describe('producing works', () => {
     await vi.waitFor(async () => expect((await work())?.state).toBe('failed'), { timeout: 20_000, interval: 100 })
     expect(await work()).toMatchObject({ fault: 'lowDisk', faultDetail: '5' })
     expect(await parts.credit.balances(workspaceId)).toMatchObject({ clip: before })
+    await worker.stop()
+    await close()
+    running.worker = await startWorker({ ...parts, kinds: running.kinds ?? [], role: 'test' })
+  })
+
+  it('a production that is cancelled when its file is made gives no work, and its credit back', async () => {
+    const { parts, call } = the()
+    await running.worker?.stop()
+    const before = await credits()
+    const plan = await aPlan(the(), { clip: await aClipPlan(the(), { count: 1, seed: 98 }) })
+    const work = async () => (await call(workApi.list, { wisdom_task_id: plan.id })).data.data[0]
+    const id = (await work())?.id ?? ''
+    const complete: typeof parts.production.complete = async (...made) => {
+      expect((await call(workApi.cancel, { ids: [id] })).data.done).toEqual([id])
+      return parts.production.complete(...made)
+    }
+    const late = { ...parts, production: { ...parts.production, complete } }
+    const { kinds, close } = await openJobKinds(late, { MATRIXCAST_HOME: running.home ?? '' })
+    const worker = await startWorker({ ...late, kinds, role: 'test' })
+    const job = async () => (await call(productionApi.list, { view: 'all', wisdom_task_id: plan.id })).data.data[0]
+    await vi.waitFor(async () => expect((await job())?.finishedAt).not.toBeNull(), { timeout: 60_000, interval: 100 })
+    expect([(await work())?.state, (await job())?.state, await credits()]).toEqual(['cancelled', 'cancelled', before])
     await worker.stop()
     await close()
     running.worker = await startWorker({ ...parts, kinds: running.kinds ?? [], role: 'test' })

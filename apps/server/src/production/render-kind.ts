@@ -126,7 +126,9 @@ export const renderKind = (needs: Needs): JobKind => ({
         if (!made.ok) return await endWithout(needs, context, work.id, made.fault)
         const { value } = made
         const file = await keepFiles(needs, `works/${workspaceId}/${work.id}`, value)
-        if ((await needs.production.complete(workspaceId, work.id, file, value)) === 'changed') continue
+        const came = await needs.production.complete(workspaceId, work.id, file, value)
+        if (came === 'changed') continue
+        if (came === 'ended') return { state: 'cancelled', message: 'cancelled' }
         const { video, images } = value
         return {
           state: 'succeeded',

@@ -19,7 +19,11 @@ import { queueRender } from '../jobs/queue-render.ts'
 import { lockWork, refuseWhenPublished } from './locked-work.ts'
 import { queueLook } from './queue-look.ts'
 
-type Needs = { db: Database; credit: Pick<CreditStore, 'book' | 'reserveEach'>; jobs: Pick<JobStore, 'add' | 'cancel'> }
+type Needs = {
+  db: Database
+  credit: Pick<CreditStore, 'book' | 'reserveEach'>
+  jobs: Pick<JobStore, 'add' | 'cancelIn' | 'isCancelled'>
+}
 type Work = typeof works.$inferSelect
 type End = { state: 'failed' | 'cancelled'; fault: string | null; detail: string }
 /** What a file was made of, kept so that the same file can be made again and a change of it be seen. */
@@ -85,16 +89,17 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
     queueAgain,
     endHeld,
 
-    async cancel(workspaceId: string, id: string): Promise<void> {
+    /** Behind the work's lock, as `complete`: whichever comes first, the other finds it. */
+    cancel: (workspaceId: string, id: string): Promise<void> => {
       const person = restrictedPerson()
-      const { state } = await db.inWorkspace(workspaceId, async (tx) => {
+      return db.inWorkspace(workspaceId, async (tx) => {
         await refuseUnseenPosts(tx, person, eq(publishTasks.workId, id))
-        return lockWork(tx, id)
+        const work = await lockWork(tx, id)
+        if (work.state !== 'queued' && work.state !== 'rendering') throw new Refusal('notCancellable')
+        const queued = await jobs.cancelIn(tx, { subjectIds: [id] })
+        // A running production ends itself; one that never began is ended here.
+        if (queued.length > 0 || work.state === 'queued') await endHeld(tx, work, cancelled)
       })
-      if (state !== 'queued' && state !== 'rendering') throw new Refusal('notCancellable')
-      const queued = await jobs.cancel(workspaceId, { subjectIds: [id] })
-      // A running production ends itself; one that never began is ended here.
-      if (queued.length > 0 || state === 'queued') await this.end(workspaceId, id, cancelled)
     },
 
     /** Produces a work again that failed, was cancelled, or whose order or title was changed; not once it was published. */
@@ -138,12 +143,21 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
 
     /**
      * The verified file and its credit in one transaction: neither without the other, and each once. Answers `changed`, and keeps
-     * nothing, where its order or title became another one since its start.
+     * nothing, where its order or title became another one since its start; `ended` where somebody cancelled it meanwhile.
      */
-    complete: (workspaceId: string, id: string, file: NewFile, madeOf?: MadeOf): Promise<'ended' | 'changed'> =>
+    complete: (
+      workspaceId: string,
+      id: string,
+      file: NewFile,
+      madeOf?: MadeOf,
+    ): Promise<'made' | 'ended' | 'changed'> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const work = await lockWork(tx, id)
         if (work.state !== 'queued' && work.state !== 'rendering') return 'ended'
+        if (await jobs.isCancelled(tx, id)) {
+          await endHeld(tx, work, cancelled)
+          return 'ended'
+        }
         if (work.outdated) return 'changed'
         // A yes was for the file that was seen.
         if (isPaid(work)) await renewPosts(tx, id, isSameFile(work, file) ? {} : freshWords)
@@ -158,7 +172,7 @@ export function buildWorkProduction({ db, credit, jobs }: Needs) {
             .update(workDraws)
             .set({ madeOf: draftName(madeOf.draft), timeline: madeOf.timeline })
             .where(eq(workDraws.workId, id))
-        return 'ended'
+        return 'made'
       }),
 
     /** Also of a work that was removed meanwhile: whoever made it need not know. */
