@@ -1,3 +1,4 @@
+import { planApi } from '@matrixcast/contract/plans'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
@@ -201,5 +202,36 @@ describe('what a person says of a post', () => {
     expect(await commits(third)).toBe(true)
     expect(await deniedBy(taskId)).toBe(false)
     expect(await triesOf(taskId)).toEqual(['denied', 'stoppedBeforeCommit', 'running'])
+  })
+
+  it('sends nothing of an order that was removed meanwhile: it is neither retried nor given, listed nor claimed', async () => {
+    const { call, owner, parts, workspaceId } = the()
+    const [accountId, other] = [await anAccount(the()), await anAccount(the())]
+    await owner.query("update account set posting_mode = 'automatic' where id = $1", [accountId])
+    const { taskId, planId } = await aReadyWork(the(), accountId)
+    const held = await claim(taskId)
+    await commits(held)
+    await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+    expect((await call(planApi.remove, { ids: [planId] })).data.done).toEqual([planId])
+    expect((await deny(the(), taskId)).data.done).toEqual([taskId])
+    const ids = [taskId]
+    const refused = [{ id: taskId, fault: 'notFound' }]
+    expect((await call(publishTaskApi.retry, { ids, mayStandSeen: 'all' })).data).toMatchObject({ done: [], refused })
+
+    // As it was left by a retry before this was so.
+    await owner.query(
+      `update publish_task set state = 'waiting', due_at = now() - interval '1 minute', wanted_at = now() where id = $1`,
+      ids,
+    )
+    await owner.query("update publish_attempt set committing_at = now() - interval '1 day' where task_id = $1", ids)
+    expect((await call(publishTaskApi.give, { ids, accountId: other })).data).toMatchObject({ done: [], refused })
+    const { data } = await call(publishingApi.videoList, { wisdom_task_id: planId, restriction: 1 })
+    expect(data.videoList).toEqual([])
+    expect((await call(publishingApi.createTicket, { taskId })).refused).toBe('notFound')
+    expect(await parts.queue.claimDue(workspaceId, null, ['practice'])).toBeUndefined()
+    expect(await parts.queue.claimWanted(workspaceId, ['practice'])).toBeUndefined()
+    await call(publishTaskApi.cancel, { ids })
+    const restored = await call(publishTaskApi.restore, { ids, mayStandSeen: 'all' })
+    expect(restored.data).toMatchObject({ done: [], refused })
   })
 })

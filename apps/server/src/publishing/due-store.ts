@@ -6,6 +6,7 @@ import { mayTry } from './breaker-store.ts'
 import {
   commitsOfDayOf,
   goesByItself,
+  isWorkReady,
   lastCommit,
   liveOfPlatform,
   mayGoNow,
@@ -176,7 +177,7 @@ export async function firstInPace(
     where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
       and t.wanted_at > greatest(now() - interval '10 minutes', z.set_back_at)
       and a.deleted_at is null and a.state = 'online' and a.platform = any(string_to_array(${open.join(',')}, ','))
-      and w.state = 'ready'
+      and ${isWorkReady('w')}
       and not exists (select 1 from publish_attempt l where l.account_id = t.account_id and l.ended_at is null)
     order by t.wanted_at limit ${wishesAtOnce}
     for update of t skip locked`)

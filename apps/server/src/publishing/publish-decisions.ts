@@ -82,10 +82,12 @@ export function buildPublishDecisions({ db }: { db: Database }) {
       if (!(await isAsShown(tx, task, seen))) throw new Refusal('versionChanged')
     }
 
-  /** Where some try may have put it there, the person was told so of the newest one. */
+  /** Nothing of a removed work goes again. Where some try may have put it there, the person was told so of the newest one. */
   const refuseUntold =
     (told: Seen | 'all') =>
     async (tx: Transaction, task: Task): Promise<void> => {
+      const isRemoved = sql`exists (select 1 from work w where w.id = t.work_id and w.deleted_at is not null)`
+      if (await isTrueOf(tx, task, isRemoved)) throw new Refusal('notFound')
       if (told === 'all' || (await isAsShown(tx, task, told))) return
       if (await isTrueOf(tx, task, mayStand('t'))) throw new Refusal('mayStandUnseen')
     }
@@ -210,7 +212,12 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         const [work] = await tx
           .select()
           .from(works)
-          .where(eq(works.id, sql`(select t.work_id from publish_task t where t.id = ${taskId})`))
+          .where(
+            and(
+              eq(works.id, sql`(select t.work_id from publish_task t where t.id = ${taskId})`),
+              isNull(works.deletedAt),
+            ),
+          )
           .for('no key update')
         const task = await lock(tx, taskId)
         waiting(task)

@@ -179,7 +179,7 @@ export function buildPublishQueue({
           .from(publishTasks)
           .innerJoin(accounts, eq(accounts.id, publishTasks.accountId))
           .innerJoin(works, eq(works.id, publishTasks.workId))
-          .where(and(eq(publishTasks.id, wanted.taskId), isNull(publishTasks.deletedAt)))
+          .where(and(eq(publishTasks.id, wanted.taskId), isNull(publishTasks.deletedAt), isNull(works.deletedAt)))
           .for('update', { of: publishTasks })
         if (!row) throw new Refusal('notFound')
         if (row.task.version !== wanted.version) throw new Refusal('versionChanged')

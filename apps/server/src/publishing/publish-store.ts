@@ -21,7 +21,7 @@ import type { Attempt, Task } from './attempt-pair.ts'
 import { nearPostsOf } from './near-posts.ts'
 import { postFilesOf } from './post-files.ts'
 import { isLookedFor } from './publish-rules.ts'
-import { isAhead } from './wait-store.ts'
+import { isAhead, isWorkReady } from './wait-store.ts'
 
 /** Why the platform could not be read last. */
 const unreadOf = (task: Task, { detail }: Attempt): string =>
@@ -44,7 +44,7 @@ const mostListed = 1000
 export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs) {
   const alive = isNull(publishTasks.deletedAt)
   const isDue = sql`${publishTasks.dueAt} <= now() and ${heldBy('publish_task')} is null`
-  const publishable = and(eq(publishTasks.state, 'waiting'), eq(works.state, 'ready'), eq(accounts.state, 'online'))
+  const publishable = and(eq(publishTasks.state, 'waiting'), isWorkReady('work'), eq(accounts.state, 'online'))
 
   function present(row: {
     task: typeof publishTasks.$inferSelect
@@ -227,7 +227,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
           .from(publishTasks)
           .innerJoin(works, eq(works.id, publishTasks.workId))
           .innerJoin(accounts, eq(accounts.id, publishTasks.accountId))
-          .where(and(eq(publishTasks.id, taskId), alive))
+          .where(and(eq(publishTasks.id, taskId), alive, isNull(works.deletedAt)))
         if (!row) throw new Refusal('notFound')
         if (row.state !== 'waiting') throw new Refusal('taskNotWaiting')
         if (row.accountState !== 'online') throw new Refusal('accountOffline')

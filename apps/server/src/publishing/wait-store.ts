@@ -34,12 +34,17 @@ export const platformPaces = (manifests: readonly Paced[]): PaceOfPlatform => {
 
 const seconds = (moment: SQL): SQL => sql`extract(epoch from ${moment})::float8`
 
+/** Its file is there, and it was not removed: of no other work does a post go out. */
+export const isWorkReady = (work: 'w' | 'ready' | 'work') => {
+  const w = sql.raw(work)
+  return sql<boolean>`(${w}.state = 'ready' and ${w}.deleted_at is null)`
+}
 /** A due task of account a that may go by what a person and the clock say, in words of alias o or t. */
 export const mayGoNow = (task: 't' | 'o'): SQL => {
   const t = sql.raw(task)
   return sql`${t}.state = 'waiting' and ${t}.deleted_at is null and ${t}.due_at <= now()
     and coalesce(${t}.not_before, ${t}.due_at) <= now() and ${heldBy(task)} is null
-    and exists (select 1 from work ready where ready.id = ${t}.work_id and ready.state = 'ready')`
+    and exists (select 1 from work ready where ready.id = ${t}.work_id and ${isWorkReady('ready')})`
 }
 export const goesByItself = (task: 't' | 'o'): SQL =>
   sql`(a.posting_mode = 'automatic' and ${sql.raw(task)}.due_at > now() - make_interval(secs => ${graceSeconds}))`
@@ -85,7 +90,7 @@ export const waitColumns = sql`
   t.id as "taskId", a.platform, z.time_zone as "timeZone", ${nowSeconds} as now,
   ${seconds(sql`t.due_at`)} as "dueAt", ${seconds(sql`t.not_before`)} as "notBefore",
   ${heldBy('t')} as "heldBy", t.approved_at is not null as "isApproved", a.posting_mode = 'automatic' as "isAutomatic",
-  a.state as "accountState", w.state = 'ready' as "isWorkReady",
+  a.state as "accountState", ${isWorkReady('w')} as "isWorkReady",
   case when b.closed_at is null then ${seconds(sql`b.retry_at`)} end as "breakerUntil",
   ${seconds(sql`r.paused_until`)} as "pausedUntil", case when p.posting_times ->> 'startAt' is not null
     then (p.posting_times ->> 'gapMinutes')::int end as "planGapMinutes",
