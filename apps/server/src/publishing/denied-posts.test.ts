@@ -234,4 +234,16 @@ describe('what a person says of a post', () => {
     const restored = await call(publishTaskApi.restore, { ids, mayStandSeen: 'all' })
     expect(restored.data).toMatchObject({ done: [], refused })
   })
+
+  it('a failed post that may stand stays when its order is removed; one that cannot goes with it', async () => {
+    const accountId = await anAccount(the())
+    const [mayBe, never] = [await aReadyWork(the(), accountId), await aReadyWork(the(), accountId)]
+    await lost(mayBe.taskId)
+    const stopped = { kind: 'stoppedBeforeCommit', fault: 'network', retry: false, detail: '' } as const
+    await tell(await claim(never.taskId), stopped)
+    expect((await postOf(never.taskId))?.state).toBe('failed')
+    for (const { planId } of [mayBe, never]) await the().call(planApi.remove, { ids: [planId] })
+    expect(await postOf(mayBe.taskId)).toMatchObject({ state: 'failed', mayStand: true })
+    expect(await postOf(never.taskId)).toBeUndefined()
+  })
 })

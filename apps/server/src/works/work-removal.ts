@@ -1,5 +1,6 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { mayStand } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
 import { refuseUnseenPosts } from '../db/unseen-posts.ts'
@@ -29,6 +30,7 @@ export const buildWorkRemoval =
         postsOf(tx, of),
         isNull(publishTasks.deletedAt),
         inArray(publishTasks.state, ['waiting', 'failed', 'cancelled']),
+        or(ne(publishTasks.state, 'failed'), not(mayStand('publish_task'))),
       )
       await refuseUnseenPosts(tx, person, goToo, 'remove')
       await tx.update(publishTasks).set({ deletedAt: sql`now()` }).where(goToo)
