@@ -5,7 +5,7 @@ const day = 86_400
 export type OffsetAt = (at: number) => number
 
 /** The first moment at which the clock shows these local seconds, or, where it jumps over them, what follows. */
-function instantOf(local: number, offsetAt: OffsetAt): number {
+export function instantOf(local: number, offsetAt: OffsetAt): number {
   const offsets = [offsetAt(local - day), offsetAt(local + day)]
   let from = local - Math.max(...offsets)
   let until = local - Math.min(...offsets)

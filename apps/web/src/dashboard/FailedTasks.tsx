@@ -2,6 +2,7 @@ import { SafetyCertificateOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import type { insightApi } from '@matrixcast/contract/insight'
 import { useTranslation } from 'react-i18next'
+import { useTimeZone } from '../api/me.ts'
 import { faultText } from '../api/refusal.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -12,6 +13,7 @@ type Task = OutputOf<typeof insightApi.dataCenter>['failedTasks'][number]
 
 export function FailedTasks({ tasks }: { tasks: Task[] }) {
   const { t } = useTranslation('dashboard')
+  const timeZone = useTimeZone()
   return (
     <section className="panel machine" aria-labelledby="failed-title">
       <header>
@@ -29,7 +31,7 @@ export function FailedTasks({ tasks }: { tasks: Task[] }) {
               </AppLink>
               <span className="cell-second cut">{task.openname}</span>
               <span className="meta">
-                <Ago at={task.at} />
+                <Ago at={task.at} timeZone={timeZone} />
               </span>
               <span className="failed-reason cut">{task.fault === null ? '' : faultText(task.fault)}</span>
             </li>

@@ -3,7 +3,7 @@ import { type PlanRow, planApi } from '@matrixcast/contract/plans'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../api/me.ts'
+import { useMay, useTimeZone } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { useGo } from '../ui/AppLink.tsx'
@@ -23,6 +23,7 @@ const refreshMs = 10_000
 export function HubScreen() {
   const { t, i18n } = useTranslation('plans')
   const may = useMay()
+  const timeZone = useTimeZone()
   const go = useGo()
   const publish = usePublish()
   const state = useListState()
@@ -65,7 +66,7 @@ export function HubScreen() {
       title: t('nextAt'),
       csv: { path: 'nextAt', kind: 'time' },
       width: 120,
-      render: ({ nextAt }) => <Ago at={nextAt} />,
+      render: ({ nextAt }) => <Ago at={nextAt} timeZone={timeZone} />,
     },
     {
       key: 'createtime',
@@ -74,7 +75,7 @@ export function HubScreen() {
       width: 120,
       lesser: true,
       sort: 'createtime',
-      render: ({ createtime }) => <Ago at={createtime} />,
+      render: ({ createtime }) => <Ago at={createtime} timeZone={timeZone} />,
     },
     {
       key: 'act',

@@ -5,7 +5,7 @@ import type { Work } from '@matrixcast/contract/works'
 import { Table } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../api/me.ts'
+import { useTimeZone } from '../api/me.ts'
 import { faultText } from '../api/refusal.ts'
 import { TaskAccount, TaskCover } from './task-columns.tsx'
 
@@ -21,7 +21,7 @@ type BatchPreviewProps = {
 /** What would be made, by time, each with what is wrong with it. */
 export function BatchPreview({ items, works, accounts, hasTimes, onRemove, action }: BatchPreviewProps) {
   const { t, i18n } = useTranslation('publishing')
-  const timeZone = useMe().data?.workspace.timeZone ?? 'UTC'
+  const timeZone = useTimeZone()
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
   const time = new Intl.DateTimeFormat(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   const workOf = new Map(works.map((work) => [work.id, work]))

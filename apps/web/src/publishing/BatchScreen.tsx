@@ -11,7 +11,7 @@ import { type Work, workApi } from '@matrixcast/contract/works'
 import { App, Button, Checkbox, InputNumber, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../api/me.ts'
+import { useTimeZone } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -30,7 +30,7 @@ const refreshes = [publishTaskApi.list, calendarApi.posts, workApi.list]
 export function BatchScreen() {
   const { t } = useTranslation('publishing')
   const { message } = App.useApp()
-  const zone = useMe().data?.workspace.timeZone ?? ''
+  const zone = useTimeZone()
   const accounts = useRead(accountApi.list, { limit: mostAccounts }).data?.data ?? []
   const [works, setWorks] = useState<Work[]>([])
   const [accountIds, setAccountIds] = useState<string[]>([])
@@ -140,6 +140,7 @@ export function BatchScreen() {
                 <MomentField
                   id="batch-start"
                   value={startAt}
+                  isZoneSaid
                   onChange={(at) => changed(setStartAt)(at ?? nextHour())}
                 />
               </label>

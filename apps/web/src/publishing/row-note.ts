@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useHelperState } from '../helper/use-helper.ts'
 import { stumbleText } from './failure-reason.ts'
 import { goesByServer, type RunRow, shownProgress, shownState } from './publish-run.ts'
+import { useZoneTime } from './wait-text.ts'
 
 /** Where the server sends a post itself there is no form to fill in. */
 const serverPhases = {
@@ -19,15 +20,9 @@ const waitsForPress = ({ finalClick, releaseState, phase }: RunRow['task']): boo
 
 /** The line beside a chip: how far, since when, or what it waits for. */
 export function useRowNote() {
-  const { t, i18n } = useTranslation('publishing')
+  const { t } = useTranslation('publishing')
   const helper = useHelperState()
-  const timeOf = (at: number): string => {
-    const isToday = new Date(at * 1000).toDateString() === new Date().toDateString()
-    const style = isToday
-      ? { timeStyle: 'short' as const }
-      : { dateStyle: 'short' as const, timeStyle: 'short' as const }
-    return new Intl.DateTimeFormat(i18n.language, style).format(at * 1000)
-  }
+  const timeOf = useZoneTime()
   return (row: RunRow): string => {
     const { task, step, stumble } = row
     switch (shownState(row)) {

@@ -2,6 +2,7 @@ import { PlaySquareOutlined } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
 import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
 import { useTranslation } from 'react-i18next'
+import { useTimeZone } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
@@ -17,6 +18,7 @@ export function useTaskColumns(): Column<PublishTaskRow>[] {
   const { t } = useTranslation('publishing')
   const chipWords = useChipWords()
   const timeOf = useZoneTime()
+  const timeZone = useTimeZone()
   return [
     {
       key: 'title',
@@ -62,14 +64,14 @@ export function useTaskColumns(): Column<PublishTaskRow>[] {
       width: 120,
       lesser: true,
       csv: { path: 'publishedAt', kind: 'time' },
-      render: ({ publishedAt }) => <Ago at={publishedAt} />,
+      render: ({ publishedAt }) => <Ago at={publishedAt} timeZone={timeZone} />,
     },
     {
       key: 'verifiedAt',
       title: t('tasks.verifiedAt'),
       width: 120,
       csv: { path: 'verifiedAt', kind: 'time' },
-      render: ({ verifiedAt }) => <Ago at={verifiedAt} />,
+      render: ({ verifiedAt }) => <Ago at={verifiedAt} timeZone={timeZone} />,
     },
     {
       key: 'link',

@@ -2,7 +2,7 @@ import { calendarApi } from '@matrixcast/contract/publish-calendar'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { useMemo, useState } from 'react'
-import { useMe } from '../api/me.ts'
+import { useTimeZone } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
 import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { type CalendarView, dayKeyOf, daysOf, momentOf, rangeOf } from './calendar-days.ts'
@@ -15,7 +15,7 @@ const none = { posts: [], accounts: [] }
 /** What the calendar shows, from its address and the server. */
 export function useCalendar() {
   const state = useListState()
-  const timeZone = useMe().data?.workspace.timeZone ?? 'UTC'
+  const timeZone = useTimeZone()
   const offsetAt = useMemo(() => zoneOffset(timeZone), [timeZone])
   const [now] = useState(() => Math.floor(Date.now() / 1000))
   const today = dayKeyOf(now, offsetAt)

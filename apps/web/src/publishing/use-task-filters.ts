@@ -1,14 +1,14 @@
 import { localDay } from '@matrixcast/domain/local-day'
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { useMemo, useState } from 'react'
-import { useMe } from '../api/me.ts'
+import { useTimeZone } from '../api/me.ts'
 import type { ListState } from '../ui/list/list-state.ts'
 
 const weekSeconds = 7 * 86_400
 
 /** The filter of days as times, by the workspace's clock. */
 export function useTaskFilters(state: ListState): { start_time?: number; end_time?: number } {
-  const timeZone = useMe().data?.workspace.timeZone ?? 'UTC'
+  const timeZone = useTimeZone()
   const days = state.get('days')
   const [now] = useState(() => Math.floor(Date.now() / 60_000) * 60)
   return useMemo(() => {

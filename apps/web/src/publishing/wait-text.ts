@@ -1,11 +1,11 @@
 import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../api/me.ts'
+import { useTimeZone } from '../api/me.ts'
 
 /** A moment by the workspace's clock: the time alone today, else with its day. */
 export function useZoneTime(): (at: number) => string {
   const { i18n } = useTranslation('publishing')
-  const timeZone = useMe().data?.workspace.timeZone ?? 'UTC'
+  const timeZone = useTimeZone()
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
   const time = new Intl.DateTimeFormat(i18n.language, { timeZone, timeStyle: 'short' })
   const both = new Intl.DateTimeFormat(i18n.language, {

@@ -19,19 +19,22 @@ export function relativeTime(at: number, now: number, t: Words): string {
   return t(isPast ? 'daysAgo' : 'inDays', { count: Math.floor(seconds / daySeconds) })
 }
 
-export const exactTime = (at: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(at * 1000)
+/** By the clock of a zone; of this computer without one. */
+export const exactTime = (at: number, language: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'medium' }).format(at * 1000)
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 type AgoProps = {
   at: number | null
+  /** Of the exact time: the workspace's for what was or will be posted. */
+  timeZone?: string
   /** Puts the moment into a sentence, whose order differs by language. */
   say?: (ago: string) => string
 }
 
 /** A moment as people say it, the exact time on hover; null is an em dash. */
-export function Ago({ at, say = (ago) => ago }: AgoProps) {
+export function Ago({ at, timeZone, say = (ago) => ago }: AgoProps) {
   const { t, i18n } = useTranslation('ui')
   const [now, setNow] = useState(nowSeconds)
   useEffect(() => {
@@ -39,7 +42,7 @@ export function Ago({ at, say = (ago) => ago }: AgoProps) {
     return () => clearInterval(timer)
   }, [])
   if (at === null) return <span className="dash">—</span>
-  const exact = exactTime(at, i18n.language)
+  const exact = exactTime(at, i18n.language, timeZone)
   return (
     <Tooltip title={exact}>
       <time dateTime={new Date(at * 1000).toISOString()}>{say(relativeTime(at, Math.max(now, nowSeconds()), t))}</time>

@@ -1,9 +1,13 @@
 import type { Language } from '@matrixcast/contract/wire'
-import { DatePicker } from 'antd'
+import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import dayjs from 'dayjs'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTimeZone } from '../api/me.ts'
+import { secondsOf } from './clock.ts'
 import { isOurLanguage } from './our-language.ts'
+import { useZoneNote } from './use-zone-note.ts'
+import { clockDay, setClock, ZonePicker } from './zone-picker.ts'
 
 /** As `exactTime` writes a moment, without its seconds; what is typed may also stand in digits. */
 const formats: Record<Language, string> = {
@@ -14,7 +18,13 @@ const formats: Record<Language, string> = {
 }
 const typed = 'YYYY-MM-DD HH:mm'
 
-type MomentFieldProps = { id: string; value: number | null; onChange: (unixSeconds: number | null) => void }
+type MomentFieldProps = {
+  id: string
+  value: number | null
+  onChange: (unixSeconds: number | null) => void
+  /** Beneath the field its screen names the zone anyway. */
+  isZoneSaid?: boolean
+}
 
 /** Months, weekdays and the first day of the week of each language. */
 const dateWords: Record<Language, () => Promise<{ default: { name: string } }>> = {
@@ -24,8 +34,8 @@ const dateWords: Record<Language, () => Promise<{ default: { name: string } }>> 
   ja: () => import('dayjs/locale/ja'),
 }
 
-/** Day and time of this computer's zone, in the reader's own writing. */
-export function MomentField({ id, value, onChange }: MomentFieldProps) {
+/** Day and time by the workspace's clock, in the reader's own writing. */
+export function MomentField({ id, value, onChange, isZoneSaid = false }: MomentFieldProps) {
   const { i18n } = useTranslation('ui')
   const language = isOurLanguage(i18n.language) ? i18n.language : 'zh'
   const [shown, setShown] = useState('')
@@ -35,19 +45,27 @@ export function MomentField({ id, value, onChange }: MomentFieldProps) {
       setShown(name)
     })
   }, [language])
-  const tell = (moment: dayjs.Dayjs | null) => onChange(moment === null ? null : moment.startOf('minute').unix())
+  const zone = useTimeZone()
+  const note = useZoneNote(value)
+  const offsetAt = useMemo(() => zoneOffset(zone), [zone])
+  useEffect(() => setClock(offsetAt), [offsetAt])
+  const tell = (day: dayjs.Dayjs | null) =>
+    onChange(day === null ? null : (secondsOf(day.format('YYYY-MM-DDTHH:mm'), offsetAt, value) ?? null))
   return (
-    <DatePicker
-      key={shown}
-      id={id}
-      style={{ width: '100%' }}
-      showTime={{ format: 'HH:mm', minuteStep: 5 }}
-      format={[formats[language], typed]}
-      // What was typed or picked is meant at once, whatever is pressed next.
-      needConfirm={false}
-      value={value === null ? null : dayjs.unix(value)}
-      onChange={tell}
-      onCalendarChange={(moment) => Array.isArray(moment) || tell(moment)}
-    />
+    <>
+      <ZonePicker
+        key={shown}
+        id={id}
+        style={{ width: '100%' }}
+        showTime={{ format: 'HH:mm', minuteStep: 5 }}
+        format={[formats[language], typed]}
+        // What was typed or picked is meant at once, whatever is pressed next.
+        needConfirm={false}
+        value={value === null ? null : clockDay(value, offsetAt)}
+        onChange={tell}
+        onCalendarChange={(day) => Array.isArray(day) || tell(day)}
+      />
+      {!isZoneSaid && note !== undefined && <span className="meta">{note}</span>}
+    </>
   )
 }

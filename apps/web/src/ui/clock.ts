@@ -1,3 +1,5 @@
+import { instantOf, type OffsetAt } from '@matrixcast/domain/local-day'
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** `09:30` of minutes since midnight; the end of the day is 23:59, as a time field can say it. */
@@ -14,13 +16,13 @@ export function minuteOf(clock: string): number | undefined {
   return minute === 1439 ? 1440 : minute
 }
 
-/** What a date-and-time field shows for unix seconds, in this computer's time zone. */
-export function localInputOf(unixSeconds: number): string {
-  const at = new Date(unixSeconds * 1000)
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
-}
+/** What a date-and-time field shows for unix seconds, by the clock of a zone. */
+export const localInputOf = (unixSeconds: number, offsetAt: OffsetAt): string =>
+  new Date((unixSeconds + offsetAt(unixSeconds)) * 1000).toISOString().slice(0, 16)
 
-export function secondsOf(input: string): number | undefined {
-  const at = new Date(input).getTime()
-  return Number.isNaN(at) ? undefined : Math.floor(at / 1000)
+/** The moment that such a field means; `before` stays where its clock shows the same, as it shows some hours twice. */
+export function secondsOf(input: string, offsetAt: OffsetAt, before: number | null = null): number | undefined {
+  if (before !== null && input === localInputOf(before, offsetAt)) return before
+  const local = Date.parse(`${input}Z`) / 1000
+  return Number.isNaN(local) ? undefined : instantOf(local, offsetAt)
 }

@@ -1,7 +1,7 @@
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { type Work, workApi } from '@matrixcast/contract/works'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../api/me.ts'
+import { useMay, useTimeZone } from '../api/me.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { bytesText, durationText } from '../ui/figures.ts'
@@ -19,6 +19,7 @@ export function WorkDetail({ work }: { work: Work }) {
   const { t } = useTranslation('works')
   const { t: ui } = useTranslation('ui')
   const may = useMay()
+  const timeZone = useTimeZone()
   const noAccount = useNoAccount(work)
   const { task } = work
   return (
@@ -65,7 +66,7 @@ export function WorkDetail({ work }: { work: Work }) {
             <>
               <dt>{t('timed')}</dt>
               <dd>
-                <Ago at={task.timing_time} />
+                <Ago at={task.timing_time} timeZone={timeZone} />
               </dd>
             </>
           )}

@@ -1,5 +1,6 @@
 import type { Work } from '@matrixcast/contract/works'
 import { useTranslation } from 'react-i18next'
+import { useTimeZone } from '../api/me.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { bytesText } from '../ui/figures.ts'
@@ -13,6 +14,7 @@ const dash = <span className="dash">—</span>
 export function useWorkColumns(): Column<Work>[] {
   const { t } = useTranslation('works')
   const chipWords = useChipWords()
+  const timeZone = useTimeZone()
   return [
     {
       key: 'title',
@@ -60,7 +62,7 @@ export function useWorkColumns(): Column<Work>[] {
       title: t('publishedAt'),
       width: 130,
       csv: { path: 'task.publishedAt', kind: 'time' },
-      render: ({ task }) => <Ago at={task?.publishedAt ?? task?.timing_time ?? null} />,
+      render: ({ task }) => <Ago at={task?.publishedAt ?? task?.timing_time ?? null} timeZone={timeZone} />,
     },
     {
       key: 'verifiedAt',
@@ -68,7 +70,7 @@ export function useWorkColumns(): Column<Work>[] {
       width: 120,
       csv: { path: 'task.verifiedAt', kind: 'time' },
       lesser: true,
-      render: ({ task }) => <Ago at={task?.verifiedAt ?? null} />,
+      render: ({ task }) => <Ago at={task?.verifiedAt ?? null} timeZone={timeZone} />,
     },
     {
       key: 'bytes',
@@ -87,7 +89,7 @@ export function useWorkColumns(): Column<Work>[] {
       lesser: true,
       sort: 'createtime',
       csv: { path: 'createtime', kind: 'time' },
-      render: ({ createtime }) => <Ago at={createtime} />,
+      render: ({ createtime }) => <Ago at={createtime} timeZone={timeZone} />,
     },
   ]
 }

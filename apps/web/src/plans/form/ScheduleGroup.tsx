@@ -1,8 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
+import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { Button, Input, InputNumber, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../../api/me.ts'
+import { useTimeZone } from '../../api/me.ts'
 import { useRead } from '../../api/use-calls.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -10,6 +11,7 @@ import { clockOf, localInputOf, minuteOf, secondsOf } from '../../ui/clock.ts'
 import { PlatformMark } from '../../ui/PlatformMark.tsx'
 import { paths } from '../../ui/paths.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { useZoneNote } from '../../ui/use-zone-note.ts'
 import type { GroupProps } from '../plan-form-props.ts'
 import { Field, FormGroup } from './FormGroup.tsx'
 
@@ -18,8 +20,11 @@ const mostWindows = 12
 
 export function ScheduleGroup({ draft, faults, change }: GroupProps) {
   const { t } = useTranslation('plans')
+  const { t: ui } = useTranslation('ui')
   const times = draft.postingTimes
-  const zone = useMe().data?.workspace.timeZone ?? ''
+  const zone = useTimeZone()
+  const offsetAt = zoneOffset(zone)
+  const startNote = useZoneNote(times.startAt)
   const put = (patch: Partial<typeof times>) => change({ postingTimes: { ...times, ...patch } })
   return (
     <FormGroup step="schedule" title={t('step.schedule')} purpose={t('purpose.schedule')} faults={faults}>
@@ -39,14 +44,14 @@ export function ScheduleGroup({ draft, faults, change }: GroupProps) {
       {times.startAt !== null && (
         <>
           <div className="form-line">
-            <Field label={t('startAt')} htmlFor="plan-start">
+            <Field label={t('startAt')} htmlFor="plan-start" help={startNote}>
               <Input
                 id="plan-start"
                 type="datetime-local"
-                value={localInputOf(times.startAt)}
+                value={localInputOf(times.startAt, offsetAt)}
                 style={{ width: 210 }}
                 onChange={({ target }) => {
-                  const startAt = secondsOf(target.value)
+                  const startAt = secondsOf(target.value, offsetAt, times.startAt)
                   if (startAt !== undefined) put({ startAt })
                 }}
               />
@@ -72,7 +77,7 @@ export function ScheduleGroup({ draft, faults, change }: GroupProps) {
               />
             </Field>
           </div>
-          <Field label={t('windows')} help={t('windowsHelp', { zone })}>
+          <Field label={t('windows')} help={ui('inZone', { zone })}>
             <ul className="window-rows">
               {times.windows.map((window, at) => {
                 const isBackwards = window.untilMinute <= window.fromMinute

@@ -188,7 +188,6 @@ const words: Translation<typeof zh> = {
   perDay: 'Per account and day',
   gap: 'Minimum gap',
   windows: 'Posting hours',
-  windowsHelp: "In the workspace's time zone, {{zone}}.",
   windowFrom: 'From',
   windowUntil: 'Until',
   windowBackwards: 'The end must be after the start',

@@ -189,7 +189,6 @@ const words: Translation<typeof zh> = {
   perDay: 'Al día por cuenta',
   gap: 'Intervalo mínimo',
   windows: 'Horas',
-  windowsHelp: 'En la zona horaria de la empresa, {{zone}}.',
   windowFrom: 'Desde',
   windowUntil: 'Hasta',
   windowBackwards: 'El final debe ser posterior al inicio',

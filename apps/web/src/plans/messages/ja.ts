@@ -177,7 +177,6 @@ const words: typeof zh = {
   perDay: '1 日の上限',
   gap: '最短間隔',
   windows: '投稿時間帯',
-  windowsHelp: 'ワークスペースの時間帯 {{zone}}。',
   windowFrom: '開始',
   windowUntil: '終了',
   windowBackwards: '終了は開始より後にしてください',

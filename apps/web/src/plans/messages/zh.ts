@@ -175,7 +175,6 @@ const words = {
   perDay: '每个账号每天',
   gap: '最短间隔',
   windows: '发布时段',
-  windowsHelp: '按商户时区 {{zone}} 计算。',
   windowFrom: '从',
   windowUntil: '到',
   windowBackwards: '结束要晚于开始',

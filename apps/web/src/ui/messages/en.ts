@@ -63,6 +63,7 @@ const words: Translation<typeof zh> = {
   requestId: 'Request {{id}}',
   truncated: 'Only the first {{count}} are shown',
   justNow: 'just now',
+  inZone: "In the workspace's time zone, {{zone}}.",
   minutesAgo: '{{count}} min ago',
   hoursAgo: '{{count}} h ago',
   daysAgo: '{{count}} d ago',

@@ -63,6 +63,7 @@ const words: Translation<typeof zh> = {
   requestId: 'Petición {{id}}',
   truncated: 'Solo se muestran los primeros {{count}}',
   justNow: 'ahora mismo',
+  inZone: 'En la zona horaria de la empresa, {{zone}}.',
   minutesAgo: 'hace {{count}} min',
   hoursAgo: 'hace {{count}} h',
   daysAgo: 'hace {{count}} d',

@@ -58,6 +58,7 @@ const words = {
   requestId: '请求编号 {{id}}',
   truncated: '只显示前 {{count}} 条',
   justNow: '刚刚',
+  inZone: '按商户时区 {{zone}} 计算。',
   minutesAgo: '{{count}} 分钟前',
   hoursAgo: '{{count}} 小时前',
   daysAgo: '{{count}} 天前',
