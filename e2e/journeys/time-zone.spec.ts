@@ -37,6 +37,13 @@ test('a time typed on a computer of another zone is by the clock that the list s
   const button = dialog.getByRole('button', { name: '改时间' })
   // While the dialog still grows, the calendar opens over its title.
   await button.click({ trial: true })
+  await page.locator('#move-to').click()
+  const hourThere = () =>
+    new Intl.DateTimeFormat('zh-CN', { timeZone: zone, dateStyle: 'medium', timeStyle: 'short' }).format().slice(0, -2)
+  const hours = [hourThere()]
+  await page.getByText('此刻').click()
+  hours.push(hourThere())
+  expect(hours).toContain((await page.locator('#move-to').inputValue()).slice(0, -2))
   // An hour that the computer's own clock jumps over.
   const typed = '2027-03-14 02:30'
   await page.locator('#move-to').fill(typed)

@@ -43,7 +43,7 @@ export function ScheduleGroup({ draft, faults, change }: GroupProps) {
       </Field>
       {times.startAt !== null && (
         <>
-          <div className="form-line">
+          <div className="form-line at-top">
             <Field label={t('startAt')} htmlFor="plan-start" help={startNote}>
               <Input
                 id="plan-start"
