@@ -24,10 +24,10 @@ const ofRun = 'publishRun'
 export function usePublishRun(wish: PublishWish, helper: HelperState) {
   const queries = useQueryClient()
   const [rows, tell] = useReducer(runReducer, [])
-  const saidYes = useRef(new Set<string>())
+  const [saidYes] = useState(() => new Set<string>())
   const [lanes] = useState(() => {
     const goesByItself = ({ id, timing_time }: VideoListItem) =>
-      saidYes.current.has(id) || (timing_time !== null && timing_time * 1000 > Date.now())
+      saidYes.has(id) || (timing_time !== null && timing_time * 1000 > Date.now())
     return publishLanes({ ways: publishWays, tell, goesByItself })
   })
   const [startedAtMs, setStartedAtMs] = useState<number>()
@@ -76,7 +76,7 @@ export function usePublishRun(wish: PublishWish, helper: HelperState) {
   /** To the posts as they are shown. */
   const sayYes = (tasks: readonly VideoListItem[]) => {
     if (!isAsked) return
-    for (const { id } of tasks) saidYes.current.add(id)
+    for (const { id } of tasks) saidYes.add(id)
     const accountsSeen = Object.fromEntries(tasks.map(({ id, thirdauth }) => [id, thirdauth.id]))
     const versionsSeen = Object.fromEntries(tasks.map(({ id, version }) => [id, version]))
     const word: Word = { ids: tasks.map(({ id }) => id), answer: 'publish', accountsSeen, versionsSeen }
@@ -84,8 +84,8 @@ export function usePublishRun(wish: PublishWish, helper: HelperState) {
   }
   /** A yes of somebody else stays. Whether this page's own is taken back; what was not put off is asked about again soon. */
   const sayLater = async (ids: readonly string[]): Promise<boolean> => {
-    const mine = ids.filter((id) => saidYes.current.has(id))
-    const others = ids.filter((id) => !saidYes.current.has(id))
+    const mine = ids.filter((id) => saidYes.has(id))
+    const others = ids.filter((id) => !saidYes.has(id))
     const [isTakenBack] = await Promise.all([
       say({ ids: mine, answer: 'takeBack' }),
       say({ ids: others, answer: 'later' }),

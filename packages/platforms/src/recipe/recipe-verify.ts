@@ -2,7 +2,6 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { Page } from 'playwright-core'
 import type { AdapterContext, PostTrace } from '../adapter.ts'
 import { AdapterFault, faultOf } from '../adapter-fault.ts'
-import { soughtAgain } from '../api/earlier-tries.ts'
 import { shortlyBeforeSeconds, toleranceSeconds } from '../api/platform-clock.ts'
 import { step } from '../browser-step.ts'
 import {
@@ -11,7 +10,6 @@ import {
   refuseLookalike,
   refuseShortlyBefore,
   sayTheSame,
-  soughtBy,
   soughtByWords,
 } from '../words-there.ts'
 import { isDated, listed, type Row } from './list-rows.ts'
@@ -20,6 +18,7 @@ import type { ReadMoment } from './read-time.ts'
 import { readNumber } from './recipe-account.ts'
 import type { List, Recipe } from './recipe-schema.ts'
 import { putInAddress, valuesOf } from './recipe-values.ts'
+import { numbersRefused, shown, wanted } from './sought-rows.ts'
 import type { Stage } from './stage.ts'
 
 /** `alike`: as many rows say the same and are in the same state. `besideRefused`: a refused one is nearer to the press. */
@@ -171,38 +170,6 @@ function refuseUnproven({ showsAll }: List): void {
     'it is not in the list, of which nobody verified that it shows every work',
   )
 }
-
-const shown = ({ id, title, state }: Row) => ({ id, words: title, isDown: state === 'rejected' })
-
-/**
- * Under the words of any try where they are told; what review refused is known by its number where it has one. Where a person said
- * that nothing is there, what lacks no more than signs may be it all the same.
- */
-function wanted(trace: PostTrace) {
-  const {
-    title,
-    others,
-    tries,
-    committedAt: since,
-    isDenied = false,
-    isByNumber = false,
-    isUnderNumber = false,
-  } = trace
-  if (isByNumber) return soughtBy<Row>(() => false)
-  if (!tries) return soughtByWords({ title, others }, shown)
-  const known = [...others, ...numbersRefused(tries).map((id) => ({ id, title }))]
-  const sought = soughtAgain(title, { tries, others: known, since, isDenied }, shown)
-  const titles = [title, ...tries.map((one) => one.title)]
-  const counts = ({ id }: Row) => id !== '' || !isUnderNumber
-  const isAlike = (row: Row) =>
-    counts(row) && isDated(row) && !isAnother(row, known) && titles.some((words) => sayTheSame(words, row.title))
-  return isDenied ? { ...sought, isOurs: (row: Row) => counts(row) && sought.isOurs(row), mayBeOurs: isAlike } : sought
-}
-
-const isAnother = ({ id }: Row, known: PostTrace['others']): boolean =>
-  id !== '' && known.some((other) => other.id === id)
-
-const numbersRefused = (tries: PostTrace['tries'] = []): string[] => tries.flatMap(({ refusedAs }) => refusedAs || [])
 
 /**
  * Whether review refused whatever the tries posted, and the list shows each of them as refused to this day: none is out. It shows
