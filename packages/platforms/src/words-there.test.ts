@@ -43,6 +43,7 @@ describe('the words under a post on a platform', () => {
     ['spaces', '小池塘 DIY 日记 第 2 集', '小池塘DIY日记第2集', true],
     ['topics', '小池塘 #锦鲤', '小池塘', true],
     ['topics and signs', 'Pond day! #koi', 'Pond day', true],
+    ['topics behind a wide sign, and signs', 'Pond day! ＃koi', 'Pond day', true],
     ['the number of their part', 'Pond day #1', 'Pond day! #2', false],
     ['the parts of a number', 'News of 1.12', 'News of 11.2', false],
     ['vowel signs', 'दिन', 'दान', false],

@@ -55,7 +55,7 @@ export function sayTheSame(one: string, other: string): boolean {
   if (areWordsOf(one, other) || areWordsOf(other, one)) return true
   const [ours, theirs] = [one, other].map(withoutSigns)
   // Of one of them alone, for parts of a series are told apart by such a sign, too.
-  const [head, theirHead] = [one, other].map((text) => withoutSigns(text.replace(/#.*/su, '')))
+  const [head, theirHead] = [one, other].map((text) => withoutSigns(text.normalize('NFKC').replace(/#.*/su, '')))
   return (ours !== '' && (ours === theirs || ours === theirHead)) || (theirs !== '' && head === theirs)
 }
 

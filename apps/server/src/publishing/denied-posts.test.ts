@@ -67,7 +67,6 @@ describe('what a person says of a post', () => {
       await retry(one.taskId)
       const again = await claim(one.taskId)
       expect(again.earlier).toMatchObject({ isUnderNumber: true, tries: [{ title: 'Daily news' }] })
-      expect(again.earlier?.isByNumber).toBeUndefined()
       await tell(again, accepted('ours'))
       expect(await postOf(one.taskId)).toMatchObject({ state: 'accepted' })
     },
@@ -213,18 +212,22 @@ describe('what a person says of a post', () => {
     await commits(held)
     await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
     expect((await call(planApi.remove, { ids: [planId] })).data.done).toEqual([planId])
-    expect((await deny(the(), taskId)).data.done).toEqual([taskId])
+    await owner.query("update publish_task set state = 'failed', fault = 'unknownOutcome' where id = $1", [taskId])
     const ids = [taskId]
-    const refused = [{ id: taskId, fault: 'notFound' }]
+    const [refused, notFound] = [[{ fault: 'workRemoved' }], [{ fault: 'notFound' }]]
     expect((await call(publishTaskApi.retry, { ids, mayStandSeen: 'all' })).data).toMatchObject({ done: [], refused })
+    expect((await deny(the(), taskId)).data.done).toEqual(ids)
+    expect(await postOf(taskId)).toBeUndefined()
 
     // As it was left by a retry before this was so.
     await owner.query(
-      `update publish_task set state = 'waiting', due_at = now() - interval '1 minute', wanted_at = now() where id = $1`,
+      `update publish_task set state = 'waiting', due_at = now() - interval '1 minute', wanted_at = now(), deleted_at = null
+       where id = $1`,
       ids,
     )
     await owner.query("update publish_attempt set committing_at = now() - interval '1 day' where task_id = $1", ids)
-    expect((await call(publishTaskApi.give, { ids, accountId: other })).data).toMatchObject({ done: [], refused })
+    const given = await call(publishTaskApi.give, { ids, accountId: other })
+    expect(given.data).toMatchObject({ done: [], refused: notFound })
     const { data } = await call(publishingApi.videoList, { wisdom_task_id: planId, restriction: 1 })
     expect(data.videoList).toEqual([])
     expect((await call(publishingApi.createTicket, { taskId })).refused).toBe('notFound')
@@ -235,15 +238,19 @@ describe('what a person says of a post', () => {
     expect(restored.data).toMatchObject({ done: [], refused })
   })
 
-  it('a failed post that may stand stays when its order is removed; one that cannot goes with it', async () => {
+  it('a failed post that may stand stays when its order is removed; one that cannot, or was not found twice, goes with it', async () => {
     const accountId = await anAccount(the())
     const [mayBe, never] = [await aReadyWork(the(), accountId), await aReadyWork(the(), accountId)]
-    await lost(mayBe.taskId)
+    const absent = await aReadyWork(the(), accountId)
     const stopped = { kind: 'stoppedBeforeCommit', fault: 'network', retry: false, detail: '' } as const
+    await lost(mayBe.taskId)
+    await retry(mayBe.taskId)
+    await tell(await claim(mayBe.taskId), { ...stopped, fault: 'unknownOutcome' })
+    await lost(absent.taskId)
     await tell(await claim(never.taskId), stopped)
-    expect((await postOf(never.taskId))?.state).toBe('failed')
-    for (const { planId } of [mayBe, never]) await the().call(planApi.remove, { ids: [planId] })
+    for (const { taskId } of [mayBe, absent, never]) expect((await postOf(taskId))?.state).toBe('failed')
+    for (const { planId } of [mayBe, absent, never]) await the().call(planApi.remove, { ids: [planId] })
     expect(await postOf(mayBe.taskId)).toMatchObject({ state: 'failed', mayStand: true })
-    expect(await postOf(never.taskId)).toBeUndefined()
+    for (const { taskId } of [absent, never]) expect(await postOf(taskId)).toBeUndefined()
   })
 })

@@ -45,6 +45,9 @@ const refusals = {
   alreadyCommitted: 'alreadyCommitting',
 } as const
 
+const isOfRemoved = (task: 't' | 'publish_task') =>
+  sql`exists (select 1 from work w where w.id = ${sql.raw(task)}.work_id and w.deleted_at is not null)`
+
 /** What people decide about a publish task: confirm, retry, cancel, restore, move, give away. Each answers the task's name. */
 export function buildPublishDecisions({ db }: { db: Database }) {
   async function lock(tx: Transaction, taskId: string): Promise<Task> {
@@ -86,8 +89,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
   const refuseUntold =
     (told: Seen | 'all') =>
     async (tx: Transaction, task: Task): Promise<void> => {
-      const isRemoved = sql`exists (select 1 from work w where w.id = t.work_id and w.deleted_at is not null)`
-      if (await isTrueOf(tx, task, isRemoved)) throw new Refusal('notFound')
+      if (await isTrueOf(tx, task, isOfRemoved('t'))) throw new Refusal('workRemoved')
       if (told === 'all' || (await isAsShown(tx, task, told))) return
       if (await isTrueOf(tx, task, mayStand('t'))) throw new Refusal('mayStandUnseen')
     }
@@ -143,7 +145,15 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         }
         const next = transition(task, { kind: 'denied', ...facts })
         if (!next.ok) throw new Refusal('outcomeKnown')
-        await write(tx, task.id, { ...next.value, confirmedBy: adminId, nextVerifyAt: null, faultDetail: '' })
+        // Of a removed work it was kept because it might stand.
+        const deletedAt = sql`case when ${isOfRemoved('publish_task')} then now() end`
+        await write(tx, task.id, {
+          ...next.value,
+          confirmedBy: adminId,
+          nextVerifyAt: null,
+          faultDetail: '',
+          deletedAt,
+        })
         await forgetPosted(tx, task)
       }),
 

@@ -98,7 +98,7 @@ export async function toldOfEarlier(tx: Transaction, taken: Taken): Promise<Publ
   return {
     since,
     isDenied,
-    ...(isByNumber ? { isByNumber } : hasTwin ? { isUnderNumber: true } : {}),
+    ...(hasTwin ? { isByNumber: true, isUnderNumber: !isByNumber } : {}),
     others: [...others],
     refusedOthers: await refusedOthersOf(tx, taskId, since),
     tries: sought.map(({ title, isOpen, refusedAs }) => ({ title, isOpen, refusedAs })),

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { mayStand } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
@@ -30,10 +30,14 @@ export const buildWorkRemoval =
         postsOf(tx, of),
         isNull(publishTasks.deletedAt),
         inArray(publishTasks.state, ['waiting', 'failed', 'cancelled']),
-        or(ne(publishTasks.state, 'failed'), not(mayStand('publish_task'))),
       )
       await refuseUnseenPosts(tx, person, goToo, 'remove')
-      await tx.update(publishTasks).set({ deletedAt: sql`now()` }).where(goToo)
+      // What two readings did not find is not kept: nothing of it is to be proven.
+      const isKept = and(eq(publishTasks.state, 'failed'), ne(publishTasks.fault, 'absent'), mayStand('publish_task'))
+      await tx
+        .update(publishTasks)
+        .set({ deletedAt: sql`now()` })
+        .where(and(goToo, sql`(${isKept}) is not true`))
       const gone = await tx
         .update(works)
         .set({ deletedAt: sql`now()` })

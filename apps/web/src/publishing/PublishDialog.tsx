@@ -72,15 +72,16 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
     if (run.sendable > 0) run.start()
     else onNeedsHelper()
   }
+  const yesStands = () => void message.error(t('yesStands'), 10)
   const [isLeaving, setIsLeaving] = useState(false)
   const close = async () => {
     setIsLeaving(true)
     if (await leave()) return onClose()
     setIsLeaving(false)
-    void message.error(t('yesStands'))
+    yesStands()
   }
   const stopRest = async () => {
-    if (!(await run.stopRest())) void message.error(t('yesStands'))
+    if (!(await run.stopRest())) yesStands()
   }
   const isEmpty = loaded.data !== undefined && loaded.data.tasks.length === 0
   return (

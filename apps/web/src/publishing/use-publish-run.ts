@@ -3,6 +3,7 @@ import { publishingApi, type VideoListItem } from '@matrixcast/contract/publishi
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
+import { CallRefused } from '../api/refusal.ts'
 import type { HelperState } from '../helper/link.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
 import { trySeenOf } from '../ui/try-seen.ts'
@@ -17,6 +18,9 @@ type Word = InputOf<typeof publishingApi.autoPublishCallback>
 const readEveryMs = 2_000
 const lookForHelperMs = 5_000
 const mostWordMs = 10_000
+/** Refused, and told: saying it again changes nothing. */
+const wasAnswered = (error: unknown): boolean =>
+  error instanceof CallRefused && error.kind !== 'unreachable' && error.kind !== 'http'
 /** Read anew by itself alone: what is listed again would be taken for a new run. */
 const ofRun = 'publishRun'
 
@@ -55,12 +59,12 @@ export function usePublishRun(wish: PublishWish, helper: HelperState) {
   }
   const isAsked = wish.kind === 'tasks' && wish.isAsked === true
   const said = useRef<Promise<unknown>>(Promise.resolve())
-  /** An answer about due posts that the server asked about; they arrive in the order in which they are given. */
+  /** An answer about due posts that the server asked about, each given when the one before was heard or given up. Whether it arrived. */
   const say = async (word: Word): Promise<boolean> => {
     if (!isAsked || word.ids.length === 0) return true
     const send = () =>
       call(publishingApi.autoPublishCallback, word, {
-        quiet: word.answer !== 'later',
+        quiet: word.answer === 'publish',
         signal: AbortSignal.timeout(mostWordMs),
       })
     const sent = said.current.then(send, send)
@@ -70,7 +74,7 @@ export function usePublishRun(wish: PublishWish, helper: HelperState) {
       return true
     } catch (error) {
       console.warn('an answer about due posts was not taken', error)
-      return false
+      return wasAnswered(error)
     }
   }
   /** To the posts as they are shown. */

@@ -23,7 +23,7 @@ export function useWaitText(): (wait: NonNullable<PublishTaskRow['wait']>) => st
   const { t } = useTranslation('publishing')
   const timeOf = useZoneTime()
   return ({ kind, until, asksThen }) => {
-    const text = t(`wait.${kind}`, { time: until === null ? '—' : timeOf(until) })
-    return asksThen === true ? t('waitAsksThen', { text }) : text
+    const time = until === null ? '—' : timeOf(until)
+    return t(asksThen === true ? 'waitAsksThen' : `wait.${kind}`, { time })
   }
 }

@@ -75,6 +75,7 @@ export const faults: FaultsWithSingular = {
   workPublished: 'The work is published or being published and can no longer be changed.',
   workGoesElsewhere:
     'It also goes to an account that you do not see, so nothing was changed. Whoever sees that account can do it.',
+  workRemoved: 'Its work was removed, so it goes out no more; it is kept as proof.',
   workNotReady: 'The work is not finished yet.',
   orderMadeAlready:
     'An earlier press made this order already, and what was changed since is not in it. Look at that plan first; pressing again makes another order.',

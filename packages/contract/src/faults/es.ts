@@ -75,6 +75,7 @@ export const faults: FaultsWithSingular = {
   workPublished: 'La obra está publicada o publicándose y ya no se puede cambiar.',
   workGoesElsewhere:
     'También va a una cuenta que usted no ve, así que no se cambió nada. Puede hacerlo quien vea esa cuenta.',
+  workRemoved: 'Su obra se eliminó: ya no saldrá; queda como comprobante.',
   workNotReady: 'La obra aún no está terminada.',
   orderMadeAlready:
     'Una pulsación anterior ya creó este pedido, sin lo que se cambió después. Mire antes ese plan; si pulsa otra vez se crea otro pedido.',

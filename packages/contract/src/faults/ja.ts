@@ -74,6 +74,7 @@ export const faults: Record<FaultWord, string> = {
   workPublished: '作品は公開済みか公開中のため変更できません。',
   workGoesElsewhere:
     'あなたに見えないアカウントにも投稿される予定のため、何も変更していません。そのアカウントが見える人が操作できます。',
+  workRemoved: '作品が削除されたため、もう公開されません。記録として残ります。',
   workNotReady: '作品はまだ完成していません。',
   orderMadeAlready:
     '先ほどの操作でこの注文はすでに作成されています。その後の変更は含まれません。先にそのプランを確認してください。もう一度押すと別の注文になります。',

@@ -19,7 +19,7 @@ export function wanted(trace: PostTrace) {
     isByNumber = false,
     isUnderNumber = false,
   } = trace
-  if (isByNumber) return soughtBy<Row>(() => false)
+  if (isByNumber && !isUnderNumber) return soughtBy<Row>(() => false)
   if (!tries) return soughtByWords({ title, others }, shown)
   const known = [...others, ...numbersRefused(tries).map((id) => ({ id, title }))]
   const sought = soughtAgain(title, { tries, others: known, since, isDenied }, shown)

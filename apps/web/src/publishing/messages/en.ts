@@ -130,7 +130,7 @@ const words: Translation<typeof zh> = {
     quiet: 'Quiet hours; they end at {{time}}',
     helper: 'Ready; waits for a helper to take it',
   },
-  waitAsksThen: 'Late by then, so you are asked: {{text}}',
+  waitAsksThen: 'Its turn comes at {{time}}, too late to go by itself; you are asked',
   tasks: {
     title: 'Publish tasks',
     meta: 'One work going to one account is one task; those that wait say what for',
@@ -186,7 +186,8 @@ const words: Translation<typeof zh> = {
     letGone_one: 'The post may go',
     cancelTitle: 'Cancel {{count}} posts?',
     cancelTitle_one: 'Cancel this post?',
-    cancelBody: 'It will not go out; you can restore it later. One being submitted cannot be stopped.',
+    cancelBody:
+      'It will not go out; you can restore it later, without its time where that has passed. One being submitted cannot be stopped.',
     cancelled: '{{count}} posts cancelled',
     cancelled_one: 'Post cancelled',
     restore: 'Restore',

@@ -128,7 +128,7 @@ const words: Translation<typeof zh> = {
     quiet: 'Horas de silencio; acaban a las {{time}}',
     helper: 'Lista; espera a que un ayudante la tome',
   },
-  waitAsksThen: 'Ya será tarde y se le preguntará: {{text}}',
+  waitAsksThen: 'Le toca a las {{time}}, ya tarde; se le preguntará antes',
   tasks: {
     title: 'Tareas de publicación',
     meta: 'Una obra para una cuenta es una tarea; las que esperan dicen por qué',
@@ -184,7 +184,7 @@ const words: Translation<typeof zh> = {
     letGone_one: 'La publicación puede salir',
     cancelTitle: '¿Cancelar {{count}} publicaciones?',
     cancelTitle_one: '¿Cancelar esta publicación?',
-    cancelBody: 'No saldrá; podrá restaurarla. Una que se está enviando no se puede detener.',
+    cancelBody: 'No saldrá; podrá restaurarla, sin su hora si ya pasó. Una que se está enviando no se puede detener.',
     cancelled: '{{count}} publicaciones canceladas',
     cancelled_one: 'Publicación cancelada',
     restore: 'Restaurar',

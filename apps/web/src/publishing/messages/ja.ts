@@ -116,7 +116,7 @@ const words: typeof zh = {
     quiet: '静かな時間帯。{{time}} まで',
     helper: '送信可能。クラウド管理の受け取り待ち',
   },
-  waitAsksThen: 'その時には遅いため確認します：{{text}}',
+  waitAsksThen: '順番は {{time}}。遅いため先に確認します',
   tasks: {
     title: '投稿タスク',
     meta: '1作品を1アカウントに送るのが1件。待機中のものは理由を表示します',
@@ -167,7 +167,7 @@ const words: typeof zh = {
     letGoOk: 'ないので許可',
     letGone: '{{count}} 件を許可しました',
     cancelTitle: '{{count}} 件の投稿を取り消しますか？',
-    cancelBody: '送信されません。後で元に戻せます。送信中のものは止められません。',
+    cancelBody: '送信されません。後で元に戻せますが、過ぎた時刻は外れます。送信中のものは止められません。',
     cancelled: '{{count}} 件を取り消しました',
     restore: '元に戻す',
     restored: '{{count}} 件を元に戻しました',
