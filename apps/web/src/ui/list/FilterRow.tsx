@@ -104,6 +104,10 @@ function SearchBox({ hint, state }: { hint: string; state: ListState }) {
     const timer = setTimeout(() => state.set({ keyword: words, open: '' }), pauseMs)
     return () => clearTimeout(timer)
   }, [words, state])
+  /** At once: a row that is opened in the pause would be closed by its end. */
+  const search = () => {
+    if (words !== state.keyword) state.set({ keyword: words, open: '' })
+  }
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const isTyping =
@@ -125,6 +129,7 @@ function SearchBox({ hint, state }: { hint: string; state: ListState }) {
         aria-label={hint}
         value={words}
         onChange={(event) => setWords(event.target.value)}
+        onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && search()}
       />
       <kbd>/</kbd>
     </label>
