@@ -253,4 +253,37 @@ describe('what a person says of a post', () => {
     expect(await postOf(mayBe.taskId)).toMatchObject({ state: 'failed', mayStand: true })
     for (const { taskId } of [absent, never]) expect(await postOf(taskId)).toBeUndefined()
   })
+
+  it.each([
+    ['again', undefined],
+    ['no more', publishTaskApi.cancel],
+  ])('one that may stand and was to go %s stays as failed when its plan is removed', async (_when, act) => {
+    const { taskId, planId } = await aTask()
+    await lost(taskId)
+    await retry(taskId)
+    await tell(await claim(taskId), { kind: 'stoppedBeforeCommit', fault: 'unknownOutcome', retry: false, detail: '' })
+    await retry(taskId)
+    if (act !== undefined) await the().call(act, { ids: [taskId] })
+    expect(await postOf(taskId)).toMatchObject({ state: act === undefined ? 'waiting' : 'cancelled', mayStand: true })
+    await the().call(planApi.remove, { ids: [planId] })
+    expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'unknownOutcome', mayStand: true })
+    await deny(the(), taskId)
+    expect(await postOf(taskId)).toBeUndefined()
+  })
+
+  it.each([
+    ['was not found twice', false],
+    ['a person denied', true],
+  ])('one that %s and was to go again goes with its plan', async (_what, isDenied) => {
+    const { taskId, planId } = await aTask()
+    if (isDenied) {
+      const held = await claim(taskId)
+      await commits(held)
+      await tell(held, { kind: 'noAnswerAfterCommit', detail: '' })
+      await deny(the(), taskId)
+    } else await lost(taskId)
+    await retry(taskId)
+    await the().call(planApi.remove, { ids: [planId] })
+    expect(await postOf(taskId)).toBeUndefined()
+  })
 })

@@ -55,7 +55,7 @@ const words: Translation<typeof zh> = {
   done: 'Done',
   cannotClose: 'Cannot be closed while publishing',
   yesStands:
-    'This could not be called off: what was not sent may still go out by itself after two minutes. Close once more when the network is back.',
+    'This could not be called off: what was not sent may still go out by itself at any moment. Close this window once the network is back, and it is called off again.',
   close: 'Close',
   toFailed: 'See the {{count}} failed',
   toHub: 'Go to content production',
@@ -209,9 +209,9 @@ const words: Translation<typeof zh> = {
     deny: 'Not on the platform',
     denyTitle: 'Is it really not on the platform?',
     denyBody:
-      'Look at the platform first. The post then counts as failed and can be tried again; if the platform has it after all, trying again posts it twice.',
+      'Look at the platform first. The post then counts as failed and can be tried again; if the platform has it after all, trying again posts it twice. Where its work was removed, the post leaves the list.',
     denyOk: 'Not there, count as failed',
-    denied: 'Counts as failed now and can be tried again',
+    denied: 'Counted as not on the platform',
     publish: 'Publish now',
     keep: 'Keep',
     emptyTitle: 'No publish tasks yet',

@@ -53,7 +53,7 @@ const words: Translation<typeof zh> = {
   done: 'Listo',
   cannotClose: 'No se puede cerrar mientras se publica',
   yesStands:
-    'No se pudo anular: lo que no se envió aún puede salir solo pasados dos minutos. Cuando vuelva la red, cierre otra vez.',
+    'No se pudo anular: lo no enviado todavía puede salir solo en cualquier momento. Cuando vuelva la red, cierre esta ventana y se anulará otra vez.',
   close: 'Cerrar',
   toFailed: 'Ver las {{count}} fallidas',
   toHub: 'Ir a producción',
@@ -206,9 +206,9 @@ const words: Translation<typeof zh> = {
     deny: 'No se publicó',
     denyTitle: '¿Seguro que no está en la plataforma?',
     denyBody:
-      'Mire antes en la plataforma. La publicación contará como fallida y se podrá reintentar; si la plataforma sí la tiene, al reintentar saldrá dos veces.',
+      'Mire antes en la plataforma. La publicación contará como fallida y se podrá reintentar; si la plataforma sí la tiene, al reintentar saldrá dos veces. Si su obra se eliminó, la publicación sale de la lista.',
     denyOk: 'No está, contarla como fallida',
-    denied: 'Cuenta como fallida y se puede reintentar',
+    denied: 'Anotado: no está en la plataforma',
     publish: 'Publicar ahora',
     keep: 'Conservar',
     emptyTitle: 'Aún no hay tareas',
