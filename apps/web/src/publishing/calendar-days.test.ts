@@ -1,6 +1,6 @@
 import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { describe, expect, it } from 'vitest'
-import { dayKeyOf, daysOf, momentOf, onDay, rangeOf, stepped } from './calendar-days.ts'
+import { dayKeyOf, daysOf, momentOf, onDay, onDayToCome, rangeOf, stepped } from './calendar-days.ts'
 
 const shanghai = zoneOffset('Asia/Shanghai')
 const madrid = zoneOffset('Europe/Madrid')
@@ -53,5 +53,19 @@ describe('the calendar', () => {
     expect(dayKeyOf(moved, madrid)).toBe(day.key)
     expect(new Date((moved + madrid(moved)) * 1000).toISOString().slice(11, 16)).toBe('18:30')
     expect(stepped('month', at, 1, shanghai)).toBe('2026-12-01')
+  })
+
+  it.each([
+    ['its own time, which is to come', '10:00', '18:30'],
+    ['the next full hour where it has passed', '19:10', '20:00'],
+    ['a full hour of its own clock', '22:00', '23:00'],
+    ['some minutes from now in the last hour, whose next one is of tomorrow', '23:37', '23:42'],
+    ['the last minute', '23:57', '23:59'],
+  ])('puts a post onto today at %s', (_what, clock, expected) => {
+    const kolkata = zoneOffset('Asia/Kolkata')
+    const ofClock = (time: string) => Date.parse(`2026-11-21T${time}+05:30`) / 1000
+    const day = { start: ofClock('00:00'), next: ofClock('00:00') + 86_400 }
+    const tomorrow = ofClock('18:30') + 86_400
+    expect(onDayToCome(tomorrow, day, { now: ofClock(clock), offsetAt: kolkata })).toBe(ofClock(expected))
   })
 })

@@ -17,6 +17,8 @@ export type Day = {
   clashing: ReadonlySet<string>
 }
 
+const minuteSeconds = 60
+const hourSeconds = 3_600
 const daySeconds = 86_400
 
 export const dayKeyOf = (at: number, offsetAt: OffsetAt): string =>
@@ -108,4 +110,17 @@ export function daysOf(
 /** A moment of another day at the same time by the clock. */
 export function onDay(at: number, day: Pick<Day, 'start'>, offsetAt: OffsetAt): number {
   return localDay(day.start + daySeconds / 2, offsetAt).at(localDay(at, offsetAt).minuteNow)
+}
+
+/** On a day at this time of its clock; where that has passed today, at its next full hour, which late in the evening is in minutes. */
+export function onDayToCome(
+  at: number,
+  day: Pick<Day, 'start' | 'next'>,
+  { now, offsetAt }: { now: number; offsetAt: OffsetAt },
+): number {
+  const wanted = onDay(at, day, offsetAt)
+  if (wanted >= now || now < day.start || now >= day.next) return wanted
+  const local = now + offsetAt(now)
+  const nextHour = now + hourSeconds - (local % hourSeconds)
+  return nextHour < day.next ? nextHour : Math.min(now + 5 * minuteSeconds, day.next - minuteSeconds)
 }

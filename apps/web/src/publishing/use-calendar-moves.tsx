@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
 import { useToldPerItem } from '../ui/use-told-per-item.ts'
-import { type Day, onDay } from './calendar-days.ts'
+import { type Day, onDayToCome } from './calendar-days.ts'
 import type { Calendar } from './use-calendar.ts'
 import { useZoneTime } from './wait-text.ts'
 
 const mediaType = 'application/x-matrixcast-post'
 const daySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-const noonMinutes = 12 * 60
+const noonSeconds = 12 * 3600
 
 type Movable = { id: string; title: string; at: number | null }
 
@@ -63,12 +63,10 @@ export function useCalendarMoves({ days, offsetAt, answer }: Calendar) {
     })
   }
 
-  /** On the day at the same time; one without a time goes to noon, or to the next full hour of today. */
+  /** On the day at the same time; one without a time goes to noon. */
   const toDay = (post: Movable, day: Day) => {
-    const nextHour = Math.ceil(Date.now() / 3_600_000) * 3600
-    const wanted = post.at === null ? onDay(day.start + noonMinutes * 60, day, offsetAt) : onDay(post.at, day, offsetAt)
-    const isToday = Date.now() / 1000 >= day.start && Date.now() / 1000 < day.next
-    return moveTo(post, isToday && wanted * 1000 < Date.now() ? nextHour : wanted)
+    const now = Math.ceil(Date.now() / 1000)
+    return moveTo(post, onDayToCome(post.at ?? day.start + noonSeconds, day, { now, offsetAt }))
   }
 
   return {
