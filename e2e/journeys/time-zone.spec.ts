@@ -57,3 +57,25 @@ test('a time typed on a computer of another zone is by the clock that the list s
   await page.locator('tbody tr[data-row]').click()
   await expect(page.getByText('2027年3月14日 02:30:00', { exact: true })).toBeVisible()
 })
+
+test('the start of a plan takes a date that is typed key by key, by the same clock', async ({ page }) => {
+  await inDatabase(
+    `update plan set posting_times = jsonb_set(posting_times, '{startAt}', '1801000000') where name = '${name}'`,
+  )
+  const [plan] = await inDatabase<{ id: string }>(`select id from plan where name = '${name}'`)
+  await openAs(page, `/intellectSeo/smart?wisdom_task_id=${plan?.id}`)
+  // The field is drawn anew once the names of its months are loaded.
+  await page.waitForLoadState('networkidle')
+  const start = page.locator('#plan-start')
+  await expect(start).toHaveValue('2027年1月27日 05:46')
+  await start.selectText()
+  await start.pressSequentially('2028-03-15 12:30')
+  await start.press('Enter')
+  await expect(start).toHaveValue('2028年3月15日 12:30')
+  const saved = page.waitForResponse((response) => response.url().endsWith('/editWisdomTask'))
+  await page.getByRole('button', { name: '保存修改' }).click()
+  expect((await saved).ok()).toBe(true)
+  const startAt = `select to_char(to_timestamp((posting_times->>'startAt')::int) at time zone '${zone}', 'YYYY-MM-DD HH24:MI') as start
+    from plan where name = '${name}'`
+  expect(await inDatabase(startAt)).toEqual([{ start: '2028-03-15 12:30' }])
+})

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
-import { Ago, exactTime } from '../ui/Ago.tsx'
+import { Ago, useExactTime } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { numberText } from '../ui/figures.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
@@ -24,6 +24,7 @@ const readableAddress = (address: string): string =>
 /** Everything known of one account; group and posting mode can be changed here. */
 export function AccountBody({ account, deeds }: { account: Account; deeds: AccountDeeds }) {
   const { t, i18n } = useTranslation('accounts')
+  const exactTime = useExactTime()
   const may = useMay()
   const platformName = usePlatformName()
   const groups = useRead(accountApi.groups, {}).data?.data ?? []
@@ -76,9 +77,9 @@ export function AccountBody({ account, deeds }: { account: Account; deeds: Accou
           )}
         </Fact>
         <Fact name={t('endsAt')}>
-          {account.sessionEndsAt === null ? t('endsUntold') : exactTime(account.sessionEndsAt, i18n.language)}
+          {account.sessionEndsAt === null ? t('endsUntold') : exactTime(account.sessionEndsAt)}
         </Fact>
-        <Fact name={t('boundAt')}>{exactTime(account.createtime, i18n.language)}</Fact>
+        <Fact name={t('boundAt')}>{exactTime(account.createtime)}</Fact>
         <Fact name={t('group')}>
           {mayEdit ? (
             <Select

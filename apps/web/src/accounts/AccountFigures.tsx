@@ -2,7 +2,7 @@ import { accountStatApi, type FigureName, figureNames } from '@matrixcast/contra
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../api/use-calls.ts'
-import { Ago, exactTime } from '../ui/Ago.tsx'
+import { Ago, useExactTime } from '../ui/Ago.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { numberText } from '../ui/figures.ts'
 
@@ -11,6 +11,7 @@ const box = { width: 132, height: 32 }
 /** What the platform tells of an account: now, against a week and a month ago, and day by day. */
 export function AccountFigures({ accountId }: { accountId: string }) {
   const { t, i18n } = useTranslation('accounts')
+  const exactTime = useExactTime()
   const { data, error, refetch } = useRead(accountStatApi.read, { id: accountId })
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton active />
@@ -19,8 +20,7 @@ export function AccountFigures({ accountId }: { accountId: string }) {
   return (
     <>
       <p className="meta">
-        {t('figures.readAt')} <Ago at={data.readAt} /> ·{' '}
-        {t('figures.since', { day: exactTime(data.since, i18n.language) })}
+        {t('figures.readAt')} <Ago at={data.readAt} /> · {t('figures.since', { day: exactTime(data.since) })}
       </p>
       <ul className="account-figures">
         {figureNames.map((name) => (

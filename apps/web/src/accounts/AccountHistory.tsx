@@ -1,7 +1,6 @@
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useTimeZone } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -12,7 +11,6 @@ const most = 30
 /** The last posts of an account, the newest first. */
 export function AccountHistory({ accountId }: { accountId: string }) {
   const { t } = useTranslation('accounts')
-  const timeZone = useTimeZone()
   const { data, error, refetch } = useRead(publishTaskApi.list, { third_auth_id: accountId, limit: most })
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton active />
@@ -33,7 +31,7 @@ export function AccountHistory({ accountId }: { accountId: string }) {
             </span>
             <StatusChip state={task.state} />
             <span className="meta">
-              <Ago at={task.publishedAt ?? task.timing_time} timeZone={timeZone} />
+              <Ago at={task.publishedAt ?? task.timing_time} />
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { type Account, accountApi } from '@matrixcast/contract/accounts'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
-import { Ago, exactTime } from '../ui/Ago.tsx'
+import { Ago, useExactTime } from '../ui/Ago.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { numberText } from '../ui/figures.ts'
 import type { Column } from '../ui/list/ListTable.tsx'
@@ -38,6 +38,7 @@ export function AccountPicture({ account, px }: { account: Account; px: number }
 
 export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Column<Account>[] {
   const { t, i18n } = useTranslation('accounts')
+  const exactTime = useExactTime()
   const may = useMay()
   const platformName = usePlatformName()
   const chipWords = useChipWords()
@@ -66,7 +67,7 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
       figures === null || figures[key] === null ? (
         <span className="dash">—</span>
       ) : (
-        <span title={exactTime(figures.readAt, i18n.language)}>{numberText(figures[key], i18n.language)}</span>
+        <span title={exactTime(figures.readAt)}>{numberText(figures[key], i18n.language)}</span>
       ),
   })
   const menu = (account: Account): MenuProps => ({

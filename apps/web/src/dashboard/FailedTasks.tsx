@@ -2,7 +2,6 @@ import { SafetyCertificateOutlined } from '@ant-design/icons'
 import type { OutputOf } from '@matrixcast/contract/endpoint'
 import type { insightApi } from '@matrixcast/contract/insight'
 import { useTranslation } from 'react-i18next'
-import { useTimeZone } from '../api/me.ts'
 import { faultText } from '../api/refusal.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -13,7 +12,6 @@ type Task = OutputOf<typeof insightApi.dataCenter>['failedTasks'][number]
 
 export function FailedTasks({ tasks }: { tasks: Task[] }) {
   const { t } = useTranslation('dashboard')
-  const timeZone = useTimeZone()
   return (
     <section className="panel machine" aria-labelledby="failed-title">
       <header>
@@ -26,12 +24,12 @@ export function FailedTasks({ tasks }: { tasks: Task[] }) {
         <ul className="failed-tasks">
           {tasks.map((task) => (
             <li key={task.id}>
-              <AppLink href={withQuery(paths.works, { view: 'failed', keyword: task.title })} className="cut">
+              <AppLink href={withQuery(paths.publishTasks, { task_id: task.id, open: task.id })} className="cut">
                 {task.title}
               </AppLink>
               <span className="cell-second cut">{task.openname}</span>
               <span className="meta">
-                <Ago at={task.at} timeZone={timeZone} />
+                <Ago at={task.at} />
               </span>
               <span className="failed-reason cut">{task.fault === null ? '' : faultText(task.fault)}</span>
             </li>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
-import { exactTime } from '../ui/Ago.tsx'
+import { useExactTime } from '../ui/Ago.tsx'
 import { bytesText, durationText, numberText } from '../ui/figures.ts'
 import { folderPath } from './folder-tree.ts'
 import { MaterialPreview } from './MaterialPreview.tsx'
@@ -50,6 +50,7 @@ type Fact = [name: string, value: string]
 
 function Facts({ material }: { material: Material }) {
   const { t, i18n } = useTranslation('materials')
+  const exactTime = useExactTime()
   const folders = useRead(folderApi.list, {}).data?.data ?? []
   const { seconds, imagewidth, imageheight, codec, fps, kind, loudness, glyphs, duplicates, deletetime } = material
   const when = (isTold: boolean, fact: () => Fact): Fact[] => (isTold ? [fact()] : [])
@@ -68,8 +69,8 @@ function Facts({ material }: { material: Material }) {
       t('twins'),
       duplicates === null ? t('comparing') : String(duplicates),
     ]),
-    [t('added'), exactTime(material.createtime, i18n.language)],
-    ...when(deletetime !== null, () => [t('deleted'), exactTime(deletetime ?? 0, i18n.language)]),
+    [t('added'), exactTime(material.createtime)],
+    ...when(deletetime !== null, () => [t('deleted'), exactTime(deletetime ?? 0)]),
     [t('fingerprint'), material.sha256],
   ]
   return (

@@ -3,7 +3,7 @@ import { type PlanRow, planApi } from '@matrixcast/contract/plans'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useMay, useTimeZone } from '../api/me.ts'
+import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { useGo } from '../ui/AppLink.tsx'
@@ -23,7 +23,6 @@ const refreshMs = 10_000
 export function HubScreen() {
   const { t, i18n } = useTranslation('plans')
   const may = useMay()
-  const timeZone = useTimeZone()
   const go = useGo()
   const publish = usePublish()
   const state = useListState()
@@ -66,7 +65,7 @@ export function HubScreen() {
       title: t('nextAt'),
       csv: { path: 'nextAt', kind: 'time' },
       width: 120,
-      render: ({ nextAt }) => <Ago at={nextAt} timeZone={timeZone} />,
+      render: ({ nextAt }) => <Ago at={nextAt} />,
     },
     {
       key: 'createtime',
@@ -75,7 +74,7 @@ export function HubScreen() {
       width: 120,
       lesser: true,
       sort: 'createtime',
-      render: ({ createtime }) => <Ago at={createtime} timeZone={timeZone} />,
+      render: ({ createtime }) => <Ago at={createtime} />,
     },
     {
       key: 'act',

@@ -1,7 +1,6 @@
 import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
 import { useTranslation } from 'react-i18next'
-import { useTimeZone } from '../api/me.ts'
-import { Ago, exactTime } from '../ui/Ago.tsx'
+import { Ago, useExactTime } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { Proof } from '../ui/Proof.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
@@ -11,9 +10,9 @@ import { isWaiting } from './task-state.ts'
 
 /** Facts, why it waits, and every attempt with what was seen. */
 export function TaskDetail({ task }: { task: PublishTaskRow }) {
-  const { t, i18n } = useTranslation('publishing')
+  const { t } = useTranslation('publishing')
+  const exactTime = useExactTime()
   const { t: words } = useTranslation('ui')
-  const timeZone = useTimeZone()
   const fields = (
     <>
       <h3>{words('fields.title')}</h3>
@@ -36,18 +35,18 @@ export function TaskDetail({ task }: { task: PublishTaskRow }) {
             </AppLink>
           </dd>
           <dt>{t('tasks.time')}</dt>
-          <dd>{task.timing_time === null ? '—' : exactTime(task.timing_time, i18n.language, timeZone)}</dd>
+          <dd>{task.timing_time === null ? '—' : exactTime(task.timing_time)}</dd>
           <dt>{t('tasks.plan')}</dt>
           <dd>
             <AppLink href={withQuery(paths.works, { wisdom_task_id: task.plan.id })}>{task.plan.name}</AppLink>
           </dd>
           <dt>{t('tasks.publishedAt')}</dt>
           <dd>
-            <Ago at={task.publishedAt} timeZone={timeZone} />
+            <Ago at={task.publishedAt} />
           </dd>
           <dt>{t('tasks.verifiedAt')}</dt>
           <dd>
-            <Ago at={task.verifiedAt} timeZone={timeZone} />
+            <Ago at={task.verifiedAt} />
           </dd>
           {task.publishedUrl !== null && (
             <>

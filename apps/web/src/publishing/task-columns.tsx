@@ -2,7 +2,6 @@ import { PlaySquareOutlined } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
 import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
 import { useTranslation } from 'react-i18next'
-import { useTimeZone } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
@@ -18,7 +17,6 @@ export function useTaskColumns(): Column<PublishTaskRow>[] {
   const { t } = useTranslation('publishing')
   const chipWords = useChipWords()
   const timeOf = useZoneTime()
-  const timeZone = useTimeZone()
   return [
     {
       key: 'title',
@@ -64,14 +62,14 @@ export function useTaskColumns(): Column<PublishTaskRow>[] {
       width: 120,
       lesser: true,
       csv: { path: 'publishedAt', kind: 'time' },
-      render: ({ publishedAt }) => <Ago at={publishedAt} timeZone={timeZone} />,
+      render: ({ publishedAt }) => <Ago at={publishedAt} />,
     },
     {
       key: 'verifiedAt',
       title: t('tasks.verifiedAt'),
       width: 120,
       csv: { path: 'verifiedAt', kind: 'time' },
-      render: ({ verifiedAt }) => <Ago at={verifiedAt} timeZone={timeZone} />,
+      render: ({ verifiedAt }) => <Ago at={verifiedAt} />,
     },
     {
       key: 'link',

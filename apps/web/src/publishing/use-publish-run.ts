@@ -18,9 +18,9 @@ type Word = InputOf<typeof publishingApi.autoPublishCallback>
 const readEveryMs = 2_000
 const lookForHelperMs = 5_000
 const mostWordMs = 10_000
-/** Refused, and told: saying it again changes nothing. */
+/** Refused by the server, and told: saying it again changes nothing. */
 const wasAnswered = (error: unknown): boolean =>
-  error instanceof CallRefused && error.kind !== 'unreachable' && error.kind !== 'http'
+  error instanceof CallRefused && (error.kind === 'refused' || error.kind === 'expired')
 /** Read anew by itself alone: what is listed again would be taken for a new run. */
 const ofRun = 'publishRun'
 

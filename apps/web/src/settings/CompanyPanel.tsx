@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../api/me.ts'
-import { exactTime } from '../ui/Ago.tsx'
+import { useExactTime } from '../ui/Ago.tsx'
 import { numberText } from '../ui/figures.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 export function CompanyPanel() {
   const { t, i18n } = useTranslation('settings')
+  const exactTime = useExactTime()
   const me = useMe().data
   if (me === undefined) return null
   const { workspace, adminInfo } = me
@@ -20,7 +21,7 @@ export function CompanyPanel() {
         <dd>{t(`cardTypes.${adminInfo.cardType}`)}</dd>
         <dt>{t('expiry')}</dt>
         <dd>
-          {workspace.expiresAt === null ? t('never') : exactTime(workspace.expiresAt, i18n.language)}{' '}
+          {workspace.expiresAt === null ? t('never') : exactTime(workspace.expiresAt)}{' '}
           <StatusChip state={workspace.expired ? 'broken' : 'good'} />
         </dd>
         <dt>{t('timeZone')}</dt>

@@ -1,6 +1,5 @@
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { useTranslation } from 'react-i18next'
-import { useTimeZone } from '../api/me.ts'
 import { useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
@@ -8,7 +7,6 @@ import { SettingsPanel } from './SettingsPanel.tsx'
 /** Which waiting posts need a computer that is on, and which the server sends with all of them off. */
 export function HelperNeeds() {
   const { t } = useTranslation('settings')
-  const timeZone = useTimeZone()
   const needs = useRead(helperLinkApi.needs, {}, { everyMs: 10_000 }).data
   if (needs === undefined) return null
   const { withHelper, byServer, next } = needs
@@ -21,8 +19,7 @@ export function HelperNeeds() {
               <b>{t('needHelper', { count: withHelper })}</b>
               {next !== null && (
                 <span className="meta">
-                  {t('needNext', { title: next.title, account: next.account })} ·{' '}
-                  <Ago at={next.at} timeZone={timeZone} />
+                  {t('needNext', { title: next.title, account: next.account })} · <Ago at={next.at} />
                 </span>
               )}
             </span>

@@ -5,7 +5,7 @@ import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
 import { useList } from '../api/use-calls.ts'
-import { exactTime } from '../ui/Ago.tsx'
+import { useExactTime } from '../ui/Ago.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { type ChipState, StatusChip } from '../ui/StatusChip.tsx'
@@ -23,12 +23,13 @@ const signs: Record<Entry['entry'], string> = { grant: '+', reserve: '−', capt
 const timeWidthPx = 190
 
 const useTimeColumn = () => {
-  const { t, i18n } = useTranslation('settings')
+  const { t } = useTranslation('settings')
+  const exactTime = useExactTime()
   return <Row,>(at: (row: Row) => number): Column<Row> => ({
     key: 'at',
     title: t('time'),
     width: timeWidthPx,
-    render: (row) => exactTime(at(row), i18n.language),
+    render: (row) => exactTime(at(row)),
   })
 }
 

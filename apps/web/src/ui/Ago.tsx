@@ -1,6 +1,7 @@
 import { Tooltip } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTimeZone } from '../api/me.ts'
 
 const minuteSeconds = 60
 const hourSeconds = 3_600
@@ -19,30 +20,33 @@ export function relativeTime(at: number, now: number, t: Words): string {
   return t(isPast ? 'daysAgo' : 'inDays', { count: Math.floor(seconds / daySeconds) })
 }
 
-/** By the clock of a zone; of this computer without one. */
-export const exactTime = (at: number, language: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'medium' }).format(at * 1000)
+/** Writes a moment in full, by the workspace's clock. */
+export function useExactTime(): (at: number) => string {
+  const { i18n } = useTranslation('ui')
+  const timeZone = useTimeZone()
+  const format = new Intl.DateTimeFormat(i18n.language, { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
+  return (at) => format.format(at * 1000)
+}
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 type AgoProps = {
   at: number | null
-  /** Of the exact time: the workspace's for what was or will be posted. */
-  timeZone?: string
   /** Puts the moment into a sentence, whose order differs by language. */
   say?: (ago: string) => string
 }
 
 /** A moment as people say it, the exact time on hover; null is an em dash. */
-export function Ago({ at, timeZone, say = (ago) => ago }: AgoProps) {
-  const { t, i18n } = useTranslation('ui')
+export function Ago({ at, say = (ago) => ago }: AgoProps) {
+  const { t } = useTranslation('ui')
+  const exactTime = useExactTime()
   const [now, setNow] = useState(nowSeconds)
   useEffect(() => {
     const timer = setInterval(() => setNow(nowSeconds()), 30_000)
     return () => clearInterval(timer)
   }, [])
   if (at === null) return <span className="dash">—</span>
-  const exact = exactTime(at, i18n.language, timeZone)
+  const exact = exactTime(at)
   return (
     <Tooltip title={exact}>
       <time dateTime={new Date(at * 1000).toISOString()}>{say(relativeTime(at, Math.max(now, nowSeconds()), t))}</time>

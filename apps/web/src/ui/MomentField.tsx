@@ -9,7 +9,7 @@ import { isOurLanguage } from './our-language.ts'
 import { useZoneNote } from './use-zone-note.ts'
 import { clockDay, setClock, ZonePicker } from './zone-picker.ts'
 
-/** As `exactTime` writes a moment, without its seconds; what is typed may also stand in digits. */
+/** As `useExactTime` writes a moment, without its seconds; what is typed may also stand in digits. */
 const formats: Record<Language, string> = {
   zh: 'YYYY年M月D日 HH:mm',
   en: 'MMM D, YYYY, h:mm A',
@@ -24,6 +24,8 @@ type MomentFieldProps = {
   onChange: (unixSeconds: number | null) => void
   /** Beneath the field its screen names the zone anyway. */
   isZoneSaid?: boolean
+  /** Cannot be emptied. */
+  isRequired?: boolean
 }
 
 /** Months, weekdays and the first day of the week of each language. */
@@ -35,7 +37,7 @@ const dateWords: Record<Language, () => Promise<{ default: { name: string } }>> 
 }
 
 /** Day and time by the workspace's clock, in the reader's own writing. */
-export function MomentField({ id, value, onChange, isZoneSaid = false }: MomentFieldProps) {
+export function MomentField({ id, value, onChange, isZoneSaid = false, isRequired = false }: MomentFieldProps) {
   const { i18n } = useTranslation('ui')
   const language = isOurLanguage(i18n.language) ? i18n.language : 'zh'
   const [shown, setShown] = useState('')
@@ -61,6 +63,7 @@ export function MomentField({ id, value, onChange, isZoneSaid = false }: MomentF
         format={[formats[language], typed]}
         // What was typed or picked is meant at once, whatever is pressed next.
         needConfirm={false}
+        allowClear={!isRequired}
         value={value === null ? null : clockDay(value, offsetAt)}
         onChange={tell}
         onCalendarChange={(day) => Array.isArray(day) || tell(day)}

@@ -14,7 +14,6 @@ import type { TaskState } from '@matrixcast/domain/publish-task'
 import { Skeleton } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTimeZone } from '../api/me.ts'
 import { faultText, saidText } from '../api/refusal.ts'
 import { useRead } from '../api/use-calls.ts'
 import { Ago } from './Ago.tsx'
@@ -32,7 +31,6 @@ const refreshMs = 5_000
 /** The attempts at a post, newest first, with what was seen and when: the proof. */
 export function Proof({ task }: { task: { id: string; state: TaskState; publishedAt: number | null } }) {
   const { t } = useTranslation('ui')
-  const timeZone = useTimeZone()
   const attempts = useRead(
     publishingApi.attempts,
     { taskId: task.id },
@@ -65,7 +63,7 @@ export function Proof({ task }: { task: { id: string; state: TaskState; publishe
             {detail !== '' && <span className="meta">{detail}</span>}
             {more}
           </span>
-          <span className="meta">{at > 0 && <Ago at={at} timeZone={timeZone} />}</span>
+          <span className="meta">{at > 0 && <Ago at={at} />}</span>
         </li>
       ))}
     </ol>

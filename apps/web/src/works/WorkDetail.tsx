@@ -1,7 +1,7 @@
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { type Work, workApi } from '@matrixcast/contract/works'
 import { useTranslation } from 'react-i18next'
-import { useMay, useTimeZone } from '../api/me.ts'
+import { useMay } from '../api/me.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { bytesText, durationText } from '../ui/figures.ts'
@@ -19,7 +19,6 @@ export function WorkDetail({ work }: { work: Work }) {
   const { t } = useTranslation('works')
   const { t: ui } = useTranslation('ui')
   const may = useMay()
-  const timeZone = useTimeZone()
   const noAccount = useNoAccount(work)
   const { task } = work
   return (
@@ -66,7 +65,7 @@ export function WorkDetail({ work }: { work: Work }) {
             <>
               <dt>{t('timed')}</dt>
               <dd>
-                <Ago at={task.timing_time} timeZone={timeZone} />
+                <Ago at={task.timing_time} />
               </dd>
             </>
           )}

@@ -1,6 +1,5 @@
 import type { Work } from '@matrixcast/contract/works'
 import { useTranslation } from 'react-i18next'
-import { useTimeZone } from '../api/me.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { bytesText } from '../ui/figures.ts'
@@ -14,7 +13,6 @@ const dash = <span className="dash">—</span>
 export function useWorkColumns(): Column<Work>[] {
   const { t } = useTranslation('works')
   const chipWords = useChipWords()
-  const timeZone = useTimeZone()
   return [
     {
       key: 'title',
@@ -62,7 +60,7 @@ export function useWorkColumns(): Column<Work>[] {
       title: t('publishedAt'),
       width: 130,
       csv: { path: 'task.publishedAt', kind: 'time' },
-      render: ({ task }) => <Ago at={task?.publishedAt ?? task?.timing_time ?? null} timeZone={timeZone} />,
+      render: ({ task }) => <Ago at={task?.publishedAt ?? task?.timing_time ?? null} />,
     },
     {
       key: 'verifiedAt',
@@ -70,7 +68,7 @@ export function useWorkColumns(): Column<Work>[] {
       width: 120,
       csv: { path: 'task.verifiedAt', kind: 'time' },
       lesser: true,
-      render: ({ task }) => <Ago at={task?.verifiedAt ?? null} timeZone={timeZone} />,
+      render: ({ task }) => <Ago at={task?.verifiedAt ?? null} />,
     },
     {
       key: 'bytes',
@@ -89,7 +87,7 @@ export function useWorkColumns(): Column<Work>[] {
       lesser: true,
       sort: 'createtime',
       csv: { path: 'createtime', kind: 'time' },
-      render: ({ createtime }) => <Ago at={createtime} timeZone={timeZone} />,
+      render: ({ createtime }) => <Ago at={createtime} />,
     },
   ]
 }

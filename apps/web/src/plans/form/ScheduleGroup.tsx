@@ -1,17 +1,16 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
-import { zoneOffset } from '@matrixcast/domain/zone-offset'
 import { Button, Input, InputNumber, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '../../api/me.ts'
 import { useRead } from '../../api/use-calls.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { clockOf, localInputOf, minuteOf, secondsOf } from '../../ui/clock.ts'
+import { clockOf, minuteOf } from '../../ui/clock.ts'
+import { MomentField } from '../../ui/MomentField.tsx'
 import { PlatformMark } from '../../ui/PlatformMark.tsx'
 import { paths } from '../../ui/paths.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { useZoneNote } from '../../ui/use-zone-note.ts'
 import type { GroupProps } from '../plan-form-props.ts'
 import { Field, FormGroup } from './FormGroup.tsx'
 
@@ -23,8 +22,6 @@ export function ScheduleGroup({ draft, faults, change }: GroupProps) {
   const { t: ui } = useTranslation('ui')
   const times = draft.postingTimes
   const zone = useTimeZone()
-  const offsetAt = zoneOffset(zone)
-  const startNote = useZoneNote(times.startAt)
   const put = (patch: Partial<typeof times>) => change({ postingTimes: { ...times, ...patch } })
   return (
     <FormGroup step="schedule" title={t('step.schedule')} purpose={t('purpose.schedule')} faults={faults}>
@@ -43,17 +40,14 @@ export function ScheduleGroup({ draft, faults, change }: GroupProps) {
       </Field>
       {times.startAt !== null && (
         <>
-          <div className="form-line at-top">
-            <Field label={t('startAt')} htmlFor="plan-start" help={startNote}>
-              <Input
+          <div className="form-line">
+            <Field label={t('startAt')} htmlFor="plan-start">
+              <MomentField
                 id="plan-start"
-                type="datetime-local"
-                value={localInputOf(times.startAt, offsetAt)}
-                style={{ width: 210 }}
-                onChange={({ target }) => {
-                  const startAt = secondsOf(target.value, offsetAt, times.startAt)
-                  if (startAt !== undefined) put({ startAt })
-                }}
+                value={times.startAt}
+                onChange={(startAt) => put({ startAt: startAt ?? times.startAt })}
+                isZoneSaid
+                isRequired
               />
             </Field>
             <Field label={t('perDay')} htmlFor="plan-per-day">

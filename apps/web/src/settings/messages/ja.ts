@@ -19,7 +19,7 @@ const words: typeof zh = {
   purpose: {
     profile: 'ほかの人に見える名前と画像',
     appearance: 'ご自分だけに適用',
-    company: 'カード種別・期限・時間帯',
+    company: 'カード種別・期限・タイムゾーン',
     people: '誰が入れて、何ができるか',
     helper: '投稿用パソコンごとに一度ペアにします',
     ai: '文章の書き換え、読み上げ、字幕の時刻に使うもの',
@@ -172,10 +172,10 @@ const words: typeof zh = {
   },
   expiry: '有効期限',
   never: '無期限',
-  timeZone: '時間帯',
+  timeZone: 'タイムゾーン',
   clipCredit: '編集回数',
   money: '残高',
-  companyHelp: '更新・追加・時間帯はサーバー管理者がコマンドで変更します。',
+  companyHelp: '更新・追加・タイムゾーンはサーバー管理者がコマンドで変更します。',
   person: 'ユーザー',
   role: '役割',
   roles: {

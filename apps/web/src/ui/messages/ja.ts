@@ -61,7 +61,7 @@ const words: typeof zh = {
   requestId: 'リクエスト番号 {{id}}',
   truncated: '最初の {{count}} 件のみ表示',
   justNow: 'たった今',
-  inZone: 'ワークスペースの時間帯 {{zone}}。',
+  inZone: 'ワークスペースのタイムゾーン（{{zone}}）です。',
   minutesAgo: '{{count}} 分前',
   hoursAgo: '{{count}} 時間前',
   daysAgo: '{{count}} 日前',
