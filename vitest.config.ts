@@ -6,8 +6,10 @@ export default defineConfig({
     isolate: false,
     allowOnly: false,
     // What a test waits for has its own, shorter limit; this one only ends what hangs.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    // The library's own second is short for a browser on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     // Of the tests that say so: they wait for pages, which costs no processor.
     maxConcurrency: 2,

@@ -1,8 +1,8 @@
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter'
 
 /**
- * Ends a run with the plain line "N passed, N failed", after the name of every journey that passed at its second try only;
- * what did not run counts as failed.
+ * Ends a run with the plain line "N passed, N failed", after the name of every journey that failed or did not run, or that
+ * passed at its second try only; what did not run counts as failed.
  */
 export default class CountReporter implements Reporter {
   private suite: Suite | null = null
@@ -13,10 +13,14 @@ export default class CountReporter implements Reporter {
 
   onEnd(result: FullResult): void {
     const tests = this.suite?.allTests() ?? []
-    const unsteady = tests.filter((test) => test.outcome() === 'flaky')
-    for (const test of unsteady) console.log(`UNSTEADY ${test.titlePath().filter(Boolean).join(' › ')}`)
-    const passed = unsteady.length + tests.filter((test) => test.outcome() === 'expected').length
-    const failed = tests.length - passed
+    const named = (word: string, outcome: ReturnType<(typeof tests)[number]['outcome']>) => {
+      const those = tests.filter((test) => test.outcome() === outcome)
+      for (const test of those) console.log(`${word} ${test.titlePath().filter(Boolean).join(' › ')}`)
+      return those.length
+    }
+    const failed = named('FAILED', 'unexpected') + named('FAILED', 'skipped')
+    named('UNSTEADY', 'flaky')
+    const passed = tests.length - failed
     console.log(`${passed} passed, ${failed === 0 && result.status !== 'passed' ? 1 : failed} failed`)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Ends a run with the plain line "N passed, N failed", after the name of every test that passed at its second try only.
- * A file that does not load and an unhandled error count as failures.
+ * Ends a run with the plain line "N passed, N failed", after the name of every test that failed, with the first line of
+ * why, or that passed at its second try only. A file that does not load and an unhandled error count as failures.
  */
 export default class CountReporter {
   onTestRunEnd(modules, unhandled) {
@@ -10,9 +10,17 @@ export default class CountReporter {
     const broken = modules.filter(
       (one) =>
         one.state() === 'failed' && ![...one.children.allTests()].some((test) => test.result().state === 'failed'),
-    ).length
-    for (const test of tests)
-      if (test.diagnostic()?.flaky) console.log(`UNSTEADY ${test.module.relativeModuleId} › ${test.fullName}`)
-    console.log(`${count('passed')} passed, ${count('failed') + broken + unhandled.length} failed`)
+    )
+    for (const test of tests) {
+      const named = `${test.module.relativeModuleId} › ${test.fullName}`
+      const { state, errors } = test.result()
+      if (state === 'failed') console.log(`FAILED ${named}: ${firstLine(errors?.at(-1))}`)
+      else if (test.diagnostic()?.flaky) console.log(`UNSTEADY ${named}`)
+    }
+    for (const one of broken) console.log(`FAILED ${one.relativeModuleId}: ${firstLine(one.errors().at(-1))}`)
+    for (const error of unhandled) console.log(`FAILED outside of a test: ${firstLine(error)}`)
+    console.log(`${count('passed')} passed, ${count('failed') + broken.length + unhandled.length} failed`)
   }
 }
+
+const firstLine = (error) => String(error?.message ?? 'no reason was given').split('\n', 1)[0]

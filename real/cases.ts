@@ -56,7 +56,14 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
     return sendDraft(await prepare(job, tries))
   }
   const verify = ({ context, post, since, remoteId }: Job, publishId = '') =>
-    adapter.verify(context, { publishId, title: post.title, committedAt: since, remoteId, others: [] })
+    adapter.verify(context, {
+      publishId,
+      title: post.title,
+      topics: post.topics,
+      committedAt: since,
+      remoteId,
+      others: [],
+    })
   const faultOf = async (work: Promise<unknown>): Promise<string> => {
     const thrown: unknown = await work.then(
       () => null,
@@ -121,7 +128,7 @@ export async function casesOf(target: Target, folder: string): Promise<Case[]> {
             await target.rename?.(job.post.title)
             const verdict = await verify(job)
             assert.deepEqual([verdict.kind, 'isNamed' in verdict && verdict.isNamed], ['live', false])
-            const tries = [{ title: job.post.title, kept: {}, isOpen: true, isDenied: false }]
+            const tries = [{ title: job.post.title, topics: job.post.topics, kept: {}, isOpen: true, isDenied: false }]
             assert.equal(accepted(await publish(job, tries)), 'publishId' in verdict ? verdict.publishId : '')
           },
         },

@@ -30,17 +30,35 @@ const run = (argv, quiet) =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0
 
+const aptInstall = (names) => ['apt-get', 'install', '-y', '--no-install-recommends', ...names]
+
+/** How packages may be installed here: what stands before the command, or undefined. */
+function prefixOfRoot() {
+  if (!onPath('apt-get')) return undefined
+  if (process.getuid?.() === 0) return []
+  return onPath('sudo') && run(['sudo', '-n', 'true'], true) ? ['sudo', '-n'] : undefined
+}
+
 /** Installs what is missing where it may, else names the exact command and answers false. */
 export function installSystemPackages(say) {
   const missing = needs.filter((need) => !need.there()).map((need) => need.packageName)
   if (missing.length === 0) return true
-  const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...missing]
-  const prefix =
-    process.getuid?.() === 0 ? [] : onPath('sudo') && run(['sudo', '-n', 'true'], true) ? ['sudo', '-n'] : undefined
-  if (onPath('apt-get') && prefix) {
+  const install = aptInstall(missing)
+  const prefix = prefixOfRoot()
+  if (prefix) {
     say(`Installing ${missing.join(', ')} …`)
     if (run([...prefix, 'apt-get', 'update'], true) && run([...prefix, ...install], false)) return true
   }
   say(`Matrixcast needs ${missing.join(', ')}. Install with:\n  sudo apt-get update && sudo ${install.join(' ')}`)
   return false
+}
+
+/** For tests, which are faster with it and go on without it: not every distribution has it. */
+export function installHeadlessShell(say) {
+  const shell = 'chromium-headless-shell'
+  if (process.env.CHROMIUM_PATH || onPath(shell)) return
+  const prefix = prefixOfRoot()
+  const isThere =
+    prefix && run([...prefix, 'apt-get', 'update'], true) && run([...prefix, ...aptInstall([shell])], true)
+  say(isThere ? `Installed ${shell} for the tests.` : `The tests use the whole browser; with ${shell} they are faster.`)
 }

@@ -29,9 +29,10 @@ test('a month is planned by rule, posts are moved by hand and by keys, and each 
   await page.getByLabel('账号', { exact: true }).click()
   await page.getByTitle(name, { exact: true }).last().click()
   await page.keyboard.press('Escape')
-  // From tomorrow on: two a day at most, by the account's rule.
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  await page.getByLabel('从什么时候开始').fill(`${tomorrow} 09:00`)
+  // Two a day at most, by the account's rule; in the middle of a month, whatever day it is.
+  const now = new Date()
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10)).toISOString().slice(0, 10)
+  await page.getByLabel('从什么时候开始').fill(`${first} 09:00`)
   await page.getByLabel('从什么时候开始').press('Enter')
   await page.getByTestId('preview-batch').click()
   await expect(page.getByText('4 条 · 1 个账号 · 2 天')).toBeVisible()
@@ -39,7 +40,7 @@ test('a month is planned by rule, posts are moved by hand and by keys, and each 
   await expect(page.getByText('已建立 4 条')).toBeVisible()
 
   await page.getByRole('link', { name: '看日历' }).click()
-  await page.goto(`${url()}/planCalendar/planCalendar?at=${tomorrow}`)
+  await page.goto(`${url()}/planCalendar/planCalendar?at=${first}`)
   const entry = (title: string) => page.locator('.day-entry', { hasText: title })
   await expect(entry('晨光厨房')).toBeVisible()
   const before = await dayOf(entry('晨光厨房'))
@@ -56,6 +57,16 @@ test('a month is planned by rule, posts are moved by hand and by keys, and each 
   await expect(entry('晨光厨房')).toBeFocused()
   await page.getByRole('button', { name: '撤销' }).last().click()
   await expect.poll(() => dayOf(entry('晨光厨房'))).toBe(target)
+
+  // What a colleague moved since stays where they put it.
+  const colleagues = days[days.indexOf(target) + 2] ?? ''
+  await inDatabase(
+    `update publish_task set due_at = due_at + interval '2 days'
+     where work_id = (select id from work where title = '晨光厨房' order by created_at desc limit 1)`,
+  )
+  await entry('晨光厨房').dragTo(page.locator(`[data-day="${before}"] .calendar-number`))
+  await expect(page.getByText('这条刚被修改')).toBeVisible()
+  await expect.poll(() => dayOf(entry('晨光厨房'))).toBe(colleagues)
 
   // Three on a day whose cap is two: the day says so.
   await entry('玄关收纳').focus()
@@ -75,4 +86,14 @@ test('a month is planned by rule, posts are moved by hand and by keys, and each 
   await expect(page.getByText('已取消 1 条')).toBeVisible()
   await page.goto(`${url()}/planSendVideo/planSendVideo?view=cancelled&keyword=${encodeURIComponent('晨光厨房')}`)
   await expect(page.getByRole('row', { name: /晨光厨房/ })).toContainText('已取消')
+})
+
+test('a small screen shows the week of today first, and again when it is asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openAs(page, '/planCalendar/planCalendar')
+  const today = page.locator('.calendar-today .calendar-number')
+  await expect(today).toBeInViewport()
+  await page.getByTestId('calendar-grid').evaluate((grid) => grid.parentElement?.scrollTo(0, 0))
+  await page.getByRole('button', { name: '今天' }).click()
+  await expect(today).toBeInViewport()
 })

@@ -197,6 +197,8 @@ export const accountApi = {
       data: z.array(z.object({ id, name: z.string(), accounts: z.number().int() })),
       ungrouped: z.number().int(),
       total: z.number().int(),
+      /** Only those with accounts, the fullest first. */
+      platforms: z.array(z.object({ value: z.string(), accounts: z.number().int() })),
     }),
   }),
   saveGroup: endpoint({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { done, id, nothing, unixSeconds } from './wire.ts'
 
-/** `setBack`: the database is older than what was published from it. */
-const alarmKinds = ['overdue', 'unknown', 'breaker', 'setBack'] as const
+/** `failed`: a post that went out by itself. `setBack`: the database is older than what was published from it. */
+const alarmKinds = ['overdue', 'unknown', 'failed', 'breaker', 'setBack'] as const
 
 const alarm = z.object({
   id,

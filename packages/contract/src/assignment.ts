@@ -23,6 +23,9 @@ const file = z.object({
   extension: z.string(),
 })
 
+/** Those it was sent with. Left out by servers from before they were told: what looks like topics behind a title proves nothing then. */
+const topicsThen = z.array(z.string()).default([])
+
 export const mostOthers = 100
 /** The newest of an account's other posts that are known to stand there, and in which list: `out`, or that of what waits for its time. */
 const others = z
@@ -60,10 +63,17 @@ export const publishAssignment = z.object({
       isDenied: z.boolean().default(false),
       isByNumber: z.boolean().optional(),
       isUnderNumber: z.boolean().optional(),
-      tries: z.array(z.object({ title: z.string(), isOpen: z.boolean(), refusedAs: z.string().optional() })),
+      tries: z.array(
+        z.object({
+          title: z.string(),
+          topics: topicsThen,
+          isOpen: z.boolean(),
+          refusedAs: z.string().optional(),
+        }),
+      ),
       others,
       refusedOthers: z
-        .array(z.object({ title: z.string(), at: unixSeconds }))
+        .array(z.object({ title: z.string(), topics: topicsThen, at: unixSeconds }))
         .max(mostOthers)
         .default([]),
     })

@@ -91,6 +91,7 @@ export type TransitionFault =
   | 'phaseGoesBack'
   | 'alreadyEnded'
   | 'notRetryable'
+  | 'notCancelled'
   | 'alreadyCommitted'
 
 /**
@@ -164,6 +165,6 @@ export function transition(task: TaskFacts, event: PublishEvent): Outcome<TaskFa
       if (task.state !== 'waiting' && task.state !== 'publishing') return refused('notWaiting')
       return mayBeLive(task.phase) ? refused('alreadyCommitted') : to('cancelled', null)
     case 'restored':
-      return task.state === 'cancelled' ? to('waiting', null) : refused('notWaiting')
+      return task.state === 'cancelled' ? to('waiting', null) : refused('notCancelled')
   }
 }

@@ -117,7 +117,7 @@ describe.concurrent.each(subjects)(
       return thrown instanceof AdapterFault ? thrown.fault : `no fault: ${String(thrown)}`
     }
     const verify = ({ context, since, name }: Run, publishId = '', others: PostTrace['others'] = []) =>
-      adapter.verify(context, { publishId, title: post.title, committedAt: since, remoteId: name, others })
+      adapter.verify(context, { ...post, publishId, committedAt: since, remoteId: name, others })
     /** Of tests side by side `expect.poll` does not know which one asks. */
     const until = (isSo: (kind: string) => boolean, run: Run, publishId = '') =>
       vi.waitUntil(async () => [await verify(run, publishId)].find(({ kind }) => isSo(kind)), { timeout: 30_000 })

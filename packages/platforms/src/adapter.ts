@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core'
 import type { BrowserManifest } from './manifest.ts'
 import type { Post, PostIssue, PostPlan } from './post.ts'
 import type { SentSince } from './recipe/sent-since.ts'
+import type { Written } from './recipe/written.ts'
 
 /** What an adapter gets for one run on one account. */
 export type AdapterContext = {
@@ -41,8 +42,14 @@ export type CommitContext = WatchContext & {
 
 export type AccountState = (typeof accountStates)[number]
 
-/** A filled form that waits for its one click. `sent`: by anybody else, since it waits. */
-export type Prepared = { page: Page; scheduled: boolean; sent: Pick<SentSince, 'isAny'> }
+/** A filled form that waits for its one click. `written`: the words and the time in it. `sent`: by anybody else, since it waits. `reached`: from where the page had answers. */
+export type Prepared = {
+  page: Page
+  scheduled: boolean
+  written: readonly Written[]
+  sent: Pick<SentSince, 'isAny'>
+  reached: ReadonlySet<string>
+}
 
 export type CommitAnswer =
   | { kind: 'accepted'; publishId: string; scheduled: boolean }
@@ -57,6 +64,7 @@ export type CommitAnswer =
  */
 export type EarlierTry = {
   title: string
+  topics: readonly string[]
   kept: Readonly<Record<string, string>>
   isOpen: boolean
   isDenied: boolean
@@ -74,6 +82,7 @@ export type PostTrace = {
   /** Empty when no answer came. */
   publishId: string
   title: string
+  topics: readonly string[]
   /** Unix seconds; a post made earlier is another post. */
   committedAt: number
   remoteId: string
@@ -86,7 +95,7 @@ export type PostTrace = {
   /** The tries that may have made it, with what they had put on the platform before their commit. */
   tries?: readonly EarlierTry[]
   /** Posts of other works that review refused under no number, and when they were sent. */
-  refusedOthers?: readonly { title: string; at: number }[]
+  refusedOthers?: readonly { title: string; topics: readonly string[]; at: number }[]
   /** A person said that there is none: only a post that surely is it counts, and what cannot be read says nothing. */
   isDenied?: boolean
   /** Another post says the same: only what review refused is looked for, by its number. */

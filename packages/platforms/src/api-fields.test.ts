@@ -85,7 +85,7 @@ describe.each(subjects)('$adapter.manifest.name (simulated) takes its own fields
     expect(site.posts.map(({ said }) => said)).toEqual([expect.objectContaining({})])
     expect(site.posts[0]?.said).toMatchObject(held)
     const publishId = 'publishId' in answer ? answer.publishId : ''
-    const trace = { publishId, title: post.title, committedAt, remoteId, others: [], fields }
+    const trace = { publishId, title: post.title, topics: post.topics, committedAt, remoteId, others: [], fields }
     expect(await adapter.verify(reach(session), trace)).toMatchObject({ kind: 'live' })
   })
 

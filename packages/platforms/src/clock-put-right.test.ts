@@ -9,16 +9,11 @@ const minutes = 240
 describe.each(apiSubjects)(
   '$adapter.manifest.name (simulated): a lost post whose press was noted by a clock four minutes fast',
   (subject) => {
-    const { the, aRun, publish, publishUnheard, verify, triesOf, forget } = contractBench(subject)
+    const { the, aRun, publish, publishUnheard, verify, triesOf, forget, byHand } = contractBench(subject)
     const putRight = () => {
       for (const post of the().site.posts) post.createdAt -= minutes
     }
-    /** The same words from minutes before, by whomever. */
-    const sameWords = () => {
-      const { site, post } = the()
-      const createdAt = site.now() - minutes
-      site.posts.push({ key: '77', id: '77', title: post.title, author: 'reed', createdAt, scheduledFor: null })
-    }
+    const sameWords = () => byHand(the().site.now() - minutes)
 
     it('is never called absent since that clock was put right, and a second run adds none', async () => {
       const run = await aRun()
@@ -55,7 +50,7 @@ describe.each(apiSubjects)(
 describe.each(['mastodon', 'douyinOpen', 'kuaishouOpen', 'bilibiliOpen'].map((name) => ({ name })))(
   '$name (simulated): a post that is looked for by its words before it is sent again',
   ({ name }) => {
-    const { the, aRun, publish, triesOf } = contractBench(named(name))
+    const { the, aRun, publish, triesOf, byHand } = contractBench(named(name))
 
     it.each<[string, string[], string, number]>([
       ['is kept back by one from minutes before', [], 'unknownOutcome', 1],
@@ -66,8 +61,7 @@ describe.each(['mastodon', 'douyinOpen', 'kuaishouOpen', 'bilibiliOpen'].map((na
       await publish(run)
       the().site.trouble = null
       const { site, post } = the()
-      const createdAt = run.since - minutes
-      site.posts.push({ key: '77', id: '77', title: post.title, author: 'reed', createdAt, scheduledFor: null })
+      byHand(run.since - minutes)
       const known = others.map((id) => ({ id, title: post.title }))
       expect(await endOf(publish(run, {}, { tries: triesOf(run, { open: 1 }), others: known }))).toBe(end)
       expect(site.posts).toHaveLength(posts)

@@ -97,7 +97,7 @@ describe.each(
 describe.each(ofAll('douyinOpen', 'kuaishouOpen', 'bilibiliOpen'))(
   '$adapter.manifest.name (simulated): another post of the same words, sent since an earlier try',
   (subject) => {
-    const { the, aRun, publish } = contractBench(subject)
+    const { the, aRun, publish, byHand } = contractBench(subject)
 
     it.each<[string, string[], number]>([
       ['is not taken for this one once its number is known', ['77'], 2],
@@ -105,9 +105,8 @@ describe.each(ofAll('douyinOpen', 'kuaishouOpen', 'bilibiliOpen'))(
     ])('%s', async (_what, others, posts) => {
       const run = await aRun()
       const { site, post } = the()
-      const createdAt = site.now() + 1
-      site.posts.push({ key: '77', id: '77', title: post.title, author: 'reed', createdAt, scheduledFor: null })
-      run.tries.push({ title: post.title, notes: new Map() })
+      byHand(site.now() + 1)
+      run.tries.push({ title: post.title, topics: post.topics, notes: new Map() })
       expect(await endOf(publish(run, {}, { others: others.map((id) => ({ id, title: post.title })) }))).toBe(
         'accepted',
       )
@@ -235,16 +234,11 @@ const firsts = [
 ]
 
 describe.each(firsts)('%s (simulated): a first try, while a person posts the same words by hand', (name, subject) => {
-  const { the, aRun, prepare, publish } = contractBench(subject)
-  const byHand = () => {
-    const { site, post } = the()
-    const createdAt = site.now()
-    site.posts.push({ key: '77', id: '77', title: post.title, author: 'reed', createdAt, scheduledFor: null })
-  }
+  const { the, aRun, prepare, publish, byHand } = contractBench(subject)
 
   it('sends its own post, and takes that of the person for none of its own', async () => {
     const draft = await prepare(await aRun())
-    byHand()
+    byHand(the().site.now())
     // X takes the same words once.
     expect([(await sendDraft(draft)).kind, the().site.posts.length]).toEqual(
       name === 'x' ? ['rejected', 1] : ['accepted', 2],
@@ -255,7 +249,7 @@ describe.each(firsts)('%s (simulated): a first try, while a person posts the sam
   it.each(goesOnLater)('does so after one that was stopped before its commit, and %s', async () => {
     const run = await aRun()
     await prepare(run)
-    byHand()
+    byHand(the().site.now())
     expect((await publish(run, {}, { tries: [] })).kind).toBe('accepted')
     expect(the().site.posts).toHaveLength(2)
   })

@@ -51,12 +51,11 @@ describe.each(['bilibiliOpen', 'kuaishouOpen', 'x'].map(named))(
 )
 
 describe('x (simulated): words that its owner posted before', () => {
-  const { the, aRun, publish } = contractBench(named('x'))
+  const { aRun, publish, byHand } = contractBench(named('x'))
 
   it('are refused at the first try as what they are', async () => {
     const run = await aRun()
-    const { site, post } = the()
-    site.posts.push({ key: '1', id: '1', title: post.title, author: 'reed', createdAt: 0, scheduledFor: null })
+    byHand(0)
     expect(await publish(run)).toMatchObject({ kind: 'rejected', fault: 'conflict' })
   })
 })

@@ -4,15 +4,21 @@ import { areWordsOf, forgetsOf, mayBeWordsOf, sayTheSame, soughtByWords } from '
 
 type Case = [what: string, title: string, shown: string]
 
+const topics = ['koi', 'garden', 'koi carp', '锦鲤', '3.8节', '2025 2026']
+
 describe('the words under a post on a platform', () => {
   it.each<Case>([
     ['as they were sent', '阳台 <改> 高柜', '阳台 <改> 高柜'],
     ['with topics behind', 'Small pond', 'Small pond\n\n#koi #garden'],
+    ['with some of its topics, written as one word', 'Small pond', 'Small pond #KoiCarp'],
+    ['with a topic between two signs', 'Small pond', 'Small pond #koi# #garden#'],
+    ['with a topic whose numbers were parted', 'Small pond', 'Small pond #38节 #20252026'],
     ['with topics right behind, in wide signs', '小池塘', '小池塘＃锦鲤'],
+    ['with a topic of signs alone', 'Small pond', 'Small pond #🎉 #koi'],
     ['with other spaces', 'Small  pond ', ' Small\u00a0pond'],
     ['with signs nobody sees left out', 'Pond ❤\ufe0f day', 'Pond ❤ day'],
   ])('%s are its own', (_what, title, shown) => {
-    expect(areWordsOf(title, shown)).toBe(true)
+    expect(areWordsOf({ title, topics }, { words: shown })).toBe(true)
   })
 
   it.each<Case>([
@@ -22,12 +28,14 @@ describe('the words under a post on a platform', () => {
     ['with a word masked', '最便宜的小池塘做法大全', '***的小池塘做法大全'],
     ['with a picture sign left out', 'Pond day 🐟', 'Pond day'],
     ['with the next number of a series', '小池塘第1集', '小池塘第12集'],
+    ['with a number behind a #', 'Small pond', 'Small pond #2'],
+    ['with one of its topics and another', 'Small pond', 'Small pond #koi #sale'],
     ['with nothing', '小池塘', ''],
     ['of picture signs only', '🐟🐟', '无标题作品'],
     ['with the spaces left out', '小 池 塘', '小池塘'],
     ['with the spaces left out, in English', 'Pond day', 'pondday'],
   ])('%s are neither its own nor certainly another’s', (_what, title, shown) => {
-    expect([areWordsOf(title, shown), mayBeWordsOf(title, shown)]).toEqual([false, true])
+    expect([areWordsOf({ title, topics }, { words: shown }), mayBeWordsOf(title, shown)]).toEqual([false, true])
   })
 
   it.each<Case>([
@@ -35,7 +43,16 @@ describe('the words under a post on a platform', () => {
     ['of something else, in Chinese', '周末两天造一个小池塘', '阳台收纳改造'],
     ['with one word in common', 'How to build a small pond', 'A winter coat for small dogs'],
   ])('%s are another’s', (_what, title, shown) => {
-    expect([areWordsOf(title, shown), mayBeWordsOf(title, shown)]).toEqual([false, false])
+    expect([areWordsOf({ title, topics }, { words: shown }), mayBeWordsOf(title, shown)]).toEqual([false, false])
+  })
+
+  it.each<[shown: string, isOwn: boolean]>([
+    ['Small pond', false],
+    ['Small pond #', false],
+    ['Small pond #garden', true],
+  ])('where all that was sent is shown are its own only with a topic of it: %s', (words, isOwn) => {
+    expect(areWordsOf({ title: 'Small pond', topics }, { words, isWhole: true })).toBe(isOwn)
+    expect(areWordsOf({ title: 'Small pond', topics: ['!'] }, { words: 'Small pond', isWhole: true })).toBe(true)
   })
 
   it.each<[...Case, isSame: boolean]>([
@@ -57,6 +74,7 @@ describe('the words under a post on a platform', () => {
     const sought = soughtByWords<string>(
       {
         title: 'Small pond',
+        topics: [],
         others: [
           { id: '7', title: 'Small pond' },
           { id: '', title: 'Small pond' },

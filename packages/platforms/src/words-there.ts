@@ -2,21 +2,25 @@ import { wordsOf } from '@matrixcast/domain/likeness'
 import type { OtherPost, PostTrace } from './adapter.ts'
 import { AdapterFault } from './adapter-fault.ts'
 
-/** What a row of an account's own list is told by. `isDown`: the platform shows it as refused or taken away. */
-export type Shown = { id: string; words: string; isDown?: boolean }
+/**
+ * What a row of an account's own list is told by. `isDown`: the platform shows it as refused or taken away. `isWhole`: it shows
+ * all that was sent, topics too; a post that was sent with some and shows none there was written by hand.
+ */
+export type Shown = { id: string; words: string; isDown?: boolean; isWhole?: boolean }
 
 /** Whether a list that was read as far as these rows lacks what is known to stand in it. */
 type Forgets<Row> = (list: 'out' | 'waiting', rows: readonly Row[]) => boolean
 
 /**
  * A post looked for in a list. `isNamed`: it shows a name that only this post has. `mayBeOurs` is asked of what is not certainly
- * it, and of what says the same and is shortly older: as long as there is such a row, none is absent. `isDown`: it gives way to
- * one that is up.
+ * it: as long as there is such a row, none is absent. `saysTheSame`: of rows that are shortly older it is asked besides, whatever
+ * stands behind the title. `isDown`: it gives way to one that is up.
  */
 export type Sought<Row> = {
   isOurs(row: Row): boolean
   isNamed(row: Row): boolean
   mayBeOurs(row: Row): boolean
+  saysTheSame(row: Row): boolean
   isDown?(row: Row): boolean
   forgets: Forgets<Row>
   /** A person said that it is not there: a list that does not go back far enough says nothing, and stops nothing. */
@@ -29,11 +33,31 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu
 
 const tidy = (text: string): string => text.normalize('NFKC').replace(invisible, '').replace(/\s+/gu, ' ').trim()
 
-/** Whether a platform shows these words for a post of this title: the title itself, at most with its topics behind it. */
-export function areWordsOf(title: string, shown: string): boolean {
-  const [ours, theirs] = [tidy(title), tidy(shown)]
-  return theirs.startsWith(ours) && /^(?:$| ?#)/u.test(theirs.slice(ours.length))
+/** The words that a post is sent with. */
+export type Words = { title: string; topics: readonly string[] }
+
+/** Whether a platform shows these words for such a post: its title, at most with topics of its own behind it. */
+export function areWordsOf({ title, topics }: Words, { words, isWhole }: Omit<Shown, 'id'>): boolean {
+  const own = new Set(topics.map(asTopic).filter((topic) => topic !== ''))
+  const behind = behindTitle(title, words)
+    ?.split('#')
+    .map(asTopic)
+    .filter((topic) => topic !== '')
+  if (!behind?.every((topic) => own.has(topic))) return false
+  return isWhole !== true || own.size === 0 || behind.length > 0
 }
+
+/** A topic is one word on a platform, which leaves out signs and spaces, those between numbers too; of signs alone it tells nothing. */
+const asTopic = (topic: string): string => withoutSigns(topic).replaceAll(' ', '')
+
+/** What stands behind this title: nothing, or something that looks like topics. Undefined: these are other words. */
+function behindTitle(title: string, shown: string): string | undefined {
+  const [ours, theirs] = [tidy(title), tidy(shown)]
+  const behind = theirs.slice(ours.length)
+  return theirs.startsWith(ours) && /^(?:$| ?#)/u.test(behind) ? behind : undefined
+}
+
+const isHeadOf = (title: string, shown: string): boolean => behindTitle(title, shown) !== undefined
 
 /**
  * Whether a platform may have made these words of that title: lists cut titles short, rewrite links, mask words and leave signs
@@ -52,7 +76,7 @@ function shareOf(title: string, shown: string): number | undefined {
 
 /** Whether a platform may show two titles as the same one: topics behind them, signs and spaces, which platforms leave out, tell nothing apart. */
 export function sayTheSame(one: string, other: string): boolean {
-  if (areWordsOf(one, other) || areWordsOf(other, one)) return true
+  if (isHeadOf(one, other) || isHeadOf(other, one)) return true
   const [ours, theirs] = [one, other].map(withoutSigns)
   // Of one of them alone, for parts of a series are told apart by such a sign, too.
   const [head, theirHead] = [one, other].map((text) => withoutSigns(text.normalize('NFKC').replace(/#.*/su, '')))
@@ -72,17 +96,18 @@ const withoutSigns = (text: string): string =>
 
 /** A post whose number nobody heard, by its words. What is known to be another post of the account is not it. */
 export function soughtByWords<Row>(
-  { title, others }: Pick<PostTrace, 'title' | 'others'>,
+  { title, topics, others }: Words & Pick<PostTrace, 'others'>,
   read: (row: Row) => Shown,
 ): Sought<Row> {
-  const judgedBy = (judge: typeof areWordsOf) => (row: Row) => {
-    const { id, words } = read(row)
-    return (id === '' || !others.some((other) => other.id === id)) && judge(title, words)
+  const judgedBy = (judge: (shown: Shown) => boolean) => (row: Row) => {
+    const shown = read(row)
+    return (shown.id === '' || !others.some((other) => other.id === shown.id)) && judge(shown)
   }
   return {
-    isOurs: judgedBy(areWordsOf),
+    isOurs: judgedBy((shown) => areWordsOf({ title, topics }, shown)),
     isNamed: () => false,
-    mayBeOurs: judgedBy(mayBeWordsOf),
+    mayBeOurs: judgedBy(({ words }) => mayBeWordsOf(title, words)),
+    saysTheSame: judgedBy(({ words }) => isHeadOf(title, words)),
     isDown: (row) => read(row).isDown === true,
     forgets: forgetsOf(others, read),
   }
@@ -95,6 +120,7 @@ export const soughtBy = <Row>(isNamed: (row: Row) => boolean, forgets: Forgets<R
   isOurs: isNamed,
   isNamed,
   mayBeOurs: () => false,
+  saysTheSame: () => false,
   forgets,
 })
 
@@ -117,7 +143,7 @@ export const forgetsOf =
 /** Whether there are such posts, and none of them is shown. */
 export function lacksAll(known: readonly OtherPost[], rows: readonly Shown[]): boolean {
   const isShownBy = ({ id, title }: OtherPost, row: Shown): boolean =>
-    (id !== '' && id === row.id) || areWordsOf(title, row.words) || (shareOf(title, row.words) ?? 0) >= shareOfWords
+    (id !== '' && id === row.id) || isHeadOf(title, row.words) || (shareOf(title, row.words) ?? 0) >= shareOfWords
   return known.length > 0 && !rows.some((row) => known.some((other) => isShownBy(other, row)))
 }
 

@@ -12,6 +12,8 @@ import { forgetSession } from './profile-sessions.ts'
 import { readStorageState } from './storage-state.ts'
 
 export type AccountBrowser = { context: BrowserContext; profileFolder: string; close: () => Promise<void> }
+/** `close` gives it back, `end` ends it under whatever hangs in it. */
+export type BorrowedBrowser = AccountBrowser & { end: () => Promise<void> }
 
 /** Of accounts bound before a language was kept with them. */
 const usualLocale = 'zh-CN'
@@ -76,19 +78,21 @@ export async function openAccountBrowser(
   const line = proxy === null ? null : await openProxyLine(proxy)
   try {
     const { context, profileFolder } = await launch(config, { folder, storageState, browsing, line })
-    return {
-      context,
-      profileFolder,
-      close: async () => {
-        if (!(await inTime(closeSeconds, context.close()))) await endOrphan(profileFolder)
-        await line?.close()
-        await forgetSession(profileFolder)
-      },
+    let closing: Promise<void> | undefined
+    const close = async () => {
+      await ended(context, profileFolder)
+      await line?.close()
+      await forgetSession(profileFolder)
     }
+    return { context, profileFolder, close: () => (closing ??= close()) }
   } catch (thrown) {
     await line?.close()
     throw thrown
   }
+}
+
+async function ended(context: BrowserContext, profileFolder: string): Promise<void> {
+  if (!(await inTime(closeSeconds, context.close()))) await endOrphan(profileFolder)
 }
 
 async function launch(
@@ -120,10 +124,16 @@ async function launch(
     throw new BrowserNotStarted(thrown)
   })
   try {
-    if (storageState !== null) await context.setStorageState(readStorageState(storageState))
+    if (storageState !== null) await takeSession(context, storageState)
   } catch (thrown) {
-    await context.close()
+    await ended(context, profileFolder)
     throw thrown
   }
   return { context, profileFolder }
+}
+
+/** Throws where it is none, and where the browser does not answer. */
+export async function takeSession(context: BrowserContext, storageState: string): Promise<void> {
+  const taken = await inTime(closeSeconds, context.setStorageState(readStorageState(storageState)))
+  if (!taken) throw new BrowserNotStarted(new Error('it does not answer'))
 }

@@ -4,11 +4,13 @@ import type { BrowserContext } from 'playwright-core'
 import type { Log } from '../log.ts'
 import {
   type AccountBrowser,
+  type BorrowedBrowser,
   BrowserNotStarted,
   type Installed,
   type Opening,
   openAccountBrowser,
   refuseSilentProxy,
+  takeSession,
 } from './account-browser.ts'
 import type { measureMemory } from './measure-memory.ts'
 import { readStorageState } from './storage-state.ts'
@@ -63,12 +65,13 @@ export class BrowserShelf {
   }
 
   /** `close` puts it back; with a screen, or where nothing may stay, it really ends. */
-  async open(opening: Opening, { staysWarm }: { staysWarm: boolean }): Promise<AccountBrowser> {
+  async open(opening: Opening, { staysWarm }: { staysWarm: boolean }): Promise<BorrowedBrowser> {
     const held = await this.taken(opening)
     const keeps = staysWarm && !this.needs.config.hasDisplay
     return {
       ...held.browser,
       close: () => (keeps ? this.putBack(opening.folder, held) : this.end(opening.folder, held)),
+      end: () => this.end(opening.folder, held),
     }
   }
 
@@ -86,14 +89,14 @@ export class BrowserShelf {
       clearTimeout(there.timer)
       try {
         await refuseSilentProxy(opening)
-        await there.browser.context.setStorageState(readStorageState(storageState ?? nobody))
+        await takeSession(there.browser.context, storageState ?? nobody)
         return there
       } catch (thrown) {
         await this.end(folder, there)
-        throw thrown
+        // One that stands still is no reason not to start another.
+        if (!(thrown instanceof BrowserNotStarted)) throw thrown
       }
-    }
-    if (there) await this.end(folder, there)
+    } else if (there) await this.end(folder, there)
     const browser = await this.started(opening)
     const held: Held = { browser, made, isIdle: false, usedAt: Date.now(), timer: undefined }
     this.held.set(folder, held)

@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '@matrixcast/contract/endpoint'
 import { helperCommands } from '@matrixcast/contract/helper'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
-import { timeLimit } from '@matrixcast/host/time-limit'
 import type { Adapter, AdapterContext } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { z } from 'zod'
-import type { AccountBrowser } from '../browser/account-browser.ts'
+import type { BorrowedBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
+import { TookTooLong, withinSeconds } from '../browser/within-seconds.ts'
 import { checkTicket } from '../door/ticket-check.ts'
 import type { LoginDesk } from '../login/login-desk.ts'
 import type { Parts } from '../parts.ts'
@@ -59,10 +59,9 @@ export function accountCommands(parts: Parts, desk: LoginDesk) {
   }: CheckedAccount): Promise<CheckResult> {
     const adapter = parts.recipes.adapterOf(platform)
     if (!adapter) return { accountId: id, state: 'unknown' }
-    const signal = AbortSignal.any([parts.stopping, timeLimit(secondsPerCheck)])
     return parts.places.use(id, parts.stopping, async () => {
       const site = siteOf(parts.config, adapter)
-      let browser: AccountBrowser
+      let browser: BorrowedBrowser
       try {
         browser = await parts.browsers.open(
           {
@@ -81,12 +80,18 @@ export function accountCommands(parts: Parts, desk: LoginDesk) {
         return { accountId: id, state: thrown instanceof AdapterFault ? 'unknown' : 'offline' }
       }
       try {
-        const context = await adapterContext({ ...parts, browser, adapter, jobKey: `check-${id}`, signal })
-        const state = await adapter.check(context)
-        if (state !== 'online') return { accountId: id, state }
-        const figures = wantsFigures ? await figuresOf(adapter, context, remoteId) : undefined
-        const renewed = JSON.stringify(await browser.context.storageState())
-        return { accountId: id, state, storageState: renewed, ...(figures ? { figures } : {}) }
+        const about = { signal: parts.stopping, seconds: secondsPerCheck }
+        return await withinSeconds(browser, about, async (signal) => {
+          const context = await adapterContext({ ...parts, browser, adapter, jobKey: `check-${id}`, signal })
+          const state = await adapter.check(context)
+          if (state !== 'online') return { accountId: id, state }
+          const figures = wantsFigures ? await figuresOf(adapter, context, remoteId) : undefined
+          const renewed = JSON.stringify(await browser.context.storageState())
+          return { accountId: id, state, storageState: renewed, ...(figures ? { figures } : {}) }
+        })
+      } catch (thrown) {
+        if (!(thrown instanceof TookTooLong)) throw thrown
+        return { accountId: id, state: 'unknown' }
       } finally {
         await browser.close()
       }

@@ -76,7 +76,11 @@ export class LookUpDesk {
       const jobKey = `collect-${opening.folder}`
       const lookUps = adapter.lookUps(await adapterContext({ ...parts, browser, adapter, jobKey, signal }))
       for (let one = form.asked.shift(); one; one = await this.next(opening.folder, form)) {
-        const late = setTimeout(() => form.stop.abort(), secondsToLook * 1000)
+        const late = setTimeout(() => {
+          form.stop.abort()
+          // A page that hangs hears no signal.
+          void browser.end()
+        }, secondsToLook * 1000)
         try {
           one.answer(await lookUps.find(one.query))
         } catch (thrown) {

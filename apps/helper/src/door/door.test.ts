@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, request, type Server } from 'node:http'
-import { chromium as options } from '@matrixcast/platforms/testing/chromium'
+import { wholeChromium as options } from '@matrixcast/platforms/testing/chromium'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, World } from '../testing/world.ts'

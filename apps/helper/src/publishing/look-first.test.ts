@@ -31,7 +31,7 @@ describe('a post that is made again, and of which an earlier try may stand', () 
       earlier: {
         since: Math.floor(Date.now() / 1000) - 60,
         isDenied: false,
-        tries: [{ title: assignment.setting.title, isOpen: false }],
+        tries: [{ title: assignment.setting.title, topics: [], isOpen: false }],
         others: [],
         refusedOthers: [],
       },
@@ -42,6 +42,7 @@ describe('a post that is made again, and of which an earlier try may stand', () 
     const second = again(task, title)
     second.assignment.earlier?.tries.splice(0, 1, {
       title: title ?? task.assignment.setting.title,
+      topics: [],
       isOpen: false,
       refusedAs,
     })
@@ -116,7 +117,7 @@ describe('a post that is made again, and of which an earlier try may stand', () 
     await send(task)
     const second = refused(task, '')
     const { title } = task.assignment.setting
-    second.assignment.earlier?.refusedOthers.push({ title, at: Math.floor(Date.now() / 1000) })
+    second.assignment.earlier?.refusedOthers.push({ title, topics: [], at: Math.floor(Date.now() / 1000) })
     second.assignment.earlier?.others.push({ id: '', title: 'winter boots', stands: 'out' })
     expect(await send(second)).toMatchObject({ kind: 'stoppedBeforeCommit', fault: 'unknownOutcome' })
     expect(await world.site.titlesOf(task.name)).toHaveLength(1)

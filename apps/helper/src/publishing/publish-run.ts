@@ -6,13 +6,13 @@ import type { LastCommit } from '@matrixcast/contract/last-commit'
 import { reportDetail } from '@matrixcast/contract/publish-report'
 import { isDiskFull } from '@matrixcast/host/lasting'
 import { stillSoon } from '@matrixcast/host/still-soon'
-import { timeLimit } from '@matrixcast/host/time-limit'
 import type { Adapter, AdapterContext, CommitAnswer, Prepared } from '@matrixcast/platforms/adapter'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { endOf, type PublishEnd } from '@matrixcast/platforms/end-of-commit'
 import { issueDetail, type Post, type PostFile } from '@matrixcast/platforms/post'
-import type { AccountBrowser } from '../browser/account-browser.ts'
+import type { BorrowedBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
+import { TookTooLong, withinSeconds } from '../browser/within-seconds.ts'
 import { LinkFault } from '../link/server-call.ts'
 import type { Parts } from '../parts.ts'
 import { evidenceFolder, tellEvidence } from './evidence.ts'
@@ -163,7 +163,7 @@ async function fetchPost(
   return { kind: publishType, files, title, topics, timingTime, fields, coverPath }
 }
 
-type Driving = { assignment: HelperAssignment; adapter: Adapter; browser: AccountBrowser }
+type Driving = { assignment: HelperAssignment; adapter: Adapter; browser: BorrowedBrowser }
 
 async function contextOf(parts: Parts, { assignment, adapter, browser }: Driving, signal: AbortSignal) {
   const evidence = await evidenceFolder(parts.config, assignment)
@@ -177,8 +177,8 @@ async function lookForEarlier(parts: Parts, driving: Driving & { signal: AbortSi
   if (!earlier) return undefined
   const tries = earlier.tries.map((one) => ({ ...one, kept: {}, isDenied: false }))
   const { since: committedAt, ...told } = earlier
-  const { remoteId } = account
-  const trace = { publishId: '', title: setting.title, committedAt, remoteId, ...told, tries }
+  const { title, topics } = setting
+  const trace = { publishId: '', title, topics, committedAt, remoteId: account.remoteId, ...told, tries }
   return within(parts, driving, adapter.manifest.timeouts.verify, (context) => adapter.look(context, trace))
 }
 
@@ -189,16 +189,12 @@ async function within<Done>(
   seconds: number,
   work: (context: AdapterContext) => Promise<Done>,
 ): Promise<Done> {
-  const limit = AbortSignal.any([signal, timeLimit(seconds)])
-  const closeAtOnce = () => void driving.browser.context.close()
-  limit.addEventListener('abort', closeAtOnce, { once: true })
   try {
-    return await work(await contextOf(parts, driving, limit))
+    const about = { signal, seconds }
+    return await withinSeconds(driving.browser, about, async (limit) => work(await contextOf(parts, driving, limit)))
   } catch (thrown) {
-    if (!limit.aborted || signal.aborted) throw thrown
+    if (!(thrown instanceof TookTooLong)) throw thrown
     throw new RunFault('platformDown', `the platform took longer than ${seconds} s`)
-  } finally {
-    limit.removeEventListener('abort', closeAtOnce)
   }
 }
 

@@ -1,10 +1,10 @@
 import type { VerifyAssignment } from '@matrixcast/contract/assignment'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import type { Verdict } from '@matrixcast/contract/publish-report'
-import { timeLimit } from '@matrixcast/host/time-limit'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import type { AccountBrowser } from '../browser/account-browser.ts'
+import type { BorrowedBrowser } from '../browser/account-browser.ts'
 import { adapterContext, siteOf } from '../browser/adapter-context.ts'
+import { withinSeconds } from '../browser/within-seconds.ts'
 import type { Parts } from '../parts.ts'
 import { evidenceFolder, tellEvidence } from './evidence.ts'
 
@@ -22,10 +22,9 @@ async function read(parts: Parts, assignment: VerifyAssignment): Promise<Verdict
   if (!adapter) return { kind: 'unreadable', fault: 'internal', detail: `no adapter for ${assignment.platform}` }
   const { account, storageState, proxy, browsing, setting, publishId, committedAt, others, otherNumbers, jobKey } =
     assignment
-  const signal = AbortSignal.any([parts.stopping, timeLimit(adapter.manifest.timeouts.verify)])
   return parts.places.use(account.id, parts.stopping, async () => {
     const site = siteOf(parts.config, adapter)
-    let browser: AccountBrowser
+    let browser: BorrowedBrowser
     try {
       browser = await parts.browsers.open(
         {
@@ -42,10 +41,17 @@ async function read(parts: Parts, assignment: VerifyAssignment): Promise<Verdict
     }
     try {
       const evidence = await evidenceFolder(parts.config, assignment)
-      const context = await adapterContext({ ...parts, browser, adapter, jobKey, signal, evidence })
-      const { title, fields } = setting
+      const { title, topics, fields } = setting
       const { remoteId } = account
-      return await adapter.verify(context, { publishId, title, committedAt, remoteId, others, otherNumbers, fields })
+      const seconds = adapter.manifest.timeouts.verify
+      const about = { signal: parts.stopping, seconds }
+      return await withinSeconds(browser, about, async (signal) => {
+        const context = await adapterContext({ ...parts, browser, adapter, jobKey, signal, evidence })
+        const trace = { publishId, title, topics, committedAt, remoteId, others, otherNumbers, fields }
+        const verdict = await adapter.verify(context, trace)
+        if (!signal.aborted || parts.stopping.aborted) return verdict
+        return { kind: 'unreadable', fault: 'platformDown', detail: `the platform took longer than ${seconds} s` }
+      })
     } finally {
       await browser.close()
     }

@@ -27,6 +27,11 @@ describe('what is known of accounts', () => {
     ])
     const { data } = await call(accountApi.list, {})
     expect(data.views).toMatchObject({ all: 3, online: 1, expiring: 1, blocked: 1, offline: 0 })
+    await owner.query(`update account set platform = 'mastodon' where id = $1`, [fine])
+    expect((await call(accountApi.groups, {})).data.platforms).toEqual([
+      { value: 'practice', accounts: 2 },
+      { value: 'mastodon', accounts: 1 },
+    ])
     const only = await call(accountApi.list, { state: 'expiring' })
     expect(only.data.data.map(({ id, health, state }) => [id, health, state])).toEqual([
       [expiring, 'expiring', 'online'],

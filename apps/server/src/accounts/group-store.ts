@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accountGroups, accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -19,8 +19,14 @@ export function buildGroupStore({ db }: { db: Database }) {
           .select({ total: count(), grouped: count(accounts.groupId) })
           .from(accounts)
           .where(and(eq(accounts.workspaceId, workspaceId), alive))
+        const platforms = await tx
+          .select({ value: accounts.platform, accounts: count() })
+          .from(accounts)
+          .where(and(eq(accounts.workspaceId, workspaceId), alive))
+          .groupBy(accounts.platform)
+          .orderBy(desc(count()), asc(accounts.platform))
         const total = all?.total ?? 0
-        return { data, total, ungrouped: total - (all?.grouped ?? 0) }
+        return { data, total, ungrouped: total - (all?.grouped ?? 0), platforms }
       }),
 
     save: (workspaceId: string, group: { id?: string; name: string }): Promise<string> =>

@@ -43,7 +43,8 @@ describe('an account has people who look after it', () => {
     const lin = as('lin')
     const accounts = await call(accountApi.list, {}, lin)
     expect(accounts.data.data.map(({ id }) => id)).toEqual([mine.accountId])
-    expect((await call(accountApi.groups, {}, lin)).data.total).toBe(1)
+    const groups = (await call(accountApi.groups, {}, lin)).data
+    expect(groups).toMatchObject({ total: 1, platforms: [{ value: 'practice', accounts: 1 }] })
     const tasks = await call(publishTaskApi.list, {}, lin)
     expect(tasks.data.data.map(({ id }) => id)).toEqual([mine.taskId])
     expect(tasks.data.views.all).toBe(1)

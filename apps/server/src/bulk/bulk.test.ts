@@ -5,11 +5,12 @@ import { accountApi } from '@matrixcast/contract/accounts'
 import { bulkApi } from '@matrixcast/contract/bulk'
 import { jobApi } from '@matrixcast/contract/jobs'
 import { materialApi } from '@matrixcast/contract/materials'
+import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { sessionApi, settingsApi } from '@matrixcast/contract/session'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openJobKinds } from '../job-kinds.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
-import { aMaterial, anAccount, aPlan } from '../testing/factories.ts'
+import { aMaterial, anAccount, aPlan, aReadyWork } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 
 describe('large orders over a whole list', () => {
@@ -154,5 +155,24 @@ describe('large orders over a whole list', () => {
     expect(await ended(data.jobId)).toMatchObject({ result: { done: 2, refused: 0 } })
     const { data: list } = await call(accountApi.list, {})
     expect(list.data.map(({ postingMode }) => postingMode)).toEqual(['automatic', 'automatic'])
+  }, 60_000)
+
+  it('a post that a worker restored before it died is not reported as refused', async () => {
+    const { call, parts, workspaceId } = the()
+    const { taskId } = await aReadyWork(the(), await anAccount(the()))
+    await call(publishTaskApi.cancel, { ids: [taskId] })
+    await running.worker?.stop()
+    const { data: started } = await call(bulkApi.start, {
+      list: publishTaskApi.list.path,
+      action: publishTaskApi.restore.path,
+      given: { mayStandSeen: 'all' },
+      filters: { view: 'cancelled' },
+      label: 'title',
+      subject: 'Restore',
+    })
+    await parts.bulk.take(workspaceId, started.jobId, 50)
+    expect((await call(publishTaskApi.restore, { ids: [taskId] })).data.done).toEqual([taskId])
+    await work()
+    expect(await ended(started.jobId)).toMatchObject({ state: 'succeeded', result: { done: 1, refused: 0 } })
   }, 60_000)
 })

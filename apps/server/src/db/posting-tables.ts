@@ -44,11 +44,13 @@ export const alarms = pgTable(
   {
     id: key(),
     workspaceId: tenant(),
-    kind: text('kind', { enum: ['overdue', 'unknown', 'breaker', 'setBack'] }).notNull(),
+    kind: text('kind', { enum: ['overdue', 'unknown', 'failed', 'breaker', 'setBack'] }).notNull(),
     /** The task's id, the platform's name, or the workspace's id. */
     subject: text('subject').notNull(),
     /** A text made an id in a statement finds nothing by key: the policies let no such comparison near their tables. */
-    taskId: uuid('task_id').generatedAlwaysAs(sql`case when kind in ('overdue', 'unknown') then subject::uuid end`),
+    taskId: uuid('task_id').generatedAlwaysAs(
+      sql`case when kind in ('overdue', 'unknown', 'failed') then subject::uuid end`,
+    ),
     reason: text('reason').notNull(),
     raisedAt: time('raised_at').notNull().defaultNow(),
     resolvedAt: time('resolved_at'),

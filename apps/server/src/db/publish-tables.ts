@@ -74,6 +74,8 @@ export const publishTasks = pgTable(
     /** When the last reading that counted as one of them was told. */
     absentAt: time('absent_at'),
     confirmedBy: uuid('confirmed_by'),
+    /** When a try that nobody had started made it fail; null: a person was there, or has seen to it since. */
+    failedAloneAt: time('failed_alone_at'),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),
     deletedAt: time('deleted_at'),
@@ -107,6 +109,9 @@ export const publishTasks = pgTable(
     index('publish_task_left')
       .on(table.workspaceId, sql`coalesce(${table.nextVerifyAt}, '-infinity'::timestamptz)`)
       .where(sql`state = 'accepted' and deleted_at is null`),
+    index('publish_task_failed_alone')
+      .on(table.workspaceId, table.failedAloneAt)
+      .where(sql`state = 'failed' and deleted_at is null and failed_alone_at is not null`),
     index('publish_task_account').on(table.accountId, table.state),
     index('publish_task_seen').on(table.accountId, table.dueAt).where(sql`state in ('verified', 'confirmedByHand')`),
     index('publish_task_work').on(table.workId),
@@ -154,6 +159,7 @@ export const publishAttempts = pgTable(
     outcome: text('outcome').notNull().default('running'),
     /** The words it goes out with, by which it is found again; null: a try of before they were kept. */
     title: text('title'),
+    topics: text('topics').array(),
     /** What its platform calls the post, where that was heard of this very try. */
     publishId: text('publish_id'),
     /** The number of a post of its words that it stopped at: nobody knows whose it is. `denied`: a person said that it is another one. */

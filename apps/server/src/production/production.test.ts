@@ -14,6 +14,9 @@ import { type JobKind, startWorker, type Worker } from '../jobs/worker.ts'
 import { aClipPlan, aMaterial, aPlan } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 
+/** Milliseconds that a short video may take on a busy machine. */
+const longest = 120_000
+
 describe('producing works', () => {
   const the = theWorld()
   const running: { worker?: Worker; close?: () => Promise<void>; kinds?: JobKind[]; home?: string } = {}
@@ -35,6 +38,7 @@ describe('producing works', () => {
 
   it('a plan becomes verified videos, each with its own title, and takes a credit for each', async () => {
     const { call, raw } = the()
+    const before = await credits()
     const plan = await aPlan(the())
     expect(plan.works).toBe(2)
     const works = await vi.waitFor(
@@ -43,17 +47,18 @@ describe('producing works', () => {
         expect(data.data.map((work) => work.state)).toEqual(['ready', 'ready'])
         return data.data
       },
-      { timeout: 60_000, interval: 300 },
+      { timeout: longest, interval: 300 },
     )
     expect(new Set(works.map((work) => work.title)).size).toBe(2)
     expect(works[0]).toMatchObject({ width: 720, height: 1280, seconds: 1, topic: '#topic one #topic two' })
-    expect(await credits()).toBe(998)
+    expect(await credits()).toBe(before - 2)
     const video = await raw({ url: works[0]?.videoUrl ?? '', headers: { range: 'bytes=0-99' } })
     expect([video.statusCode, video.rawPayload.length]).toEqual([206, 100])
     const { data } = await call(clipApi.download, { workIds: [works[0]?.id ?? ''] })
     expect(data.filename).toMatch(/title\.mp4$/)
     const log = await call(settingsApi.ledger, { kind: 'clip' })
-    expect(log.data.data.map((entry) => entry.entry)).toEqual(['capture', 'capture', 'reserve', 'reserve', 'grant'])
+    const entries = log.data.data.map((entry) => entry.entry)
+    expect(entries.slice(0, 4)).toEqual(['capture', 'capture', 'reserve', 'reserve'])
   })
 
   it('refuses a plan without footage, with more works than combinations, or without credit, and takes nothing', async () => {
@@ -88,7 +93,7 @@ describe('producing works', () => {
     await vi.waitFor(async () => expect((await work())?.state).toBe('cancelled'), { timeout: 20_000, interval: 100 })
     expect(await credits()).toBe(before)
     expect((await call(workApi.retry, { ids })).data.done).toEqual(ids)
-    await vi.waitFor(async () => expect((await work())?.state).toBe('ready'), { timeout: 60_000, interval: 300 })
+    await vi.waitFor(async () => expect((await work())?.state).toBe('ready'), { timeout: longest, interval: 300 })
     expect(await credits()).toBe(before - 1)
     expect((await call(workApi.cancel, { ids })).data.refused).toMatchObject([{ fault: 'notCancellable' }])
   })
@@ -110,7 +115,7 @@ describe('producing works', () => {
       ? await call(workApi.edit, { id, title: 'Boots at 49 EUR', inPicture: true })
       : await call(clipApi.edit, { id: clipId, clip: corrected })
     expect(edited.refused).toBeUndefined()
-    await vi.waitFor(async () => expect((await work())?.state).toBe('ready'), { timeout: 60_000, interval: 300 })
+    await vi.waitFor(async () => expect((await work())?.state).toBe('ready'), { timeout: longest, interval: 300 })
     expect(await work()).toMatchObject({ title: 'Boots at 49 EUR', outdated: false })
     const { rows } = await the().owner.query('select timeline::text as made from work_draw where work_id = $1', [id])
     expect(rows[0].made).toContain('Boots at 49 EUR')
@@ -149,7 +154,7 @@ describe('producing works', () => {
     const { kinds, close } = await openJobKinds(late, { MATRIXCAST_HOME: running.home ?? '' })
     const worker = await startWorker({ ...late, kinds, role: 'test' })
     const job = async () => (await call(productionApi.list, { view: 'all', wisdom_task_id: plan.id })).data.data[0]
-    await vi.waitFor(async () => expect((await job())?.finishedAt).not.toBeNull(), { timeout: 60_000, interval: 100 })
+    await vi.waitFor(async () => expect((await job())?.finishedAt).not.toBeNull(), { timeout: longest, interval: 100 })
     expect([(await work())?.state, (await job())?.state, await credits()]).toEqual(['cancelled', 'cancelled', before])
     await worker.stop()
     await close()

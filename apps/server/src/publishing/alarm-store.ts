@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { seenBy } from '../db/seen-by.ts'
 import { isLeft, isUnseen } from './given-up.ts'
 import { heldPosts } from './set-back-store.ts'
-import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
+import { isWorkReady, type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
 type Cause = Pick<Alarm, 'kind' | 'reason'> & { subject: string }
 
@@ -25,6 +25,13 @@ export const openAlarms = (workspaceId: string): SQL => sql`
   where m.workspace_id = ${workspaceId} and m.resolved_at is null and (m.task_id is null or t.id is not null)
   order by m.raised_at desc, m.id limit ${mostShown}`
 
+/** Posts that nobody was there for when they failed, the newest first; of a removed work nothing is to be done. */
+export const failedAlone = (workspaceId: string): SQL => sql`
+  select t.id, coalesce(t.fault, 'internal') as fault from publish_task t
+    join work w on w.id = t.work_id and w.deleted_at is null
+  where t.workspace_id = ${workspaceId} and t.state = 'failed' and t.deleted_at is null and t.failed_alone_at is not null
+  order by t.failed_alone_at desc limit ${mostRaised}`
+
 /** What needs a person: raised and resolved by what the ledger holds, so that none outlives its cause. */
 export function buildAlarmStore({
   db,
@@ -36,12 +43,15 @@ export function buildAlarmStore({
   /** In the same transaction, so that an alarm and its notices are there together. */
   onRaised: (tx: Transaction, workspaceId: string, alarmIds: readonly string[]) => Promise<void>
 }) {
+  /** Of an account that asks first a person is asked, but not while nothing could be sent for it. */
   async function overdue(tx: Transaction, workspaceId: string): Promise<Cause[]> {
     const { rows } = await tx.execute<WaitRow>(sql`
-      select ${waitColumns} from (select t.* from publish_task t join account o on o.id = t.account_id
+      select ${waitColumns} from (select t.* from publish_task t
+        join account o on o.id = t.account_id join work ready on ready.id = t.work_id
         where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
           and t.due_at < now() - make_interval(mins => ${overdueMinutes})
-          and (o.posting_mode = 'automatic' or t.approved_at is not null) order by t.due_at limit ${mostRaised}) t
+          and (o.posting_mode = 'automatic' or t.approved_at is not null or o.state <> 'online' or not ${isWorkReady('ready')})
+        order by t.due_at limit ${mostRaised}) t
       ${waitJoins}`)
     return rows.flatMap((row) => {
       const kind = waitOf(row, paces)?.kind ?? 'helper'
@@ -57,6 +67,7 @@ export function buildAlarmStore({
         where t.workspace_id = ${workspaceId} and ${isUnseen()} and t.deleted_at is null limit ${mostRaised})
       union all (select 'unknown', t.id::text, 'unknownOutcome' from publish_task t
         where t.workspace_id = ${workspaceId} and ${isLeft()} and t.deleted_at is null limit ${mostRaised})
+      union all select 'failed', f.id::text, f.fault from (${failedAlone(workspaceId)}) f
       union all select 'breaker', b.platform, b.reason from platform_breaker b
         where b.workspace_id = ${workspaceId} and b.closed_at is null
       union all select 'setBack', ${workspaceId}, 'setBack' from (${heldPosts(workspaceId)}) h where h.posts > 0`)

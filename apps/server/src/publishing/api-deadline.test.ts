@@ -22,7 +22,8 @@ describe('a worker between its last look, the word of the ledger and its one req
   const heardOf = (shapes: Shapes): Shapes => ({
     ...shapes,
     answer(asked, held) {
-      if (asked.query.has('slug')) heard.looks += 1
+      // What is not there is asked for once more, as a reader sees it.
+      if (asked.query.has('slug') && asked.query.get('context') === 'edit') heard.looks += 1
       return heard.instead(asked) ?? shapes.answer(asked, held)
     },
   })

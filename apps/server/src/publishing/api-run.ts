@@ -197,10 +197,10 @@ export async function apiVerify(
   const { attemptId, fence, asOf, publishId, setting, committedAt, others, account } = assignment
   const limit = AbortSignal.any([signal, timeLimit(adapter.manifest.timeouts.verify)])
   const context = contextOf(needs, { workspaceId, adapter, assignment, signal: limit })
-  const { title, fields } = setting
+  const { title, topics, fields } = setting
   const { tries, now } = await needs.serverTries.traces(workspaceId, assignment.taskId, adapter.manifest)
   const since = byOurClock(committedAt, now)
-  const trace = { publishId, title, committedAt: since, remoteId: account.remoteId, others, fields, tries }
+  const trace = { publishId, title, topics, committedAt: since, remoteId: account.remoteId, others, fields, tries }
   const verdict: Verdict = await adapter.verify(context, trace)
   await needs.ledger.verdict(workspaceId, { attemptId, fence, verdict, asOf })
   needs.log.info({ attemptId, platform: adapter.manifest.name, verdict: verdict.kind }, 'post read back')

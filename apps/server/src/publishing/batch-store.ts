@@ -12,8 +12,8 @@ import { publishTasks } from '../db/publish-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { refuseUnpostableWork } from './publish-decisions.ts'
 import { type NewPost, takeOver } from './take-over.ts'
+import { refuseUnpostableWork } from './unpostable-work.ts'
 import { offsetOfZone, type PaceOfPlatform } from './wait-store.ts'
 
 type Item = Pick<JudgedItem, 'workId' | 'accountId' | 'timing_time' | 'fields'>

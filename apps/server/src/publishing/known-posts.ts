@@ -43,7 +43,7 @@ export async function forgetTaken(
 export const longestReviewSeconds = 24 * 3600
 
 /** What a post is to be found by. Seconds since 1970, `now` among them: the moment at which this was asked. */
-export type Traced = { since: number; title: string | null; now: number }
+export type Traced = { since: number; title: string | null; topics: string[] | null; now: number }
 
 /** Another post of the account goes by this number: of two works with the same words, one was found in place of the other. */
 export async function isAnothers(tx: Transaction, task: Pair['task'], publishId: string): Promise<boolean> {
@@ -120,8 +120,8 @@ export async function refusedOthersOf(
   taskId: string,
   since: number,
 ): Promise<NonNullable<PublishAssignment['earlier']>['refusedOthers']> {
-  const { rows } = await tx.execute<{ title: string; at: number }>(sql`
-    select coalesce(c.title, w.title) as title, floor(extract(epoch from c.committing_at))::int as at
+  const { rows } = await tx.execute<{ title: string; topics: string[]; at: number }>(sql`
+    select coalesce(c.title, w.title) as title, coalesce(c.topics, w.topics) as topics, floor(extract(epoch from c.committing_at))::int as at
     from publish_task m join publish_attempt c on c.account_id = m.account_id and c.task_id <> m.id
       join publish_task t on t.id = c.task_id join work w on w.id = t.work_id
     where m.id = ${taskId} and ${wasRefusedThere('c')} and coalesce(c.publish_id, '') = ''
@@ -132,17 +132,22 @@ export async function refusedOthersOf(
 
 /**
  * The try that a reading after this one looks for: an earlier one that was heard of late, or this one. Under which words its
- * post may stand on the platform, and from when on: a try may have found what one before it had posted. What review refused, or
+ * post may stand on the platform, and from when on: a try may have found what one before it had posted, in that one's words. What
+ * review refused, or
  * a person denied, is not the post of one that came to its commit, nor is anything older than that.
  */
 export async function tracedBy(tx: Transaction, attemptId: string): Promise<Traced> {
   const { rows } = await tx.execute<Traced>(sql`
-    select c.title, extract(epoch from now())::float8 as now, floor(extract(epoch from coalesce((select min(e.committing_at) from publish_attempt e
+    select coalesce(p.title, c.title) as title, case when p.title is null then c.topics else p.topics end as topics, extract(epoch from now())::float8 as now, floor(extract(epoch from coalesce((select min(e.committing_at) from publish_attempt e
       where e.task_id = m.task_id and e.account_id = m.account_id and e.outcome <> 'rejected'
         and (c.committing_at is null or not exists (select 1 from publish_attempt r where r.task_id = m.task_id
           and r.account_id = m.account_id and (${wasRefusedThere('r')} or r.outcome = 'denied') and r.number between e.number and c.number))),
       c.started_at)))::int as since
     from publish_attempt m join publish_attempt c on c.task_id = m.task_id and c.account_id = m.account_id
+    left join lateral (select r.title, r.topics from publish_attempt r where c.committing_at is null
+      and r.task_id = c.task_id and r.account_id = c.account_id and r.number < c.number
+      and r.committing_at is not null and r.outcome <> 'rejected' and not ${wasRefusedThere('r')}
+      order by r.number desc limit 1) p on true
     where m.id = ${attemptId} and (c.outcome = 'accepted' or c.id = m.id)
     order by case when c.outcome = 'accepted' then c.number end nulls last limit 1`)
   const [traced] = rows

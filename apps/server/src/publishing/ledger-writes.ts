@@ -41,7 +41,9 @@ export function ledgerWrites(manifests: readonly PlatformManifest[]) {
   async function apply(tx: Transaction, pair: Pair, event: PublishEvent, also: TaskChanges = {}): Promise<boolean> {
     const next = transition(pair.task, event)
     if (!next.ok) return false
-    await change(tx, pair.task.id, { ...next.value, updatedAt: sql`now()`, ...also })
+    const isAlone = next.value.state === 'failed' && pair.attempt.startedBy === 'unattended'
+    const failedAloneAt = isAlone ? sql`now()` : null
+    await change(tx, pair.task.id, { ...next.value, failedAloneAt, updatedAt: sql`now()`, ...also })
     await tx
       .update(publishAttempts)
       .set(attemptAfter(pair.attempt, next.value, event, also))

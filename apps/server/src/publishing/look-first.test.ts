@@ -23,11 +23,45 @@ describe('what a cloud manager is told of the tries before its own', () => {
     expect(earlier).toEqual({
       since: expect.any(Number),
       isDenied: false,
-      tries: [{ title: setting.title, isOpen: false }],
+      tries: [{ title: setting.title, topics: setting.topics, isOpen: false }],
       others: [],
       refusedOthers: [],
     })
     expect(earlier?.since).toBeGreaterThanOrEqual(since)
+  })
+
+  it('are the words that each went out with, whatever its work says since, and so is a reading of the last one', async () => {
+    const { call, owner, parts, workspaceId } = the()
+    const { taskId, workId } = await aTask()
+    const edit = (title: string, topics: string[]) => call(workApi.edit, { id: workId, title, topics })
+    expect((await edit('Winter boots', ['snow'])).refused).toBeUndefined()
+    await lost(taskId)
+    await retry(taskId)
+    expect((await edit('Winter shoes', ['ice'])).refused).toBeUndefined()
+    const second = await claim(taskId)
+    expect(second).toMatchObject({
+      setting: { title: 'Winter shoes', topics: ['ice'] },
+      earlier: { tries: [{ title: 'Winter boots', topics: ['snow'] }] },
+    })
+    await commits(second)
+    await tell(second, { kind: 'noAnswerAfterCommit', detail: '' })
+    await owner.query('update work set topics = $2 where id = $1', [workId, ['frost']])
+    await owner.query('update publish_task set next_verify_at = case when id = $1 then now() end', [taskId])
+    const reading = await parts.queue.takeVerification(workspaceId, ['practice'])
+    expect(reading).toMatchObject({ setting: { title: 'Winter shoes', topics: ['ice'] } })
+  })
+
+  it('are the words under which its post is read back, where a try found it and sent nothing', async () => {
+    const { call, owner, parts, workspaceId } = the()
+    const { taskId, workId } = await aTask()
+    await call(workApi.edit, { id: workId, title: 'Winter boots', topics: ['snow'] })
+    await lost(taskId)
+    await call(workApi.edit, { id: workId, title: 'Mittens for January', topics: ['ice'] })
+    await retry(taskId)
+    await tell(await claim(taskId), accepted(''))
+    await owner.query('update publish_task set next_verify_at = case when id = $1 then now() end', [taskId])
+    const reading = await parts.queue.takeVerification(workspaceId, ['practice'])
+    expect(reading?.setting).toMatchObject({ title: 'Winter boots', topics: ['snow'] })
   })
 
   it('is what may only be it for certain when a person said that it is not there', async () => {

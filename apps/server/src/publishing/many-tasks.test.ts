@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manyTasks } from '../testing/many-tasks.ts'
 import { queryPlan } from '../testing/query-plan.ts'
 import { theWorld } from '../testing/the-world.ts'
-import { openAlarms } from './alarm-store.ts'
+import { failedAlone, openAlarms } from './alarm-store.ts'
 import { calendarRows } from './calendar-store.ts'
 import { firstDueOfEach, wantedPlatforms } from './due-store.ts'
 import { heldPosts } from './set-back-store.ts'
@@ -72,6 +72,16 @@ describe('a ledger that has grown', () => {
     const alarms = await queryPlan(drizzle(asked()), openAlarms(workspaceId))
     expect(alarms.scansOf('publish_task')).toEqual(['Index Scan'])
     expect((await the().call(alarmApi.list, {})).data.total).toBe(30)
+  })
+
+  it('posts that failed by themselves are found along an index of their own, however many others failed', async () => {
+    await the().owner.query(
+      `update publish_task set failed_alone_at = now() where id in (select id from publish_task where state = 'failed' limit 5)`,
+    )
+    await the().owner.query('analyze publish_task')
+    const failed = await queryPlan(drizzle(asked()), failedAlone(the().workspaceId))
+    expect(failed.scansOf('publish_task')).toEqual(['Index Scan'])
+    expect(failed.nodes).not.toContain('Sort')
   })
 
   it('posts held since the database was set back are counted along an index', async () => {

@@ -204,6 +204,11 @@ describe('publish tasks by rule', () => {
     expect((await call(publishTaskApi.move, by)).data.refused).toMatchObject([{ fault: 'versionChanged' }])
     const back = { ids: [taskId], timing_time: at, timesSeen: { [taskId]: at + 300 } }
     expect((await call(publishTaskApi.move, back)).data.done).toEqual([taskId])
+    expect((await call(publishTaskApi.move, back)).data.done, 'pressed again after a lost answer').toEqual([taskId])
+    for (const timing_time of [at + 60, null]) {
+      const { data } = await call(publishTaskApi.move, { ...back, timing_time })
+      expect(data.refused, 'a colleague moved it since').toMatchObject([{ fault: 'versionChanged' }])
+    }
     const past = await call(publishTaskApi.move, { ids: [taskId], shiftMinutes: -3000 })
     expect(past.data.refused).toMatchObject([{ fault: 'timeInPast' }])
     await call(publishTaskApi.cancel, { ids: [taskId] })

@@ -18,8 +18,8 @@ import { lockTries } from './attempt-pair.ts'
 import { isGivenUp } from './given-up.ts'
 import { forgetPosted } from './known-posts.ts'
 import { freshReading } from './ledger-writes.ts'
-import { postFilesOf } from './post-files.ts'
-import { refuseFields, refuseUnpostable } from './post-issues.ts'
+import { refuseFields } from './post-issues.ts'
+import { refuseUnpostableWork } from './unpostable-work.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Changes = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
@@ -42,6 +42,7 @@ const refusals = {
   phaseGoesBack: 'taskNotWaiting',
   alreadyEnded: 'taskNotWaiting',
   notRetryable: 'notRetryable',
+  notCancelled: 'taskNotCancelled',
   alreadyCommitted: 'alreadyCommitting',
 } as const
 
@@ -116,7 +117,11 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         workspaceId,
         taskId,
         async (task, tx) => ({ kind: 'confirmedByHand', isGivenUp: await isTrueOf(tx, task, isGivenUp()) }),
-        { confirmedBy: adminId, nextVerifyAt: null },
+        {
+          confirmedBy: adminId,
+          acceptedAt: sql`coalesce(${publishTasks.acceptedAt}, ${publishTasks.committedAt})`,
+          nextVerifyAt: null,
+        },
         refuseChanged(seen),
       ),
 
@@ -150,6 +155,8 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         await write(tx, task.id, {
           ...next.value,
           confirmedBy: adminId,
+          failedAloneAt: null,
+          acceptedAt: null,
           nextVerifyAt: null,
           faultDetail: '',
           deletedAt,
@@ -190,8 +197,10 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         const task = await lock(tx, taskId)
         waiting(task)
         const seen = time.timesSeen?.[taskId]
-        if (seen !== undefined && seen !== unixOrNull(task.dueAt)) throw new Refusal('versionChanged')
         const dueAt = newTimeOf(task, time)
+        // What has its new time already was pressed before, and the answer lost.
+        const known = time.shiftMinutes === undefined ? [seen, unixOrNull(dueAt)] : [seen]
+        if (seen !== undefined && !known.includes(unixOrNull(task.dueAt))) throw new Refusal('versionChanged')
         refusePast(dueAt)
         await write(tx, task.id, { dueAt, ...freshStart, version: newVersion })
       }),
@@ -276,22 +285,4 @@ export function buildPublishDecisions({ db }: { db: Database }) {
 function newTimeOf(task: Task, { timing_time, shiftMinutes }: NewTime): Date | null {
   if (shiftMinutes === undefined) return typeof timing_time === 'number' ? new Date(timing_time * 1000) : null
   return task.dueAt && new Date(task.dueAt.getTime() + shiftMinutes * 60_000)
-}
-
-/** By what is known of a work now; one still being made is judged by its words alone. */
-export function refuseUnpostableWork(platform: string, work: typeof works.$inferSelect, fields: PostFields): void {
-  const files = postFilesOf(work)
-  const isPictures = work.videoKey === null && work.images.length > 0
-  refuseUnpostable(
-    platform,
-    {
-      kind: isPictures ? 'image' : 'video',
-      files: files.length > 0 ? files : [{ extension: 'mp4', bytes: 1 }],
-      title: work.title,
-      topics: work.topics,
-      timingTime: null,
-      fields,
-    },
-    Math.floor(Date.now() / 1000),
-  )
 }

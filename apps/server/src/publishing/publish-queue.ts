@@ -87,6 +87,7 @@ export function buildPublishQueue({
         number: (before?.number ?? 0) + 1,
         taskVersion: task.version,
         title: sql`(select w.title from work w where w.id = ${task.workId})`,
+        topics: sql`(select w.topics from work w where w.id = ${task.workId})`,
         leaseUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
       })
       .onConflictDoNothing()
@@ -264,7 +265,7 @@ export function buildPublishQueue({
         fence: attempt.fence,
         jobKey: task.jobKey,
         ...account,
-        setting: { ...account.setting, title: traced.title ?? work.title },
+        setting: { ...account.setting, title: traced.title ?? work.title, topics: traced.topics ?? work.topics },
         publishId: task.publishId ?? '',
         committedAt: traced.since,
         asOf: traced.now,

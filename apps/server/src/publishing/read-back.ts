@@ -1,6 +1,7 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { publishTasks } from '../db/publish-tables.ts'
 import { isItsWord, type Pair } from './attempt-pair.ts'
 import { believed } from './believed-verdict.ts'
 import { forgetTaken, otherPost } from './known-posts.ts'
@@ -47,6 +48,7 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
           {
             publishId: verdict.publishId,
             publishedUrl: verdict.url,
+            acceptedAt: sql`coalesce(${publishTasks.acceptedAt}, ${publishTasks.committedAt}, now())`,
             verifiedAt: sql`now()`,
             nextVerifyAt: null,
             faultDetail: '',
@@ -121,7 +123,7 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
       if (gone !== '') await forgetTaken(tx, task, { as, gone })
       return standsAlready(tx, pair, { ...there, outcome: as, gone })
     }
-    const applied = await apply(tx, pair, { kind: 'absent' }, { ...why, nextVerifyAt: null })
+    const applied = await apply(tx, pair, { kind: 'absent' }, { ...why, acceptedAt: null, nextVerifyAt: null })
     if (!applied) return false
     await forgetTaken(tx, task, { as })
     await endsAs(tx, attempt, { outcome: as })

@@ -13,15 +13,19 @@ type Looked = { mended: Extract<ApiDraft, { kind: 'there' }> | undefined; earlie
 export async function lookAtRefused(
   adapter: Pick<ApiAdapter, 'manifest' | 'verify'>,
   context: ApiContext,
-  { earlier, post, remoteId }: { earlier: EarlierTries; post: Pick<Post, 'title' | 'fields'>; remoteId: string },
+  {
+    earlier,
+    post,
+    remoteId,
+  }: { earlier: EarlierTries; post: Pick<Post, 'title' | 'topics' | 'fields'>; remoteId: string },
 ): Promise<Looked> {
   const { tries, others, since: committedAt, isDenied } = earlier
-  const { title, fields } = post
+  const { title, topics, fields } = post
   // What a person publishes by hand out of what is left has another number: the adapter looks for it by what it is made of.
   const isLeft = adapter.manifest.leavesDrafts === true
   const still: string[] = []
   for (const publishId of new Set(tries.flatMap(({ refusedAs }) => refusedAs || []))) {
-    const trace = { publishId, title, committedAt, remoteId, others, fields }
+    const trace = { publishId, title, topics, committedAt, remoteId, others, fields }
     const verdict = await adapter.verify(context, trace)
     // A number that says nothing any more: it is looked for by its words.
     if (verdict.kind === 'unreadable' && (isDenied || (verdict.fault === 'unknownOutcome' && !isLeft))) continue

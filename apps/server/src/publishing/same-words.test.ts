@@ -17,14 +17,24 @@ describe('of two works whose posts say the same on one account (simulated)', () 
     ['Winter boots!', 'Winter boots！'],
     ['Winter boots', 'Winter  boots'],
   ])('the lost "%s" is not verified by the unheard "%s"', async (one, other) => {
-    const { aPost, send, pass, reads } = await anAccountOn('mastodon')
+    const { aPost, send, pass, reads } = await anAccountOn('bilibiliOpen')
     const [gone, there] = [await aPost(one), await aPost(other)]
+    await send(gone, lost)
+    await pass(600)
+    await send(there, unheard)
+    await reads(3, 700)
+    expect(await stateOf(gone)).toBe('unknown')
+    expect(await stateOf(there)).not.toBe('failed')
+  })
+
+  it('where a platform shows the files of a post, it tells which of them is there', async () => {
+    const { aPost, send, pass, reads } = await anAccountOn('mastodon')
+    const [gone, there] = [await aPost('Winter boots'), await aPost('Winter boots')]
     await send(gone, lost)
     await pass(40)
     await send(there, unheard)
     await reads(3, 130)
-    expect(await stateOf(gone)).toBe('unknown')
-    expect(await stateOf(there)).not.toBe('failed')
+    expect([await stateOf(gone), await stateOf(there)]).toEqual(['failed', 'verified'])
   })
 
   it.each(['douyinOpen', 'bilibiliOpen'])(

@@ -101,7 +101,7 @@ export async function toldOfEarlier(tx: Transaction, taken: Taken): Promise<Publ
     ...(hasTwin ? { isByNumber: true, isUnderNumber: !isByNumber } : {}),
     others: [...others],
     refusedOthers: await refusedOthersOf(tx, taskId, since),
-    tries: sought.map(({ title, isOpen, refusedAs }) => ({ title, isOpen, refusedAs })),
+    tries: sought.map(({ title, topics, isOpen, refusedAs }) => ({ title, topics: [...topics], isOpen, refusedAs })),
   }
 }
 
@@ -125,6 +125,7 @@ const triesOf = (tx: Transaction, taskId: string) =>
       accountId: publishAttempts.accountId,
       checkpoint: publishAttempts.checkpoint,
       title: sql<string>`coalesce(${publishAttempts.title}, ${works.title})`,
+      topics: sql<string[]>`coalesce(${publishAttempts.topics}, ${works.topics})`,
       began: sql<number>`floor(extract(epoch from ${publishAttempts.startedAt}))::int`,
       isOfUse: sql<boolean>`${publishAttempts.taskVersion} = ${publishTasks.version}
         and ${publishAttempts.startedAt} > now() - interval '3 hours'`,
@@ -181,8 +182,17 @@ function keptOfUse(tries: readonly Try[]): Record<string, string> {
   return Object.fromEntries(kept)
 }
 
-const earlierTry = ({ title, checkpoint: kept, isAbsent, isDenied, wasRefused, refusedAs }: Try): EarlierTry => ({
+const earlierTry = ({
   title,
+  topics,
+  checkpoint: kept,
+  isAbsent,
+  isDenied,
+  wasRefused,
+  refusedAs,
+}: Try): EarlierTry => ({
+  title,
+  topics,
   kept,
   isOpen: !isAbsent && !isDenied && refusedAs === null,
   isDenied,

@@ -120,6 +120,7 @@ async function takeBack(tx: Transaction, { workId, accountId, fields, dueAt }: N
       fault: null,
       faultDetail: '',
       publishId: null,
+      acceptedAt: null,
       nextVerifyAt: null,
       approvedAt: null,
       askAgainAt: null,

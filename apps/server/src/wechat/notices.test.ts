@@ -71,6 +71,17 @@ describe('notices on WeChat (simulated)', () => {
     await owner.query('delete from platform_breaker')
   })
 
+  it('a post that went out by itself and failed is told with the reason', async () => {
+    await bindAs('o-owner')
+    const { taskId } = await aReadyWork(the(), await anAccount(the()))
+    const fails = "update publish_task set state = 'failed', fault = 'policy', failed_alone_at = now() where id = $1"
+    await the().owner.query(fails, [taskId])
+    await turn()
+    expect(far.sent.map(({ text }) => text?.split('\n').toSpliced(1, 1).slice(0, 2))).toEqual([
+      ['自动发布失败，等您处理', '平台审核未通过。'],
+    ])
+  })
+
   it('posts held because the database is an older copy are one message to whoever sees all accounts', async () => {
     await bindAs('o-owner')
     await bindAs('o-lin', asLin())

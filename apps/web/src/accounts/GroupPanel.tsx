@@ -1,11 +1,12 @@
 import { DeleteOutlined, EditOutlined, FolderOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { App, Dropdown, Input } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import type { ListState } from '../ui/list/list-state.ts'
+import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
 
 type Group = { id: string; name: string; accounts: number }
 /** The group whose name is being typed: a new one, or one that exists. */
@@ -71,7 +72,42 @@ export function GroupPanel({ state }: { state: ListState }) {
           onChoose={() => choose('none')}
         />
       </ul>
+      {groups !== undefined && groups.platforms.length > 1 && <PlatformLines state={state} counts={groups.platforms} />}
     </nav>
+  )
+}
+
+type PlatformLinesProps = { state: ListState; counts: readonly { value: string; accounts: number }[] }
+
+/** Where the accounts are; pressed again, all platforms show. */
+function PlatformLines({ state, counts }: PlatformLinesProps) {
+  const { t } = useTranslation('accounts')
+  const platformName = usePlatformName()
+  const platforms = useRead(accountApi.platforms, {}).data?.data ?? []
+  const current = state.get('platform')
+  return (
+    <>
+      <header className="group-platforms">
+        <h2>{t('platform')}</h2>
+      </header>
+      <ul>
+        {counts.map(({ value, accounts }) => {
+          const platform = platforms.find((one) => one.value === value)
+          if (platform === undefined) return null
+          const isOn = current === value
+          return (
+            <GroupLine
+              key={value}
+              icon={<PlatformMark platform={platform} px={16} />}
+              name={platformName(platform)}
+              count={accounts}
+              isOn={isOn}
+              onChoose={() => state.set({ platform: isOn ? '' : value, open: '' })}
+            />
+          )
+        })}
+      </ul>
+    </>
   )
 }
 
@@ -80,14 +116,15 @@ type GroupLineProps = {
   count: number | undefined
   isOn: boolean
   onChoose: () => void
-  more?: React.ReactNode
+  icon?: ReactNode
+  more?: ReactNode
 }
 
-function GroupLine({ name, count, isOn, onChoose, more }: GroupLineProps) {
+function GroupLine({ name, count, isOn, onChoose, icon = <FolderOutlined />, more }: GroupLineProps) {
   return (
     <li className={isOn ? 'group-line group-on' : 'group-line'}>
       <button type="button" className="group-choose" aria-current={isOn ? 'true' : undefined} onClick={onChoose}>
-        <FolderOutlined />
+        {icon}
         <span className="cut" title={name}>
           {name}
         </span>

@@ -1,5 +1,5 @@
 import { ThunderboltFilled, WarningFilled } from '@ant-design/icons'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CalendarEntry, CalendarLine, DayPosts } from './CalendarEntry.tsx'
 import type { Day } from './calendar-days.ts'
@@ -18,13 +18,22 @@ const two = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 export const hoursText = ({ fromHour, untilHour }: { fromHour: number; untilHour: number }): string =>
   `${two(fromHour)}–${two(untilHour)}`
 
+/** On a small screen the last weeks of a month lie below its edge. */
+export const showToday = (): void =>
+  document.querySelector('.calendar-month .calendar-today')?.scrollIntoView({ block: 'center' })
+
 /** Weeks from Monday; a day shows three posts, the rest on request, so that a full day stays a day. */
 export function CalendarGrid(props: CalendarPartProps) {
   const { calendar } = props
   const { i18n } = useTranslation('publishing')
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: calendar.timeZone })
+  const { view, month, today } = calendar
+  const isNow = view === 'month' && today.startsWith(month)
+  useEffect(() => {
+    if (isNow) showToday()
+  }, [isNow])
   return (
-    <div className={`calendar-grid calendar-${calendar.view}`} data-testid="calendar-grid">
+    <div className={`calendar-grid calendar-${view}`} data-testid="calendar-grid">
       {calendar.days.slice(0, 7).map(({ key, start }) => (
         <span key={key} className="calendar-weekday">
           {weekday.format((start + 43_200) * 1000)}

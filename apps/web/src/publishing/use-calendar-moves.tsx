@@ -33,9 +33,9 @@ export function useCalendarMoves({ days, offsetAt, answer }: Calendar) {
     refocus.current = undefined
   }, [answer.data, move.isPending])
 
-  /** `isBack`: of a move that was made before. A colleague's, made since, is not taken back with it. */
-  const moveTo = async (post: Movable, at: number | null, isBack = false) => {
-    const timesSeen = isBack ? { [post.id]: post.at } : undefined
+  /** From where it is shown: what a colleague moved since stays there. */
+  const moveTo = async (post: Movable, at: number | null) => {
+    const timesSeen = { [post.id]: post.at }
     const outcome = await move.mutateAsync({ ids: [post.id], timing_time: at, timesSeen })
     if (outcome.done.length === 0 || at === null) {
       told(outcome, t('tasks.moved', { count: 1 }))
@@ -52,7 +52,7 @@ export function useCalendarMoves({ days, offsetAt, answer }: Calendar) {
             className="link-button"
             onClick={() => {
               message.destroy(key)
-              void moveTo({ ...post, at }, post.at, true)
+              void moveTo({ ...post, at }, post.at)
             }}
           >
             {t('tasks.undo')}

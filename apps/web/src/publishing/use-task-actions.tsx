@@ -35,14 +35,10 @@ export function useTaskActions() {
   const confirm = useAction(publishingApi.callback, { refreshes })
   return {
     isBusy: [move, cancel, restore, retry, check, deny, give, letGo, confirm].some(({ isPending }) => isPending),
-    /** By minutes only from the times that the page showed: pressed again after a lost answer, it is meant once. */
+    /** Only from the times that the page showed: a colleague's of since stays, and what is pressed again after a lost answer is meant once. */
     async move(tasks: readonly (Named & { timing_time: number | null })[], time: NewTime) {
       const timesSeen = Object.fromEntries(tasks.map(({ id, timing_time }) => [id, timing_time]))
-      const outcome = await move.mutateAsync({
-        ids: idsOf(tasks),
-        ...time,
-        ...('shiftMinutes' in time ? { timesSeen } : {}),
-      })
+      const outcome = await move.mutateAsync({ ids: idsOf(tasks), ...time, timesSeen })
       told(outcome, t('tasks.moved', { count: outcome.done.length }))
     },
     cancel(tasks: readonly Named[], onDone: () => void) {

@@ -5,7 +5,7 @@ import { faultText, type RefusalDetails } from '../api/refusal.ts'
 
 type PerItem = { done: string[]; refused: { id: string; fault: string; details: RefusalDetails }[] }
 
-/** Says what became of each of several things: a short word when all went well, else the reasons. */
+/** Says what became of each of several things: a short word when all went well, else the reasons; of a single one that alone. */
 export function useToldPerItem() {
   const { t } = useTranslation('ui')
   const { message } = App.useApp()
@@ -16,10 +16,10 @@ export function useToldPerItem() {
         return
       }
       const reasons = new Set(refused.map(({ fault, details }) => faultText(fault, '', details)))
-      void message.warning({
-        content: t('partlyRefused', { done: done.length, refused: refused.length, reason: [...reasons].join(' ') }),
-        duration: 8,
-      })
+      const reason = [...reasons].join(' ')
+      const isOne = done.length + refused.length === 1
+      const counts = { done: done.length, refused: refused.length, reason }
+      void message.warning({ content: isOne ? reason : t('partlyRefused', counts), duration: 8 })
     },
     [message, t],
   )

@@ -60,7 +60,7 @@ export function useWorkColumns(): Column<Work>[] {
       title: t('publishedAt'),
       width: 130,
       csv: { path: 'task.publishedAt', kind: 'time' },
-      render: ({ task }) => <Ago at={task?.publishedAt ?? task?.timing_time ?? null} />,
+      render: ({ task }) => <Ago at={task?.publishedAt ?? null} />,
     },
     {
       key: 'verifiedAt',

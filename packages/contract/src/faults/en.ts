@@ -138,6 +138,7 @@ export const faults: FaultsWithSingular = {
   wrongAccount: 'Another account signed in, so nothing was saved. Sign in with the original one.',
   groupNameTaken: 'A group of this name exists. Choose another.',
   taskNotWaiting: 'This one is published, being published or failed and cannot be started again.',
+  taskNotCancelled: 'This one is not cancelled, so there is nothing to restore.',
   notDueYet: 'Its time has not come, and this platform cannot hold a post; it stays waiting until then.',
   timeInPast: 'That time has passed, nothing was changed. Choose one that is still to come.',
   workGoesThereAlready: 'This work goes to that account already; it will not be posted there twice.',

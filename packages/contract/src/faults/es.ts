@@ -136,6 +136,7 @@ export const faults: FaultsWithSingular = {
   wrongAccount: 'Entró otra cuenta, así que no se guardó nada. Entre con la original.',
   groupNameTaken: 'Ya existe un grupo con ese nombre. Elija otro.',
   taskNotWaiting: 'Esta ya está publicada, publicándose o fallida y no se puede iniciar de nuevo.',
+  taskNotCancelled: 'Esta no está cancelada; no hay nada que restaurar.',
   notDueYet: 'Aún no es su hora y esta plataforma no puede programar; seguirá esperando.',
   timeInPast: 'Esa hora ya pasó; no se cambió nada. Elija una hora futura.',
   workGoesThereAlready: 'Esta obra ya va a esa cuenta; no se publicará allí dos veces.',

@@ -135,6 +135,7 @@ export const faults: Record<FaultWord, string> = {
   wrongAccount: '別のアカウントでログインしたため保存していません。元のアカウントでログインしてください。',
   groupNameTaken: '同じ名前のグループがあります。別の名前にしてください。',
   taskNotWaiting: '公開済み・公開中・失敗のため、再度開始できません。',
+  taskNotCancelled: '取り消されていないため、元に戻せません。',
   notDueYet: 'まだ公開時刻ではなく、このプラットフォームは予約できないため、時刻まで待機します。',
   timeInPast: 'その時刻は過ぎているため、変更していません。これからの時刻を選んでください。',
   workGoesThereAlready: 'この作品はすでにこのアカウントに投稿される予定です。二重には投稿しません。',

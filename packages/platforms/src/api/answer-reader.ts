@@ -20,7 +20,7 @@ export type AnswerReader = {
 }
 
 /** Said before anything is done, by whomever: too large, too often. */
-const saidAtTheDoor = [413, 429]
+export const saidAtTheDoor = [413, 429]
 
 /**
  * `said` finds a platform's word for its fault, empty when there is none; `codes` says what each word means to us. `doubtful`

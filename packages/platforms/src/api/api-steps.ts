@@ -3,7 +3,7 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { AccountState, CommitAnswer } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { PostFile } from '../post.ts'
-import type { AnswerReader } from './answer-reader.ts'
+import { type AnswerReader, saidAtTheDoor } from './answer-reader.ts'
 import type { ApiContext, Kept } from './api-adapter.ts'
 import { type ApiAnswer, type ApiFetch, NeverSent } from './api-fetch.ts'
 import { placeOf } from './earlier-tries.ts'
@@ -14,6 +14,8 @@ export const jobMark = (jobKey: string, length: number): string =>
 
 type Reading = {
   reader: AnswerReader
+  /** An earlier try may have asked for this very thing: a refusal may be said because that one was taken. */
+  isAgain?: boolean
   step: string
   now: number
   /** Finds the post that an answer names. */
@@ -26,14 +28,15 @@ type Reading = {
  */
 export async function sendOnce(
   send: () => Promise<ApiAnswer>,
-  { reader, step, now, accepted }: Reading,
+  { reader, isAgain = false, step, now, accepted }: Reading,
 ): Promise<CommitAnswer> {
   try {
     const answer = await send()
     const made = accepted(answer)
     if (made) return { kind: 'accepted', ...made }
     const fault = reader.faultOf(answer, step, now)
-    if (reader.saysNo(answer)) return answer.status === tooMany ? notYet(fault) : rejectedFor(fault)
+    if (reader.saysNo(answer) && (!isAgain || saidAtTheDoor.includes(answer.status)))
+      return answer.status === tooMany ? notYet(fault) : rejectedFor(fault)
     const isUnsaid = reader.wordOf(answer) === ''
     const detail = isUnsaid ? `the platform answered ${answer.status} without naming the post` : fault.message
     return { kind: 'unknown', detail }

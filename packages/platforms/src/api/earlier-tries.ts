@@ -1,6 +1,7 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { EarlierTry, PostTrace } from '../adapter.ts'
-import { forgetsNone, forgetsOf, type Shown, type Sought, soughtBy, soughtByWords } from '../words-there.ts'
+import { AdapterFault } from '../adapter-fault.ts'
+import { forgetsNone, forgetsOf, type Shown, type Sought, soughtBy, soughtByWords, type Words } from '../words-there.ts'
 
 type Made = Pick<EarlierTry, 'kept'>
 
@@ -30,54 +31,72 @@ export function everKept(tries: readonly EarlierTry[], name: string, own = ''): 
   return [...trails].map(([left, isOpen]) => ({ left, isOpen }))
 }
 
+/** What tries left under a name of which neither review nor a person said what became of it. */
+export const unsettled = (tries: readonly EarlierTry[], name: string): string[] =>
+  tries.flatMap(({ kept, isDenied, refusedAs }) => (isDenied || refusedAs !== undefined ? [] : (kept[name] ?? [])))
+
 /** Whether a reading shows the post: not refused, and not taken away. */
 export const stands = (verdict: Verdict): verdict is Extract<Verdict, { kind: 'live' | 'processing' | 'scheduled' }> =>
   verdict.kind === 'live' || verdict.kind === 'processing' || verdict.kind === 'scheduled'
 
 /**
+ * What the platform says of something that a try left: that a post came of it; that nobody asked for one yet; that it is at it, and
+ * one may come of it; that none will.
+ */
+export type Course = 'out' | 'unsent' | 'underWay' | 'over'
+
+/**
  * Follows what tries left. What is out by the platform's own word proves a post of an open try; of any other that word is
  * older than the one that there is no such post, and only a post that can be seen counts. `isForTheList`: of one of them the
- * list decides. `isNone`: they say by themselves that there is no post.
+ * list decides. `underWay`: of these it may only be silent yet. `isNone`: they say by themselves that nobody asked for a post.
  */
 export async function follow<Told>(
   trails: readonly Trail[],
   {
     ask,
-    isOut,
+    courseOf,
     isSeen,
   }: {
     /** Undefined where the platform says that it names nothing. */
     ask(left: string): Promise<Told | undefined>
-    isOut(told: Told, left: string): boolean
+    courseOf(told: Told, left: string): Course
     /** Asked of the post itself. */
     isSeen(told: Told, left: string): Promise<boolean>
   },
 ): Promise<{
   out: { left: string; told: Told } | undefined
   isForTheList: boolean
+  underWay: string[]
   isNone: boolean
   told: Map<string, Told>
 }> {
   const all = new Map<string, Told>()
+  const underWay: string[] = []
   let isForTheList = false
+  let isNone = trails.length > 0
   for (const { left, isOpen } of trails) {
     const told = await ask(left)
     if (told !== undefined) all.set(left, told)
-    const isCalledOut = told !== undefined && isOut(told, left)
-    if (isCalledOut && (isOpen || (await isSeen(told, left)))) {
-      return { out: { left, told }, isForTheList, isNone: false, told: all }
+    const course = told && courseOf(told, left)
+    if (told !== undefined && course === 'out' && (isOpen || (await isSeen(told, left)))) {
+      return { out: { left, told }, isForTheList, underWay, isNone: false, told: all }
     }
-    isForTheList ||= told === undefined || isCalledOut
+    if (course === 'underWay') underWay.push(left)
+    isForTheList ||= course === undefined || course === 'out' || course === 'underWay'
+    isNone &&= course === 'unsent'
   }
-  return { out: undefined, isForTheList, isNone: trails.length > 0 && !isForTheList, told: all }
+  return { out: undefined, isForTheList, underWay, isNone, told: all }
 }
 
-/** Whether each of these tries left something under this name, and all of it says by itself that it never went out. */
-export const wereNeverSent = <Told>(
-  tries: readonly Made[],
-  name: string,
-  { isNone, told, isUnsent }: { isNone: boolean; told: ReadonlyMap<string, Told>; isUnsent(told: Told): boolean },
-): boolean => isNone && tries.every(({ kept }) => kept[name]) && [...told.values()].every(isUnsent)
+/** Whether each of these tries left something under this name, of which nobody asked for a post. */
+export const wereNeverSent = (tries: readonly Made[], name: string, { isNone }: { isNone: boolean }): boolean =>
+  isNone && tries.every(({ kept }) => kept[name])
+
+/** As long as the platform is at what one of these tries left, a list that lacks the post says nothing. */
+export function refuseUnderWay(step: string, underWay: readonly string[], left: readonly Trail[]): void {
+  if (left.some((trail) => underWay.includes(trail.left)))
+    throw new AdapterFault('unknownOutcome', step, 'the platform is still working on it')
+}
 
 const filePlace = 'file-'
 /** Under which name the upload of a file is kept. */
@@ -90,8 +109,9 @@ export const everUploaded = (tries: readonly Made[]): string[] =>
 
 type Read<Row> = (row: Row) => Shown
 
-const notDown = <Row>({ isOurs, mayBeOurs, ...sought }: Sought<Row>, read: Read<Row>): Sought<Row> => ({
+const notDown = <Row>({ isOurs, mayBeOurs, saysTheSame, ...sought }: Sought<Row>, read: Read<Row>): Sought<Row> => ({
   ...sought,
+  saysTheSame: (row) => read(row).isDown !== true && saysTheSame(row),
   isOurs: (row) => read(row).isDown !== true && isOurs(row),
   mayBeOurs: (row) => read(row).isDown !== true && mayBeOurs(row),
 })
@@ -107,16 +127,16 @@ export const forgetsAgain = <Row>(earlier: EarlierTries, read: Read<Row>): Sough
  * The post of an earlier try by its words: those it has now, or those that any of them went out with. Without an earlier try
  * none is this job's, whatever it says.
  */
-export function soughtAgain<Row>(title: string, earlier: EarlierTries, read: Read<Row>): Sought<Row> {
+export function soughtAgain<Row>({ title, topics }: Words, earlier: EarlierTries, read: Read<Row>): Sought<Row> {
   const { tries, others } = earlier
   if (tries.length === 0) return soughtBy(() => false)
-  const titles = new Set([title, ...tries.map((one) => one.title)])
-  const soughts = [...titles].map((words) => soughtByWords<Row>({ title: words, others }, read))
+  const soughts = [{ title, topics }, ...tries].map((words) => soughtByWords<Row>({ ...words, others }, read))
   const mayCount = needsProof(earlier)
   const sought: Sought<Row> = {
     isOurs: (row) => soughts.some((one) => one.isOurs(row)),
     isNamed: () => false,
     mayBeOurs: (row) => mayCount && soughts.some((one) => one.mayBeOurs(row)),
+    saysTheSame: (row) => soughts.some((one) => one.saysTheSame(row)),
     isDown: (row) => read(row).isDown === true,
     forgets: forgetsAgain(earlier, read),
     isDenied: !mayCount,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { apiSubjects } from '../testing/api-subjects.ts'
 import { faultOf } from '../testing/fault-thrown.ts'
 import { type Answered, SimulatedSite } from '../testing/simulated-site.ts'
-import { impatientContext } from '../testing/test-context.ts'
+import { testContext } from '../testing/test-context.ts'
 
 const refusals: Record<string, Answered> = {
   tiktok: { status: 401, json: { error: { code: 'scope_not_authorized', message: 'simulated' } } },
@@ -16,8 +16,8 @@ describe.each(subjects)('figures of $adapter.manifest.name (simulated)', ({ adap
 
   it('say that the application was not given them; the login is not touched by that', async () => {
     site = await SimulatedSite.start(shapes)
-    const { profile, session } = await adapter.bind(impatientContext('bind', {}), { ...given, site: site.address })
-    const context = impatientContext('figures', session)
+    const { profile, session } = await adapter.bind(testContext('bind', {}), { ...given, site: site.address })
+    const context = testContext('figures', session)
     const answer = refusals[adapter.manifest.name]
     if (!answer || !adapter.figures) throw new Error('told apart before')
     site.trouble = { at: 'read', how: { answer }, done: true }

@@ -26,6 +26,7 @@ const sought = {
   isOurs: ({ id }: Row) => id === 'ours' || id === 'named',
   isNamed: ({ id }: Row) => id === 'named',
   mayBeOurs: ({ id }: Row) => id === 'perhaps' || id === 'ours',
+  saysTheSame: ({ id }: Row) => id === 'ours',
   forgets: () => false,
 }
 const undecided = { fault: 'unknownOutcome', message: expect.stringContaining('does not go back to when') }

@@ -39,7 +39,7 @@ export function newestPosts<Row>({
   now(): number
 }): NewestPosts<Row> {
   return {
-    async find(since, { isOurs, isNamed, mayBeOurs, isDown = () => false, forgets, isDenied }) {
+    async find(since, { isOurs, isNamed, mayBeOurs, saysTheSame, isDown = () => false, forgets, isDenied }) {
       const lookalikes: Row[] = []
       const shortlyOlder: Row[] = []
       let down: Row | undefined
@@ -63,7 +63,7 @@ export function newestPosts<Row>({
           else if (isItself && (up === undefined || last <= at(up))) up = row
           if (last < shortlyBefore || !mayBeOurs(row)) continue
           if (isLater) lookalikes.push(row)
-          else if (isOurs(row)) shortlyOlder.push(row)
+          else if (saysTheSame(row)) shortlyOlder.push(row)
         }
         // What says the same was rather posted after it.
         if (up !== undefined) return up

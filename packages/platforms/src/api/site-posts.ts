@@ -1,7 +1,7 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
-import { type Sought, soughtByWords } from '../words-there.ts'
+import { type Sought, soughtByWords, type Words } from '../words-there.ts'
 import type { Standing } from './api-adapter.ts'
 import { jobMark } from './api-steps.ts'
 import { type EarlierTries, soughtAgain } from './earlier-tries.ts'
@@ -45,11 +45,13 @@ export function refuseNumbered(jobKey: string, slug: string, { tries }: EarlierT
 /** The short name is certain. Where its owner changed it, the words tell; what bears the name of another job is that one's. */
 function soughtOnSite(jobKey: string, worded: Sought<SitePost>): Sought<SitePost> {
   const isNamed = ({ slug }: SitePost) => isNamedAfter(jobKey, slug)
-  const mayCount = ({ slug, isOwn }: SitePost) => isOwn && !isNamedAfterAnother(jobKey, slug)
+  const mayCount = ({ slug }: SitePost) => !isNamedAfterAnother(jobKey, slug)
   return {
-    isOurs: (post) => isNamed(post) || (mayCount(post) && worded.isOurs(post)),
+    isOurs: (post) => isNamed(post) || (post.isOwn && mayCount(post) && worded.isOurs(post)),
     isNamed,
-    mayBeOurs: (post) => mayCount(post) && worded.mayBeOurs(post),
+    // An editor may have given it another author.
+    saysTheSame: worded.saysTheSame,
+    mayBeOurs: (post) => mayCount(post) && (post.isOwn ? worded.mayBeOurs(post) : worded.isOurs(post)),
     // One list shows them all.
     forgets: (_list, posts) => worded.forgets('out', posts) || worded.forgets('waiting', posts),
   }
@@ -71,9 +73,9 @@ const byWords = ({ isNamed }: Found) => (isNamed ? {} : { isNamed })
 export async function standingOnSite(
   jobKey: string,
   posts: SitePosts,
-  { title, earlier }: { title: string; earlier: EarlierTries },
+  { post, earlier }: { post: Words; earlier: EarlierTries },
 ): Promise<Standing | undefined> {
-  const worded = earlier.tries.length > 0 ? soughtAgain<SitePost>(title, earlier, (post) => post) : undefined
+  const worded = earlier.tries.length > 0 ? soughtAgain<SitePost>(post, earlier, (post) => post) : undefined
   const found = await find(jobKey, posts, { since: earlier.since, worded })
   return found && { publishId: found.post.id, scheduled: found.post.is === 'waiting', isNamed: found.isNamed }
 }

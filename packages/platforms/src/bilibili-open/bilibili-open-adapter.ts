@@ -52,7 +52,7 @@ async function prepareBilibili(context: ApiContext, post: Post, kept: Kept): Pro
   return listMatched(context, kept, {
     reader: bilibiliReader,
     async find() {
-      const again = soughtAgain(post.title, kept.earlier, shown)
+      const again = soughtAgain(post, kept.earlier, shown)
       return (await newestOf(context, calls).find(kept.earlier.since, again))?.resource_id
     },
     async prepare() {

@@ -58,7 +58,7 @@ function prepareDouyin(context: ApiContext, post: Post, kept: Kept): Promise<Api
   return listMatched(context, kept, {
     reader: douyinReader,
     async find() {
-      const again = soughtAgain(post.title, kept.earlier, shown)
+      const again = soughtAgain(post, kept.earlier, shown)
       return (await newestOf(context, calls).find(kept.earlier.since, again))?.item_id
     },
     async prepare() {

@@ -92,6 +92,7 @@ async function prepareFacebook(context: ApiContext, post: Post, kept: Kept): Pro
     send: () =>
       sendOnce(draft.send, {
         reader: needsProof(kept.earlier) ? graphReaderAgain : graphReader,
+        isAgain: draft.isAgain,
         step: 'publish',
         now: context.now(),
         accepted(answer) {

@@ -43,7 +43,7 @@ const publishedOf = (context: ApiContext, calls: GraphCalls) =>
     now: context.now,
   })
 
-export const shown = ({ id, message }: PagePost) => ({ id, words: message })
+export const shown = ({ id, message }: PagePost) => ({ id, words: message, isWhole: true })
 
 /** A reel is a post of another number there, which shows the reel at most. */
 export const shows = (post: PagePost, id: string): boolean =>

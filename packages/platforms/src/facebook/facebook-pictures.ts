@@ -36,6 +36,7 @@ export function picturesWay(
       )
       for (const id of pictures) ids.add(id)
       return {
+        isAgain: false,
         send: () =>
           calls.send('me/feed', {
             seconds: timeouts.commit,

@@ -2,11 +2,11 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
-import { everUploaded, named, unlessNone } from '../api/earlier-tries.ts'
+import { everUploaded, named, refuseUnderWay, unlessNone } from '../api/earlier-tries.ts'
 import { type GraphCalls, graphReader, isNothing, openGraph } from '../meta/graph.ts'
 import { forgetsOf, type Sought, soughtAlsoBy, soughtBy, soughtByWords } from '../words-there.ts'
 import { findInLists, listedOf, type PagePost, shown, shownAmong, shows } from './facebook-lists.ts'
-import { areAllUnpublished, followReels, reelsOf } from './facebook-reel.ts'
+import { areAllUnpublished, followReels, isAnyUntold, reelsOf, refuseUntold } from './facebook-reel.ts'
 import { addressOf, verdictOn, videoStatus } from './facebook-video.ts'
 
 export async function verifyFacebook(context: ApiContext, trace: PostTrace): Promise<Verdict> {
@@ -18,14 +18,20 @@ export async function verifyFacebook(context: ApiContext, trace: PostTrace): Pro
 /** What its tries had kept tells more than any list. */
 async function findUnheard(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
   const tries = trace.tries ?? []
-  const followed = await followReels(context, calls, reelsOf(tries))
+  const reels = reelsOf(tries)
+  const followed = await followReels(context, calls, reels)
   // Whatever the lists show under its words came of another one.
   if (areAllUnpublished(tries, followed)) return { kind: 'absent' }
-  const { out, isNone } = followed
+  const { out, isNone, underWay } = followed
   if (out) return named(verdictOn(out.told, out.left))
   const pictures = everUploaded(tries)
   const sought = soughtAlsoBy(worded(trace), (post) => post.pictures.some((id) => pictures.includes(id)))
-  return inLists(context, calls, { trace, sought: unlessNone(sought, isNone) })
+  const found = await inLists(context, calls, { trace, sought: unlessNone(sought, isNone) })
+  if (found.kind === 'absent') {
+    refuseUnderWay('readBack', underWay, reels)
+    refuseUntold('readBack', isAnyUntold(tries, followed))
+  }
+  return found
 }
 
 async function readReel(context: ApiContext, calls: GraphCalls, trace: PostTrace): Promise<Verdict> {
@@ -52,7 +58,8 @@ async function readPost(context: ApiContext, calls: GraphCalls, trace: PostTrace
     : { kind: 'scheduled', publishId: id }
 }
 
-const worded = ({ title, others }: PostTrace) => soughtByWords({ title, others: listedOf(others) }, shownAmong(others))
+const worded = ({ others, ...trace }: PostTrace) =>
+  soughtByWords({ ...trace, others: listedOf(others) }, shownAmong(others))
 
 /** A number that is known stays the post's where that very post is shown; what is found by its words has its own. */
 async function inLists(

@@ -3,13 +3,23 @@ import type { EarlierTry } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import type { ApiAnswer } from '../api/api-fetch.ts'
-import { everKept, follow, soughtAgain, stands, type Trail, wereNeverSent } from '../api/earlier-tries.ts'
+import {
+  everKept,
+  follow,
+  needsProof,
+  refuseUnderWay,
+  soughtAgain,
+  stands,
+  type Trail,
+  unsettled,
+  wereNeverSent,
+} from '../api/earlier-tries.ts'
 import { metaCaption } from '../meta/caption.ts'
 import { type GraphCalls, graphReader } from '../meta/graph.ts'
 import type { Post, PostFile } from '../post.ts'
 import { findInLists, listedOf, shownAmong } from './facebook-lists.ts'
 import { facebookManifest } from './facebook-manifest.ts'
-import { isOut, statusOf, type VideoStatus, verdictOn } from './facebook-video.ts'
+import { courseOf, statusOf, type VideoStatus, verdictOn } from './facebook-video.ts'
 
 const { timeouts } = facebookManifest
 
@@ -18,8 +28,12 @@ export type FacebookWay = {
   look(): Promise<string | undefined>
   prepare(): Promise<FacebookDraft>
 }
-/** A post that lacks its one request. */
-export type FacebookDraft = { send(): Promise<ApiAnswer>; made(answer: ApiAnswer): string | undefined }
+/** A post that lacks its one request. `isAgain`: an earlier try may have asked for this very one. */
+export type FacebookDraft = {
+  isAgain: boolean
+  send(): Promise<ApiAnswer>
+  made(answer: ApiAnswer): string | undefined
+}
 
 const begunUpload = z.object({ video_id: z.string(), upload_url: z.string() })
 type Begun = z.output<typeof begunUpload>
@@ -32,7 +46,7 @@ export const reelsOf = (tries: readonly EarlierTry[]): Trail[] =>
 export const followReels = (context: ApiContext, calls: GraphCalls, reels: readonly Trail[]) =>
   follow(reels, {
     ask: (id) => statusOf(context, calls, id),
-    isOut,
+    courseOf,
     isSeen: async (status, id) => stands(verdictOn(status, id)),
   })
 
@@ -40,12 +54,23 @@ export const followReels = (context: ApiContext, calls: GraphCalls, reels: reado
 export const areAllUnpublished = (
   tries: readonly EarlierTry[],
   followed: Awaited<ReturnType<typeof followReels>>,
-): boolean =>
-  wereNeverSent(tries, 'reel', {
-    ...followed,
-    isUnsent: ({ status: { processing_phase: processing, publishing_phase: publishing } }) =>
-      processing?.status === 'not_started' && publishing?.status === 'not_started',
-  })
+): boolean => wereNeverSent(tries, 'reel', followed)
+
+/** Whether the platform says of a reel of one of these tries that there is nothing, of which nobody knows more. */
+export const isAnyUntold = (
+  tries: readonly EarlierTry[],
+  { told }: Pick<Awaited<ReturnType<typeof followReels>>, 'told'>,
+): boolean => unsettled(tries, 'reel').some((left) => !told.has(begunOf(left).video_id))
+
+/** A reel may be in no list, and of one that is there the platform may say for a while that it is nothing: both prove nothing. */
+export function refuseUntold(step: string, isUntold: boolean): void {
+  if (!isUntold) return
+  throw new AdapterFault(
+    'unknownOutcome',
+    step,
+    'it is not in the list, of which nobody verified that it shows every work',
+  )
+}
 
 /** The platform gives a reel its number before anything of it is uploaded. */
 export function reelWay(
@@ -55,15 +80,21 @@ export function reelWay(
 ): FacebookWay {
   const { timingTime } = post
   const { earlier } = kept
-  let reels = reelsOf(earlier.tries)
+  const begunBefore = reelsOf(earlier.tries)
+  let reels = begunBefore
   return {
     async look() {
-      const { out, isForTheList } = await followReels(context, calls, reels)
+      const followed = await followReels(context, calls, reels)
+      const { out, isForTheList, underWay } = followed
       if (out) return out.left
       if (!isForTheList) return undefined
       const { others } = earlier
-      const again = soughtAgain(post.title, { ...earlier, others: listedOf(others) }, shownAmong(others))
+      const again = soughtAgain(post, { ...earlier, others: listedOf(others) }, shownAmong(others))
       const found = await findInLists(context, calls, { since: earlier.since, sought: again })
+      if (!found && needsProof(earlier)) {
+        refuseUnderWay('lookBefore', underWay, begunBefore)
+        refuseUntold('lookBefore', isAnyUntold(earlier.tries, followed))
+      }
       return found?.post.id
     },
     async prepare() {
@@ -74,6 +105,7 @@ export function reelWay(
       reels = [{ left: id, isOpen: true }, ...reels.filter(({ left }) => left !== id)]
       await uploadRest(context, calls, { begun, file, status })
       return {
+        isAgain: needsProof(earlier) && begunBefore.some(({ left }) => left === id),
         send: () =>
           calls.send('me/video_reels', {
             seconds: timeouts.commit,
@@ -101,7 +133,7 @@ async function beginOrGoOn(
   const before = known === undefined ? undefined : begunOf(known)
   const status = before && (await statusOf(context, calls, before.video_id))
   // A reel is finished once, and one that was refused is of no use.
-  const isWaiting = before && status && !isOut(status) && stands(verdictOn(status, before.video_id))
+  const isWaiting = before && status && courseOf(status) !== 'out' && stands(verdictOn(status, before.video_id))
   if (isWaiting) return { begun: before, status }
   const answer = await calls.send('me/video_reels', { fields: { upload_phase: 'start' }, seconds: 60 })
   const begun = graphReader.read(answer, { shape: begunUpload, step: 'beginUpload', now: context.now() })

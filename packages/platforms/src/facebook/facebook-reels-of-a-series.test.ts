@@ -12,6 +12,8 @@ const shownInPosts = answering(named('facebook'), (answered, { path }) => {
   )
 })
 
+const unproven = { kind: 'unreadable', detail: expect.stringContaining('it is not in the list') }
+
 describe('facebook (simulated): a reel whose number is answered with nothing', () => {
   const { the, aRun, prepare, verify, openTries } = contractBench(shownInPosts)
   const sister = { author: 'reed', scheduledFor: null, key: '82', id: '82' }
@@ -26,8 +28,11 @@ describe('facebook (simulated): a reel whose number is answered with nothing', (
       site.posts.push({ ...sister, title, createdAt: run.since + 60 })
       const tries = openTries(run)
       const others = [{ id: '82', title, stands: 'out' as const }]
-      expect(await verify(run, '', {}, tries, others)).toEqual({ kind: 'absent' })
-      expect((await verify(run, '', {}, tries)).kind).not.toBe('absent')
+      // Of a reel of which the platform tells nothing no list proves that it is not there.
+      expect(await verify(run, '', {}, tries, others)).toMatchObject(unproven)
+      const denied = tries.map((one) => ({ ...one, isDenied: true }))
+      expect(await verify(run, '', {}, denied, others)).toEqual({ kind: 'absent' })
+      expect((await verify(run, '', {}, denied)).kind).not.toBe('absent')
     },
   )
 })

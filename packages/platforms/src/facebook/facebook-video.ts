@@ -1,6 +1,7 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { ApiContext } from '../api/api-adapter.ts'
+import type { Course } from '../api/earlier-tries.ts'
 import { type GraphCalls, graphReader, isNothing } from '../meta/graph.ts'
 
 /** How far a video is, by phase: developers.facebook.com/documentation/video-api/guides/reels-publishing. */
@@ -17,10 +18,13 @@ export const videoStatus = z.object({
 })
 export type VideoStatus = z.output<typeof videoStatus>
 
-/** From the moment the last request was taken, whatever is still to be worked on. */
-export const isOut = ({ status }: VideoStatus): boolean => {
-  const publishing = status.publishing_phase
-  return publishing !== undefined && publishing.status !== 'not_started' && publishing.status !== 'error'
+/** Out from the moment the last request was taken, whatever is still to be worked on; nobody asked for it only where nobody works on it. */
+export function courseOf(video: VideoStatus): Course {
+  const { uploading_phase: uploading, processing_phase: processing, publishing_phase: publishing } = video.status
+  if (publishing !== undefined && publishing.status !== 'not_started' && publishing.status !== 'error') return 'out'
+  if (verdictOn(video, video.id).kind === 'rejected' || publishing?.status === 'error') return 'over'
+  if (uploading !== undefined && uploading.status !== 'complete') return 'unsent'
+  return processing?.status === 'not_started' && publishing?.status === 'not_started' ? 'unsent' : 'underWay'
 }
 
 /** Undefined where the platform says that it names nothing, as for moments it does of what is out. */

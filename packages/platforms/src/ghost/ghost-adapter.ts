@@ -39,7 +39,8 @@ async function prepareGhost(
 ): Promise<ApiDraft> {
   const calls = openGhost(context)
   refuseOther((await ghostProfile(context)).remoteId, remoteId)
-  const look = () => standingOnSite(context.jobKey, postsOf(context, calls), { title, earlier: kept.earlier })
+  const look = () =>
+    standingOnSite(context.jobKey, postsOf(context, calls), { post: { title, topics }, earlier: kept.earlier })
   const there = await look()
   if (there) return { kind: 'there', ...there }
 

@@ -60,7 +60,8 @@ export const postById = (context: ApiContext, calls: GhostCalls, publishId: stri
 async function read(context: ApiContext, { call }: GhostCalls, which: string) {
   const answer = await call(`posts/${which}/?${fields}`, { method: 'GET', seconds: timeouts.verify })
   if (answer.status === 404) {
-    if (answer.json === undefined) {
+    // What stands before a site answers so, too.
+    if (ghostReader.wordOf(answer) !== 'NotFoundError') {
       throw new AdapterFault('platformDown', 'lookUp', 'the answer is not what this platform answers')
     }
     return undefined

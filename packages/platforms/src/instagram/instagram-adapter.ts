@@ -4,7 +4,7 @@ import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept } from '../api/api-adapter.ts'
 import { sendOnce, shownOrUnderWay } from '../api/api-steps.ts'
-import { soughtAgain, type Trail, unlessNone } from '../api/earlier-tries.ts'
+import { needsProof, refuseUnderWay, soughtAgain, type Trail, unlessNone } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import { type GraphCalls, graphPage, graphReader, isNothing, openGraph } from '../meta/graph.ts'
@@ -51,11 +51,12 @@ async function prepareInstagram(context: ApiContext, post: Post, kept: Kept): Pr
   const { earlier } = kept
   const before = containersOf(earlier.tries)
   const look = async (containers: readonly Trail[]) => {
-    const { out, isForTheList } = await followContainers(context, calls, containers)
+    const { out, isForTheList, underWay } = await followContainers(context, calls, containers)
     if (!out && !isForTheList) return undefined
-    const looking = newestOf(context, calls, account).find(earlier.since, soughtAgain(post.title, earlier, shown))
+    const looking = newestOf(context, calls, account).find(earlier.since, soughtAgain(post, earlier, shown))
     if (out) return { publishId: await numberOf(context, looking), scheduled: false }
     const found = await looking
+    if (!found && needsProof(earlier)) refuseUnderWay('lookBefore', underWay, before)
     return found && { publishId: found.id, scheduled: false }
   }
   const there = earlier.tries.length > 0 ? await look(before) : undefined
@@ -74,6 +75,7 @@ async function prepareInstagram(context: ApiContext, post: Post, kept: Kept): Pr
           calls.send(`${account}/media_publish`, { fields: { creation_id: container.id }, seconds: timeouts.commit }),
         {
           reader: graphReader,
+          isAgain: needsProof(earlier) && before.some(({ left }) => left === container.id),
           step: 'publish',
           now: context.now(),
           accepted({ json }) {
@@ -120,7 +122,7 @@ const listed = z.object({
   permalink: z.string().default(''),
 })
 type Listed = z.output<typeof listed>
-const shown = ({ id, caption }: Listed) => ({ id, words: caption })
+const shown = ({ id, caption }: Listed) => ({ id, words: caption, isWhole: true })
 
 function newestOf({ now }: ApiContext, calls: GraphCalls, account: string) {
   return newestPosts({
@@ -146,9 +148,12 @@ async function verifyInstagram(context: ApiContext, trace: PostTrace): Promise<V
     const followed = await followContainers(context, calls, containersOf(tries))
     // Whatever the list shows under its words came of another one.
     if (areAllUnpublished(tries, followed)) return { kind: 'absent' }
-    const { out, isNone } = followed
+    const { out, isNone, underWay } = followed
     const read = () => inList(unlessNone(soughtByWords(trace, shown), isNone))
-    return out ? shownOrUnderWay(read) : read()
+    if (out) return shownOrUnderWay(read)
+    const found = await read()
+    if (found.kind === 'absent') refuseUnderWay('readBack', underWay, containersOf(tries))
+    return found
   }
   const answer = await calls.ask(trace.publishId, { fields: 'id,permalink' })
   if (isNothing(answer)) return inList(soughtBy(({ id }) => id === trace.publishId, forgetsOf(trace.others, shown)))

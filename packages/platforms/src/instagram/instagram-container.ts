@@ -3,7 +3,7 @@ import type { EarlierTry } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, Kept } from '../api/api-adapter.ts'
 import { untilDone } from '../api/api-steps.ts'
-import { everKept, follow, type Trail, wereNeverSent } from '../api/earlier-tries.ts'
+import { type Course, everKept, follow, type Trail, wereNeverSent } from '../api/earlier-tries.ts'
 import { type GraphCalls, graphReader, isNothing } from '../meta/graph.ts'
 import type { Post } from '../post.ts'
 import { instagramManifest } from './instagram-manifest.ts'
@@ -36,20 +36,28 @@ export const containersOf = (tries: readonly EarlierTry[]): Trail[] =>
     isOpen,
   }))
 
+/** One that was not published within a day never is. */
+const courses = {
+  PUBLISHED: 'out',
+  FINISHED: 'unsent',
+  EXPIRED: 'unsent',
+  IN_PROGRESS: 'underWay',
+  ERROR: 'over',
+} as const satisfies Record<States, Course>
+
 /** A container does not tell which post came of it, so none is seen by it: the list shows that. */
 export const followContainers = (context: ApiContext, calls: GraphCalls, containers: readonly Trail[]) =>
   follow(containers, {
     ask: (id) => stateOfContainer(context, calls, id),
-    isOut: ({ status_code: state }) => state === 'PUBLISHED',
+    courseOf: ({ status_code: state }) => courses[state],
     isSeen: async () => false,
   })
 
-/** Each waits for the request that publishes it. One of any other state may be at it, or says nothing for certain. */
+/** Each waits for the request that publishes it, and so do those of which nobody asks any more. */
 export const areAllUnpublished = (
   tries: readonly EarlierTry[],
   followed: Awaited<ReturnType<typeof followContainers>>,
-): boolean =>
-  wereNeverSent(tries, 'container', { ...followed, isUnsent: ({ status_code: state }) => state === 'FINISHED' })
+): boolean => wereNeverSent(tries, 'container', followed)
 
 /** A container lives for a day and is published once; what was put into it need not be put there again. */
 export async function isUsable(context: ApiContext, calls: GraphCalls, id: string): Promise<boolean> {

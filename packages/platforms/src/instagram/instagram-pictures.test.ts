@@ -8,7 +8,7 @@ import { sendDraft } from '../testing/send-draft.ts'
 import { graphRefusal } from '../testing/simulated-graph.ts'
 import { simulatedInstagram } from '../testing/simulated-instagram.ts'
 import { SimulatedSite } from '../testing/simulated-site.ts'
-import { impatientContext, keptIn } from '../testing/test-context.ts'
+import { keptIn, testContext } from '../testing/test-context.ts'
 import { instagramAdapter } from './instagram-adapter.ts'
 
 describe('pictures on Instagram (simulated)', () => {
@@ -42,9 +42,9 @@ describe('pictures on Instagram (simulated)', () => {
   })
   async function publish(whole: Post, kept = new Map<string, string>(), tries: EarlierTry[] = []) {
     const given = { site: site.address, accessToken: 'reed-secret' }
-    const { profile, session } = await instagramAdapter.bind(impatientContext('pictures', {}), given)
+    const { profile, session } = await instagramAdapter.bind(testContext('pictures', {}), given)
     const about = { remoteId: profile.remoteId, kept: keptIn(kept, { tries }) }
-    const draft = await instagramAdapter.prepare(impatientContext('pictures', session), whole, about)
+    const draft = await instagramAdapter.prepare(testContext('pictures', session), whole, about)
     return sendDraft(draft)
   }
   const shown = () => site.posts.map(({ said }) => said)
@@ -63,7 +63,7 @@ describe('pictures on Instagram (simulated)', () => {
     const kept = new Map([['picture-0-700', '404']])
     expect(await publish(post(files.slice(0, 1)), kept)).toMatchObject({ kind: 'accepted' })
     expect([site.uploads, shown()]).toEqual([1, [{ pictures: ['91'] }]])
-    const before = { title: '阳台改高柜', kept: Object.fromEntries(kept), isOpen: true, isDenied: false }
+    const before = { title: '阳台改高柜', topics: [], kept: Object.fromEntries(kept), isOpen: true, isDenied: false }
     expect(await publish(post(files.slice(0, 1)), kept, [before])).toMatchObject({ kind: 'accepted' })
     expect([site.uploads, site.posts.length]).toEqual([1, 1])
   })

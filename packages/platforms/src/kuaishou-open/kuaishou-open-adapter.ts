@@ -50,7 +50,7 @@ async function prepareKuaishou(context: ApiContext, post: Post, kept: Kept): Pro
   return listMatched(context, kept, {
     reader: kuaishouReader,
     async find() {
-      const again = soughtAgain(post.title, kept.earlier, shown)
+      const again = soughtAgain(post, kept.earlier, shown)
       return (await newestOf(context, calls).find(kept.earlier.since, again))?.photo_id
     },
     async prepare() {

@@ -54,8 +54,7 @@ async function prepareMastodon(
   const calls = openMastodon(context)
   refuseOther((await mastodonProfile(context)).remoteId, remoteId)
   const { earlier } = kept
-  const there =
-    earlier.tries.length > 0 ? await findAgain(context, calls, { title: post.title, remoteId, earlier }) : undefined
+  const there = earlier.tries.length > 0 ? await findAgain(context, calls, { post, remoteId, earlier }) : undefined
   if (there) return { kind: 'there', ...there }
   await refuseByInstance(context, calls, post)
   const mediaIds = await uploadEach(post.files, withoutUsed(kept), (file) => upload(context, calls, file, post.title))

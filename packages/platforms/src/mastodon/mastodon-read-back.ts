@@ -2,9 +2,10 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import { z } from 'zod'
 import type { PostTrace } from '../adapter.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
-import { type EarlierTries, soughtAgain } from '../api/earlier-tries.ts'
+import { type EarlierTries, everUploaded, soughtAgain } from '../api/earlier-tries.ts'
 import { findInBoth, type ListPage, newestPosts } from '../api/newest-posts.ts'
-import { soughtByWords } from '../words-there.ts'
+import { momentThere, shortlyBeforeSeconds } from '../api/platform-clock.ts'
+import { soughtAlsoBy, soughtByWords, type Words } from '../words-there.ts'
 import { accountIdOf, type MastodonCalls, mastodonReader, openMastodon } from './mastodon-instance.ts'
 import { mastodonManifest } from './mastodon-manifest.ts'
 import { shortMentions, wordsOf } from './mastodon-text.ts'
@@ -17,40 +18,61 @@ const status = z.object({
   url: z.string().nullable(),
   content: z.string(),
   created_at: z.string(),
+  media_attachments: z.array(z.object({ id: z.string() })).default([]),
 })
-const waiting = z.object({ id: z.string(), params: z.object({ text: z.string() }) })
+const waiting = z.object({
+  id: z.string(),
+  params: z.object({ text: z.string(), media_ids: z.array(z.coerce.string()).nullish() }),
+})
 
-/** A row of either list; one that waits has no moment yet. */
-type Listed = { id: string; words: string; at: number; url: string }
+/** A row of either list; one that waits has no moment yet. `media`: the files it shows. */
+type Listed = { id: string; words: string; at: number; url: string; media: string[] }
 const listedStatus = status.transform(
-  ({ id, content, created_at: at, url }): Listed => ({
+  ({ id, content, created_at: at, url, media_attachments: media }): Listed => ({
     id,
     words: shortMentions(wordsOf(content)),
     at: Date.parse(at) / 1000,
     url: url ?? '',
+    media: media.map((one) => one.id),
   }),
 )
 const listedWaiting = waiting.transform(
-  ({ id, params }): Listed => ({ id, words: shortMentions(params.text), at: 0, url: '' }),
+  ({ id, params }): Listed => ({
+    id,
+    words: shortMentions(params.text),
+    at: 0,
+    url: '',
+    media: params.media_ids ?? [],
+  }),
 )
+/** A file is attached to one post, and stays with it whatever its owner writes over. */
+const showing = (files: readonly string[]) => (row: Listed) => row.media.some((one) => files.includes(one))
+
+/** With a content warning before it or not, its text is shown whole. */
+const shown = ({ id, words }: Listed) => ({ id, words, isWhole: true })
+const shortened = <Sent extends Words>(sent: Sent): Sent => ({ ...sent, title: shortMentions(sent.title) })
 
 /** What earlier tries may have made: an instance forgets the key of a post after an hour. */
 export async function findAgain(
   context: ApiContext,
   calls: MastodonCalls,
-  { title, remoteId, earlier }: { title: string; remoteId: string; earlier: EarlierTries },
-): Promise<{ publishId: string; scheduled: boolean } | undefined> {
-  const tries = earlier.tries.map((one) => ({ ...one, title: shortMentions(one.title) }))
-  const sought = soughtAgain<Listed>(shortMentions(title), { ...earlier, tries }, (row) => row)
+  { post, remoteId, earlier }: { post: Words; remoteId: string; earlier: EarlierTries },
+): Promise<{ publishId: string; scheduled: boolean; isNamed: boolean } | undefined> {
+  const tries = earlier.tries.map(shortened)
+  const isNamed = showing(everUploaded(tries))
+  const sought = soughtAlsoBy(soughtAgain<Listed>(shortened(post), { ...earlier, tries }, shown), isNamed)
   const waiting = waitingAt(context, calls)
   const found = await findInBoth({ waiting, out: outOf(context, calls, remoteId), since: earlier.since, sought })
-  return found && { publishId: found.row.id, scheduled: found.waits }
+  return found && { publishId: found.row.id, scheduled: found.waits, isNamed: isNamed(found.row) }
 }
 
 export async function verifyMastodon(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openMastodon(context)
   const { publishId, remoteId, committedAt: since } = trace
-  const sought = soughtByWords<Listed>({ ...trace, title: shortMentions(trace.title) }, (row) => row)
+  const isNamed = showing(everUploaded(trace.tries ?? []))
+  const sought = soughtAlsoBy(soughtByWords<Listed>(shortened(trace), shown), isNamed)
+  const outOrAbsent = (found: Listed | undefined): Verdict =>
+    found ? { kind: 'live', publishId: found.id, url: found.url, isNamed: isNamed(found) } : { kind: 'absent' }
   const out = outOf(context, calls, remoteId)
   if (publishId === '') {
     const found = await findInBoth({ waiting: waitingAt(context, calls), out, since, sought })
@@ -60,17 +82,14 @@ export async function verifyMastodon(context: ApiContext, trace: PostTrace): Pro
   return there ?? outOrAbsent(await out.find(since, sought))
 }
 
-const outOrAbsent = (found: Listed | undefined): Verdict =>
-  found ? { kind: 'live', publishId: found.id, url: found.url } : { kind: 'absent' }
-
 /**
  * By the number of the post. A post that waited for its time gets another number when it goes out; on old instances the
- * number it had while it waited may be that of somebody else's post.
+ * number it had while it waited may be that of somebody else's post, or of one that the account made years ago.
  */
 async function byId(
   context: ApiContext,
   { call }: MastodonCalls,
-  { publishId, remoteId }: PostTrace,
+  { publishId, remoteId, committedAt }: PostTrace,
 ): Promise<Verdict | undefined> {
   const answer = await call(`/api/v1/statuses/${encodeURIComponent(publishId)}`, {
     method: 'GET',
@@ -79,6 +98,8 @@ async function byId(
   if (answer.status === 404) return undefined
   const found = mastodonReader.read(answer, { shape: status, step: 'readBack', now: context.now() })
   if (found.account.id !== accountIdOf(remoteId)) return undefined
+  const earliest = momentThere(answer, committedAt, context.now()) - shortlyBeforeSeconds
+  if (Date.parse(found.created_at) / 1000 < earliest) return undefined
   return { kind: 'live', publishId: found.id, url: found.url ?? '' }
 }
 

@@ -34,8 +34,9 @@ async function anArticle(fields: Record<string, string>) {
   return {
     /** `isOpen`: of a try that came to its commit; left out, the one before stopped earlier. */
     prepare(isOpen?: boolean) {
-      const tries =
-        isOpen === undefined ? [] : [{ title: post.title, kept: Object.fromEntries(notes), isOpen, isDenied: false }]
+      const { title, topics } = post
+      const lost = { title, topics, kept: Object.fromEntries(notes), isDenied: false }
+      const tries = isOpen === undefined ? [] : [{ ...lost, isOpen }]
       const about = { remoteId: profile.remoteId, kept: keptIn(notes, { tries }) }
       return officialaccountAdapter.prepare(context, post, about)
     },
@@ -44,6 +45,7 @@ async function anArticle(fields: Record<string, string>) {
       officialaccountAdapter.verify(context, {
         publishId,
         title: post.title,
+        topics: post.topics,
         committedAt,
         remoteId: profile.remoteId,
         others: [],

@@ -31,6 +31,23 @@ export async function byUs<Done>(page: Page, input: () => Promise<Done>): Promis
   }
 }
 
+/** A key into a field, which is waited for before the page listens. */
+export async function keyByUs(page: Page, field: Locator, key: string, patience: { timeout: number }): Promise<void> {
+  await field.focus(patience)
+  await byUs(page, () => page.keyboard.press(key))
+}
+
+/**
+ * Typed behind what stands in a field. Only for its first sign does the page listen, for suggestions begin with one; what is put in
+ * after it needs no listening.
+ */
+export async function typeByUs(page: Page, field: Locator, text: string, patience: { timeout: number }): Promise<void> {
+  const [first = '', ...rest] = text
+  await field.focus(patience)
+  await byUs(page, () => page.keyboard.type(first))
+  if (rest.length > 0) await page.keyboard.insertText(rest.join(''))
+}
+
 /** Waits until it can be pressed before the page listens. */
 export async function pressByUs(page: Page, thing: Locator, patience: { timeout: number }): Promise<void> {
   await thing.click({ ...patience, trial: true })

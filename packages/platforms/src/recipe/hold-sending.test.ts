@@ -139,10 +139,12 @@ describe('what a page sends after the press', () => {
     const sent = new SentSince(page)
     await holdSending(
       page,
-      onlyOnce(
-        () => true,
-        (address) => sent.isUnclear(address),
-      ),
+      onlyOnce({
+        words: [],
+        isOurs: () => true,
+        isUnclear: (address) => sent.isUnclear(address),
+        isStillAsked: () => false,
+      }),
     )
     asked.length = 0
     await page.evaluate(async (address) => {

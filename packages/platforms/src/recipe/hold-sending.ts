@@ -8,6 +8,10 @@ const changing = ['Document', 'XHR', 'Fetch', 'Ping', 'Other'] as const
 const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** What became of a request is told on another line than that the page sends one more. */
 const toldMs = 100
+const lookMs = 10
+/** Shorter words stand by chance in much that a page sends. */
+const leastTelling = 4
+const ourWords = 'what was written'
 
 const begin = [
   { method: 'Fetch.enable', params: { patterns: changing.map((resourceType) => ({ resourceType })) } },
@@ -26,7 +30,10 @@ type Gate = (sending: Sending) => Promise<boolean>
 const told = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('Fetch.requestPaused'),
-    params: z.object({ requestId: z.string(), request: z.object({ method: z.string(), url: z.string() }) }),
+    params: z.object({
+      requestId: z.string(),
+      request: z.object({ method: z.string(), url: z.string(), postData: z.string().optional() }),
+    }),
   }),
   z.object({ method: z.literal('Target.attachedToTarget'), params: z.object({ sessionId: z.string() }) }),
   z.object({
@@ -89,15 +96,39 @@ const decide = async (sending: Sending, mayGo: Gate) => readsOnly.has(sending.me
 
 /**
  * Lets out what is ours, and nothing a second time whose first sending may have arrived unheard: a page that asks again when its
- * answer breaks off, or its server is in trouble, would post twice. Parts of a film that go to one address one after the other
- * are answered each. What is put in its place (PUT) may be put there again.
+ * answer breaks off, or its server is in trouble, would post twice, also where it turns to another address with the same words,
+ * signed anew or under the number of another draft: of what carries these `words` nothing more leaves then.
+ * The same to the same address while the first has no answer does not leave either. Parts of a film that go to one address one
+ * after the other are answered each. What is put in its place (PUT) may be put there again.
  */
-export function onlyOnce(isOurs: () => boolean, isUnclear: (address: string) => boolean): Gate {
-  const gone = new Set<string>()
+export function onlyOnce({
+  words,
+  isOurs,
+  isUnclear,
+  isStillAsked,
+}: {
+  words: readonly string[]
+  isOurs(): boolean
+  isUnclear(address: string): boolean
+  isStillAsked(address: string): boolean
+}): Gate {
+  const telling = words.filter((one) => Array.from(one).length >= leastTelling)
+  /** To which addresses something went, by the address itself and by what was said. */
+  const gone = new Map<string, Set<string>>()
   return async (sending) => {
     const address = addressOf(sending)
-    if (gone.has(address)) await sleep(toldMs)
-    gone.add(address)
-    return isOurs() && (sending.method === 'PUT' || !isUnclear(address))
+    const said = sending.postData ?? ''
+    const carries = telling.some((one) => said.includes(one) || said.includes(encodeURIComponent(one)))
+    const names = [address, ...(said === '' ? [] : [said]), ...(carries ? [ourWords] : [])]
+    const before = new Set(names.flatMap((name) => [...(gone.get(name) ?? [])]))
+    const isSame = gone.get(said)?.has(address) === true
+    /** By a button that fires twice. */
+    let isTwin = false
+    for (let waited = 0; before.size > 0 && waited < toldMs; waited += lookMs) {
+      isTwin ||= isSame && isStillAsked(address)
+      await sleep(lookMs)
+    }
+    for (const name of names) gone.set(name, new Set([...(gone.get(name) ?? []), address]))
+    return isOurs() && (sending.method === 'PUT' || !(isTwin || [...before].some(isUnclear)))
   }
 }

@@ -115,7 +115,14 @@ describe('simulated portals that misbehave', () => {
     const since = Math.floor(Date.now() / 1000)
     const answer = await hasty.commit(run.context, await hasty.prepare(run.context, post, run.account))
     expect(answer.kind).toBe('unknown')
-    const trace = { publishId: '', title: post.title, committedAt: since, remoteId: run.name, others: [] }
+    const trace = {
+      publishId: '',
+      title: post.title,
+      topics: post.topics,
+      committedAt: since,
+      remoteId: run.name,
+      others: [],
+    }
     expect(await hasty.verify(run.context, trace)).toMatchObject({ kind: 'unreadable', fault: 'unknownOutcome' })
     expect(studio.postsOf(run.name)).toEqual([])
   })

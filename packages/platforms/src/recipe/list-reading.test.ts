@@ -54,6 +54,7 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
       const trace = {
         publishId: '',
         title: sought,
+        topics: ['收纳', 'mended', 'ours', 'last'],
         committedAt: pressedAt,
         remoteId: of || remoteId,
         others: others.map((known) => ({ id: '', title: known })),

@@ -2,7 +2,7 @@ import type { CollectKind } from '@matrixcast/contract/post-fields'
 import type { Locator } from 'playwright-core'
 import type { Collected } from '../adapter.ts'
 import { find } from './find.ts'
-import { byUs, pressByUs } from './hands-off.ts'
+import { keyByUs, pressByUs, typeByUs } from './hands-off.ts'
 import { readThing } from './read-thing.ts'
 import type { Recipe } from './recipe-schema.ts'
 import { put } from './recipe-values.ts'
@@ -31,14 +31,12 @@ export async function search(
   const before = await textOf(page, rows)
   const text = typed === undefined ? query : put(typed, { query })
   const isThere = (await valueIn(field)).trim() === text
-  await byUs(page, async () => {
-    if (await isEditor(field)) {
-      await field.press('ControlOrMeta+a', rowPatience)
-      await field.press('Delete', rowPatience)
-      await field.pressSequentially(text, rowPatience)
-    } else await field.fill(text, rowPatience)
-    if (key) await field.press(key, rowPatience)
-  })
+  if (await isEditor(field)) {
+    await keyByUs(page, field, 'ControlOrMeta+a', rowPatience)
+    await keyByUs(page, field, 'Delete', rowPatience)
+    await typeByUs(page, field, text, rowPatience)
+  } else await field.fill(text, rowPatience)
+  if (key) await keyByUs(page, field, key, rowPatience)
   await rest(stage, rows, { before, least: isThere || before === '' ? leastMs.ofNothing : leastMs.ofSomething })
 }
 

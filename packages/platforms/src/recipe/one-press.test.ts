@@ -171,7 +171,7 @@ describe('the one press on a simulated portal', () => {
 
   it('comes to an end although the browser stands still after it', async () => {
     const own = join(folder(), 'browser-of-its-own')
-    const form = await aForm({}, withCommit({ seconds: 1 }), own)
+    const form = await aForm({}, withCommit({ seconds: 1 }), { folderOfBrowser: own })
     const pid = Number((await readlink(join(own, 'SingletonLock'))).split('-').at(-1))
     onTestFinished(() => void process.kill(pid, 'SIGKILL'))
     const answer = await form.press(
@@ -183,7 +183,7 @@ describe('the one press on a simulated portal', () => {
 
   it('by a person comes to an end, too, although the browser stands still before it', async () => {
     const own = join(folder(), 'browser-of-a-person')
-    const form = await aForm({}, recipe, own)
+    const form = await aForm({}, recipe, { folderOfBrowser: own })
     const pid = Number((await readlink(join(own, 'SingletonLock'))).split('-').at(-1))
     onTestFinished(() => void process.kill(pid, 'SIGKILL'))
     process.kill(pid, 'SIGSTOP')
@@ -230,8 +230,7 @@ describe('the one press on a simulated portal', () => {
     it('is never called a success where a person pressed', async () => {
       const form = await aForm({ closesReusedConnections: true })
       const watching = form.watch()
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-      await form.page.getByRole('button', { name: '发布', exact: true }).click()
+      await form.pressByHand()
       expect(await watching).toEqual(said)
     })
   })

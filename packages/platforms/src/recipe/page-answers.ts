@@ -1,3 +1,4 @@
+import { said as words } from '@matrixcast/contract/said/en'
 import { detailText, type FaultDetail } from '@matrixcast/contract/said/sentence-said'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
@@ -32,6 +33,8 @@ export class PageAnswers {
   private readonly old = new Map<Answer, string[]>()
   private standing = { words: '', since: 0 }
   private refusal: Refusal | null = null
+  /** Words for a post that was taken were heard since the press, and may have gone by themselves. */
+  private wasTaken = false
   /** What was last said of the post that leaves it open. */
   private open: CommitAnswer | null = null
 
@@ -39,7 +42,7 @@ export class PageAnswers {
     this.recipe = recipe
     this.prepared = prepared
     this.isTriedAgain = isTriedAgain
-    this.sent = new SentSince(prepared.page)
+    this.sent = new SentSince(prepared.page, prepared.reached)
   }
 
   /** `isTriedAgain`: a try before this one may have posted. */
@@ -48,6 +51,11 @@ export class PageAnswers {
     for (const answer of recipe.commit.answers) answers.old.set(answer, await answers.shown(answer))
     answers.isSameForm = await pressedForm(prepared.page, recipe.commit.press)
     return answers
+  }
+
+  /** The page sent the same once more while the first has no answer. */
+  isStillAsked(address: string): boolean {
+    return this.sent.isStillAsked(address)
   }
 
   /** A request to this address since the press may have arrived without a clear answer. */
@@ -80,7 +88,7 @@ export class PageAnswers {
   private async decided({ answer, since, sent }: Refusal): Promise<CommitAnswer | null> {
     if (Date.now() - since < openMs) return null
     const isStill = (await isFormBack(this.prepared.page, this.recipe)) && (await this.isSameForm())
-    return isStill && this.sent.count === sent ? answer : this.inDoubt(answer.detail)
+    return isStill && !this.wasTaken && this.sent.count === sent ? answer : this.inDoubt(answer.detail)
   }
 
   private async now(): Promise<CommitAnswer | null> {
@@ -88,6 +96,7 @@ export class PageAnswers {
     const { answers, taken = [] } = recipe.commit
     const fresh = await Promise.all(answers.map((answer) => this.fresh(answer)))
     const isTaken = fresh.flat().some(hasAny(taken))
+    this.wasTaken ||= isTaken
     for (const [at, answer] of answers.entries()) {
       const texts = (fresh[at] ?? []).filter(hasAny(answer.sees && answer.says))
       const said = texts.length > 0 ? await this.judge(answer, texts, isTaken) : null
@@ -104,7 +113,8 @@ export class PageAnswers {
     const { page, scheduled } = this.prepared
     if (means === 'accepted') {
       const publishId = idInQuery === undefined ? '' : new URL(page.url()).searchParams.get(idInQuery)
-      return publishId === null ? null : { kind: 'accepted', publishId, scheduled }
+      if (publishId === null) return null
+      return this.sent.wasRepeated ? unknown(words.sentTwice) : { kind: 'accepted', publishId, scheduled }
     }
     if (means === 'rejected' && isTaken) return null
     const detail = texts.join(' ').trim()

@@ -1,16 +1,16 @@
-import type { Locator } from 'playwright-core'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { Post } from '../post.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { find } from './find.ts'
 import { byUs } from './hands-off.ts'
+import { notKept } from './pressed-form.ts'
 import { readThing } from './read-thing.ts'
 import type { Action, Target } from './recipe-schema.ts'
 import { put, putInAddress } from './recipe-values.ts'
 import { sampleClip } from './sample-clip.ts'
 import { holds, isSeen, patience, refuseDoors, type Stage, seen, textOf, waitFor } from './stage.ts'
 import { writeTopics } from './write-topics.ts'
-import { valueIn } from './written.ts'
+import { holdsText, valueIn, type Written } from './written.ts'
 
 const longestOpening = 30_000
 
@@ -50,8 +50,11 @@ async function reach(stage: Stage, target: Target, how: 'click' | 'check'): Prom
   }
 }
 
+/** `written`: the words and times that were written so far. */
+type Filling = Stage & { written: Written[] }
+
 /** Carries out one action of a step. Everything here stands before the commit and may be repeated. */
-export async function act(stage: Stage, action: Action, post: Post | null): Promise<void> {
+export async function act(stage: Filling, action: Action, post: Post | null): Promise<void> {
   const { page, step } = stage
   switch (action.do) {
     case 'open':
@@ -70,7 +73,7 @@ export async function act(stage: Stage, action: Action, post: Post | null): Prom
     case 'ready':
       return (await seen(stage, action.find)).click({ trial: true, timeout: patience(stage) })
     case 'fill':
-      return fill(stage, await seen(stage, action.find), put(action.with, stage.values))
+      return fill(stage, action.find, put(action.with, stage.values))
     case 'topics':
       return writeTopics(stage, action, needed(post).topics)
     case 'attach':
@@ -87,9 +90,7 @@ export async function act(stage: Stage, action: Action, post: Post | null): Prom
     case 'offer':
       return chooseOffers(stage, action, needed(post).fields?.[action.field])
     case 'time':
-      return (await seen(stage, action.find)).fill(await localTime(stage, action.form, needed(post)), {
-        timeout: patience(stage),
-      })
+      return fill(stage, action.find, await localTime(stage, action.form, needed(post)), true)
     case 'await':
       return awaitOutcome(stage, action.outcomes)
     case 'same': {
@@ -108,12 +109,12 @@ function needed(post: Post | null): Post {
   return post
 }
 
-/** A form that does not keep what was written is not the form we know. */
-async function fill(stage: Stage, field: Locator, text: string): Promise<void> {
+/** A form that does not keep what was written is not the form we know. `mayGrow`: a time that a picker gives its seconds. */
+async function fill(stage: Filling, target: Target, text: string, mayGrow = false): Promise<void> {
+  const field = await seen(stage, target)
   await field.fill(text, { timeout: patience(stage) })
-  if ((await valueIn(field)).trim() !== text.trim()) {
-    throw new AdapterFault('selectorChanged', stage.step, 'the form did not keep what was written')
-  }
+  if ((await valueIn(field)).trim() !== text.trim()) throw new AdapterFault('selectorChanged', stage.step, notKept)
+  stage.written.push({ find: target, text, mayGrow: mayGrow || (await holdsText(field)) })
 }
 
 async function attach(

@@ -1,5 +1,5 @@
 import { said as words } from '@matrixcast/contract/said/en'
-import { detailText } from '@matrixcast/contract/said/sentence-said'
+import { detailText, type FaultDetail } from '@matrixcast/contract/said/sentence-said'
 import { inTime } from '@matrixcast/host/in-time'
 import type { Locator } from 'playwright-core'
 import type { CommitAnswer, CommitContext, Prepared, WatchContext } from '../adapter.ts'
@@ -9,6 +9,7 @@ import { find } from './find.ts'
 import { handsOn } from './hands-off.ts'
 import { holdSending, onlyOnce } from './hold-sending.ts'
 import { PageAnswers, unknown } from './page-answers.ts'
+import { isKept } from './pressed-form.ts'
 import type { Recipe } from './recipe-schema.ts'
 import { watchSending } from './sent-twice.ts'
 import { isSeen } from './stage.ts'
@@ -22,12 +23,18 @@ const personSeconds = 600
 const noSign = unknown('no sign of a publication was seen')
 const notPressed = unknown('nothing was pressed: this computer was away for too long')
 /** A stop after the word of the ledger would be unknown: that nothing went out is as certain as a refusal. */
-const notReached: CommitAnswer = {
+const refusedByUs = (why: FaultDetail): CommitAnswer => ({
   kind: 'rejected',
   fault: 'selectorChanged',
-  detail: detailText('nothing was pressed: the button could not be reached'),
+  detail: detailText(why),
   again: { from: null },
-}
+})
+const notReached = refusedByUs('nothing was pressed: the button could not be reached')
+const notAsWritten = refusedByUs('nothing was pressed: the form did not keep what was written')
+const neverPressed: readonly CommitAnswer[] = [notPressed, notReached, notAsWritten]
+
+/** A page that sent something by itself may have sent the post, and emptied its form. */
+const unkept = ({ sent }: Prepared): CommitAnswer => (sent.isAny ? unknown(words.formSent) : notAsWritten)
 
 /** One press, then only looking. Nothing after the press throws: without a clear answer the outcome is unknown. */
 export async function commitByRecipe(
@@ -39,7 +46,7 @@ export async function commitByRecipe(
   // A browser that stands still answers no look at all.
   const looked = await inTime(recipe.commit.seconds + graceSeconds, pressAndLook(recipe, context, prepared))
   const said = looked?.value ?? unknown('no answer came after the click')
-  const isTwice = (await wasSentTwice()) && said !== notPressed && said !== notReached
+  const isTwice = (await wasSentTwice()) && !neverPressed.includes(said)
   const answer = isTwice ? unknown(words.sentTwice) : said
   if (answer.kind !== 'accepted') await keepEvidence(context, prepared.page, 'commit')
   return answer
@@ -55,14 +62,17 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
   try {
     await holdSending(
       page,
-      onlyOnce(
-        () => !isRefused && context.isOurs(),
-        (address) => answers?.isUnclear(address) ?? false,
-      ),
+      onlyOnce({
+        words: prepared.written.map(({ text }) => text),
+        isOurs: () => !isRefused && context.isOurs(),
+        isUnclear: (address) => answers?.isUnclear(address) ?? false,
+        isStillAsked: (address) => answers?.isStillAsked(address) ?? false,
+      }),
     )
     const button = find(page, press).filter({ visible: true })
     // Waiting for the button and pressing it are two things: a computer may fall asleep in between.
     if (!(await isReached(prepared, button))) return notReached
+    if (!(await isKept(page, prepared.written))) return unkept(prepared)
     const said = await PageAnswers.beforePress(recipe, prepared, context.isTriedAgain ?? false)
     await handsOn(page)
     if (!context.mayPress()) return notPressed
@@ -123,9 +133,17 @@ export async function watchByRecipe(recipe: Recipe, context: WatchContext, prepa
 
 async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Prepared): Promise<CommitAnswer> {
   try {
-    // What the person presses again is theirs to know.
-    await holdSending(prepared.page, async () => context.isOurs())
     const answers = await PageAnswers.beforePress(recipe, prepared, context.isTriedAgain ?? false)
+    await holdSending(
+      prepared.page,
+      onlyOnce({
+        words: prepared.written.map(({ text }) => text),
+        isOurs: () => context.isOurs(),
+        isUnclear: (address) => answers.isUnclear(address),
+        isStillAsked: (address) => answers.isStillAsked(address),
+      }),
+    )
+    if (!(await isKept(prepared.page, prepared.written))) return unkept(prepared)
     await handsOn(prepared.page)
     return await until(context, { step: 'watch', seconds: personSeconds }, async () =>
       prepared.page.isClosed() ? unknown('the window was closed') : answers.look(),

@@ -1,13 +1,17 @@
+import { said as words } from '@matrixcast/contract/said/en'
 import type { Page } from 'playwright-core'
 import type { AdapterContext, Prepared } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import { step as runStep } from '../browser-step.ts'
 import type { Post } from '../post.ts'
 import { handsOff } from './hands-off.ts'
+import { refuseUnkept } from './pressed-form.ts'
 import { act } from './recipe-actions.ts'
 import type { Recipe, Step } from './recipe-schema.ts'
 import { type Values, valuesOf, valuesOfPost } from './recipe-values.ts'
-import { SentSince } from './sent-since.ts'
+import { originsReached, SentSince } from './sent-since.ts'
+import { holds } from './stage.ts'
+import type { Written } from './written.ts'
 
 type Running = { context: AdapterContext; page: Page; recipe: Recipe; values: Values; post: Post | null }
 
@@ -19,17 +23,39 @@ export async function prepareByRecipe(
   { remoteId }: { remoteId: string },
 ): Promise<Prepared> {
   const page = await context.openPage()
+  const reached = originsReached(page)
   await handsOff(page)
   const values = valuesOf(recipe, context.site, { remoteId, ...valuesOfPost(post) })
-  await runSteps({ context, page, recipe, values, post }, recipe.prepare)
-  return { page, scheduled: post.timingTime !== null, sent: new SentSince(page) }
+  const written: Written[] = []
+  try {
+    await runSteps({ context, page, recipe, values, post }, recipe.prepare, written)
+    await runStep(context, { page, name: 'written' }, () => refuseUnkept(page, written, 'written'))
+  } catch (thrown) {
+    if (written.length > 0 && (await leadsToSuccess(page, recipe))) {
+      throw new AdapterFault('unknownOutcome', 'written', words.formSent)
+    }
+    throw thrown
+  }
+  return { page, scheduled: post.timingTime !== null, written, sent: new SentSince(page, reached), reached }
 }
 
-/** One after the other. An optional step that cannot be done is noted; every other ends the run. */
-export async function runSteps(running: Running, steps: readonly Step[]): Promise<void> {
+const leaveMs = 3_000
+
+/** Whether a filled form goes where the portal leads after a post was sent: by a key of ours, or by a person at the window. */
+async function leadsToSuccess(page: Page, { commit }: Recipe): Promise<boolean> {
+  const signs = commit.answers.filter(({ means, at }) => means === 'accepted' && at !== undefined)
+  for (const end = Date.now() + leaveMs; Date.now() < end && !page.isClosed(); ) {
+    for (const sign of signs) if (await holds(page, sign)) return true
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  return false
+}
+
+/** One after the other; `written` is filled with what was. An optional step that cannot be done is noted; every other ends the run. */
+export async function runSteps(running: Running, steps: readonly Step[], written: Written[] = []): Promise<void> {
   const { context, page } = running
   for (const step of steps.filter((one) => isWanted(one, running))) {
-    const stage = { ...running, step: step.name, end: Date.now() + step.seconds * 1000 }
+    const stage = { ...running, written, step: step.name, end: Date.now() + step.seconds * 1000 }
     const actions = async () => {
       for (const action of step.do) await act(stage, action, running.post)
     }

@@ -97,7 +97,7 @@ async function seenBy(context: AdapterContext, stage: Stage, trace: PostTrace): 
       const isShortlyBefore = isAfter(trace.committedAt - shortlyBeforeSeconds)
       refuseShortlyBefore(
         name,
-        rows.filter(wanted(trace).isOurs).some(({ at }) => at.some(isShortlyBefore)),
+        rows.filter(wanted(trace).saysTheSame).some(({ at }) => at.some(isShortlyBefore)),
       )
       if (!areStillRefused(rows, trace)) {
         if (!isWhole) refuseTooShort(name, { rows: rows.length, isLastLater })
@@ -182,7 +182,7 @@ function areStillRefused(rows: readonly Row[], trace: PostTrace): boolean {
   const unnamed = tries.filter(({ refusedAs }) => refusedAs === '')
   const twins = refusedOthers.filter((other) => unnamed.some(({ title }) => sayTheSame(title, other.title)))
   const isLater = isAfter(Math.min(trace.committedAt, ...twins.map(({ at }) => at)) - toleranceSeconds)
-  const sought = [...unnamed, ...twins].map(({ title }) => soughtByWords({ title, others }, shown))
+  const sought = [...unnamed, ...twins].map((words) => soughtByWords({ ...words, others }, shown))
   const alike = down.filter(
     (row) =>
       !numbers.includes(row.id) && isDated(row) && row.at.every(isLater) && sought.some(({ isOurs }) => isOurs(row)),

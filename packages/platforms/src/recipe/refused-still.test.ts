@@ -12,8 +12,8 @@ const unknownPicture = [{ by: 'role' as const, role: 'img' as const, names: ['no
 describe.concurrent('what review of a portal refused, looked for before it is made again (simulated)', () => {
   const readList = portalList(title)
 
-  const refused: EarlierTry = { title, kept: {}, isOpen: false, isDenied: false, refusedAs: '' }
-  const lost: EarlierTry = { title, kept: {}, isOpen: false, isDenied: false }
+  const refused: EarlierTry = { title, topics: [], kept: {}, isOpen: false, isDenied: false, refusedAs: '' }
+  const lost: EarlierTry = { title, topics: [], kept: {}, isOpen: false, isDenied: false }
 
   /** In a list of which nobody verified that it shows every work. */
   const look = (
@@ -27,7 +27,15 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
       posts.map((post) => ({ hoursAgo: 1, ...post })),
       {},
       async (context, remoteId) => {
-        const sought = { title, committedAt: context.now() - 2 * hour, others, tries, refusedOthers, isDenied }
+        const sought = {
+          title,
+          topics: [],
+          committedAt: context.now() - 2 * hour,
+          others,
+          tries,
+          refusedOthers,
+          isDenied,
+        }
         const trace = { ...sought, publishId: '', remoteId }
         return adapterByRecipe(recipeOf('douyin'))
           ?.look(context, trace)
@@ -58,7 +66,9 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
   })
 
   it('is not the refused row of another work of its words', async () => {
-    const other = (hoursAgo: number, of = title) => [{ title: of, at: Math.floor(Date.now() / 1000) - hoursAgo * hour }]
+    const other = (hoursAgo: number, of = title) => [
+      { title: of, topics: [], at: Math.floor(Date.now() / 1000) - hoursAgo * hour },
+    ]
     const [row, renamed] = [{ state: '未通过' }, { state: '已发布', title: '小户型收纳分享' }]
     expect(await look([row, renamed], [refused], other(1))).toEqual(unproven)
     expect(await look([row], [refused], other(9))).toEqual(unproven)
@@ -112,7 +122,7 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
         { timeZone },
         async (context, remoteId) => {
           const committedAt = context.now() - hoursSince * hour
-          const sought = { title, committedAt, others: [], tries: [{ ...lost, isOpen }], isDenied: true }
+          const sought = { title, topics: [], committedAt, others: [], tries: [{ ...lost, isOpen }], isDenied: true }
           return adapterByRecipe(recipeOf('douyin'))
             ?.look(context, { ...sought, publishId: '', remoteId })
             .then(
@@ -143,7 +153,14 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
             await page.route('**/creator-micro/home', (route) => route.fulfill({ status, body: 'bad gateway' }))
           return page
         }
-        const sought = { title, committedAt: context.now() - 2 * hour, others: [], tries: [lost], isDenied: true }
+        const sought = {
+          title,
+          topics: [],
+          committedAt: context.now() - 2 * hour,
+          others: [],
+          tries: [lost],
+          isDenied: true,
+        }
         return adapterByRecipe({ ...recipeOf('douyin'), ...changes })
           ?.look({ ...context, openPage }, { ...sought, publishId: '', remoteId })
           .then(
@@ -181,7 +198,15 @@ describe.concurrent('what review of a portal refused, looked for before it is ma
         {},
         async (context, remoteId) => {
           const tries = [{ ...refused, refusedAs: 'ours' }]
-          const sought = { title, committedAt: context.now() - 2 * hour, others: [], tries, isDenied: true, ...told }
+          const sought = {
+            title,
+            topics: ['ours', 'other'],
+            committedAt: context.now() - 2 * hour,
+            others: [],
+            tries,
+            isDenied: true,
+            ...told,
+          }
           const found = await adapterByRecipe(recipe)?.look(context, { ...sought, publishId: '', remoteId })
           return found?.publishId
         },

@@ -2,13 +2,16 @@ import type { Page, Request } from 'playwright-core'
 
 const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Nothing ever left. */
-const neverSent = /ERR_(NAME_NOT_RESOLVED|CONNECTION_REFUSED|INTERNET_DISCONNECTED|BLOCKED_BY_CLIENT)/
+const neverLeft = /ERR_BLOCKED_BY_CLIENT/
+/** Nothing left either, unless a connection stood there before: then the browser had sent it on that one, and this is of its second try. */
+const notConnected = /ERR_(NAME_NOT_RESOLVED|CONNECTION_REFUSED|INTERNET_DISCONNECTED)/
 const isLeft = 'net::ERR_ABORTED'
 /** What stands before a server says these when the one behind it, which may have taken all, takes too long or is lost. */
 const gaveUp = new Set([408, 499])
 const serverTrouble = 500
 
-export type Sending = { method: string; url: string }
+/** `postData`: what it says, where that is text. */
+export type Sending = { method: string; url: string; postData?: string | undefined }
 export const addressOf = ({ method, url }: Sending): string => {
   const { origin, pathname } = new URL(url)
   return `${method} ${origin}${pathname}`
@@ -20,8 +23,13 @@ export class SentSince {
   private readonly open = new Set<Request>()
   private readonly answered = new Set<Request>()
   private readonly unclear = new Set<string>()
+  /** Of these the page gave up an answer that had begun. */
+  private readonly givenUp = new Set<string>()
+  private readonly heard = new Set<string>()
+  private isRepeated = false
 
-  constructor(page: Page) {
+  /** `reached`: from where the page had answers before, by `originsReached`. */
+  constructor(page: Page, reached: ReadonlySet<string> = new Set()) {
     page.on('request', (request) => {
       // Of a beacon no page hears the answer, so none is shown.
       if (readsOnly.has(request.method()) || request.resourceType() === 'ping') return
@@ -32,16 +40,31 @@ export class SentSince {
       const request = response.request()
       if (!this.open.delete(request)) return
       this.answered.add(request)
+      this.noteHeard(request)
       if (response.status() >= serverTrouble || gaveUp.has(response.status()))
         this.unclear.add(addressOfRequest(request))
     })
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? ''
-      const isLost = this.open.delete(request) && !neverSent.test(why)
-      // An answer that the page does not read to its end is one all the same.
-      const isCut = this.answered.has(request) && why !== isLeft
-      if (isLost || isCut) this.unclear.add(addressOfRequest(request))
+      const isUnsent = neverLeft.test(why) || (notConnected.test(why) && !reached.has(new URL(request.url()).origin))
+      const isLost = this.open.delete(request) && !isUnsent
+      // An answer that the page does not read to its end is one all the same, but it may not have heard it.
+      if (this.answered.has(request) && why === isLeft) this.givenUp.add(addressOfRequest(request))
+      else if (isLost || this.answered.has(request)) this.unclear.add(addressOfRequest(request))
     })
+  }
+
+  /** The same words went to the same address more than once, and were answered: a button that fires twice. */
+  get wasRepeated(): boolean {
+    return this.isRepeated
+  }
+
+  private noteHeard(request: Request): void {
+    const words = request.postData()
+    if (!words) return
+    const said = `${addressOfRequest(request)} ${words}`
+    if (this.heard.has(said)) this.isRepeated = true
+    this.heard.add(said)
   }
 
   get count(): number {
@@ -56,15 +79,27 @@ export class SentSince {
     return this.open.size > 0
   }
 
-  /** One to this address broke without an answer, or was answered by a server in trouble: it may have arrived. */
+  /** One to this address broke without an answer that the page heard, or was answered by a server in trouble: it may have arrived. */
   isUnclear(address: string): boolean {
-    return this.unclear.has(address)
+    return this.unclear.has(address) || this.givenUp.has(address)
+  }
+
+  /** Of those to this address another one than the last is still without an answer. */
+  isStillAsked(address: string): boolean {
+    return [...this.open].filter((request) => addressOfRequest(request) === address).length > 1
   }
 
   /** One of them got no clear answer, or more than one went to the same address, whoever sent it again. */
   get mayHaveArrivedBefore(): boolean {
     return this.unclear.size > 0 || new Set(this.addresses).size < this.addresses.length
   }
+}
+
+/** From where a page, its frames and workers have had answers since this was made. */
+export function originsReached(page: Page): ReadonlySet<string> {
+  const origins = new Set<string>()
+  page.on('response', (response) => origins.add(new URL(response.url()).origin))
+  return origins
 }
 
 const addressOfRequest = (request: Request): string => addressOf({ method: request.method(), url: request.url() })

@@ -9,7 +9,6 @@ const mostKilobytes = 32 * 1024
 
 const netEvent = z.object({
   name: z.string(),
-  ph: z.string(),
   pid: z.number(),
   id2: z.object({ local: z.string() }),
   args: z.object({ params: z.object({ source_start_time: z.string(), method: z.string().optional() }) }),
@@ -19,7 +18,7 @@ const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * Chromium by itself sends a request again, a POST too, when a connection that was used before is closed without any answer.
  * Nothing of a page can keep it from that, and to send requests for it would show the platform another client than the
- * account's. So its network is watched from before the press on. Answers: whether it has sent something a second time since.
+ * account's. So its network is watched from before the press on. Answers: whether it has begun to send something a second time since.
  */
 export async function watchSending(context: Pick<AdapterContext, 'log'>, page: Page): Promise<() => Promise<boolean>> {
   const isBlind = (thrown: unknown) => {
@@ -63,18 +62,18 @@ async function end(session: CDPSession): Promise<void> {
 
 /** By the names of Chromium's own network log. */
 function wasSentTwice(events: readonly unknown[]): boolean {
-  const requests = new Map<string, { changes: boolean; sent: number; again: boolean }>()
+  const requests = new Map<string, { changes: boolean; again: boolean }>()
   for (const one of events) {
     const { data } = netEvent.safeParse(one)
     if (!data) continue
     const { method, source_start_time: since } = data.args.params
     // Once a request is over, its number is given to another.
     const key = `${data.pid} ${data.id2.local} ${since}`
-    const request = requests.get(key) ?? { changes: false, sent: 0, again: false }
+    const request = requests.get(key) ?? { changes: false, again: false }
     requests.set(key, request)
     if (data.name === 'URL_REQUEST_START_JOB' && method !== undefined) request.changes = !readsOnly.has(method)
-    if (data.name === 'HTTP_TRANSACTION_SEND_REQUEST' && data.ph === 'b') request.sent += 1
     if (data.name === 'HTTP_TRANSACTION_RESTART_AFTER_ERROR') request.again = true
   }
-  return [...requests.values()].some(({ changes, sent, again }) => changes && again && sent > 1)
+  // Also where the second sending found no connection any more: the first may have arrived.
+  return [...requests.values()].some(({ changes, again }) => changes && again)
 }

@@ -12,6 +12,7 @@ export const shown = ({ id, title, state }: Row) => ({ id, words: title, isDown:
 export function wanted(trace: PostTrace) {
   const {
     title,
+    topics,
     others,
     tries,
     committedAt: since,
@@ -20,14 +21,20 @@ export function wanted(trace: PostTrace) {
     isUnderNumber = false,
   } = trace
   if (isByNumber && !isUnderNumber) return soughtBy<Row>(() => false)
-  if (!tries) return soughtByWords({ title, others }, shown)
+  if (!tries) return soughtByWords({ title, topics, others }, shown)
   const known = [...others, ...numbersRefused(tries).map((id) => ({ id, title }))]
-  const sought = soughtAgain(title, { tries, others: known, since, isDenied }, shown)
+  const sought = soughtAgain({ title, topics }, { tries, others: known, since, isDenied }, shown)
   const titles = [title, ...tries.map((one) => one.title)]
   const counts = ({ id }: Row) => id !== '' || !isUnderNumber
   const isAlike = (row: Row) =>
     counts(row) && isDated(row) && !isAnother(row, known) && titles.some((words) => sayTheSame(words, row.title))
-  return isDenied ? { ...sought, isOurs: (row: Row) => counts(row) && sought.isOurs(row), mayBeOurs: isAlike } : sought
+  if (!isDenied) return sought
+  return {
+    ...sought,
+    isOurs: (row: Row) => counts(row) && sought.isOurs(row),
+    saysTheSame: (row: Row) => counts(row) && sought.saysTheSame(row),
+    mayBeOurs: isAlike,
+  }
 }
 
 const isAnother = ({ id }: Row, known: PostTrace['others']): boolean =>

@@ -7,20 +7,20 @@ import type { Post } from '../post.ts'
 import type { Subject } from './api-subjects.ts'
 import { sendDraft } from './send-draft.ts'
 import type { SimulatedSite } from './simulated-site.ts'
-import { impatientContext, keptIn } from './test-context.ts'
+import { impatientContext, keptIn, testContext } from './test-context.ts'
 
 /** One job of an account that was just bound. `kept`: what is of use to its next try; `tries`: all that it ever kept. */
 export type Run = {
   context: ApiContext
   remoteId: string
   kept: Map<string, string>
-  tries: { title: string; notes: Map<string, string> }[]
+  tries: { title: string; topics: readonly string[]; notes: Map<string, string> }[]
   since: number
   session: object
 }
 /** Nobody knows what became of them. */
 const openTries = ({ tries }: Run): EarlierTry[] =>
-  tries.map(({ title, notes }) => ({ title, kept: Object.fromEntries(notes), isOpen: true, isDenied: false }))
+  tries.map(({ notes, ...words }) => ({ ...words, kept: Object.fromEntries(notes), isOpen: true, isDenied: false }))
 
 /** The kind of an answer, or the fault without one. */
 export const endOf = async (running: Promise<{ kind: string }>): Promise<string> => {
@@ -40,7 +40,7 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
     const post = { ...the().post, ...changes }
     const before = keptIn(kept, { since, tries: openTries(run), ...earlier })
     const notes = new Map(kept)
-    tries.push({ title: post.title, notes })
+    tries.push({ title: post.title, topics: post.topics, notes })
     const put = async (name: string, value: string) => {
       notes.set(name, value)
       await before.put(name, value)
@@ -56,13 +56,13 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
     async aRun(): Promise<Run> {
       jobs += 1
       const jobKey = `job-${jobs}`
-      const { profile, session } = await adapter.bind(impatientContext(jobKey, {}), {
+      const { profile, session } = await adapter.bind(testContext(jobKey, {}), {
         ...given,
         site: the().site.address,
       })
       const since = Math.floor(Date.now() / 1000)
       return {
-        context: impatientContext(jobKey, session),
+        context: impatientContext(jobKey, session, () => the().site.trouble?.how === 'silent'),
         session,
         remoteId: profile.remoteId,
         kept: new Map(),
@@ -78,6 +78,13 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
       openTries(run).map((one, at, all) => (at >= all.length - open ? one : { ...one, isOpen: false, isDenied })),
     /** An edit, or three hours: nothing that was uploaded is of use any more. */
     forget: ({ kept }: Run): void => kept.clear(),
+    /** A post of the same words that its owner made by hand. Unix seconds. */
+    byHand(createdAt: number): void {
+      const { site, post } = the()
+      const behind = post.topics.map((topic) => `#${topic}`).join(' ')
+      const words = { title: post.title, behind }
+      site.posts.push({ ...words, key: '77', id: '77', author: 'reed', createdAt, scheduledFor: null })
+    },
     /** Taken by the platform, which does not get to say so. */
     async publishUnheard(run: Run, changes: Partial<Post> = {}): Promise<void> {
       const { site } = the()
@@ -97,6 +104,7 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
         fields,
         tries,
         title: the().post.title,
+        topics: the().post.topics,
         committedAt: run.since,
         remoteId: run.remoteId,
         others,

@@ -1,17 +1,26 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium as driver } from 'playwright-core'
+import { type Browser, chromium as driver, type Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import type { CommitContext } from '../adapter.ts'
 import type { Post } from '../post.ts'
 import type { Recipe } from '../recipe/recipe-schema.ts'
 import { adapterByRecipe } from '../registry.ts'
-import { chromium } from './chromium.ts'
+import { chromium, wholeChromium } from './chromium.ts'
 import { makePicture, makeVideo } from './footage.ts'
 import { ImitationPortal } from './imitation/portal.ts'
 import type { Scenarios } from './imitation/portal-state.ts'
 import { recipeOf } from './recipe-of.ts'
+
+type Also = {
+  folderOfBrowser?: string
+  script?: string
+  timingTime?: number | null
+  topics?: readonly string[]
+  /** What goes on at its window while it is filled. */
+  meanwhile?: (page: Page) => Promise<void>
+}
 
 /** Forms of one simulated portal that wait for their press. */
 export function portalForms() {
@@ -34,19 +43,29 @@ export function portalForms() {
     await rm(folder, { recursive: true })
   })
 
-  /** A form that waits for its press. */
-  async function aForm(scenarios: Scenarios = {}, by: Recipe = recipeOf('douyin'), folderOfBrowser = '') {
+  /** A form that waits for its press. `script`: what each of its pages runs first. */
+  async function aForm(
+    scenarios: Scenarios = {},
+    by: Recipe = recipeOf('douyin'),
+    { folderOfBrowser = '', script = '', timingTime = null, topics = post.topics, meanwhile }: Also = {},
+  ) {
     const name = `egret${(runs += 1)}`
     const cookies = await portal.join(name)
     await portal.meets(name, scenarios)
     const seen = { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
     const browsing = await (folderOfBrowser === ''
       ? browser.newContext(seen)
-      : driver.launchPersistentContext(folderOfBrowser, { ...chromium, ...seen }))
+      : driver.launchPersistentContext(folderOfBrowser, { ...wholeChromium, ...seen }))
     await browsing.addCookies(cookies)
+    if (script !== '') await browsing.addInitScript(script)
     const context: CommitContext = {
       site: portal.address,
-      openPage: () => browsing.newPage(),
+      async openPage() {
+        const page = await browsing.newPage()
+        // It goes on until the page is gone.
+        meanwhile?.(page).catch((thrown: unknown) => context.log('gone', { reason: String(thrown) }))
+        return page
+      },
       profileFolder: folder,
       evidenceFolder: folder,
       jobKey: `press-${runs}`,
@@ -60,12 +79,17 @@ export function portalForms() {
     let isKept = true
     const adapter = adapterByRecipe(by)
     if (!adapter) throw new Error('no adapter')
-    const prepared = await adapter.prepare(context, post, { remoteId: name })
+    const prepared = await adapter.prepare(context, { ...post, timingTime, topics: [...topics] }, { remoteId: name })
     return {
       page: prepared.page,
       press: (mayPress = () => true, log = context.log, isTriedAgain = false) =>
         adapter.commit({ ...context, mayPress, log, isTriedAgain }, prepared),
       watch: () => adapter.watch(context, prepared),
+      /** A person presses once the window listens to them. */
+      async pressByHand() {
+        await new Promise((resolve) => setTimeout(resolve, 2000))
+        await prepared.page.getByRole('button', { name: '发布', exact: true }).click()
+      },
       posts: () => portal.postsOf(name),
       giveAway: () => void (isKept = false),
     }

@@ -34,8 +34,8 @@ function publish(json: Asked['json'], site: Simulated, author: string, key: stri
   const at = json['scheduled_publish_time']
   const scheduledFor = typeof at === 'number' ? at : null
   if (scheduledFor !== null && scheduledFor < site.now() + 600) return undefined
-  const [title = ''] = String(json['message'] ?? json['description']).split('\n\n')
-  const post = { key, id: key, title, author, createdAt: site.now(), scheduledFor }
+  const [title = '', behind = ''] = String(json['message'] ?? json['description']).split('\n\n')
+  const post = { key, id: key, title, behind, author, createdAt: site.now(), scheduledFor }
   site.posts.push(post)
   return post
 }
@@ -70,9 +70,9 @@ function feed({ json }: Asked, site: Simulated, author: string): Answered {
   return { status: 200, json: { id } }
 }
 
-const shownOf = (site: Simulated, { id, title, createdAt }: SimulatedPost) => ({
+const shownOf = (site: Simulated, { id, title, behind = '', createdAt }: SimulatedPost) => ({
   id,
-  message: `${title}\n\n#x`,
+  message: `${title}\n\n${behind}`,
   created_time: atOf(createdAt),
   permalink_url: `https://facebook.test/${id}`,
   attachments: {

@@ -13,6 +13,7 @@ import {
 type Container = {
   author: string
   title: string
+  behind: string
   /** Of a child: it goes into another and is published with that. */
   isChild: boolean
   /** The pictures in it, in their order. */
@@ -27,8 +28,17 @@ const picturesOn = memoryOf<{ author: string }>()
 function create(asked: Asked, site: Simulated, author: string): Answered {
   const { json, headers } = asked
   const containers = containersOn(site)
-  const [title = ''] = typeof json['caption'] === 'string' ? json['caption'].split('\n\n') : []
-  const container = { author, title, isChild: false, pictures: [], isWhole: false, asked: 0, isPublished: false }
+  const [title = '', behind = ''] = typeof json['caption'] === 'string' ? json['caption'].split('\n\n') : []
+  const container = {
+    author,
+    title,
+    behind,
+    isChild: false,
+    pictures: [],
+    isWhole: false,
+    asked: 0,
+    isPublished: false,
+  }
   const id = `17${containers.size + 1}`
   if (json['media_type'] === 'REELS') {
     if (json['upload_type'] !== 'resumable') return graphRefusal(400, 100)
@@ -87,14 +97,15 @@ function publish({ json }: Asked, site: Simulated, author: string): Answered {
   if (!container.isWhole || container.asked < 2) return graphRefusal(400, 9007, 2207027)
   container.isPublished = true
   const id = `18${site.posts.length + 1}`
-  const { title, pictures } = container
-  site.posts.push({ key: id, id, title, author, createdAt: site.now(), scheduledFor: null, said: { pictures } })
+  const { title, behind, pictures } = container
+  const words = { title, behind, said: { pictures } }
+  site.posts.push({ ...words, key: id, id, author, createdAt: site.now(), scheduledFor: null })
   return { status: 200, json: { id } }
 }
 
-const shown = ({ id, title, createdAt }: SimulatedPost) => ({
+const shown = ({ id, title, behind = '', createdAt }: SimulatedPost) => ({
   id,
-  caption: `${title}\n\n#x`,
+  caption: `${title}\n\n${behind}`,
   timestamp: atOf(createdAt),
   permalink: `https://instagram.test/reel/${id}/`,
 })

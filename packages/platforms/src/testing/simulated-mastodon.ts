@@ -18,32 +18,40 @@ function callerOf({ headers }: Asked, { people }: Simulated): string | undefined
   return [...people].find(([, secret]) => headers.authorization === `Bearer ${secret}`)?.[0]
 }
 
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+
+const mediaOf = ({ said }: SimulatedPost): string[] => Object(said).media_ids ?? []
+
 const shown = (post: SimulatedPost) => ({
   id: post.id,
   account: { id: post.author },
   url: `https://instance.test/@${post.author}/${post.id}`,
-  content: `<p>${post.title.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p><p><a href="#">#<span>x</span></a></p>`,
+  content: `<p>${escaped(post.title)}</p><p>${(post.behind ?? '').replace(/#(\S+)/g, '<a href="#">#<span>$1</span></a>')}</p>`,
   created_at: atOf(post.createdAt),
+  media_attachments: mediaOf(post).map((id) => ({ id })),
 })
 
 function post({ headers, json }: Asked, site: Simulated, author: string): Answered {
   const known = keys.get(site) ?? new Map<string, SimulatedPost>()
   keys.set(site, known)
   const key = String(headers['idempotency-key'])
-  const [title = ''] = String(json['status']).split('\n\n')
+  const [title = '', behind = ''] = String(json['status']).split('\n\n')
   const at = json['scheduled_at']
   const scheduledFor = typeof at === 'string' ? Date.parse(at) / 1000 : null
   if (scheduledFor !== null && scheduledFor < site.now() + 300) return refuse(422, 'Validation failed: Scheduled at')
   const there = known.get(key)
   const id = String(site.posts.length + 1)
-  const made = there ?? { key: id, id, title, author, createdAt: site.now(), scheduledFor, said: json }
+  const made = there ?? { key: id, id, title, behind, author, createdAt: site.now(), scheduledFor, said: json }
   if (!there) site.posts.push(made)
   known.set(key, made)
   if (scheduledFor !== null) return { status: 200, json: { id: made.id, scheduled_at: at } }
   return { status: 200, json: shown(made) }
 }
 
-const waiting = ({ id, title }: SimulatedPost) => ({ id, params: { text: title } })
+const waiting = (post: SimulatedPost) => ({
+  id: post.id,
+  params: { text: `${post.title}\n\n${post.behind ?? ''}`, media_ids: mediaOf(post) },
+})
 
 function scheduled({ path, query }: Asked, site: Simulated, caller: string): Answered {
   const held = ownPosts(site, caller).filter(({ scheduledFor }) => scheduledFor !== null)

@@ -18,6 +18,8 @@ export type SimulatedPost = {
   key: string
   id: string
   title: string
+  /** What it was sent with behind its title, where the platform shows both as one text. */
+  behind?: string
   author: string
   createdAt: number
   scheduledFor: number | null

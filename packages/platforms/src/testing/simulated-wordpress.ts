@@ -10,11 +10,13 @@ function callerOf({ headers }: Asked, { people }: Simulated): string | undefined
   return [...people].find(([name, secret]) => given === `${name}:${secret}`)?.[0]
 }
 
+const authorOf = ({ author }: SimulatedPost, { people }: Simulated): number => [...people.keys()].indexOf(author) + 1
 const statusOf = ({ scheduledFor }: SimulatedPost) => (scheduledFor === null ? 'publish' : 'future')
 /** By this the site orders its posts: those that wait stand before all that are out. */
 const dateOf = ({ createdAt, scheduledFor }: SimulatedPost) => scheduledFor ?? createdAt
 
-const shown = (post: SimulatedPost) => ({
+const shown = (post: SimulatedPost, site: Simulated) => ({
+  author: authorOf(post, site),
   id: Number(/\d+$/.exec(post.id)),
   slug: post.key,
   status: statusOf(post),
@@ -28,11 +30,10 @@ const shown = (post: SimulatedPost) => ({
 function list({ query }: Asked, site: Simulated): Answered {
   const wanted = (name: string, all: string) => (query.get(name) ?? all).split(',')
   const [author, slug] = [query.get('author'), query.get('slug')]
-  const people = [...site.people.keys()]
   const found = site.posts
-    .filter((post) => author === null || String(people.indexOf(post.author) + 1) === author)
+    .filter((post) => author === null || String(authorOf(post, site)) === author)
     .filter((post) => slug === null || post.key === slug)
-    .filter((post) => wanted('status', 'publish').includes(statusOf(post)))
+    .filter((post) => ['any', statusOf(post)].some((one) => wanted('status', 'publish').includes(one)))
     .toSorted((one, other) => dateOf(other) - dateOf(one))
   const size = Number(query.get('per_page') ?? 10)
   if (size > 100) return refuse(400, 'rest_invalid_param')
@@ -40,7 +41,7 @@ function list({ query }: Asked, site: Simulated): Answered {
   const pages = Math.ceil(found.length / size)
   if (page > pages && found.length > 0) return refuse(400, 'rest_post_invalid_page_number')
   const headers = { 'x-wp-total': String(found.length), 'x-wp-totalpages': String(pages) }
-  return { status: 200, json: found.slice((page - 1) * size, page * size).map(shown), headers }
+  return { status: 200, json: found.slice((page - 1) * size, page * size).map((post) => shown(post, site)), headers }
 }
 
 /** A second post of the same short name gets a number: WordPress does not refuse it. */
@@ -59,7 +60,7 @@ function create({ json }: Asked, site: Simulated, author: string): Answered {
     said: json,
   }
   site.posts.push(made)
-  return { status: 201, json: shown(made) }
+  return { status: 201, json: shown(made, site) }
 }
 
 /** Shapes of the REST interface, to which wrong credentials are a visitor. */
@@ -87,6 +88,6 @@ export const simulatedWordpress: Shapes = {
     if (path === '/wp/v2/posts' && method === 'POST') return create(asked, site, caller)
     if (path === '/wp/v2/posts') return list(asked, site)
     const found = site.posts.find(({ id }) => id === path.replace('/wp/v2/posts/', ''))
-    return found ? { status: 200, json: shown(found) } : refuse(404, 'rest_post_invalid_id')
+    return found ? { status: 200, json: shown(found, site) } : refuse(404, 'rest_post_invalid_id')
   },
 }

@@ -74,8 +74,10 @@ function tweet({ json }: Asked, site: Simulated, author: string): Answered {
   if (media.length === 0 || media.some((one) => !one?.isClosed || one.asked === 0)) {
     return refuse(400, 'invalid-request', 'Your media IDs are invalid.')
   }
-  const title = text.split(' #')[0] ?? ''
-  if (site.posts.some((post) => post.author === author && post.title === title)) {
+  const [title = '', ...topics] = text.split(' #')
+  const behind = topics.map((topic) => `#${topic}`).join(' ')
+  const isSame = (post: SimulatedPost) => post.title === title && (post.behind ?? '') === behind
+  if (site.posts.some((post) => post.author === author && isSame(post))) {
     return refuse(403, 'about:blank', 'You are not allowed to create a Tweet with duplicate content.')
   }
   const id = `19${site.posts.length + 1}`
@@ -83,13 +85,13 @@ function tweet({ json }: Asked, site: Simulated, author: string): Answered {
     id,
     ids.map((one) => `7_${one}`),
   )
-  site.posts.push({ key: id, id, title, author, createdAt: site.now(), scheduledFor: null })
+  site.posts.push({ key: id, id, title, behind, author, createdAt: site.now(), scheduledFor: null })
   return { status: 201, json: { data: { id, text } } }
 }
 
-const shown = (site: Simulated, { id, title, createdAt }: SimulatedPost) => ({
+const shown = (site: Simulated, { id, title, behind = '', createdAt }: SimulatedPost) => ({
   id,
-  text: `${title.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')} https://t.co/x`,
+  text: `${`${title} ${behind}`.trim().replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')} https://t.co/x`,
   created_at: atOf(createdAt),
   attachments: { media_keys: keysOn(site).get(id) ?? [] },
   entities: {

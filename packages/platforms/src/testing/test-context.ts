@@ -26,14 +26,14 @@ export function testContext(jobKey: string, session: object, app: PlatformApp | 
   })
 }
 
-/** The same, with a platform that is silent given up after a second. */
-export function impatientContext(jobKey: string, session: object, app: PlatformApp | null = null): ApiContext {
-  const context = testContext(jobKey, session, app)
+/** The same; a platform that `isSilent` now is given up after a second. */
+export function impatientContext(jobKey: string, session: object, isSilent: () => boolean): ApiContext {
+  const context = testContext(jobKey, session)
   return {
     ...context,
     fetchFor: (address) => {
       const fetch = context.fetchFor(address)
-      return (request) => fetch({ ...request, seconds: 1 })
+      return (request) => fetch({ ...request, ...(isSilent() && { seconds: 1 }) })
     },
   }
 }

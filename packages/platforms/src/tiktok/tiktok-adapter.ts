@@ -3,7 +3,7 @@ import type { EarlierTry } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext, ApiDraft, Kept, Standing } from '../api/api-adapter.ts'
 import { sendOnce } from '../api/api-steps.ts'
-import { everKept, follow, soughtAgain } from '../api/earlier-tries.ts'
+import { everKept, follow, needsProof, soughtAgain, unsettled } from '../api/earlier-tries.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import { openPlatformAdapter } from '../api/open-platform.ts'
 import type { Post, PostFile } from '../post.ts'
@@ -66,6 +66,8 @@ async function prepareTiktok(context: ApiContext, post: Post, kept: Kept): Promi
   }
 }
 
+const courses = { taken: 'out', waits: 'unsent', failed: 'over', unclear: 'over' } as const
+
 const partsOf = ({ bytes }: PostFile): number => Math.max(1, Math.floor(bytes / partBytes))
 
 type Before = ({ kind: 'there' } & Omit<Standing, 'scheduled'>) | { kind: 'not'; upload: BegunUpload | undefined }
@@ -81,7 +83,7 @@ async function lookBefore(
   const progressIn = (told: UploadState, name: string) => progressOf(told, begunOf(name).bytes)
   const { out, isForTheList, told } = await follow(everKept(earlier.tries, 'upload', ofUse), {
     ask: (name) => stateOf(context, calls, begunOf(name).publish_id),
-    isOut: (state, name) => progressIn(state, name) === 'taken',
+    courseOf: (state, name) => courses[progressIn(state, name)],
     isSeen: (state) => isSeen(context, calls, state),
   })
   if (out) return { kind: 'there', publishId: begunOf(out.left).publish_id, isNamed: true }
@@ -89,11 +91,17 @@ async function lookBefore(
   const isGoingOn = state !== undefined && ['waits', 'unclear'].includes(progressIn(state, ofUse))
   const upload = isGoingOn ? begunOf(ofUse) : undefined
   if (!isForTheList) return { kind: 'not', upload }
-  const found = await newestVideos(context, calls).find(earlier.since, soughtAgain(post.title, earlier, shown))
+  const found = await newestVideos(context, calls).find(earlier.since, soughtAgain(post, earlier, shown))
   // By the number in the list the platform tells nothing of an upload.
   if (found) return { kind: 'there', publishId: '', isNamed: false, shownAs: found.id }
   const isUnsettled = ({ isOpen, refusedAs, isDenied }: EarlierTry) => isOpen || (refusedAs !== undefined && !isDenied)
   if (privacyOf(post.fields) !== everyone && earlier.tries.some(isUnsettled)) throw notInList()
+  // Published without a number to be seen under, or forgotten: it may be under review, however often a list lacked it.
+  const mayBeInReview = (name: string) => {
+    const { status = 'PUBLISH_COMPLETE', publicaly_available_post_id: ids = [] } = told.get(name) ?? {}
+    return status === 'PUBLISH_COMPLETE' && ids.length === 0
+  }
+  if (needsProof(earlier) && unsettled(earlier.tries, 'upload').some(mayBeInReview)) throw notInList()
   return { kind: 'not', upload }
 }
 

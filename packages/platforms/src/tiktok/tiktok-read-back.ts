@@ -4,7 +4,7 @@ import type { PostTrace } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { ApiContext } from '../api/api-adapter.ts'
 import { shownOrUnderWay } from '../api/api-steps.ts'
-import { areAllOpen, everKept, named, stands } from '../api/earlier-tries.ts'
+import { areAllOpen, everKept, named, stands, unsettled } from '../api/earlier-tries.ts'
 import { newestPosts } from '../api/newest-posts.ts'
 import { wordOf } from '../post-form.ts'
 import { forgetsOf, soughtBy, soughtByWords } from '../words-there.ts'
@@ -29,25 +29,37 @@ export const privacyOf = (fields: PostTrace['fields']): string => wordOf(fields,
 export async function verifyTiktok(context: ApiContext, trace: PostTrace): Promise<Verdict> {
   const calls = openTiktok(context)
   const { publishId } = trace
-  if (publishId === '') return (await byUploads(context, calls, trace)) ?? inList(context, calls, trace)
-  const told = await stateOf(context, calls, publishId)
-  // It forgets a number after some time: what went by it and is not shown may be under review still.
-  if (told === undefined) {
-    const listed = await inList(context, calls, trace)
-    if (listed.kind === 'absent') throw notInList()
-    return listed
+  if (publishId === '') {
+    const { verdict, isForgotten } = await byUploads(context, calls, trace)
+    return verdict ?? (isForgotten ? inListOnly(context, calls, trace) : inList(context, calls, trace))
   }
+  const told = await stateOf(context, calls, publishId)
+  if (told === undefined) return inListOnly(context, calls, trace)
   return told.status === 'PROCESSING_UPLOAD'
     ? { kind: 'processing' }
     : verdictOn(context, calls, { told, publishId, bytes: undefined, trace })
 }
 
-/** By the uploads its tries had begun, the newest first; undefined where they do not tell. */
-async function byUploads(context: ApiContext, calls: TiktokCalls, trace: PostTrace): Promise<Verdict | undefined> {
+/** It forgets a number after some time: what went by it and is not shown may be under review still. */
+async function inListOnly(context: ApiContext, calls: TiktokCalls, trace: PostTrace): Promise<Verdict> {
+  const listed = await inList(context, calls, trace)
+  if (listed.kind === 'absent') throw notInList()
+  return listed
+}
+
+/** By the uploads its tries had begun, the newest first; no verdict where they do not tell. */
+async function byUploads(
+  context: ApiContext,
+  calls: TiktokCalls,
+  trace: PostTrace,
+): Promise<{ verdict: Verdict | undefined; isForgotten: boolean }> {
+  const asked = unsettled(trace.tries ?? [], 'upload')
+  let isForgotten = false
   const verdicts: (Verdict | undefined)[] = []
   for (const { left, isOpen } of everKept(trace.tries ?? [], 'upload')) {
     const { publish_id: publishId, bytes } = begunOf(left)
     const told = await stateOf(context, calls, publishId)
+    isForgotten ||= told === undefined && asked.includes(left)
     const counts = isOpen || told === undefined || progressOf(told, bytes) === 'taken'
     if (!counts || (told && !isOpen && !(await isSeen(context, calls, told)))) continue
     const verdict = told && named(await verdictOn(context, calls, { told, publishId, bytes, trace }))
@@ -55,7 +67,8 @@ async function byUploads(context: ApiContext, calls: TiktokCalls, trace: PostTra
     const isOlder = verdict?.kind === 'absent' && told?.status === 'PUBLISH_COMPLETE' && !areAllOpen(trace.tries)
     verdicts.push(isOlder ? undefined : verdict)
   }
-  return verdicts.find((one) => one && stands(one)) ?? (verdicts.includes(undefined) ? undefined : verdicts[0])
+  const verdict = verdicts.find((one) => one && stands(one)) ?? (verdicts.includes(undefined) ? undefined : verdicts[0])
+  return { verdict, isForgotten }
 }
 
 /** Under way, or shown under its number: that it went out once does not say that it is still there. */

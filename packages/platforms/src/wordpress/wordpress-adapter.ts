@@ -57,7 +57,11 @@ async function prepareWordpress(
 ): Promise<ApiDraft> {
   const calls = openWordpress(context)
   refuseOther((await wordpressProfile(context)).remoteId, remoteId)
-  const look = () => standingOnSite(context.jobKey, postsOf(context, calls, remoteId), { title, earlier: kept.earlier })
+  const look = () =>
+    standingOnSite(context.jobKey, postsOf(context, calls, remoteId), {
+      post: { title, topics },
+      earlier: kept.earlier,
+    })
   const there = await look()
   if (there) return { kind: 'there', ...there }
 
@@ -164,14 +168,13 @@ async function verifyWordpress(context: ApiContext, trace: PostTrace): Promise<V
   const calls = openWordpress(context)
   const unheard = () => verifyOnSite(jobKey, postsOf(context, calls, trace.remoteId), trace)
   if (trace.publishId === '') return unheard()
-  const there = await postById(context, calls, trace.publishId)
+  const there = await postById(context, calls, trace)
   if (!there) return { kind: 'absent' }
   const isAnothers = isNamedAfterAnother(jobKey, there.slug)
   // An editor may write over the name and the words of a post before its time, hardly its file.
   const showsOurs = async () =>
     there.is === 'waiting' && (await showsFileOf(context, calls, { publishId: there.id, slug: slugOf(jobKey) }))
-  const isOurs =
-    isNamedAfter(jobKey, there.slug) || (!isAnothers && (areWordsOf(trace.title, there.words) || (await showsOurs())))
+  const isOurs = isNamedAfter(jobKey, there.slug) || (!isAnothers && (areWordsOf(trace, there) || (await showsOurs())))
   if (isOurs) return verdictOnSite({ post: there, isNamed: true })
   // A site that was put back from its own copy gives numbers anew; or its owner wrote the post over.
   const verdict = await unheard()

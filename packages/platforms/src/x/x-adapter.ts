@@ -78,7 +78,7 @@ const listed = z.object({
   entities: z.object({ urls: z.array(xLink).optional() }).optional(),
 })
 type Listed = z.output<typeof listed>
-const shown = ({ id, text, entities }: Listed) => ({ id, words: xWords(text, entities?.urls) })
+const shown = ({ id, text, entities }: Listed) => ({ id, words: xWords(text, entities?.urls), isWhole: true })
 const showing = (keys: readonly string[]) => (one: Listed) =>
   one.attachments?.media_keys?.some((key) => keys.includes(key)) ?? false
 /** A page whose rows are all left out has no list. */

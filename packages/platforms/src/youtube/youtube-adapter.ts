@@ -89,7 +89,8 @@ async function prepareYoutube(
     uploads,
     isSeen: seenBy(context, calls),
   })
-  const there = made ?? (isForTheList ? await findAgain(context, calls, { title, earlier }) : undefined)
+  const there =
+    made ?? (isForTheList ? await findAgain(context, calls, { post: { title, topics }, earlier }) : undefined)
   if (there !== undefined) return { kind: 'there', publishId: there, scheduled, isNamed: made !== undefined }
   const goesOn = { file, about, kept, waiting: waiting(ofUse) }
   const { address, from } = await uploadAllButLast(context, calls, goesOn)
@@ -187,8 +188,8 @@ async function findId(context: ApiContext, calls: YoutubeCalls, trace: PostTrace
   const isSeen = seenBy(context, calls)
   const { made, isNone } = await followUploads(context, calls, { uploads, isSeen })
   if (made !== undefined) return { id: made, isNamed: true }
-  const title = titleThere(trace.title)
-  const sought = (others: PostTrace['others']) => unlessNone(soughtByWords({ title, others }, shown), isNone)
+  const words = { title: titleThere(trace.title), topics: trace.topics }
+  const sought = (others: PostTrace['others']) => unlessNone(soughtByWords({ ...words, others }, shown), isNone)
   const about = { since: trace.committedAt, others: trace.others, isSeen: areAllOpen(trace.tries) ? anything : isSeen }
   const id = await inUploads(context, calls, { ...about, sought })
   return id === undefined ? undefined : { id, isNamed: false }
@@ -199,10 +200,11 @@ const anything = async () => true
 async function findAgain(
   context: ApiContext,
   calls: YoutubeCalls,
-  { title, earlier }: { title: string; earlier: EarlierTries },
+  { post, earlier }: { post: Pick<Post, 'title' | 'topics'>; earlier: EarlierTries },
 ): Promise<string | undefined> {
+  const words = { title: titleThere(post.title), topics: post.topics }
   const tries = earlier.tries.map((one) => ({ ...one, title: titleThere(one.title) }))
-  const sought = (others: PostTrace['others']) => soughtAgain(titleThere(title), { ...earlier, tries, others }, shown)
+  const sought = (others: PostTrace['others']) => soughtAgain(words, { ...earlier, tries, others }, shown)
   const isAnyOpen = tries.some(({ isOpen }) => isOpen)
   return inUploads(context, calls, { ...earlier, sought, isSeen: isAnyOpen ? anything : seenBy(context, calls) })
 }

@@ -30,7 +30,7 @@ export async function followUploads(
 ) {
   const { out, isForTheList, isNone, told } = await follow(uploads, {
     ask: (kept) => askHowFar(context, calls, kept),
-    isOut: (upload) => upload.kind === 'done',
+    courseOf: (upload) => (upload.kind === 'done' ? 'out' : 'unsent'),
     isSeen: async (upload) => upload.kind === 'done' && upload.id !== '' && isSeen(upload.id),
   })
   const waiting = (kept: string): Waiting | undefined => {

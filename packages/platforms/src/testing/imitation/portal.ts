@@ -152,6 +152,12 @@ export class ImitationPortal {
     this.publish(reply, { form, name, session, scenarios })
   }
 
+  private restart(seconds: number): void {
+    this.http.close()
+    this.http.closeAllConnections()
+    setTimeout(() => this.http.listen(Number(new URL(this.address).port), '127.0.0.1'), seconds * 1000)
+  }
+
   /** Pressing twice makes two posts, as on real portals. */
   private publish(
     reply: ServerResponse,
@@ -179,6 +185,14 @@ export class ImitationPortal {
     if (scenarios.closesReusedConnections && !this.state.closedOnce.has(session)) {
       this.state.closedOnce.add(session)
       return void reply.destroy()
+    }
+    if (scenarios.answerStalls && !this.state.closedOnce.has(session)) {
+      this.state.closedOnce.add(session)
+      return void reply.writeHead(200, { 'content-type': 'application/json' }).write('{')
+    }
+    if (scenarios.restartsWithThePost && !this.state.closedOnce.has(session)) {
+      this.state.closedOnce.add(session)
+      return this.restart(scenarios.restartsWithThePost)
     }
     if (scenarios.saysAfterPublish) return json(reply, { text: scenarios.saysAfterPublish })
     if (scenarios.redirectToLoginAfterPublish) {

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { readlink } from 'node:fs/promises'
+import { request as ask, createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { practiceManifest } from '@matrixcast/platforms/practice/practice-manifest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { World } from '../testing/world.ts'
+
+/** Stands before the practice site; the script of a page that is told never ends. */
+async function standBefore(site: string, hangs: (path: string) => boolean): Promise<{ server: Server; url: string }> {
+  const server = createServer((from, to) => {
+    const path = from.url ?? ''
+    const headers = { ...from.headers, 'accept-encoding': 'identity' }
+    const there = ask(new URL(path, site), { method: from.method, headers }, (said) => {
+      const isPage = String(said.headers['content-type']).includes('html')
+      if (!isPage || !hangs(path)) {
+        to.writeHead(said.statusCode ?? 500, said.headers)
+        said.pipe(to)
+        return
+      }
+      to.writeHead(said.statusCode ?? 500, { 'content-type': 'text/html; charset=utf-8' })
+      said.pipe(to, { end: false })
+      said.on('end', () => to.end('<script>setTimeout(() => { for (;;); }, 300)</script>'))
+    })
+    from.pipe(there)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const bound = server.address()
+  return { server, url: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}` }
+}
+
+describe('what hangs does not keep its account', () => {
+  const { timeouts } = practiceManifest
+  const usual = { ...timeouts }
+  let world: World
+  let door: Awaited<ReturnType<typeof standBefore>>
+  let hung = ''
+  beforeAll(async () => {
+    Object.assign(timeouts, { verify: 8, prepare: 60 })
+    world = await World.open()
+    door = await standBefore(world.site.address, (path) => hung !== '' && path.startsWith(hung))
+    world.env.MATRIXCAST_PRACTICE_URL = door.url
+    await world.startHelper()
+  })
+  afterAll(async () => {
+    Object.assign(timeouts, usual)
+    door.server.closeAllConnections()
+    door.server.close()
+    await world.close()
+  }, 60_000)
+  const endOf = (attemptId: string) =>
+    world.server.reports.findLast((one) => one.attemptId === attemptId && one.report.kind !== 'phase')?.report
+
+  it('a list of works whose page never ends', async () => {
+    const { assignment } = await world.aTask()
+    hung = '/creator/works'
+    const committedAt = Math.floor(Date.now() / 1000)
+    world.server.work.push({ kind: 'verify', assignment: { ...assignment, others: [], publishId: '', committedAt } })
+    await expect.poll(() => world.server.verdicts.length, { timeout: 45_000 }).toBe(1)
+    expect(world.server.verdicts).toEqual([
+      { kind: 'unreadable', fault: 'platformDown', detail: 'the platform took longer than 8 s' },
+    ])
+    hung = ''
+    world.server.work.push({ kind: 'publish', assignment })
+    await expect.poll(() => endOf(assignment.attemptId)?.kind, { timeout: 60_000 }).toBe('accepted')
+  }, 120_000)
+
+  it('an idle browser that stands still', async () => {
+    const { assignment } = await world.aTask()
+    world.server.work.push({ kind: 'publish', assignment })
+    await expect.poll(() => endOf(assignment.attemptId)?.kind, { timeout: 60_000 }).toBe('accepted')
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    const folder = join(String(world.env.MATRIXCAST_HELPER_HOME), 'profiles', assignment.account.id)
+    const pid = Number((await readlink(join(folder, 'SingletonLock'))).split('-').at(-1))
+    process.kill(pid, 'SIGSTOP')
+    onTestFinished(() => {
+      // The cloud manager ends it, and the next one goes by another number.
+      expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    })
+    const setting = { ...assignment.setting, title: 'another work' }
+    const other = { attemptId: randomUUID(), taskId: randomUUID(), jobKey: randomUUID(), fence: 2 }
+    world.server.work.push({ kind: 'publish', assignment: { ...assignment, setting, ...other } })
+    await expect.poll(() => endOf(other.attemptId)?.kind, { timeout: 90_000 }).toBe('accepted')
+  }, 180_000)
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "publish_attempt" ADD COLUMN "topics" text[];

@@ -1,0 +1,22 @@
+import type { PostFields } from '@matrixcast/contract/post-fields'
+import type { works } from '../db/work-tables.ts'
+import { postFilesOf } from './post-files.ts'
+import { refuseUnpostable } from './post-issues.ts'
+
+/** By what is known of a work now; one still being made is judged by its words alone. */
+export function refuseUnpostableWork(platform: string, work: typeof works.$inferSelect, fields: PostFields): void {
+  const files = postFilesOf(work)
+  const isPictures = work.videoKey === null && work.images.length > 0
+  refuseUnpostable(
+    platform,
+    {
+      kind: isPictures ? 'image' : 'video',
+      files: files.length > 0 ? files : [{ extension: 'mp4', bytes: 1 }],
+      title: work.title,
+      topics: work.topics,
+      timingTime: null,
+      fields,
+    },
+    Math.floor(Date.now() / 1000),
+  )
+}

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { portalForms } from '../testing/portal-forms.ts'
+import { recipeOf } from '../testing/recipe-of.ts'
+
+const known = recipeOf('douyin')
+const hasty = { ...known, prepare: known.prepare.map((step) => ({ ...step, seconds: Math.min(step.seconds, 15) })) }
+const submit = `document.querySelector('[data-submit]')`
+/** A form that a key sends. */
+const sendsByKey = `addEventListener('keydown', ({ key, target }) => {
+  if (key === '#' && target.matches?.('[data-text]')) setTimeout(() => ${submit}.click(), 0) })`
+/** Sends the form by itself and empties it, while its answer never comes. */
+const sendsAndEmpties = `{ const send = window.fetch
+  window.fetch = async (...all) => {
+    const answer = await send(...all)
+    if (!String(all[0]).endsWith('/publish')) return answer
+    document.querySelector('[data-title]').value = ''
+    ${submit}.disabled = false
+    return new Promise(() => {}) }
+  ${submit}.click() }`
+let presses = 0
+/** Somebody at the window who cannot wait, until there is none any more. */
+async function cannotWait(page: Page): Promise<void> {
+  const button = page.locator('[data-submit]').filter({ visible: true })
+  while (!page.isClosed()) {
+    if ((await button.count()) === 1) {
+      presses += 1
+      await button.click({ force: true, noWaitAfter: true })
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+describe('a form of a simulated portal that is sent before it is pressed', () => {
+  const { aForm, portal } = portalForms()
+
+  it('by a key of ours stops the try in doubt, so that nothing sends it again by itself', async () => {
+    const before = portal().state.posts.length
+    await expect(aForm({}, hasty, { script: sendsByKey })).rejects.toMatchObject({
+      fault: 'unknownOutcome',
+      message: expect.stringContaining('the form was sent before we pressed'),
+    })
+    expect(portal().state.posts).toHaveLength(before + 1)
+  })
+
+  it('by its page, which then empties it, is not called unsent', async () => {
+    const form = await aForm()
+    await form.page.evaluate(sendsAndEmpties)
+    await expect.poll(() => form.posts().length).toBe(1)
+    expect((await form.press()).kind).toBe('unknown')
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it('by a person who presses while it is filled stops the try in doubt, where they get through', async () => {
+    const before = portal().state.posts.length
+    const topics = ['收纳一二三四五六七八九十', '阳台改造一二三四五六七八', '小户型一二三四五六七八九']
+    const end = await aForm({}, hasty, { topics, meanwhile: cannotWait }).then(
+      ({ page }) => page.close().then(() => 'filled'),
+      (thrown: unknown) => Object(thrown).fault,
+    )
+    expect(presses).toBeGreaterThan(1)
+    expect(['filled 0', 'unknownOutcome 1']).toContain(`${end} ${portal().state.posts.length - before}`)
+  })
+})
