@@ -135,6 +135,7 @@ export type Adapter = {
   validate(post: PostPlan, now: number): PostIssue[]
   /** The post of an earlier try, looked for before it is made again; undefined: it is not there. */
   look(context: AdapterContext, trace: PostTrace): Promise<Extract<CommitAnswer, { kind: 'accepted' }> | undefined>
+  /** Its fault `unknownOutcome`: somebody sent the form while it was filled, so it may stand there. */
   prepare(context: AdapterContext, post: Post, account: { remoteId: string }): Promise<Prepared>
   commit(context: CommitContext, prepared: Prepared): Promise<CommitAnswer>
   /** Instead of `commit`: a person presses, this only looks for the sign of success. */

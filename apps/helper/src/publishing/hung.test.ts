@@ -1,44 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { readlink } from 'node:fs/promises'
-import { request as ask, createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { practiceManifest } from '@matrixcast/platforms/practice/practice-manifest'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { pageDoor } from '../testing/page-door.ts'
 import { World } from '../testing/world.ts'
 
-/** Stands before the practice site; the script of a page that is told never ends. */
-async function standBefore(site: string, hangs: (path: string) => boolean): Promise<{ server: Server; url: string }> {
-  const server = createServer((from, to) => {
-    const path = from.url ?? ''
-    const headers = { ...from.headers, 'accept-encoding': 'identity' }
-    const there = ask(new URL(path, site), { method: from.method, headers }, (said) => {
-      const isPage = String(said.headers['content-type']).includes('html')
-      if (!isPage || !hangs(path)) {
-        to.writeHead(said.statusCode ?? 500, said.headers)
-        said.pipe(to)
-        return
-      }
-      to.writeHead(said.statusCode ?? 500, { 'content-type': 'text/html; charset=utf-8' })
-      said.pipe(to, { end: false })
-      said.on('end', () => to.end('<script>setTimeout(() => { for (;;); }, 300)</script>'))
-    })
-    from.pipe(there)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const bound = server.address()
-  return { server, url: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}` }
-}
+const neverEnds = 'setTimeout(() => { for (;;); }, 300)'
 
 describe('what hangs does not keep its account', () => {
   const { timeouts } = practiceManifest
   const usual = { ...timeouts }
   let world: World
-  let door: Awaited<ReturnType<typeof standBefore>>
+  let door: Awaited<ReturnType<typeof pageDoor>>
   let hung = ''
   beforeAll(async () => {
     Object.assign(timeouts, { verify: 8, prepare: 60 })
     world = await World.open()
-    door = await standBefore(world.site.address, (path) => hung !== '' && path.startsWith(hung))
+    door = await pageDoor(world.site.address, (path) => (hung !== '' && path.startsWith(hung) ? neverEnds : ''))
     world.env.MATRIXCAST_PRACTICE_URL = door.url
     await world.startHelper()
   })

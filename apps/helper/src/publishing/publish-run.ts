@@ -107,7 +107,10 @@ async function attempt(parts: Parts, assignment: HelperAssignment, run: Run): Pr
       }
       const prepared = await within(parts, driving, adapter.manifest.timeouts.prepare, (context) =>
         adapter.prepare(context, post, { remoteId: assignment.account.remoteId }),
-      )
+      ).catch((thrown: unknown) => {
+        run.held.committed = thrown instanceof AdapterFault && thrown.fault === 'unknownOutcome'
+        throw thrown
+      })
       await enterPhase(parts, assignment, 'prepared')
       const mayPress = stillSoon(pressWithinMilliseconds)
       const allowed = await enterPhase(parts, assignment, 'committing')
@@ -239,7 +242,10 @@ async function commit(
 }
 
 function endByFault(thrown: unknown, { committed, stop }: Run['held']): PublishEnd {
-  if (committed) return { kind: 'noAnswerAfterCommit', detail: 'the helper failed after the click' }
+  if (committed) {
+    const detail = thrown instanceof AdapterFault ? thrown.message : 'the helper failed after the click'
+    return { kind: 'noAnswerAfterCommit', detail: reportDetail(detail) }
+  }
   const { signal } = stop
   const end = (fault: RunFault['fault'], retry: boolean, detail: string): PublishEnd => ({
     kind: 'stoppedBeforeCommit',

@@ -65,6 +65,10 @@ export function buildPublishLedger({
   }
 
   async function heard(tx: Transaction, pair: Pair, report: PublishReport): Promise<boolean> {
+    const { committingAt, endedAt } = pair.attempt
+    const isUnasked = report.kind === 'noAnswerAfterCommit' && committingAt === null
+    // Somebody else decided of its post meanwhile: whoever sends it again is told, and looks first.
+    if (isUnasked && (endedAt || !isItsWord(pair))) return noteUnasked(tx, pair.attempt).then(() => true)
     if (isItsWord(pair)) return applyReport(tx, pair, report)
     return report.kind === 'accepted' && acceptLate(tx, pair, report)
   }
@@ -86,35 +90,28 @@ export function buildPublishLedger({
   const goesByAnothersNumber = async (tx: Transaction, task: Pair['task'], publishId: string): Promise<boolean> =>
     (await isAnothers(tx, task, publishId)) && !(await manifestOf(tx, task))?.namesPosts
 
+  /** What keeps a try from its commit, and whether it may go again; null: nothing. */
+  async function conflictOf(tx: Transaction, { task, attempt }: Pair): Promise<boolean | null> {
+    // What others posted since the copy is not in it, and what it says of this one may be of that day.
+    if (await setBack.isPast(tx, { workspaceId: task.workspaceId, attemptId: attempt.id })) return true
+    // What was edited since the claim must not go out in its old form.
+    if (task.version !== attempt.taskVersion) return true
+    // The last moment at which what was heard late can keep the same work from standing there twice.
+    return (await wasPostedTo(tx, task.workId, task.accountId)) ? false : null
+  }
+
   async function applyReport(tx: Transaction, pair: Pair, report: PublishReport): Promise<boolean> {
     const { task, attempt } = pair
     switch (report.kind) {
-      case 'phase':
+      case 'phase': {
         if (attempt.endedAt) return false
-        // What others posted since the copy is not in it, and what it says of this one may be of that day.
-        if (
-          report.phase === 'committing' &&
-          (await setBack.isPast(tx, { workspaceId: task.workspaceId, attemptId: attempt.id }))
-        ) {
-          await apply(tx, pair, { kind: 'stoppedBeforeCommit', fault: 'conflict', retry: true }, { faultDetail: '' })
-          return false
-        }
-        // What was edited since the claim must not go out in its old form.
-        if (report.phase === 'committing' && task.version !== attempt.taskVersion) {
-          await apply(tx, pair, { kind: 'stoppedBeforeCommit', fault: 'conflict', retry: true }, { faultDetail: '' })
-          return false
-        }
-        // The last moment at which what was heard late can keep the same work from standing there twice.
-        if (report.phase === 'committing' && (await wasPostedTo(tx, task.workId, task.accountId))) {
-          await apply(tx, pair, { kind: 'stoppedBeforeCommit', fault: 'conflict', retry: false }, { faultDetail: '' })
-          return false
-        }
-        return apply(
-          tx,
-          pair,
-          report,
-          report.phase === 'committing' ? { committedAt: sql`now()`, confirmedBy: null } : {},
-        )
+        if (report.phase !== 'committing') return apply(tx, pair, report)
+        const isAgain = await conflictOf(tx, pair)
+        if (isAgain === null) return apply(tx, pair, report, { committedAt: sql`now()`, confirmedBy: null })
+        const conflict = { kind: 'stoppedBeforeCommit', fault: 'conflict', retry: isAgain } as const
+        await apply(tx, pair, conflict, { faultDetail: '' })
+        return false
+      }
       case 'accepted':
         if (await isDoubtful(tx, pair, report))
           return !attempt.endedAt && stopAt(tx, pair, report.shownAs ?? report.publishId)
@@ -151,15 +148,24 @@ export function buildPublishLedger({
       }
       case 'stoppedBeforeCommit':
         return attempt.endedAt ? false : stopBeforeCommit(tx, pair, report)
-      case 'noAnswerAfterCommit':
+      case 'noAnswerAfterCommit': {
         if (attempt.endedAt) return false
-        return apply(tx, pair, report, {
+        const unheard = {
           faultDetail: report.detail,
           ...freshReading,
           nextVerifyAt: inSeconds(await settleSeconds(tx, task)),
-        })
+        }
+        if (attempt.committingAt !== null) return apply(tx, pair, report, unheard)
+        await noteUnasked(tx, attempt)
+        const sent = { ...pair, task: { ...task, phase: 'committing' as const } }
+        return apply(tx, sent, report, { ...unheard, committedAt: sql`now()`, confirmedBy: null })
+      }
     }
   }
+
+  /** What it filled was sent before the ledger was asked: at some moment since it began. From now on it may stand there. */
+  const noteUnasked = (tx: Transaction, { id }: Pair['attempt']) =>
+    tx.update(publishAttempts).set({ committingAt: sql`${publishAttempts.startedAt}` }).where(eq(publishAttempts.id, id))
 
   async function stopAt(tx: Transaction, pair: Pair, stoppedAtPost: string): Promise<boolean> {
     await tx.update(publishAttempts).set({ stoppedAtPost }).where(eq(publishAttempts.id, pair.attempt.id))

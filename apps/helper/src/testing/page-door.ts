@@ -1,0 +1,27 @@
+import { request as ask, createServer, type Server } from 'node:http'
+
+/** Stands before the practice site; a page gets the script that is told for its path behind it. */
+export async function pageDoor(
+  site: string,
+  scriptOf: (path: string) => string,
+): Promise<{ server: Server; url: string }> {
+  const server = createServer((from, to) => {
+    const path = from.url ?? ''
+    const headers = { ...from.headers, 'accept-encoding': 'identity' }
+    const there = ask(new URL(path, site), { method: from.method, headers }, (said) => {
+      const script = String(said.headers['content-type']).includes('html') ? scriptOf(path) : ''
+      if (script === '') {
+        to.writeHead(said.statusCode ?? 500, said.headers)
+        said.pipe(to)
+        return
+      }
+      to.writeHead(said.statusCode ?? 500, { 'content-type': 'text/html; charset=utf-8' })
+      said.pipe(to, { end: false })
+      said.on('end', () => to.end(`<script>${script}</script>`))
+    })
+    from.pipe(there)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const bound = server.address()
+  return { server, url: `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}` }
+}
