@@ -42,13 +42,14 @@ export type CommitContext = WatchContext & {
 
 export type AccountState = (typeof accountStates)[number]
 
-/** A filled form that waits for its one click. `written`: the words and the time in it. `sent`: by anybody else, since it waits. `reached`: from where the page had answers. */
+/** A filled form that waits for its one click. `written`: the words and the time in it. `sent`: by anybody else, since it waits. `reached`: from where the page had answers. `unanswered`: what it says and has no answer to. */
 export type Prepared = {
   page: Page
   scheduled: boolean
   written: readonly Written[]
   sent: Pick<SentSince, 'isAny'>
   reached: ReadonlySet<string>
+  unanswered: ReadonlyMap<unknown, string>
 }
 
 export type CommitAnswer =

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { practiceManifest } from '@matrixcast/platforms/practice/practice-manifest'
+import { wholeChromium } from '@matrixcast/platforms/testing/chromium'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { pageDoor } from '../testing/page-door.ts'
 import { World } from '../testing/world.ts'
@@ -18,7 +19,8 @@ describe('what hangs does not keep its account', () => {
     Object.assign(timeouts, { verify: 8, prepare: 60 })
     world = await World.open()
     door = await pageDoor(world.site.address, (path) => (hung !== '' && path.startsWith(hung) ? neverEnds : ''))
-    world.env.MATRIXCAST_PRACTICE_URL = door.url
+    // Its processes are ended here, and those of the whole browser are others.
+    Object.assign(world.env, { MATRIXCAST_PRACTICE_URL: door.url, CHROMIUM_PATH: wholeChromium.executablePath })
     await world.startHelper()
   })
   afterAll(async () => {

@@ -7,6 +7,7 @@ import { Writable } from 'node:stream'
 import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import { type HelperAnswer, helperAnswer } from '@matrixcast/contract/helper'
 import { readEnvironment } from '@matrixcast/host/environment'
+import { chromium } from '@matrixcast/platforms/testing/chromium'
 import { makeVideo } from '@matrixcast/platforms/testing/footage'
 import { type Cookie, PracticeSite } from '@matrixcast/platforms/testing/practice-site'
 import pino from 'pino'
@@ -39,7 +40,7 @@ export class World {
       MATRIXCAST_LOCAL_PROOF: 'of-one-start-and-the-same',
       MATRIXCAST_PRACTICE_URL: parts.site.address,
       MATRIXCAST_HELPER_DISPLAY: 'none',
-      CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      CHROMIUM_PATH: chromium.executablePath,
     }
   }
 

@@ -17,6 +17,7 @@ export const said = {
   noPublicationSeen: 'no sign of a publication was seen',
   sentTwice: 'the browser sent it twice: it may stand twice',
   formSent: 'the form was sent before we pressed: the post may be there',
+  draftThere: 'the form holds a film already, of a draft maybe: discard it on the platform and try again',
   refusedInDoubt: 'the platform said “{{words}}”: it may stand there all the same',
   nameTaken: 'an earlier try has taken the name of this post: it may stand twice',
   phaseNotTaken: 'the server did not take the phase {{phase}}',

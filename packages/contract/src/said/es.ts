@@ -15,6 +15,8 @@ export const said: Record<SaidWord, string> = {
   noPublicationSeen: 'no se vio ninguna señal de publicación',
   sentTwice: 'el navegador lo envió dos veces: puede estar publicado dos veces',
   formSent: 'el formulario se envió antes de que pulsáramos: la publicación puede estar allí',
+  draftThere:
+    'el formulario ya contiene un vídeo, quizá de un borrador: descártelo en la plataforma y vuelva a intentarlo',
   refusedInDoubt: 'la plataforma dijo «{{words}}»: aun así puede estar publicado',
   nameTaken: 'un intento anterior ya tiene el nombre de esta publicación: puede estar publicada dos veces',
   phaseNotTaken: 'el servidor no aceptó la fase {{phase}}',

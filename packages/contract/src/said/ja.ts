@@ -15,6 +15,7 @@ export const said: Record<SaidWord, string> = {
   noPublicationSeen: '公開された様子が確認できませんでした',
   sentTwice: 'ブラウザーが 2 回送信しました。2 件公開されている可能性があります',
   formSent: 'こちらが押す前にフォームが送信されました。投稿されている可能性があります',
+  draftThere: 'フォームにすでに動画があります（下書きの可能性）。プラットフォームで破棄してから再試行してください',
   refusedInDoubt: 'プラットフォームは「{{words}}」と表示しましたが、公開されている可能性があります',
   nameTaken: 'この投稿の短い名前は前の試行が使っています。2 件公開されている可能性があります',
   phaseNotTaken: 'サーバーが段階 {{phase}} を受け付けませんでした',

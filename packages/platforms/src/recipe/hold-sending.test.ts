@@ -141,9 +141,9 @@ describe('what a page sends after the press', () => {
       page,
       onlyOnce({
         words: [],
+        isMended: false,
         isOurs: () => true,
-        isUnclear: (address) => sent.isUnclear(address),
-        isStillAsked: () => false,
+        sent: () => sent,
       }),
     )
     asked.length = 0

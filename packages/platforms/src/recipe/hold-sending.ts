@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
-import { addressOf, type Sending } from './sent-since.ts'
+import { carrying, likeness } from './said-again.ts'
+import { addressOf, type Sending, type SentSince } from './sent-since.ts'
 
 /** Only these may change something; pictures, styles, scripts and films go as they always do. */
 const changing = ['Document', 'XHR', 'Fetch', 'Ping', 'Other'] as const
@@ -9,8 +10,6 @@ const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** What became of a request is told on another line than that the page sends one more. */
 const toldMs = 100
 const lookMs = 10
-/** Shorter words stand by chance in much that a page sends. */
-const leastTelling = 4
 const ourWords = 'what was written'
 
 const begin = [
@@ -22,16 +21,28 @@ type Order =
   | (typeof begin)[number]
   | typeof goOn
   | { method: 'Fetch.continueRequest'; params: { requestId: string } }
-  | { method: 'Fetch.failRequest'; params: { requestId: string; errorReason: 'Aborted' } }
+  | { method: 'Fetch.failRequest'; params: { requestId: string; errorReason: 'Aborted' | 'BlockedByClient' } }
   | { method: 'Target.sendMessageToTarget'; params: { sessionId: string; message: string } }
 type Line = (order: Order) => Promise<unknown>
 type Gate = (sending: Sending) => Promise<boolean>
+
+/**
+ * `isMended`: by a person, who may mend what was refused and press again. `sent`: what became of what went out since the press;
+ * undefined before it.
+ */
+type Rules = {
+  words: readonly string[]
+  isMended: boolean
+  isOurs(): boolean
+  sent(): Pick<SentSince, 'isUnclear' | 'isStillAsked' | 'isTaken'> | undefined
+}
 
 const told = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('Fetch.requestPaused'),
     params: z.object({
       requestId: z.string(),
+      resourceType: z.string(),
       request: z.object({ method: z.string(), url: z.string(), postData: z.string().optional() }),
     }),
   }),
@@ -64,13 +75,15 @@ function hearing(line: Line, mayGo: Gate): (event: unknown) => void {
   return (event) => {
     const { data } = told.safeParse(event)
     if (data?.method === 'Fetch.requestPaused') {
-      const { requestId, request } = data.params
+      const { requestId, resourceType, request } = data.params
+      // The page of a form stays where it is.
+      const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient'
       decide(request, mayGo)
         .then((goes) =>
           line(
             goes
               ? { method: 'Fetch.continueRequest', params: { requestId } }
-              : { method: 'Fetch.failRequest', params: { requestId, errorReason: 'Aborted' } },
+              : { method: 'Fetch.failRequest', params: { requestId, errorReason } },
           ),
         )
         .catch(isGone)
@@ -98,37 +111,36 @@ const decide = async (sending: Sending, mayGo: Gate) => readsOnly.has(sending.me
  * Lets out what is ours, and nothing a second time whose first sending may have arrived unheard: a page that asks again when its
  * answer breaks off, or its server is in trouble, would post twice, also where it turns to another address with the same words,
  * signed anew or under the number of another draft: of what carries these `words` nothing more leaves then.
- * The same to the same address while the first has no answer does not leave either. Parts of a film that go to one address one
- * after the other are answered each. What is put in its place (PUT) may be put there again.
+ *
+ * What carries them does not leave for the same address either while the first has no answer (a button that fires twice, a double
+ * click), nor once it was answered without a refusal, whatever the answer said, as long as it says the same: busy portals say so
+ * with 200 and took the post. Where nobody mends anything (`isMended`), what is signed anew says the same. Parts of a film that go
+ * to one address one after the other are answered each. What is put in its place (PUT) may be put there again.
  */
-export function onlyOnce({
-  words,
-  isOurs,
-  isUnclear,
-  isStillAsked,
-}: {
-  words: readonly string[]
-  isOurs(): boolean
-  isUnclear(address: string): boolean
-  isStillAsked(address: string): boolean
-}): Gate {
-  const telling = words.filter((one) => Array.from(one).length >= leastTelling)
+export function onlyOnce({ words, isMended, isOurs, sent }: Rules): Gate {
+  const carriesWords = carrying(words)
   /** To which addresses something went, by the address itself and by what was said. */
   const gone = new Map<string, Set<string>>()
   return async (sending) => {
     const address = addressOf(sending)
     const said = sending.postData ?? ''
-    const carries = telling.some((one) => said.includes(one) || said.includes(encodeURIComponent(one)))
-    const names = [address, ...(said === '' ? [] : [said]), ...(carries ? [ourWords] : [])]
-    const before = new Set(names.flatMap((name) => [...(gone.get(name) ?? [])]))
-    const isSame = gone.get(said)?.has(address) === true
-    /** By a button that fires twice. */
+    const carries = carriesWords(said)
+    const saying = isMended ? said : likeness(said)
+    const names = [address, ...(said === '' ? [] : [said]), ...(carries ? [ourWords, alike(saying)] : [])]
+    const wentTo = (name: string) => gone.get(name) ?? new Set()
+    const before = new Set(names.flatMap((name) => [...wentTo(name)]))
+    const isLikeOne = wentTo(said).has(address) || (carries && wentTo(ourWords).has(address))
+    const isSaidAgain = carries && wentTo(alike(saying)).has(address)
     let isTwin = false
     for (let waited = 0; before.size > 0 && waited < toldMs; waited += lookMs) {
-      isTwin ||= isSame && isStillAsked(address)
+      isTwin ||= isLikeOne && sent()?.isStillAsked(address) === true
       await sleep(lookMs)
     }
-    for (const name of names) gone.set(name, new Set([...(gone.get(name) ?? []), address]))
-    return isOurs() && (sending.method === 'PUT' || !(isTwin || [...before].some(isUnclear)))
+    for (const name of names) gone.set(name, new Set([...wentTo(name), address]))
+    const isUnclear = [...before].some((one) => sent()?.isUnclear(one))
+    const isAgain = isTwin || isUnclear || (isSaidAgain && sent()?.isTaken(address) === true)
+    return isOurs() && (sending.method === 'PUT' || !isAgain)
   }
 }
+
+const alike = (saying: string) => `like ${saying}`

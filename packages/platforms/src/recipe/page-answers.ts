@@ -15,6 +15,11 @@ const openMs = 5_000
 /** Words that may be said of the post of an earlier try as well. */
 const saidOfBefore = new Set<PublishFault>(['conflict', 'rate'])
 
+/** So long what leads to the sign of success at once may still be sending the post. */
+const sendMs = 3_000
+
+export const wordsOf = ({ written }: Pick<Prepared, 'written'>): string[] => written.map(({ text }) => text)
+
 /** The first one heard; `sent`: how much the page had sent by then. */
 type Refusal = { answer: Extract<CommitAnswer, { kind: 'rejected' }>; since: number; sent: number }
 
@@ -35,6 +40,9 @@ export class PageAnswers {
   private refusal: Refusal | null = null
   /** Words for a post that was taken were heard since the press, and may have gone by themselves. */
   private wasTaken = false
+  /** How often they stood anywhere on the page before. */
+  private takenBefore = 0
+  private accepted: { answer: CommitAnswer; since: number } | null = null
   /** What was last said of the post that leaves it open. */
   private open: CommitAnswer | null = null
 
@@ -42,30 +50,31 @@ export class PageAnswers {
     this.recipe = recipe
     this.prepared = prepared
     this.isTriedAgain = isTriedAgain
-    this.sent = new SentSince(prepared.page, prepared.reached)
+    this.sent = new SentSince(prepared.page, prepared.reached, wordsOf(prepared))
   }
 
   /** `isTriedAgain`: a try before this one may have posted. */
   static async beforePress(recipe: Recipe, prepared: Prepared, isTriedAgain: boolean): Promise<PageAnswers> {
     const answers = new PageAnswers(recipe, prepared, isTriedAgain)
     for (const answer of recipe.commit.answers) answers.old.set(answer, await answers.shown(answer))
+    answers.takenBefore = await answers.timesTaken()
     answers.isSameForm = await pressedForm(prepared.page, recipe.commit.press)
     return answers
   }
 
-  /** The page sent the same once more while the first has no answer. */
-  isStillAsked(address: string): boolean {
-    return this.sent.isStillAsked(address)
+  /** What became of what the page has sent since the press. */
+  get sending(): Pick<SentSince, 'isStillAsked' | 'isUnclear' | 'isTaken'> {
+    return this.sent
   }
 
-  /** A request to this address since the press may have arrived without a clear answer. */
-  isUnclear(address: string): boolean {
-    return this.sent.isUnclear(address)
+  /** Undefined as long as there was no sign of it. */
+  get success(): CommitAnswer | undefined {
+    return this.accepted && this.sent.wasRepeated ? unknown(words.sentTwice) : this.accepted?.answer
   }
 
   /** For when no answer comes any more. */
   get heard(): CommitAnswer {
-    return this.open ?? unknown('no answer came after the click')
+    return this.success ?? this.open ?? unknown('no answer came after the click')
   }
 
   /** Null as long as there is none, or none that stands. */
@@ -75,7 +84,8 @@ export class PageAnswers {
       if (this.prepared.page.isClosed()) throw thrown
       return null
     })
-    if (answer?.kind === 'accepted') return answer
+    if (answer?.kind === 'accepted') this.accepted ??= { answer, since: Date.now() }
+    if (this.accepted) return this.sent.isHeard || Date.now() - this.accepted.since > sendMs ? this.heard : null
     if (answer?.kind === 'unknown' && answer.detail !== '') this.open = answer
     if (answer?.kind === 'rejected') this.refusal ??= { answer, since: Date.now(), sent: this.sent.count }
     if (this.refusal) return this.decided(this.refusal)
@@ -96,7 +106,7 @@ export class PageAnswers {
     const { answers, taken = [] } = recipe.commit
     const fresh = await Promise.all(answers.map((answer) => this.fresh(answer)))
     const isTaken = fresh.flat().some(hasAny(taken))
-    this.wasTaken ||= isTaken
+    this.wasTaken ||= isTaken || (await this.timesTaken()) > this.takenBefore
     for (const [at, answer] of answers.entries()) {
       const texts = (fresh[at] ?? []).filter(hasAny(answer.sees && answer.says))
       const said = texts.length > 0 ? await this.judge(answer, texts, isTaken) : null
@@ -114,7 +124,7 @@ export class PageAnswers {
     if (means === 'accepted') {
       const publishId = idInQuery === undefined ? '' : new URL(page.url()).searchParams.get(idInQuery)
       if (publishId === null) return null
-      return this.sent.wasRepeated ? unknown(words.sentTwice) : { kind: 'accepted', publishId, scheduled }
+      return { kind: 'accepted', publishId, scheduled }
     }
     if (means === 'rejected' && isTaken) return null
     const detail = texts.join(' ').trim()
@@ -136,6 +146,16 @@ export class PageAnswers {
 
   private inDoubt(detail: string): CommitAnswer {
     return unknown(`the platform said “${detail.replace(/\s+/g, ' ')}”: it may stand there all the same`)
+  }
+
+  /** Success may be said anywhere, also where no answer is looked for. */
+  private async timesTaken(): Promise<number> {
+    const texts = await Promise.all(
+      this.prepared.page.frames().map((frame) => unlessNavigating(() => frame.evaluate(() => document.body.innerText))),
+    )
+    const { taken = [] } = this.recipe.commit
+    const all = texts.join('\n')
+    return taken.reduce((times, word) => times + all.split(word).length - 1, 0)
   }
 
   /** One text for each thing that an answer sees, without those that were there before the press and never went away. */

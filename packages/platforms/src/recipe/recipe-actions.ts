@@ -1,3 +1,4 @@
+import { said as words } from '@matrixcast/contract/said/en'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { Post } from '../post.ts'
 import { chooseOffers } from './choose-offers.ts'
@@ -13,6 +14,8 @@ import { writeTopics } from './write-topics.ts'
 import { holdsText, valueIn, type Written } from './written.ts'
 
 const longestOpening = 30_000
+/** A film that is taken in place of another begins within these. */
+const replaceMs = 15_000
 
 /** What the answer said beside the page, and when it was asked for and heard, in unix seconds by our clock. */
 export type Opened = { headers: Record<string, string>; asked: number; heard: number }
@@ -50,8 +53,17 @@ async function reach(stage: Stage, target: Target, how: 'click' | 'check'): Prom
   }
 }
 
-/** `written`: the words and times that were written so far. */
-type Filling = Stage & { written: Written[] }
+type Outcome = Extract<Action, { do: 'await' }>['outcomes'][number]
+
+/**
+ * `written`: the words and times that were written so far. `hoped`: what the step waits for, `stood`: of that, what stood there
+ * before its file was given, and never went away.
+ */
+type Filling = Stage & { written: Written[]; hoped: readonly Outcome[]; stood: Set<Outcome> }
+
+/** What a step waits for as a sign that its file was taken. */
+export const hopedFor = (actions: readonly Action[]): Outcome[] =>
+  actions.flatMap((action) => (action.do === 'await' ? action.outcomes.filter(({ fault }) => fault === null) : []))
 
 /** Carries out one action of a step. Everything here stands before the commit and may be repeated. */
 export async function act(stage: Filling, action: Action, post: Post | null): Promise<void> {
@@ -119,12 +131,13 @@ async function fill(stage: Filling, target: Target, text: string, mayGrow = fals
 }
 
 async function attach(
-  stage: Stage,
+  stage: Filling,
   { find: target, files }: Extract<Action, { do: 'attach' }>,
   post: Post | null,
 ): Promise<void> {
   const input = find(stage.page, target)
   await waitFor(stage, async () => ((await input.count()) > 0 ? true : null))
+  for (const outcome of stage.hoped) if (await holds(stage.page, outcome)) stage.stood.add(outcome)
   await input.setInputFiles(filesOf(files, post), { timeout: patience(stage) })
 }
 
@@ -149,10 +162,18 @@ async function localTime(stage: Stage, form: 'html' | 'spaced', { timingTime }: 
   return form === 'html' ? local : local.replace('T', ' ')
 }
 
-async function awaitOutcome(stage: Stage, outcomes: Extract<Action, { do: 'await' }>['outcomes']): Promise<void> {
-  const { page, step } = stage
+/**
+ * A form that restored a draft shows the sign of a film that is there, which is that of another work until ours takes its place.
+ */
+async function awaitOutcome(stage: Filling, outcomes: readonly Outcome[]): Promise<void> {
+  const { page, step, stood } = stage
+  const replacedBy = Date.now() + replaceMs
   const { fault, sees } = await waitFor(stage, async () => {
-    for (const outcome of outcomes) if (await holds(page, outcome)) return outcome
+    for (const outcome of outcomes) {
+      if (!(await holds(page, outcome))) stood.delete(outcome)
+      else if (!stood.has(outcome)) return outcome
+    }
+    if (stood.size > 0 && Date.now() > replacedBy) throw new AdapterFault('policy', step, words.draftThere)
     return null
   })
   if (fault !== null) throw new AdapterFault(fault, step, { theirs: await textOf(page, sees) })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { said as words } from '@matrixcast/contract/said/en'
 import { detailText, type FaultDetail } from '@matrixcast/contract/said/sentence-said'
 import { inTime } from '@matrixcast/host/in-time'
@@ -8,14 +9,18 @@ import { keepEvidence } from '../keep-evidence.ts'
 import { find } from './find.ts'
 import { handsOn } from './hands-off.ts'
 import { holdSending, onlyOnce } from './hold-sending.ts'
-import { PageAnswers, unknown } from './page-answers.ts'
+import { leadsToSuccess } from './leads-to-success.ts'
+import { PageAnswers, unknown, wordsOf } from './page-answers.ts'
 import { isKept } from './pressed-form.ts'
 import type { Recipe } from './recipe-schema.ts'
+import { carrying } from './said-again.ts'
 import { watchSending } from './sent-twice.ts'
 import { isSeen } from './stage.ts'
 
 const reachMs = 15_000
 const peekMs = 500
+/** What was sent while the form was filled has so long to be answered before it is pressed. */
+const answeredMs = 10_000
 /** A button that was just found free is pressed at once or not at all. */
 const instantMs = 2_000
 const graceSeconds = 20
@@ -33,8 +38,21 @@ const notReached = refusedByUs('nothing was pressed: the button could not be rea
 const notAsWritten = refusedByUs('nothing was pressed: the form did not keep what was written')
 const neverPressed: readonly CommitAnswer[] = [notPressed, notReached, notAsWritten]
 
+/** Nothing was pressed here; a form that leads on all the same was sent by its page, or by somebody else. */
+const unlessSent = async (recipe: Recipe, { page }: Prepared, nothing: CommitAnswer): Promise<CommitAnswer> =>
+  (await leadsToSuccess(page, recipe)) ? unknown(words.formSent) : nothing
+
 /** A page that sent something by itself may have sent the post, and emptied its form. */
-const unkept = ({ sent }: Prepared): CommitAnswer => (sent.isAny ? unknown(words.formSent) : notAsWritten)
+const unkept = async (recipe: Recipe, prepared: Prepared): Promise<CommitAnswer> =>
+  prepared.sent.isAny ? unknown(words.formSent) : unlessSent(recipe, prepared, notAsWritten)
+
+/** What carries the words may be a draft that the page keeps, or the post itself. */
+async function areWordsAnswered(prepared: Prepared): Promise<boolean> {
+  const carries = carrying(wordsOf(prepared))
+  const isOpen = () => [...prepared.unanswered.values()].some(carries)
+  for (const end = Date.now() + answeredMs; isOpen(); await sleep(100)) if (Date.now() > end) return false
+  return true
+}
 
 /** One press, then only looking. Nothing after the press throws: without a clear answer the outcome is unknown. */
 export async function commitByRecipe(
@@ -63,16 +81,17 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
     await holdSending(
       page,
       onlyOnce({
-        words: prepared.written.map(({ text }) => text),
+        words: wordsOf(prepared),
+        isMended: false,
         isOurs: () => !isRefused && context.isOurs(),
-        isUnclear: (address) => answers?.isUnclear(address) ?? false,
-        isStillAsked: (address) => answers?.isStillAsked(address) ?? false,
+        sent: () => answers?.sending,
       }),
     )
+    if (!(await areWordsAnswered(prepared))) return unknown(words.formSent)
     const button = find(page, press).filter({ visible: true })
     // Waiting for the button and pressing it are two things: a computer may fall asleep in between.
-    if (!(await isReached(prepared, button))) return notReached
-    if (!(await isKept(page, prepared.written))) return unkept(prepared)
+    if (!(await isReached(prepared, button))) return await unlessSent(recipe, prepared, notReached)
+    if (!(await isKept(page, prepared.written))) return await unkept(recipe, prepared)
     const said = await PageAnswers.beforePress(recipe, prepared, context.isTriedAgain ?? false)
     await handsOn(page)
     if (!context.mayPress()) return notPressed
@@ -137,16 +156,17 @@ async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Pre
     await holdSending(
       prepared.page,
       onlyOnce({
-        words: prepared.written.map(({ text }) => text),
+        words: wordsOf(prepared),
+        isMended: true,
         isOurs: () => context.isOurs(),
-        isUnclear: (address) => answers.isUnclear(address),
-        isStillAsked: (address) => answers.isStillAsked(address),
+        sent: () => answers.sending,
       }),
     )
-    if (!(await isKept(prepared.page, prepared.written))) return unkept(prepared)
+    if (!(await areWordsAnswered(prepared))) return unknown(words.formSent)
+    if (!(await isKept(prepared.page, prepared.written))) return await unkept(recipe, prepared)
     await handsOn(prepared.page)
     return await until(context, { step: 'watch', seconds: personSeconds }, async () =>
-      prepared.page.isClosed() ? unknown('the window was closed') : answers.look(),
+      prepared.page.isClosed() ? (answers.success ?? unknown('the window was closed')) : answers.look(),
     )
   } catch (thrown) {
     context.log('nobody pressed publish, or it was not seen', {

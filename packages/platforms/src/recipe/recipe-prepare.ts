@@ -5,12 +5,12 @@ import { AdapterFault } from '../adapter-fault.ts'
 import { step as runStep } from '../browser-step.ts'
 import type { Post } from '../post.ts'
 import { handsOff } from './hands-off.ts'
+import { leadsToSuccess } from './leads-to-success.ts'
 import { refuseUnkept } from './pressed-form.ts'
-import { act } from './recipe-actions.ts'
+import { act, hopedFor } from './recipe-actions.ts'
 import type { Recipe, Step } from './recipe-schema.ts'
 import { type Values, valuesOf, valuesOfPost } from './recipe-values.ts'
-import { originsReached, SentSince } from './sent-since.ts'
-import { holds } from './stage.ts'
+import { originsReached, SentSince, saidUnanswered } from './sent-since.ts'
 import type { Written } from './written.ts'
 
 type Running = { context: AdapterContext; page: Page; recipe: Recipe; values: Values; post: Post | null }
@@ -24,6 +24,7 @@ export async function prepareByRecipe(
 ): Promise<Prepared> {
   const page = await context.openPage()
   const reached = originsReached(page)
+  const unanswered = saidUnanswered(page)
   await handsOff(page)
   const values = valuesOf(recipe, context.site, { remoteId, ...valuesOfPost(post) })
   const written: Written[] = []
@@ -36,26 +37,15 @@ export async function prepareByRecipe(
     }
     throw thrown
   }
-  return { page, scheduled: post.timingTime !== null, written, sent: new SentSince(page, reached), reached }
-}
-
-const leaveMs = 3_000
-
-/** Whether a filled form goes where the portal leads after a post was sent: by a key of ours, or by a person at the window. */
-async function leadsToSuccess(page: Page, { commit }: Recipe): Promise<boolean> {
-  const signs = commit.answers.filter(({ means, at }) => means === 'accepted' && at !== undefined)
-  for (const end = Date.now() + leaveMs; Date.now() < end && !page.isClosed(); ) {
-    for (const sign of signs) if (await holds(page, sign)) return true
-    await new Promise((resolve) => setTimeout(resolve, 150))
-  }
-  return false
+  return { page, scheduled: post.timingTime !== null, written, sent: new SentSince(page, reached), reached, unanswered }
 }
 
 /** One after the other; `written` is filled with what was. An optional step that cannot be done is noted; every other ends the run. */
 export async function runSteps(running: Running, steps: readonly Step[], written: Written[] = []): Promise<void> {
   const { context, page } = running
   for (const step of steps.filter((one) => isWanted(one, running))) {
-    const stage = { ...running, written, step: step.name, end: Date.now() + step.seconds * 1000 }
+    const end = Date.now() + step.seconds * 1000
+    const stage = { ...running, written, step: step.name, end, hoped: hopedFor(step.do), stood: new Set<never>() }
     const actions = async () => {
       for (const action of step.do) await act(stage, action, running.post)
     }

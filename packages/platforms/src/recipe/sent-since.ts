@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core'
+import { carrying, likeness } from './said-again.ts'
 
 const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Nothing ever left. */
@@ -8,13 +9,15 @@ const notConnected = /ERR_(NAME_NOT_RESOLVED|CONNECTION_REFUSED|INTERNET_DISCONN
 const isLeft = 'net::ERR_ABORTED'
 /** What stands before a server says these when the one behind it, which may have taken all, takes too long or is lost. */
 const gaveUp = new Set([408, 499])
+const refused = 400
 const serverTrouble = 500
 
 /** `postData`: what it says, where that is text. */
 export type Sending = { method: string; url: string; postData?: string | undefined }
+/** Of what has a number, as a draft or a part of a film, only that it has one. */
 export const addressOf = ({ method, url }: Sending): string => {
   const { origin, pathname } = new URL(url)
-  return `${method} ${origin}${pathname}`
+  return `${method} ${origin}${pathname.replace(/(?<=\/)(?:\d+|(?=[\w-]*\d)[\w-]{8,})(?=\/|$)/g, '*')}`
 }
 
 /** What a page, its frames and workers have sent since this was made, of all that may change something. */
@@ -25,11 +28,16 @@ export class SentSince {
   private readonly unclear = new Set<string>()
   /** Of these the page gave up an answer that had begun. */
   private readonly givenUp = new Set<string>()
+  /** Of these one was answered, and not refused by its status. */
+  private readonly taken = new Set<string>()
   private readonly heard = new Set<string>()
+  private readonly carriesWords: (said: string) => boolean
+  private areWordsHeard = false
   private isRepeated = false
 
-  /** `reached`: from where the page had answers before, by `originsReached`. */
-  constructor(page: Page, reached: ReadonlySet<string> = new Set()) {
+  /** `reached`: from where the page had answers before, by `originsReached`. `words`: what was written in its form. */
+  constructor(page: Page, reached: ReadonlySet<string> = new Set(), words: readonly string[] = []) {
+    this.carriesWords = carrying(words)
     page.on('request', (request) => {
       // Of a beacon no page hears the answer, so none is shown.
       if (readsOnly.has(request.method()) || request.resourceType() === 'ping') return
@@ -41,6 +49,7 @@ export class SentSince {
       if (!this.open.delete(request)) return
       this.answered.add(request)
       this.noteHeard(request)
+      if (response.status() < refused) this.taken.add(addressOfRequest(request))
       if (response.status() >= serverTrouble || gaveUp.has(response.status()))
         this.unclear.add(addressOfRequest(request))
     })
@@ -54,15 +63,22 @@ export class SentSince {
     })
   }
 
-  /** The same words went to the same address more than once, and were answered: a button that fires twice. */
+  /** The same went to the same address more than once, and was answered: a button that fires twice. */
   get wasRepeated(): boolean {
     return this.isRepeated
+  }
+
+  /** Something that carries the words of the form was answered. */
+  get isHeard(): boolean {
+    return this.areWordsHeard
   }
 
   private noteHeard(request: Request): void {
     const words = request.postData()
     if (!words) return
-    const said = `${addressOfRequest(request)} ${words}`
+    const carries = this.carriesWords(words)
+    this.areWordsHeard ||= carries
+    const said = `${addressOfRequest(request)} ${carries ? likeness(words) : words}`
     if (this.heard.has(said)) this.isRepeated = true
     this.heard.add(said)
   }
@@ -84,6 +100,11 @@ export class SentSince {
     return this.unclear.has(address) || this.givenUp.has(address)
   }
 
+  /** One to this address was answered, by no refusal of its status. */
+  isTaken(address: string): boolean {
+    return this.taken.has(address)
+  }
+
   /** Of those to this address another one than the last is still without an answer. */
   isStillAsked(address: string): boolean {
     return [...this.open].filter((request) => addressOfRequest(request) === address).length > 1
@@ -100,6 +121,18 @@ export function originsReached(page: Page): ReadonlySet<string> {
   const origins = new Set<string>()
   page.on('response', (response) => origins.add(new URL(response.url()).origin))
   return origins
+}
+
+/** What a page, its frames and workers have sent since this was made and has no answer yet, as far as it says something. */
+export function saidUnanswered(page: Page): ReadonlyMap<Request, string> {
+  const open = new Map<Request, string>()
+  page.on('request', (request) => {
+    const said = readsOnly.has(request.method()) ? null : request.postData()
+    if (said) open.set(request, said)
+  })
+  page.on('response', (response) => open.delete(response.request()))
+  page.on('requestfailed', (request) => open.delete(request))
+  return open
 }
 
 const addressOfRequest = (request: Request): string => addressOf({ method: request.method(), url: request.url() })

@@ -18,6 +18,7 @@ type Also = {
   script?: string
   timingTime?: number | null
   topics?: readonly string[]
+  title?: string
   /** What goes on at its window while it is filled. */
   meanwhile?: (page: Page) => Promise<void>
 }
@@ -47,7 +48,14 @@ export function portalForms() {
   async function aForm(
     scenarios: Scenarios = {},
     by: Recipe = recipeOf('douyin'),
-    { folderOfBrowser = '', script = '', timingTime = null, topics = post.topics, meanwhile }: Also = {},
+    {
+      folderOfBrowser = '',
+      script = '',
+      timingTime = null,
+      topics = post.topics,
+      title = post.title,
+      meanwhile,
+    }: Also = {},
   ) {
     const name = `egret${(runs += 1)}`
     const cookies = await portal.join(name)
@@ -79,7 +87,11 @@ export function portalForms() {
     let isKept = true
     const adapter = adapterByRecipe(by)
     if (!adapter) throw new Error('no adapter')
-    const prepared = await adapter.prepare(context, { ...post, timingTime, topics: [...topics] }, { remoteId: name })
+    const prepared = await adapter.prepare(
+      context,
+      { ...post, title, timingTime, topics: [...topics] },
+      { remoteId: name },
+    )
     return {
       page: prepared.page,
       press: (mayPress = () => true, log = context.log, isTriedAgain = false) =>

@@ -148,7 +148,7 @@ export class ImitationPortal {
       return void reply.writeHead(401).end()
     }
     if (url.pathname !== '/publish') return json(reply, {})
-    const form: unknown = JSON.parse(body.toString('utf8'))
+    const form: unknown = formOf(request.headers['content-type'] ?? '', body.toString('utf8'))
     this.publish(reply, { form, name, session, scenarios })
   }
 
@@ -201,6 +201,14 @@ export class ImitationPortal {
     }
     json(reply, { next: this.look.taken })
   }
+}
+
+/** As portals send it: JSON, a form, or parts with files among them. */
+function formOf(type: string, body: string): unknown {
+  if (type.includes('urlencoded')) return Object.fromEntries(new URLSearchParams(body))
+  if (!type.includes('multipart')) return JSON.parse(body)
+  const fields = body.matchAll(/name="(\w+)"\r\n\r\n([^\r]*)/g)
+  return Object.fromEntries([...fields].map(([, name, value]) => [name, value]))
 }
 
 const pause = (seconds = 0) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { portalForms } from '../testing/portal-forms.ts'
+import { recipeOf } from '../testing/recipe-of.ts'
+
+/** What a page sends in place of its JSON, made anew for each sending. */
+const written = {
+  signed: `JSON.stringify({ ...JSON.parse(rest.body), nonce: Math.random() })`,
+  form: `new URLSearchParams({ ...fields, nonce: Math.random() })`,
+  parts: `(() => { const all = new FormData(); for (const name in fields) all.append(name, fields[name])
+    all.append('cover', new Blob(['a picture'], { type: 'image/jpeg' }), 'cover.jpg'); return all })()`,
+  escaped: `JSON.stringify({ ...JSON.parse(rest.body), nonce: Math.random() })
+    .replace(/[^ -~]/g, (sign) => '\\\\u' + sign.charCodeAt(0).toString(16).padStart(4, '0'))`,
+}
+const writes = (body: string) => `{ const send = window.fetch
+  window.fetch = (first, rest) => {
+    if (!String(first).endsWith('/publish')) return send(first, rest)
+    const { title, text } = JSON.parse(rest.body), fields = { title, text }
+    return send(first, { method: 'POST', body: ${body} }) } }`
+const firesTwice = `{ const send = window.fetch
+  window.fetch = (...all) => { if (String(all[0]).endsWith('/publish')) void send(...all).catch(() => undefined); return send(...all) } }`
+/** Where a server in trouble answered. */
+const asksElsewhere = `{ const send = window.fetch
+  window.fetch = async (first, rest) => {
+    const answer = await send(first, rest).catch(() => null)
+    return answer && answer.status < 500 ? answer : send(String(first).replace('/publish', '/v2/publish'), rest)
+  } }`
+const asksUntilItLeadsOn = `{ const send = window.fetch
+  window.fetch = async (...all) => {
+    const answer = await send(...all)
+    return !String(all[0]).endsWith('/publish') || (await answer.clone().json()).next ? answer : send(...all)
+  } }`
+/** The words go first, as a draft, which is then published by its number. After a fault both anew. */
+const publishesByNumber = `{ const send = window.fetch
+  window.fetch = async (first, rest) => {
+    if (!String(first).endsWith('/publish')) return send(first, rest)
+    for (let draft = 1; ; draft += 1) {
+      await send('/works', { method: 'POST', body: rest.body })
+      const answer = await send('/works/' + draft + '/publish', { method: 'POST', body: JSON.stringify({ id: draft }) }).catch(() => null)
+      if (answer && answer.status < 500) return answer
+      if (draft === 2) throw new Error('network')
+    } } }`
+
+/** The portal took the post, and what stands before it waited for too long. */
+async function answerIsLate(page: Page): Promise<void> {
+  let isFirst = true
+  await page.route(/\/(v2\/)?publish$/, async (route) => {
+    const url = route.request().url().replace('/v2', '')
+    if (!isFirst) return route.continue({ url })
+    isFirst = false
+    await route.fetch({ url })
+    await route.fulfill({ status: 504, body: '{}' })
+  })
+}
+
+/** The portal took the post, and says what busy ones say. */
+async function saysBusy(page: Page): Promise<void> {
+  let isFirst = true
+  await page.route('**/publish', async (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    await route.fetch()
+    await route.fulfill({ json: { text: '服务调用超时，请稍后再试' } })
+  })
+}
+
+async function draftIsLate(page: Page): Promise<void> {
+  let isFirst = true
+  let draft = ''
+  await page.route('**/works', (route) => {
+    draft = route.request().postData() ?? ''
+    return route.fulfill({ json: {} })
+  })
+  await page.route('**/works/*/publish', async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/\/works.*/, '/publish')
+    if (!isFirst) return route.continue({ url, postData: draft })
+    isFirst = false
+    await route.fetch({ url, postData: draft })
+    await route.fulfill({ status: 504, body: '{}' })
+  })
+}
+
+describe('a post that a page of a simulated portal sends again, written otherwise', () => {
+  const { aForm } = portalForms()
+  const button = (page: Page) => page.getByRole('button', { name: '发布', exact: true })
+  const listens = () => new Promise((resolve) => setTimeout(resolve, 2000))
+
+  it.each([
+    ['a title with a space, as a form', '阳台改高柜 第2集', written.form],
+    ['a title in quotes, signed anew', '三步学会"收纳"', written.signed],
+    ['in plain signs alone', '阳台改高柜', written.escaped],
+    ['as parts with a picture', '阳台改高柜', written.parts],
+  ])('is known by its words, and does not leave for another address: %s', async (_how, title, body) => {
+    const form = await aForm({}, undefined, { title })
+    await answerIsLate(form.page)
+    await form.page.evaluate(writes(body))
+    await form.page.evaluate(asksElsewhere)
+    expect((await form.press()).kind).toBe('unknown')
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it.each([
+    ['signed anew', written.signed],
+    ['as parts', written.parts],
+  ])('by a button that fires twice, %s, leaves once', async (_how, body) => {
+    const form = await aForm({ slowSteps: 0.5 })
+    await form.page.evaluate(writes(body))
+    await form.page.evaluate(firesTwice)
+    expect((await form.press()).kind).not.toBe('rejected')
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it('by a person who presses twice, signed anew, leaves once', async () => {
+    const form = await aForm({ slowSteps: 0.5 })
+    await form.page.evaluate(writes(written.signed))
+    // The page takes its button away a moment late.
+    await form.page.evaluate(`{ const button = document.querySelector('[data-submit]')
+      button.addEventListener('click', () => { button.disabled = false; setTimeout(() => { button.disabled = true }, 400) }) }`)
+    const watching = form.watch()
+    await listens()
+    await button(form.page).dblclick({ noWaitAfter: true })
+    await watching
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it('with the next draft, by a number in its path, does not leave', async () => {
+    const form = await aForm()
+    await draftIsLate(form.page)
+    await form.page.evaluate(publishesByNumber)
+    expect((await form.press()).kind).toBe('unknown')
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  describe('after a busy portal took it', () => {
+    it('does not leave by itself under a new signature', async () => {
+      const form = await aForm()
+      await saysBusy(form.page)
+      await form.page.evaluate(writes(written.signed))
+      await form.page.evaluate(asksUntilItLeadsOn)
+      expect((await form.press()).kind).toBe('unknown')
+      expect(form.posts()).toHaveLength(1)
+    })
+
+    it('does not leave by the press that goes on', async () => {
+      const recipe = recipeOf('douyin')
+      const confirm = [{ by: 'role' as const, role: 'button' as const, names: ['继续发布'], match: 'whole' as const }]
+      const form = await aForm({}, { ...recipe, commit: { ...recipe.commit, confirm } })
+      await saysBusy(form.page)
+      await form.page.evaluate(`new MutationObserver(() => {
+        if (document.querySelector('[data-alert]').hidden || document.querySelector('[data-on]')) return
+        const on = document.createElement('button'); on.dataset.on = ''; on.textContent = '继续发布'
+        on.onclick = () => document.querySelector('[data-submit]').click(); document.body.append(on)
+      }).observe(document.body, { attributes: true, subtree: true })`)
+      expect((await form.press()).kind).toBe('unknown')
+      expect(form.posts()).toHaveLength(1)
+    })
+
+    it('does not leave by a person who presses again and changed nothing', async () => {
+      const form = await aForm()
+      await saysBusy(form.page)
+      const watching = form.watch()
+      await form.pressByHand()
+      await listens()
+      await button(form.page).click()
+      await listens()
+      await form.page.close()
+      expect((await watching).kind).toBe('unknown')
+      expect(form.posts()).toHaveLength(1)
+    })
+
+    it('leaves, and is said to stand twice maybe, by a person whose page signs anew', async () => {
+      const form = await aForm()
+      await saysBusy(form.page)
+      await form.page.evaluate(writes(written.signed))
+      const watching = form.watch()
+      await form.pressByHand()
+      await listens()
+      await button(form.page).click()
+      expect(await watching).toMatchObject({ kind: 'unknown', detail: expect.stringContaining('twice') })
+    })
+  })
+})
