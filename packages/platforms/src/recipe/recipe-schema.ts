@@ -6,7 +6,7 @@ import { z } from 'zod'
  * A recipe: how one portal is driven through a browser, as data. It names what a person sees and what they would do, in
  * order and with bounds; there is no code in it, and a field this schema does not know is refused.
  */
-const words = z.array(z.string().min(1).max(120)).min(1).max(16)
+const words = z.array(z.string().min(1).max(120)).min(1).max(24)
 /** `{site}` and the values of the post are put in; everything else stands as it is. */
 const template = z.string().min(1).max(300)
 const seconds = z.number().int().min(1).max(1800)

@@ -18,6 +18,17 @@ const sendsAndEmpties = `{ const send = window.fetch
     ${submit}.disabled = false
     return new Promise(() => {}) }
   ${submit}.click() }`
+/** Its button is not taken away while it sends. */
+const staysFree = `addEventListener('click', ({ target }) => {
+  if (target.matches?.('[data-submit]')) setTimeout(() => { target.disabled = false }, 0) })`
+/** The portal takes it at once, and answers when it is told to. */
+const answersOnce = (isTold: () => Promise<unknown>) => async (page: Page) => {
+  await page.route('**/publish', async (route) => {
+    const response = await route.fetch()
+    await isTold()
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+}
 let presses = 0
 /** Somebody at the window who cannot wait, until there is none any more. */
 async function cannotWait(page: Page): Promise<void> {
@@ -60,5 +71,33 @@ describe('a form of a simulated portal that is sent before it is pressed', () =>
     )
     expect(presses).toBeGreaterThan(1)
     expect(['filled 0', 'unknownOutcome 1']).toContain(`${end} ${portal().state.posts.length - before}`)
+  })
+
+  describe('by a key, and answered late', () => {
+    const script = `${sendsByKey};${staysFree}`
+
+    it('leads on right before the press, and is no certain no', async () => {
+      let tell: (value?: unknown) => void = () => undefined
+      const told = new Promise((resolve) => (tell = resolve))
+      const form = await aForm({}, hasty, { script, meanwhile: answersOnce(() => told) })
+      tell()
+      await form.page.waitForURL(/manage/)
+      expect((await form.press()).kind).toBe('unknown')
+      expect(form.posts()).toHaveLength(1)
+    })
+
+    it.each([
+      ['is waited for', 8_000],
+      ['is not pressed where no answer comes', 40_000],
+    ])('%s', async (_what, milliseconds) => {
+      const late = () => new Promise((resolve) => setTimeout(resolve, milliseconds))
+      const form = await aForm({}, hasty, { script, meanwhile: answersOnce(late) })
+      expect(await form.press()).toMatchObject({
+        kind: 'unknown',
+        detail: expect.stringContaining('before we pressed'),
+      })
+      expect(form.posts()).toHaveLength(1)
+      await form.page.close()
+    })
   })
 })
