@@ -36,8 +36,10 @@ test('a month is planned by rule, posts are moved by hand and by keys, and each 
   await page.getByLabel('从什么时候开始').press('Enter')
   await page.getByTestId('preview-batch').click()
   await expect(page.getByText('4 条 · 1 个账号 · 2 天')).toBeVisible()
-  await page.getByTestId('make-batch').click()
+  // A second click is not a second batch, of which every post would be refused.
+  await page.getByTestId('make-batch').dblclick()
   await expect(page.getByText('已建立 4 条')).toBeVisible()
+  await expect(page.getByText('条不能发')).toHaveCount(0)
 
   await page.getByRole('link', { name: '看日历' }).click()
   await page.goto(`${url()}/planCalendar/planCalendar?at=${first}`)

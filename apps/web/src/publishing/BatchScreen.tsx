@@ -9,7 +9,7 @@ import { calendarApi } from '@matrixcast/contract/publish-calendar'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { type Work, workApi } from '@matrixcast/contract/works'
 import { App, Button, Checkbox, InputNumber, Radio } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
@@ -59,6 +59,15 @@ export function BatchScreen() {
   const fieldsOf = (accountId: string) => {
     const platform = chosen.find(({ id }) => id === accountId)?.third_platform_info.value ?? ''
     return fields[platform] ?? {}
+  }
+  const isMaking = useRef(false)
+  /** A second click comes before the button shows that it works. */
+  const makeOnce = async () => {
+    if (isMaking.current) return
+    isMaking.current = true
+    await make().finally(() => {
+      isMaking.current = false
+    })
   }
   const make = async () => {
     plan.reset()
@@ -196,7 +205,7 @@ export function BatchScreen() {
                   icon={<SendOutlined />}
                   disabled={good.length === 0}
                   loading={publish.isPending}
-                  onClick={() => void make()}
+                  onClick={() => void makeOnce()}
                   data-testid="make-batch"
                 >
                   {t('batch.make', { count: good.length })}

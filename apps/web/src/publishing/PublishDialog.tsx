@@ -213,6 +213,7 @@ function Summary({ run }: { run: PublishRun }) {
   const { succeeded, failed, open } = outcomeOf(run.rows)
   const counts = countsOf(run.rows)
   const isBad = succeeded === 0 && failed > 0
+  const unknown = counts.get('unknown') ?? 0
   return (
     <div className={`publish-banner publish-banner-${isBad ? 'bad' : 'ok'}`} data-testid="publish-summary">
       {isBad ? <ExclamationCircleFilled /> : <CheckCircleFilled />}
@@ -225,7 +226,7 @@ function Summary({ run }: { run: PublishRun }) {
               accepted: (counts.get('accepted') ?? 0) + (counts.get('scheduledOnPlatform') ?? 0),
               byHand: counts.get('confirmedByHand') ?? 0,
             })}{' '}
-          {open > 0 && t('summaryOpen', { count: open })}
+          {unknown > 0 && t('summaryUnknown', { count: unknown })} {open > 0 && t('summaryOpen', { count: open })}
         </span>
       </span>
     </div>

@@ -7,6 +7,7 @@ import {
   SendOutlined,
   StopOutlined,
   SwapOutlined,
+  SyncOutlined,
 } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { planApi } from '@matrixcast/contract/plans'
@@ -76,68 +77,66 @@ export function TasksScreen() {
     const waiting = chosen.filter(isWaiting)
     const held = chosen.filter(isHeld)
     const failed = chosen.filter((task) => task.state === 'failed')
+    const open = chosen.filter((task) => task.state === 'unknown' || task.isGivenUp)
     const cancelled = chosen.filter((task) => task.state === 'cancelled')
     const stoppable = chosen.filter(isCancellable)
+    const forSome = (tasks: readonly PublishTaskRow[], ...some: BulkAction[]) => (tasks.length > 0 ? some : [])
     return [
-      ...(held.length > 0
-        ? [{ key: 'letGo', label: t('tasks.letGo'), icon: <CheckOutlined />, run: () => actions.letGo(held, clear) }]
-        : []),
-      ...(waiting.length > 0
-        ? [
-            {
-              key: 'publish',
-              label: t('tasks.publish'),
-              icon: <SendOutlined />,
-              run: () => {
-                publish({ kind: 'tasks', taskIds: waiting.map(({ id }) => id) })
-                clear()
-              },
-            },
-            {
-              key: 'move',
-              label: t('tasks.move'),
-              icon: <ClockCircleOutlined />,
-              run: () => setMoving({ tasks: waiting, clear }),
-            },
-            {
-              key: 'give',
-              label: t('tasks.give'),
-              icon: <SwapOutlined />,
-              run: () => setGiving({ tasks: waiting, clear }),
-            },
-          ]
-        : []),
-      ...(failed.length > 0
-        ? [
-            {
-              key: 'retry',
-              label: t('tasks.retry'),
-              icon: <RedoOutlined />,
-              run: () => actions.retry(failed, clear),
-            },
-          ]
-        : []),
-      ...(cancelled.length > 0
-        ? [
-            {
-              key: 'restore',
-              label: t('tasks.restore'),
-              icon: <RedoOutlined />,
-              run: () => actions.restore(cancelled, clear),
-            },
-          ]
-        : []),
-      ...(stoppable.length > 0
-        ? [
-            {
-              key: 'cancel',
-              label: t('tasks.cancel'),
-              icon: <StopOutlined />,
-              isDestructive: true,
-              run: () => actions.cancel(stoppable, clear),
-            },
-          ]
-        : []),
+      ...forSome(held, {
+        key: 'letGo',
+        label: t('tasks.letGo'),
+        icon: <CheckOutlined />,
+        run: () => actions.letGo(held, clear),
+      }),
+      ...forSome(
+        waiting,
+        {
+          key: 'publish',
+          label: t('tasks.publish'),
+          icon: <SendOutlined />,
+          run: () => {
+            publish({ kind: 'tasks', taskIds: waiting.map(({ id }) => id) })
+            clear()
+          },
+        },
+        {
+          key: 'move',
+          label: t('tasks.move'),
+          icon: <ClockCircleOutlined />,
+          run: () => setMoving({ tasks: waiting, clear }),
+        },
+        {
+          key: 'give',
+          label: t('tasks.give'),
+          icon: <SwapOutlined />,
+          run: () => setGiving({ tasks: waiting, clear }),
+        },
+      ),
+      ...forSome(failed, {
+        key: 'retry',
+        label: t('tasks.retry'),
+        icon: <RedoOutlined />,
+        run: () => actions.retry(failed, clear),
+      }),
+      ...forSome(open, {
+        key: 'check',
+        label: t('tasks.check'),
+        icon: <SyncOutlined />,
+        run: () => void actions.check(open).then(clear),
+      }),
+      ...forSome(cancelled, {
+        key: 'restore',
+        label: t('tasks.restore'),
+        icon: <RedoOutlined />,
+        run: () => actions.restore(cancelled, clear),
+      }),
+      ...forSome(stoppable, {
+        key: 'cancel',
+        label: t('tasks.cancel'),
+        icon: <StopOutlined />,
+        isDestructive: true,
+        run: () => actions.cancel(stoppable, clear),
+      }),
     ]
   }
   const heldByPage = view === 'held' ? list.data?.data.find(isHeld)?.heldBy : undefined

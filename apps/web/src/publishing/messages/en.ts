@@ -9,6 +9,10 @@ const words: Translation<typeof zh> = {
   summary: 'Done: {{succeeded}} published, {{failed}} failed!',
   summaryOf:
     '{{verified}} verified, {{accepted}} accepted by the platform (still being verified), {{byHand}} confirmed by hand.',
+  summaryUnknown:
+    'Of the failed ones, {{count}} have an unknown outcome: they may be live. They are looked up; do not post them again.',
+  summaryUnknown_one:
+    'Of the failed ones, {{count}} has an unknown outcome: it may be live. It is looked up; do not post it again.',
   summaryOpen:
     '{{count}} are not finished: waiting again, not due yet, or still running in the background. See the works list.',
   summaryOpen_one:

@@ -9,6 +9,10 @@ const words: Translation<typeof zh> = {
   summary: 'Terminado: {{succeeded}} publicados, {{failed}} fallidos.',
   summaryOf:
     '{{verified}} verificados, {{accepted}} aceptados por la plataforma (se siguen verificando), {{byHand}} confirmados a mano.',
+  summaryUnknown:
+    'De las fallidas, {{count}} tienen resultado desconocido: pueden estar publicadas. Se siguen comprobando; no las publique de nuevo.',
+  summaryUnknown_one:
+    'De las fallidas, {{count}} tiene resultado desconocido: puede estar publicada. Se sigue comprobando; no la publique de nuevo.',
   summaryOpen:
     '{{count}} sin terminar: vuelven a esperar, aún no es su hora o continúan en segundo plano. Véalos en la lista de obras.',
   held: {

@@ -7,6 +7,8 @@ const words: typeof zh = {
   keepOpen: '動画を公開中です。画面を閉じたり再読み込みしたりしないでください。',
   summary: '完了：公開成功 {{succeeded}} 件、公開失敗 {{failed}} 件。',
   summaryOf: '内訳：確認済み {{verified}} 件、受理済み {{accepted}} 件（引き続き自動確認）、手動確認 {{byHand}} 件。',
+  summaryUnknown:
+    '失敗のうち {{count}} 件は結果不明です。投稿済みの可能性があり、確認を続けます。再投稿しないでください。',
   summaryOpen: '{{count}} 件は未完了です。待機に戻ったか、時刻前か、裏で継続中です。結果は作品一覧に表示されます。',
   held: {
     banner:

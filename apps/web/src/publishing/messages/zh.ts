@@ -5,6 +5,7 @@ const words = {
   keepOpen: '视频正在发布中，请勿关闭或刷新界面！',
   summary: '操作成功，本次发布成功条数：{{succeeded}}条，发布失败条数：{{failed}}条！',
   summaryOf: '其中 {{verified}} 条已核实，{{accepted}} 条平台已受理（继续自动核实），{{byHand}} 条人工确认。',
+  summaryUnknown: '失败条数里有 {{count}} 条结果未知：平台上可能已经有，会继续核实，切勿直接重发。',
   summaryOpen: '另有 {{count}} 条没有结束：回到了等待，还没到时间，或在后台继续，结果会出现在作品列表。',
   held: {
     banner: '其中 {{count}} 条可能已经发出：数据库是较旧的备份。请先到平台确认，再发布。',

@@ -29,7 +29,7 @@ export function BulkBar({ count, unseen, total, isWhole, actions, onClear, onAll
           {t('selectAllMatching', { total: numberText(total, i18n.language) })}
         </button>
       )}
-      <span className="bulk-line" />
+      {actions.length > 0 && <span className="bulk-line" />}
       {actions.map(({ key, label, icon, isDestructive = false, run }) => (
         <button key={key} type="button" className={isDestructive ? 'bulk-danger' : ''} onClick={run}>
           {icon} {label}
