@@ -37,12 +37,12 @@ describe('a refusal that a simulated portal shows after the press', () => {
     expect([asked, form.posts().length]).toEqual([1, 1])
   })
 
-  it('is no certain no when the page sent the post again although it was answered', async () => {
+  it('does not come to be either where the page sends the post again although it was answered', async () => {
     const form = await aForm()
     await refusesLater(form.page, tooFast)
     await form.page.evaluate(`{ const send = window.fetch
       window.fetch = async (...all) => { await send(...all); return send(...all) } }`)
-    expect(await form.press()).toMatchObject({ kind: 'unknown', detail: expect.stringContaining(tooFast) })
+    expect((await form.press()).kind).toBe('unknown')
     expect(form.posts()).toHaveLength(1)
   })
 
