@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { done, id, nothing, unixSeconds } from './wire.ts'
 
-/** `failed`: a post that went out by itself. `setBack`: the database is older than what was published from it. */
+/** `failed`: while nobody was there, by itself or when it was read back. `setBack`: the database is older than what was published from it. */
 const alarmKinds = ['overdue', 'unknown', 'failed', 'breaker', 'setBack'] as const
 
 const alarm = z.object({

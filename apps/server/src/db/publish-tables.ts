@@ -74,7 +74,7 @@ export const publishTasks = pgTable(
     /** When the last reading that counted as one of them was told. */
     absentAt: time('absent_at'),
     confirmedBy: uuid('confirmed_by'),
-    /** When a try that nobody had started made it fail; null: a person was there, or has seen to it since. */
+    /** When a try that nobody had started, or a reading, made it fail; null: a person was there, or has seen to it since. */
     failedAloneAt: time('failed_alone_at'),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull().defaultNow(),

@@ -10,9 +10,9 @@ import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
 import { trySeen } from '../testing/try-seen.ts'
 
-describe('a post that went out by itself and failed', () => {
+describe('a post that failed while nobody was there', () => {
   const the = theWorld()
-  const { asHelper, claim, commits, tell, read, retry } = toldTries(the)
+  const { asHelper, claim, commits, tell, read, retry, accepted, lost } = toldTries(the)
   const alarmsOf = async (taskId: string) => {
     await the().parts.alarms.look(the().workspaceId)
     const { data } = (await the().call(alarmApi.list, {})).data
@@ -55,6 +55,30 @@ describe('a post that went out by itself and failed', () => {
     await commits(again)
     await tell(again, { kind: 'rejected', fault: 'policy', detail: 'no' })
     expect(await alarmsOf(taskId)).toEqual([])
+  })
+
+  it.each([
+    ['is not there', { kind: 'absent' }, 'failed absent'],
+    ['was refused by review', { kind: 'rejected', publishId: 'reed-1', detail: 'no' }, 'failed policy'],
+  ] as const)(
+    'raises one where a person sent it and a later reading says that it %s',
+    async (_what, verdict, alarm) => {
+      const { taskId } = await aReadyWork(the(), await anAccount(the()))
+      const held = await claim(taskId)
+      await commits(held)
+      await tell(held, accepted('reed-1'))
+      expect(await alarmsOf(taskId)).toEqual([])
+      for (let looks = 0; looks < 2; looks++) await read(held, verdict)
+      expect(await alarmsOf(taskId)).toEqual([alarm])
+      await retry(taskId)
+      expect(await alarmsOf(taskId)).toEqual([])
+    },
+  )
+
+  it('raises one where a person sent it, nobody heard of it, and it is found not to be there', async () => {
+    const { taskId } = await aReadyWork(the(), await anAccount(the()))
+    await lost(taskId)
+    expect(await alarmsOf(taskId)).toEqual(['failed absent'])
   })
 
   it('raises one that ends when a person says that it is there', async () => {

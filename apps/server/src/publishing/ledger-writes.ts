@@ -41,7 +41,9 @@ export function ledgerWrites(manifests: readonly PlatformManifest[]) {
   async function apply(tx: Transaction, pair: Pair, event: PublishEvent, also: TaskChanges = {}): Promise<boolean> {
     const next = transition(pair.task, event)
     if (!next.ok) return false
-    const isAlone = next.value.state === 'failed' && pair.attempt.startedBy === 'unattended'
+    // What a reading says comes long after whoever sent it has gone.
+    const isSeenByNobody = event.kind === 'absent' || pair.attempt.startedBy === 'unattended'
+    const isAlone = next.value.state === 'failed' && isSeenByNobody
     const failedAloneAt = isAlone ? sql`now()` : null
     await change(tx, pair.task.id, { ...next.value, failedAloneAt, updatedAt: sql`now()`, ...also })
     await tx

@@ -27,7 +27,7 @@ const words: Record<Language, Words> = {
     kinds: {
       overdue: '到时间没有发出',
       unknown: '结果未知，请到平台确认',
-      failed: '自动发布失败，等您处理',
+      failed: '发布失败，等您处理',
       breaker: '平台已暂停发布',
       setBack: '数据库比已发布的旧',
     },
@@ -49,7 +49,7 @@ const words: Record<Language, Words> = {
     kinds: {
       overdue: 'Not posted on time',
       unknown: 'Outcome unknown: look on the platform',
-      failed: 'Failed while posting by itself',
+      failed: 'Failed and waits for you',
       breaker: 'Posting is paused',
       setBack: 'The database is older than what was published',
     },
@@ -71,7 +71,7 @@ const words: Record<Language, Words> = {
     kinds: {
       overdue: 'No salió a su hora',
       unknown: 'Resultado desconocido: mírelo en la plataforma',
-      failed: 'Falló al publicarse sola',
+      failed: 'Falló y le espera',
       breaker: 'La publicación está en pausa',
       setBack: 'La base de datos es anterior a lo publicado',
     },
@@ -93,7 +93,7 @@ const words: Record<Language, Words> = {
     kinds: {
       overdue: '予定時刻に投稿されていません',
       unknown: '結果が不明です。プラットフォームで確認してください',
-      failed: '自動投稿に失敗しました',
+      failed: '投稿に失敗しました。ご対応ください',
       breaker: '投稿を一時停止しました',
       setBack: 'データベースが公開済みの内容より古い',
     },

@@ -78,7 +78,7 @@ describe('notices on WeChat (simulated)', () => {
     await the().owner.query(fails, [taskId])
     await turn()
     expect(far.sent.map(({ text }) => text?.split('\n').toSpliced(1, 1).slice(0, 2))).toEqual([
-      ['自动发布失败，等您处理', '平台审核未通过。'],
+      ['发布失败，等您处理', '平台审核未通过。'],
     ])
   })
 

@@ -179,7 +179,7 @@ const words: Translation<typeof zh> = {
     title: 'Needs you',
     emptyTitle: 'Nothing needs you',
     emptyHint:
-      'Posts that should have gone out or failed by themselves, unknown outcomes and paused platforms show here and go by themselves once solved.',
+      'Posts that should have gone out or failed while nobody was there, unknown outcomes and paused platforms show here and go by themselves once solved.',
     more: '{{count}} more',
     held: '{{count}} posts wait for your yes; look on the platforms first',
     held_one: '{{count}} post waits for your yes; look on the platform first',
@@ -190,7 +190,7 @@ const words: Translation<typeof zh> = {
     kind: {
       overdue: 'Did not go out in time',
       unknown: 'Outcome unknown: look on the platform',
-      failed: 'Failed while posting by itself',
+      failed: 'Failed and waits for you',
       setBack: 'The database is older than what was published',
       breaker: '{{platform}} is paused',
     },

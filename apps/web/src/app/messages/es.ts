@@ -180,7 +180,7 @@ const words: Translation<typeof zh> = {
     title: 'Le esperan',
     emptyTitle: 'Nada le espera',
     emptyHint:
-      'Aquí aparece lo que debía salir y no salió o falló por sí solo, resultados desconocidos y plataformas en pausa; desaparece al resolverse.',
+      'Aquí aparece lo que debía salir y no salió o falló sin nadie delante, resultados desconocidos y plataformas en pausa; desaparece al resolverse.',
     more: '{{count}} más',
     held: '{{count}} publicaciones esperan su sí; mire antes en las plataformas',
     held_one: '{{count}} publicación espera su sí; mire antes en la plataforma',
@@ -191,7 +191,7 @@ const words: Translation<typeof zh> = {
     kind: {
       overdue: 'No salió a su hora',
       unknown: 'Resultado desconocido: mire en la plataforma',
-      failed: 'Falló al publicarse sola',
+      failed: 'Falló y le espera',
       setBack: 'La base de datos es anterior a lo publicado',
       breaker: '{{platform}} está en pausa',
     },
