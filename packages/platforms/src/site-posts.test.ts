@@ -91,6 +91,32 @@ describe.each(sites)('$adapter.manifest.name (simulated): a lost post whose shor
   })
 })
 
+describe.each(sites)('$adapter.manifest.name (simulated): a post whose number names nothing', (subject) => {
+  const { the, aRun, publish, verify } = contractBench(subject)
+  const aPost = async (timingTime: number | null) => {
+    const run = await aRun()
+    const answer = await publish(run, { timingTime })
+    if (answer.kind !== 'accepted') throw new Error('there is no post')
+    return { run, publishId: answer.publishId }
+  }
+  const moved = '990'
+
+  it.each([
+    ['live', null],
+    ['scheduled', 3600],
+  ] as const)('is %s under its short name and a new number, as sites that were moved give', async (kind, ahead) => {
+    const { run, publishId } = await aPost(ahead && the().site.now() + ahead)
+    for (const post of the().site.posts) post.id = moved
+    expect(await verify(run, publishId)).toMatchObject({ kind, publishId: moved })
+  })
+
+  it('is absent where nothing there bears its short name or its words', async () => {
+    const { run, publishId } = await aPost(null)
+    the().site.posts.splice(0)
+    expect(await verify(run, publishId)).toEqual({ kind: 'absent' })
+  })
+})
+
 describe.each(sites)('$adapter.manifest.name (simulated): a post that its site hides for a while', (subject) => {
   let isBlind = false
   const { the, aRun, publish, publishUnheard } = contractBench({
