@@ -86,6 +86,8 @@ export type PostTrace = {
   topics: readonly string[]
   /** Unix seconds; a post made earlier is another post. */
   committedAt: number
+  /** When its last try came to its commit, unix seconds; left out or 0: none later than `committedAt`. */
+  pressedAt?: number
   remoteId: string
   /** The newest of the account's other posts that are known to stand there. */
   others: readonly OtherPost[]

@@ -30,7 +30,7 @@ const proofs: [string, string][] = [
 ]
 
 describe.each(proofs)('%s (simulated): a post whose answer was lost, in a list that is late', (name, kind) => {
-  const { the, aRun, publish, publishUnheard, verify, openTries, forget } = contractBench(
+  const { the, aRun, publish, publishUnheard, verify, openTries, forget, aDayLater } = contractBench(
     lateLists[name] ?? named(name),
   )
 
@@ -45,7 +45,7 @@ describe.each(proofs)('%s (simulated): a post whose answer was lost, in a list t
     the().site.trouble = { at: 'commit', how: 'silent', done: false }
     await publish(run)
     the().site.trouble = null
-    expect(await verify(run, '', {}, openTries(run))).toEqual({ kind: 'absent' })
+    expect(await verify(aDayLater(run), '', {}, openTries(run))).toEqual({ kind: 'absent' })
   })
 
   it('is not made again after an edit or three hours later', async () => {
@@ -57,31 +57,28 @@ describe.each(proofs)('%s (simulated): a post whose answer was lost, in a list t
   })
 })
 
-describe.each(
-  ofAll(
-    'x',
-    'instagram',
-    'youtube',
-    'tiktok',
-    'facebook',
-    'officialaccount',
-    'douyinOpen',
-    'kuaishouOpen',
-    'bilibiliOpen',
-  ),
-)('$adapter.manifest.name (simulated): a job whose uploads are of no use any more', (subject) => {
-  const { the, aRun, publish, publishUnheard, forget } = contractBench(subject)
+const uploading = ofAll('x', 'instagram', 'youtube', 'tiktok', 'facebook', 'douyinOpen', 'kuaishouOpen', 'bilibiliOpen')
 
-  it.each<[string, { title?: string }]>([
-    ['three hours later', {}],
-    ['after its title was edited', { title: 'Quite another title' }],
-  ])('is not posted again %s', async (_when, edited) => {
-    const run = await aRun()
-    await publishUnheard(run)
-    forget(run)
-    expect(await endOf(publish(run, edited))).toBe('accepted')
-    expect(the().site.posts).toHaveLength(1)
-  })
+describe.each([...uploading, named('officialaccount')])(
+  '$adapter.manifest.name (simulated): a job whose uploads are of no use any more',
+  (subject) => {
+    const { the, aRun, publish, publishUnheard, forget } = contractBench(subject)
+
+    it.each<[string, { title?: string }]>([
+      ['three hours later', {}],
+      ['after its title was edited', { title: 'Quite another title' }],
+    ])('is not posted again %s', async (_when, edited) => {
+      const run = await aRun()
+      await publishUnheard(run)
+      forget(run)
+      expect(await endOf(publish(run, edited))).toBe('accepted')
+      expect(the().site.posts).toHaveLength(1)
+    })
+  },
+)
+
+describe.each(uploading)('$adapter.manifest.name (simulated): a job whose uploads waited for too long', (subject) => {
+  const { the, aRun, publish, forget } = contractBench(subject)
 
   it('is posted when its earlier try sent nothing', async () => {
     const run = await aRun()

@@ -4,7 +4,7 @@ import { answering, contractBench, rewritten } from './testing/contract-bench.ts
 import { endOf } from './testing/contract-runs.ts'
 
 describe.each(apiSubjects)('$adapter.manifest.name (simulated): a post that was taken away', (subject) => {
-  const { the, aRun, publish, publishUnheard, verify, takeAway, triesOf, forget } = contractBench(subject)
+  const { the, aRun, publish, publishUnheard, verify, takeAway, triesOf, forget, aDayLater } = contractBench(subject)
 
   it.each<[string, boolean]>([
     ['at once', false],
@@ -36,7 +36,7 @@ describe.each(apiSubjects)('$adapter.manifest.name (simulated): a post that was 
     the().site.trouble = { at: 'commit', how: 'silent', done: false }
     await publish(run, {}, { tries: triesOf(run, { open: 0 }) })
     the().site.trouble = null
-    expect(await verify(run, '', {}, triesOf(run, { open: 1 }))).toEqual({ kind: 'absent' })
+    expect(await verify(aDayLater(run), '', {}, triesOf(run, { open: 1 }))).toEqual({ kind: 'absent' })
   })
 
   it('is not made again when it stands there after all', async () => {

@@ -198,9 +198,10 @@ export async function apiVerify(
   const limit = AbortSignal.any([signal, timeLimit(adapter.manifest.timeouts.verify)])
   const context = contextOf(needs, { workspaceId, adapter, assignment, signal: limit })
   const { title, topics, fields } = setting
-  const { tries, now } = await needs.serverTries.traces(workspaceId, assignment.taskId, adapter.manifest)
+  const { tries, pressedAt, now } = await needs.serverTries.traces(workspaceId, assignment.taskId, adapter.manifest)
   const since = byOurClock(committedAt, now)
-  const trace = { publishId, title, topics, committedAt: since, remoteId: account.remoteId, others, fields, tries }
+  const moments = { committedAt: since, pressedAt: byOurClock(pressedAt, now) }
+  const trace = { publishId, title, topics, ...moments, remoteId: account.remoteId, others, fields, tries }
   const verdict: Verdict = await adapter.verify(context, trace)
   await needs.ledger.verdict(workspaceId, { attemptId, fence, verdict, asOf })
   needs.log.info({ attemptId, platform: adapter.manifest.name, verdict: verdict.kind }, 'post read back')

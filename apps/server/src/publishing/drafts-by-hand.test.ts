@@ -51,12 +51,7 @@ describe('an article of a WeChat account that a person has in the drafts there (
   const row = async (taskId: string) => (await the().call(publishingApi.videoList, { ids: taskId })).data.videoList[0]
   async function anArticleOn() {
     const account = await anAccountOn('officialaccount', byHand)
-    const { taskId, workId } = await account.aWork('Winter boots')
-    await the().owner.query(
-      `update work set video_key = null, images = jsonb_build_array(jsonb_build_object('key', 'works/' || id || '/video.mp4',
-        'sha256', repeat('b', 64), 'bytes', 10, 'extension', 'jpg', 'width', 10, 'height', 10)) where id = $1`,
-      [workId],
-    )
+    const { taskId, workId } = await account.aPicture('Winter boots')
     const retry = async () =>
       the().call(publishTaskApi.retry, { ids: [taskId], mayStandSeen: { [taskId]: await trySeen(the(), taskId) } })
     return { ...account, taskId, workId, retry }

@@ -50,14 +50,15 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
       }),
 
     /** The tries that may have made the post, the last one being still open, without what review refused; and the moment by the ledger's own clock. */
-    traces: (workspaceId: string, taskId: string, platform: Leaving): Promise<{ tries: EarlierTry[]; now: number }> =>
+    traces: (workspaceId: string, taskId: string, platform: Leaving): Promise<Traces> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const all = withLeft(await triesOf(tx, taskId), platform)
         const last = all.at(-1)
         const tries = all
           .filter((one) => (one.mayHavePosted && one.refusedAs === null) || one === last)
           .map((one) => (one === last ? { ...earlierTry(one), isOpen: true } : earlierTry(one)))
-        return { tries, now: await momentOf(tx) }
+        const pressedAt = Math.max(0, ...all.map(({ pressed }) => pressed ?? 0))
+        return { tries, pressedAt, now: await momentOf(tx) }
       }),
 
     keep: (workspaceId: string, held: Held, part: Record<string, string>): Promise<void> =>
@@ -67,6 +68,7 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
 
 type Leaving = Pick<ApiManifest, 'leavesDrafts'>
 type Held = { attemptId: string; fence: number }
+type Traces = { tries: EarlierTry[]; pressedAt: number; now: number }
 type Beginning = { kept: Record<string, string>; now: number; earlier: EarlierTries }
 
 async function earlierOf(tx: Transaction, taskId: string, tries: readonly Try[]): Promise<EarlierTries> {
@@ -127,6 +129,7 @@ const triesOf = (tx: Transaction, taskId: string) =>
       title: sql<string>`coalesce(${publishAttempts.title}, ${works.title})`,
       topics: sql<string[]>`coalesce(${publishAttempts.topics}, ${works.topics})`,
       began: sql<number>`floor(extract(epoch from ${publishAttempts.startedAt}))::int`,
+      pressed: sql<number | null>`floor(extract(epoch from ${publishAttempts.committingAt}))::int`,
       isOfUse: sql<boolean>`${publishAttempts.taskVersion} = ${publishTasks.version}
         and ${publishAttempts.startedAt} > now() - interval '3 hours'`,
       number: publishAttempts.publishId,
@@ -156,10 +159,11 @@ type Try = Awaited<ReturnType<typeof triesOf>>[number] & { wasRefused?: boolean 
 
 /**
  * Where a refused post stays as a draft a person may have published it since: nobody knows what became of such a try, unless
- * a later one sent that very draft off.
+ * a later one sent that very draft off. What a try submitted is submitted again, however late, as long as the post is the same.
  */
 function withLeft(tries: readonly Try[], { leavesDrafts = false }: Leaving): Try[] {
   return tries.map((one, at) => {
+    if (leavesDrafts && !one.isRefused) return { ...one, isOfUse: one.isOfUse || (one.isSamePost && one.mayHavePosted) }
     const later = tries.slice(at + 1)
     const left = Object.entries(one.checkpoint)
     const wasSent = later.some((next) => next.number && left.some(([name, there]) => next.checkpoint[name] === there))

@@ -63,6 +63,15 @@ export function postsOnSites(the: () => World) {
       return { taskId, workId }
     }
     const aPost = async (title: string): Promise<string> => (await aWork(title)).taskId
+    const aPicture = async (title: string) => {
+      const work = await aWork(title)
+      await the().owner.query(
+        `update work set video_key = null, images = jsonb_build_array(jsonb_build_object('key', 'works/' || id || '/video.mp4',
+         'sha256', repeat('b', 64), 'bytes', 10, 'extension', 'jpg', 'width', 10, 'height', 10)) where id = $1`,
+        [work.workId],
+      )
+      return work
+    }
     const wish = async (taskId: string) =>
       expect((await the().call(publishingApi.publishByServer, { taskId })).refused).toBeUndefined()
     const send = async (taskId: string, trouble: Trouble | null): Promise<void> => {
@@ -91,7 +100,7 @@ export function postsOnSites(the: () => World) {
         await work()
       }
     }
-    return { site, accountId, aWork, aPost, wish, send, pass, reads }
+    return { site, accountId, aWork, aPost, aPicture, wish, send, pass, reads }
   }
   async function work(parts: Parts = the().parts): Promise<void> {
     const publisher = buildApiPublisher(parts)

@@ -61,6 +61,7 @@ export const said = {
   listTooShort: 'the list does not go back to when the post was made',
   listUnproven: 'it is not in the list, of which nobody verified that it shows every work',
   draftGone: 'the draft is gone: a person sent or deleted it',
+  draftLies: 'the draft of an earlier try lies there still: it may be on its way out',
   noEndSeen: 'no sign of an end within {{seconds}} s',
   browserNotStarted: 'the browser could not be started',
   browserClosed: 'the browser was closed',

@@ -60,6 +60,7 @@ export const said: Record<SaidWord, string> = {
   listTooShort: 'la lista no llega hasta el momento de la publicación',
   listUnproven: 'no está en la lista, pero nadie ha comprobado que la lista muestre todas las obras',
   draftGone: 'el borrador ya no está: una persona lo envió o lo borró',
+  draftLies: 'el borrador de un intento anterior sigue ahí: puede que esté por salir',
   noEndSeen: 'ninguna señal de final en {{seconds}} s',
   browserNotStarted: 'no se pudo iniciar el navegador',
   browserClosed: 'se cerró el navegador',

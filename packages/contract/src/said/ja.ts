@@ -59,6 +59,7 @@ export const said: Record<SaidWord, string> = {
   listTooShort: '一覧が投稿した時点まで表示されていません',
   listUnproven: '一覧にありませんが、この一覧が全作品を表示するとは誰も確認していません',
   draftGone: '下書きがなくなっています：誰かが配信したか削除しました',
+  draftLies: '以前の試みの下書きがまだ残っています：公開の途中かもしれません',
   noEndSeen: '{{seconds}} 秒以内に完了の様子が見られませんでした',
   browserNotStarted: 'ブラウザーを起動できませんでした',
   browserClosed: 'ブラウザーが閉じられました',

@@ -59,6 +59,7 @@ export const said: Record<SaidWord, string> = {
   listTooShort: '列表没有显示到发布那一刻的作品',
   listUnproven: '列表里没有它，但没人验证过这个列表会显示全部作品',
   draftGone: '草稿不在了：有人已发送或删除了它',
+  draftLies: '先前那次的草稿还在：它可能正在发布',
   noEndSeen: '{{seconds}} 秒内没有看到完成的迹象',
   browserNotStarted: '浏览器无法启动',
   browserClosed: '浏览器被关闭',

@@ -22,8 +22,10 @@ import { articleOf, coversOf, uploadedPicture } from './officialaccount-article.
 import { officialaccountManifest, validateOfficialaccount } from './officialaccount-manifest.ts'
 import {
   draftGone,
+  draftLies,
   draftMark,
   isAnyDraftGone,
+  isAnySubmittedThere,
   isDraftThere,
   publishedArticles,
   verifyOfficialaccount,
@@ -51,6 +53,9 @@ async function prepareArticle(context: ApiContext, post: Post, kept: Kept): Prom
   const covers = coversOf(everUploaded(earlier.tries))
   const there = earlier.tries.length > 0 ? await lookFor(context, calls, { covers, earlier }) : undefined
   if (there) return { kind: 'there', ...there }
+  // Beside one that may still go out no second one is made, as after an edit.
+  const about = { tries: earlier.isDenied ? [] : earlier.tries, but: kept.get('draft') }
+  if (await isAnySubmittedThere(context, calls, about)) throw draftLies('lookBefore')
   const cover = post.coverPath === null ? [] : [{ path: post.coverPath, extension: 'jpg', bytes: 0 }]
   const texts = await uploadEach([...post.files, ...cover], kept, (file) => upload(context, calls, file))
   const pictures = texts.map((text) => uploadedPicture.parse(JSON.parse(text)))

@@ -62,6 +62,9 @@ export async function isDraftThere(context: ApiContext, { ask }: WechatCalls, dr
 export const draftGone = (step: string): AdapterFault =>
   new AdapterFault('unknownOutcome', step, 'the draft is gone: a person sent or deleted it')
 
+export const draftLies = (step: string): AdapterFault =>
+  new AdapterFault('unknownOutcome', step, 'the draft of an earlier try lies there still: it may be on its way out')
+
 /** Whether a draft is not there any more of a try whose end nobody knows: publishing takes it out. */
 export async function isAnyDraftGone(
   context: ApiContext,
@@ -73,6 +76,25 @@ export async function isAnyDraftGone(
   }
   return false
 }
+
+/**
+ * Drafts that a try submitted without an end that anybody knows for certain, as it is of a refusal. `but`: the one that is
+ * submitted again.
+ */
+export async function isAnySubmittedThere(
+  context: ApiContext,
+  calls: WechatCalls,
+  { tries, but }: { tries: readonly EarlierTry[]; but?: string | undefined },
+): Promise<boolean> {
+  const submitted = tries.filter((one) => !one.isDenied && one.wasRefused !== true && one.refusedAs === undefined)
+  for (const { left } of everKept(submitted, 'draft')) {
+    if (left !== but && (await isDraftThere(context, calls, left))) return true
+  }
+  return false
+}
+
+/** A publication waits for its turn and for review. The platform says neither how long, nor when it takes the draft away. */
+const longestOnItsWaySeconds = 24 * 3600
 
 const state = z.object({
   publish_status: z.number(),
@@ -94,9 +116,14 @@ export async function verifyOfficialaccount(context: ApiContext, trace: PostTrac
   const tries = trace.tries ?? []
   const isToldByDraft = publishId === '' && everKept(tries, 'draft').some(({ isOpen }) => isOpen)
   const found = await findByTitle(context, calls, trace, isToldByDraft)
+  if (!isToldByDraft || found.kind !== 'absent') return found
   // Until it was seen it may be under review, in neither list, for long.
-  const isOnItsWay = isToldByDraft && found.kind === 'absent' && (await isAnyDraftGone(context, calls, tries))
-  return isOnItsWay ? { kind: 'processing' } : found
+  if (await isAnyDraftGone(context, calls, tries)) return { kind: 'processing' }
+  const pressedAt = Math.max(trace.committedAt, trace.pressedAt ?? 0)
+  const isNew = context.now() - pressedAt < longestOnItsWaySeconds
+  const open = tries.filter(({ isOpen }) => isOpen)
+  if (isNew && (await isAnySubmittedThere(context, calls, { tries: open }))) throw draftLies('readBack')
+  return found
 }
 
 /** 0 published, 1 on its way, 2 to 4 refused, 5 and 6 taken away: freepublish/get. */

@@ -78,6 +78,8 @@ export function contractRuns({ adapter, given }: Subject, the: () => { site: Sim
       openTries(run).map((one, at, all) => (at >= all.length - open ? one : { ...one, isOpen: false, isDenied })),
     /** An edit, or three hours: nothing that was uploaded is of use any more. */
     forget: ({ kept }: Run): void => kept.clear(),
+    /** The same run, whose tries were made a day before. */
+    aDayLater: (run: Run): Run => ({ ...run, since: run.since - 24 * 3600 }),
     /** A post of the same words that its owner made by hand. Unix seconds. */
     byHand(createdAt: number): void {
       const { site, post } = the()

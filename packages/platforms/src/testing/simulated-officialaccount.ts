@@ -123,3 +123,26 @@ export const simulatedOfficialaccount: Shapes = {
     return call === 'freepublish/batchget' ? list(asked, site, caller) : { status: 404, text: '<html>404</html>' }
   },
 }
+
+/** The same, where what is submitted while `isBusy` waits: its draft stays, and no list shows it, until that is over. */
+export function queueingOfficialaccount(isBusy: () => boolean): Shapes {
+  const queued: { asked: Asked; id: number }[] = []
+  return {
+    kindOf: simulatedOfficialaccount.kindOf,
+    answer(asked, site) {
+      if (!isBusy()) {
+        for (const { asked: waited } of queued.splice(0)) simulatedOfficialaccount.answer(waited, site)
+        return simulatedOfficialaccount.answer(asked, site)
+      }
+      if (asked.path.endsWith('freepublish/submit')) {
+        const id = 1001 + site.posts.length + queued.length
+        queued.push({ asked, id })
+        return well({ errcode: 0, errmsg: 'ok', publish_id: id, msg_data_id: 7 })
+      }
+      const isOfQueued = queued.some(({ id }) => String(id) === String(asked.json['publish_id']))
+      return isOfQueued
+        ? well({ publish_id: asked.json['publish_id'], publish_status: 1 })
+        : simulatedOfficialaccount.answer(asked, site)
+    },
+  }
+}
