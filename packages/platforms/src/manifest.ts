@@ -78,6 +78,8 @@ const apiManifest = common.extend({
   goesByAddress: z.boolean().optional(),
   /** What the platform refused to publish stays there as it is: a person may publish it, and so may a later try. */
   leavesDrafts: z.boolean().optional(),
+  /** What the number of a post has that its lists show; posts without it are in none. */
+  listedMark: z.string().optional(),
 })
 export type ApiManifest = z.infer<typeof apiManifest>
 

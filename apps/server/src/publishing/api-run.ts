@@ -194,11 +194,12 @@ export async function apiVerify(
   needs: ApiRunNeeds,
   { workspaceId, adapter, assignment, signal }: Work & { assignment: VerifyAssignment; signal: AbortSignal },
 ): Promise<void> {
-  const { attemptId, fence, asOf, publishId, setting, committedAt, others, account } = assignment
+  const { taskId: id, attemptId, fence, asOf, publishId, setting, committedAt, account } = assignment
   const limit = AbortSignal.any([signal, timeLimit(adapter.manifest.timeouts.verify)])
   const context = contextOf(needs, { workspaceId, adapter, assignment, signal: limit })
   const { title, topics, fields } = setting
-  const { tries, pressedAt, now } = await needs.serverTries.traces(workspaceId, assignment.taskId, adapter.manifest)
+  const post = { id, accountId: account.id }
+  const { tries, others, pressedAt, now } = await needs.serverTries.traces(workspaceId, post, adapter.manifest)
   const since = byOurClock(committedAt, now)
   const moments = { committedAt: since, pressedAt: byOurClock(pressedAt, now) }
   const trace = { publishId, title, topics, ...moments, remoteId: account.remoteId, others, fields, tries }

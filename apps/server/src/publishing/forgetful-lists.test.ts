@@ -48,4 +48,38 @@ describe('a lost post on an account whose list is empty for a while (simulated)'
       expect(site.posts).toHaveLength(2)
     },
   )
+
+  it.each([0, 101])('on a Page stays open, although %d reels went out since its last listed post', async (reels) => {
+    const { list, wrong } = forgetting('facebook')
+    const { aPicture, aPost, send, reads, pass } = await anAccountOn('facebook', wrong)
+    const known = (await aPicture('Spring coats')).taskId
+    await send(known, null)
+    await reads(2, 1800)
+    const reel = await aPost('Reel of the reed')
+    await send(reel, null)
+    await reads(2, 1800)
+    expect([await stateOf(known), await stateOf(reel)]).toEqual(['verified', 'verified'])
+    await the().owner.query(
+      `insert into publish_attempt (workspace_id, task_id, account_id, number, started_by, task_version, lease_until, phase,
+         outcome, title, publish_id, started_at, committing_at, ended_at)
+       select workspace_id, task_id, account_id, number + n, started_by, task_version, lease_until, phase,
+         outcome, title || n, '7' || n, started_at, committing_at - interval '1 day', ended_at
+       from publish_attempt, generate_series(1, $2::int) n where task_id = $1`,
+      [reel, reels],
+    )
+    await the().owner.query(
+      "update publish_attempt set committing_at = committing_at - interval '2 days' where task_id = $1",
+      [known],
+    )
+    await pass(1800)
+    const { taskId } = await aPicture('Boots of the reed')
+    await send(taskId, unheard)
+    list.isWrong = true
+    await reads(4, 1800)
+    expect(await stateOf(taskId)).not.toBe('failed')
+    list.isWrong = false
+    await the().call(publishTaskApi.check, { ids: [taskId] })
+    await reads(2, 1800)
+    expect(await stateOf(taskId)).toBe('verified')
+  })
 })

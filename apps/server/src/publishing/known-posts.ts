@@ -1,6 +1,6 @@
 import { mostOthers, type PublishAssignment, type VerifyAssignment } from '@matrixcast/contract/assignment'
 import { shortlyBeforeSeconds } from '@matrixcast/platforms/api/platform-clock'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { wasRefusedThere, wasTaken } from '../db/posted-pairs.ts'
 import type { Pair } from './attempt-pair.ts'
@@ -78,27 +78,38 @@ export async function forgetPosted(tx: Transaction, task: Pair['task']): Promise
 /** Try c stopped at a post of its words, of which a person said that it is another one. */
 export const isNotThis = sql`(c.stopped_at_post <> '' and c.outcome = 'denied')`
 
+/** Of each list so many are told, however many other posts are newer: what a list has to show is judged by them. */
+const mostOfList = 3
+
 /**
  * The newest of the account's other posts that a platform said it has; one that this very post went out as, and that review refused,
  * is another one as soon as a later try came to its commit, and so is what a try stopped at and a person said is another one. Only
- * what was seen under an address is surely in a list, and what the platform holds until a time that is well ahead.
+ * what was seen under an address is surely in a list, and what the platform holds until a time that is well ahead. Where lists show
+ * only posts of one kind (`listedMark`), the newest of these are among them.
  */
 export async function othersOf(
   tx: Transaction,
-  task: Pick<Pair['task'], 'id' | 'accountId'>,
+  { id: taskId, accountId }: Pick<Pair['task'], 'id' | 'accountId'>,
+  listedMark = '',
 ): Promise<VerifyAssignment['others']> {
-  const { rows } = await tx.execute<VerifyAssignment['others'][number]>(sql`
-    select coalesce(case when ${isNotThis} then c.stopped_at_post end, c.publish_id, '') as id, coalesce(c.title, w.title) as title,
-      case when t.account_id <> c.account_id then null
-        when c.outcome = 'verified' and t.published_url <> '' then 'out'
-        when c.outcome = 'accepted' and t.state = 'scheduledOnPlatform'
-          and t.due_at > now() + make_interval(secs => ${shortlyBeforeSeconds}) then 'waiting' end as stands
+  const sent = sql`coalesce(c.committing_at, c.started_at)`
+  const isOut = sql`(t.account_id = c.account_id and c.outcome = 'verified' and t.published_url <> '')`
+  const isAhead = sql`(t.account_id = c.account_id and c.outcome = 'accepted' and t.state = 'scheduledOnPlatform'
+    and t.due_at > now() + make_interval(secs => ${shortlyBeforeSeconds}))`
+  const isOther = sql`(case when c.task_id = ${taskId}
+    then ${isNotThis} or ${wasRefusedThere('c')} and c.publish_id <> '' and exists (select 1 from publish_attempt n
+      where n.task_id = c.task_id and n.account_id = c.account_id and n.number > c.number and n.committing_at is not null)
+    else ${wasTaken} end)`
+  const newest = (which: SQL, most: number) => sql`(
+    select c.id as try, ${sent} as sent, coalesce(case when ${isNotThis} then c.stopped_at_post end, c.publish_id, '') as id,
+      coalesce(c.title, w.title) as title, case when ${isOut} then 'out' when ${isAhead} then 'waiting' end as stands
     from publish_attempt c join publish_task t on t.id = c.task_id join work w on w.id = t.work_id
-    where c.account_id = ${task.accountId} and case when c.task_id = ${task.id}
-      then ${isNotThis} or ${wasRefusedThere('c')} and c.publish_id <> '' and exists (select 1 from publish_attempt n
-        where n.task_id = c.task_id and n.account_id = c.account_id and n.number > c.number and n.committing_at is not null)
-      else ${wasTaken} end
-    order by coalesce(c.committing_at, c.started_at) desc limit ${mostOthers}`)
+    where c.account_id = ${accountId} and ${isOther} and ${which} order by ${sent} desc limit ${most})`
+  const listed = (which: SQL) => newest(sql`${which} and strpos(c.publish_id, ${listedMark}) > 0`, mostOfList)
+  const { rows } = await tx.execute<VerifyAssignment['others'][number]>(sql`
+    select o.id, o.title, o.stands from (
+      ${newest(sql`true`, mostOthers - 2 * mostOfList)} union ${listed(isOut)} union ${listed(isAhead)}
+    ) o order by o.sent desc`)
   return rows
 }
 

@@ -46,19 +46,22 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
         const tries = withLeft(await triesOf(tx, taskId), platform)
         const kept = keptOfUse(tries)
         await keepIn(tx, held, kept)
-        return { kept, now: await momentOf(tx), earlier: await earlierOf(tx, taskId, tries) }
+        return { kept, now: await momentOf(tx), earlier: await earlierOf(tx, taskId, { tries, ...platform }) }
       }),
 
-    /** The tries that may have made the post, the last one being still open, without what review refused; and the moment by the ledger's own clock. */
-    traces: (workspaceId: string, taskId: string, platform: Leaving): Promise<Traces> =>
+    /**
+     * The tries that may have made the post, the last one being still open, without what review refused; and the account's other
+     * posts. Moments are the ledger's.
+     */
+    traces: (workspaceId: string, post: { id: string; accountId: string }, platform: Leaving): Promise<Traces> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const all = withLeft(await triesOf(tx, taskId), platform)
+        const all = withLeft(await triesOf(tx, post.id), platform)
         const last = all.at(-1)
         const tries = all
           .filter((one) => (one.mayHavePosted && one.refusedAs === null) || one === last)
           .map((one) => (one === last ? { ...earlierTry(one), isOpen: true } : earlierTry(one)))
         const pressedAt = Math.max(0, ...all.map(({ pressed }) => pressed ?? 0))
-        return { tries, pressedAt, now: await momentOf(tx) }
+        return { tries, pressedAt, others: await othersOf(tx, post, platform.listedMark), now: await momentOf(tx) }
       }),
 
     keep: (workspaceId: string, held: Held, part: Record<string, string>): Promise<void> =>
@@ -66,19 +69,23 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
   }
 }
 
-type Leaving = Pick<ApiManifest, 'leavesDrafts'>
+type Leaving = Pick<ApiManifest, 'leavesDrafts' | 'listedMark'>
 type Held = { attemptId: string; fence: number }
-type Traces = { tries: EarlierTry[]; pressedAt: number; now: number }
+type Traces = Pick<EarlierTries, 'others'> & { tries: EarlierTry[]; pressedAt: number; now: number }
 type Beginning = { kept: Record<string, string>; now: number; earlier: EarlierTries }
 
-async function earlierOf(tx: Transaction, taskId: string, tries: readonly Try[]): Promise<EarlierTries> {
+async function earlierOf(
+  tx: Transaction,
+  taskId: string,
+  { tries, listedMark }: { tries: readonly Try[]; listedMark?: string | undefined },
+): Promise<EarlierTries> {
   const posted = tries.filter(({ mayHavePosted }) => mayHavePosted)
   const first = posted[0] ?? tries.at(-1)
   if (!first) throw new Error('a try begins that is not there')
   return {
     since: first.began,
     tries: posted.map(earlierTry),
-    others: await othersOf(tx, { id: taskId, accountId: first.accountId }),
+    others: await othersOf(tx, { id: taskId, accountId: first.accountId }, listedMark),
     isDenied: first.isDeniedNow,
   }
 }
@@ -89,7 +96,7 @@ const oneUnderItsOwn = { ...oneThere, publishId: 'a number of its own' }
 /** By what a cloud manager looks for the post before it is made again; undefined where nothing is to be looked for. */
 export async function toldOfEarlier(tx: Transaction, taken: Taken): Promise<PublishAssignment['earlier']> {
   const taskId = taken.task.id
-  const earlier = await earlierOf(tx, taskId, await triesOf(tx, taskId))
+  const earlier = await earlierOf(tx, taskId, { tries: await triesOf(tx, taskId) })
   const { since, others, tries, isDenied } = earlier
   // A list may have lagged when a person looked, and the owner of what review refused may have brought it to light since. Where
   // another post says the same, only its number tells it from that one; without one the person's word is all there is to go by.

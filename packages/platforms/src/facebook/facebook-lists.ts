@@ -4,6 +4,9 @@ import type { ApiContext } from '../api/api-adapter.ts'
 import { findInBoth, newestPosts } from '../api/newest-posts.ts'
 import { type GraphCalls, graphPage, graphReader } from '../meta/graph.ts'
 import type { Sought } from '../words-there.ts'
+import { facebookManifest } from './facebook-manifest.ts'
+
+const { listedMark = '' } = facebookManifest
 
 const target = z.object({ target: z.object({ id: z.string().optional() }).optional() })
 const listed = z.object({
@@ -57,7 +60,7 @@ export const shownAmong = (others: PostTrace['others']) => (post: PagePost) => (
 
 /** A reel is told by itself, under a number that no list has: of the Page's others only its posts have to be in them. */
 export const listedOf = (others: PostTrace['others']): PostTrace['others'] =>
-  others.map((one) => (one.id.includes('_') ? one : { ...one, stands: null }))
+  others.map((one) => (one.id.includes(listedMark) ? one : { ...one, stands: null }))
 
 export async function findInLists(
   context: ApiContext,

@@ -33,6 +33,7 @@ export const facebookManifest = openPlatform({
   ],
   idempotency: 'native',
   hasOtherNumbers: true,
+  listedMark: '_',
   lead,
   atOnce: 4,
   minGapSeconds: 60,
