@@ -23,8 +23,14 @@ export function courseOf(video: VideoStatus): Course {
   const { uploading_phase: uploading, processing_phase: processing, publishing_phase: publishing } = video.status
   if (publishing !== undefined && publishing.status !== 'not_started' && publishing.status !== 'error') return 'out'
   if (verdictOn(video, video.id).kind === 'rejected' || publishing?.status === 'error') return 'over'
+  if (isWorkedOn(video)) return 'underWay'
   if (uploading !== undefined && uploading.status !== 'complete') return 'unsent'
   return processing?.status === 'not_started' && publishing?.status === 'not_started' ? 'unsent' : 'underWay'
+}
+
+/** Its phases may lag behind: one that was taken waits with both not begun, which the documentation itself gives as an example. */
+function isWorkedOn({ status: { video_status: state, publishing_phase: publishing } }: VideoStatus): boolean {
+  return state === 'processing' || state === 'ready' || (publishing?.publish_status ?? 'draft') !== 'draft'
 }
 
 /** Undefined where the platform says that it names nothing, as for moments it does of what is out. */
