@@ -7,7 +7,17 @@ import { cleanPassing } from './storage/clean-passing.ts'
 type Sweep = { everyMilliseconds: number; failed: string; run: (workspaceId: string) => Promise<void> }
 type Needs = Pick<
   Parts,
-  'db' | 'evidence' | 'ledger' | 'alarms' | 'notices' | 'restocking' | 'sealing' | 'site' | 'taskTally' | 'log'
+  | 'db'
+  | 'evidence'
+  | 'ledger'
+  | 'alarms'
+  | 'notices'
+  | 'restocking'
+  | 'sealing'
+  | 'serverTries'
+  | 'site'
+  | 'taskTally'
+  | 'log'
 > &
   Parameters<typeof endFallenJobs>[0] &
   Parameters<typeof cleanMaterials>[0] &
@@ -18,7 +28,7 @@ type Needs = Pick<
 
 /** What a server that listens looks after by itself, in every workspace: silent publish attempts, alarms, plans that run out of works, old trash and pictures. */
 export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
-  const { evidence, ledger, alarms, notices, restocking, sealing, site, taskTally, log } = needs
+  const { evidence, ledger, alarms, notices, restocking, sealing, serverTries, site, taskTally, log } = needs
   return repeat(needs, [
     {
       // A worker that was away for longer than a restart took the database for one at rest, while we went on.
@@ -34,6 +44,8 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       async run(workspaceId) {
         const ended = await ledger.sweep(workspaceId)
         if (ended > 0) log.warn({ workspaceId, ended }, 'publish attempts without a holder ended')
+        const lapsed = await serverTries.lapse(workspaceId)
+        if (lapsed > 0) log.warn({ workspaceId, lapsed }, 'wishes that nothing took up lapsed')
       },
     },
     {

@@ -32,6 +32,7 @@ export const faultLeads: Record<PublishFault, Consequence> = {
   unknownOutcome: stop,
   absent: stop,
   leaseLost: { tries: minutes(1, 5, 30), account: null, pauses: null },
+  lapsed: stop,
   expired: stop,
   wrongAccount: stop,
   internal: { tries: minutes(1, 5, 30), account: null, pauses: null },

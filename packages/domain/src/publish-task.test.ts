@@ -30,6 +30,7 @@ const events: fc.Arbitrary<PublishEvent> = fc.oneof(
     { kind: 'denied', isGivenUp: false },
     { kind: 'confirmedByHand', isGivenUp: true },
     { kind: 'confirmedByHand', isGivenUp: false },
+    { kind: 'lapsed' },
     { kind: 'retryAsked' },
     { kind: 'cancelled' },
     { kind: 'restored' },

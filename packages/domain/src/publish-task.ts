@@ -62,6 +62,7 @@ export const publishFaults = [
   'unknownOutcome',
   'absent',
   'leaseLost',
+  'lapsed',
   'expired',
   'wrongAccount',
   'internal',
@@ -80,6 +81,8 @@ export type PublishEvent =
   | { kind: 'absent' }
   | { kind: 'denied'; isGivenUp: boolean; mayStand?: boolean }
   | { kind: 'confirmedByHand'; isGivenUp: boolean }
+  /** A person wanted it sent now, and nothing took it up in time. */
+  | { kind: 'lapsed' }
   | { kind: 'retryAsked' }
   | { kind: 'cancelled' }
   | { kind: 'restored' }
@@ -159,6 +162,8 @@ export function transition(task: TaskFacts, event: PublishEvent): Outcome<TaskFa
       return task.state === 'failed' || isDeniable({ ...task, isGivenUp: event.isGivenUp })
         ? to('confirmedByHand', 'ended')
         : refused('alreadyEnded')
+    case 'lapsed':
+      return task.state === 'waiting' ? to('failed', null, 'lapsed') : refused('notWaiting')
     case 'retryAsked':
       return task.state === 'failed' ? to('waiting', null) : refused('notRetryable')
     case 'cancelled':

@@ -59,7 +59,7 @@ export const publishTasks = pgTable(
     askAgainAt: time('ask_again_at'),
     /** A person looked on the platform since the database was set back, and let it go. */
     lookedAt: time('looked_at'),
-    /** A person wants this post sent by the server now; forgotten when nothing took it up for minutes. */
+    /** A person wants this post sent by the server now; lapses when nothing took it up for minutes. */
     wantedAt: time('wanted_at'),
     /** After a failed unattended try: not before then. */
     notBefore: time('not_before'),

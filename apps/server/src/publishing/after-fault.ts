@@ -1,16 +1,36 @@
 import { faultLeads, retryMoment } from '@matrixcast/domain/fault-leads'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Pair, pauseAccount, sameFaultsBefore } from './attempt-pair.ts'
-import { inSeconds, type TaskChanges } from './ledger-writes.ts'
+import { inSeconds, type LedgerWrites, type TaskChanges } from './ledger-writes.ts'
 
 /** `mayRepeat`: nothing went out for certain, and the same may be sent again. `retryAt`: asked for by the platform; unix seconds. */
 type Met = { fault: PublishFault; mayRepeat: boolean; retryAt?: number | undefined }
 
 /** Limits of the platform itself hold the account's other posts, whoever ran into them. */
 const isLimit = (fault: PublishFault): boolean => fault === 'rate' || fault === 'quota'
+
+/**
+ * A holder that went silent before the commit leaves its post waiting. What the server itself was sending for a person is wanted
+ * still, as it was; one that ends the server each time fails, and nobody is there to see it.
+ */
+export async function afterSilence(tx: Transaction, pair: Pair, apply: LedgerWrites['apply']): Promise<boolean> {
+  const { task, attempt } = pair
+  const isWish = attempt.startedBy === 'dialog' && attempt.helperId === null && task.version === attempt.taskVersion
+  const isAgain = !isWish || (await sameFaultsBefore(tx, attempt, 'leaseLost')) < faultLeads.leaseLost.tries.length
+  return apply(
+    tx,
+    pair,
+    { kind: 'stoppedBeforeCommit', fault: 'leaseLost', retry: isAgain },
+    {
+      faultDetail: '',
+      ...(isWish && isAgain ? { wantedAt: sql`now()` } : {}),
+      ...(isAgain ? {} : { failedAloneAt: sql`now()` }),
+    },
+  )
+}
 
 /**
  * What the fault leads to is one table of the domain: for the account it is done here. Answers what its post waits for until it

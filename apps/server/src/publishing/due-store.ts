@@ -6,7 +6,6 @@ import { mayTry } from './breaker-store.ts'
 import {
   commitsOfDayOf,
   goesByItself,
-  isWorkReady,
   lastCommit,
   liveOfPlatform,
   mayGoNow,
@@ -101,12 +100,6 @@ export async function platformsWithRoom(
   return held.rows.filter(({ name, free }) => free && !full.has(name)).map(({ name }) => name)
 }
 
-/** Platforms of which a person wants a post sent now. */
-export const wantedPlatforms = (workspaceId: string) => sql`
-  select distinct a.platform from publish_task t join account a on a.id = t.account_id
-  where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
-    and t.wanted_at > now() - interval '10 minutes'`
-
 async function waitRows(tx: Transaction, ids: readonly string[]): Promise<WaitRow[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.execute<WaitRow>(
@@ -146,47 +139,4 @@ export async function refuseTooFast(tx: Transaction, taskId: string, paces: Pace
   const wait = row.lastCommitAt === null ? 0 : row.lastCommitAt + platform.minGapSeconds - row.now
   if (wait > 0) throw new Refusal('tooSoon', { minutes: Math.ceil(wait / 60) })
   if (!(await mayTry(tx, row.workspaceId, row.platform))) throw new Refusal('breakerOpen')
-}
-
-const isTooFast = (tx: Transaction, taskId: string, paces: PaceOfPlatform): Promise<boolean> =>
-  refuseTooFast(tx, taskId, paces).then(
-    () => false,
-    (refusal: unknown) => {
-      if (refusal instanceof Refusal) return true
-      throw refusal
-    },
-  )
-
-/** Looked through for one whose account may post now. */
-const wishesAtOnce = 500
-
-/**
- * The oldest wish of a person on one of the `open` platforms whose account may post now. They were judged when they were made; of
- * several made before the first one's commit, that holds back the others of its account.
- */
-export async function firstInPace(
-  tx: Transaction,
-  workspaceId: string,
-  { open, paces }: { open: readonly string[]; paces: PaceOfPlatform },
-): Promise<string | undefined> {
-  const { rows: wishes } = await tx.execute<{ id: string; accountId: string; day: string | null }>(sql`
-    select t.id, t.account_id as "accountId", case when t.due_at > now() then (t.due_at at time zone z.time_zone)::date::text end as day
-    from publish_task t join account a on a.id = t.account_id
-    join work w on w.id = t.work_id
-    join workspace z on z.id = t.workspace_id
-    where t.workspace_id = ${workspaceId} and t.state = 'waiting' and t.deleted_at is null
-      and t.wanted_at > greatest(now() - interval '10 minutes', z.set_back_at)
-      and a.deleted_at is null and a.state = 'online' and a.platform = any(string_to_array(${open.join(',')}, ','))
-      and ${isWorkReady('w')}
-      and not exists (select 1 from publish_attempt l where l.account_id = t.account_id and l.ended_at is null)
-    order by t.wanted_at limit ${wishesAtOnce}
-    for update of t skip locked`)
-  const tooFast = new Set<string>()
-  for (const { id, accountId, day } of wishes) {
-    const place = `${accountId} ${day ?? 'now'}`
-    if (tooFast.has(place)) continue
-    if (!(await isTooFast(tx, id, paces))) return id
-    tooFast.add(place)
-  }
-  return undefined
 }

@@ -93,6 +93,13 @@ export function ledgerWrites(manifests: readonly PlatformManifest[]) {
         .set({ endedAt: sql`now()`, outcome: 'cancelled', fault: why })
         .where(eq(publishAttempts.id, attempt.id)),
 
+    /** What it filled was sent before the ledger was asked: at some moment since it began. From now on it may stand there. */
+    noteUnasked: (tx: Transaction, { id }: Attempt) =>
+      tx
+        .update(publishAttempts)
+        .set({ committingAt: sql`${publishAttempts.startedAt}` })
+        .where(eq(publishAttempts.id, id)),
+
     settleSeconds: async (tx: Transaction, task: Task): Promise<number> =>
       (await manifestOf(tx, task))?.settleSeconds ?? 600,
 

@@ -10,10 +10,11 @@ import { queryPlan } from '../testing/query-plan.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { failedAlone, openAlarms } from './alarm-store.ts'
 import { calendarRows } from './calendar-store.ts'
-import { firstDueOfEach, wantedPlatforms } from './due-store.ts'
+import { firstDueOfEach } from './due-store.ts'
 import { heldPosts } from './set-back-store.ts'
 import { pageOfIds } from './task-list-store.ts'
 import { liveOfPlatform } from './wait-store.ts'
+import { wantedPlatforms } from './wish-store.ts'
 
 const month = { start_time: 0, end_time: 0 }
 

@@ -7,7 +7,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { wasPostedTo } from '../db/posted-pairs.ts'
 import { publishAttempts } from '../db/publish-tables.ts'
-import { ledTo } from './after-fault.ts'
+import { afterSilence, ledTo } from './after-fault.ts'
 import { isItsWord, isSilent, lockPair, type Pair, silentTries } from './attempt-pair.ts'
 import { mayBeAnothers } from './believed-verdict.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
@@ -37,7 +37,7 @@ export function buildPublishLedger({
   manifests: readonly PlatformManifest[]
 }) {
   const writes = ledgerWrites(manifests)
-  const { apply, endTry, settleSeconds, standsAlready, manifestOf } = writes
+  const { apply, endTry, noteUnasked, settleSeconds, standsAlready, manifestOf } = writes
   const applyReading = readBack(writes)
 
   /**
@@ -163,10 +163,6 @@ export function buildPublishLedger({
     }
   }
 
-  /** What it filled was sent before the ledger was asked: at some moment since it began. From now on it may stand there. */
-  const noteUnasked = (tx: Transaction, { id }: Pair['attempt']) =>
-    tx.update(publishAttempts).set({ committingAt: sql`${publishAttempts.startedAt}` }).where(eq(publishAttempts.id, id))
-
   async function stopAt(tx: Transaction, pair: Pair, stoppedAtPost: string): Promise<boolean> {
     await tx.update(publishAttempts).set({ stoppedAtPost }).where(eq(publishAttempts.id, pair.attempt.id))
     return apply(tx, pair, doubt, { faultDetail: said.sameTitle })
@@ -197,7 +193,7 @@ export function buildPublishLedger({
   const endSilent = (tx: Transaction, pair: Pair): Promise<boolean> =>
     mayBeLive(pair.attempt.phase)
       ? applyReport(tx, pair, { kind: 'noAnswerAfterCommit', detail: 'the helper went silent' })
-      : apply(tx, pair, { kind: 'stoppedBeforeCommit', fault: 'leaseLost', retry: true }, { faultDetail: '' })
+      : afterSilence(tx, pair, apply)
 
   const withPair = (
     workspaceId: string,

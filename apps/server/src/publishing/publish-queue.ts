@@ -12,7 +12,7 @@ import type { SealedSession } from '../db/vault.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Attempt, Taken, Task } from './attempt-pair.ts'
-import { firstInPace, nextDue, platformsWithRoom, refuseTooFast, wantedPlatforms } from './due-store.ts'
+import { nextDue, platformsWithRoom, refuseTooFast } from './due-store.ts'
 import { knownBeside, tracedBy } from './known-posts.ts'
 import { fileOf, postFilesOf } from './post-files.ts'
 import type { PublishLedger } from './publish-ledger.ts'
@@ -22,6 +22,7 @@ import type { SetBack } from './set-back-store.ts'
 import { withAllTries } from './take-over.ts'
 import { unfitWords } from './unfit-words.ts'
 import type { PaceOfPlatform } from './wait-store.ts'
+import { firstInPace, wantedPlatforms } from './wish-store.ts'
 
 const aMinuteForVerifying = 60
 const ofHolder = (helperId: string | null) =>
@@ -212,7 +213,7 @@ export function buildPublishQueue({
       return claimed && assignmentOf(claimed)
     },
 
-    /** What a person wants sent now by the server itself; a wish that nothing took up for ten minutes is no wish any more. */
+    /** What a person wants sent now by the server itself. */
     async claimWanted(workspaceId: string, platforms: string[]): Promise<PublishAssignment | undefined> {
       const claimed = await db.inWorkspace(workspaceId, async (tx) => {
         if (await mayBeSetBack(tx, workspaceId)) return undefined

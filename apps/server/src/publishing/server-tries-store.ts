@@ -13,6 +13,7 @@ import { mayBeAnothers } from './believed-verdict.ts'
 import { refuseTooFast } from './due-store.ts'
 import { othersOf, refusedOthersOf } from './known-posts.ts'
 import { type PaceOfPlatform } from './wait-store.ts'
+import { lapseWishes } from './wish-store.ts'
 
 /** What the server's own tries keep beyond the ledger: who wants one now, and what is on the platform already. */
 export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPlatform }) {
@@ -36,6 +37,10 @@ export function buildServerTries({ db, paces }: { db: Database; paces: PaceOfPla
       })
       if (wanted.length === 0) throw new Refusal('taskNotWaiting')
     },
+
+    /** Answers how many wishes lapsed. */
+    lapse: (workspaceId: string): Promise<number> =>
+      db.inWorkspace(workspaceId, (tx) => lapseWishes(tx, workspaceId, paces)),
 
     /**
      * What a try begins with, and keeps as its own from then on: uploads of earlier tries at the same content, since platforms

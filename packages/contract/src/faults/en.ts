@@ -205,6 +205,7 @@ export const faults: FaultsWithSingular = {
     'Nobody can tell whether it is live: the platform gave no answer, or shows a post that may be this one. Look there; do not simply post again.',
   absent: 'It was handed over, but is not on the platform: two readings did not find it, or a person said so.',
   leaseLost: 'The helper was interrupted; the task is waiting again.',
+  lapsed: 'You wanted it sent at once, and nothing could send it in time. It did not go out.',
   cookiesRefused: 'The helper takes sessions from the server only, never from a page.',
   notRunning: 'The helper is not running.',
   unpaired: 'The helper is not paired with this server.',

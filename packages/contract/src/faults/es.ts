@@ -205,6 +205,7 @@ export const faults: FaultsWithSingular = {
     'No se sabe si está publicada: la plataforma no respondió, o muestra una que puede ser esta. Compruébelo allí; no publique de nuevo sin más.',
   absent: 'Se entregó, pero no está en la plataforma: dos lecturas no la encontraron, o una persona dijo que no está.',
   leaseLost: 'El asistente se interrumpió; la tarea vuelve a esperar.',
+  lapsed: 'Pidió publicarla al momento y no se pudo enviar a tiempo. No salió.',
   cookiesRefused: 'El asistente toma las sesiones solo del servidor, nunca de una página.',
   notRunning: 'El asistente no está en marcha.',
   unpaired: 'El asistente no está emparejado con este servidor.',
