@@ -26,7 +26,7 @@ const answersOnce = (isTold: () => Promise<unknown>) => async (page: Page) => {
   await page.route('**/publish', async (route) => {
     const response = await route.fetch()
     await isTold()
-    await route.fulfill({ response }).catch(() => undefined)
+    if (!page.isClosed()) await route.fulfill({ response })
   })
 }
 let presses = 0
