@@ -112,10 +112,11 @@ const decide = async (sending: Sending, mayGo: Gate) => readsOnly.has(sending.me
  * answer breaks off, or its server is in trouble, would post twice, also where it turns to another address with the same words,
  * signed anew or under the number of another draft: of what carries these `words` nothing more leaves then.
  *
- * What carries them does not leave for the same address either while the first has no answer (a button that fires twice, a double
- * click), nor once it was answered without a refusal, whatever the answer said, as long as it says the same: busy portals say so
- * with 200 and took the post. Where nobody mends anything (`isMended`), what is signed anew says the same. Parts of a film that go
- * to one address one after the other are answered each. What is put in its place (PUT) may be put there again.
+ * What carries them and says the same, if signed anew, does not leave for the same address either while the first has no answer
+ * (a button that fires twice, a double click), nor once it was answered without a refusal, whatever the answer said: busy portals
+ * say so with 200 and took the post. After an answer a person may have mended something (`isMended`): then only the very same is
+ * kept. Parts of a film that go to one address one after the other are answered each. What is put in its place (PUT) may be put
+ * there again.
  */
 export function onlyOnce({ words, isMended, isOurs, sent }: Rules): Gate {
   const carriesWords = carrying(words)
@@ -125,12 +126,13 @@ export function onlyOnce({ words, isMended, isOurs, sent }: Rules): Gate {
     const address = addressOf(sending)
     const said = sending.postData ?? ''
     const carries = carriesWords(said)
-    const saying = isMended ? said : likeness(said)
-    const names = [address, ...(said === '' ? [] : [said]), ...(carries ? [ourWords, alike(saying)] : [])]
+    const like = `like ${likeness(said)}`
+    const names = [address, ...(said === '' ? [] : [said]), ...(carries ? [ourWords, like] : [])]
     const wentTo = (name: string) => gone.get(name) ?? new Set()
     const before = new Set(names.flatMap((name) => [...wentTo(name)]))
-    const isLikeOne = wentTo(said).has(address) || (carries && wentTo(ourWords).has(address))
-    const isSaidAgain = carries && wentTo(alike(saying)).has(address)
+    const isVerySame = wentTo(said).has(address)
+    const isLikeOne = isVerySame || (carries && wentTo(like).has(address))
+    const isSaidAgain = carries && (isMended ? isVerySame : isLikeOne)
     let isTwin = false
     for (let waited = 0; before.size > 0 && waited < toldMs; waited += lookMs) {
       isTwin ||= isLikeOne && sent()?.isStillAsked(address) === true
@@ -142,5 +144,3 @@ export function onlyOnce({ words, isMended, isOurs, sent }: Rules): Gate {
     return isOurs() && (sending.method === 'PUT' || !isAgain)
   }
 }
-
-const alike = (saying: string) => `like ${saying}`

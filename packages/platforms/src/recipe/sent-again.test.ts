@@ -41,6 +41,14 @@ const publishesByNumber = `{ const send = window.fetch
       if (draft === 2) throw new Error('network')
     } } }`
 
+/** Keeps a draft at the same address first, `waits`: for its answer. */
+const keepsDraft = (waits: boolean) => `{ const send = window.fetch
+  window.fetch = async (first, rest) => {
+    if (!String(first).endsWith('/publish')) return send(first, rest)
+    const kept = send(first, { ...rest, body: JSON.stringify({ ...JSON.parse(rest.body), draft: 1 }) }).catch(() => undefined)
+    ${waits ? 'await kept' : ''}
+    return send(first, { ...rest, body: JSON.stringify({ ...JSON.parse(rest.body), draft: 0 }) }) } }`
+
 /** The portal took the post, and what stands before it waited for too long. */
 async function answerIsLate(page: Page): Promise<void> {
   let isFirst = true
@@ -123,6 +131,19 @@ describe('a post that a page of a simulated portal sends again, written otherwis
     await listens()
     await button(form.page).dblclick({ noWaitAfter: true })
     await watching
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it.each([
+    ['once it was kept', true],
+    ['while it is kept', false],
+  ])('leaves as ever where its page keeps a draft of it first at the same address: %s', async (_when, waits) => {
+    const form = await aForm({ slowSteps: 0.3 })
+    await form.page.route('**/publish', (route) =>
+      route.request().postData()?.includes('"draft":1') ? route.fulfill({ json: {} }) : route.continue(),
+    )
+    await form.page.evaluate(keepsDraft(waits))
+    expect((await form.press()).kind).toBe('accepted')
     expect(form.posts()).toHaveLength(1)
   })
 
