@@ -19,7 +19,7 @@ function writingsOf(text: string): string[] {
 }
 
 /** Signatures, moments, numbers of a request, the bounds of its parts. A word or a sign that says what is wanted is shorter. */
-const madeAnew = /-*WebKitFormBoundary\w+|(?=[\w.+/=%-]*\d)[\w.+/=%-]{8,}/g
+const madeAnew = /-*WebKitFormBoundary\w+|(?<![\w.+/=%-])(?=[\w.+/=%-]*\d)[\w.+/=%-]{8,}/g
 
 /** What it says without what a page makes anew each time that it sends the same. */
 export const likeness = (said: string): string => said.replace(madeAnew, '*')
