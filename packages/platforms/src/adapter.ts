@@ -7,7 +7,7 @@ import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
 import type { BrowserManifest } from './manifest.ts'
 import type { Post, PostIssue, PostPlan } from './post.ts'
-import type { SentSince } from './recipe/sent-since.ts'
+import type { SaidBefore, SentSince } from './recipe/sent-since.ts'
 import type { Written } from './recipe/written.ts'
 
 /** What an adapter gets for one run on one account. */
@@ -42,14 +42,15 @@ export type CommitContext = WatchContext & {
 
 export type AccountState = (typeof accountStates)[number]
 
-/** A filled form that waits for its one click. `written`: the words and the time in it. `sent`: by anybody else, since it waits. `reached`: from where the page had answers. `unanswered`: what it says and has no answer to. */
+/** A filled form that waits for its one click. `written`: the words and the time in it. `sent`: by anybody else, since it waits. `reached`: from where the page had answers. `said`: what it said while it was filled. `leadsOn`: it goes where its portal leads after a post. */
 export type Prepared = {
   page: Page
   scheduled: boolean
   written: readonly Written[]
   sent: Pick<SentSince, 'isAny'>
   reached: ReadonlySet<string>
-  unanswered: ReadonlyMap<unknown, string>
+  said: Pick<SaidBefore, 'isOpen' | 'draftsOf'>
+  leadsOn: () => Promise<boolean>
 }
 
 export type CommitAnswer =

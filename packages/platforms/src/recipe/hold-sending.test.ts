@@ -141,6 +141,7 @@ describe('what a page sends after the press', () => {
       page,
       onlyOnce({
         words: [],
+        drafts: new Set(),
         isMended: false,
         isOurs: () => true,
         sent: () => sent,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
-import { carrying, likeness } from './said-again.ts'
-import { addressOf, type Sending, type SentSince } from './sent-since.ts'
+import { carrying } from './said-again.ts'
+import { addressOf, likenessOf, type Sending, type SentSince } from './sent-since.ts'
 
 /** Only these may change something; pictures, styles, scripts and films go as they always do. */
 const changing = ['Document', 'XHR', 'Fetch', 'Ping', 'Other'] as const
@@ -27,11 +27,12 @@ type Line = (order: Order) => Promise<unknown>
 type Gate = (sending: Sending) => Promise<boolean>
 
 /**
- * `isMended`: by a person, who may mend what was refused and press again. `sent`: what became of what went out since the press;
- * undefined before it.
+ * `drafts`: to where the words went while the form was filled, where a page keeps its drafts. `isMended`: by a person, who may mend
+ * what was refused, or pass a check, and press again. `sent`: what became of what went out since the press; undefined before it.
  */
 type Rules = {
   words: readonly string[]
+  drafts: ReadonlySet<string>
   isMended: boolean
   isOurs(): boolean
   sent(): Pick<SentSince, 'isUnclear' | 'isStillAsked' | 'isTaken'> | undefined
@@ -113,26 +114,27 @@ const decide = async (sending: Sending, mayGo: Gate) => readsOnly.has(sending.me
  * signed anew or under the number of another draft: of what carries these `words` nothing more leaves then.
  *
  * What carries them and says the same, if signed anew, does not leave for the same address either while the first has no answer
- * (a button that fires twice, a double click), nor once it was answered without a refusal, whatever the answer said: busy portals
- * say so with 200 and took the post. After an answer a person may have mended something (`isMended`): then only the very same is
- * kept. Parts of a film that go to one address one after the other are answered each. What is put in its place (PUT) may be put
- * there again.
+ * (a button that fires twice, a double click), nor, where nobody mends anything, once it was answered without a refusal, whatever
+ * the answer said: busy portals say so with 200 and took the post.
+ *
+ * What goes to where the page keeps its drafts is none of this, and its trouble keeps nothing back. Parts of a film that go to one
+ * address one after the other are answered each. What is put in its place (PUT) may be put there again.
  */
-export function onlyOnce({ words, isMended, isOurs, sent }: Rules): Gate {
+export function onlyOnce({ words, drafts, isMended, isOurs, sent }: Rules): Gate {
   const carriesWords = carrying(words)
   /** To which addresses something went, by the address itself and by what was said. */
   const gone = new Map<string, Set<string>>()
   return async (sending) => {
     const address = addressOf(sending)
+    if (drafts.has(address)) return isOurs()
     const said = sending.postData ?? ''
     const carries = carriesWords(said)
-    const like = `like ${likeness(said)}`
+    const like = `like ${likenessOf(sending)}`
     const names = [address, ...(said === '' ? [] : [said]), ...(carries ? [ourWords, like] : [])]
     const wentTo = (name: string) => gone.get(name) ?? new Set()
     const before = new Set(names.flatMap((name) => [...wentTo(name)]))
-    const isVerySame = wentTo(said).has(address)
-    const isLikeOne = isVerySame || (carries && wentTo(like).has(address))
-    const isSaidAgain = carries && (isMended ? isVerySame : isLikeOne)
+    const isLikeOne = wentTo(carries ? like : said).has(address)
+    const isSaidAgain = carries && isLikeOne && !isMended
     let isTwin = false
     for (let waited = 0; before.size > 0 && waited < toldMs; waited += lookMs) {
       isTwin ||= isLikeOne && sent()?.isStillAsked(address) === true

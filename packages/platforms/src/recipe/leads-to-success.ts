@@ -4,12 +4,23 @@ import { holds } from './stage.ts'
 
 const leaveMs = 3_000
 
-/** Whether a filled form goes where the portal leads after a post was sent: by a key of ours, its page, or a person at the window. */
-export async function leadsToSuccess(page: Page, { commit }: Recipe): Promise<boolean> {
+/**
+ * Whether a filled form goes, or went, where the portal leads after a post was sent: by a key of ours, its page, or a person at the
+ * window. Begins when its page is opened, since a portal may open its form anew before anybody looks. `isFilled`: from when on.
+ */
+export function watchSuccess(page: Page, { commit }: Recipe, isFilled: () => boolean): () => Promise<boolean> {
   const signs = commit.answers.filter(({ means, at }) => means === 'accepted' && at !== undefined)
-  for (const end = Date.now() + leaveMs; Date.now() < end && !page.isClosed(); ) {
-    for (const sign of signs) if (await holds(page, sign)) return true
-    await new Promise((resolve) => setTimeout(resolve, 150))
+  let wasThere = false
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || !isFilled() || !URL.canParse(frame.url())) return
+    const { pathname } = new URL(frame.url())
+    wasThere ||= signs.some(({ at = '' }) => pathname.startsWith(at))
+  })
+  return async () => {
+    for (const end = Date.now() + leaveMs; !wasThere && Date.now() < end && !page.isClosed(); ) {
+      for (const sign of signs) if (await holds(page, sign)) return true
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+    return wasThere
   }
-  return false
 }

@@ -20,6 +20,12 @@ const sendMs = 3_000
 
 export const wordsOf = ({ written }: Pick<Prepared, 'written'>): string[] => written.map(({ text }) => text)
 
+/** What a form says, and to where its page brought that while it was filled: drafts and checks. */
+export const writtenIn = (prepared: Prepared): { words: string[]; drafts: ReadonlySet<string> } => {
+  const words = wordsOf(prepared)
+  return { words, drafts: prepared.said.draftsOf(words) }
+}
+
 /** The first one heard; `sent`: how much the page had sent by then. */
 type Refusal = { answer: Extract<CommitAnswer, { kind: 'rejected' }>; since: number; sent: number }
 
@@ -50,7 +56,7 @@ export class PageAnswers {
     this.recipe = recipe
     this.prepared = prepared
     this.isTriedAgain = isTriedAgain
-    this.sent = new SentSince(prepared.page, prepared.reached, wordsOf(prepared))
+    this.sent = new SentSince(prepared.page, prepared.reached, writtenIn(prepared))
   }
 
   /** `isTriedAgain`: a try before this one may have posted. */

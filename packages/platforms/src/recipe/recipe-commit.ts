@@ -9,11 +9,9 @@ import { keepEvidence } from '../keep-evidence.ts'
 import { find } from './find.ts'
 import { handsOn } from './hands-off.ts'
 import { holdSending, onlyOnce } from './hold-sending.ts'
-import { leadsToSuccess } from './leads-to-success.ts'
-import { PageAnswers, unknown, wordsOf } from './page-answers.ts'
+import { PageAnswers, unknown, wordsOf, writtenIn } from './page-answers.ts'
 import { isKept } from './pressed-form.ts'
 import type { Recipe } from './recipe-schema.ts'
-import { carrying } from './said-again.ts'
 import { watchSending } from './sent-twice.ts'
 import { isSeen } from './stage.ts'
 
@@ -39,17 +37,16 @@ const notAsWritten = refusedByUs('nothing was pressed: the form did not keep wha
 const neverPressed: readonly CommitAnswer[] = [notPressed, notReached, notAsWritten]
 
 /** Nothing was pressed here; a form that leads on all the same was sent by its page, or by somebody else. */
-const unlessSent = async (recipe: Recipe, { page }: Prepared, nothing: CommitAnswer): Promise<CommitAnswer> =>
-  (await leadsToSuccess(page, recipe)) ? unknown(words.formSent) : nothing
+const unlessSent = async ({ leadsOn }: Prepared, nothing: CommitAnswer): Promise<CommitAnswer> =>
+  (await leadsOn()) ? unknown(words.formSent) : nothing
 
 /** A page that sent something by itself may have sent the post, and emptied its form. */
-const unkept = async (recipe: Recipe, prepared: Prepared): Promise<CommitAnswer> =>
-  prepared.sent.isAny ? unknown(words.formSent) : unlessSent(recipe, prepared, notAsWritten)
+const unkept = async (prepared: Prepared): Promise<CommitAnswer> =>
+  prepared.sent.isAny ? unknown(words.formSent) : unlessSent(prepared, notAsWritten)
 
 /** What carries the words may be a draft that the page keeps, or the post itself. */
 async function areWordsAnswered(prepared: Prepared): Promise<boolean> {
-  const carries = carrying(wordsOf(prepared))
-  const isOpen = () => [...prepared.unanswered.values()].some(carries)
+  const isOpen = () => prepared.said.isOpen(wordsOf(prepared))
   for (const end = Date.now() + answeredMs; isOpen(); await sleep(100)) if (Date.now() > end) return false
   return true
 }
@@ -81,7 +78,7 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
     await holdSending(
       page,
       onlyOnce({
-        words: wordsOf(prepared),
+        ...writtenIn(prepared),
         isMended: false,
         isOurs: () => !isRefused && context.isOurs(),
         sent: () => answers?.sending,
@@ -90,8 +87,8 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
     if (!(await areWordsAnswered(prepared))) return unknown(words.formSent)
     const button = find(page, press).filter({ visible: true })
     // Waiting for the button and pressing it are two things: a computer may fall asleep in between.
-    if (!(await isReached(prepared, button))) return await unlessSent(recipe, prepared, notReached)
-    if (!(await isKept(page, prepared.written))) return await unkept(recipe, prepared)
+    if (!(await isReached(prepared, button))) return await unlessSent(prepared, notReached)
+    if (!(await isKept(page, prepared.written))) return await unkept(prepared)
     const said = await PageAnswers.beforePress(recipe, prepared, context.isTriedAgain ?? false)
     await handsOn(page)
     if (!context.mayPress()) return notPressed
@@ -142,7 +139,8 @@ export async function watchByRecipe(recipe: Recipe, context: WatchContext, prepa
   const telling = recipe.commit.answers.filter(
     ({ means, says }) => means === 'accepted' || (means === 'unknown' && says !== undefined),
   )
-  const watched = { ...recipe, commit: { ...recipe.commit, answers: telling } }
+  // A sign-in or a check that the portal asks for is theirs to pass.
+  const watched = { ...recipe, doors: [], commit: { ...recipe.commit, answers: telling } }
   const wasSentTwice = await watchSending(context, prepared.page)
   const looked = await inTime(personSeconds + graceSeconds, untilPressed(watched, context, prepared))
   const answer = looked?.value ?? noSign
@@ -156,14 +154,14 @@ async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Pre
     await holdSending(
       prepared.page,
       onlyOnce({
-        words: wordsOf(prepared),
+        ...writtenIn(prepared),
         isMended: true,
         isOurs: () => context.isOurs(),
         sent: () => answers.sending,
       }),
     )
     if (!(await areWordsAnswered(prepared))) return unknown(words.formSent)
-    if (!(await isKept(prepared.page, prepared.written))) return await unkept(recipe, prepared)
+    if (!(await isKept(prepared.page, prepared.written))) return await unkept(prepared)
     await handsOn(prepared.page)
     return await until(context, { step: 'watch', seconds: personSeconds }, async () =>
       prepared.page.isClosed() ? (answers.success ?? unknown('the window was closed')) : answers.look(),

@@ -5,12 +5,12 @@ import { AdapterFault } from '../adapter-fault.ts'
 import { step as runStep } from '../browser-step.ts'
 import type { Post } from '../post.ts'
 import { handsOff } from './hands-off.ts'
-import { leadsToSuccess } from './leads-to-success.ts'
+import { watchSuccess } from './leads-to-success.ts'
 import { refuseUnkept } from './pressed-form.ts'
 import { act, hopedFor } from './recipe-actions.ts'
 import type { Recipe, Step } from './recipe-schema.ts'
 import { type Values, valuesOf, valuesOfPost } from './recipe-values.ts'
-import { originsReached, SentSince, saidUnanswered } from './sent-since.ts'
+import { originsReached, SaidBefore, SentSince } from './sent-since.ts'
 import type { Written } from './written.ts'
 
 type Running = { context: AdapterContext; page: Page; recipe: Recipe; values: Values; post: Post | null }
@@ -24,20 +24,29 @@ export async function prepareByRecipe(
 ): Promise<Prepared> {
   const page = await context.openPage()
   const reached = originsReached(page)
-  const unanswered = saidUnanswered(page)
+  const said = new SaidBefore(page)
   await handsOff(page)
   const values = valuesOf(recipe, context.site, { remoteId, ...valuesOfPost(post) })
   const written: Written[] = []
+  const leadsOn = watchSuccess(page, recipe, () => written.length > 0)
   try {
     await runSteps({ context, page, recipe, values, post }, recipe.prepare, written)
     await runStep(context, { page, name: 'written' }, () => refuseUnkept(page, written, 'written'))
   } catch (thrown) {
-    if (written.length > 0 && (await leadsToSuccess(page, recipe))) {
+    if (written.length > 0 && (await leadsOn())) {
       throw new AdapterFault('unknownOutcome', 'written', words.formSent)
     }
     throw thrown
   }
-  return { page, scheduled: post.timingTime !== null, written, sent: new SentSince(page, reached), reached, unanswered }
+  return {
+    page,
+    scheduled: post.timingTime !== null,
+    written,
+    sent: new SentSince(page, reached),
+    reached,
+    said,
+    leadsOn,
+  }
 }
 
 /** One after the other; `written` is filled with what was. An optional step that cannot be done is noted; every other ends the run. */

@@ -9,6 +9,8 @@ const written = {
   form: `new URLSearchParams({ ...fields, nonce: Math.random() })`,
   parts: `(() => { const all = new FormData(); for (const name in fields) all.append(name, fields[name])
     all.append('cover', new Blob(['a picture'], { type: 'image/jpeg' }), 'cover.jpg'); return all })()`,
+  nested: `new URLSearchParams({ data: JSON.stringify({ ...fields, nonce: Math.random() }) })`,
+  dated: `JSON.stringify({ ...JSON.parse(rest.body), at: new Date() })`,
   escaped: `JSON.stringify({ ...JSON.parse(rest.body), nonce: Math.random() })
     .replace(/[^ -~]/g, (sign) => '\\\\u' + sign.charCodeAt(0).toString(16).padStart(4, '0'))`,
 }
@@ -100,7 +102,9 @@ describe('a post that a page of a simulated portal sends again, written otherwis
     ['a title with a space, as a form', '阳台改高柜 第2集', written.form],
     ['a title in quotes, signed anew', '三步学会"收纳"', written.signed],
     ['in plain signs alone', '阳台改高柜', written.escaped],
+    ['a title in quotes, as JSON in a form', '三步学会"收纳"', written.nested],
     ['as parts with a picture', '阳台改高柜', written.parts],
+    ['a short title, as a form', '早安', written.form],
   ])('is known by its words, and does not leave for another address: %s', async (_how, title, body) => {
     const form = await aForm({}, undefined, { title })
     await answerIsLate(form.page)
@@ -111,10 +115,11 @@ describe('a post that a page of a simulated portal sends again, written otherwis
   })
 
   it.each([
-    ['signed anew', written.signed],
-    ['as parts', written.parts],
-  ])('by a button that fires twice, %s, leaves once', async (_how, body) => {
-    const form = await aForm({ slowSteps: 0.5 })
+    ['signed anew', '阳台改高柜', written.signed],
+    ['as parts', '阳台改高柜', written.parts],
+    ['under a short title', '早安', written.signed],
+  ])('by a button that fires twice, %s, leaves once', async (_how, title, body) => {
+    const form = await aForm({ slowSteps: 0.5 }, undefined, { title })
     await form.page.evaluate(writes(body))
     await form.page.evaluate(firesTwice)
     expect((await form.press()).kind).not.toBe('rejected')
@@ -156,10 +161,13 @@ describe('a post that a page of a simulated portal sends again, written otherwis
   })
 
   describe('after a busy portal took it', () => {
-    it('does not leave by itself under a new signature', async () => {
+    it.each([
+      ['a new signature', written.signed],
+      ['a new moment', written.dated],
+    ])('does not leave by itself under %s', async (_what, body) => {
       const form = await aForm()
       await saysBusy(form.page)
-      await form.page.evaluate(writes(written.signed))
+      await form.page.evaluate(writes(body))
       await form.page.evaluate(asksUntilItLeadsOn)
       expect((await form.press()).kind).toBe('unknown')
       expect(form.posts()).toHaveLength(1)
@@ -179,23 +187,14 @@ describe('a post that a page of a simulated portal sends again, written otherwis
       expect(form.posts()).toHaveLength(1)
     })
 
-    it('does not leave by a person who presses again and changed nothing', async () => {
+    it.each([
+      ['says the same', ''],
+      ['signs anew', writes(written.signed)],
+      ['says when', writes(written.dated)],
+    ])('leaves by a person who presses again, and is said to stand twice maybe: %s', async (_how, script) => {
       const form = await aForm()
       await saysBusy(form.page)
-      const watching = form.watch()
-      await form.pressByHand()
-      await listens()
-      await button(form.page).click()
-      await listens()
-      await form.page.close()
-      expect((await watching).kind).toBe('unknown')
-      expect(form.posts()).toHaveLength(1)
-    })
-
-    it('leaves, and is said to stand twice maybe, by a person whose page signs anew', async () => {
-      const form = await aForm()
-      await saysBusy(form.page)
-      await form.page.evaluate(writes(written.signed))
+      await form.page.evaluate(script)
       const watching = form.watch()
       await form.pressByHand()
       await listens()

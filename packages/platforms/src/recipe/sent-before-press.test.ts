@@ -29,6 +29,9 @@ const answersOnce = (isTold: () => Promise<unknown>) => async (page: Page) => {
     if (!page.isClosed()) await route.fulfill({ response })
   })
 }
+/** Published, and back to an empty form in two seconds. */
+const goesBack = `if (location.pathname === '/creator-micro/content/manage')
+  setTimeout(() => { location.href = '/creator-micro/content/upload' }, 2000)`
 let presses = 0
 /** Somebody at the window who cannot wait, until there is none any more. */
 async function cannotWait(page: Page): Promise<void> {
@@ -51,6 +54,13 @@ describe('a form of a simulated portal that is sent before it is pressed', () =>
       fault: 'unknownOutcome',
       message: expect.stringContaining('the form was sent before we pressed'),
     })
+    expect(portal().state.posts).toHaveLength(before + 1)
+  })
+
+  it('by a key of ours, and led on and back to an empty form, stops the try in doubt as well', async () => {
+    const before = portal().state.posts.length
+    const sent = aForm({}, hasty, { script: `${sendsByKey};${goesBack}` })
+    await expect(sent).rejects.toMatchObject({ fault: 'unknownOutcome' })
     expect(portal().state.posts).toHaveLength(before + 1)
   })
 
@@ -82,6 +92,13 @@ describe('a form of a simulated portal that is sent before it is pressed', () =>
       const form = await aForm({}, hasty, { script, meanwhile: answersOnce(() => told) })
       tell()
       await form.page.waitForURL(/manage/)
+      expect((await form.press()).kind).toBe('unknown')
+      expect(form.posts()).toHaveLength(1)
+    })
+
+    it('leads on and back to an empty form right before the press, and is no certain no', async () => {
+      const late = () => new Promise((resolve) => setTimeout(resolve, 4_000))
+      const form = await aForm({}, hasty, { script: `${script};${goesBack}`, meanwhile: answersOnce(late) })
       expect((await form.press()).kind).toBe('unknown')
       expect(form.posts()).toHaveLength(1)
     })

@@ -41,6 +41,13 @@ const givesUp = `{ const send = window.fetch
     const limit = new AbortController(); setTimeout(() => limit.abort(), 1500)
     try { return new Response(await (await send(first, { ...rest, signal: limit.signal })).text()) }
     catch { return send('/v2/publish', rest) } } }`
+/** Gives an answer up that has begun, and says that it failed. */
+const givesUpAndSays = (text: string) => `{ const send = window.fetch
+  window.fetch = async (first, rest) => {
+    if (!String(first).endsWith('/publish')) return send(first, rest)
+    const limit = new AbortController(); setTimeout(() => limit.abort(), 1500)
+    try { return new Response(await (await send(first, { ...rest, signal: limit.signal })).text()) }
+    catch { return new Response(JSON.stringify({ text: '${text}' })) } } }`
 /** What a page says of its own accord where no answer came. */
 const explains = `{ const send = window.fetch
   window.fetch = (...all) => send(...all).catch(() => new Response(JSON.stringify({ text: '发布失败，请检查浏览器的网络权限' }))) }`
@@ -133,6 +140,16 @@ describe('one press of which the page makes two posts', () => {
     expect((await form.press()).kind).toBe('unknown')
     expect(form.posts()).toHaveLength(1)
   })
+
+  it.each(['定时发布失败，请稍后再试', '操作太频繁，请稍后再试'])(
+    'whose answer began and was given up is not refused for certain by %s',
+    async (text) => {
+      const form = await aForm({ answerStalls: true })
+      await form.page.evaluate(givesUpAndSays(text))
+      expect((await form.press()).kind).toBe('unknown')
+      expect(form.posts()).toHaveLength(1)
+    },
+  )
 
   it('by a button that fires twice leaves once; its page hears of the other one, so that it is looked for', async () => {
     const form = await aForm()

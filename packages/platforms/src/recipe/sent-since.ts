@@ -14,11 +14,13 @@ const serverTrouble = 500
 
 /** `postData`: what it says, where that is text. */
 export type Sending = { method: string; url: string; postData?: string | undefined }
-/** Of what has a number, as a draft or a part of a film, only that it has one. */
+/** Of what has a number, as a draft or a part of a film, only that it has one; a version is no number. */
 export const addressOf = ({ method, url }: Sending): string => {
   const { origin, pathname } = new URL(url)
-  return `${method} ${origin}${pathname.replace(/(?<=\/)(?:\d+|(?=[\w-]*\d)[\w-]{8,})(?=\/|$)/g, '*')}`
+  return `${method} ${origin}${pathname.replace(/(?<=\/)(?:\d+|(?=(?:[\w-]*\d){3})[\w-]{8,})(?=\/|$)/g, '*')}`
 }
+/** What it says without what is made anew, in its address as well: a query may tell a check from the post. */
+export const likenessOf = ({ url, postData = '' }: Sending): string => likeness(`${new URL(url).search} ${postData}`)
 
 /** What a page, its frames and workers have sent since this was made, of all that may change something. */
 export class SentSince {
@@ -32,12 +34,21 @@ export class SentSince {
   private readonly taken = new Set<string>()
   private readonly heard = new Set<string>()
   private readonly carriesWords: (said: string) => boolean
+  private readonly drafts: ReadonlySet<string>
   private areWordsHeard = false
   private isRepeated = false
 
-  /** `reached`: from where the page had answers before, by `originsReached`. `words`: what was written in its form. */
-  constructor(page: Page, reached: ReadonlySet<string> = new Set(), words: readonly string[] = []) {
+  /**
+   * `reached`: from where the page had answers before, by `originsReached`. `words`: what was written in its form; `drafts`: where
+   * the page keeps it.
+   */
+  constructor(
+    page: Page,
+    reached: ReadonlySet<string> = new Set(),
+    { words, drafts }: { words: readonly string[]; drafts: ReadonlySet<string> } = { words: [], drafts: new Set() },
+  ) {
     this.carriesWords = carrying(words)
+    this.drafts = drafts
     page.on('request', (request) => {
       // Of a beacon no page hears the answer, so none is shown.
       if (readsOnly.has(request.method()) || request.resourceType() === 'ping') return
@@ -74,11 +85,11 @@ export class SentSince {
   }
 
   private noteHeard(request: Request): void {
-    const words = request.postData()
-    if (!words) return
-    const carries = this.carriesWords(words)
-    this.areWordsHeard ||= carries
-    const said = `${addressOfRequest(request)} ${carries ? likeness(words) : words}`
+    const postData = request.postData()
+    const address = addressOfRequest(request)
+    if (!postData || this.drafts.has(address) || !this.carriesWords(postData)) return
+    this.areWordsHeard = true
+    const said = `${address} ${likenessOf({ method: request.method(), url: request.url(), postData })}`
     if (this.heard.has(said)) this.isRepeated = true
     this.heard.add(said)
   }
@@ -112,7 +123,7 @@ export class SentSince {
 
   /** One of them got no clear answer, or more than one went to the same address, whoever sent it again. */
   get mayHaveArrivedBefore(): boolean {
-    return this.unclear.size > 0 || new Set(this.addresses).size < this.addresses.length
+    return this.unclear.size > 0 || this.givenUp.size > 0 || new Set(this.addresses).size < this.addresses.length
   }
 }
 
@@ -123,16 +134,34 @@ export function originsReached(page: Page): ReadonlySet<string> {
   return origins
 }
 
-/** What a page, its frames and workers have sent since this was made and has no answer yet, as far as it says something. */
-export function saidUnanswered(page: Page): ReadonlyMap<Request, string> {
-  const open = new Map<Request, string>()
-  page.on('request', (request) => {
-    const said = readsOnly.has(request.method()) ? null : request.postData()
-    if (said) open.set(request, said)
-  })
-  page.on('response', (response) => open.delete(response.request()))
-  page.on('requestfailed', (request) => open.delete(request))
-  return open
+/** What a page, its frames and workers say while its form is filled. */
+export class SaidBefore {
+  private readonly all: { request: Request; said: string; isOpen: boolean }[] = []
+
+  constructor(page: Page) {
+    page.on('request', (request) => {
+      const said = readsOnly.has(request.method()) ? null : request.postData()
+      if (said) this.all.push({ request, said, isOpen: true })
+    })
+    page.on('response', (response) => this.end(response.request()))
+    page.on('requestfailed', (request) => this.end(request))
+  }
+
+  private end(ended: Request): void {
+    for (const one of this.all) if (one.request === ended) one.isOpen = false
+  }
+
+  /** Whether something that carries these words has no answer yet. */
+  isOpen(words: readonly string[]): boolean {
+    const carries = carrying(words)
+    return this.all.some(({ said, isOpen }) => isOpen && carries(said))
+  }
+
+  /** To where these words went: a page keeps drafts there, or has them checked. */
+  draftsOf(words: readonly string[]): ReadonlySet<string> {
+    const carries = carrying(words)
+    return new Set(this.all.filter(({ said }) => carries(said)).map(({ request }) => addressOfRequest(request)))
+  }
 }
 
 const addressOfRequest = (request: Request): string => addressOf({ method: request.method(), url: request.url() })

@@ -203,9 +203,12 @@ export class ImitationPortal {
   }
 }
 
-/** As portals send it: JSON, a form, or parts with files among them. */
+/** As pages send it: JSON, a form, JSON in a form, or parts with files among them. */
 function formOf(type: string, body: string): unknown {
-  if (type.includes('urlencoded')) return Object.fromEntries(new URLSearchParams(body))
+  if (type.includes('urlencoded')) {
+    const { data, ...fields } = Object.fromEntries(new URLSearchParams(body))
+    return data === undefined ? fields : JSON.parse(data)
+  }
   if (!type.includes('multipart')) return JSON.parse(body)
   const fields = body.matchAll(/name="(\w+)"\r\n\r\n([^\r]*)/g)
   return Object.fromEntries([...fields].map(([, name, value]) => [name, value]))

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { portalForms } from '../testing/portal-forms.ts'
+
+const words = `JSON.stringify({ draft: true, title: document.querySelector('[data-title]').value,
+  text: document.querySelector('[data-text]').innerText })`
+/** Keeps the draft of the latest words only: what is under way is given up. */
+const keepsLatest = `{ let last
+  addEventListener('input', () => {
+    last?.abort(); last = new AbortController()
+    fetch('/draft', { method: 'POST', signal: last.signal, body: ${words} }).catch(() => undefined)
+  }) }`
+/** Keeps the same draft again and again. */
+const keepsOften = `addEventListener('input', () => {
+  window.kept ??= setInterval(() => fetch('/draft', { method: 'POST', body: ${words} })
+    .catch(() => say('网络异常，草稿保存失败')), 300) })`
+/** Says every so often that it is there. */
+const asksForNotices = `setInterval(() => void fetch('/notices', { method: 'POST', body: '{"unread":true}' }).catch(() => 0), 1000)`
+const checksFirst = (check: string, publish: string) => `{ const send = window.fetch
+  window.fetch = async (first, rest) => {
+    if (!String(first).endsWith('/publish')) return send(first, rest)
+    await (await send('${check}', rest)).json()
+    return send('${publish}', rest) } }`
+const checksSideBySide = `{ const send = window.fetch
+  window.fetch = async (first, rest) => {
+    if (!String(first).endsWith('/publish')) return send(first, rest)
+    const { title } = JSON.parse(rest.body)
+    const check = (of, content) => send('/check', { method: 'POST', body: JSON.stringify({ of, content }) })
+    await Promise.all([check('title', title), check('text', title + '，三步学会')])
+    return send(first, rest) } }`
+/** Wants to know after the press who it is. */
+const asksWhoItIs = `{ const send = window.fetch; const dialog = document.querySelector('[aria-label="身份验证"]')
+  window.fetch = async (...all) => {
+    if (!String(all[0]).endsWith('/publish')) return send(...all)
+    const known = document.createElement('button'); known.textContent = '验证'; dialog.append(known); dialog.hidden = false
+    await new Promise((resolve) => { known.onclick = resolve }); dialog.hidden = true
+    return send(...all) } }`
+
+describe('an honest post leaves beside what else a page of a simulated portal sends', () => {
+  const { aForm } = portalForms()
+  const button = (page: Page) => page.getByRole('button', { name: '发布', exact: true })
+  const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000))
+
+  it('by a person who writes on, where the page gives up the drafts before the last one', async () => {
+    const form = await aForm({ slowSteps: 0.4 }, undefined, { script: keepsLatest })
+    const watching = form.watch()
+    await seconds(2)
+    await form.page.locator('[data-text]').press('End')
+    await form.page.keyboard.type(' 第一次做', { delay: 120 })
+    await seconds(2)
+    await button(form.page).click()
+    expect((await watching).kind).toBe('accepted')
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it('by a person who takes their time, where the page keeps the same draft again and again', async () => {
+    const form = await aForm({}, undefined, { script: keepsOften })
+    const watching = form.watch()
+    await seconds(9)
+    await button(form.page).click()
+    expect((await watching).kind).toBe('accepted')
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it('by a person who is asked after the press who they are', async () => {
+    const form = await aForm()
+    await form.page.evaluate(asksWhoItIs)
+    const watching = form.watch()
+    await form.pressByHand()
+    await seconds(8)
+    await form.page.getByRole('button', { name: '验证' }).click()
+    expect((await watching).kind).toBe('accepted')
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it('by a person, and is not said to stand twice where the page asks for notices meanwhile', async () => {
+    const form = await aForm()
+    await form.page.evaluate(asksForNotices)
+    const watching = form.watch()
+    await seconds(5)
+    await button(form.page).click()
+    expect((await watching).kind).toBe('accepted')
+  })
+
+  it.each([
+    ['told apart by the query', '/work?action=check', '/work?action=publish'],
+    ['told apart by a name with a version', '/aweme/check_v2', '/aweme/create_v2'],
+  ])('after a check of the same words, %s', async (_how, check, publish) => {
+    const form = await aForm()
+    await form.page.route(/action=publish|create_v2/, async (route) => {
+      const { origin } = new URL(route.request().url())
+      await route.fulfill({ response: await route.fetch({ url: `${origin}/publish` }) })
+    })
+    await form.page.evaluate(checksFirst(check, publish))
+    expect((await form.press()).kind).toBe('accepted')
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it('after two checks side by side', async () => {
+    const form = await aForm({ slowSteps: 0.5 })
+    await form.page.evaluate(checksSideBySide)
+    expect((await form.press()).kind).toBe('accepted')
+    expect(form.posts()).toHaveLength(1)
+  })
+})
