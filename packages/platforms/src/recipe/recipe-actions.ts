@@ -173,7 +173,7 @@ async function awaitOutcome(stage: Filling, outcomes: readonly Outcome[]): Promi
       if (!(await holds(page, outcome))) stood.delete(outcome)
       else if (!stood.has(outcome)) return outcome
     }
-    if (stood.size > 0 && Date.now() > replacedBy) throw new AdapterFault('policy', step, words.draftThere)
+    if (stood.size > 0 && Date.now() > replacedBy) throw new AdapterFault('media', step, words.draftThere)
     return null
   })
   if (fault !== null) throw new AdapterFault(fault, step, { theirs: await textOf(page, sees) })

@@ -20,7 +20,7 @@ describe('a simulated portal that restores the draft of another work', () => {
   it('does not have its film taken for ours', async () => {
     const before = portal().state.posts.length
     await expect(aForm({}, undefined, { script: `${restores};${asksFirst}` })).rejects.toMatchObject({
-      fault: 'policy',
+      fault: 'media',
       message: expect.stringContaining('the form holds a film already'),
     })
     expect(portal().state.posts).toHaveLength(before)

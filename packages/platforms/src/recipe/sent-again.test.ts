@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { portalForms } from '../testing/portal-forms.ts'
 import { recipeOf } from '../testing/recipe-of.ts'
+import { answerIsLate, asksAgainAt, firesTwice } from '../testing/sends-again.ts'
 
 /** What a page sends in place of its JSON, made anew for each sending. */
 const written = {
@@ -19,14 +20,6 @@ const writes = (body: string) => `{ const send = window.fetch
     if (!String(first).endsWith('/publish')) return send(first, rest)
     const { title, text } = JSON.parse(rest.body), fields = { title, text }
     return send(first, { method: 'POST', body: ${body} }) } }`
-const firesTwice = `{ const send = window.fetch
-  window.fetch = (...all) => { if (String(all[0]).endsWith('/publish')) void send(...all).catch(() => undefined); return send(...all) } }`
-/** Where a server in trouble answered. */
-const asksElsewhere = `{ const send = window.fetch
-  window.fetch = async (first, rest) => {
-    const answer = await send(first, rest).catch(() => null)
-    return answer && answer.status < 500 ? answer : send(String(first).replace('/publish', '/v2/publish'), rest)
-  } }`
 const asksUntilItLeadsOn = `{ const send = window.fetch
   window.fetch = async (...all) => {
     const answer = await send(...all)
@@ -50,18 +43,6 @@ const keepsDraft = (waits: boolean) => `{ const send = window.fetch
     const kept = send(first, { ...rest, body: JSON.stringify({ ...JSON.parse(rest.body), draft: 1 }) }).catch(() => undefined)
     ${waits ? 'await kept' : ''}
     return send(first, { ...rest, body: JSON.stringify({ ...JSON.parse(rest.body), draft: 0 }) }) } }`
-
-/** The portal took the post, and what stands before it waited for too long. */
-async function answerIsLate(page: Page): Promise<void> {
-  let isFirst = true
-  await page.route(/\/(v2\/)?publish$/, async (route) => {
-    const url = route.request().url().replace('/v2', '')
-    if (!isFirst) return route.continue({ url })
-    isFirst = false
-    await route.fetch({ url })
-    await route.fulfill({ status: 504, body: '{}' })
-  })
-}
 
 /** The portal took the post, and says what busy ones say. */
 async function saysBusy(page: Page): Promise<void> {
@@ -109,7 +90,7 @@ describe('a post that a page of a simulated portal sends again, written otherwis
     const form = await aForm({}, undefined, { title })
     await answerIsLate(form.page)
     await form.page.evaluate(writes(body))
-    await form.page.evaluate(asksElsewhere)
+    await form.page.evaluate(asksAgainAt('/v2/publish'))
     expect((await form.press()).kind).toBe('unknown')
     expect(form.posts()).toHaveLength(1)
   })

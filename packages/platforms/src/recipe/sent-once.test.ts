@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { portalForms } from '../testing/portal-forms.ts'
-
-/** A button whose listener was added twice. */
-const firesTwice = `{ const send = window.fetch
-  window.fetch = (...all) => { if (String(all[0]).includes('/publish')) void send(...all).catch(() => undefined); return send(...all) } }`
-/** Asks again where a server in trouble answered, the second time maybe at another address. */
-const asksAgainAt = (path: string) => `{ const send = window.fetch
-  window.fetch = async (first, rest) => {
-    const answer = await send(first, rest).catch(() => null)
-    return answer && answer.status < 500 ? answer : send(String(first).replace('/publish', '${path}'), rest)
-  } }`
+import { answerIsLate, asksAgainAt, firesTwice } from '../testing/sends-again.ts'
 
 /** As pages do that sign what they send: each time anew. */
 const signs = `{ const send = window.fetch
@@ -51,18 +42,6 @@ const givesUpAndSays = (text: string) => `{ const send = window.fetch
 /** What a page says of its own accord where no answer came. */
 const explains = `{ const send = window.fetch
   window.fetch = (...all) => send(...all).catch(() => new Response(JSON.stringify({ text: '发布失败，请检查浏览器的网络权限' }))) }`
-
-/** The portal took the post, and what stands before it says that it waited for too long. */
-async function answerIsLate(page: Page): Promise<void> {
-  let isFirst = true
-  await page.route('**/publish', async (route) => {
-    if (!isFirst || route.request().url().includes('/v2/')) return route.fallback()
-    isFirst = false
-    await route.fetch()
-    await route.fulfill({ status: 504, body: '{}' })
-  })
-  await secondAddress(page)
-}
 
 const secondAddress = (page: Page) =>
   page.route('**/v2/publish', (route) => route.continue({ url: route.request().url().replace('/v2', '') }))
