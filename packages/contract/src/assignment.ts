@@ -52,7 +52,7 @@ export const publishAssignment = z.object({
   cover: file.nullable(),
   /**
    * Where earlier tries may have posted: by what their post is looked for before it is made again. Left out by servers from before.
-   * `isDenied`: a person said that it is not there, so only a post that surely is it counts; `isByNumber`: then another post says the
+   * `isDenied`: a person said that it is not there, or its portal that it took none, so only a post that surely is it counts; `isByNumber`: then another post says the
    * same, so that none counts by its words; `isUnderNumber`: but under a number of its own, for that of each such post is known.
    * `refusedAs`: review refused that one there, under this number, empty where it has none; `refusedOthers`: other works without a
    * number that it refused, with the moment they were sent.

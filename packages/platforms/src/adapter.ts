@@ -31,13 +31,13 @@ export type AdapterContext = {
 export type WatchContext = AdapterContext & {
   /** Whether the server still keeps the post for this run, as far as can be known here. */
   isOurs(): boolean
-  /** A try before this one may have posted, and nobody denied it. */
-  isTriedAgain?: boolean
 }
 
 export type CommitContext = WatchContext & {
   /** False once too much time has passed since the server agreed: it may have given the post to somebody else. */
   mayPress(): boolean
+  /** A try before this one may have posted; `denied`: not so by the word of its portal, or of a person, who may be wrong. */
+  triedBefore?: 'open' | 'denied' | undefined
 }
 
 export type AccountState = (typeof accountStates)[number]

@@ -61,6 +61,16 @@ describe('a post that is made again, and of which an earlier try may stand', () 
     expect(await world.site.titlesOf(task.name)).toHaveLength(1)
   })
 
+  it('is found although its page had said that it was refused', async () => {
+    const task = await world.aTask({ answerLostAfterPublish: true })
+    await send(task)
+    const second = again(task)
+    Object.assign(second.assignment.earlier ?? {}, { isDenied: true })
+    expect(await send(second)).toMatchObject({ kind: 'accepted', scheduled: false })
+    expect(world.server.phasesOf(second.assignment.attemptId)).not.toContain('committing')
+    expect(await world.site.titlesOf(task.name)).toHaveLength(1)
+  })
+
   it('is stopped before its press where the list shows what may be it', async () => {
     const task = await world.aTask()
     const { setting } = task.assignment

@@ -227,8 +227,9 @@ async function commit(
       byPerson ? lost : new AbortController().signal,
     )
     const isOurs = () => !lost.aborted && held.isOurs()
-    const isTriedAgain = assignment.earlier?.isDenied === false
-    if (!byPerson) return await adapter.commit({ ...context, isOurs, mayPress, isTriedAgain }, prepared)
+    const { earlier } = assignment
+    const triedBefore = earlier && (earlier.isDenied ? 'denied' : 'open')
+    if (!byPerson) return await adapter.commit({ ...context, isOurs, mayPress, triedBefore }, prepared)
     lost.addEventListener('abort', () => void prepared.page.close(), { once: true })
     lost.throwIfAborted()
     await prepared.page.bringToFront()

@@ -174,12 +174,48 @@ describe('what a cloud manager is told of the tries before its own', () => {
     expect(await postOf(one.taskId)).toMatchObject({ state: 'failed', fault: 'unknownOutcome' })
   })
 
-  it('is nothing when that one was refused at its press', async () => {
-    const { taskId } = await aTask()
+  const refusedAtPress = async (title: string) => {
+    const { taskId, workId } = await aTask()
+    await the().call(workApi.edit, { id: workId, title, topics: [] })
     const held = await claim(taskId)
+    expect(await commits(held)).toBe(true)
+    await tell(held, { kind: 'rejected', fault: 'policy', detail: 'no' })
+    expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'policy', mayStand: false })
+    return { taskId, workId, held }
+  }
+
+  it('is what was refused at its press, for a page may say so of a post that it took: that is found, and read back', async () => {
+    const { owner, parts, workspaceId } = the()
+    const { taskId, workId, held } = await refusedAtPress('Winter boots')
+    await the().call(workApi.edit, { id: workId, title: 'Mittens for January', topics: [] })
+    // Nobody is asked: the portal has said no.
+    expect((await retry(taskId, {})).refused).toBeUndefined()
+    const again = await claim(taskId)
+    expect(again.earlier).toMatchObject({ isDenied: true, tries: [{ title: 'Winter boots', isOpen: false }] })
+    await tell(again, accepted('the-post'))
+    expect(await postOf(taskId)).toMatchObject({ state: 'accepted' })
+    await owner.query('update publish_task set next_verify_at = case when id = $1 then now() end', [taskId])
+    const { rows } = await owner.query(
+      'select floor(extract(epoch from committing_at))::int as at from publish_attempt where id = $1',
+      [held.attemptId],
+    )
+    const reading = await parts.queue.takeVerification(workspaceId, ['practice'])
+    expect(reading).toMatchObject({ setting: { title: 'Winter boots' }, committedAt: rows[0].at })
+    await read(again, { kind: 'live', publishId: 'the-post', url: '' })
+    expect(await triesOf(taskId)).toEqual(['rejected', 'verified'])
+  })
+
+  it('is not what was refused at its press where another post of the account says the same', async () => {
+    const accountId = await anAccount(the())
+    const [one, other] = [await aReadyWork(the(), accountId), await aReadyWork(the(), accountId)]
+    for (const { workId } of [one, other]) await the().call(workApi.edit, { id: workId, title: 'Boots', topics: [] })
+    const held = await claim(one.taskId)
     await commits(held)
     await tell(held, { kind: 'rejected', fault: 'policy', detail: 'no' })
-    await retry(taskId)
-    expect((await claim(taskId)).earlier).toBeUndefined()
+    const theirs = await claim(other.taskId)
+    await commits(theirs)
+    await tell(theirs, accepted(''))
+    await retry(one.taskId, {})
+    expect((await claim(one.taskId)).earlier).toBeUndefined()
   })
 })

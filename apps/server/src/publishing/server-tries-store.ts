@@ -101,8 +101,11 @@ const oneUnderItsOwn = { ...oneThere, publishId: 'a number of its own' }
 /** By what a cloud manager looks for the post before it is made again; undefined where nothing is to be looked for. */
 export async function toldOfEarlier(tx: Transaction, taken: Taken): Promise<PublishAssignment['earlier']> {
   const taskId = taken.task.id
-  const earlier = await earlierOf(tx, taskId, { tries: await triesOf(tx, taskId) })
-  const { since, others, tries, isDenied } = earlier
+  const all = await triesOf(tx, taskId)
+  const mayHavePosted = all.some((one) => one.mayHavePosted)
+  const earlier = await earlierOf(tx, taskId, { tries: mayHavePosted ? all : all.map(soughtAllTheSame) })
+  const { since, others, tries } = earlier
+  const isDenied = earlier.isDenied || !mayHavePosted
   // A list may have lagged when a person looked, and the owner of what review refused may have brought it to light since. Where
   // another post says the same, only its number tells it from that one; without one the person's word is all there is to go by.
   const hasTwin = isDenied && (await mayBeAnothers(tx, taken, oneThere, {}))
@@ -118,6 +121,9 @@ export async function toldOfEarlier(tx: Transaction, taken: Taken): Promise<Publ
     tries: sought.map(({ title, topics, isOpen, refusedAs }) => ({ title, topics: [...topics], isOpen, refusedAs })),
   }
 }
+
+/** A portal's refusal is read from what its page says: the post may stand there all the same, as what a person denied may. */
+const soughtAllTheSame = (one: Try): Try => ({ ...one, mayHavePosted: one.isRefused && one.pressed !== null })
 
 async function keepIn(tx: Transaction, { attemptId, fence }: Held, part: Record<string, string>): Promise<void> {
   await tx
@@ -204,13 +210,14 @@ const earlierTry = ({
   checkpoint: kept,
   isAbsent,
   isDenied,
+  isRefused,
   wasRefused,
   refusedAs,
 }: Try): EarlierTry => ({
   title,
   topics,
   kept,
-  isOpen: !isAbsent && !isDenied && refusedAs === null,
+  isOpen: !isAbsent && !isDenied && !isRefused && refusedAs === null,
   isDenied,
   ...(wasRefused === true ? { wasRefused } : {}),
   ...(refusedAs === null ? {} : { refusedAs }),

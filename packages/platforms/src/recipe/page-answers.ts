@@ -2,7 +2,7 @@ import { said as words } from '@matrixcast/contract/said/en'
 import { detailText, type FaultDetail } from '@matrixcast/contract/said/sentence-said'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
-import type { CommitAnswer, Prepared } from '../adapter.ts'
+import type { CommitAnswer, CommitContext, Prepared } from '../adapter.ts'
 import { unlessNavigating } from '../browser-step.ts'
 import { find } from './find.ts'
 import { pressedForm } from './pressed-form.ts'
@@ -12,8 +12,12 @@ import { doorOf, holds, textsOf } from './stage.ts'
 
 /** So long the sign of success may be on its way, beside words that sound like a refusal as well. */
 const openMs = 5_000
+type Before = CommitContext['triedBefore']
 /** Words that may be said of the post of an earlier try as well. */
-const saidOfBefore = new Set<PublishFault>(['conflict', 'rate'])
+const saidOfBefore: Record<NonNullable<Before>, readonly PublishFault[]> = {
+  open: ['conflict', 'rate'],
+  denied: ['conflict'],
+}
 
 /** So long what leads to the sign of success at once may still be sending the post. */
 const sendMs = 3_000
@@ -38,7 +42,7 @@ export const unknown = (detail: FaultDetail): CommitAnswer => ({ kind: 'unknown'
 export class PageAnswers {
   private readonly recipe: Recipe
   private readonly prepared: Prepared
-  private readonly isTriedAgain: boolean
+  private readonly before: Before
   private readonly sent: SentSince
   private isSameForm = () => Promise.resolve(false)
   private readonly old = new Map<Answer, string[]>()
@@ -52,16 +56,15 @@ export class PageAnswers {
   /** What was last said of the post that leaves it open. */
   private open: CommitAnswer | null = null
 
-  private constructor(recipe: Recipe, prepared: Prepared, isTriedAgain: boolean) {
+  private constructor(recipe: Recipe, prepared: Prepared, before: Before) {
     this.recipe = recipe
     this.prepared = prepared
-    this.isTriedAgain = isTriedAgain
+    this.before = before
     this.sent = new SentSince(prepared.page, prepared.reached, writtenIn(prepared))
   }
 
-  /** `isTriedAgain`: a try before this one may have posted. */
-  static async beforePress(recipe: Recipe, prepared: Prepared, isTriedAgain: boolean): Promise<PageAnswers> {
-    const answers = new PageAnswers(recipe, prepared, isTriedAgain)
+  static async beforePress(recipe: Recipe, prepared: Prepared, before?: Before): Promise<PageAnswers> {
+    const answers = new PageAnswers(recipe, prepared, before)
     for (const answer of recipe.commit.answers) answers.old.set(answer, await answers.shown(answer))
     answers.takenBefore = await answers.timesTaken()
     answers.isSameForm = await pressedForm(prepared.page, recipe.commit.press)
@@ -146,7 +149,8 @@ export class PageAnswers {
 
   /** No certain no where the post of this press, or of a try before it, may have arrived already. */
   private refused(fault: PublishFault, detail: string): CommitAnswer {
-    const isOpen = this.sent.mayHaveArrivedBefore || (this.isTriedAgain && saidOfBefore.has(fault))
+    const mayBeOfBefore = this.before !== undefined && saidOfBefore[this.before].includes(fault)
+    const isOpen = this.sent.mayHaveArrivedBefore || mayBeOfBefore
     return isOpen ? this.inDoubt(detail) : { kind: 'rejected', fault, detail }
   }
 

@@ -89,7 +89,7 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
     // Waiting for the button and pressing it are two things: a computer may fall asleep in between.
     if (!(await isReached(prepared, button))) return await unlessSent(prepared, notReached)
     if (!(await isKept(page, prepared.written))) return await unkept(prepared)
-    const said = await PageAnswers.beforePress(recipe, prepared, context.isTriedAgain ?? false)
+    const said = await PageAnswers.beforePress(recipe, prepared, context.triedBefore)
     await handsOn(page)
     if (!context.mayPress()) return notPressed
     answers = said
@@ -150,7 +150,7 @@ export async function watchByRecipe(recipe: Recipe, context: WatchContext, prepa
 
 async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Prepared): Promise<CommitAnswer> {
   try {
-    const answers = await PageAnswers.beforePress(recipe, prepared, context.isTriedAgain ?? false)
+    const answers = await PageAnswers.beforePress(recipe, prepared)
     await holdSending(
       prepared.page,
       onlyOnce({

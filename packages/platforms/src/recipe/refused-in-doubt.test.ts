@@ -77,12 +77,14 @@ describe('a refusal that a simulated portal shows after the press', () => {
   })
 
   it.each([
-    [tooFast, 'unknown'],
-    [thereAlready, 'unknown'],
-    ['标题不能超过 30 个字', 'rejected'],
-  ])('where a try before it may have posted may be said of that one: %s', async (text, kind) => {
+    [tooFast, 'open', 'unknown'],
+    [tooFast, 'denied', 'rejected'],
+    [thereAlready, 'open', 'unknown'],
+    [thereAlready, 'denied', 'unknown'],
+    ['标题不能超过 30 个字', 'open', 'rejected'],
+  ] as const)('where a try before it may have posted may be said of that one: %s, %s', async (text, before, kind) => {
     const form = await aForm({ refuse: text })
-    expect(await form.press(undefined, undefined, true)).toMatchObject({ kind, detail: expect.stringContaining(text) })
+    expect(await form.press(undefined, undefined, before)).toMatchObject({ kind, detail: expect.stringContaining(text) })
   })
 
   it('is not heard as long as the request for the post has no answer', async () => {

@@ -94,8 +94,8 @@ export function portalForms() {
     )
     return {
       page: prepared.page,
-      press: (mayPress = () => true, log = context.log, isTriedAgain = false) =>
-        adapter.commit({ ...context, mayPress, log, isTriedAgain }, prepared),
+      press: (mayPress = () => true, log = context.log, triedBefore?: CommitContext['triedBefore']) =>
+        adapter.commit({ ...context, mayPress, log, triedBefore }, prepared),
       watch: () => adapter.watch(context, prepared),
       /** A person presses once the window listens to them. */
       async pressByHand() {
