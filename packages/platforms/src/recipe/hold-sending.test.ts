@@ -3,7 +3,7 @@ import { type Browser, chromium as driver, type Frame, type Page } from 'playwri
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { chromium } from '../testing/chromium.ts'
 import { holdSending, onlyOnce } from './hold-sending.ts'
-import { SentSince } from './sent-since.ts'
+import { SaidBefore, SentSince } from './sent-since.ts'
 
 const worker =
   "onmessage = () => fetch('/by-worker', { method: 'POST' }).then(() => postMessage(1), () => postMessage(0))"
@@ -140,8 +140,7 @@ describe('what a page sends after the press', () => {
     await holdSending(
       page,
       onlyOnce({
-        words: [],
-        drafts: new Set(),
+        ...new SaidBefore(page).filled([]),
         isMended: false,
         isOurs: () => true,
         sent: () => sent,

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { carrying } from './said-again.ts'
-import { addressOf, likenessOf, type Sending, type SentSince } from './sent-since.ts'
+import { addressOf, errandOf, type Sending } from './sending.ts'
+import type { Filled, SentSince } from './sent-since.ts'
 
 /** Only these may change something; pictures, styles, scripts and films go as they always do. */
 const changing = ['Document', 'XHR', 'Fetch', 'Ping', 'Other'] as const
@@ -27,15 +28,13 @@ type Line = (order: Order) => Promise<unknown>
 type Gate = (sending: Sending) => Promise<boolean>
 
 /**
- * `drafts`: to where the words went while the form was filled, where a page keeps its drafts. `isMended`: by a person, who may mend
- * what was refused, or pass a check, and press again. `sent`: what became of what went out since the press; undefined before it.
+ * `isMended`: by a person, who may mend what was refused, or pass a check, and press again. `sent`: what became of what went out
+ * since the press; undefined before it.
  */
-type Rules = {
-  words: readonly string[]
-  drafts: ReadonlySet<string>
+type Rules = Filled & {
   isMended: boolean
   isOurs(): boolean
-  sent(): Pick<SentSince, 'isUnclear' | 'isStillAsked' | 'isTaken'> | undefined
+  sent(): Pick<SentSince, 'asked' | 'isUnclear' | 'isTaken'> | undefined
 }
 
 const told = z.discriminatedUnion('method', [
@@ -113,36 +112,37 @@ const decide = async (sending: Sending, mayGo: Gate) => readsOnly.has(sending.me
  * answer breaks off, or its server is in trouble, would post twice, also where it turns to another address with the same words,
  * signed anew or under the number of another draft: of what carries these `words` nothing more leaves then.
  *
- * What carries them and says the same, if signed anew, does not leave for the same address either while the first has no answer
- * (a button that fires twice, a double click), nor, where nobody mends anything, once it was answered without a refusal, whatever
- * the answer said: busy portals say so with 200 and took the post.
+ * What carries them and says the same, if signed anew, or at another host of the portal, does not leave either while the first has
+ * no answer (a button that fires twice, a double click), nor, where nobody mends anything, once it was answered without a refusal,
+ * whatever the answer said: busy portals say so with 200 and took the post.
  *
- * What goes to where the page keeps its drafts is none of this, and its trouble keeps nothing back. Parts of a film that go to one
+ * What only keeps the words as a draft, or has them checked, is none of this, and its trouble keeps nothing back. Parts of a film that go to one
  * address one after the other are answered each. What is put in its place (PUT) may be put there again.
  */
-export function onlyOnce({ words, drafts, isMended, isOurs, sent }: Rules): Gate {
+export function onlyOnce({ words, broughtTo, isAside, isMended, isOurs, sent }: Rules): Gate {
   const carriesWords = carrying(words)
   /** To which addresses something went, by the address itself and by what was said. */
   const gone = new Map<string, Set<string>>()
   return async (sending) => {
+    if (isAside(sending)) return isOurs()
     const address = addressOf(sending)
-    if (drafts.has(address)) return isOurs()
     const said = sending.postData ?? ''
     const carries = carriesWords(said)
-    const like = `like ${likenessOf(sending)}`
+    const like = `like ${errandOf(sending)}`
     const names = [address, ...(said === '' ? [] : [said]), ...(carries ? [ourWords, like] : [])]
     const wentTo = (name: string) => gone.get(name) ?? new Set()
     const before = new Set(names.flatMap((name) => [...wentTo(name)]))
-    const isLikeOne = wentTo(carries ? like : said).has(address)
-    const isSaidAgain = carries && isLikeOne && !isMended
+    const alike = carries ? [...wentTo(like)] : [address].filter((one) => wentTo(said).has(one))
+    const isStillAsked = (one: string) => (sent()?.asked(one) ?? 0) > (one === address ? 1 : 0)
     let isTwin = false
     for (let waited = 0; before.size > 0 && waited < toldMs; waited += lookMs) {
-      isTwin ||= isLikeOne && sent()?.isStillAsked(address) === true
+      isTwin ||= alike.some(isStillAsked)
       await sleep(lookMs)
     }
     for (const name of names) gone.set(name, new Set([...wentTo(name), address]))
-    const isUnclear = [...before].some((one) => sent()?.isUnclear(one))
-    const isAgain = isTwin || isUnclear || (isSaidAgain && sent()?.isTaken(address) === true)
+    const isUnclear = [...before].some((one) => (one === address || !broughtTo.has(one)) && sent()?.isUnclear(one))
+    const isSaidAgain = carries && !isMended && alike.some((one) => sent()?.isTaken(one))
+    const isAgain = isTwin || isUnclear || isSaidAgain
     return isOurs() && (sending.method === 'PUT' || !isAgain)
   }
 }

@@ -7,7 +7,7 @@ import { unlessNavigating } from '../browser-step.ts'
 import { find } from './find.ts'
 import { pressedForm } from './pressed-form.ts'
 import type { Answer, Recipe } from './recipe-schema.ts'
-import { SentSince } from './sent-since.ts'
+import { type Filled, SentSince } from './sent-since.ts'
 import { doorOf, holds, textsOf } from './stage.ts'
 
 /** So long the sign of success may be on its way, beside words that sound like a refusal as well. */
@@ -24,11 +24,7 @@ const sendMs = 3_000
 
 export const wordsOf = ({ written }: Pick<Prepared, 'written'>): string[] => written.map(({ text }) => text)
 
-/** What a form says, and to where its page brought that while it was filled: drafts and checks. */
-export const writtenIn = (prepared: Prepared): { words: string[]; drafts: ReadonlySet<string> } => {
-  const words = wordsOf(prepared)
-  return { words, drafts: prepared.said.draftsOf(words) }
-}
+export const filledIn = (prepared: Prepared): Filled => prepared.said.filled(wordsOf(prepared))
 
 /** The first one heard; `sent`: how much the page had sent by then. */
 type Refusal = { answer: Extract<CommitAnswer, { kind: 'rejected' }>; since: number; sent: number }
@@ -60,7 +56,7 @@ export class PageAnswers {
     this.recipe = recipe
     this.prepared = prepared
     this.before = before
-    this.sent = new SentSince(prepared.page, prepared.reached, writtenIn(prepared))
+    this.sent = new SentSince(prepared.page, prepared.reached, filledIn(prepared))
   }
 
   static async beforePress(recipe: Recipe, prepared: Prepared, before?: Before): Promise<PageAnswers> {
@@ -72,7 +68,7 @@ export class PageAnswers {
   }
 
   /** What became of what the page has sent since the press. */
-  get sending(): Pick<SentSince, 'isStillAsked' | 'isUnclear' | 'isTaken'> {
+  get sending(): Pick<SentSince, 'asked' | 'isUnclear' | 'isTaken'> {
     return this.sent
   }
 

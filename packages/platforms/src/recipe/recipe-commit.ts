@@ -9,7 +9,7 @@ import { keepEvidence } from '../keep-evidence.ts'
 import { find } from './find.ts'
 import { handsOn } from './hands-off.ts'
 import { holdSending, onlyOnce } from './hold-sending.ts'
-import { PageAnswers, unknown, wordsOf, writtenIn } from './page-answers.ts'
+import { filledIn, PageAnswers, unknown, wordsOf } from './page-answers.ts'
 import { isKept } from './pressed-form.ts'
 import type { Recipe } from './recipe-schema.ts'
 import { watchSending } from './sent-twice.ts'
@@ -78,7 +78,7 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
     await holdSending(
       page,
       onlyOnce({
-        ...writtenIn(prepared),
+        ...filledIn(prepared),
         isMended: false,
         isOurs: () => !isRefused && context.isOurs(),
         sent: () => answers?.sending,
@@ -154,7 +154,7 @@ async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Pre
     await holdSending(
       prepared.page,
       onlyOnce({
-        ...writtenIn(prepared),
+        ...filledIn(prepared),
         isMended: true,
         isOurs: () => context.isOurs(),
         sent: () => answers.sending,
@@ -163,6 +163,8 @@ async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Pre
     if (!(await areWordsAnswered(prepared))) return unknown(words.formSent)
     if (!(await isKept(prepared.page, prepared.written))) return await unkept(prepared)
     await handsOn(prepared.page)
+    // Whom nobody listens to, the browser answers with no in their place.
+    prepared.page.on('dialog', () => undefined)
     return await until(context, { step: 'watch', seconds: personSeconds }, async () =>
       prepared.page.isClosed() ? (answers.success ?? unknown('the window was closed')) : answers.look(),
     )

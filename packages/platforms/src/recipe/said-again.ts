@@ -29,16 +29,22 @@ function writingsOf(text: string): string[] {
 const wholesOf = (text: string): string[] =>
   writingsOf(text).flatMap((one) => [`"${one}"`, `\\"${one}\\"`, `%22${one}%22`, `=${one}&`, `\r\n\r\n${one}\r\n`])
 
+const quote = String.raw`(?:\\*"|%22)`
+/** Names of what is made anew, however short. */
+const anew = String.raw`(?:\w*nonce|retry\w*|retries|attempts?|tries|seq(?:uence)?|rand(?:om)?|salt|counter|version|revision|trace_?id|req(?:uest)?_?(?:id|no|seq)|ts|timestamp|sign(?:ature)?|\w*token)`
+
 /**
- * Signatures, moments, numbers of a request, the bounds of its parts. A word or a sign that says what is wanted is shorter.
+ * Signatures, moments, numbers of a request, the bounds of its parts. A word or a sign that says what is wanted is shorter, and has
+ * another name.
  */
 const madeAnew = new RegExp(
   [
+    String.raw`(?<=^|\W|%22)${anew}(?:${quote}?\s*(?::|=|%3A)\s*${quote}?|"\r\n\r\n)[\w.+/-]*`,
     String.raw`-*WebKitFormBoundary\w+`,
     String.raw`\d{4}-\d\d?-\d\d?(?:[T +]|%20)\d\d?(?::|%3A)\d\d(?:(?::|%3A)\d\d(?:\.\d+)?)?(?:Z|(?:[+-]|%2B)\d\d(?::|%3A)?\d\d)?`,
     String.raw`(?<![\w.+/=%-])(?=[\w.+/=%-]*\d)[\w.+/=%-]{8,}`,
   ].join('|'),
-  'g',
+  'gi',
 )
 
 /** What it says without what a page makes anew each time that it sends the same. */

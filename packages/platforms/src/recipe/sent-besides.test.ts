@@ -28,6 +28,15 @@ const checksSideBySide = `{ const send = window.fetch
     const check = (of, content) => send('/check', { method: 'POST', body: JSON.stringify({ of, content }) })
     await Promise.all([check('title', title), check('text', title + '，三步学会')])
     return send(first, rest) } }`
+/** Has the words checked, and does not wait for it when it is pressed. */
+const givesUpItsCheck = `{ const send = window.fetch; const check = new AbortController()
+  window.fetch = async (first, rest) => {
+    if (!String(first).endsWith('/publish')) return send(first, rest)
+    send('/content/check', { ...rest, signal: check.signal }).catch(() => 0)
+    await new Promise((resolve) => setTimeout(resolve, 300)); check.abort()
+    return send(first, rest) } }`
+/** Keeps drafts from now on, in vain. */
+const keepsInVain = `setInterval(() => fetch('/draft/save', { method: 'POST', body: ${words} }).catch(() => 0), 700)`
 /** Wants to know after the press who it is. */
 const asksWhoItIs = `{ const send = window.fetch; const dialog = document.querySelector('[aria-label="身份验证"]')
   window.fetch = async (...all) => {
@@ -80,6 +89,40 @@ describe('an honest post leaves beside what else a page of a simulated portal se
     await seconds(5)
     await button(form.page).click()
     expect((await watching).kind).toBe('accepted')
+  })
+
+  it('by a person who is asked by the browser whether they mean it', async () => {
+    const form = await aForm()
+    await form.page.evaluate(`document.querySelector('[data-submit]').addEventListener('click', (event) => {
+      if (!confirm('确定发布？')) event.stopImmediatePropagation() }, true)`)
+    const browser = await form.page.context().newCDPSession(form.page)
+    await browser.send('Page.enable')
+    browser.once('Page.javascriptDialogOpening', () =>
+      setTimeout(() => void browser.send('Page.handleJavaScriptDialog', { accept: true }), 1000),
+    )
+    const watching = form.watch()
+    await form.pressByHand()
+    expect((await watching).kind).toBe('accepted')
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it('by a person, while a portal in trouble keeps no drafts of it', async () => {
+    const form = await aForm()
+    await form.page.route('**/draft/save', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await form.page.evaluate(keepsInVain)
+    const watching = form.watch()
+    await seconds(5)
+    await button(form.page).click()
+    expect((await watching).kind).toBe('accepted')
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it('after a check of the same words that its page gave up', async () => {
+    const form = await aForm()
+    await form.page.route('**/content/check', () => new Promise(() => undefined))
+    await form.page.evaluate(givesUpItsCheck)
+    expect((await form.press()).kind).toBe('accepted')
+    expect(form.posts()).toHaveLength(1)
   })
 
   it.each([

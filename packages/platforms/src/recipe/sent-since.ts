@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
-import { carrying, likeness } from './said-again.ts'
+import { carrying } from './said-again.ts'
+import { addressOf, errandOf, isNamedAside, type Sending, wishesOf } from './sending.ts'
 
 const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Nothing ever left. */
@@ -12,21 +13,17 @@ const gaveUp = new Set([408, 499])
 const refused = 400
 const serverTrouble = 500
 
-/** `postData`: what it says, where that is text. */
-export type Sending = { method: string; url: string; postData?: string | undefined }
-/** Of what has a number, as a draft or a part of a film, only that it has one; a version is no number. */
-export const addressOf = ({ method, url }: Sending): string => {
-  const { origin, pathname } = new URL(url)
-  return `${method} ${origin}${pathname.replace(/(?<=\/)(?:\d+|(?=(?:[\w-]*\d){3})[\w-]{8,})(?=\/|$)/g, '*')}`
-}
-/** What it says without what is made anew, in its address as well: a query may tell a check from the post. */
-export const likenessOf = ({ url, postData = '' }: Sending): string => likeness(`${new URL(url).search} ${postData}`)
+/** What a form says; to where its page brought that while it was filled; and what only keeps it as a draft, or has it checked. */
+export type Filled = { words: readonly string[]; broughtTo: ReadonlySet<string>; isAside(sending: Sending): boolean }
+const nothing: Filled = { words: [], broughtTo: new Set(), isAside: () => false }
 
 /** What a page, its frames and workers have sent since this was made, of all that may change something. */
 export class SentSince {
   private readonly addresses: string[] = []
   private readonly open = new Set<Request>()
   private readonly answered = new Set<Request>()
+  /** Whether one broke without an answer that the page heard, or was answered by a server in trouble; `unclear`: where, if not aside. */
+  private isTroubled = false
   private readonly unclear = new Set<string>()
   /** Of these the page gave up an answer that had begun. */
   private readonly givenUp = new Set<string>()
@@ -34,21 +31,14 @@ export class SentSince {
   private readonly taken = new Set<string>()
   private readonly heard = new Set<string>()
   private readonly carriesWords: (said: string) => boolean
-  private readonly drafts: ReadonlySet<string>
+  private readonly isAside: (request: Request) => boolean
   private areWordsHeard = false
   private isRepeated = false
 
-  /**
-   * `reached`: from where the page had answers before, by `originsReached`. `words`: what was written in its form; `drafts`: where
-   * the page keeps it.
-   */
-  constructor(
-    page: Page,
-    reached: ReadonlySet<string> = new Set(),
-    { words, drafts }: { words: readonly string[]; drafts: ReadonlySet<string> } = { words: [], drafts: new Set() },
-  ) {
-    this.carriesWords = carrying(words)
-    this.drafts = drafts
+  /** `reached`: from where the page had answers before, by `originsReached`. */
+  constructor(page: Page, reached: ReadonlySet<string> = new Set(), filled: Filled = nothing) {
+    this.carriesWords = carrying(filled.words)
+    this.isAside = (request) => filled.isAside(sendingOf(request))
     page.on('request', (request) => {
       // Of a beacon no page hears the answer, so none is shown.
       if (readsOnly.has(request.method()) || request.resourceType() === 'ping') return
@@ -61,8 +51,7 @@ export class SentSince {
       this.answered.add(request)
       this.noteHeard(request)
       if (response.status() < refused) this.taken.add(addressOfRequest(request))
-      if (response.status() >= serverTrouble || gaveUp.has(response.status()))
-        this.unclear.add(addressOfRequest(request))
+      if (response.status() >= serverTrouble || gaveUp.has(response.status())) this.noteTrouble(request)
     })
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? ''
@@ -70,11 +59,16 @@ export class SentSince {
       const isLost = this.open.delete(request) && !isUnsent
       // An answer that the page does not read to its end is one all the same, but it may not have heard it.
       if (this.answered.has(request) && why === isLeft) this.givenUp.add(addressOfRequest(request))
-      else if (isLost || this.answered.has(request)) this.unclear.add(addressOfRequest(request))
+      else if (isLost || this.answered.has(request)) this.noteTrouble(request)
     })
   }
 
-  /** The same went to the same address more than once, and was answered: a button that fires twice. */
+  private noteTrouble(request: Request): void {
+    this.isTroubled = true
+    if (!this.isAside(request)) this.unclear.add(addressOfRequest(request))
+  }
+
+  /** The same was said more than once, and answered: a button that fires twice. */
   get wasRepeated(): boolean {
     return this.isRepeated
   }
@@ -85,11 +79,9 @@ export class SentSince {
   }
 
   private noteHeard(request: Request): void {
-    const postData = request.postData()
-    const address = addressOfRequest(request)
-    if (!postData || this.drafts.has(address) || !this.carriesWords(postData)) return
+    if (!this.carriesWords(request.postData() ?? '') || this.isAside(request)) return
     this.areWordsHeard = true
-    const said = `${address} ${likenessOf({ method: request.method(), url: request.url(), postData })}`
+    const said = errandOf(sendingOf(request))
     if (this.heard.has(said)) this.isRepeated = true
     this.heard.add(said)
   }
@@ -116,14 +108,14 @@ export class SentSince {
     return this.taken.has(address)
   }
 
-  /** Of those to this address another one than the last is still without an answer. */
-  isStillAsked(address: string): boolean {
-    return [...this.open].filter((request) => addressOfRequest(request) === address).length > 1
+  /** How many of those to this address are still without an answer. */
+  asked(address: string): number {
+    return [...this.open].filter((request) => addressOfRequest(request) === address).length
   }
 
   /** One of them got no clear answer, or more than one went to the same address, whoever sent it again. */
   get mayHaveArrivedBefore(): boolean {
-    return this.unclear.size > 0 || this.givenUp.size > 0 || new Set(this.addresses).size < this.addresses.length
+    return this.isTroubled || this.givenUp.size > 0 || new Set(this.addresses).size < this.addresses.length
   }
 }
 
@@ -157,11 +149,26 @@ export class SaidBefore {
     return this.all.some(({ said, isOpen }) => isOpen && carries(said))
   }
 
-  /** To where these words went: a page keeps drafts there, or has them checked. */
-  draftsOf(words: readonly string[]): ReadonlySet<string> {
+  /**
+   * Aside is what the name of its address tells so, and what goes to where these words went before, as long as it wants the same
+   * there: a page may keep drafts where it posts.
+   */
+  filled(words: readonly string[]): Filled {
     const carries = carrying(words)
-    return new Set(this.all.filter(({ said }) => carries(said)).map(({ request }) => addressOfRequest(request)))
+    const kindOf = (sending: Sending) => `${addressOf(sending)} ${wishesOf(sending, words)}`
+    const brought = this.all.filter(({ said }) => carries(said)).map(({ request }) => sendingOf(request))
+    const kinds = new Set(brought.map(kindOf))
+    return {
+      words,
+      broughtTo: new Set(brought.map(addressOf)),
+      isAside: (sending) => isNamedAside(sending) || kinds.has(kindOf(sending)),
+    }
   }
 }
 
+const sendingOf = (request: Request): Sending => ({
+  method: request.method(),
+  url: request.url(),
+  postData: request.postData() ?? '',
+})
 const addressOfRequest = (request: Request): string => addressOf({ method: request.method(), url: request.url() })
