@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -48,6 +49,8 @@ export async function startHelper(config: Config, { log, tail }: Pick<Parts, 'lo
   const lastCommits = new LastCommits({ home: config.home, log })
   await lastCommits.load()
   const stopping = new AbortController()
+  // All that waits for a browser listens to it.
+  setMaxListeners(0, stopping.signal)
   const clock = new ServerClock()
   const parts: Parts = {
     config,

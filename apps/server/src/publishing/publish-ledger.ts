@@ -173,7 +173,10 @@ export function buildPublishLedger({
     pair: Pair,
     { fault, retry, retryAt, detail }: Extract<PublishReport, { kind: 'stoppedBeforeCommit' }>,
   ): Promise<boolean> {
-    const { task } = pair
+    const { task, attempt } = pair
+    // The server that was sending it for a person was shut down: the next one goes on.
+    if (fault === 'leaseLost' && retry && attempt.helperId === null && attempt.startedBy === 'dialog')
+      return afterSilence(tx, pair, apply)
     const again = await ledTo(tx, pair, { fault, retryAt, mayRepeat: retry || faultLeads[fault].pauses !== null })
     const applied = await apply(
       tx,

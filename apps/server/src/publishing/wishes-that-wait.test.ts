@@ -36,6 +36,25 @@ describe('a post that a person wants sent by the server at once (simulated)', ()
     expect([await stateOf(taskId), site.posts.length]).toEqual(['accepted', 1])
   })
 
+  it('goes out by the next server where one was shut down before its commit', async () => {
+    const { site, aPost, wish } = await anAccountOn('x')
+    const taskId = await aPost('Winter boots')
+    await wish(taskId)
+    const { parts, workspaceId } = the()
+    const taken = await parts.queue.claimWanted(workspaceId, ['x'])
+    if (!taken) throw new Error('it was not taken')
+    const stopped = {
+      kind: 'stoppedBeforeCommit',
+      fault: 'leaseLost',
+      retry: true,
+      detail: 'the server was stopped',
+    } as const
+    await parts.ledger.report(workspaceId, taken.attemptId, taken.fence, stopped)
+    expect(await stateAndAlarms(taskId)).toEqual(['waiting'])
+    await work()
+    expect([await stateOf(taskId), site.posts.length]).toEqual(['accepted', 1])
+  })
+
   it('fails and raises an alarm where every server that takes it is killed', async () => {
     const { aPost, wish } = await anAccountOn('x')
     const taskId = await aPost('Winter boots')

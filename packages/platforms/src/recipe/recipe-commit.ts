@@ -46,9 +46,10 @@ const unkept = async (prepared: Prepared): Promise<CommitAnswer> =>
 
 /** What carries the words may be a draft that the page keeps, or the post itself. */
 async function areWordsAnswered(prepared: Prepared): Promise<boolean> {
-  const isOpen = () => prepared.said.isOpen(wordsOf(prepared))
+  const words = wordsOf(prepared)
+  const isOpen = () => prepared.said.isOpen(words)
   for (const end = Date.now() + answeredMs; isOpen(); await sleep(100)) if (Date.now() > end) return false
-  return true
+  return !prepared.said.mayHavePosted(words)
 }
 
 /** One press, then only looking. Nothing after the press throws: without a clear answer the outcome is unknown. */

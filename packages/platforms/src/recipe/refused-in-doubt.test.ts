@@ -61,6 +61,25 @@ describe('a refusal that a simulated portal shows after the press', () => {
     expect(form.posts()).toHaveLength(1)
   })
 
+  it('is no certain no of a portal that makes the post behind, when it cannot say what became of it', async () => {
+    const form = await aForm()
+    const text = '定时发布失败，请稍后再试'
+    await form.page.route('**/state', (route) => route.fulfill({ status: 503, body: '' }))
+    await form.page.route('**/publish', async (route) => {
+      await route.fetch()
+      await route.fulfill({ json: { text: '' } })
+    })
+    await form.page.evaluate(`{ const send = window.fetch
+      window.fetch = async (first, rest) => {
+        const answer = await send(first, rest)
+        if (!String(first).endsWith('/publish')) return answer
+        const state = await send('/state')
+        return new Response(JSON.stringify({ text: state.ok ? '' : '${text}' }), { status: 200 })
+      } }`)
+    expect(await form.press()).toMatchObject({ kind: 'unknown', detail: expect.stringContaining(text) })
+    expect(form.posts()).toHaveLength(1)
+  })
+
   it('is certain when a server was in trouble before the press only, and answers that with 429', async () => {
     const form = await aForm()
     await form.page.route('**/seen', (route) => route.fulfill({ status: 503 }))
@@ -84,7 +103,10 @@ describe('a refusal that a simulated portal shows after the press', () => {
     ['标题不能超过 30 个字', 'open', 'rejected'],
   ] as const)('where a try before it may have posted may be said of that one: %s, %s', async (text, before, kind) => {
     const form = await aForm({ refuse: text })
-    expect(await form.press(undefined, undefined, before)).toMatchObject({ kind, detail: expect.stringContaining(text) })
+    expect(await form.press(undefined, undefined, before)).toMatchObject({
+      kind,
+      detail: expect.stringContaining(text),
+    })
   })
 
   it('is not heard as long as the request for the post has no answer', async () => {

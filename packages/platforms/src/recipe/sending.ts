@@ -43,6 +43,8 @@ export function wishesOf({ url, postData = '' }: Sending, words: readonly string
     .replace(/\\+"/g, '"')
     .replace(/name="([^"]*)"\r\n\r\n/g, '$1=')
   const pairs = likeness(plain).matchAll(/([\w-]+)"?\s*[:=]\s*"?([\w.-]{1,12})(?=["&,}\]\r\n]|$)/g)
-  const wishes = [...pairs].filter(([, , value = '']) => !words.includes(value)).map(([, name, value]) => `${name}=${value}`)
+  const wishes = [...pairs]
+    .filter(([, , value = '']) => !words.includes(value))
+    .map(([, name, value]) => `${name}=${value}`)
   return [...new Set(wishes)].sort().join('&')
 }

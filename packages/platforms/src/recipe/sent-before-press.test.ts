@@ -103,6 +103,22 @@ describe('a form of a simulated portal that is sent before it is pressed', () =>
       expect(form.posts()).toHaveLength(1)
     })
 
+    it('is not pressed where its answer is lost', async () => {
+      const isLost = async (page: Page) => {
+        await page.route('**/publish', async (route) => {
+          await route.fetch()
+          await route.abort('connectionreset')
+        })
+      }
+      const form = await aForm({}, hasty, { script, meanwhile: isLost })
+      expect(await form.press()).toMatchObject({
+        kind: 'unknown',
+        detail: expect.stringContaining('before we pressed'),
+      })
+      expect(form.posts()).toHaveLength(1)
+      await form.page.close()
+    })
+
     it.each([
       ['is waited for', 8_000],
       ['is not pressed where no answer comes', 40_000],

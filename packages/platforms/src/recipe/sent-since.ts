@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page, Request, Response } from 'playwright-core'
 import { carrying } from './said-again.ts'
 import { addressOf, errandOf, isNamedAside, type Sending, wishesOf } from './sending.ts'
 
@@ -7,11 +7,15 @@ const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 const neverLeft = /ERR_BLOCKED_BY_CLIENT/
 /** Nothing left either, unless a connection stood there before: then the browser had sent it on that one, and this is of its second try. */
 const notConnected = /ERR_(NAME_NOT_RESOLVED|CONNECTION_REFUSED|INTERNET_DISCONNECTED)/
+/** By the script of a page. */
+const asksFor = new Set(['fetch', 'xhr'])
 const isLeft = 'net::ERR_ABORTED'
 /** What stands before a server says these when the one behind it, which may have taken all, takes too long or is lost. */
 const gaveUp = new Set([408, 499])
 const refused = 400
 const serverTrouble = 500
+
+const isTrouble = (response: Response): boolean => response.status() >= serverTrouble || gaveUp.has(response.status())
 
 /** What a form says; to where its page brought that while it was filled; and what only keeps it as a draft, or has it checked. */
 export type Filled = { words: readonly string[]; broughtTo: ReadonlySet<string>; isAside(sending: Sending): boolean }
@@ -47,11 +51,13 @@ export class SentSince {
     })
     page.on('response', (response) => {
       const request = response.request()
+      // What became of the post may be asked for as well.
+      if (isTrouble(response) && asksFor.has(request.resourceType())) this.isTroubled = true
       if (!this.open.delete(request)) return
       this.answered.add(request)
       this.noteHeard(request)
       if (response.status() < refused) this.taken.add(addressOfRequest(request))
-      if (response.status() >= serverTrouble || gaveUp.has(response.status())) this.noteTrouble(request)
+      if (isTrouble(response)) this.noteTrouble(request)
     })
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? ''
@@ -128,25 +134,40 @@ export function originsReached(page: Page): ReadonlySet<string> {
 
 /** What a page, its frames and workers say while its form is filled. */
 export class SaidBefore {
-  private readonly all: { request: Request; said: string; isOpen: boolean }[] = []
+  private readonly all: { request: Request; said: string; became: 'open' | 'answered' | 'lost' }[] = []
 
   constructor(page: Page) {
     page.on('request', (request) => {
       const said = readsOnly.has(request.method()) ? null : request.postData()
-      if (said) this.all.push({ request, said, isOpen: true })
+      if (said) this.all.push({ request, said, became: 'open' })
     })
-    page.on('response', (response) => this.end(response.request()))
-    page.on('requestfailed', (request) => this.end(request))
+    page.on('response', (response) => this.end(response.request(), isTrouble(response) ? 'lost' : 'answered'))
+    page.on('requestfailed', (request) => {
+      const isUnsent = neverLeft.test(request.failure()?.errorText ?? '')
+      this.end(request, isUnsent ? 'answered' : 'lost')
+    })
   }
 
-  private end(ended: Request): void {
-    for (const one of this.all) if (one.request === ended) one.isOpen = false
+  private end(ended: Request, became: 'answered' | 'lost'): void {
+    for (const one of this.all) if (one.request === ended) one.became = became
   }
 
   /** Whether something that carries these words has no answer yet. */
   isOpen(words: readonly string[]): boolean {
     const carries = carrying(words)
-    return this.all.some(({ said, isOpen }) => isOpen && carries(said))
+    return this.all.some(({ said, became }) => became === 'open' && carries(said))
+  }
+
+  /**
+   * Whether what carries these words, is none of what is kept or checked by its name, and went to its address this once, got no
+   * clear answer: a page keeps drafts more often than that.
+   */
+  mayHavePosted(words: readonly string[]): boolean {
+    const carries = carrying(words)
+    const posts = this.all.filter(({ request, said }) => carries(said) && !isNamedAside(sendingOf(request)))
+    const addresses = posts.map(({ request }) => addressOfRequest(request))
+    const isOnce = (address: string) => addresses.filter((one) => one === address).length === 1
+    return posts.some(({ request, became }) => became === 'lost' && isOnce(addressOfRequest(request)))
   }
 
   /**
