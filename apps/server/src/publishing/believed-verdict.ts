@@ -8,7 +8,7 @@ import type { Transaction } from '../db/database.ts'
 import { heldBy } from '../db/held-by.ts'
 import { wasRefusedThere, wasTaken } from '../db/posted-pairs.ts'
 import type { Pair, Taken } from './attempt-pair.ts'
-import { isAnothers, isNotThis, longestReviewSeconds, tracedBy } from './known-posts.ts'
+import { isAnothers, isNotThis, longestReviewSeconds, refusedAtPress, tracedBy } from './known-posts.ts'
 
 type Names = Pick<PlatformManifest, 'hasOtherNumbers' | 'namesPosts'>
 /** What was found by its words; empty `publishId` where it has no number there. `besideRefused`: its own may be the refused one. */
@@ -84,7 +84,8 @@ async function othersThere(
   const { rows: own } = await tx.execute<{ title: string }>(sql`
     select coalesce(${traced.title}, w.title) as title from work w where w.id = ${task.workId}
     union select c.title from publish_attempt c where ${attempt.committingAt === null} and c.title is not null
-      and c.task_id = ${task.id} and c.account_id = ${task.accountId} and c.committing_at is not null`)
+      and c.task_id = ${task.id} and c.account_id = ${task.accountId} and c.committing_at is not null
+    union select f.title from (${refusedAtPress(sql`${task.id}`)}) f where ${attempt.committingAt === null}`)
   const since = sql`to_timestamp(${traced.since})`
   const sent = sql`coalesce(c.committing_at, c.started_at)`
   /** What a person posted by hand may be much newer than any try. */

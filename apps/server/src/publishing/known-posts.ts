@@ -142,24 +142,37 @@ export async function refusedOthersOf(
 }
 
 /**
+ * Tries of a post's work on its account, also those of posts of it that were removed since, to which a platform said no at their
+ * press.
+ */
+export const refusedAtPress = (taskId: SQL): SQL => sql`
+  select c.title, c.topics, c.started_at, c.committing_at from publish_task t join publish_task o on o.work_id = t.work_id
+    join publish_attempt c on c.task_id = o.id and c.account_id = t.account_id
+  where t.id = ${taskId} and c.outcome = 'rejected' and c.committing_at is not null and c.title is not null`
+
+/**
  * The try that a reading after this one looks for: an earlier one that was heard of late, or this one. Under which words its
- * post may stand on the platform, and from when on: a try may have found what one before it had posted, in that one's words, rather
- * one that was not refused at its press. What review refused, or a person denied, is not the post of one that came to its commit,
+ * post may stand on the platform, and from when on: a try may have found what one before it had posted, in that one's words; one that
+ * was refused at its press only where no other came to it. What review refused, or a person denied, is not the post of one that came to its commit,
  * nor is anything older than that.
  */
 export async function tracedBy(tx: Transaction, attemptId: string): Promise<Traced> {
   const { rows } = await tx.execute<Traced>(sql`
-    select coalesce(p.title, c.title) as title, case when p.title is null then c.topics else p.topics end as topics, extract(epoch from now())::float8 as now, floor(extract(epoch from coalesce((
-      select coalesce(min(e.committing_at) filter (where e.outcome <> 'rejected'), min(e.committing_at) filter (where c.committing_at is null))
-      from publish_attempt e where e.task_id = m.task_id and e.account_id = m.account_id
-        and (c.committing_at is null or not exists (select 1 from publish_attempt r where r.task_id = m.task_id
-          and r.account_id = m.account_id and (${wasRefusedThere('r')} or r.outcome = 'denied') and r.number between e.number and c.number))),
-      c.started_at)))::int as since
+    select coalesce(p.title, b.title, c.title) as title,
+      case when p.title is not null then p.topics when b.title is not null then b.topics else c.topics end as topics,
+      extract(epoch from now())::float8 as now, floor(extract(epoch from coalesce((
+        select min(e.committing_at) from publish_attempt e
+        where e.task_id = m.task_id and e.account_id = m.account_id and e.outcome <> 'rejected'
+          and (c.committing_at is null or not exists (select 1 from publish_attempt r where r.task_id = m.task_id
+            and r.account_id = m.account_id and (${wasRefusedThere('r')} or r.outcome = 'denied') and r.number between e.number and c.number))),
+        b.since, c.started_at)))::int as since
     from publish_attempt m join publish_attempt c on c.task_id = m.task_id and c.account_id = m.account_id
     left join lateral (select r.title, r.topics from publish_attempt r where c.committing_at is null
       and r.task_id = c.task_id and r.account_id = c.account_id and r.number < c.number
-      and r.committing_at is not null and not ${wasRefusedThere('r')}
-      order by r.outcome = 'rejected', r.number desc limit 1) p on true
+      and r.committing_at is not null and r.outcome <> 'rejected' and not ${wasRefusedThere('r')}
+      order by r.number desc limit 1) p on true
+    left join lateral (select f.title, f.topics, min(f.committing_at) over () as since from (${refusedAtPress(sql`m.task_id`)}) f
+      where c.committing_at is null order by f.committing_at desc limit 1) b on true
     where m.id = ${attemptId} and (c.outcome = 'accepted' or c.id = m.id)
     order by case when c.outcome = 'accepted' then c.number end nulls last limit 1`)
   const [traced] = rows

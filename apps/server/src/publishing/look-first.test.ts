@@ -2,12 +2,18 @@ import { workApi } from '@matrixcast/contract/works'
 import { describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
+import type { Held } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
 
 describe('what a cloud manager is told of the tries before its own', () => {
   const the = theWorld()
   const { accepted, aTask, claim, commits, lost, postOf, read, retry, tell, triesOf } = toldTries(the)
+
+  const pressedAt = async ({ attemptId }: Held): Promise<number> => {
+    const select = 'select floor(extract(epoch from committing_at))::int as at from publish_attempt where id = $1'
+    return (await the().owner.query(select, [attemptId])).rows[0].at
+  }
 
   it('is nothing at a first try', async () => {
     const { taskId } = await aTask()
@@ -92,11 +98,7 @@ describe('what a cloud manager is told of the tries before its own', () => {
       await owner.query('update publish_task set next_verify_at = case when id = $1 then now() end', [taskId])
       const reading = await parts.queue.takeVerification(workspaceId, ['practice'])
       expect(reading).toMatchObject({ publishId, others: [] })
-      const { rows } = await owner.query(
-        'select floor(extract(epoch from committing_at))::int as at from publish_attempt where id = $1',
-        [held.attemptId],
-      )
-      expect(reading?.committedAt).toBe(rows[0].at)
+      expect(reading?.committedAt).toBe(await pressedAt(held))
       await read(again, { kind: 'live', publishId, url: '' })
       expect(await postOf(taskId)).toMatchObject({ state: 'verified' })
       expect(await triesOf(taskId)).toEqual(['refusedThere', 'verified'])
@@ -195,14 +197,27 @@ describe('what a cloud manager is told of the tries before its own', () => {
     await tell(again, accepted('the-post'))
     expect(await postOf(taskId)).toMatchObject({ state: 'accepted' })
     await owner.query('update publish_task set next_verify_at = case when id = $1 then now() end', [taskId])
-    const { rows } = await owner.query(
-      'select floor(extract(epoch from committing_at))::int as at from publish_attempt where id = $1',
-      [held.attemptId],
-    )
     const reading = await parts.queue.takeVerification(workspaceId, ['practice'])
-    expect(reading).toMatchObject({ setting: { title: 'Winter boots' }, committedAt: rows[0].at })
+    expect(reading).toMatchObject({ setting: { title: 'Winter boots' }, committedAt: await pressedAt(held) })
     await read(again, { kind: 'live', publishId: 'the-post', url: '' })
     expect(await triesOf(taskId)).toEqual(['rejected', 'verified'])
+  })
+
+  it('is what was refused at its press by a post of the work that was removed since', async () => {
+    const { owner, parts, workspaceId } = the()
+    const { taskId, workId, held } = await refusedAtPress('Winter boots')
+    const edit = { id: workId, title: 'Mittens for January', topics: [] }
+    await the().call(workApi.edit, { ...edit, taskId, accountId: null })
+    await the().call(workApi.edit, { ...edit, accountId: held.account.id })
+    const { rows } = await owner.query('select id from publish_task where work_id = $1 and deleted_at is null', [
+      workId,
+    ])
+    const again = await claim(rows[0].id)
+    expect(again.earlier).toMatchObject({ isDenied: true, tries: [{ title: 'Winter boots' }] })
+    await tell(again, accepted('the-post'))
+    await owner.query('update publish_task set next_verify_at = case when id = $1 then now() end', [rows[0].id])
+    const reading = await parts.queue.takeVerification(workspaceId, ['practice'])
+    expect(reading).toMatchObject({ setting: { title: 'Winter boots' }, committedAt: await pressedAt(held) })
   })
 
   it('is not what was refused at its press where another post of the account says the same', async () => {

@@ -1,4 +1,4 @@
-import type { PublishAssignment } from '@matrixcast/contract/assignment'
+import { mostOthers, type PublishAssignment } from '@matrixcast/contract/assignment'
 import type { EarlierTry } from '@matrixcast/platforms/adapter'
 import type { EarlierTries } from '@matrixcast/platforms/api/earlier-tries'
 import type { ApiManifest } from '@matrixcast/platforms/manifest'
@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Taken } from './attempt-pair.ts'
 import { mayBeAnothers } from './believed-verdict.ts'
 import { refuseTooFast } from './due-store.ts'
-import { othersOf, refusedOthersOf } from './known-posts.ts'
+import { othersOf, refusedAtPress, refusedOthersOf } from './known-posts.ts'
 import { type PaceOfPlatform } from './wait-store.ts'
 import { lapseWishes } from './wish-store.ts'
 
@@ -101,11 +101,7 @@ const oneUnderItsOwn = { ...oneThere, publishId: 'a number of its own' }
 /** By what a cloud manager looks for the post before it is made again; undefined where nothing is to be looked for. */
 export async function toldOfEarlier(tx: Transaction, taken: Taken): Promise<PublishAssignment['earlier']> {
   const taskId = taken.task.id
-  const all = await triesOf(tx, taskId)
-  const mayHavePosted = all.some((one) => one.mayHavePosted)
-  const earlier = await earlierOf(tx, taskId, { tries: mayHavePosted ? all : all.map(soughtAllTheSame) })
-  const { since, others, tries } = earlier
-  const isDenied = earlier.isDenied || !mayHavePosted
+  const { since, others, tries, isDenied } = await soughtFor(tx, taken)
   // A list may have lagged when a person looked, and the owner of what review refused may have brought it to light since. Where
   // another post says the same, only its number tells it from that one; without one the person's word is all there is to go by.
   const hasTwin = isDenied && (await mayBeAnothers(tx, taken, oneThere, {}))
@@ -123,7 +119,15 @@ export async function toldOfEarlier(tx: Transaction, taken: Taken): Promise<Publ
 }
 
 /** A portal's refusal is read from what its page says: the post may stand there all the same, as what a person denied may. */
-const soughtAllTheSame = (one: Try): Try => ({ ...one, mayHavePosted: one.isRefused && one.pressed !== null })
+async function soughtFor(tx: Transaction, { task }: Taken): Promise<EarlierTries> {
+  const earlier = await earlierOf(tx, task.id, { tries: await triesOf(tx, task.id) })
+  if (earlier.tries.length > 0) return earlier
+  const { rows } = await tx.execute<Pick<Try, 'title' | 'topics' | 'began'>>(sql`
+    select f.title, coalesce(f.topics, '{}') as topics, floor(extract(epoch from min(f.started_at)))::int as began
+    from (${refusedAtPress(sql`${task.id}`)}) f group by 1, 2 order by 3 limit ${mostOthers}`)
+  const tries = rows.map(({ title, topics }) => ({ title, topics, kept: {}, isOpen: false, isDenied: true }))
+  return { ...earlier, since: rows[0]?.began ?? earlier.since, tries, isDenied: true }
+}
 
 async function keepIn(tx: Transaction, { attemptId, fence }: Held, part: Record<string, string>): Promise<void> {
   await tx
@@ -210,14 +214,13 @@ const earlierTry = ({
   checkpoint: kept,
   isAbsent,
   isDenied,
-  isRefused,
   wasRefused,
   refusedAs,
 }: Try): EarlierTry => ({
   title,
   topics,
   kept,
-  isOpen: !isAbsent && !isDenied && !isRefused && refusedAs === null,
+  isOpen: !isAbsent && !isDenied && refusedAs === null,
   isDenied,
   ...(wasRefused === true ? { wasRefused } : {}),
   ...(refusedAs === null ? {} : { refusedAs }),
