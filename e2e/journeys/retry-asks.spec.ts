@@ -61,3 +61,20 @@ test.describe('a post that may stand already is tried again only by a person who
     })
   }
 })
+
+test('a new try that found the post says that it sent nothing', async ({ page }) => {
+  await inDatabase(
+    `update publish_task set state = 'accepted', phase = 'verifying', fault = null, accepted_at = now() where ${job}`,
+  )
+  await inDatabase(`
+    insert into publish_attempt (workspace_id, task_id, account_id, number, started_by, task_version, lease_until, phase, outcome, ended_at)
+    select workspace_id, id, account_id, 2, 'dialog', 1, now(), 'verifying', 'accepted', now() from publish_task where ${job}`)
+  await openAs(page, '/planSendVideo/planSendVideo?view=published')
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByText(title)
+    .click()
+  const steps = page.getByRole('dialog', { name: new RegExp(title) }).getByRole('listitem')
+  await expect(steps.first()).toContainText('平台上已有')
+  await expect(steps.first()).toContainText('这次没有再发')
+})

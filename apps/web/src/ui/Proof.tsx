@@ -104,14 +104,15 @@ function stepsOf(attempt: Attempt, t: Words): Step[] {
       at: committedAt,
     })
   }
-  if (endedAt !== null && fault === null && committedAt !== null) {
+  const isFound = committedAt === null && (outcome === 'accepted' || outcome === 'verified')
+  if (endedAt !== null && fault === null && (committedAt !== null || isFound)) {
     const lack = lacks.find((one) => one === outcome)
     steps.unshift({
       key: `${id}-answer`,
       tone: lack ? 'warn' : 'run',
       icon: lack ? <QuestionCircleFilled /> : <CheckCircleOutlined />,
-      title: t(`proof.step.${lack ?? 'accepted'}`),
-      detail: saidText(detail),
+      title: t(`proof.step.${lack ?? (isFound ? 'found' : 'accepted')}`),
+      detail: isFound ? t('proof.step.foundMore') : saidText(detail),
       at: endedAt,
     })
   }

@@ -125,6 +125,8 @@ const words: Translation<typeof zh> = {
       committed: 'Submitted',
       committedMore: 'Submitted once, never repeated',
       accepted: 'Accepted by the platform',
+      found: 'Found on the platform',
+      foundMore: 'An earlier attempt had posted it, so nothing was sent',
       noAnswerAfterCommit: 'No answer',
       absent: 'Not on the platform',
       denied: 'Not there, a person says',

@@ -125,6 +125,8 @@ const words: Translation<typeof zh> = {
       committed: 'Enviado',
       committedMore: 'Se envía una sola vez',
       accepted: 'Aceptado por la plataforma',
+      found: 'Ya está en la plataforma',
+      foundMore: 'Un intento anterior lo había publicado; esta vez no se envió nada',
       noAnswerAfterCommit: 'Sin respuesta',
       absent: 'No está en la plataforma',
       denied: 'No está, según una persona',

@@ -121,6 +121,8 @@ const words: typeof zh = {
       committed: '送信',
       committedMore: '送信は一度だけ',
       accepted: '媒体が受理',
+      found: '媒体にすでにあります',
+      foundMore: '以前の試行で投稿済みのため、今回は送信していません',
       noAnswerAfterCommit: '応答なし',
       absent: '媒体に見つからず',
       denied: '担当者が確認：媒体にない',

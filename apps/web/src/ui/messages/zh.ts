@@ -118,6 +118,8 @@ const words = {
       committed: '提交',
       committedMore: '只提交一次',
       accepted: '平台已受理',
+      found: '平台上已有',
+      foundMore: '以前的尝试已经发出，这次没有再发',
       noAnswerAfterCommit: '没有答复',
       absent: '平台上没有',
       denied: '有人看过：平台上没有',
