@@ -49,7 +49,7 @@ export type Prepared = {
   written: readonly Written[]
   sent: Pick<SentSince, 'isAny'>
   reached: ReadonlySet<string>
-  said: Pick<SaidBefore, 'isOpen' | 'mayHavePosted' | 'filled'>
+  said: Pick<SaidBefore, 'isOpen' | 'isNamedPost' | 'mayHavePosted' | 'filled'>
   leadsOn: () => Promise<boolean>
 }
 

@@ -140,7 +140,7 @@ describe('what a page sends after the press', () => {
     await holdSending(
       page,
       onlyOnce({
-        ...new SaidBefore(page).filled([]),
+        filled: new SaidBefore(page).filled([]),
         isMended: false,
         isOurs: () => true,
         sent: () => sent,

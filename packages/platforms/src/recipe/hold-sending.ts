@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
-import { carrying } from './said-again.ts'
-import { addressOf, errandOf, type Sending } from './sending.ts'
-import type { Filled, SentSince } from './sent-since.ts'
+import { type About, isSaidAgain, mayBeMade } from './said-again.ts'
+import type { Sending } from './said-pairs.ts'
+import type { Became, Filled, SentSince } from './sent-since.ts'
 
 /** Only these may change something; pictures, styles, scripts and films go as they always do. */
 const changing = ['Document', 'XHR', 'Fetch', 'Ping', 'Other'] as const
@@ -11,7 +11,6 @@ const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** What became of a request is told on another line than that the page sends one more. */
 const toldMs = 100
 const lookMs = 10
-const ourWords = 'what was written'
 
 const begin = [
   { method: 'Fetch.enable', params: { patterns: changing.map((resourceType) => ({ resourceType })) } },
@@ -25,23 +24,21 @@ type Order =
   | { method: 'Fetch.failRequest'; params: { requestId: string; errorReason: 'Aborted' | 'BlockedByClient' } }
   | { method: 'Target.sendMessageToTarget'; params: { sessionId: string; message: string } }
 type Line = (order: Order) => Promise<unknown>
-type Gate = (sending: Sending) => Promise<boolean>
+/** `isSentOn`: by its server, to another address. */
+type Gate = (sending: Sending, isSentOn: boolean) => Promise<boolean>
 
 /**
  * `isMended`: by a person, who may mend what was refused, or pass a check, and press again. `sent`: what became of what went out
  * since the press; undefined before it.
  */
-type Rules = Filled & {
-  isMended: boolean
-  isOurs(): boolean
-  sent(): Pick<SentSince, 'asked' | 'isUnclear' | 'isTaken'> | undefined
-}
+type Rules = { filled: Filled; isMended: boolean; isOurs(): boolean; sent(): Pick<SentSince, 'became'> | undefined }
 
 const told = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('Fetch.requestPaused'),
     params: z.object({
       requestId: z.string(),
+      redirectedRequestId: z.string().optional(),
       resourceType: z.string(),
       request: z.object({ method: z.string(), url: z.string(), postData: z.string().optional() }),
     }),
@@ -75,10 +72,10 @@ function hearing(line: Line, mayGo: Gate): (event: unknown) => void {
   return (event) => {
     const { data } = told.safeParse(event)
     if (data?.method === 'Fetch.requestPaused') {
-      const { requestId, resourceType, request } = data.params
+      const { requestId, redirectedRequestId, resourceType, request } = data.params
       // The page of a form stays where it is.
       const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient'
-      decide(request, mayGo)
+      decide(request, (sending) => mayGo(sending, redirectedRequestId !== undefined))
         .then((goes) =>
           line(
             goes
@@ -105,44 +102,41 @@ function hearing(line: Line, mayGo: Gate): (event: unknown) => void {
 /** A page, a frame or a worker that is gone sends nothing. */
 const isGone = (): void => undefined
 
-const decide = async (sending: Sending, mayGo: Gate) => readsOnly.has(sending.method) || mayGo(sending)
+const decide = async (sending: Sending, mayGo: (sending: Sending) => Promise<boolean>) =>
+  readsOnly.has(sending.method) || mayGo(sending)
 
 /**
  * Lets out what is ours, and nothing a second time whose first sending may have arrived unheard: a page that asks again when its
  * answer breaks off, or its server is in trouble, would post twice, also where it turns to another address with the same words,
- * signed anew or under the number of another draft: of what carries these `words` nothing more leaves then.
+ * signed anew or under the number of another draft (`mayBeMade`).
  *
- * What carries them and says the same, if signed anew, or at another host of the portal, does not leave either while the first has
- * no answer (a button that fires twice, a double click), nor, where nobody mends anything, once it was answered without a refusal,
- * whatever the answer said: busy portals say so with 200 and took the post.
+ * What says the same does not leave either while the first has no answer (a button that fires twice, a double click), nor, where
+ * nobody mends anything, once it was answered without a refusal, whatever the answer said: busy portals say so with 200 and took the
+ * post. Only drafts, checks and the like are kept and made again, and their trouble holds nothing else back.
  *
- * What only keeps the words as a draft, or has them checked, is none of this, and its trouble keeps nothing back. Parts of a film that go to one
- * address one after the other are answered each. What is put in its place (PUT) may be put there again.
+ * What is put in its place (PUT) may be put there again, and what a server sends on to another address is no second sending.
  */
-export function onlyOnce({ words, broughtTo, isAside, isMended, isOurs, sent }: Rules): Gate {
-  const carriesWords = carrying(words)
-  /** To which addresses something went, by the address itself and by what was said. */
-  const gone = new Map<string, Set<string>>()
-  return async (sending) => {
-    if (isAside(sending)) return isOurs()
-    const address = addressOf(sending)
-    const said = sending.postData ?? ''
-    const carries = carriesWords(said)
-    const like = `like ${errandOf(sending)}`
-    const names = [address, ...(said === '' ? [] : [said]), ...(carries ? [ourWords, like] : [])]
-    const wentTo = (name: string) => gone.get(name) ?? new Set()
-    const before = new Set(names.flatMap((name) => [...wentTo(name)]))
-    const alike = carries ? [...wentTo(like)] : [address].filter((one) => wentTo(said).has(one))
-    const isStillAsked = (one: string) => (sent()?.asked(one) ?? 0) > (one === address ? 1 : 0)
+export function onlyOnce({ filled, isMended, isOurs, sent }: Rules): Gate {
+  const gone: About[] = []
+  return async (sending, isSentOn) => {
+    if (isSentOn) return isOurs()
+    const about = filled(sending)
+    const isAgain = (one: About) => isSaidAgain(one, about)
+    const mayBeIt = (one: About) => mayBeMade(one, about)
+    const times = (what: Became, isIt: (one: About) => boolean) => sent()?.became(what, isIt) ?? 0
     let isTwin = false
-    for (let waited = 0; before.size > 0 && waited < toldMs; waited += lookMs) {
-      isTwin ||= alike.some(isStillAsked)
+    for (let waited = 0; waited < toldMs && gone.some(mayBeIt); waited += lookMs) {
+      // It is one of them itself.
+      isTwin ||= times('open', isAgain) > 1
       await sleep(lookMs)
     }
-    for (const name of names) gone.set(name, new Set([...wentTo(name), address]))
-    const isUnclear = [...before].some((one) => (one === address || !broughtTo.has(one)) && sent()?.isUnclear(one))
-    const isSaidAgain = carries && !isMended && alike.some((one) => sent()?.isTaken(one))
-    const isAgain = isTwin || isUnclear || isSaidAgain
-    return isOurs() && (sending.method === 'PUT' || !isAgain)
+    const ended = times('taken', isAgain) + times('refused', isAgain) + times('lost', isAgain)
+    const open = times('open', isAgain)
+    // Where somebody else holds it as well, it was not told yet, and what is open is another one.
+    isTwin ||= open > 0 && open + ended <= gone.filter(isAgain).length
+    const isDone = !isMended && about.kind !== 'aside' && times('taken', isAgain) > 0
+    const goes = isOurs() && (sending.method === 'PUT' || !(isTwin || isDone || times('lost', mayBeIt) > 0))
+    if (goes) gone.push(about)
+    return goes
   }
 }

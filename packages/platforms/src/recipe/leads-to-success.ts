@@ -1,8 +1,16 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
+import { unlessNavigating } from '../browser-step.ts'
 import type { Recipe } from './recipe-schema.ts'
 import { holds } from './stage.ts'
 
 const leaveMs = 3_000
+
+/** How often words for posts that were taken stand on a page: success may be said anywhere, also where no answer is looked for. */
+export async function timesTaken(page: Page, { commit: { taken = [] } }: Recipe): Promise<number> {
+  const textOf = (frame: Frame) => unlessNavigating(() => frame.evaluate(() => document.body.innerText))
+  const all = (await Promise.all(page.frames().map(textOf))).join('\n')
+  return taken.reduce((times, word) => times + all.split(word).length - 1, 0)
+}
 
 /**
  * Whether a filled form goes, or went, where the portal leads after a post was sent: by a key of ours, its page, or a person at the

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import type { CommitAnswer, CommitContext, Prepared } from '../adapter.ts'
 import { unlessNavigating } from '../browser-step.ts'
 import { find } from './find.ts'
+import { timesTaken } from './leads-to-success.ts'
 import { pressedForm } from './pressed-form.ts'
 import type { Answer, Recipe } from './recipe-schema.ts'
 import { type Filled, SentSince } from './sent-since.ts'
@@ -62,13 +63,13 @@ export class PageAnswers {
   static async beforePress(recipe: Recipe, prepared: Prepared, before?: Before): Promise<PageAnswers> {
     const answers = new PageAnswers(recipe, prepared, before)
     for (const answer of recipe.commit.answers) answers.old.set(answer, await answers.shown(answer))
-    answers.takenBefore = await answers.timesTaken()
+    answers.takenBefore = await timesTaken(prepared.page, recipe)
     answers.isSameForm = await pressedForm(prepared.page, recipe.commit.press)
     return answers
   }
 
   /** What became of what the page has sent since the press. */
-  get sending(): Pick<SentSince, 'asked' | 'isUnclear' | 'isTaken'> {
+  get sending(): Pick<SentSince, 'became'> {
     return this.sent
   }
 
@@ -111,7 +112,7 @@ export class PageAnswers {
     const { answers, taken = [] } = recipe.commit
     const fresh = await Promise.all(answers.map((answer) => this.fresh(answer)))
     const isTaken = fresh.flat().some(hasAny(taken))
-    this.wasTaken ||= isTaken || (await this.timesTaken()) > this.takenBefore
+    this.wasTaken ||= isTaken || (await timesTaken(prepared.page, recipe)) > this.takenBefore
     for (const [at, answer] of answers.entries()) {
       const texts = (fresh[at] ?? []).filter(hasAny(answer.sees && answer.says))
       const said = texts.length > 0 ? await this.judge(answer, texts, isTaken) : null
@@ -152,16 +153,6 @@ export class PageAnswers {
 
   private inDoubt(detail: string): CommitAnswer {
     return unknown(`the platform said “${detail.replace(/\s+/g, ' ')}”: it may stand there all the same`)
-  }
-
-  /** Success may be said anywhere, also where no answer is looked for. */
-  private async timesTaken(): Promise<number> {
-    const texts = await Promise.all(
-      this.prepared.page.frames().map((frame) => unlessNavigating(() => frame.evaluate(() => document.body.innerText))),
-    )
-    const { taken = [] } = this.recipe.commit
-    const all = texts.join('\n')
-    return taken.reduce((times, word) => times + all.split(word).length - 1, 0)
   }
 
   /** One text for each thing that an answer sees, without those that were there before the press and never went away. */

@@ -79,7 +79,7 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
     await holdSending(
       page,
       onlyOnce({
-        ...filledIn(prepared),
+        filled: filledIn(prepared),
         isMended: false,
         isOurs: () => !isRefused && context.isOurs(),
         sent: () => answers?.sending,
@@ -155,7 +155,7 @@ async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Pre
     await holdSending(
       prepared.page,
       onlyOnce({
-        ...filledIn(prepared),
+        filled: filledIn(prepared),
         isMended: true,
         isOurs: () => context.isOurs(),
         sent: () => answers.sending,

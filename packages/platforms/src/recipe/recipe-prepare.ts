@@ -1,11 +1,12 @@
-import { said as words } from '@matrixcast/contract/said/en'
+import { said as sentences } from '@matrixcast/contract/said/en'
 import type { Page } from 'playwright-core'
 import type { AdapterContext, Prepared } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import { step as runStep } from '../browser-step.ts'
 import type { Post } from '../post.ts'
 import { handsOff } from './hands-off.ts'
-import { watchSuccess } from './leads-to-success.ts'
+import { timesTaken, watchSuccess } from './leads-to-success.ts'
+import { wordsOf } from './page-answers.ts'
 import { refuseUnkept } from './pressed-form.ts'
 import { act, hopedFor } from './recipe-actions.ts'
 import type { Recipe, Step } from './recipe-schema.ts'
@@ -33,8 +34,10 @@ export async function prepareByRecipe(
     await runSteps({ context, page, recipe, values, post }, recipe.prepare, written)
     await runStep(context, { page, name: 'written' }, () => refuseUnkept(page, written, 'written'))
   } catch (thrown) {
-    if (written.length > 0 && (await leadsOn())) {
-      throw new AdapterFault('unknownOutcome', 'written', words.formSent)
+    // Emptied in its place, it says so.
+    const isTaken = async () => said.isNamedPost(wordsOf({ written })) && (await timesTaken(page, recipe)) > 0
+    if (written.length > 0 && ((await isTaken()) || (await leadsOn()))) {
+      throw new AdapterFault('unknownOutcome', 'written', sentences.formSent)
     }
     throw thrown
   }

@@ -1,49 +1,163 @@
 import { describe, expect, it } from 'vitest'
-import { carrying, likeness } from './said-again.ts'
+import { aboutOf, isAlike, isSaidAgain, mayBeMade } from './said-again.ts'
 
 const title = '三步学会"收纳" 第2集'
+const words = [title, '早安']
+const to = (path: string, postData = '') =>
+  aboutOf({ method: 'POST', url: `https://portal.test${path}`, postData }, words)
+const parts = (fields: Record<string, string>, bound = 'b') =>
+  `${Object.entries(fields)
+    .map(([name, value]) => `--${bound}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('')}--${bound}--\r\n`
 
-describe('what a page says a second time', () => {
+type Fields = Record<string, string | number | boolean>
+const writings: [string, (fields: Fields) => string][] = [
+  ['JSON', (fields) => JSON.stringify({ post: fields })],
+  [
+    'JSON of plain signs',
+    (fields) =>
+      JSON.stringify(fields).replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  ],
+  [
+    'a form',
+    (fields) => new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString(),
+  ],
+  ['JSON in a form', (fields) => new URLSearchParams({ data: JSON.stringify(fields) }).toString()],
+  ['JSON in JSON', (fields) => JSON.stringify({ data: JSON.stringify(fields) })],
+  ['JSON in base64', (fields) => JSON.stringify({ data: Buffer.from(JSON.stringify(fields)).toString('base64') })],
+  [
+    'parts',
+    (fields) => parts(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))),
+  ],
+]
+
+describe.each(writings)('what a page sends in %s', (_how, write) => {
+  const said = (fields: Fields, path = '/works') => to(path, write({ title, ...fields }))
+
+  it('carries the words of its form', () => {
+    expect(said({})).toMatchObject({ carries: true, isWhole: false })
+    expect(to('/works', write({ title: '阳台改高柜' })).carries).toBe(false)
+    expect(to('/works', write({ caption: '早安 #收纳', text: title }))).toMatchObject({ carries: true, isWhole: true })
+    expect(to('/works', write({ caption: '说早安的人' })).carries).toBe(false)
+    expect(to('/works', write({ title: title.replace(/"/g, '&quot;').replace(' ', '  ') })).carries).toBe(true)
+  })
+
+  it.each<[string, Fields, Fields]>([
+    ['a signature', { sign: 'a9f8e7d6c5b4' }, { sign: 'ffee00112233' }],
+    ['a moment', { at: 1795636829591 }, { at: 1795636830000 }],
+    ['a written moment', { at: '2026-11-25T10:00:00Z' }, { at: 'Wed Nov 25 2026 10:00:01 GMT+0800' }],
+    ['a random number', { r: 0.123 }, { r: 0.4 }],
+    ['a short nonce', { nonce: 'ab' }, { nonce: 'cd' }],
+    ['a time that it took', { cost_time: 801 }, { cost_time: 9120 }],
+    ['a count', { retry: 0 }, { retry: 1 }],
+    ['another count', { isRetry: false, attemptCount: 1 }, { isRetry: true, attemptCount: 2 }],
+    ['the number of a draft', { draft_id: 7 }, { draft_id: 8 }],
+  ])('is like another that differs by %s', (_what, one, other) => {
+    expect(isSaidAgain(said(one), said(other))).toBe(true)
+  })
+
+  it.each<[string, Fields, Fields]>([
+    ['a digit', { save: 0 }, { save: 1 }],
+    ['a digit under a longer name', { is_draft: 1 }, { is_draft: 0 }],
+    ['yes or no', { draft: true }, { draft: false }],
+    ['a long name of what is wanted', { wants: 'SaveVideoAsItIsNow' }, { wants: 'MakeVideoKnownToAll' }],
+    ['what was empty', { captcha_token: '' }, { captcha_token: 'k3jd8' }],
+    ['its words', { text: '，第一次做' }, { text: '，第二次做' }],
+  ])('is unlike another that differs by %s', (_what, one, other) => {
+    expect(isSaidAgain(said(one), said(other))).toBe(false)
+  })
+})
+
+describe('the address to which a page sends', () => {
+  const said = JSON.stringify({ title })
   it.each([
-    ['plain', `title=${title}`],
-    ['JSON', JSON.stringify({ title })],
-    ['JSON of plain signs', `{"title":"\\u4e09\\u6b65\\u5b66\\u4f1a\\"\\u6536\\u7eb3\\" \\u7b2c2\\u96c6"}`],
-    ['an address', `title=${encodeURIComponent(title)}`],
-    ['a form', new URLSearchParams({ title }).toString()],
-  ])('carries the words of its form, written as %s', (_how, said) => {
-    expect(carrying([title])(said)).toBe(true)
-    expect(carrying(['another title'])(said)).toBe(false)
+    '/draft/save',
+    '/draft/create',
+    '/publish/check',
+    '/aweme/check_v2',
+    '/work?action=check',
+    '/content/autoSave',
+    '/topic/recommend',
+    '/article/save',
+    '/publish/12/status',
+  ])('tells by its name that nothing is posted: %s', (path) => {
+    expect(to(path, said).kind).toBe('aside')
   })
 
-  it('is not known by words so short that they stand by chance in much', () => {
-    expect(carrying(['收纳'])('收纳')).toBe(false)
+  it.each([
+    '/draft/publish',
+    '/aweme/create_v2/?aid=2906&need_check=1',
+    '/check?action=publish',
+    '/api/drafts/12/schedule',
+    '/publishDraft',
+    '/api/publish?draft_id=31',
+    '/api/publish?from=draftbox',
+    '/blog/add',
+  ])('tells by its name that a post is made: %s', (path) => {
+    expect(to(path, said).kind).toBe('post')
   })
 
-  it('is like the first but for what is made anew', () => {
-    const said = (nonce: number, sign: string, at: number) => likeness(JSON.stringify({ title, nonce, sign, at }))
-    expect(said(0.123456789, 'a9f8e7d6c5b4', 1795636829591)).toBe(said(0.987654321, 'ffee00112233', 1795636830000))
-    for (const [name, one, other] of [
-      ['nonce', 'a1', 'b2'],
-      ['retry', 0, 1],
-      ['client_nonce', 'x', 'y'],
-    ] as const) {
-      const again = (value: string | number) =>
-        [
-          JSON.stringify({ title, [name]: value }),
-          `data=${encodeURIComponent(JSON.stringify({ title, [name]: value }))}`,
-          new URLSearchParams({ title, [name]: String(value) }).toString(),
-          `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-          JSON.stringify({ data: JSON.stringify({ title, [name]: value }) }),
-        ].map(likeness)
-      expect(again(one)).toEqual(again(other))
-    }
-    const part = (bound: string) => likeness(`------WebKitFormBoundary${bound}\r\nContent-Disposition: form-data`)
-    expect(part('AbCdEfGhIjKlMnOp')).toBe(part('QrStUvWxYzAbCdEf'))
+  it.each([
+    ['save', JSON.stringify({ operationName: 'SaveVideoDraftMutation', title }), 'aside'],
+    ['publish', JSON.stringify({ operationName: 'PublishVideoMutation', title }), 'post'],
+    ['publish', 'action=PUBLISH_TO_ALL', 'post'],
+  ])('says nothing where one address is for all, and the body says %s', (_what, body, kind) => {
+    expect(to('/graphql', body).kind).toBe(kind)
   })
 
-  it('is unlike it where a short word tells what is wanted', () => {
-    expect(likeness('{"title":"a","save":0}')).not.toBe(likeness('{"title":"a","save":1}'))
-    expect(likeness('{"title":"a","sentry":0}')).not.toBe(likeness('{"title":"a","sentry":1}'))
-    expect(likeness('{"title":"a","do":"draft"}')).not.toBe(likeness('{"title":"a","do":"publish"}'))
+  it('may be another one of the same portal', () => {
+    const alike = (one: string, other: string) => isAlike(to(one, said), to(other, said))
+    expect(alike('/api/publish', '/api/v2/publish')).toBe(true)
+    expect(alike('/aweme/create_v2', '/aweme/create')).toBe(true)
+    expect(alike('/x/publish', '/x/submit')).toBe(true)
+    expect(alike('/works/7/publish', '/works/8/publish')).toBe(true)
+    expect(alike('/draft/create', '/works/create')).toBe(false)
+    expect(alike('/api/works', '/api/films')).toBe(false)
   })
+})
+
+describe('what may have been made by one of which nobody heard', () => {
+  const whole = JSON.stringify({ title, text: '早安' })
+  it.each([
+    ['the same words at another address', '/publish', whole, '/backup', whole, true],
+    ['all of the words at an address that says nothing', '/works', whole, '/films', whole, true],
+    [
+      'the number of a draft, again under another version',
+      '/works/7/publish',
+      '{"id":7}',
+      '/v2/works/7/publish',
+      '{"id":7}',
+      true,
+    ],
+    ['nothing that is known, sent again', '/part', '', '/part', '', true],
+    [
+      'words mended, at the same address',
+      '/works',
+      JSON.stringify({ title }),
+      '/works',
+      JSON.stringify({ title: `${title}!` }),
+      true,
+    ],
+    ['the title alone, for topics', '/topic/recommend', JSON.stringify({ title }), '/works', whole, false],
+    ['the title alone, for whatever it is', '/title/score', JSON.stringify({ title }), '/works', whole, false],
+    [
+      'a draft at the same address',
+      '/works',
+      JSON.stringify({ title, draft: 1 }),
+      '/works',
+      JSON.stringify({ title, draft: 0 }),
+      false,
+    ],
+    ['another question at the one address for all', '/graphql', '{"query":"notices"}', '/graphql', whole, false],
+  ])('%s: %s', (_what, first, one, second, other, mayBe) => {
+    expect(mayBeMade(to(first, one), to(second, other))).toBe(mayBe)
+  })
+})
+
+it('is told in one pass, however long it is', () => {
+  const began = performance.now()
+  aboutOf({ method: 'POST', url: 'https://portal.test/works', postData: `{"title":"${'a'.repeat(4_000_000)}"}` }, words)
+  aboutOf({ method: 'POST', url: 'https://portal.test/works', postData: 'a'.repeat(4_000_000) }, words)
+  aboutOf({ method: 'POST', url: 'https://portal.test/works', postData: '-'.repeat(4_000_000) }, words)
+  expect(performance.now() - began).toBeLessThan(5000)
 })

@@ -1,51 +1,138 @@
-/** Shorter words stand by chance in much that a page sends: they count where they are all that is said in one place. */
-const leastTelling = 4
-const leastWhole = 2
+import { type Pair, pairsOf, type Sending } from './said-pairs.ts'
 
-/** Whether what a page sends says any of the words of its form, in any writing in which pages send them. */
-export function carrying(words: readonly string[]): (said: string) => boolean {
-  const writings = words
-    .filter((one) => Array.from(one).length >= leastWhole)
-    .flatMap((one) => (Array.from(one).length < leastTelling ? wholesOf(one) : writingsOf(one)))
-    .map((one) => one.toLowerCase())
-  return (said) => {
-    const lower = `&${said.toLowerCase()}&`
-    return writings.some((one) => lower.includes(one))
+/** Shorter words stand by chance in much that a page sends: they count where a value is nothing else, or begins with them. */
+const leastTelling = 4
+/** Longer ones are pictures. */
+const longestText = 100_000
+
+/** By the name of its address: `post`: it makes one; `aside`: it keeps a draft, checks words, asks or tells something. */
+type Kind = 'post' | 'aside' | 'any'
+/** What a page sends, told so that two that say the same are equal. `wants`: without its words and what is made anew each time. */
+export type About = {
+  address: string
+  errand: string
+  kind: Kind
+  wants: string
+  texts: readonly string[]
+  /** Word by word. */
+  raw: string
+  /** It says words of the form; `isWhole`: all of them. */
+  carries: boolean
+  isWhole: boolean
+}
+
+const posts = new Set(['publish', 'submit', 'release', 'send', 'schedule'])
+/** Names of a post as long as nothing else in the address says what they make. */
+const makes = new Set(['create', 'add', 'post', 'commit', 'new'])
+const isAsideWord =
+  /^(?:drafts?|(?:auto)?save|(?:pre)?check|detect(?:ion)?|validat(?:e|ion)|censor|audit|review|sensitive|recommend(?:ation)?s?|suggest(?:ion)?s?|search|logs?|collect|report|track(?:ing)?|events?|monitor|stats?|metrics?|query|progress|status|state|upload)$/
+/** Under these names a query or a body says what is to be done. */
+const isVerb = /^(?:action|act|op|operation|operationName|method|mode|cmd|do)$/i
+/** Values of these are made anew each time, however short. */
+const isAnew =
+  /nonce|retr(?:y|ies)|attempt|tries|seq|rand|salt|count(?:er)?$|version|revision|trace|req(?:uest)?_?(?:id|no)|^(?:ts|r|_|_t)$/i
+const isNumber = /(?<=\/)(?:\d+|(?=(?:[\w-]*\d){3})[\w-]{8,})(?=\/|$)/g
+const isVersion = /^v?\d+(?:\.\d+)*$/i
+
+/** Of what has a number, as a draft or a part of a film, only that it has one; a version is no number. */
+export function addressOf({ method, url }: Sending): string {
+  const { origin, pathname } = new URL(url)
+  return `${method} ${origin}${pathname.replace(isNumber, '*')}`
+}
+
+export function aboutOf(sending: Sending, words: readonly string[]): About {
+  const { pathname, search } = new URL(sending.url)
+  const pairs = pairsOf(sending)
+  const names = pathname
+    .replace(isNumber, '*')
+    .split('/')
+    .filter((name) => name !== '' && !isVersion.test(name))
+  const plainWords = words.map(plain).filter((word) => Array.from(word).length > 1)
+  const said = pairs.filter(([name]) => !isAnew.test(name)).map((pair) => tellingOf(pair, plainWords))
+  const carried = plainWords.filter((word) => pairs.some(([, value]) => says(plain(value), word)))
+  const last = names.findLastIndex((name) => name !== '*')
+  return {
+    address: addressOf(sending),
+    errand: `${sending.method} ${names
+      .slice(Math.max(last, 0))
+      .join('/')
+      .replace(/_?v\d+(?=\/|$)/i, '')}`,
+    kind: kindOf([...names, ...pairs.flatMap(([name, value]) => (isVerb.test(name) ? [value] : []))]),
+    wants: sortedOf(said.flatMap(({ want }) => want ?? [])).join('&'),
+    texts: sortedOf(said.flatMap(({ text }) => text ?? [])),
+    raw: `${search} ${sending.postData ?? ''}`,
+    carries: carried.length > 0,
+    isWhole: carried.length > 0 && carried.length === plainWords.length,
   }
 }
 
-const inForm = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1)
-const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
+const sortedOf = (all: readonly string[]): string[] => [...new Set(all)].sort()
 
-/** As it is, in JSON, in JSON of plain signs alone, in JSON in JSON; each of them in an address and in a form, too. */
-function writingsOf(text: string): string[] {
-  const json = inJson(text)
-  const plain = json.replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
-  const bare = [text, json, plain, inJson(json)]
-  return [...new Set(bare.flatMap((one) => [one, encodeURIComponent(one), inForm(one)]))]
+/** The last name that tells, and of one name of several words what posts. */
+function kindOf(names: readonly string[]): Kind {
+  let kind: Kind = 'any'
+  for (const name of names.toReversed()) {
+    const words = name
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^a-z]+/)
+    if (words.some((word) => posts.has(word))) return 'post'
+    if (words.some((word) => isAsideWord.test(word))) return 'aside'
+    if (words.some((word) => makes.has(word))) kind = 'post'
+  }
+  return kind
 }
 
-/** A value of JSON, of JSON in JSON, of a form, and a part. */
-const wholesOf = (text: string): string[] =>
-  writingsOf(text).flatMap((one) => [`"${one}"`, `\\"${one}\\"`, `%22${one}%22`, `=${one}&`, `\r\n\r\n${one}\r\n`])
+/** As a platform may write it: in small letters, without the ways in which signs and spaces are written. */
+function plain(text: string): string {
+  if (text.length > longestText) return text
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+  return text
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_all, name: string) => signs[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
 
-const quote = String.raw`(?:\\*"|%22)`
-/** Names of what is made anew, however short. */
-const anew = String.raw`(?:\w*nonce|retry\w*|retries|attempts?|tries|seq(?:uence)?|rand(?:om)?|salt|counter|version|revision|trace_?id|req(?:uest)?_?(?:id|no|seq)|ts|timestamp|sign(?:ature)?|\w*token)`
+function says(value: string, word: string): boolean {
+  if (Array.from(word).length >= leastTelling) return value.includes(word)
+  return value === word || (value.startsWith(word) && /^[#@ ]/.test(value.slice(word.length)))
+}
 
-/**
- * Signatures, moments, numbers of a request, the bounds of its parts. A word or a sign that says what is wanted is shorter, and has
- * another name.
- */
-const madeAnew = new RegExp(
-  [
-    String.raw`(?<=^|\W|%22)${anew}(?:${quote}?\s*(?::|=|%3A)\s*${quote}?|"\r\n\r\n)[\w.+/-]*`,
-    String.raw`-*WebKitFormBoundary\w+`,
-    String.raw`\d{4}-\d\d?-\d\d?(?:[T +]|%20)\d\d?(?::|%3A)\d\d(?:(?::|%3A)\d\d(?:\.\d+)?)?(?:Z|(?:[+-]|%2B)\d\d(?::|%3A)?\d\d)?`,
-    String.raw`(?<![\w.+/=%-])(?=[\w.+/=%-]*\d)[\w.+/=%-]{8,}`,
-  ].join('|'),
-  'gi',
-)
+/** What one value tells: a wish (yes or no, a digit, a name), a text, or only that there is one. */
+function tellingOf([name, value]: Pair, words: readonly string[]): { want?: string; text?: string } {
+  const text = plain(value)
+  if (words.some((word) => says(text, word))) return { text }
+  if (/^(?:-?\d|[a-z][a-z_.-]{0,59})?$/i.test(value))
+    return { want: `${name}=${/id$/i.test(name) && value ? '*' : value}` }
+  const isMadeAnew = value.length > longestText || !/[^ -~]|\s/.test(value) || (value.match(/\d/g) ?? []).length > 5
+  return isMadeAnew ? { want: `${name}=*` } : { text }
+}
 
-/** What it says without what a page makes anew each time that it sends the same. */
-export const likeness = (said: string): string => said.replace(madeAnew, '*')
+/** Of what is no text nobody knows what it says. */
+const isSilent = ({ raw }: About): boolean => raw.endsWith(' ')
+
+/** Whether two say the same, maybe signed anew, at another host of the portal, or under another version of its address. */
+export function isAlike(one: About, other: About): boolean {
+  if (isSilent(one) !== isSilent(other)) return one.address === other.address
+  const isSameErrand = one.errand === other.errand && one.kind === other.kind
+  const arePosts = one.kind === 'post' && other.kind === 'post' && one.carries && other.carries
+  const isSaid = one.wants === other.wants && one.texts.join('\n') === other.texts.join('\n')
+  return isSaid && (isSameErrand || arePosts)
+}
+
+/** Whether the second one is the first once more: of what says none of the words, and makes no post by its name, word by word. */
+export function isSaidAgain(one: About, again: About): boolean {
+  const isTold = again.carries || again.kind === 'post'
+  const isWordByWord = one.raw === again.raw && one.address === again.address && !isSilent(again)
+  return isTold ? isAlike(one, again) : isWordByWord
+}
+
+/** Whether what the second one would make may have been made by the first, of which nobody knows what became. */
+export function mayBeMade(one: About, again: About): boolean {
+  if (isSaidAgain(one, again)) return true
+  if (one.address === again.address)
+    return one.raw === again.raw || (one.carries && again.carries && one.wants === again.wants)
+  if (!one.carries || !again.carries || one.kind === 'aside' || again.kind === 'aside') return false
+  return one.kind === 'post' || again.texts.every((text) => one.texts.includes(text))
+}

@@ -1,6 +1,6 @@
 import type { Page, Request, Response } from 'playwright-core'
-import { carrying } from './said-again.ts'
-import { addressOf, errandOf, isNamedAside, type Sending, wishesOf } from './sending.ts'
+import { type About, aboutOf, isAlike } from './said-again.ts'
+import type { Sending } from './said-pairs.ts'
 
 const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Nothing ever left. */
@@ -9,91 +9,96 @@ const neverLeft = /ERR_BLOCKED_BY_CLIENT/
 const notConnected = /ERR_(NAME_NOT_RESOLVED|CONNECTION_REFUSED|INTERNET_DISCONNECTED)/
 /** By the script of a page. */
 const asksFor = new Set(['fetch', 'xhr'])
+/** More than this is a part of a film. */
+const mostSaid = 1_000_000
 const isLeft = 'net::ERR_ABORTED'
 /** What stands before a server says these when the one behind it, which may have taken all, takes too long or is lost. */
 const gaveUp = new Set([408, 499])
 const refused = 400
 const serverTrouble = 500
+/** The same is sent on to another address; after any other such answer something is read there. */
+const sentOn = new Set([307, 308])
 
-const isTrouble = (response: Response): boolean => response.status() >= serverTrouble || gaveUp.has(response.status())
+const isTrouble = (status: number): boolean => status >= serverTrouble || gaveUp.has(status)
 
-/** What a form says; to where its page brought that while it was filled; and what only keeps it as a draft, or has it checked. */
-export type Filled = { words: readonly string[]; broughtTo: ReadonlySet<string>; isAside(sending: Sending): boolean }
-const nothing: Filled = { words: [], broughtTo: new Set(), isAside: () => false }
+/** What each thing that a page sends is, as its form is filled. */
+export type Filled = (sending: Sending) => About
+
+/**
+ * `refused`: by its status. `lost`: it broke without an answer that the page heard, or a server in trouble answered, so that it may
+ * have arrived. `unsent`: it never left.
+ */
+export type Became = 'open' | 'taken' | 'refused' | 'lost' | 'unsent'
+type Sent = { about: About; request: Request; became: Became; isAnswered: boolean }
 
 /** What a page, its frames and workers have sent since this was made, of all that may change something. */
 export class SentSince {
-  private readonly addresses: string[] = []
-  private readonly open = new Set<Request>()
-  private readonly answered = new Set<Request>()
-  /** Whether one broke without an answer that the page heard, or was answered by a server in trouble; `unclear`: where, if not aside. */
+  private readonly all: Sent[] = []
   private isTroubled = false
-  private readonly unclear = new Set<string>()
-  /** Of these the page gave up an answer that had begun. */
-  private readonly givenUp = new Set<string>()
-  /** Of these one was answered, and not refused by its status. */
-  private readonly taken = new Set<string>()
-  private readonly heard = new Set<string>()
-  private readonly carriesWords: (said: string) => boolean
-  private readonly isAside: (request: Request) => boolean
-  private areWordsHeard = false
-  private isRepeated = false
 
   /** `reached`: from where the page had answers before, by `originsReached`. */
-  constructor(page: Page, reached: ReadonlySet<string> = new Set(), filled: Filled = nothing) {
-    this.carriesWords = carrying(filled.words)
-    this.isAside = (request) => filled.isAside(sendingOf(request))
+  constructor(
+    page: Page,
+    reached: ReadonlySet<string> = new Set(),
+    filled: Filled = (sending) => aboutOf(sending, []),
+  ) {
     page.on('request', (request) => {
       // Of a beacon no page hears the answer, so none is shown.
       if (readsOnly.has(request.method()) || request.resourceType() === 'ping') return
-      this.addresses.push(addressOfRequest(request))
-      this.open.add(request)
+      const before = this.of(request.redirectedFrom())
+      if (before) before.request = request
+      else this.all.push({ about: filled(sendingOf(request)), request, became: 'open', isAnswered: false })
     })
     page.on('response', (response) => {
-      const request = response.request()
+      const status = response.status()
       // What became of the post may be asked for as well.
-      if (isTrouble(response) && asksFor.has(request.resourceType())) this.isTroubled = true
-      if (!this.open.delete(request)) return
-      this.answered.add(request)
-      this.noteHeard(request)
-      if (response.status() < refused) this.taken.add(addressOfRequest(request))
-      if (isTrouble(response)) this.noteTrouble(request)
+      if (isTrouble(status) && asksFor.has(response.request().resourceType())) this.isTroubled = true
+      const one = this.of(response.request())
+      if (one?.became !== 'open' || sentOn.has(status)) return
+      one.isAnswered = true
+      one.became = isTrouble(status) ? 'lost' : status >= refused ? 'refused' : 'taken'
     })
     page.on('requestfailed', (request) => {
+      const one = this.of(request)
       const why = request.failure()?.errorText ?? ''
       const isUnsent = neverLeft.test(why) || (notConnected.test(why) && !reached.has(new URL(request.url()).origin))
-      const isLost = this.open.delete(request) && !isUnsent
-      // An answer that the page does not read to its end is one all the same, but it may not have heard it.
-      if (this.answered.has(request) && why === isLeft) this.givenUp.add(addressOfRequest(request))
-      else if (isLost || this.answered.has(request)) this.noteTrouble(request)
+      if (one?.became === 'open' && isUnsent) {
+        one.became = 'unsent'
+        // Its first sending may have been the post.
+        if (neverLeft.test(why) && one.about.carries) this.isTroubled = true
+      } else if (one) {
+        // An answer that the page does not read to its end is one all the same, but it may not have heard it.
+        if (!one.isAnswered || why !== isLeft) this.isTroubled = true
+        one.became = 'lost'
+      }
     })
   }
 
-  private noteTrouble(request: Request): void {
-    this.isTroubled = true
-    if (!this.isAside(request)) this.unclear.add(addressOfRequest(request))
+  private of(request: Request | null): Sent | undefined {
+    return request === null ? undefined : this.all.find((one) => one.request === request)
+  }
+
+  /** Of what makes the post, or, where nothing else says its words, of what seems to be kept aside. */
+  private get answered(): About[] {
+    const carried = this.all.filter(
+      ({ about, became, isAnswered }) => about.carries && isAnswered && became !== 'refused',
+    )
+    const posts = carried.filter(({ about }) => about.kind !== 'aside')
+    return (posts.length > 0 ? posts : carried).map(({ about }) => about)
   }
 
   /** The same was said more than once, and answered: a button that fires twice. */
   get wasRepeated(): boolean {
-    return this.isRepeated
+    return this.answered.some((one, at, all) => all.slice(at + 1).some((other) => isAlike(one, other)))
   }
 
   /** Something that carries the words of the form was answered. */
   get isHeard(): boolean {
-    return this.areWordsHeard
-  }
-
-  private noteHeard(request: Request): void {
-    if (!this.carriesWords(request.postData() ?? '') || this.isAside(request)) return
-    this.areWordsHeard = true
-    const said = errandOf(sendingOf(request))
-    if (this.heard.has(said)) this.isRepeated = true
-    this.heard.add(said)
+    return this.all.some(({ about, isAnswered }) => about.carries && about.kind !== 'aside' && isAnswered)
   }
 
   get count(): number {
-    return this.addresses.length
+    return this.all.length
   }
 
   get isAny(): boolean {
@@ -101,27 +106,23 @@ export class SentSince {
   }
 
   get isUnderWay(): boolean {
-    return this.open.size > 0
+    return this.all.some(({ became }) => became === 'open')
   }
 
-  /** One to this address broke without an answer that the page heard, or was answered by a server in trouble: it may have arrived. */
-  isUnclear(address: string): boolean {
-    return this.unclear.has(address) || this.givenUp.has(address)
+  /** How many of those became this. */
+  became(what: Became, isIt: (about: About) => boolean): number {
+    return this.all.filter(({ about, became }) => became === what && isIt(about)).length
   }
 
-  /** One to this address was answered, by no refusal of its status. */
-  isTaken(address: string): boolean {
-    return this.taken.has(address)
-  }
-
-  /** How many of those to this address are still without an answer. */
-  asked(address: string): number {
-    return [...this.open].filter((request) => addressOfRequest(request) === address).length
-  }
-
-  /** One of them got no clear answer, or more than one went to the same address, whoever sent it again. */
+  /**
+   * One of them got no clear answer or was kept from leaving, or more than one went to the same address or said the same words, whoever
+   * sent it again.
+   */
   get mayHaveArrivedBefore(): boolean {
-    return this.isTroubled || this.givenUp.size > 0 || new Set(this.addresses).size < this.addresses.length
+    const addresses = new Set(this.all.map(({ about }) => about.address))
+    const isSaid = (one: About, other: About) => one.texts.join('\n') === other.texts.join('\n')
+    const isTwice = this.answered.some((one, at, all) => all.slice(at + 1).some((other) => isSaid(one, other)))
+    return this.isTroubled || addresses.size < this.all.length || isTwice || this.became('lost', () => true) > 0
   }
 }
 
@@ -134,17 +135,19 @@ export function originsReached(page: Page): ReadonlySet<string> {
 
 /** What a page, its frames and workers say while its form is filled. */
 export class SaidBefore {
-  private readonly all: { request: Request; said: string; became: 'open' | 'answered' | 'lost' }[] = []
+  private readonly all: { request: Request; became: 'open' | 'answered' | 'lost' }[] = []
 
   constructor(page: Page) {
     page.on('request', (request) => {
-      const said = readsOnly.has(request.method()) ? null : request.postData()
-      if (said) this.all.push({ request, said, became: 'open' })
+      const bytes = readsOnly.has(request.method()) ? 0 : (request.postData()?.length ?? 0)
+      if (bytes > 0 && bytes < mostSaid) this.all.push({ request, became: 'open' })
     })
-    page.on('response', (response) => this.end(response.request(), isTrouble(response) ? 'lost' : 'answered'))
+    page.on('response', (response: Response) =>
+      this.end(response.request(), isTrouble(response.status()) ? 'lost' : 'answered'),
+    )
     page.on('requestfailed', (request) => {
-      const isUnsent = neverLeft.test(request.failure()?.errorText ?? '')
-      this.end(request, isUnsent ? 'answered' : 'lost')
+      const why = request.failure()?.errorText ?? ''
+      this.end(request, neverLeft.test(why) || notConnected.test(why) ? 'answered' : 'lost')
     })
   }
 
@@ -152,37 +155,38 @@ export class SaidBefore {
     for (const one of this.all) if (one.request === ended) one.became = became
   }
 
-  /** Whether something that carries these words has no answer yet. */
+  /** What may be the form itself: by its name, or because it says all of these words; no draft and no check by its name. */
+  private sentWith(words: readonly string[]) {
+    return this.all
+      .map(({ request, became }) => ({ about: aboutOf(sendingOf(request), words), became }))
+      .filter(({ about: { carries, kind, isWhole } }) => carries && (kind === 'post' || (kind === 'any' && isWhole)))
+  }
+
+  /** Whether something that may be the form itself has no answer yet. */
   isOpen(words: readonly string[]): boolean {
-    const carries = carrying(words)
-    return this.all.some(({ said, became }) => became === 'open' && carries(said))
+    return this.sentWith(words).some(({ became }) => became === 'open')
   }
 
-  /**
-   * Whether what carries these words, is none of what is kept or checked by its name, and went to its address this once, got no
-   * clear answer: a page keeps drafts more often than that.
-   */
+  /** Whether something that makes a post by its name went out. */
+  isNamedPost(words: readonly string[]): boolean {
+    return this.sentWith(words).some(({ about }) => about.kind === 'post')
+  }
+
+  /** Whether one that went to its address this once got no clear answer: a page keeps drafts more often than that. */
   mayHavePosted(words: readonly string[]): boolean {
-    const carries = carrying(words)
-    const posts = this.all.filter(({ request, said }) => carries(said) && !isNamedAside(sendingOf(request)))
-    const addresses = posts.map(({ request }) => addressOfRequest(request))
-    const isOnce = (address: string) => addresses.filter((one) => one === address).length === 1
-    return posts.some(({ request, became }) => became === 'lost' && isOnce(addressOfRequest(request)))
+    const sent = this.sentWith(words)
+    const timesTo = (address: string) => sent.filter(({ about }) => about.address === address).length
+    return sent.some(({ about, became }) => became === 'lost' && timesTo(about.address) === 1)
   }
 
-  /**
-   * Aside is what the name of its address tells so, and what goes to where these words went before, as long as it wants the same
-   * there: a page may keep drafts where it posts.
-   */
+  /** What goes to where these words went before is aside as well, as long as it wants the same there: a page may keep drafts where it posts. */
   filled(words: readonly string[]): Filled {
-    const carries = carrying(words)
-    const kindOf = (sending: Sending) => `${addressOf(sending)} ${wishesOf(sending, words)}`
-    const brought = this.all.filter(({ said }) => carries(said)).map(({ request }) => sendingOf(request))
-    const kinds = new Set(brought.map(kindOf))
-    return {
-      words,
-      broughtTo: new Set(brought.map(addressOf)),
-      isAside: (sending) => isNamedAside(sending) || kinds.has(kindOf(sending)),
+    const kindOf = ({ address, wants }: About) => `${address} ${wants}`
+    const brought = this.all.map(({ request }) => aboutOf(sendingOf(request), words)).filter(({ carries }) => carries)
+    const kept = new Set(brought.map(kindOf))
+    return (sending) => {
+      const about = aboutOf(sending, words)
+      return kept.has(kindOf(about)) ? { ...about, kind: 'aside' } : about
     }
   }
 }
@@ -192,4 +196,3 @@ const sendingOf = (request: Request): Sending => ({
   url: request.url(),
   postData: request.postData() ?? '',
 })
-const addressOfRequest = (request: Request): string => addressOf({ method: request.method(), url: request.url() })

@@ -65,7 +65,11 @@ export class ImitationPortal {
     const session = new RegExp(`${cookieName}=([0-9a-f]+)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
     const name = this.state.sessions.get(session) ?? null
     const asked = { request, reply, url, name, session }
-    if (request.method === 'GET') await this.show(asked)
+    // Many servers know an address without the slash only.
+    if (request.method === 'POST' && url.pathname.endsWith('/')) {
+      request.resume()
+      reply.writeHead(307, { location: url.pathname.slice(0, -1) }).end()
+    } else if (request.method === 'GET') await this.show(asked)
     else await this.take(asked)
   }
 
