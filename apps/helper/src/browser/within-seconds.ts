@@ -1,4 +1,5 @@
 import { timeLimit } from '@matrixcast/host/time-limit'
+import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { BorrowedBrowser } from './account-browser.ts'
 
 export class TookTooLong extends Error {}
@@ -18,7 +19,8 @@ export async function withinSeconds<Done>(
   try {
     return await work(limit)
   } catch (thrown) {
-    throw limit.aborted && !signal.aborted ? new TookTooLong() : thrown
+    const isSent = thrown instanceof AdapterFault && thrown.fault === 'unknownOutcome'
+    throw limit.aborted && !signal.aborted && !isSent ? new TookTooLong() : thrown
   } finally {
     limit.removeEventListener('abort', end)
   }

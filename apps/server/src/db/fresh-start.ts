@@ -11,4 +11,11 @@ export const freshWords = { approvedAt: null, askAgainAt: null, wantedAt: null }
 export const freshStart = { ...freshWords, notBefore: null }
 
 /** Of a failed post that goes again: nothing of its last try. */
-export const freshTry = { faultDetail: '', notBefore: null, nextVerifyAt: null, publishId: null, acceptedAt: null }
+export const freshTry = {
+  faultDetail: '',
+  notBefore: null,
+  nextVerifyAt: null,
+  publishId: null,
+  acceptedAt: null,
+  wantedAt: null,
+}

@@ -3,6 +3,7 @@ import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Transaction } from '../db/database.ts'
+import { heldBy } from '../db/held-by.ts'
 import { type Pair, pauseAccount, sameFaultsBefore } from './attempt-pair.ts'
 import { inSeconds, type LedgerWrites, type TaskChanges } from './ledger-writes.ts'
 
@@ -26,7 +27,8 @@ export async function afterSilence(tx: Transaction, pair: Pair, apply: LedgerWri
     { kind: 'stoppedBeforeCommit', fault: 'leaseLost', retry: isAgain },
     {
       faultDetail: '',
-      ...(isWish && isAgain ? { wantedAt: sql`now()` } : {}),
+      // One from before the database was set back does not count, and its post may be out.
+      ...(isWish && isAgain ? { wantedAt: sql`case when ${heldBy('publish_task')} is null then now() end` } : {}),
       ...(isAgain ? {} : { failedAloneAt: sql`now()` }),
     },
   )

@@ -85,19 +85,28 @@ async function othersThere(
     select coalesce(${traced.title}, w.title) as title from work w where w.id = ${task.workId}
     union select c.title from publish_attempt c where ${attempt.committingAt === null} and c.title is not null
       and c.task_id = ${task.id} and c.account_id = ${task.accountId} and c.committing_at is not null
-    union select f.title from (${refusedAtPress(sql`${task.id}`)}) f where ${attempt.committingAt === null}`)
+    union select f.title from (${refusedAtPress(sql`${task.id}`)}) f where ${attempt.committingAt === null}
+    union select c.title from publish_attempt c where ${attempt.committingAt === null} and c.id = ${attempt.id} and c.title is not null`)
   const since = sql`to_timestamp(${traced.since})`
   const sent = sql`coalesce(c.committing_at, c.started_at)`
   /** What a person posted by hand may be much newer than any try. */
   const sentAtLast = (sentAt: SQL) => sql`case o.state when 'confirmedByHand' then o.updated_at else ${sentAt} end`
   const earliest = sql`${since} - make_interval(secs => ${shortlyBeforeSeconds})`
+  const isReviewed = (sentAt: SQL) => sql`${sentAt} > ${since} - make_interval(secs => ${longestReviewSeconds})`
+  /** A list may show the time at which a post came through its review, after this one was sent. */
   const mayStillCome = (sentAt: SQL) => sql`(o.state = 'scheduledOnPlatform' or (${!isSure}
     and ((o.state = 'accepted' and o.next_verify_at is not null) or (o.state in ('accepted', 'unknown', 'confirmedByHand')
-      and ${sentAt} > ${since} - make_interval(secs => ${longestReviewSeconds})))))`
-  /** What a person said is not out may lie there refused, without anybody having read it; or be out, and another is missing. */
-  const isDenied = sql`(${!(isShown && (isSure || isToCome))} and c.outcome = 'denied')`
+      and ${isReviewed(sentAt)})
+    or (o.state = 'verified' and o.verified_at > ${since} and ${isReviewed(sentAt)}))))`
+  /**
+   * What a person said is not out, or a portal's page that it took none, may lie there refused, without anybody having read it; or
+   * be out, and another is missing.
+   */
+  const isDenied = sql`(${!(isShown && (isSure || isToCome))} and (c.outcome = 'denied'
+    or (c.outcome = 'rejected' and c.committing_at is not null and c.helper_id is not null
+      and o.state in ('waiting', 'publishing', 'failed', 'cancelled'))))`
   const mayLieThere = sql`(((${isShown && !isSure} and ${wasRefusedThere('c')}) or ${isDenied})
-    and ${sent} > ${since} - make_interval(secs => ${longestReviewSeconds}))`
+    and ${isReviewed(sent)})`
   /** Posted by a person, whatever its tries put there before: under another number, and maybe in other words. */
   const isByHand = sql`(o.state = 'confirmedByHand' and not ${wasTaken})`
   /** When it was out at the latest, by our clocks. */
@@ -105,7 +114,8 @@ async function othersThere(
   const { rows: others } = await tx.execute<Other>(sql`
     with near as (
       select c.task_id from publish_attempt c where c.account_id = ${task.accountId} and ${sent} > ${earliest}
-      union select c.task_id from publish_attempt c where c.account_id = ${task.accountId} and ${mayLieThere}
+      union select c.task_id from publish_attempt c join publish_task o on o.id = c.task_id
+        where c.account_id = ${task.accountId} and (${mayLieThere} or (${!isSure} and ${isReviewed(sent)}))
       union select o.id from publish_task o where o.account_id = ${task.accountId}
         and o.state in ('scheduledOnPlatform', 'accepted', 'unknown', 'confirmedByHand') and ${mayStillCome(sentAtLast(sql`o.committed_at`))}
       union select o.id from publish_task o

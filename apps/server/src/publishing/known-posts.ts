@@ -152,8 +152,8 @@ export const refusedAtPress = (taskId: SQL): SQL => sql`
 
 /**
  * The try that a reading after this one looks for: an earlier one that was heard of late, or this one. Under which words its
- * post may stand on the platform, and from when on: a try may have found what one before it had posted, in that one's words; one that
- * was refused at its press only where no other came to it. What review refused, or a person denied, is not the post of one that came to its commit,
+ * post may stand on the platform, and from when on: a try may have found what one before it had posted, in that one's words, rather
+ * those of one of which nothing was said since. What review refused, or a person denied, is not the post of one that came to its commit,
  * nor is anything older than that.
  */
 export async function tracedBy(tx: Transaction, attemptId: string): Promise<Traced> {
@@ -169,8 +169,8 @@ export async function tracedBy(tx: Transaction, attemptId: string): Promise<Trac
     from publish_attempt m join publish_attempt c on c.task_id = m.task_id and c.account_id = m.account_id
     left join lateral (select r.title, r.topics from publish_attempt r where c.committing_at is null
       and r.task_id = c.task_id and r.account_id = c.account_id and r.number < c.number
-      and r.committing_at is not null and r.outcome <> 'rejected' and not ${wasRefusedThere('r')}
-      order by r.number desc limit 1) p on true
+      and r.committing_at is not null and not ${wasRefusedThere('r')}
+      order by r.outcome in ('rejected', 'denied', 'absent'), r.number desc limit 1) p on true
     left join lateral (select f.title, f.topics, min(f.committing_at) over () as since from (${refusedAtPress(sql`m.task_id`)}) f
       where c.committing_at is null order by f.committing_at desc limit 1) b on true
     where m.id = ${attemptId} and (c.outcome = 'accepted' or c.id = m.id)

@@ -64,11 +64,22 @@ export function buildPublishLedger({
     return applied
   }
 
+  /** A newer try that is not at its commit was not told of this one: it begins anew. */
+  async function stopNewer(tx: Transaction, { task, attempt, newest }: Pair): Promise<void> {
+    if (newest.id === attempt.id || newest.endedAt || mayBeLive(newest.phase)) return
+    const conflict = { kind: 'stoppedBeforeCommit', fault: 'conflict', retry: true } as const
+    await apply(tx, { task, attempt: newest, newest }, conflict, { faultDetail: '' })
+  }
+
   async function heard(tx: Transaction, pair: Pair, report: PublishReport): Promise<boolean> {
     const { committingAt, endedAt } = pair.attempt
     const isUnasked = report.kind === 'noAnswerAfterCommit' && committingAt === null
     // Somebody else decided of its post meanwhile: whoever sends it again is told, and looks first.
-    if (isUnasked && (endedAt || !isItsWord(pair))) return noteUnasked(tx, pair.attempt).then(() => true)
+    if (isUnasked && (endedAt || !isItsWord(pair))) {
+      await noteUnasked(tx, pair.attempt)
+      await stopNewer(tx, pair)
+      return true
+    }
     if (isItsWord(pair)) return applyReport(tx, pair, report)
     return report.kind === 'accepted' && acceptLate(tx, pair, report)
   }
@@ -175,8 +186,8 @@ export function buildPublishLedger({
   ): Promise<boolean> {
     const { task, attempt } = pair
     // The server that was sending it for a person was shut down: the next one goes on.
-    if (fault === 'leaseLost' && retry && attempt.helperId === null && attempt.startedBy === 'dialog')
-      return afterSilence(tx, pair, apply)
+    const isOver = fault === 'leaseLost' && retry && attempt.helperId === null && attempt.startedBy === 'dialog'
+    if (isOver && !mayBeLive(task.phase)) return afterSilence(tx, pair, apply)
     const again = await ledTo(tx, pair, { fault, retryAt, mayRepeat: retry || faultLeads[fault].pauses !== null })
     const applied = await apply(
       tx,

@@ -8,7 +8,7 @@ const unheard = { kind: 'noAnswerAfterCommit', detail: 'written: the form was se
 
 describe('a try whose form was sent before the server was asked for the commit', () => {
   const the = theWorld()
-  const { claim, tell, read, retry, postOf, aTask } = toldTries(the)
+  const { claim, commits, tell, read, retry, postOf, aTask } = toldTries(the)
   /** Filled and gone, without the word of the server. */
   async function sentUnasked() {
     const { taskId } = await aTask()
@@ -42,6 +42,26 @@ describe('a try whose form was sent before the server was asked for the commit',
     await the().call(publishTaskApi.restore, { ids: [taskId], mayStandSeen: 'all' })
     expect(await claim(taskId)).toMatchObject({ earlier: { isDenied: false } })
   })
+
+  it.each(['silent', 'cancelled'])(
+    'begins a newer try anew that fills its form meanwhile, where it was %s before',
+    async (how) => {
+      const { owner, parts, workspaceId, call } = the()
+      const { taskId, held } = await sentUnasked()
+      if (how === 'silent') {
+        await owner.query("update publish_attempt set lease_until = now() - interval '1 s' where ended_at is null")
+        await parts.ledger.sweep(workspaceId)
+      } else {
+        await call(publishTaskApi.cancel, { ids: [taskId] })
+        await call(publishTaskApi.restore, { ids: [taskId] })
+      }
+      const second = await claim(taskId)
+      expect(second.earlier).toBeUndefined()
+      expect(await tell(held, unheard)).toBe(true)
+      expect(await commits(second)).toBe(false)
+      expect(await claim(taskId)).toMatchObject({ earlier: { isDenied: false } })
+    },
+  )
 
   it('goes again once a person says that it is not there', async () => {
     const { taskId, held } = await sentUnasked()

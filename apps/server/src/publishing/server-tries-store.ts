@@ -101,10 +101,11 @@ const oneUnderItsOwn = { ...oneThere, publishId: 'a number of its own' }
 /** By what a cloud manager looks for the post before it is made again; undefined where nothing is to be looked for. */
 export async function toldOfEarlier(tx: Transaction, taken: Taken): Promise<PublishAssignment['earlier']> {
   const taskId = taken.task.id
-  const { since, others, tries, isDenied } = await soughtFor(tx, taken)
+  const { since, others, tries, isDenied, isByPage } = await soughtFor(tx, taken)
   // A list may have lagged when a person looked, and the owner of what review refused may have brought it to light since. Where
   // another post says the same, only its number tells it from that one; without one the person's word is all there is to go by.
-  const hasTwin = isDenied && (await mayBeAnothers(tx, taken, oneThere, {}))
+  // Where nobody but a page said so, a person is asked about what is found.
+  const hasTwin = isDenied && !isByPage && (await mayBeAnothers(tx, taken, oneThere, {}))
   const isByNumber = hasTwin && (await mayBeAnothers(tx, taken, oneUnderItsOwn, {}))
   const sought = tries.filter(({ refusedAs = '' }) => !isByNumber || refusedAs !== '')
   if (sought.length === 0) return undefined
@@ -118,15 +119,24 @@ export async function toldOfEarlier(tx: Transaction, taken: Taken): Promise<Publ
   }
 }
 
-/** A portal's refusal is read from what its page says: the post may stand there all the same, as what a person denied may. */
-async function soughtFor(tx: Transaction, { task }: Taken): Promise<EarlierTries> {
+/**
+ * A portal's refusal is read from what its page says: the post may stand there all the same, as what a person denied may. `isByPage`:
+ * nobody else said so of any try.
+ */
+async function soughtFor(tx: Transaction, { task }: Taken): Promise<EarlierTries & { isByPage: boolean }> {
   const earlier = await earlierOf(tx, task.id, { tries: await triesOf(tx, task.id) })
-  if (earlier.tries.length > 0) return earlier
   const { rows } = await tx.execute<Pick<Try, 'title' | 'topics' | 'began'>>(sql`
     select f.title, coalesce(f.topics, '{}') as topics, floor(extract(epoch from min(f.started_at)))::int as began
     from (${refusedAtPress(sql`${task.id}`)}) f group by 1, 2 order by 3 limit ${mostOthers}`)
-  const tries = rows.map(({ title, topics }) => ({ title, topics, kept: {}, isOpen: false, isDenied: true }))
-  return { ...earlier, since: rows[0]?.began ?? earlier.since, tries, isDenied: true }
+  const refused = rows.map(({ title, topics }) => ({ title, topics, kept: {}, isOpen: false, isDenied: true }))
+  const isAlone = earlier.tries.length === 0
+  return {
+    ...earlier,
+    since: Math.min(isAlone ? Number.POSITIVE_INFINITY : earlier.since, rows[0]?.began ?? earlier.since),
+    tries: [...earlier.tries, ...refused],
+    isDenied: earlier.isDenied || isAlone,
+    isByPage: isAlone && !earlier.isDenied,
+  }
 }
 
 async function keepIn(tx: Transaction, { attemptId, fence }: Held, part: Record<string, string>): Promise<void> {
