@@ -1,5 +1,5 @@
 import type { PublishEvent, TaskFacts } from '@matrixcast/domain/publish-task'
-import { transition } from '@matrixcast/domain/publish-task'
+import { mayBeLive, transition } from '@matrixcast/domain/publish-task'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
@@ -93,12 +93,19 @@ export function ledgerWrites(manifests: readonly PlatformManifest[]) {
         .set({ endedAt: sql`now()`, outcome: 'cancelled', fault: why })
         .where(eq(publishAttempts.id, attempt.id)),
 
-    /** What it filled was sent before the ledger was asked: at some moment since it began. From now on it may stand there. */
-    noteUnasked: (tx: Transaction, { id }: Attempt) =>
-      tx
+    /**
+     * What it filled was sent before the ledger was asked: at some moment since it began. From now on it may stand there. A newer try
+     * that is not at its commit yet was not told of it, and begins anew.
+     */
+    async noteUnasked(tx: Transaction, { task, attempt, newest }: Pair): Promise<void> {
+      await tx
         .update(publishAttempts)
         .set({ committingAt: sql`${publishAttempts.startedAt}` })
-        .where(eq(publishAttempts.id, id)),
+        .where(eq(publishAttempts.id, attempt.id))
+      if (newest.id === attempt.id || newest.endedAt || mayBeLive(newest.phase)) return
+      const conflict = { kind: 'stoppedBeforeCommit', fault: 'conflict', retry: true } as const
+      await apply(tx, { task, attempt: newest, newest }, conflict, { faultDetail: '' })
+    },
 
     settleSeconds: async (tx: Transaction, task: Task): Promise<number> =>
       (await manifestOf(tx, task))?.settleSeconds ?? 600,

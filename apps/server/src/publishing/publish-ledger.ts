@@ -64,22 +64,11 @@ export function buildPublishLedger({
     return applied
   }
 
-  /** A newer try that is not at its commit was not told of this one: it begins anew. */
-  async function stopNewer(tx: Transaction, { task, attempt, newest }: Pair): Promise<void> {
-    if (newest.id === attempt.id || newest.endedAt || mayBeLive(newest.phase)) return
-    const conflict = { kind: 'stoppedBeforeCommit', fault: 'conflict', retry: true } as const
-    await apply(tx, { task, attempt: newest, newest }, conflict, { faultDetail: '' })
-  }
-
   async function heard(tx: Transaction, pair: Pair, report: PublishReport): Promise<boolean> {
     const { committingAt, endedAt } = pair.attempt
     const isUnasked = report.kind === 'noAnswerAfterCommit' && committingAt === null
     // Somebody else decided of its post meanwhile: whoever sends it again is told, and looks first.
-    if (isUnasked && (endedAt || !isItsWord(pair))) {
-      await noteUnasked(tx, pair.attempt)
-      await stopNewer(tx, pair)
-      return true
-    }
+    if (isUnasked && (endedAt || !isItsWord(pair))) return noteUnasked(tx, pair).then(() => true)
     if (isItsWord(pair)) return applyReport(tx, pair, report)
     return report.kind === 'accepted' && acceptLate(tx, pair, report)
   }
@@ -167,7 +156,7 @@ export function buildPublishLedger({
           nextVerifyAt: inSeconds(await settleSeconds(tx, task)),
         }
         if (attempt.committingAt !== null) return apply(tx, pair, report, unheard)
-        await noteUnasked(tx, attempt)
+        await noteUnasked(tx, pair)
         const sent = { ...pair, task: { ...task, phase: 'committing' as const } }
         return apply(tx, sent, report, { ...unheard, committedAt: sql`now()`, confirmedBy: null })
       }

@@ -172,9 +172,9 @@ export class SaidBefore {
     return this.sentWith(words).some(({ about }) => about.kind === 'post')
   }
 
-  /** Whether one that went to its address this once got no clear answer: a page keeps drafts more often than that. */
+  /** Whether one that makes a post by its name, and went to its address this once, got no clear answer: drafts are kept more often. */
   mayHavePosted(words: readonly string[]): boolean {
-    const sent = this.sentWith(words)
+    const sent = this.sentWith(words).filter(({ about }) => about.kind === 'post')
     const timesTo = (address: string) => sent.filter(({ about }) => about.address === address).length
     return sent.some(({ about, became }) => became === 'lost' && timesTo(about.address) === 1)
   }
