@@ -35,7 +35,7 @@ const isNumber = /(?<=\/)(?:\d+|(?=(?:[\w-]*\d){3})[\w-]{8,})(?=\/|$)/g
 const isVersion = /^v?\d+(?:\.\d+)*$/i
 
 /** Of what has a number, as a draft or a part of a film, only that it has one; a version is no number. */
-export function addressOf({ method, url }: Sending): string {
+function addressOf({ method, url }: Sending): string {
   const { origin, pathname } = new URL(url)
   return `${method} ${origin}${pathname.replace(isNumber, '*')}`
 }
