@@ -105,6 +105,11 @@ describe('the address to which a page sends', () => {
     expect(to('/graphql', body).kind).toBe(kind)
   })
 
+  it('makes no post by a weak name alone, such as that of one picture after the other', () => {
+    const [one, other] = ['a1b2c3d4e5', 'f6a7b8c9d0'].map((uri) => to('/picture/create', JSON.stringify({ uri })))
+    expect(one && other && isSaidAgain(one, other)).toBe(false)
+  })
+
   it('may be another one of the same portal', () => {
     const alike = (one: string, other: string) => isAlike(to(one, said), to(other, said))
     expect(alike('/api/publish', '/api/v2/publish')).toBe(true)

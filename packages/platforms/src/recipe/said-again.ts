@@ -22,10 +22,10 @@ export type About = {
 }
 
 const posts = new Set(['publish', 'submit', 'release', 'send', 'schedule'])
-/** Names of a post as long as nothing else in the address says what they make. */
+/** Names of a post as long as it says the words, and nothing else in the address says what is made. */
 const makes = new Set(['create', 'add', 'post', 'commit', 'new'])
 const isAsideWord =
-  /^(?:drafts?|(?:auto)?save|(?:pre)?check|detect(?:ion)?|validat(?:e|ion)|censor|audit|review|sensitive|recommend(?:ation)?s?|suggest(?:ion)?s?|search|logs?|collect|report|track(?:ing)?|events?|monitor|stats?|metrics?|query|progress|status|state|upload)$/
+  /^(?:drafts?|(?:auto)?save|(?:pre)?check|verif(?:y|ication)|risk|preview|detect(?:ion)?|validat(?:e|ion)|censor|audit|review|sensitive|recommend(?:ation)?s?|suggest(?:ion)?s?|search|logs?|collect|report|track(?:ing)?|events?|monitor|stats?|metrics?|query|progress|status|state|upload)$/
 /** Under these names a query or a body says what is to be done. */
 const isVerb = /^(?:action|act|op|operation|operationName|method|mode|cmd|do)$/i
 /** Values of these are made anew each time, however short. */
@@ -57,7 +57,10 @@ export function aboutOf(sending: Sending, words: readonly string[]): About {
       .slice(Math.max(last, 0))
       .join('/')
       .replace(/_?v\d+(?=\/|$)/i, '')}`,
-    kind: kindOf([...names, ...pairs.flatMap(([name, value]) => (isVerb.test(name) ? [value] : []))]),
+    kind: kindOf(
+      [...names, ...pairs.flatMap(([name, value]) => (isVerb.test(name) ? [value] : []))],
+      carried.length > 0,
+    ),
     wants: sortedOf(said.flatMap(({ want }) => want ?? [])).join('&'),
     texts: sortedOf(said.flatMap(({ text }) => text ?? [])),
     raw: `${search} ${sending.postData ?? ''}`,
@@ -69,7 +72,7 @@ export function aboutOf(sending: Sending, words: readonly string[]): About {
 const sortedOf = (all: readonly string[]): string[] => [...new Set(all)].sort()
 
 /** The last name that tells, and of one name of several words what posts. */
-function kindOf(names: readonly string[]): Kind {
+function kindOf(names: readonly string[], carries: boolean): Kind {
   let kind: Kind = 'any'
   for (const name of names.toReversed()) {
     const words = name
@@ -78,7 +81,7 @@ function kindOf(names: readonly string[]): Kind {
       .split(/[^a-z]+/)
     if (words.some((word) => posts.has(word))) return 'post'
     if (words.some((word) => isAsideWord.test(word))) return 'aside'
-    if (words.some((word) => makes.has(word))) kind = 'post'
+    if (carries && words.some((word) => makes.has(word))) kind = 'post'
   }
   return kind
 }
