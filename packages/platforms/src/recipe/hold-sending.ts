@@ -134,7 +134,8 @@ export function onlyOnce({ filled, isMended, isOurs, sent }: Rules): Gate {
     const open = times('open', isAgain)
     // Where somebody else holds it as well, it was not told yet, and what is open is another one.
     isTwin ||= open > 0 && open + ended <= gone.filter(isAgain).length
-    const isDone = !isMended && about.kind !== 'aside' && times('taken', isAgain) > 0
+    const mayPost = about.kind === 'post' || (about.kind === 'any' && about.carries)
+    const isDone = !isMended && mayPost && times('taken', isAgain) > 0
     const goes = isOurs() && (sending.method === 'PUT' || !(isTwin || isDone || times('lost', mayBeIt) > 0))
     if (goes) gone.push(about)
     return goes
