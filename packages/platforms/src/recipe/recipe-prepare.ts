@@ -1,4 +1,5 @@
 import { said as sentences } from '@matrixcast/contract/said/en'
+import { inTime } from '@matrixcast/host/in-time'
 import type { Page } from 'playwright-core'
 import type { AdapterContext, Prepared } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
@@ -13,6 +14,8 @@ import type { Recipe, Step } from './recipe-schema.ts'
 import { type Values, valuesOf, valuesOfPost } from './recipe-values.ts'
 import { originsReached, SaidBefore, SentSince } from './sent-since.ts'
 import type { Written } from './written.ts'
+
+const secondsToLook = 3
 
 type Running = { context: AdapterContext; page: Page; recipe: Recipe; values: Values; post: Post | null }
 
@@ -35,8 +38,12 @@ export async function prepareByRecipe(
     await runStep(context, { page, name: 'written' }, () => refuseUnkept(page, written, 'written'))
   } catch (thrown) {
     // Emptied in its place, it says so.
-    const isTaken = async () => said.isNamedPost(wordsOf({ written })) && (await timesTaken(page, recipe)) > 0
-    if (written.length > 0 && ((await isTaken()) || (await leadsOn()))) {
+    const isTaken = async () => {
+      if (!said.isNamedPost(wordsOf({ written }))) return false
+      const looked = await inTime(secondsToLook, timesTaken(page, recipe)).catch(() => null)
+      return (looked?.value ?? 0) > 0
+    }
+    if (written.length > 0 && ((await leadsOn()) || (await isTaken()))) {
       throw new AdapterFault('unknownOutcome', 'written', sentences.formSent)
     }
     throw thrown
