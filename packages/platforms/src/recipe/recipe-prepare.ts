@@ -16,6 +16,8 @@ import { originsReached, SaidBefore, SentSince } from './sent-since.ts'
 import type { Written } from './written.ts'
 
 const secondsToLook = 3
+/** A page that is gone says nothing. */
+const isGone = (): null => null
 
 type Running = { context: AdapterContext; page: Page; recipe: Recipe; values: Values; post: Post | null }
 
@@ -40,7 +42,7 @@ export async function prepareByRecipe(
     // Emptied in its place, it says so.
     const isTaken = async () => {
       if (!said.isNamedPost(wordsOf({ written }))) return false
-      const looked = await inTime(secondsToLook, timesTaken(page, recipe)).catch(() => null)
+      const looked = await inTime(secondsToLook, timesTaken(page, recipe)).catch(isGone)
       return (looked?.value ?? 0) > 0
     }
     if (written.length > 0 && ((await leadsOn()) || (await isTaken()))) {
