@@ -50,6 +50,7 @@ describe.each(writings)('what a page sends in %s', (_how, write) => {
     ['a short nonce', { nonce: 'ab' }, { nonce: 'cd' }],
     ['a time that it took', { cost_time: 801 }, { cost_time: 9120 }],
     ['a count', { retry: 0 }, { retry: 1 }],
+    ['a time that it took', { elapsed: 0 }, { elapsed: 31 }],
     ['another count', { isRetry: false, attemptCount: 1 }, { isRetry: true, attemptCount: 2 }],
     ['the number of a draft', { draft_id: 7 }, { draft_id: 8 }],
   ])('is like another that differs by %s', (_what, one, other) => {
@@ -62,6 +63,7 @@ describe.each(writings)('what a page sends in %s', (_how, write) => {
     ['yes or no', { draft: true }, { draft: false }],
     ['a long name of what is wanted', { wants: 'SaveVideoAsItIsNow' }, { wants: 'MakeVideoKnownToAll' }],
     ['what was empty', { captcha_token: '' }, { captcha_token: 'k3jd8' }],
+    ['whose account it is', { account: 1 }, { account: 2 }],
     ['its words', { text: '，第一次做' }, { text: '，第二次做' }],
   ])('is unlike another that differs by %s', (_what, one, other) => {
     expect(isSaidAgain(said(one), said(other))).toBe(false)
@@ -80,6 +82,8 @@ describe('the address to which a page sends', () => {
     '/topic/recommend',
     '/article/save',
     '/publish/12/status',
+    '/publishCheck',
+    '/pre_publish',
   ])('tells by its name that nothing is posted: %s', (path) => {
     expect(to(path, said).kind).toBe('aside')
   })
@@ -132,6 +136,22 @@ describe('what may have been made by one of which nobody heard', () => {
       '{"id":7}',
       '/v2/works/7/publish',
       '{"id":7}',
+      true,
+    ],
+    [
+      'a number that it was given since',
+      '/works',
+      whole,
+      '/works',
+      JSON.stringify({ title, text: '早安', pgc_id: 74120001, ticket: 'a1b2c3' }),
+      true,
+    ],
+    [
+      'a number that was filled since',
+      '/works',
+      JSON.stringify({ title, pgc_id: '' }),
+      '/works',
+      JSON.stringify({ title, pgc_id: 74120001 }),
       true,
     ],
     ['nothing that is known, sent again', '/part', '', '/part', '', true],

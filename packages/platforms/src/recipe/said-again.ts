@@ -25,12 +25,15 @@ const posts = new Set(['publish', 'submit', 'release', 'send', 'schedule'])
 /** Names of a post as long as it says the words, and nothing else in the address says what is made. */
 const makes = new Set(['create', 'add', 'post', 'commit', 'new'])
 const isAsideWord =
-  /^(?:drafts?|(?:auto)?save|(?:pre)?check|verif(?:y|ication)|risk|preview|detect(?:ion)?|validat(?:e|ion)|censor|audit|review|sensitive|recommend(?:ation)?s?|suggest(?:ion)?s?|search|logs?|collect|report|track(?:ing)?|events?|monitor|stats?|metrics?|query|progress|status|state|upload)$/
+  /^(?:drafts?|(?:auto)?save|(?:pre)?checks?|verif(?:y|ication)|risk|preview|detect(?:ion)?|validat(?:e|ion)|censor|audit|review|sensitive|recommend(?:ation)?s?|suggest(?:ion)?s?|search|logs?|collect|report|track(?:ing)?|events?|monitor|stats?|metrics?|query|progress|status|state|upload)$/
+/** Beside a word that posts these say that nothing is posted yet. */
+const isCheckWord =
+  /^(?:pre|(?:pre)?checks?|verif(?:y|ication)|validat(?:e|ion)|preview|detect(?:ion)?|status|progress|query|logs?)$/
 /** Under these names a query or a body says what is to be done. */
 const isVerb = /^(?:action|act|op|operation|operationName|method|mode|cmd|do)$/i
 /** Values of these are made anew each time, however short. */
 const isAnew =
-  /nonce|retr(?:y|ies)|attempt|tries|seq|rand|salt|count(?:er)?$|version|revision|trace|req(?:uest)?_?(?:id|no)|^(?:ts|r|_|_t)$/i
+  /nonce|retr(?:y|ies)|attempt|(?:^|_)tries|tryTimes|re_?send|seq|(?:^|_)rand|salt|(?:^|_)count(?:er)?$|(?:attempt|retry|try|send)Count$|version|revision|trace|req(?:uest)?_?(?:id|no)$|elapsed|duration|cost|stay|round_?trip|^(?:ts|r|_|_t)$/i
 const isNumber = /(?<=\/)(?:\d+|(?=(?:[\w-]*\d){3})[\w-]{8,})(?=\/|$)/g
 const isVersion = /^v?\d+(?:\.\d+)*$/i
 
@@ -79,7 +82,7 @@ function kindOf(names: readonly string[], carries: boolean): Kind {
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .toLowerCase()
       .split(/[^a-z]+/)
-    if (words.some((word) => posts.has(word))) return 'post'
+    if (words.some((word) => posts.has(word))) return words.some((word) => isCheckWord.test(word)) ? 'aside' : 'post'
     if (words.some((word) => isAsideWord.test(word))) return 'aside'
     if (carries && words.some((word) => makes.has(word))) kind = 'post'
   }
@@ -131,11 +134,18 @@ export function isSaidAgain(one: About, again: About): boolean {
   return isTold ? isAlike(one, again) : isWordByWord
 }
 
+/** Its wishes without what may be there, or filled, in one of two that ask for the same: a number that it was given, a ticket. */
+const sureOf = ({ wants }: About): string =>
+  wants
+    .split('&')
+    .filter((want) => !/=\*?$/.test(want))
+    .join('&')
+
 /** Whether what the second one would make may have been made by the first, of which nobody knows what became. */
 export function mayBeMade(one: About, again: About): boolean {
   if (isSaidAgain(one, again)) return true
   if (one.address === again.address)
-    return one.raw === again.raw || (one.carries && again.carries && one.wants === again.wants)
+    return one.raw === again.raw || (one.carries && again.carries && sureOf(one) === sureOf(again))
   if (!one.carries || !again.carries || one.kind === 'aside' || again.kind === 'aside') return false
   return one.kind === 'post' || again.texts.every((text) => one.texts.includes(text))
 }
