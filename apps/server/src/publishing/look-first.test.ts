@@ -2,18 +2,12 @@ import { workApi } from '@matrixcast/contract/works'
 import { describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
-import type { Held } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
 
 describe('what a cloud manager is told of the tries before its own', () => {
   const the = theWorld()
-  const { accepted, aTask, claim, commits, lost, postOf, read, retry, tell, triesOf } = toldTries(the)
-
-  const pressedAt = async ({ attemptId }: Held): Promise<number> => {
-    const select = 'select floor(extract(epoch from committing_at))::int as at from publish_attempt where id = $1'
-    return (await the().owner.query(select, [attemptId])).rows[0].at
-  }
+  const { accepted, aTask, claim, commits, lost, postOf, pressedAt, read, retry, tell, triesOf } = toldTries(the)
 
   it('is nothing at a first try', async () => {
     const { taskId } = await aTask()

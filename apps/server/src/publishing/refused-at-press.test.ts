@@ -2,22 +2,25 @@ import { workApi } from '@matrixcast/contract/works'
 import { describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
-import type { Held } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
 
 describe('a post of which the page of a portal said that it was refused at its press', () => {
   const the = theWorld()
-  const { accepted, aTask, claim, commits, postOf, read, retry, tell, triesOf } = toldTries(the)
+  const { accepted, aTask, claim, commits, postOf, pressedAt, read, retry, tell, triesOf } = toldTries(the)
   const rename = (workId: string, title: string) => the().call(workApi.edit, { id: workId, title, topics: [] })
   const stateOf = async (taskId: string) => (await postOf(taskId))?.state
-  async function pressed(taskId: string): Promise<Held> {
+  async function pressed(taskId: string) {
     const held = await claim(taskId)
     expect(await commits(held)).toBe(true)
     return held
   }
-  const isRefused = async (taskId: string) =>
-    tell(await pressed(taskId), { kind: 'rejected', fault: 'policy', detail: 'no' })
+  async function isRefused(taskId: string) {
+    const held = await pressed(taskId)
+    await tell(held, { kind: 'rejected', fault: 'policy', detail: 'no' })
+    expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'policy', mayStand: false })
+    return held
+  }
   async function two(first: string, second: string) {
     const accountId = await anAccount(the())
     const [one, other] = [await aReadyWork(the(), accountId), await aReadyWork(the(), accountId)]
@@ -34,27 +37,18 @@ describe('a post of which the page of a portal said that it was refused at its p
     for (const [table, all] of Object.entries(columns))
       await the().owner.query(`update ${table} set ${all.map(less).join(', ')}`)
   }
-  const pressedAt = async ({ attemptId }: Held): Promise<number> => {
-    const select = 'select floor(extract(epoch from committing_at))::int as at from publish_attempt where id = $1'
-    return (await the().owner.query(select, [attemptId])).rows[0].at
-  }
-
   const refusedAtPress = async (title: string) => {
     const { taskId, workId } = await aTask()
-    await the().call(workApi.edit, { id: workId, title, topics: [] })
-    const held = await claim(taskId)
-    expect(await commits(held)).toBe(true)
-    await tell(held, { kind: 'rejected', fault: 'policy', detail: 'no' })
-    expect(await postOf(taskId)).toMatchObject({ state: 'failed', fault: 'policy', mayStand: false })
-    return { taskId, workId, held }
+    await rename(workId, title)
+    return { taskId, workId, held: await isRefused(taskId) }
   }
 
   it('is what was refused at its press, for a page may say so of a post that it took: that is found, and read back', async () => {
     const { owner, parts, workspaceId } = the()
     const { taskId, workId, held } = await refusedAtPress('Winter boots')
-    await the().call(workApi.edit, { id: workId, title: 'Mittens for January', topics: [] })
+    await rename(workId, 'Mittens for January')
     // Nobody is asked: the portal has said no.
-    expect((await retry(taskId, {})).refused).toBeUndefined()
+    expect((await retry(taskId, {})).data.done).toEqual([taskId])
     const again = await claim(taskId)
     expect(again.earlier).toMatchObject({ isDenied: true, tries: [{ title: 'Winter boots', isOpen: false }] })
     await tell(again, accepted('the-post'))
@@ -84,15 +78,9 @@ describe('a post of which the page of a portal said that it was refused at its p
   })
 
   it('asks its person where another post of the account says the same', async () => {
-    const accountId = await anAccount(the())
-    const [one, other] = [await aReadyWork(the(), accountId), await aReadyWork(the(), accountId)]
-    for (const { workId } of [one, other]) await the().call(workApi.edit, { id: workId, title: 'Boots', topics: [] })
-    const held = await claim(one.taskId)
-    await commits(held)
-    await tell(held, { kind: 'rejected', fault: 'policy', detail: 'no' })
-    const theirs = await claim(other.taskId)
-    await commits(theirs)
-    await tell(theirs, accepted(''))
+    const { one, other } = await two('Boots', 'Boots')
+    await isRefused(one.taskId)
+    await tell(await pressed(other.taskId), accepted(''))
     await retry(one.taskId, {})
     const again = await claim(one.taskId)
     expect(again.earlier).toMatchObject({ isDenied: true, tries: [{ title: 'Boots' }] })

@@ -25,6 +25,11 @@ export function toldTries(the: () => World) {
       }),
     triesOf: async (taskId: string) =>
       (await the().call(publishingApi.attempts, { taskId })).data.data.map(({ outcome }) => outcome),
+    /** Its moment in the ledger, in unix seconds. */
+    pressedAt: async ({ attemptId }: Held): Promise<number> => {
+      const select = 'select floor(extract(epoch from committing_at))::int as at from publish_attempt where id = $1'
+      return (await the().owner.query(select, [attemptId])).rows[0].at
+    },
     aTask: async () => aReadyWork(the(), await anAccount(the())),
 
     /** Committed, never heard of again, and found absent twice. */

@@ -33,7 +33,7 @@ const isCheckWord =
 const isVerb = /^(?:action|act|op|operation|operationName|method|mode|cmd|do)$/i
 /** Values of these are made anew each time, however short. */
 const isAnew =
-  /nonce|retr(?:y|ies)|attempt|(?:^|_)tries|tryTimes|re_?send|seq|(?:^|_)rand|salt|(?:^|_)count(?:er)?$|(?:attempt|retry|try|send)Count$|version|revision|trace|req(?:uest)?_?(?:id|no)$|elapsed|duration|cost|stay|round_?trip|^(?:ts|r|_|_t)$/i
+  /nonce|retr(?:y|ies)|attempt|(?:^|_)tries|tryTimes|re_?send|seq|(?:^|_)rand|salt|(?:^|_)count(?:er)?$|(?:try|send)Count$|version|revision|trace|req(?:uest)?_?(?:id|no)$|elapsed|duration|cost|stay|round_?trip|^(?:ts|r|_|_t)$/i
 const isNumber = /(?<=\/)(?:\d+|(?=(?:[\w-]*\d){3})[\w-]{8,})(?=\/|$)/g
 const isVersion = /^v?\d+(?:\.\d+)*$/i
 
