@@ -28,13 +28,19 @@ async function takes(page: Page, at: RegExp, first?: Answer, isDraft = (_said: s
   await page.route(at, async (route) => {
     const request = route.request()
     if (isDraft(request.postData() ?? '')) return route.fulfill({ json: {} })
-    const response = await route.fetch({ url: `${new URL(request.url()).origin}/publish` })
+    const said = request.postData() ?? ''
+    const bytes = said.startsWith('\n') ? { postData: said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1) } : {}
+    const response = await route.fetch({ url: `${new URL(request.url()).origin}/publish`, ...bytes })
     if (!isFirst || !first) return route.fulfill({ response })
     isFirst = false
     await route.fulfill(first)
   })
 }
 const elapsed = `JSON.stringify({ ...fields, cost_time: Math.round(performance.now()) })`
+const withCover = `(() => { const parts = new FormData()
+  for (const name of ['title', 'text']) parts.append(name, fields[name])
+  parts.append('cover', new File(['picture'], 'cover.png')); return parts })()`
+const asBytes = `new Uint8Array([10, 200, 255, ...new TextEncoder().encode(rest.body), n, 200])`
 const asForm = (draft: number) => `new URLSearchParams({ title: fields.title, text: fields.text, is_draft: ${draft} })`
 
 describe('ordinary front ends of a simulated portal', () => {
@@ -54,6 +60,21 @@ describe('ordinary front ends of a simulated portal', () => {
       ['under another name, after a busy 200', { again: '/x/submit', when: onBusy }, busy],
       ['counting, after a busy 200', { when: onBusy, body: `JSON.stringify({ ...fields, isRetry: n > 1 })` }, busy],
       ['timed, after a busy 200', { when: onBusy, body: elapsed }, busy],
+      [
+        'with its cover, under another version, after a busy 200',
+        { again: '/x/v2/publish', when: onBusy, body: withCover },
+        busy,
+      ],
+      [
+        'with its cover, under another name, after a 504',
+        { again: '/x/submit', when: onTrouble, body: withCover },
+        late,
+      ],
+      [
+        'as bytes, signed anew, after a 504',
+        { to: '/x/w?sign=a9f8e7d6', again: '/x/w?sign=c5b4a3f2', when: onTrouble, body: asBytes },
+        late,
+      ],
     ])('%s', async (_how, how, first) => {
       const form = await aForm()
       await takes(form.page, /\/(api|aweme|x)\//, first)

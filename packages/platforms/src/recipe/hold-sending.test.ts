@@ -130,23 +130,39 @@ describe('what a page sends after the press', () => {
     },
   )
 
+  async function aPressedPage(words: readonly string[]) {
+    const page = await aPage()
+    const filled = new SaidBefore(page).filled(words)
+    const sent = new SentSince(page, new Set(), filled)
+    await holdSending(page, onlyOnce({ filled, isMended: false, isOurs: () => true, sent: () => sent }))
+    asked.length = 0
+    return { page, sent }
+  }
+
+  it('is read to its last part, also where there is a file in it, which the driver does not show', async () => {
+    const { page, sent } = await aPressedPage(['三步学会收纳', '早安'])
+    const post = (to: string) =>
+      page.evaluate(async (address) => {
+        const form = new FormData()
+        for (const [name, value] of [
+          ['title', '三步学会收纳'],
+          ['text', '早安'],
+        ])
+          form.append(String(name), String(value))
+        form.append('cover', new File(['picture'], 'cover.png'))
+        await fetch(address, { method: 'POST', body: form }).catch(() => 'page asks again at once')
+      }, to)
+    for (const to of ['/trouble', '/backup']) await post(to)
+    expect(asked).toEqual(['POST /trouble'])
+    expect(sent).toMatchObject({ isHeard: true, mayHaveArrivedBefore: true })
+  })
+
   it.each([
     { to: '/trouble', name: 'a server in trouble', times: 1 },
     { to: '/cut', name: 'an answer that breaks off', times: 1 },
     { to: '/part', name: 'an answer', times: 3 },
   ])('goes $times times to one address that had $name', async ({ to, times }) => {
-    const page = await aPage()
-    const sent = new SentSince(page)
-    await holdSending(
-      page,
-      onlyOnce({
-        filled: new SaidBefore(page).filled([]),
-        isMended: false,
-        isOurs: () => true,
-        sent: () => sent,
-      }),
-    )
-    asked.length = 0
+    const { page } = await aPressedPage([])
     await page.evaluate(async (address) => {
       const post = () => fetch(address, { method: 'POST', body: 'the post' }).then((answer) => answer.text())
       for (let left = 3; left > 0; left -= 1) await post().catch(() => 'page asks again at once')

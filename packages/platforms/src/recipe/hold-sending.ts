@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
-import { type About, isSaidAgain, mayBeMade } from './said-again.ts'
+import { type About, readsOnly as isReading, isSaidAgain, mayBeMade } from './said-again.ts'
 import type { Sending } from './said-pairs.ts'
 import type { Became, Filled, SentSince } from './sent-since.ts'
 
@@ -31,7 +31,12 @@ type Gate = (sending: Sending, isSentOn: boolean) => Promise<boolean>
  * `isMended`: by a person, who may mend what was refused, or pass a check, and press again. `sent`: what became of what went out
  * since the press; undefined before it.
  */
-type Rules = { filled: Filled; isMended: boolean; isOurs(): boolean; sent(): Pick<SentSince, 'became'> | undefined }
+type Rules = {
+  filled: Filled
+  isMended: boolean
+  isOurs(): boolean
+  sent(): Pick<SentSince, 'became' | 'told'> | undefined
+}
 
 const told = z.discriminatedUnion('method', [
   z.object({
@@ -112,7 +117,7 @@ const decide = async (sending: Sending, mayGo: (sending: Sending) => Promise<boo
  *
  * What says the same does not leave either while the first has no answer (a button that fires twice, a double click), nor, where
  * nobody mends anything, once it was answered without a refusal, whatever the answer said: busy portals say so with 200 and took the
- * post. Only drafts, checks and the like are kept and made again, and their trouble holds nothing else back.
+ * post; nor what a key sent so before the press. Only drafts, checks and the like are kept and made again, and their trouble holds nothing else back.
  *
  * What is put in its place (PUT) may be put there again, and what a server sends on to another address is no second sending.
  */
@@ -121,6 +126,8 @@ export function onlyOnce({ filled, isMended, isOurs, sent }: Rules): Gate {
   return async (sending, isSentOn) => {
     if (isSentOn) return isOurs()
     const about = filled(sending)
+    sent()?.told(sending, about)
+    if (about.isFree) return isOurs()
     const isAgain = (one: About) => isSaidAgain(one, about)
     const mayBeIt = (one: About) => mayBeMade(one, about)
     const times = (what: Became, isIt: (one: About) => boolean) => sent()?.became(what, isIt) ?? 0
@@ -135,8 +142,9 @@ export function onlyOnce({ filled, isMended, isOurs, sent }: Rules): Gate {
     // Where somebody else holds it as well, it was not told yet, and what is open is another one.
     isTwin ||= open > 0 && open + ended <= gone.filter(isAgain).length
     const mayPost = about.kind === 'post' || (about.kind === 'any' && about.carries)
-    const isDone = !isMended && mayPost && times('taken', isAgain) > 0
-    const goes = isOurs() && (sending.method === 'PUT' || !(isTwin || isDone || times('lost', mayBeIt) > 0))
+    const isDone = !isMended && (about.wasPosted || (mayPost && times('taken', isAgain) > 0))
+    const goes =
+      isOurs() && (sending.method === 'PUT' || !((isTwin && !isReading(about)) || isDone || times('lost', mayBeIt) > 0))
     if (goes) gone.push(about)
     return goes
   }

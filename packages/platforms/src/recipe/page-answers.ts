@@ -69,7 +69,7 @@ export class PageAnswers {
   }
 
   /** What became of what the page has sent since the press. */
-  get sending(): Pick<SentSince, 'became'> {
+  get sending(): Pick<SentSince, 'became' | 'told'> {
     return this.sent
   }
 

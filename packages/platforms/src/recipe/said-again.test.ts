@@ -70,6 +70,8 @@ describe.each(writings)('what a page sends in %s', (_how, write) => {
   })
 })
 
+const whole = JSON.stringify({ title, text: '早安' })
+
 describe('the address to which a page sends', () => {
   const said = JSON.stringify({ title })
   it.each([
@@ -84,6 +86,12 @@ describe('the address to which a page sends', () => {
     '/publish/12/status',
     '/publishCheck',
     '/pre_publish',
+    '/publish/token',
+    '/ai/titles',
+    '/text/anti_spam',
+    '/content/moderation',
+    '/check?action=look',
+    '/x/report?event=publish',
   ])('tells by its name that nothing is posted: %s', (path) => {
     expect(to(path, said).kind).toBe('aside')
   })
@@ -97,6 +105,8 @@ describe('the address to which a page sends', () => {
     '/api/publish?draft_id=31',
     '/api/publish?from=draftbox',
     '/blog/add',
+    '/publish/article',
+    '/monitor/works/create',
   ])('tells by its name that a post is made: %s', (path) => {
     expect(to(path, said).kind).toBe('post')
   })
@@ -105,8 +115,35 @@ describe('the address to which a page sends', () => {
     ['save', JSON.stringify({ operationName: 'SaveVideoDraftMutation', title }), 'aside'],
     ['publish', JSON.stringify({ operationName: 'PublishVideoMutation', title }), 'post'],
     ['publish', 'action=PUBLISH_TO_ALL', 'post'],
+    ['create', JSON.stringify([{ operationName: 'CreateVideo', variables: { title } }]), 'post'],
+    ['publish, nested', JSON.stringify({ title, extra: { mode: 'publish' } }), 'any'],
   ])('says nothing where one address is for all, and the body says %s', (_what, body, kind) => {
     expect(to('/graphql', body).kind).toBe(kind)
+    expect(to('/graphql/query', body).kind).toBe(kind === 'any' ? 'aside' : kind)
+  })
+
+  it('says more than a verb of its body where it ends in a question', () => {
+    expect(to('/check', JSON.stringify({ action: 'publish', title }))).toMatchObject({ kind: 'aside', isFree: true })
+  })
+
+  it.each([
+    ['/content/check', whole, true],
+    ['/upload/token', '{"for":"cover"}', true],
+    ['/video/status', '{"id":7}', true],
+    ['/draft/save', whole, true],
+    ['/topic/create', JSON.stringify({ name: title }), true],
+    ['/draft/commit', whole, false],
+    ['/article/save', whole, false],
+    ['/article/review', whole, false],
+    ['/graphql/query', whole, false],
+    ['/publish', whole, false],
+  ])('is asked as often as it likes, or not: %s', (path, body, isFree) => {
+    expect(to(path, body).isFree).toBe(isFree)
+  })
+
+  it('makes no post by where it stands, without words and with a name of its own', () => {
+    expect(to('/api/publish/part', '{"uri":"a1b2"}').kind).toBe('any')
+    expect(to('/api/publish/works/7', '{"from":"page"}').kind).toBe('post')
   })
 
   it('makes no post by a weak name alone, such as that of one picture after the other', () => {
@@ -125,8 +162,27 @@ describe('the address to which a page sends', () => {
   })
 })
 
+describe('what an answered one leaves to be done', () => {
+  it.each([
+    ['the number of what was made', '/works/create', whole, '/works/7/publish', whole, false],
+    ['the same words at another version', '/works/create', whole, '/v2/works/create', whole, true],
+    ['the same words under another name', '/works/create', whole, '/works/publish', whole, true],
+    ['another deed of one gateway', '/gateway?api=1001', whole, '/gateway?api=1002', whole, false],
+    [
+      'another state',
+      '/works',
+      JSON.stringify({ title, status: 10 }),
+      '/works',
+      JSON.stringify({ title, status: 20 }),
+      false,
+    ],
+    ['the same, written in percents', '/works', encodeURIComponent(whole), '/works', whole, true],
+  ])('%s: said again is %s', (_what, first, one, second, other, isAgain) => {
+    expect(isSaidAgain(to(first, one), to(second, other))).toBe(isAgain)
+  })
+})
+
 describe('what may have been made by one of which nobody heard', () => {
-  const whole = JSON.stringify({ title, text: '早安' })
   it.each([
     ['the same words at another address', '/publish', whole, '/backup', whole, true],
     ['all of the words at an address that says nothing', '/works', whole, '/films', whole, true],
@@ -164,6 +220,9 @@ describe('what may have been made by one of which nobody heard', () => {
       true,
     ],
     ['the title alone, for topics', '/topic/recommend', JSON.stringify({ title }), '/works', whole, false],
+    ['another deed of one gateway', '/gateway?api=1001', whole, '/gateway?api=1002', whole, true],
+    ['the number of what was made', '/works/create', whole, '/works/7/publish', whole, true],
+    ['a topic that is made', '/topic/create', JSON.stringify({ name: title }), '/works/create', whole, false],
     ['the title alone, for whatever it is', '/title/score', JSON.stringify({ title }), '/works', whole, false],
     [
       'a draft at the same address',

@@ -3,18 +3,41 @@ export type Sending = { method: string; url: string; postData?: string | undefin
 /** What a page says under a name; of what is nested under the innermost one. */
 export type Pair = readonly [name: string, value: string]
 
+/** What a query, or the top of a body, says is to be done, and the name of an operation in either. */
+export type Verbs = Readonly<Record<'query' | 'operations' | 'body', readonly string[]>>
+
 /** Longer ones are pictures. */
 const mostEncoded = 200_000
+const isVerb = /^(?:action|act|op|operation|method|mode|cmd|do)$/i
+const isOperation = /^operationName$/i
 
 /** All that is said in a query and a body: a form, JSON, parts, and JSON inside of them, also in base64. */
 export function pairsOf({ url, postData = '' }: Sending): Pair[] {
   return [...new URL(url).searchParams, ...bodyOf(postData)].flatMap(unfolded)
 }
 
+export function verbsOf({ url, postData = '' }: Sending): Verbs {
+  const query = [...new URL(url).searchParams]
+  const body = topOf(postData)
+  const named = (pairs: readonly Pair[], by: RegExp) => pairs.flatMap(([name, value]) => (by.test(name) ? [value] : []))
+  return { query: named(query, isVerb), operations: named([...query, ...body], isOperation), body: named(body, isVerb) }
+}
+
+/** Without what is nested. */
+function topOf(said: string): Pair[] {
+  const inner = jsonOf(said)
+  if (inner === undefined) return bodyOf(said)
+  const all = [inner].flat()
+  return all
+    .flatMap((one) => Object.entries(one))
+    .flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+}
+
 function bodyOf(said: string): Pair[] {
   if (said === '') return []
   const inner = jsonOf(said)
   if (inner !== undefined) return leavesOf('', inner)
+  if (/^%(?:7B|5B)/i.test(said)) return bodyOf(decoded(said))
   const bound = /^--\S{1,100}(?=\r\n)/.exec(said)?.[0]
   if (bound !== undefined) return said.split(bound).flatMap(partOf)
   return /^[^\s=&]{1,100}=/.test(said) ? [...new URLSearchParams(said)] : [['', said]]
@@ -29,6 +52,9 @@ function unfolded([name, value]: Pair): Pair[] {
   const inner = jsonOf(value) ?? (isEncoded(value) ? jsonOf(Buffer.from(value, 'base64').toString()) : undefined)
   return inner === undefined ? [[name, value]] : leavesOf(name, inner)
 }
+
+/** As it is, where it is not written so. */
+const decoded = (text: string): string => new URLSearchParams(`_=${text}`).get('_') ?? text
 
 const isEncoded = (value: string): boolean => value.length < mostEncoded && /^[\w+/-]{16,}={0,2}$/.test(value)
 

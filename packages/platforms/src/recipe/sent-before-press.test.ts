@@ -72,6 +72,14 @@ describe('a form of a simulated portal that is sent before it is pressed', () =>
     expect(form.posts()).toHaveLength(1)
   })
 
+  it('by its page, which stays as it is with words that leave it open, is not sent once more', async () => {
+    const form = await aForm({ saysAfterPublish: '系统繁忙，请稍后再试' })
+    await form.page.evaluate(`${submit}.click()`)
+    await form.page.getByText('系统繁忙').waitFor()
+    expect((await form.press()).kind).toBe('unknown')
+    expect(form.posts()).toHaveLength(1)
+  })
+
   it('by a person who presses while it is filled stops the try in doubt, where they get through', async () => {
     const before = portal().state.posts.length
     const topics = ['收纳一二三四五六七八九十', '阳台改造一二三四五六七八', '小户型一二三四五六七八九']
@@ -117,6 +125,18 @@ describe('a form of a simulated portal that is sent before it is pressed', () =>
       })
       expect(form.posts()).toHaveLength(1)
       await form.page.close()
+    })
+
+    it('with its cover, which the driver does not show, is not pressed where its answer is lost', async () => {
+      const withCover = `{ const send = window.fetch
+        window.fetch = (first, rest) => {
+          if (!String(first).endsWith('/publish')) return send(first, rest)
+          const { title, text } = JSON.parse(rest.body); const parts = new FormData()
+          parts.append('title', title); parts.append('text', text); parts.append('cover', new File(['picture'], 'cover.png'))
+          return send(first, { method: 'POST', body: parts }) } }`
+      const form = await aForm({ answerLostAfterPublish: true }, hasty, { script: `${script};${withCover}` })
+      expect((await form.press()).kind).toBe('unknown')
+      expect(form.posts()).toHaveLength(1)
     })
 
     it.each([

@@ -35,6 +35,18 @@ const givesUpItsCheck = `{ const send = window.fetch; const check = new AbortCon
     send('/content/check', { ...rest, signal: check.signal }).catch(() => 0)
     await new Promise((resolve) => setTimeout(resolve, 300)); check.abort()
     return send(first, rest) } }`
+/** Asks before it posts, in vain at first: each twice, one after the other. */
+const asksAgain = (path: string, body: string) => `{ const send = window.fetch
+  window.fetch = async (first, rest) => {
+    if (!String(first).endsWith('/publish')) return send(first, rest)
+    for (const n of [1, 2]) await send('${path}', { method: 'POST', body: ${body} })
+    return send(first, rest) } }`
+/** Makes the post first, and publishes what it made, with all of its words again. */
+const inTwoSteps = (make: string, publish: string) => `{ const send = window.fetch
+  window.fetch = async (first, rest) => {
+    if (!String(first).endsWith('/publish')) return send(first, rest)
+    await send('${make}', rest)
+    return send('${publish}', { ...rest, body: JSON.stringify({ ...JSON.parse(rest.body), work_id: 74120001 }) }) } }`
 /** Keeps drafts from now on, in vain. */
 const keepsInVain = `setInterval(() => fetch('/draft/save', { method: 'POST', body: ${words} }).catch(() => 0), 700)`
 /** Wants to know after the press who it is. */
@@ -144,5 +156,51 @@ describe('an honest post leaves beside what else a page of a simulated portal se
     await form.page.evaluate(checksSideBySide)
     expect((await form.press()).kind).toBe('accepted')
     expect(form.posts()).toHaveLength(1)
+  })
+
+  it.each([
+    ['a check of its words', '/content/check', 'rest.body'],
+    ['an anti-spam service', '/text/antispam', 'rest.body'],
+    ['a token for its cover', '/upload/token', `JSON.stringify({ of: 'cover' })`],
+    ['topics of its own', '/topic/create', `JSON.stringify({ name: '收纳' })`],
+  ])('where %s is in trouble at first', async (_what, path, body) => {
+    const form = await aForm()
+    let isFirst = true
+    await form.page.route(`**${path}`, async (route) => {
+      await route.fulfill({ status: isFirst ? 503 : 200, json: {} })
+      isFirst = false
+    })
+    await form.page.evaluate(asksAgain(path, body))
+    expect([(await form.press()).kind, form.posts().length]).toEqual(['accepted', 1])
+  })
+
+  it('where two pictures are cut under the name of publishing', async () => {
+    const form = await aForm()
+    await form.page.evaluate(asksAgain('/api/publish/cover', 'JSON.stringify({ uri: `a1b2c3d4e5f${n}` })'))
+    expect([(await form.press()).kind, form.posts().length]).toEqual(['accepted', 1])
+  })
+
+  it('where it reads the same twice at once', async () => {
+    const form = await aForm({ slowSteps: 0.5 })
+    const reads = `send('/api/notices', { method: 'POST', body: '{"unread":true}' })`
+    await form.page.evaluate(`{ const send = window.fetch
+      window.fetch = async (first, rest) => {
+        if (String(first).endsWith('/publish')) await Promise.all([${reads}, ${reads}])
+        return send(first, rest) } }`)
+    expect([(await form.press()).kind, form.posts().length]).toEqual(['accepted', 1])
+  })
+
+  it.each([
+    ['by the number that it was given', '/works/create', '/works/74120001/publish'],
+    ['by another number of the one address for all', '/gateway?api=1001', '/gateway?api=1002'],
+  ])('in two steps, %s', async (_how, make, publish) => {
+    const form = await aForm()
+    await form.page.route(/works|gateway/, async (route) => {
+      const { origin, href } = new URL(route.request().url())
+      const isLast = /publish|1002/.test(href)
+      await route.fulfill(isLast ? { response: await route.fetch({ url: `${origin}/publish` }) } : { json: {} })
+    })
+    await form.page.evaluate(inTwoSteps(make, publish))
+    expect([(await form.press()).kind, form.posts().length]).toEqual(['accepted', 1])
   })
 })

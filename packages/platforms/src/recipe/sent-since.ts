@@ -1,5 +1,5 @@
 import type { Page, Request, Response } from 'playwright-core'
-import { type About, aboutOf, isAlike } from './said-again.ts'
+import { type About, aboutOf, isSaidAgain } from './said-again.ts'
 import type { Sending } from './said-pairs.ts'
 
 const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -21,19 +21,20 @@ const sentOn = new Set([307, 308])
 
 const isTrouble = (status: number): boolean => status >= serverTrouble || gaveUp.has(status)
 
-/** What each thing that a page sends is, as its form is filled. */
-export type Filled = (sending: Sending) => About
+/** What each thing that a page sends is, as its form is filled. `wasPosted`: it went out before the press, and was taken. */
+export type Filled = (sending: Sending) => About & { wasPosted?: boolean }
 
 /**
  * `refused`: by its status. `lost`: it broke without an answer that the page heard, or a server in trouble answered, so that it may
  * have arrived. `unsent`: it never left.
  */
 export type Became = 'open' | 'taken' | 'refused' | 'lost' | 'unsent'
-type Sent = { about: About; request: Request; became: Became; isAnswered: boolean }
+type Sent = { about: About; request: Request; became: Became; isAnswered: boolean; isTold: boolean }
 
 /** What a page, its frames and workers have sent since this was made, of all that may change something. */
 export class SentSince {
   private readonly all: Sent[] = []
+  private readonly toldFirst: { key: string; about: About }[] = []
   private isTroubled = false
 
   /** `reached`: from where the page had answers before, by `originsReached`. */
@@ -46,8 +47,15 @@ export class SentSince {
       // Of a beacon no page hears the answer, so none is shown.
       if (readsOnly.has(request.method()) || request.resourceType() === 'ping') return
       const before = this.of(request.redirectedFrom())
-      if (before) before.request = request
-      else this.all.push({ about: filled(sendingOf(request)), request, became: 'open', isAnswered: false })
+      if (before) {
+        before.request = request
+        return
+      }
+      const sending = sendingOf(request)
+      const at = this.toldFirst.findIndex(({ key }) => key === keyOf(sending))
+      const [told] = at < 0 ? [] : this.toldFirst.splice(at, 1)
+      const about = told?.about ?? filled(sending)
+      this.all.push({ about, request, became: 'open', isAnswered: false, isTold: told !== undefined })
     })
     page.on('response', (response) => {
       const status = response.status()
@@ -78,6 +86,14 @@ export class SentSince {
     return request === null ? undefined : this.all.find((one) => one.request === request)
   }
 
+  /** What the browser itself says of each, in the order in which they leave: of a body with a file in it the driver shows nothing. */
+  told(sending: Sending, about: About): void {
+    const key = keyOf(sending)
+    const one = this.all.find(({ request, isTold }) => !isTold && keyOf(sendingOf(request)) === key)
+    if (one) Object.assign(one, { about, isTold: true })
+    else this.toldFirst.push({ key, about })
+  }
+
   /** Of what makes the post, or, where nothing else says its words, of what seems to be kept aside. */
   private get answered(): About[] {
     const carried = this.all.filter(
@@ -89,7 +105,7 @@ export class SentSince {
 
   /** The same was said more than once, and answered: a button that fires twice. */
   get wasRepeated(): boolean {
-    return this.answered.some((one, at, all) => all.slice(at + 1).some((other) => isAlike(one, other)))
+    return this.answered.some((one, at, all) => all.slice(at + 1).some((other) => isSaidAgain(one, other)))
   }
 
   /** Something that carries the words of the form was answered. */
@@ -133,33 +149,41 @@ export function originsReached(page: Page): ReadonlySet<string> {
   return origins
 }
 
+type Said = { request: Request; became: Exclude<Became, 'unsent'> }
+
 /** What a page, its frames and workers say while its form is filled. */
 export class SaidBefore {
-  private readonly all: { request: Request; became: 'open' | 'answered' | 'lost' }[] = []
+  private readonly all: Said[] = []
 
   constructor(page: Page) {
     page.on('request', (request) => {
       const bytes = readsOnly.has(request.method()) ? 0 : (request.postData()?.length ?? 0)
-      if (bytes > 0 && bytes < mostSaid) this.all.push({ request, became: 'open' })
+      if ((bytes > 0 && bytes < mostSaid) || isHidden(request)) this.all.push({ request, became: 'open' })
     })
-    page.on('response', (response: Response) =>
-      this.end(response.request(), isTrouble(response.status()) ? 'lost' : 'answered'),
-    )
+    page.on('response', (response: Response) => {
+      const status = response.status()
+      this.end(response.request(), isTrouble(status) ? 'lost' : status >= refused ? 'refused' : 'taken')
+    })
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? ''
-      this.end(request, neverLeft.test(why) || notConnected.test(why) ? 'answered' : 'lost')
+      this.end(request, neverLeft.test(why) || notConnected.test(why) ? 'refused' : 'lost')
     })
   }
 
-  private end(ended: Request, became: 'answered' | 'lost'): void {
+  private end(ended: Request, became: Said['became']): void {
     for (const one of this.all) if (one.request === ended) one.became = became
   }
 
-  /** What may be the form itself: by its name, or because it says all of these words; no draft and no check by its name. */
+  /**
+   * What may be the form itself: by its name, or because it says all of these words; no draft and no check by its name. What the driver
+   * does not show may say them.
+   */
   private sentWith(words: readonly string[]) {
     return this.all
-      .map(({ request, became }) => ({ about: aboutOf(sendingOf(request), words), became }))
-      .filter(({ about: { carries, kind, isWhole } }) => carries && (kind === 'post' || (kind === 'any' && isWhole)))
+      .map(({ request, became }) => ({ about: aboutOf(sendingOf(request), words), became, hides: isHidden(request) }))
+      .filter(({ about: { carries, kind, isWhole }, hides }) =>
+        hides ? kind === 'post' : carries && (kind === 'post' || (kind === 'any' && isWhole)),
+      )
   }
 
   /** Whether something that may be the form itself has no answer yet. */
@@ -179,17 +203,30 @@ export class SaidBefore {
     return sent.some(({ about, became }) => became === 'lost' && timesTo(about.address) === 1)
   }
 
-  /** What goes to where these words went before is aside as well, as long as it wants the same there: a page may keep drafts where it posts. */
+  /**
+   * What goes to where these words went before is aside as well, as long as it wants the same there: a page may keep drafts where it
+   * posts. One that makes a post by its name, went there once and was taken, was the post: drafts are kept more often.
+   */
   filled(words: readonly string[]): Filled {
     const kindOf = ({ address, wants }: About) => `${address} ${wants}`
-    const brought = this.all.map(({ request }) => aboutOf(sendingOf(request), words)).filter(({ carries }) => carries)
-    const kept = new Set(brought.map(kindOf))
+    const brought = this.all
+      .map((said) => ({ said, about: aboutOf(sendingOf(said.request), words) }))
+      .filter(({ about }) => about.carries)
     return (sending) => {
       const about = aboutOf(sending, words)
-      return kept.has(kindOf(about)) ? { ...about, kind: 'aside' } : about
+      const [first, ...others] = brought.filter((one) => kindOf(one.about) === kindOf(about))
+      if (!first) return about
+      const wasPosted = about.kind === 'post' && others.length === 0 && first.said.became === 'taken'
+      return wasPosted ? { ...about, wasPosted } : { ...about, kind: 'aside' }
     }
   }
 }
+
+/** It has a body with a file in it, of which the driver shows nothing. */
+const isHidden = (request: Request): boolean =>
+  !readsOnly.has(request.method()) && request.postData() === null && 'content-type' in request.headers()
+
+const keyOf = ({ method, url }: Sending): string => `${method} ${url}`
 
 const sendingOf = (request: Request): Sending => ({
   method: request.method(),
