@@ -1,5 +1,6 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import { said } from '@matrixcast/contract/said/en'
+import { detailText } from '@matrixcast/contract/said/sentence-said'
 import { shortlyBeforeSeconds, toleranceSeconds } from '@matrixcast/platforms/api/platform-clock'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { sayTheSame } from '@matrixcast/platforms/words-there'
@@ -40,16 +41,18 @@ type Other = {
   isNotThis: boolean
 }
 
+export const mayBeThatOf = (title: string): string => detailText(`another post of the same words may be it: “${title}”`)
+
 const undecided = (detail: string): Verdict => ({ kind: 'unreadable', fault: 'unknownOutcome', detail })
 
 /** Whether the platform said of this post that it took it: then what stands there under its words is hardly another one. */
 const isTaken = ({ state }: Taken['task']): boolean => state === 'accepted' || state === 'scheduledOnPlatform'
 
 /**
- * Whether what was found by the words of this post may be another post of the account that says the same. It is not where the list
- * shows more such posts than there are others.
+ * The title of another post of the account that says the same, which may be what was found by the words of this one; null where the
+ * list shows more such posts than there are others.
  */
-export async function mayBeAnothers(tx: Transaction, pair: Taken, found: Found, names: Names): Promise<boolean> {
+export async function anothersTitle(tx: Transaction, pair: Taken, found: Found, names: Names): Promise<string | null> {
   const isSure = isTaken(pair.task) && !found.besideRefused
   const isShown = found.kind !== 'rejected'
   const { titles, others } = await othersThere(tx, pair, { ...found, isSure, isShown })
@@ -67,7 +70,8 @@ export async function mayBeAnothers(tx: Transaction, pair: Taken, found: Found, 
   }
   const doubted = others.filter(mayBe)
   const rows = new Set(doubted.flatMap(({ id, isTwice }) => (isTwice ? [id, `${id} again`] : [id])))
-  return doubted.some((other) => !other.wasBefore && !other.isNotThis) && rows.size >= found.alike
+  const other = doubted.find(({ wasBefore, isNotThis }) => !wasBefore && !isNotThis)
+  return other && rows.size >= found.alike ? other.titleNow : null
 }
 
 /**
@@ -163,7 +167,6 @@ export async function believed(tx: Transaction, pair: Pair, verdict: Verdict, na
   if (await isAnothers(tx, task, publishId)) return undecided(said.sameNumber)
   const alike = ('alike' in verdict && verdict.alike) || 1
   const besideRefused = 'besideRefused' in verdict && verdict.besideRefused
-  return (await mayBeAnothers(tx, pair, { kind: verdict.kind, publishId, alike, besideRefused }, names))
-    ? undecided(said.sameTitle)
-    : verdict
+  const title = await anothersTitle(tx, pair, { kind: verdict.kind, publishId, alike, besideRefused }, names)
+  return title === null ? verdict : undecided(mayBeThatOf(title))
 }

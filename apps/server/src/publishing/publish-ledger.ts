@@ -9,7 +9,7 @@ import { wasPostedTo } from '../db/posted-pairs.ts'
 import { publishAttempts } from '../db/publish-tables.ts'
 import { afterSilence, ledTo } from './after-fault.ts'
 import { isItsWord, isSilent, lockPair, type Pair, silentTries } from './attempt-pair.ts'
-import { mayBeAnothers } from './believed-verdict.ts'
+import { anothersTitle, mayBeThatOf } from './believed-verdict.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
 import { bringBack } from './clock-put-right.ts'
 import { isAnothers, otherPost, wasRefusedAs } from './known-posts.ts'
@@ -74,16 +74,16 @@ export function buildPublishLedger({
   }
 
   /** A try that never sent anything found the post there: by words, it may be that of another work. */
-  async function isDoubtful(
+  async function doubtOf(
     tx: Transaction,
     pair: Pair,
     { publishId, shownAs = publishId, scheduled, isNamed }: Extract<PublishReport, { kind: 'accepted' }>,
-  ): Promise<boolean> {
-    if (isNamed || pair.attempt.committingAt !== null) return false
-    if (await wasRefusedAs(tx, pair.task, publishId)) return false
+  ): Promise<string | null> {
+    if (isNamed || pair.attempt.committingAt !== null) return null
+    if (await wasRefusedAs(tx, pair.task, publishId)) return null
     const manifest = await manifestOf(tx, pair.task)
     const kind = scheduled ? 'scheduled' : 'live'
-    return mayBeAnothers(tx, pair, { kind, publishId: shownAs, alike: 1 }, manifest ?? {})
+    return anothersTitle(tx, pair, { kind, publishId: shownAs, alike: 1 }, manifest ?? {})
   }
 
   /** Where posts are named after their jobs, a number that came again is of a platform that began to count anew. */
@@ -112,16 +112,16 @@ export function buildPublishLedger({
         await apply(tx, pair, conflict, { faultDetail: '' })
         return false
       }
-      case 'accepted':
-        if (await isDoubtful(tx, pair, report))
-          return !attempt.endedAt && stopAt(tx, pair, report.shownAs ?? report.publishId)
+      case 'accepted': {
+        const other = await doubtOf(tx, pair, report)
+        if (other !== null) return !attempt.endedAt && stopAt(tx, pair, other, report.shownAs ?? report.publishId)
         if (await goesByAnothersNumber(tx, task, report.publishId)) {
           return apply(
             tx,
             pair,
             { kind: 'noAnswerAfterCommit' },
             {
-              faultDetail: said.sameTitle,
+              faultDetail: said.sameNumber,
               ...freshReading,
               nextVerifyAt: inSeconds(await settleSeconds(tx, task)),
             },
@@ -137,6 +137,7 @@ export function buildPublishLedger({
           ...freshReading,
           nextVerifyAt: inSeconds(verifyAfter(0)),
         })
+      }
       case 'rejected': {
         if (attempt.endedAt) return false
         const there = await otherPost(tx, pair, '')
@@ -163,9 +164,9 @@ export function buildPublishLedger({
     }
   }
 
-  async function stopAt(tx: Transaction, pair: Pair, stoppedAtPost: string): Promise<boolean> {
+  async function stopAt(tx: Transaction, pair: Pair, other: string, stoppedAtPost: string): Promise<boolean> {
     await tx.update(publishAttempts).set({ stoppedAtPost }).where(eq(publishAttempts.id, pair.attempt.id))
-    return apply(tx, pair, doubt, { faultDetail: said.sameTitle })
+    return apply(tx, pair, doubt, { faultDetail: mayBeThatOf(other) })
   }
 
   async function stopBeforeCommit(

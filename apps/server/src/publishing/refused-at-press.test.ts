@@ -1,3 +1,4 @@
+import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'
 import { describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
@@ -87,6 +88,8 @@ describe('a post of which the page of a portal said that it was refused at its p
     // What stands there may be the other one: a person is asked, and their word holds.
     await tell(again, accepted(''))
     expect(await postOf(one.taskId)).toMatchObject({ state: 'failed', fault: 'unknownOutcome' })
+    const { data } = (await the().call(publishingApi.attempts, { taskId: one.taskId })).data
+    expect(data.at(-1)).toMatchObject({ detail: 'another post of the same words may be it: “Boots”' })
     await deny(the(), one.taskId)
     await retry(one.taskId, {})
     const last = await claim(one.taskId)

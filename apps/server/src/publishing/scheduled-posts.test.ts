@@ -134,7 +134,7 @@ describe('a post that the platform was given', () => {
     await tell(found, { kind: 'accepted', publishId: 'of-the-second', scheduled: false })
     expect(await rowOf(first.taskId)).toMatchObject({
       state: 'unknown',
-      detail: 'another post of the same words may be it',
+      detail: 'another post of the account goes by this number',
     })
     expect(await rowOf(second.taskId)).toMatchObject({ state: 'accepted' })
   })

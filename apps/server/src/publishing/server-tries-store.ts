@@ -9,7 +9,7 @@ import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Taken } from './attempt-pair.ts'
-import { mayBeAnothers } from './believed-verdict.ts'
+import { anothersTitle } from './believed-verdict.ts'
 import { refuseTooFast } from './due-store.ts'
 import { othersOf, refusedAtPress, refusedOthersOf } from './known-posts.ts'
 import { type PaceOfPlatform } from './wait-store.ts'
@@ -105,8 +105,8 @@ export async function toldOfEarlier(tx: Transaction, taken: Taken): Promise<Publ
   // A list may have lagged when a person looked, and the owner of what review refused may have brought it to light since. Where
   // another post says the same, only its number tells it from that one; without one the person's word is all there is to go by.
   // Where nobody but a page said so, a person is asked about what is found.
-  const hasTwin = isDenied && !isByPage && (await mayBeAnothers(tx, taken, oneThere, {}))
-  const isByNumber = hasTwin && (await mayBeAnothers(tx, taken, oneUnderItsOwn, {}))
+  const hasTwin = isDenied && !isByPage && (await anothersTitle(tx, taken, oneThere, {})) !== null
+  const isByNumber = hasTwin && (await anothersTitle(tx, taken, oneUnderItsOwn, {})) !== null
   const sought = tries.filter(({ refusedAs = '' }) => !isByNumber || refusedAs !== '')
   if (sought.length === 0) return undefined
   return {

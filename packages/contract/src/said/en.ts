@@ -90,6 +90,7 @@ export const said = {
   notShown: 'the platform does not show this post to its account',
   sameNumber: 'another post of the account goes by this number',
   sameTitle: 'another post of the same words may be it',
+  sameTitleAs: 'another post of the same words may be it: “{{title}}”',
 
   networkDown: 'the network is down',
   noAnswer: 'the platform does not answer',

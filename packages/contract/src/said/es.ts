@@ -89,6 +89,7 @@ export const said: Record<SaidWord, string> = {
   notShown: 'la plataforma no muestra esta publicación a su cuenta',
   sameNumber: 'otra publicación de la cuenta tiene este número',
   sameTitle: 'puede ser otra publicación con las mismas palabras',
+  sameTitleAs: 'puede ser otra publicación con las mismas palabras: «{{title}}»',
 
   networkDown: 'no hay red',
   noAnswer: 'la plataforma no responde',

@@ -88,6 +88,7 @@ export const said: Record<SaidWord, string> = {
   notShown: 'プラットフォームがこの投稿を本人に表示しません',
   sameNumber: 'このアカウントの別の投稿がこの番号です',
   sameTitle: '同じ文言の別の投稿かもしれません',
+  sameTitleAs: '同じ文言の別の投稿かもしれません：「{{title}}」',
 
   networkDown: 'ネットワークにつながりません',
   noAnswer: 'プラットフォームが応答しません',

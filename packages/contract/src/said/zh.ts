@@ -88,6 +88,7 @@ export const said: Record<SaidWord, string> = {
   notShown: '平台不向该账号显示这条作品',
   sameNumber: '这个编号属于该账号的另一个作品',
   sameTitle: '找到的可能是另一条文字相同的作品',
+  sameTitleAs: '找到的可能是另一条文字相同的作品：“{{title}}”',
 
   networkDown: '网络不通',
   noAnswer: '平台没有响应',
