@@ -139,20 +139,22 @@ describe('what a page sends after the press', () => {
     return { page, sent }
   }
 
-  it('is read to its last part, also where there is a file in it, which the driver does not show', async () => {
+  const said = `JSON.stringify({ title: '三步学会收纳', text: '早安', nonce: Math.random() })`
+  const parts = (fields: string) => `(() => { const parts = new FormData(); ${fields}; return parts })()`
+  it.each([
+    [
+      'a form with a file in it, which the driver does not show',
+      parts(
+        `parts.append('title', '三步学会收纳'); parts.append('text', '早安'); parts.append('cover', new File(['it'], 'cover.png'))`,
+      ),
+    ],
+    ['a part of JSON', parts(`parts.append('fields', new Blob([${said}], { type: 'application/json' }))`)],
+    ['packed', `new Response(new Blob([${said}]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()`],
+  ])('is read to its last word: %s', async (_how, body) => {
     const { page, sent } = await aPressedPage(['三步学会收纳', '早安'])
-    const post = (to: string) =>
-      page.evaluate(async (address) => {
-        const form = new FormData()
-        for (const [name, value] of [
-          ['title', '三步学会收纳'],
-          ['text', '早安'],
-        ])
-          form.append(String(name), String(value))
-        form.append('cover', new File(['picture'], 'cover.png'))
-        await fetch(address, { method: 'POST', body: form }).catch(() => 'page asks again at once')
-      }, to)
-    for (const to of ['/trouble', '/backup']) await post(to)
+    for (const to of ['/trouble', '/backup'])
+      await page.evaluate(`(async () => { const body = await ${body}
+        await fetch('${to}', { method: 'POST', body }).catch(() => 'page asks again at once') })()`)
     expect(asked).toEqual(['POST /trouble'])
     expect(sent).toMatchObject({ isHeard: true, mayHaveArrivedBefore: true })
   })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { type About, readsOnly as isReading, isSaidAgain, mayBeMade } from './said-again.ts'
-import type { Sending } from './said-pairs.ts'
+import { type Sending, textOf } from './said-pairs.ts'
 import type { Became, Filled, SentSince } from './sent-since.ts'
 
 /** Only these may change something; pictures, styles, scripts and films go as they always do. */
@@ -45,7 +45,11 @@ const told = z.discriminatedUnion('method', [
       requestId: z.string(),
       redirectedRequestId: z.string().optional(),
       resourceType: z.string(),
-      request: z.object({ method: z.string(), url: z.string(), postData: z.string().optional() }),
+      request: z.object({
+        method: z.string(),
+        url: z.string(),
+        postDataEntries: z.array(z.object({ bytes: z.string().optional() })).default([]),
+      }),
     }),
   }),
   z.object({ method: z.literal('Target.attachedToTarget'), params: z.object({ sessionId: z.string() }) }),
@@ -80,7 +84,11 @@ function hearing(line: Line, mayGo: Gate): (event: unknown) => void {
       const { requestId, redirectedRequestId, resourceType, request } = data.params
       // The page of a form stays where it is.
       const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient'
-      decide(request, (sending) => mayGo(sending, redirectedRequestId !== undefined))
+      const { method, url, postDataEntries } = request
+      const bodies = postDataEntries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64'))
+      decide({ method, url, postData: textOf(Buffer.concat(bodies)) }, (sending) =>
+        mayGo(sending, redirectedRequestId !== undefined),
+      )
         .then((goes) =>
           line(
             goes

@@ -1,3 +1,5 @@
+import { unzipSync } from 'node:zlib'
+
 /** `postData`: what it says, where that is text. */
 export type Sending = { method: string; url: string; postData?: string | undefined }
 /** What a page says under a name; of what is nested under the innermost one. */
@@ -8,8 +10,21 @@ export type Verbs = Readonly<Record<'query' | 'operations' | 'body', readonly st
 
 /** Longer ones are pictures. */
 const mostEncoded = 200_000
+const mostUnpacked = 10_000_000
+/** So gzip and deflate begin. */
+const isPacked = /^(?:\x1f\x8b|\x78[\x01\x5e\x9c\xda])/
 const isVerb = /^(?:action|act|op|operation|method|mode|cmd|do)$/i
 const isOperation = /^operationName$/i
+
+/** What a body says, packed or not; of bytes that are no text only what can be read among them. */
+export function textOf(body: Buffer): string {
+  if (!isPacked.test(body.toString('latin1', 0, 2))) return body.toString()
+  try {
+    return unzipSync(body, { maxOutputLength: mostUnpacked }).toString()
+  } catch {
+    return body.toString()
+  }
+}
 
 /** All that is said in a query and a body: a form, JSON, parts, and JSON inside of them, also in base64. */
 export function pairsOf({ url, postData = '' }: Sending): Pair[] {
@@ -45,7 +60,7 @@ function bodyOf(said: string): Pair[] {
 
 function partOf(part: string): Pair[] {
   const [, name, file, value] = /name="([^"]*)"(; filename)?[^]*?\r\n\r\n([^]*)\r\n$/.exec(part) ?? []
-  return name === undefined ? [] : [[name, file === undefined ? (value ?? '') : 'file/1']]
+  return name === undefined ? [] : [[name, file === undefined || jsonOf(value ?? '') ? (value ?? '') : 'file/1']]
 }
 
 function unfolded([name, value]: Pair): Pair[] {

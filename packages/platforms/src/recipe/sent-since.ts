@@ -1,6 +1,6 @@
 import type { Page, Request, Response } from 'playwright-core'
 import { type About, aboutOf, isSaidAgain } from './said-again.ts'
-import type { Sending } from './said-pairs.ts'
+import { type Sending, textOf } from './said-pairs.ts'
 
 const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Nothing ever left. */
@@ -231,5 +231,5 @@ const keyOf = ({ method, url }: Sending): string => `${method} ${url}`
 const sendingOf = (request: Request): Sending => ({
   method: request.method(),
   url: request.url(),
-  postData: request.postData() ?? '',
+  postData: textOf(request.postDataBuffer() ?? Buffer.alloc(0)),
 })
