@@ -12,13 +12,13 @@ export type Verbs = Readonly<Record<'query' | 'operations' | 'body', readonly st
 const mostEncoded = 200_000
 const mostUnpacked = 10_000_000
 /** So gzip and deflate begin. */
-const isPacked = /^(?:\x1f\x8b|\x78[\x01\x5e\x9c\xda])/
+const packed = new Set([0x1f8b, 0x7801, 0x785e, 0x789c, 0x78da])
 const isVerb = /^(?:action|act|op|operation|method|mode|cmd|do)$/i
 const isOperation = /^operationName$/i
 
 /** What a body says, packed or not; of bytes that are no text only what can be read among them. */
 export function textOf(body: Buffer): string {
-  if (!isPacked.test(body.toString('latin1', 0, 2))) return body.toString()
+  if (body.length < 2 || !packed.has(body.readUInt16BE())) return body.toString()
   try {
     return unzipSync(body, { maxOutputLength: mostUnpacked }).toString()
   } catch {
