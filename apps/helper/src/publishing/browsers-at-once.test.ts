@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HelperAssignment } from '@matrixcast/contract/assignment'
 import { readEnvironment } from '@matrixcast/host/environment'
+import { wholeChromium } from '@matrixcast/platforms/testing/chromium'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountBrowser, openAccountBrowser } from '../browser/account-browser.ts'
 import { measureMemory } from '../browser/measure-memory.ts'
@@ -93,7 +94,8 @@ describe('browsers side by side', () => {
     const most = Number(process.env['PROVE_BROWSERS'] ?? 3)
     const environment = readEnvironment(world.env)
     if (!environment.ok) throw new Error(environment.faults.join('\n'))
-    const config = configOf(environment.value, world.env)
+    // As people have it: the one without windows takes half of it.
+    const config = { ...configOf(environment.value, world.env), chromiumPath: wholeChromium.executablePath }
     const open: AccountBrowser[] = []
     const together: number[] = []
     try {
