@@ -1,5 +1,4 @@
 import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { bulkApi } from '@matrixcast/contract/bulk'
@@ -39,7 +38,7 @@ describe('large orders over a whole list', () => {
     )
   const work = async () => {
     const { parts } = the()
-    const home = await mkdtemp(path.join(tmpdir(), 'matrixcast-workshop-'))
+    const home = await mkdtemp(path.join(the().home, 'workshop-'))
     const { kinds, close } = await openJobKinds(parts, { MATRIXCAST_HOME: home })
     const mine = kinds.filter(({ kind }) => kind === 'bulk' || kind === 'export')
     running.close = close

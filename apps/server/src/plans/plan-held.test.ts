@@ -1,6 +1,3 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { planApi } from '@matrixcast/contract/plans'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
@@ -8,7 +5,7 @@ import { publishingApi } from '@matrixcast/contract/publishing'
 import { describe, expect, it } from 'vitest'
 import { certainMs } from '../publishing/set-back-store.ts'
 import { copyOfDatabase } from '../testing/database-copy.ts'
-import { aClipPlan, aPlan, hasVideo } from '../testing/factories.ts'
+import { aClipPlan, aPlan, hasVideo, putFile } from '../testing/factories.ts'
 import { heldBy } from '../testing/held-by.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -26,9 +23,7 @@ describe('a plan that is saved while its posts are held', () => {
     const rows = async () => (await call(publishTaskApi.list, { wisdom_task_id: plan.id, limit: 50 })).data.data
     for (const [index, { workId }] of (await rows()).entries()) {
       await hasVideo(the(), workId)
-      const file = path.join(await mkdtemp(path.join(tmpdir(), 'plan-held-')), 'video.mp4')
-      await writeFile(file, 'ten bytes!')
-      await parts.storage.put(`works/${workId}/video.mp4`, file)
+      await putFile(the(), `works/${workId}/video.mp4`)
       await owner.query('update work set title = $2 where id = $1', [workId, words[index]])
     }
     const rowOf = async (title = '') => {

@@ -1,5 +1,4 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { clipApi } from '@matrixcast/contract/clips'
 import { jobApi } from '@matrixcast/contract/jobs'
@@ -24,7 +23,7 @@ describe('producing works', () => {
 
   beforeAll(async () => {
     const { parts } = the()
-    const home = await mkdtemp(path.join(tmpdir(), 'matrixcast-workshop-'))
+    const home = await mkdtemp(path.join(the().home, 'workshop-'))
     const { kinds, close } = await openJobKinds(parts, { MATRIXCAST_HOME: home })
     running.close = close
     running.kinds = kinds

@@ -1,5 +1,3 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { publishingApi } from '@matrixcast/contract/publishing'
@@ -11,7 +9,7 @@ import { simulatedInstagram } from '@matrixcast/platforms/testing/simulated-inst
 import { type Answered, type Shapes, SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deny } from '../testing/denied.ts'
-import { aReadyWork } from '../testing/factories.ts'
+import { aReadyWork, putFile } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { trySeen } from '../testing/try-seen.ts'
 import { buildApiPublisher } from './api-publisher.ts'
@@ -38,9 +36,7 @@ describe('a post that the server tries again (simulated)', () => {
     sites.push(site)
     const bound = await the().call(accountApi.bind, { platform, given: { ...given, site: site.address } })
     const { taskId, workId } = await aReadyWork(the(), bound.data.accountId)
-    const file = path.join(await mkdtemp(path.join(tmpdir(), 'api-again-')), 'video.mp4')
-    await writeFile(file, 'ten bytes!')
-    await the().parts.storage.put(`works/${workId}/video.mp4`, file)
+    await putFile(the(), `works/${workId}/video.mp4`)
     await the().call(publishingApi.publishByServer, { taskId })
     return { site, taskId }
   }

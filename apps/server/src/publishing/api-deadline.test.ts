@@ -1,13 +1,10 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { simulatedDouyinOpen } from '@matrixcast/platforms/testing/simulated-douyin-open'
 import { type Answered, type Asked, type Shapes, SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedWordpress } from '@matrixcast/platforms/testing/simulated-wordpress'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aReadyWork } from '../testing/factories.ts'
+import { aReadyWork, putFile } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { buildApiPublisher } from './api-publisher.ts'
 
@@ -45,9 +42,7 @@ describe('a worker between its last look, the word of the ledger and its one req
     const given = { ...secrets, site: site.address }
     const { data } = await the().call(accountApi.bind, { platform, given })
     const { taskId, workId } = await aReadyWork(the(), data.accountId)
-    const file = path.join(await mkdtemp(path.join(tmpdir(), 'api-deadline-')), 'video.mp4')
-    await writeFile(file, 'ten bytes!')
-    await the().parts.storage.put(`works/${workId}/video.mp4`, file)
+    await putFile(the(), `works/${workId}/video.mp4`)
     await the().call(publishingApi.publishByServer, { taskId })
     return taskId
   }

@@ -1,6 +1,3 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
@@ -9,7 +6,7 @@ import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedWordpress } from '@matrixcast/platforms/testing/simulated-wordpress'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkDueApiAccounts } from '../accounts/api-checks.ts'
-import { aReadyWork } from '../testing/factories.ts'
+import { aReadyWork, putFile } from '../testing/factories.ts'
 import { anHourPasses } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { trySeen } from '../testing/try-seen.ts'
@@ -37,9 +34,7 @@ describe('posts that the server sends itself (simulated WordPress)', () => {
   async function aTask() {
     const { data } = await bind()
     const { taskId, workId } = await aReadyWork(the(), data.accountId)
-    const file = path.join(await mkdtemp(path.join(tmpdir(), 'api-post-')), 'video.mp4')
-    await writeFile(file, 'ten bytes!')
-    await the().parts.storage.put(`works/${workId}/video.mp4`, file)
+    await putFile(the(), `works/${workId}/video.mp4`)
     return { taskId, workId, accountId: data.accountId }
   }
   const stateOf = async (taskId: string) =>

@@ -1,6 +1,3 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { operatorApi } from '@matrixcast/contract/account-operators'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { planApi } from '@matrixcast/contract/plans'
@@ -13,7 +10,7 @@ import { simulatedMastodon } from '@matrixcast/platforms/testing/simulated-masto
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { afterEach, describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
-import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { anAccount, aReadyWork, putFile } from '../testing/factories.ts'
 import type { Held } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
@@ -208,9 +205,7 @@ describe('a post that may stand already and is dealt anew', () => {
           .accountId
       const [accountId, other] = [await bind('reed-secret'), await bind('moss-secret')]
       const made = await aReadyWork(the(), accountId)
-      const file = path.join(await mkdtemp(path.join(tmpdir(), 'dealt-anew-')), 'video.mp4')
-      await writeFile(file, 'ten bytes!')
-      await the().parts.storage.put(`works/${made.workId}/video.mp4`, file)
+      await putFile(the(), `works/${made.workId}/video.mp4`)
       site.trouble = { at: 'commit', how: 'answerLost', done: true }
       await sent(made.taskId)
       site.trouble = null

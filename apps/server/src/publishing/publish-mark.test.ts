@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { recordedLog } from '../testing/recorded-log.ts'
@@ -11,7 +10,7 @@ import { buildPublishMark } from './publish-mark.ts'
 describe('the mark of what was published, beside the database', () => {
   const the = theWorld()
   const { claim, commits, aTask } = toldTries(the)
-  const aFolder = () => mkdtemp(path.join(tmpdir(), 'publish-mark-'))
+  const aFolder = () => mkdtemp(path.join(the().home, 'mark-'))
   const open = (folder: string) => buildPublishMark({ db: the().parts.db, folder, log: recordedLog().log })
 
   it('is of the newest commit, though a server and a worker write it at the same moment', async () => {

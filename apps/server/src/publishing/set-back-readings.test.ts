@@ -1,5 +1,4 @@
 import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { workApi } from '@matrixcast/contract/works'
@@ -91,7 +90,7 @@ describe('readings after a database was put back from an older copy', () => {
     await isDue(taskId)
     await beat()
     const { databaseUrl, home, workspaceId } = the()
-    const publishMarkFolder = await mkdtemp(path.join(tmpdir(), 'no-mark-'))
+    const publishMarkFolder = await mkdtemp(path.join(the().home, 'no-mark-'))
     const again = await partsOn({ databaseUrl, home, log: pino({ level: 'silent' }) }, { publishMarkFolder })
     const reading = () => again.queue.takeVerification(workspaceId, ['practice'])
     const early = await reading()

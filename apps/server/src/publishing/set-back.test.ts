@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { alarmApi } from '@matrixcast/contract/alarms'
@@ -18,7 +15,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Parts } from '../parts.ts'
 import { copyOfDatabase } from '../testing/database-copy.ts'
-import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { anAccount, aReadyWork, putFile } from '../testing/factories.ts'
 import { heldBy } from '../testing/held-by.ts'
 import { helperHand } from '../testing/helper-hand.ts'
 import { partsOn } from '../testing/parts-on.ts'
@@ -51,9 +48,7 @@ describe('a database that was put back from an older copy', () => {
       given: { site: site.address, accessToken: 'reed-secret' },
     })
     const { taskId, workId } = await aReadyWork(the(), data.accountId)
-    const file = path.join(await mkdtemp(path.join(tmpdir(), 'set-back-')), 'video.mp4')
-    await writeFile(file, 'ten bytes!')
-    await the().parts.storage.put(`works/${workId}/video.mp4`, file)
+    await putFile(the(), `works/${workId}/video.mp4`)
     await the().owner.query("update account set posting_mode = 'automatic' where id = $1", [data.accountId])
     await due(taskId, dueIn)
     return taskId

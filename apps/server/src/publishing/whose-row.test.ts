@@ -1,6 +1,3 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { said } from '@matrixcast/contract/said/en'
@@ -8,7 +5,7 @@ import { workApi } from '@matrixcast/contract/works'
 import { simulatedOfficialaccount } from '@matrixcast/platforms/testing/simulated-officialaccount'
 import type { Asked, Shapes } from '@matrixcast/platforms/testing/simulated-site'
 import { describe, expect, it } from 'vitest'
-import { anAccount, aReadyWork } from '../testing/factories.ts'
+import { anAccount, aReadyWork, putFile } from '../testing/factories.ts'
 import { type Held, helperHand } from '../testing/helper-hand.ts'
 import { postsOnSites, renumbered } from '../testing/posts-on-sites.ts'
 import { serverHasCaughtUp } from '../testing/server-up.ts'
@@ -153,9 +150,7 @@ describe('which of the account’s posts a row of its list is', () => {
     const aDraft = async () => {
       drafts += 1
       const key = `works/wechat/${drafts}.jpg`
-      const file = path.join(await mkdtemp(path.join(tmpdir(), 'drafts-')), 'a.jpg')
-      await writeFile(file, 'ten bytes!')
-      await the().parts.storage.put(key, file)
+      await putFile(the(), key)
       const { taskId, workId } = await aReadyWork(the(), accountId, {
         videoKey: null,
         images: [{ key, sha256: 'a'.repeat(64), bytes: 10 }],

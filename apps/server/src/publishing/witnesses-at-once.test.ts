@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
@@ -68,7 +67,7 @@ describe('a copy that was put back while cloud managers were at work', () => {
   const countsAhead = () => the().owner.query("select setval('publish_fence', last_value + 32) from publish_fence")
   /** A worker that finds nothing beside the database: a copy of the whole server was put back. */
   async function aWorker(): Promise<Parts> {
-    const publishMarkFolder = await mkdtemp(path.join(tmpdir(), 'no-mark-'))
+    const publishMarkFolder = await mkdtemp(path.join(the().home, 'no-mark-'))
     const { databaseUrl, home } = the()
     const parts = await partsOn({ databaseUrl, home, log: pino({ level: 'silent' }) }, { publishMarkFolder })
     begun.push(parts)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
@@ -33,7 +32,7 @@ describe('a server of which a copy was put back whole, its own mark too', () => 
   }
   /** Started anew; what it had written beside the database is not there any more. */
   async function startedAgain({ isWoken = false } = {}): Promise<Parts> {
-    const publishMarkFolder = await mkdtemp(path.join(tmpdir(), 'no-mark-'))
+    const publishMarkFolder = await mkdtemp(path.join(the().home, 'no-mark-'))
     const { databaseUrl, home } = the()
     const changes = { publishMarkFolder, isWoken }
     const parts = await partsOn({ databaseUrl, home, log: pino({ level: 'silent' }) }, changes)

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
@@ -10,13 +11,13 @@ import { SealedSession } from '../db/vault.ts'
 import type { NewFile } from '../db/work-tables.ts'
 import type { World } from './world.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'matrixcast-media-'))
 const made = new Map<string, Buffer>()
 
 /** Media made by ffmpeg: small, moving, and different for every name. */
 export function someMedia(name: string, seconds = 3): Buffer {
   const there = made.get(name)
   if (there) return there
+  const folder = mkdtempSync(path.join(tmpdir(), 'matrixcast-media-'))
   const file = path.join(folder, name)
   const hue = Buffer.from(name).reduce((sum, byte) => sum + byte, 0) % 360
   const source = name.endsWith('.mp3')
@@ -26,6 +27,7 @@ export function someMedia(name: string, seconds = 3): Buffer {
   const stills = /\.(png|jpg)$/.test(name) ? ['-frames:v', '1'] : []
   execFileSync('ffmpeg', ['-nostdin', '-loglevel', 'error', '-y', ...source, ...output, ...stills, file])
   const bytes = readFileSync(file)
+  rmSync(folder, { recursive: true })
   made.set(name, bytes)
   return bytes
 }
@@ -97,6 +99,13 @@ export async function aPlan(world: World, given: { accountIds?: string[]; clip?:
   const added = await world.call(planApi.add, { name: 'A plan', accountIds: given.accountIds ?? [], clip })
   if (added.refused) throw new Error(`refused: ${added.refused}`)
   return added.data
+}
+
+/** The bytes of a made file, where its work says that they are. */
+export async function putFile({ home, parts }: World, key: string): Promise<void> {
+  const file = path.join(await mkdtemp(path.join(home, 'made-')), 'file')
+  await writeFile(file, 'ten bytes!')
+  await parts.storage.put(key, file)
 }
 
 /** The video of a work is there without having been rendered: the file is any bytes, for tests of publishing. */

@@ -1,5 +1,3 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
@@ -12,7 +10,7 @@ import { type Shapes, SimulatedSite, type Trouble } from '@matrixcast/platforms/
 import { afterEach, expect } from 'vitest'
 import type { Parts } from '../parts.ts'
 import { buildApiPublisher } from '../publishing/api-publisher.ts'
-import { aReadyWork } from './factories.ts'
+import { aReadyWork, putFile } from './factories.ts'
 import type { World } from './world.ts'
 
 /** It never arrived; or it did, and the answer was lost. */
@@ -55,9 +53,7 @@ export function postsOnSites(the: () => World) {
     const { accountId } = (await the().call(accountApi.bind, { platform, given })).data
     const aWork = async (title: string) => {
       const { taskId, workId } = await aReadyWork(the(), accountId)
-      const file = path.join(await mkdtemp(path.join(tmpdir(), 'same-words-')), 'video.mp4')
-      await writeFile(file, 'ten bytes!')
-      await the().parts.storage.put(`works/${workId}/video.mp4`, file)
+      await putFile(the(), `works/${workId}/video.mp4`)
       await the().call(workApi.edit, { id: workId, title, topics: [] })
       if (subject.fields) await the().call(publishTaskApi.setFields, { id: taskId, fields: subject.fields })
       return { taskId, workId }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Endpoint, InputOf, OutputOf } from '@matrixcast/contract/endpoint'
@@ -102,6 +102,7 @@ export async function aWorld(changes: Partial<PartsInput> = {}): Promise<World> 
       await db.close()
       await owner.end()
       await once(maintenance.href, `drop database ${name} with (force)`)
+      await rm(home, { recursive: true, force: true })
     },
   }
   const signedIn = await call(sessionApi.login, { username: 'admin', password: adminPassword }, {})
