@@ -15,7 +15,7 @@ describe('a plan that is saved while its posts are held', () => {
   const { anAccountOn, work } = postsOnSites(the)
 
   it('sends no work a second time, to another account, that went out since the copy', async () => {
-    const { call, owner, parts } = the()
+    const { call, owner } = the()
     const [one, two] = [await anAccountOn('mastodon'), await anAccountOn('mastodon')]
     const accountIds = [one.accountId, two.accountId]
     const words = ['first', 'second', 'third', 'fourth'].map((word) => `${word} of the reed`)

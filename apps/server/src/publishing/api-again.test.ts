@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { workApi } from '@matrixcast/contract/works'

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
 import { publishingApi } from '@matrixcast/contract/publishing'

@@ -61,6 +61,16 @@ describe('ordinary front ends of a simulated portal', () => {
       ['counting, after a busy 200', { when: onBusy, body: `JSON.stringify({ ...fields, isRetry: n > 1 })` }, busy],
       ['timed, after a busy 200', { when: onBusy, body: elapsed }, busy],
       [
+        'on a slower line, after a 504',
+        { to: '/x/w?effective_type=4g', again: '/x/w?effective_type=3g', when: onTrouble },
+        late,
+      ],
+      [
+        'by clicks that it counts, after a busy 200',
+        { to: '/x/w?clicks=1', again: '/x/w?clicks=2', when: onBusy },
+        busy,
+      ],
+      [
         'with its cover, under another version, after a busy 200',
         { again: '/x/v2/publish', when: onBusy, body: withCover },
         busy,

@@ -23,6 +23,7 @@ describe('what a page sends after the press', () => {
       reply.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'text/html')
       if (method === 'OPTIONS' && url === '/welcome') reply.setHeader('access-control-allow-headers', 'x-upload')
       if (url === '/trouble') reply.statusCode = 502
+      if (url === '/moved') return void reply.writeHead(302, { location: '/cut' }).end()
       if (url === '/cut') {
         reply.writeHead(200, { 'content-length': 99 }).write('the')
         return void setTimeout(() => reply.destroy(), 50)
@@ -159,12 +160,19 @@ describe('what a page sends after the press', () => {
     expect(sent).toMatchObject({ isHeard: true, mayHaveArrivedBefore: true })
   })
 
+  it('may have arrived where it leads to what breaks off', async () => {
+    const { page, sent } = await aPressedPage(['the post'])
+    expect(await send(page, '/moved').then(() => asked)).toEqual(['POST /moved', 'GET /cut'])
+    await expect.poll(() => sent.mayHaveArrivedBefore).toBe(true)
+  })
+
   it.each([
-    { to: '/trouble', name: 'a server in trouble', times: 1 },
-    { to: '/cut', name: 'an answer that breaks off', times: 1 },
-    { to: '/part', name: 'an answer', times: 3 },
-  ])('goes $times times to one address that had $name', async ({ to, times }) => {
-    const { page } = await aPressedPage([])
+    { to: '/trouble', name: 'a server in trouble', words: ['the post'], times: 1 },
+    { to: '/cut', name: 'an answer that breaks off', words: ['the post'], times: 1 },
+    { to: '/trouble', name: 'a server in trouble, and says none of the words', words: [], times: 3 },
+    { to: '/part', name: 'an answer, and says none of the words', words: [], times: 3 },
+  ])('goes $times times to one address that had $name', async ({ to, words, times }) => {
+    const { page } = await aPressedPage(words)
     await page.evaluate(async (address) => {
       const post = () => fetch(address, { method: 'POST', body: 'the post' }).then((answer) => answer.text())
       for (let left = 3; left > 0; left -= 1) await post().catch(() => 'page asks again at once')

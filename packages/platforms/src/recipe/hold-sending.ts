@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
-import { type About, readsOnly as isReading, isSaidAgain, mayBeMade } from './said-again.ts'
+import { type About, aboutOf, readsOnly as isReading, isSaidAgain, mayBeMade } from './said-again.ts'
 import { type Sending, textOf } from './said-pairs.ts'
 import type { Became, Filled, SentSince } from './sent-since.ts'
 
@@ -68,11 +68,12 @@ const told = z.discriminatedUnion('method', [
  * Playwright's routes are not for this: as long as there is one, it answers preflights in the platform's place and keeps the
  * browser from its cache.
  */
-export async function holdSending(page: Page, mayGo: Gate): Promise<void> {
+export async function holdSending(page: Page, mayGo: Gate): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const line: Line = (order) => session.send(order.method, 'params' in order ? order.params : undefined)
   session.on('event', hearing(line, mayGo))
   for (const order of begin) await line(order)
+  return () => session.detach().catch(isGone)
 }
 
 /** What is told on a line, and on those to the frames and workers behind it. */
@@ -118,6 +119,12 @@ const isGone = (): void => undefined
 const decide = async (sending: Sending, mayGo: (sending: Sending) => Promise<boolean>) =>
   readsOnly.has(sending.method) || mayGo(sending)
 
+/** A page where a post is only looked for sends none: what it kept when it was in trouble would go out beside what is read. */
+export const neverPosts =
+  (words: readonly string[]): Gate =>
+  async (sending) =>
+    !aboutOf(sending, words).mayPost
+
 /**
  * Lets out what is ours, and nothing a second time whose first sending may have arrived unheard: a page that asks again when its
  * answer breaks off, or its server is in trouble, would post twice, also where it turns to another address with the same words,
@@ -149,8 +156,7 @@ export function onlyOnce({ filled, isMended, isOurs, sent }: Rules): Gate {
     const open = times('open', isAgain)
     // Where somebody else holds it as well, it was not told yet, and what is open is another one.
     isTwin ||= open > 0 && open + ended <= gone.filter(isAgain).length
-    const mayPost = about.kind === 'post' || (about.kind === 'any' && about.carries)
-    const isDone = !isMended && (about.wasPosted || (mayPost && times('taken', isAgain) > 0))
+    const isDone = !isMended && (about.wasPosted || (about.mayPost && times('taken', isAgain) > 0))
     const goes =
       isOurs() && (sending.method === 'PUT' || !((isTwin && !isReading(about)) || isDone || times('lost', mayBeIt) > 0))
     if (goes) gone.push(about)

@@ -2,8 +2,11 @@ import type { Verbs } from './said-pairs.ts'
 
 /** `post`: it makes one; `aside`: it keeps a draft, checks words, asks or tells something. */
 export type Kind = 'post' | 'aside' | 'any'
-/** `isFree`: as often as it likes. What is saved under no name of a draft may be the post. */
-export type Named = { kind: Kind; isFree: boolean }
+/**
+ * `isFree`: as often as it likes. `mayPost`: it makes a post, or nobody knows: what is saved, all of its words, under no name of a
+ * draft may be the post.
+ */
+export type Named = { kind: Kind; isFree: boolean; mayPost: boolean }
 /** How much of the words of the form it says. */
 type Words = { carries: boolean; isWhole: boolean }
 
@@ -12,15 +15,17 @@ const isVersion = /^v?\d+(?:\.\d+)*$/i
 
 const posts = new Set(['publish', 'submit', 'release', 'schedule'])
 /** Names of a post as long as it says the words, and nothing else in the address says what is made. */
-const makes = new Set(['create', 'add', 'post', 'commit', 'new', 'send'])
-/** Beside a word that posts these say that nothing is posted yet. */
-const checks =
-  /^(?:pre|(?:pre)?checks?|verif(?:y|ication)|validat(?:e|ion)|preview|detect(?:ion)?|status|progress|query|logs?|get|list|config|limit|quota|tokens?|permission|auth|score|predict)$/
-/** So is called what asks or tells something; as a part of a longer address only what does not say all the words. */
+const makes = new Set(['create', 'add', 'post', 'posts', 'commit', 'new', 'send'])
+/** These send a draft. */
+const sends = /^(?:commit|send|post)$/i
+/** So is called what asks or tells something, also beside a word that posts. */
 const asks =
-  /^(?:(?:pre)?checks?|verif(?:y|ication)|risk|preview|detect(?:ion)?|validat(?:e|ion)|censor|sensitive|(?:anti)?spam|scan|moderat(?:e|ion)|filter|score|predict|similar|recommend(?:ation)?s?|suggest(?:ion)?s?|search|logs?|track(?:ing)?|monitor|stats?|metrics?|progress|poll|heartbeat|beacon|tokens?|generate|ai|security|machine|report|collect)$/
-/** The same, of which one that says all the words may be the post: sent to be reviewed, or to the one address for all. */
-const tells = /^(?:audit|review|events?|query|status|state|upload)$/
+  /^(?:pre|prepare|init|before|can|get|list|info|detail|results?|tips?|titles?|change|click|show|view|exposure|guide|duplicate|(?:pre)?checks?|verif(?:y|ication)|validat(?:e|ion)|preview|detect(?:ion)?|censor|sensitive|(?:anti)?spam|moderat(?:e|ion)|score|predict|similar|recommend(?:ation)?s?|suggest(?:ion)?s?|search|logs?|track(?:ing)?|metrics?|heartbeat|beacon|report|collect|category|classify)$/
+/** So as well, unless it says all the words: sent to be reviewed, or to the one address for all, it may be the post. */
+const tells =
+  /^(?:audit|review|events?|query|status|state|upload|risk|scan|filter|monitor|stats?|progress|poll|tokens?|sts|sign(?:ature)?|credentials?|generate|ai|security|machine|config|limit|quota|permission|auth)$/
+/** What measures a page, wherever its address says so, and whatever is told to it. */
+const measures = /^(?:apm|rum|analytics|telemetry|sentry)$/
 /** What is made beside a post. */
 const others =
   /^(?:topics?|(?:hash)?tags?|collections?|albums?|playlists?|folders?|comments?|covers?|pictures?|polls?|locations?)$/
@@ -42,19 +47,18 @@ const wordsIn = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z]+/)
 
-type Meaning = 'posts' | 'asks' | 'keeps' | 'makes' | 'others' | undefined
+type Meaning = 'posts' | 'asks' | 'hints' | 'keeps' | 'makes' | 'others' | undefined
 
 /** `isNear`: nothing is told after it. */
 function meaningOf(name: string, isNear: boolean, { carries, isWhole }: Words): Meaning {
   const words = wordsIn(name)
   const has = (named: RegExp) => words.some((word) => named.test(word))
-  if (publishes(name)) {
-    if (has(checks)) return 'asks'
-    return isNear || carries ? 'posts' : undefined
-  }
-  if ((has(asks) && (isNear || !isWhole)) || (has(tells) && !isWhole)) return 'asks'
+  const isPosting = publishes(name)
+  if (has(measures) || (has(asks) && (isNear || isPosting))) return 'asks'
+  if ((has(asks) || has(tells)) && !isWhole) return isNear || !carries ? 'asks' : 'hints'
+  if (isPosting) return isNear || isWhole ? 'posts' : undefined
   if (has(keeps)) return 'keeps'
-  if (has(others) && !isWhole) return 'others'
+  if (has(others) && !isWhole) return isNear ? 'asks' : 'others'
   return carries && words.some((word) => makes.has(word)) ? 'makes' : undefined
 }
 
@@ -68,14 +72,20 @@ export function namedAs(names: readonly string[], verbs: Verbs, words: Words): N
   const isNear = (at: number) =>
     at === 0 || path.slice(0, at).every((name) => name === '*') || (path[0] === '*' && at === 2)
   const ofPath = path.map((name, at) => meaningOf(name, isNear(at), words))
-  const ofVerb = (verb: string) => meaningOf(verb, true, words)
+  const ofVerb = (verb: string) => meaningOf(verb, true, { ...words, isWhole: true })
   const last = path.find((name) => name !== '*') ?? ''
   const isQuestion = wordsIn(last).some((word) => asks.test(word))
   const told = [...verbs.query, ...verbs.operations, ...(isQuestion ? [] : verbs.body)].map(ofVerb)
   const [first, ...further] = [...told, ...ofPath].filter((meaning) => meaning !== undefined)
-  const asides: readonly Meaning[] = first === 'makes' ? further.filter((meaning) => meaning !== 'asks') : [first]
-  if (asides.includes('keeps'))
-    return { kind: 'aside', isFree: first === 'keeps' && names.some((name) => isDraft.test(name)) }
-  if (asides.includes('asks') || asides.includes('others')) return { kind: 'aside', isFree: true }
-  return { kind: first === undefined ? 'any' : 'post', isFree: false }
+  const isOfDraft = names.some((name) => isDraft.test(name))
+  const isMade = first === 'makes'
+  const isBeside = ofPath[0] === 'makes' && ofPath[1] === 'others'
+  const meaning = isMade && further.includes('keeps') ? 'keeps' : first
+  if (isOfDraft && sends.test(last)) return post
+  if (meaning === 'keeps') return { kind: 'aside', isFree: isOfDraft && !isMade, mayPost: words.isWhole && !isOfDraft }
+  if (meaning === 'asks' || (isMade && isBeside)) return { kind: 'aside', isFree: true, mayPost: false }
+  if (meaning === 'hints') return { kind: 'aside', isFree: false, mayPost: false }
+  return isMade || meaning === 'posts' ? post : { kind: 'any', isFree: false, mayPost: words.carries }
 }
+
+const post: Named = { kind: 'post', isFree: false, mayPost: true }

@@ -23,7 +23,9 @@ const saidOfBefore: Record<NonNullable<Before>, readonly PublishFault[]> = {
 /** So long what leads to the sign of success at once may still be sending the post. */
 const sendMs = 3_000
 
-export const wordsOf = ({ written }: Pick<Prepared, 'written'>): string[] => written.map(({ text }) => text)
+/** Times a page sends in its own writing. */
+export const wordsOf = ({ written }: Pick<Prepared, 'written'>): string[] =>
+  written.flatMap(({ text, isTime }) => (isTime ? [] : [text]))
 
 export const filledIn = (prepared: Prepared): Filled => prepared.said.filled(wordsOf(prepared))
 

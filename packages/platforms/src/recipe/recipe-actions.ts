@@ -121,11 +121,11 @@ function needed(post: Post | null): Post {
   return post
 }
 
-/** A form that does not keep what was written is not the form we know. `mayGrow`: a time that a picker gives its seconds. */
-async function fill(stage: Filling, target: Target, text: string, mayGrow = false): Promise<void> {
+/** A form that does not keep what was written is not the form we know; to a time a picker gives its seconds. */
+async function fill(stage: Filling, target: Target, text: string, isTime = false): Promise<void> {
   const field = await seen(stage, target)
   // Before it is written: a page may send its form at the first word.
-  stage.written.push({ find: target, text, mayGrow: mayGrow || (await holdsText(field)) })
+  stage.written.push({ find: target, text, mayGrow: isTime || (await holdsText(field)), isTime })
   await field.fill(text, { timeout: patience(stage) })
   if ((await valueIn(field)).trim() !== text.trim()) throw new AdapterFault('selectorChanged', stage.step, notKept)
 }

@@ -12,6 +12,7 @@ import {
   sayTheSame,
   soughtByWords,
 } from '../words-there.ts'
+import { holdSending, neverPosts } from './hold-sending.ts'
 import { isDated, listed, type Row } from './list-rows.ts'
 import { refuseTooShort } from './reaches-back.ts'
 import type { ReadMoment } from './read-time.ts'
@@ -37,10 +38,7 @@ const secondsToShow = 30
  */
 export async function verifyByRecipe(recipe: Recipe, context: AdapterContext, trace: PostTrace): Promise<Verdict> {
   try {
-    const stage = await stageOf(recipe, context, trace)
-    return await step(context, { page: stage.page, name }, async () =>
-      verdictOf(stage, await seenBy(context, stage, trace)),
-    )
+    return await looking(recipe, context, trace, async (stage) => verdictOf(stage, await seenBy(context, stage, trace)))
   } catch (thrown) {
     const { fault, message } = faultOf(thrown, { step: name, signal: context.signal })
     return { kind: 'unreadable', fault, detail: message }
@@ -49,12 +47,12 @@ export async function verifyByRecipe(recipe: Recipe, context: AdapterContext, tr
 
 /** The same before a post is made again: what cannot be read, or may be ours, is thrown as AdapterFault. */
 export async function lookByRecipe(recipe: Recipe, context: AdapterContext, trace: PostTrace) {
-  const stage = await stageOf(recipe, context, trace)
-  const verdict = await step(context, { page: stage.page, name }, async () =>
-    verdictOf(stage, await (trace.isDenied ? seenAllTheSame : seenBy)(context, stage, trace)),
-  )
-  // What comes next opens in its place.
-  await stage.page.goto('about:blank')
+  const verdict = await looking(recipe, context, trace, async (stage) => {
+    const read = await verdictOf(stage, await (trace.isDenied ? seenAllTheSame : seenBy)(context, stage, trace))
+    // What comes next opens in its place.
+    await stage.page.goto('about:blank')
+    return read
+  })
   if (verdict.kind === 'absent') return undefined
   return { kind: 'accepted' as const, publishId: verdict.publishId ?? '', scheduled: verdict.kind === 'scheduled' }
 }
@@ -78,10 +76,22 @@ async function seenAllTheSame(context: AdapterContext, stage: Stage, trace: Post
   return found
 }
 
-async function stageOf(recipe: Recipe, context: AdapterContext, { remoteId }: PostTrace): Promise<Stage> {
+/** At a page of its own, which posts nothing meanwhile. */
+async function looking<Seeing>(
+  recipe: Recipe,
+  context: AdapterContext,
+  { remoteId, title }: PostTrace,
+  look: (stage: Stage) => Promise<Seeing>,
+): Promise<Seeing> {
   const page = await context.openPage()
+  const letGo = await holdSending(page, neverPosts([title]))
   const values = valuesOf(recipe, context.site, { remoteId })
-  return { context, page, recipe, values, step: name, end: Date.now() + secondsToShow * 1000 }
+  const stage = { context, page, recipe, values, step: name, end: Date.now() + secondsToShow * 1000 }
+  try {
+    return await step(context, { page, name }, () => look(stage))
+  } finally {
+    await letGo()
+  }
 }
 
 async function seenBy(context: AdapterContext, stage: Stage, trace: PostTrace): Promise<Seen> {

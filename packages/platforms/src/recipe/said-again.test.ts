@@ -34,6 +34,16 @@ const writings: [string, (fields: Fields) => string][] = [
 describe.each(writings)('what a page sends in %s', (_how, write) => {
   const said = (fields: Fields, path = '/works') => to(path, write({ title, ...fields }))
 
+  it('carries the words of its form, as a page writes them', () => {
+    const text = `<p>早安 <a href="/tag/1">#收纳</a></p>`
+    const about = (fields: Fields) =>
+      aboutOf({ method: 'POST', url: 'https://portal.test/works', postData: write(fields) }, ['早安 #收纳'])
+    expect(about({ text })).toMatchObject({ isWhole: true })
+    expect(about({ text: '早安', tag: '收纳' })).toMatchObject({ isWhole: true })
+    expect(about({ text: encodeURIComponent('早安 #收纳') })).toMatchObject({ isWhole: true })
+    expect(about({ text: '早安' })).toMatchObject({ carries: false })
+  })
+
   it('carries the words of its form', () => {
     expect(said({})).toMatchObject({ carries: true, isWhole: false })
     expect(to('/works', write({ title: '阳台改高柜' })).carries).toBe(false)
@@ -53,6 +63,9 @@ describe.each(writings)('what a page sends in %s', (_how, write) => {
     ['a time that it took', { elapsed: 0 }, { elapsed: 31 }],
     ['another count', { isRetry: false, attemptCount: 1 }, { isRetry: true, attemptCount: 2 }],
     ['the number of a draft', { draft_id: 7 }, { draft_id: 8 }],
+    ['what the network is like', { effective_type: '4g', downlink: 10 }, { effective_type: '3g', downlink: 1 }],
+    ['how long it was written', { edit_seconds: 9 }, { edit_seconds: 12 }],
+    ['which way it goes', { fallback: 0 }, { fallback: 1 }],
   ])('is like another that differs by %s', (_what, one, other) => {
     expect(isSaidAgain(said(one), said(other))).toBe(true)
   })
@@ -70,87 +83,14 @@ describe.each(writings)('what a page sends in %s', (_how, write) => {
   })
 })
 
-const whole = JSON.stringify({ title, text: '早安' })
+const beside = (more: object) => JSON.stringify({ title, text: '早安', ...more })
+const whole = beside({})
+const sealed = JSON.stringify({ data: Buffer.from(`\u0001${whole.repeat(4)}`).toString('base64') })
+const asForm = (ts: number) =>
+  JSON.stringify({ data: Buffer.from(`title=${encodeURIComponent(title)}&ts=${ts}`).toString('base64') })
 
 describe('the address to which a page sends', () => {
   const said = JSON.stringify({ title })
-  it.each([
-    '/draft/save',
-    '/draft/create',
-    '/publish/check',
-    '/aweme/check_v2',
-    '/work?action=check',
-    '/content/autoSave',
-    '/topic/recommend',
-    '/article/save',
-    '/publish/12/status',
-    '/publishCheck',
-    '/pre_publish',
-    '/publish/token',
-    '/ai/titles',
-    '/text/anti_spam',
-    '/content/moderation',
-    '/check?action=look',
-    '/x/report?event=publish',
-  ])('tells by its name that nothing is posted: %s', (path) => {
-    expect(to(path, said).kind).toBe('aside')
-  })
-
-  it.each([
-    '/draft/publish',
-    '/aweme/create_v2/?aid=2906&need_check=1',
-    '/check?action=publish',
-    '/api/drafts/12/schedule',
-    '/publishDraft',
-    '/api/publish?draft_id=31',
-    '/api/publish?from=draftbox',
-    '/blog/add',
-    '/publish/article',
-    '/monitor/works/create',
-  ])('tells by its name that a post is made: %s', (path) => {
-    expect(to(path, said).kind).toBe('post')
-  })
-
-  it.each([
-    ['save', JSON.stringify({ operationName: 'SaveVideoDraftMutation', title }), 'aside'],
-    ['publish', JSON.stringify({ operationName: 'PublishVideoMutation', title }), 'post'],
-    ['publish', 'action=PUBLISH_TO_ALL', 'post'],
-    ['create', JSON.stringify([{ operationName: 'CreateVideo', variables: { title } }]), 'post'],
-    ['publish, nested', JSON.stringify({ title, extra: { mode: 'publish' } }), 'any'],
-  ])('says nothing where one address is for all, and the body says %s', (_what, body, kind) => {
-    expect(to('/graphql', body).kind).toBe(kind)
-    expect(to('/graphql/query', body).kind).toBe(kind === 'any' ? 'aside' : kind)
-  })
-
-  it('says more than a verb of its body where it ends in a question', () => {
-    expect(to('/check', JSON.stringify({ action: 'publish', title }))).toMatchObject({ kind: 'aside', isFree: true })
-  })
-
-  it.each([
-    ['/content/check', whole, true],
-    ['/upload/token', '{"for":"cover"}', true],
-    ['/video/status', '{"id":7}', true],
-    ['/draft/save', whole, true],
-    ['/topic/create', JSON.stringify({ name: title }), true],
-    ['/draft/commit', whole, false],
-    ['/article/save', whole, false],
-    ['/article/review', whole, false],
-    ['/graphql/query', whole, false],
-    ['/publish', whole, false],
-  ])('is asked as often as it likes, or not: %s', (path, body, isFree) => {
-    expect(to(path, body).isFree).toBe(isFree)
-  })
-
-  it('makes no post by where it stands, without words and with a name of its own', () => {
-    expect(to('/api/publish/part', '{"uri":"a1b2"}').kind).toBe('any')
-    expect(to('/api/publish/works/7', '{"from":"page"}').kind).toBe('post')
-  })
-
-  it('makes no post by a weak name alone, such as that of one picture after the other', () => {
-    const [one, other] = ['a1b2c3d4e5', 'f6a7b8c9d0'].map((uri) => to('/picture/create', JSON.stringify({ uri })))
-    expect(one && other && isSaidAgain(one, other)).toBe(false)
-  })
-
   it('may be another one of the same portal', () => {
     const alike = (one: string, other: string) => isAlike(to(one, said), to(other, said))
     expect(alike('/api/publish', '/api/v2/publish')).toBe(true)
@@ -176,6 +116,18 @@ describe('what an answered one leaves to be done', () => {
       JSON.stringify({ title, status: 20 }),
       false,
     ],
+    ['the same words, clicked', '/works?clicks=1', whole, '/works?clicks=2', whole, true],
+    ['the same words, and a reason', '/works', whole, '/works', beside({ ext: { last_error: -1 } }), true],
+    ['the same words, once their person is asked', '/works', whole, '/works', beside({ ignore_twin: true }), false],
+    [
+      'the same words, with signs by number',
+      '/works',
+      whole,
+      '/works',
+      beside({ title: '三步学会&#34;收纳&#34;第2集' }),
+      true,
+    ],
+    ['a form in base64', '/works', asForm(1), '/works', asForm(2), true],
     ['the same, written in percents', '/works', encodeURIComponent(whole), '/works', whole, true],
   ])('%s: said again is %s', (_what, first, one, second, other, isAgain) => {
     expect(isSaidAgain(to(first, one), to(second, other))).toBe(isAgain)
@@ -211,6 +163,18 @@ describe('what may have been made by one of which nobody heard', () => {
       true,
     ],
     ['nothing that is known, sent again', '/part', '', '/part', '', true],
+    ['what a page sealed, sent again', '/works', sealed, '/works', sealed, true],
+    ['what a page asks for', '/works', '{"of":"cover"}', '/works', '{"of":"cover"}', false],
+    ['the same words beside something else', '/works', whole, '/works?line=2', beside({ sync: 1 }), true],
+    [
+      'a post put online by its number',
+      '/works/online',
+      '{"id":741,"ts":1}',
+      '/works/online',
+      '{"id":741,"ts":2}',
+      true,
+    ],
+    ['another one by its number', '/works/online', '{"id":741}', '/works/online', '{"id":742}', false],
     [
       'words mended, at the same address',
       '/works',

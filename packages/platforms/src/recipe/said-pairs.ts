@@ -8,6 +8,8 @@ export type Pair = readonly [name: string, value: string]
 /** What a query, or the top of a body, says is to be done, and the name of an operation in either. */
 export type Verbs = Readonly<Record<'query' | 'operations' | 'body', readonly string[]>>
 
+/** In place of one in a form. */
+export const aFile = 'file/1'
 /** Longer ones are pictures. */
 const mostEncoded = 200_000
 const mostUnpacked = 10_000_000
@@ -60,16 +62,25 @@ function bodyOf(said: string): Pair[] {
 
 function partOf(part: string): Pair[] {
   const [, name, file, value] = /name="([^"]*)"(; filename)?[^]*?\r\n\r\n([^]*)\r\n$/.exec(part) ?? []
-  return name === undefined ? [] : [[name, file === undefined || jsonOf(value ?? '') ? (value ?? '') : 'file/1']]
+  return name === undefined ? [] : [[name, file === undefined || jsonOf(value ?? '') ? (value ?? '') : aFile]]
 }
 
-function unfolded([name, value]: Pair): Pair[] {
-  const inner = jsonOf(value) ?? (isEncoded(value) ? jsonOf(Buffer.from(value, 'base64').toString()) : undefined)
+function unfolded([name, written]: Pair): Pair[] {
+  const value = /%[\dA-F]{2}/i.test(written) && written.length < mostEncoded ? decoded(written) : written
+  const inside = isEncoded(value) ? Buffer.from(value, 'base64').toString() : ''
+  if (/^[\w.-]{1,60}=[ -~]*$/.test(inside)) return [...new URLSearchParams(inside)]
+  const inner = jsonOf(value) ?? jsonOf(inside)
   return inner === undefined ? [[name, value]] : leavesOf(name, inner)
 }
 
 /** As it is, where it is not written so. */
-const decoded = (text: string): string => new URLSearchParams(`_=${text}`).get('_') ?? text
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
 
 const isEncoded = (value: string): boolean => value.length < mostEncoded && /^[\w+/-]{16,}={0,2}$/.test(value)
 

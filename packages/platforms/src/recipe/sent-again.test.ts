@@ -207,4 +207,41 @@ describe('a post that a page of a simulated portal sends again, written otherwis
       expect(await watching).toMatchObject({ kind: 'unknown', detail: expect.stringContaining('twice') })
     })
   })
+
+  it('of what its page kept when it was in trouble does not leave while its list is read', async () => {
+    const script = `{ const send = window.fetch; const kept = localStorage.getItem('outbox')
+      if (kept) void send('/publish', { method: 'POST', body: kept })
+      window.fetch = (first, rest) => send(first, rest).catch((thrown) => {
+        if (String(first).endsWith('/publish')) localStorage.setItem('outbox', rest.body)
+        throw thrown }) }`
+    const form = await aForm({ answerLostAfterPublish: true }, undefined, { script })
+    expect((await form.press()).kind).toBe('unknown')
+    expect(await form.readBack()).toMatchObject({ kind: 'live' })
+    expect(form.posts()).toHaveLength(1)
+  })
+
+  it('by the number of a draft that is kept anew each time does not leave', async () => {
+    const form = await aForm()
+    let kept = ''
+    let drafts = 0
+    await form.page.route('**/draft/*', async (route) => {
+      const request = route.request()
+      if (request.url().endsWith('save')) {
+        kept = request.postData() ?? ''
+        return route.fulfill({ json: { id: (drafts += 1) } })
+      }
+      await route.fetch({ url: `${new URL(request.url()).origin}/publish`, postData: kept })
+      await route.fulfill({ status: 504, body: '' })
+    })
+    await form.page.evaluate(`{ const send = window.fetch
+      window.fetch = async (first, rest) => {
+        if (!String(first).endsWith('/publish')) return send(first, rest)
+        for (const n of [1, 2]) {
+          const { id } = await (await send('/draft/save', rest)).json()
+          const answer = await send('/draft/commit', { method: 'POST', body: JSON.stringify({ draft_id: id, n }) })
+          if (answer.ok || n === 2) return answer
+        } } }`)
+    expect((await form.press()).kind).toBe('unknown')
+    expect([drafts, form.posts().length]).toEqual([2, 1])
+  })
 })

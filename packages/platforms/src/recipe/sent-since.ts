@@ -44,14 +44,18 @@ export class SentSince {
     filled: Filled = (sending) => aboutOf(sending, []),
   ) {
     page.on('request', (request) => {
-      // Of a beacon no page hears the answer, so none is shown.
-      if (readsOnly.has(request.method()) || request.resourceType() === 'ping') return
       const before = this.of(request.redirectedFrom())
       if (before) {
         before.request = request
         return
       }
+      if (readsOnly.has(request.method())) return
       const sending = sendingOf(request)
+      // No page hears the answer to a beacon, so none is shown.
+      if (request.resourceType() === 'ping') {
+        this.isTroubled ||= filled(sending).kind === 'post'
+        return
+      }
       const at = this.toldFirst.findIndex(({ key }) => key === keyOf(sending))
       const [told] = at < 0 ? [] : this.toldFirst.splice(at, 1)
       const about = told?.about ?? filled(sending)
@@ -62,6 +66,8 @@ export class SentSince {
       // What became of the post may be asked for as well.
       if (isTrouble(status) && asksFor.has(response.request().resourceType())) this.isTroubled = true
       const one = this.of(response.request())
+      // What stands between a page and its server may say so itself.
+      if (one && response.fromServiceWorker()) this.isTroubled = true
       if (one?.became !== 'open' || sentOn.has(status)) return
       one.isAnswered = true
       one.became = isTrouble(status) ? 'lost' : status >= refused ? 'refused' : 'taken'
@@ -217,7 +223,7 @@ export class SaidBefore {
       const [first, ...others] = brought.filter((one) => kindOf(one.about) === kindOf(about))
       if (!first) return about
       const wasPosted = about.kind === 'post' && others.length === 0 && first.said.became === 'taken'
-      return wasPosted ? { ...about, wasPosted } : { ...about, kind: 'aside' }
+      return wasPosted ? { ...about, wasPosted } : { ...about, kind: 'aside', mayPost: false }
     }
   }
 }

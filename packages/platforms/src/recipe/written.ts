@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import type { Target } from './recipe-schema.ts'
 
 /** Words or a time in a field. `mayGrow`: more may come to stand behind them there, as topics do behind a title. */
-export type Written = { find: Target; text: string; mayGrow: boolean }
+export type Written = { find: Target; text: string; mayGrow: boolean; isTime: boolean }
 
 /** A place to write that is no field of a form: it has text instead of a value. */
 export const isEditor = async (field: Locator): Promise<boolean> =>

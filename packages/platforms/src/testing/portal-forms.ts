@@ -103,6 +103,10 @@ export function portalForms() {
         await prepared.page.getByRole('button', { name: '发布', exact: true }).click()
       },
       posts: () => portal.postsOf(name),
+      readBack: () => {
+        const committedAt = context.now() - 60
+        return adapter.verify(context, { publishId: '', title, topics, committedAt, remoteId: name, others: [] })
+      },
       giveAway: () => void (isKept = false),
     }
   }
