@@ -20,10 +20,13 @@ const makes = new Set(['create', 'add', 'post', 'posts', 'commit', 'new', 'send'
 const sends = /^(?:commit|send|post)$/i
 /** So is called what asks or tells something, also beside a word that posts. */
 const asks =
-  /^(?:pre|prepare|init|before|can|get|list|info|detail|results?|tips?|titles?|change|click|show|view|exposure|guide|duplicate|(?:pre)?checks?|verif(?:y|ication)|validat(?:e|ion)|preview|detect(?:ion)?|censor|sensitive|(?:anti)?spam|moderat(?:e|ion)|score|predict|similar|recommend(?:ation)?s?|suggest(?:ion)?s?|search|logs?|track(?:ing)?|metrics?|heartbeat|beacon|report|collect|category|classify)$/
+  /^(?:pre|prepare|can|get|list|results?|(?:pre)?checks?|verif(?:y|ication)|validat(?:e|ion)|preview|detect(?:ion)?|censor|sensitive|(?:anti)?spam|moderat(?:e|ion)|score|predict|similar|recommend(?:ation)?s?|suggest(?:ion)?s?|search|logs?|track(?:ing)?|metrics?|heartbeat|beacon|report|collect|category|classify)$/
+/** So as well beside a word that posts; by itself only what does not say all the words. */
+const happens =
+  /^(?:init|before|tips?|titles?|change|click|show|view|exposure|guide|duplicate|state|limit|quota|config)$/
 /** So as well, unless it says all the words: sent to be reviewed, or to the one address for all, it may be the post. */
 const tells =
-  /^(?:audit|review|events?|query|status|state|upload|risk|scan|filter|monitor|stats?|progress|poll|tokens?|sts|sign(?:ature)?|credentials?|generate|ai|security|machine|config|limit|quota|permission|auth)$/
+  /^(?:audit|review|events?|query|status|upload|risk|scan|filter|monitor|stats?|progress|poll|tokens?|sts|sign(?:ature)?|credentials?|generate|ai|security|machine|info|detail|permission|auth)$/
 /** What measures a page, wherever its address says so, and whatever is told to it. */
 const measures = /^(?:apm|rum|analytics|telemetry|sentry)$/
 /** What is made beside a post. */
@@ -54,8 +57,8 @@ function meaningOf(name: string, isNear: boolean, { carries, isWhole }: Words): 
   const words = wordsIn(name)
   const has = (named: RegExp) => words.some((word) => named.test(word))
   const isPosting = publishes(name)
-  if (has(measures) || (has(asks) && (isNear || isPosting))) return 'asks'
-  if ((has(asks) || has(tells)) && !isWhole) return isNear || !carries ? 'asks' : 'hints'
+  if (has(measures) || (isPosting && has(happens)) || (has(asks) && (isNear || isPosting))) return 'asks'
+  if ((has(asks) || has(happens) || has(tells)) && !isWhole) return isNear || !carries ? 'asks' : 'hints'
   if (isPosting) return isNear || isWhole ? 'posts' : undefined
   if (has(keeps)) return 'keeps'
   if (has(others) && !isWhole) return isNear ? 'asks' : 'others'
