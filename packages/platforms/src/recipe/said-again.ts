@@ -153,7 +153,8 @@ function isSameDeed(one: About, again: About, wantsOf: (about: About) => string)
 function isSaidAside(one: About, again: About): boolean {
   if (!again.mayPost || !isSameDeed(one, again, ({ wants }) => wants)) return false
   const isGivenMore = again.things.some((thing) => !one.things.includes(thing))
-  return again.carries ? one.isWhole && again.isWhole && !isGivenMore : !one.carries
+  const saysAll = one.texts.every((text) => again.texts.some((other) => bare(other) === bare(text)))
+  return again.carries ? one.isWhole && again.isWhole && saysAll && !isGivenMore : !one.carries
 }
 
 /** What a first one made is now published, by the number that it was given: two steps of one post. */
