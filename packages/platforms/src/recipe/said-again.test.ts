@@ -63,7 +63,7 @@ describe.each(writings)('what a page sends in %s', (_how, write) => {
     ['a time that it took', { elapsed: 0 }, { elapsed: 31 }],
     ['another count', { isRetry: false, attemptCount: 1 }, { isRetry: true, attemptCount: 2 }],
     ['the number of a draft', { draft_id: 7 }, { draft_id: 8 }],
-    ['what the network is like', { effective_type: '4g', downlink: 10 }, { effective_type: '3g', downlink: 1 }],
+    ['what the network is like', { network_type: 'wifi', downlink: 10 }, { network_type: '4g', downlink: 1 }],
     ['how long it was written', { edit_seconds: 9 }, { edit_seconds: 12 }],
     ['which way it goes', { fallback: 0 }, { fallback: 1 }],
   ])('is like another that differs by %s', (_what, one, other) => {
@@ -197,6 +197,15 @@ describe('what may have been made by one of which nobody heard', () => {
       JSON.stringify({ title, draft: 0 }),
       false,
     ],
+    [
+      'another question of its words at the one address for all',
+      '/graphql',
+      JSON.stringify({ query: 'query Topics($of: String) { topics }', variables: { of: title } }),
+      '/graphql',
+      JSON.stringify({ query: 'mutation Make($title: String) { make }', variables: { title } }),
+      false,
+    ],
+    ['a draft that was kept by itself', '/works', beside({ auto: true }), '/works', beside({ auto: false }), false],
     ['another question at the one address for all', '/graphql', '{"query":"notices"}', '/graphql', whole, false],
   ])('%s: %s', (_what, first, one, second, other, mayBe) => {
     expect(mayBeMade(to(first, one), to(second, other))).toBe(mayBe)

@@ -6,6 +6,8 @@ const leastTelling = 4
 /** Longer ones are pictures. */
 const longestText = 100_000
 
+const longestChoice = 80
+
 /** What a page sends, told so that two that say the same are equal. `wants`: without its words and what is made anew each time. */
 export type About = Named & {
   address: string
@@ -27,7 +29,7 @@ const isThing = /(?:id|ids|no|num|draft|work|article|video|note|aweme|item)$/i
 const isChoice = /^(?:api|func|do|cmd|op|doc_?id|query_?id|sha256Hash)$|(?:type|status|state|kind)$/i
 /** Values of these are made anew each time, however short. */
 const isAnew =
-  /nonce|retr(?:y|ies)|attempt|(?:^|_)tries|tryTimes|re_?send|seq|(?:^|_)rand|salt|(?:^|_)count(?:er)?$|(?:try|send)Count$|version|revision|trace|(?:req(?:uest)?|msg|log|client|[ug]u)_?(?:id|no)$|elapsed|duration|cost|stay|seconds?$|millis|round_?trip|effective_?type|downlink|rtt$|fall_?back|back_?up|degrade|^(?:ts|r|_|_t)$/i
+  /nonce|retr(?:y|ies)|attempt|(?:^|_)tries|tryTimes|re_?send|seq|(?:^|_)rand|salt|(?:^|_)count(?:er)?$|(?:try|send)Count$|version|revision|trace|(?:req(?:uest)?|msg|log|client|[ug]u)_?(?:id|no)$|elapsed|duration|cost|stay|seconds?$|millis|round_?trip|(?:effective|network|connection)_?type|downlink|rtt$|fall_?back|back_?up|degrade|^(?:ts|r|_|_t)$/i
 
 /** Of what has a number, as a draft or a part of a film, only that it has one; a version is no number. */
 function addressOf({ method, url }: Sending): string {
@@ -107,7 +109,9 @@ function says(value: string, word: string): boolean {
 function tellingOf([name, value]: Pair, words: readonly string[]): { want?: string; text?: string } {
   const text = plain(value)
   if (words.some((word) => says(text, word))) return { text }
-  if (isChoice.test(name) && /^[\w.-]{1,80}$/.test(value)) return { want: `${name}=${value}` }
+  if (/^query$/i.test(name)) return { want: `${name}=${value.replace(/\W+/g, '').slice(0, longestChoice)}` }
+  if (isChoice.test(name) && value.length <= longestChoice && /^[\w.-]+$/.test(value))
+    return { want: `${name}=${value}` }
   if (/^(?:-?\d|[a-z][a-z_.-]{0,59})?$/i.test(value))
     return { want: `${name}=${/id$/i.test(name) && value ? '*' : value}` }
   const isMadeAnew = value.length > longestText || !/[^ -~]|\s/.test(value) || (value.match(/\d/g) ?? []).length > 5
@@ -137,7 +141,7 @@ function isOtherWay(one: About, other: About): boolean {
 
 /** Under these a page says what is to be done with its words, or that a person mended something, or passed a check. */
 const isDeed =
-  /^(?:api|func|do|cmd|op|act|method|mode|operation.*|query|doc_?id|query_?id|sha256Hash)$|draft|save|publish|submit|action|check|step|(?:^|_)pre|status|state|type|kind|ignore|force|confirm|agree|captcha|ticket|verif|sure/i
+  /^(?:api|func|do|cmd|op|act|method|mode|operation.*|query|doc_?id|query_?id|sha256Hash)$|draft|save|publish|submit|release|final|stage|(?:^|_|is)auto|mode$|action|check|step|(?:^|_)pre|status|state|type|kind|ignore|force|confirm|agree|captcha|ticket|verif|sure/i
 
 /** Whether both want the same to be done with their words, or by a number; what is said beside them may change from one to the next. */
 function isSameDeed(one: About, again: About, wantsOf: (about: About) => string): boolean {
