@@ -127,6 +127,7 @@ describe('what an answered one leaves to be done', () => {
       beside({ title: '三步学会&#34;收纳&#34;第2集' }),
       true,
     ],
+    ['the same words, once a check was passed', '/works', whole, '/works', beside({ validate: 'k3jd8f92' }), false],
     ['words that a person mended', '/works', whole, '/works', beside({ title: `${title}!` }), false],
     ['a form in base64', '/works', asForm(1), '/works', asForm(2), true],
     ['the same, written in percents', '/works', encodeURIComponent(whole), '/works', whole, true],

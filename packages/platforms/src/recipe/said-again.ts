@@ -141,7 +141,7 @@ function isOtherWay(one: About, other: About): boolean {
 
 /** Under these a page says what is to be done with its words, or that a person mended something, or passed a check. */
 const isDeed =
-  /^(?:api|func|do|cmd|op|act|method|mode|operation.*|query|doc_?id|query_?id|sha256Hash)$|draft|save|publish|submit|release|final|stage|(?:^|_|is)auto|mode$|action|check|step|(?:^|_)pre|status|state|type|kind|ignore|force|confirm|agree|captcha|ticket|verif|sure/i
+  /^(?:api|func|do|cmd|op|act|method|mode|operation.*|query|doc_?id|query_?id|sha256Hash)$|draft|save|publish|submit|release|final|stage|(?:^|_|is)auto|mode$|action|check|step|(?:^|_)pre|status|state|type|kind|ignore|force|confirm|agree|captcha|challenge|sms|ticket|verif|valid|sure/i
 
 /** Whether both want the same to be done with their words, or by a number; what is said beside them may change from one to the next. */
 function isSameDeed(one: About, again: About, wantsOf: (about: About) => string): boolean {
