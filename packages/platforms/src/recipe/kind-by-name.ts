@@ -13,20 +13,22 @@ type Words = { carries: boolean; isWhole: boolean }
 export const isNumber = /(?<=\/)(?:\d+|(?=(?:[\w-]*\d){3})[\w-]{8,})(?=\/|$)/g
 const isVersion = /^v?\d+(?:\.\d+)*$/i
 
-const posts = new Set(['publish', 'submit', 'release', 'schedule'])
+const posts = new Set(['publish', 'submit', 'release', 'schedule', 'masssend', 'freepublish'])
 /** Names of a post as long as it says the words, and nothing else in the address says what is made. */
 const makes = new Set(['create', 'add', 'post', 'posts', 'commit', 'new', 'send'])
 /** These send a draft. */
 const sends = /^(?:commit|send|post)$/i
 /** So is called what asks or tells something, also beside a word that posts. */
 const asks =
-  /^(?:pre|prepare|can|get|list|results?|(?:pre)?checks?|verif(?:y|ication)|validat(?:e|ion)|preview|detect(?:ion)?|censor|sensitive|(?:anti)?spam|moderat(?:e|ion)|score|predict|similar|recommend(?:ation)?s?|suggest(?:ion)?s?|search|logs?|track(?:ing)?|metrics?|heartbeat|beacon|report|collect|category|classify)$/
+  /^(?:pre|prepare|can|get|list|results?|(?:pre)?check(?:s|titles?|texts?|contents?|words?)?|verif(?:y|ication)|validat(?:e|ion)|preview|detect(?:ion)?|censor|sensitive|(?:anti)?spam|moderat(?:e|ion)|score|predict|similar|recommend(?:ation)?s?|suggest(?:ion)?s?|search|logs?|track(?:ing)?|metrics?|heartbeat|beacon|report|collect|category|classify)$/
 /** So as well beside a word that posts; by itself only what does not say all the words. */
 const happens =
   /^(?:init|before|tips?|titles?|change|click|show|view|exposure|guide|duplicate|state|limit|quota|config)$/
 /** So as well, unless it says all the words: sent to be reviewed, or to the one address for all, it may be the post. */
 const tells =
   /^(?:audit|review|events?|query|status|upload|risk|scan|filter|monitor|stats?|progress|poll|tokens?|sts|sign(?:ature)?|credentials?|generate|ai|security|machine|info|detail|permission|auth)$/
+/** What is looked at, behind what is asked of it. */
+const looked = /^(?:\*|texts?|titles?|contents?|words?|captions?|batch|action|topics?|misc\d*)$/i
 /** What measures a page, wherever its address says so, and whatever is told to it. */
 const measures = /^(?:apm|rum|analytics|telemetry|sentry)$/
 /** What is made beside a post. */
@@ -73,7 +75,7 @@ export function namedAs(names: readonly string[], verbs: Verbs, words: Words): N
   const path = names.toReversed()
   // Of what has a number, what it is stands before it, and what is done to it before that.
   const isNear = (at: number) =>
-    at === 0 || path.slice(0, at).every((name) => name === '*') || (path[0] === '*' && at === 2)
+    at === 0 || path.slice(0, at).every((name) => looked.test(name)) || (path[0] === '*' && at === 2)
   const ofPath = path.map((name, at) => meaningOf(name, isNear(at), words))
   const ofVerb = (verb: string) => meaningOf(verb, true, { ...words, isWhole: true })
   const last = path.find((name) => name !== '*') ?? ''

@@ -29,7 +29,7 @@ const isThing = /(?:id|ids|no|num|draft|work|article|video|note|aweme|item)$/i
 const isChoice = /^(?:api|func|do|cmd|op|doc_?id|query_?id|sha256Hash)$|(?:type|status|state|kind)$/i
 /** Values of these are made anew each time, however short. */
 const isAnew =
-  /nonce|retr(?:y|ies)|attempt|(?:^|_)tries|tryTimes|re_?send|seq|(?:^|_)rand|salt|(?:^|_)count(?:er)?$|(?:try|send)Count$|version|revision|trace|(?:req(?:uest)?|msg|log|client|[ug]u)_?(?:id|no)$|elapsed|duration|cost|stay|seconds?$|millis|round_?trip|(?:effective|network|connection)_?type|downlink|rtt$|fall_?back|back_?up|degrade|^(?:ts|r|_|_t)$/i
+  /nonce|retr(?:y|ies)|attempt|(?:^|_)tries|tryTimes|re_?send|seq|(?:^|_)rand|salt|(?:^|_)count(?:er)?$|(?:try|send)Count$|version|revision|trace|(?:req(?:uest)?|(?<!app)msg|(?<!b|v|cata|dia|ana)log|client|[ug]u)_?(?:id|no)$|elapsed|duration|cost|stay|seconds?$|millis|round_?trip|(?:effective|network|connection)_?type|downlink|rtt$|fall_?back|back_?up|degrade|^(?:ts|r|_|_t)$/i
 
 /** Of what has a number, as a draft or a part of a film, only that it has one; a version is no number. */
 function addressOf({ method, url }: Sending): string {
