@@ -41,7 +41,8 @@ type Other = {
   isNotThis: boolean
 }
 
-export const mayBeThatOf = (title: string): string => detailText(`another post of the same words may be it: “${title}”`)
+export const mayBeThatOf = (title: string): string =>
+  title === '' ? said.sameTitle : detailText(`another post of the same words may be it: “${title}”`)
 
 const undecided = (detail: string): Verdict => ({ kind: 'unreadable', fault: 'unknownOutcome', detail })
 

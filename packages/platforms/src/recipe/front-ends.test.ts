@@ -37,9 +37,6 @@ async function takes(page: Page, at: RegExp, first?: Answer, isDraft = (_said: s
   })
 }
 const elapsed = `JSON.stringify({ ...fields, cost_time: Math.round(performance.now()) })`
-const withCover = `(() => { const parts = new FormData()
-  for (const name of ['title', 'text']) parts.append(name, fields[name])
-  parts.append('cover', new File(['picture'], 'cover.png')); return parts })()`
 const asBytes = `new Uint8Array([10, 200, 255, ...new TextEncoder().encode(rest.body), n, 200])`
 const asForm = (draft: number) => `new URLSearchParams({ title: fields.title, text: fields.text, is_draft: ${draft} })`
 
@@ -69,16 +66,6 @@ describe('ordinary front ends of a simulated portal', () => {
         'by clicks that it counts, after a busy 200',
         { to: '/x/w?clicks=1', again: '/x/w?clicks=2', when: onBusy },
         busy,
-      ],
-      [
-        'with its cover, under another version, after a busy 200',
-        { again: '/x/v2/publish', when: onBusy, body: withCover },
-        busy,
-      ],
-      [
-        'with its cover, under another name, after a 504',
-        { again: '/x/submit', when: onTrouble, body: withCover },
-        late,
       ],
       [
         'as bytes, signed anew, after a 504',

@@ -160,6 +160,14 @@ describe('what a page sends after the press', () => {
     expect(sent).toMatchObject({ isHeard: true, mayHaveArrivedBefore: true })
   })
 
+  it('is not taken for the beacon that went to its address before', async () => {
+    const { page } = await aPressedPage(['the post'])
+    await page.evaluate(() => navigator.sendBeacon('/trouble', 'a click'))
+    await expect.poll(() => asked).toEqual(['POST /trouble'])
+    for (const to of ['/trouble', '/backup']) await send(page, to)
+    expect(asked).toEqual(['POST /trouble', 'POST /trouble'])
+  })
+
   it('may have arrived where it leads to what breaks off', async () => {
     const { page, sent } = await aPressedPage(['the post'])
     expect(await send(page, '/moved').then(() => asked)).toEqual(['POST /moved', 'GET /cut'])

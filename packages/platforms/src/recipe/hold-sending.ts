@@ -132,7 +132,8 @@ export const neverPosts =
  *
  * What says the same does not leave either while the first has no answer (a button that fires twice, a double click), nor, where
  * nobody mends anything, once it was answered without a refusal, whatever the answer said: busy portals say so with 200 and took the
- * post; nor what a key sent so before the press. Only drafts, checks and the like are kept and made again, and their trouble holds nothing else back.
+ * post; nor what a key sent so before the press. Only drafts, checks and the like are kept and made again, and their trouble holds
+ * nothing else back.
  *
  * What is put in its place (PUT) may be put there again, and what a server sends on to another address is no second sending.
  */

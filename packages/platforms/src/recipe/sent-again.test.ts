@@ -209,13 +209,17 @@ describe('a post that a page of a simulated portal sends again, written otherwis
   })
 
   it('of what its page kept when it was in trouble does not leave while its list is read', async () => {
-    const script = `{ const send = window.fetch; const kept = localStorage.getItem('outbox')
+    const script = `if (location.protocol !== 'about:') { const send = window.fetch; const kept = localStorage.getItem('outbox')
       if (kept) void send('/publish', { method: 'POST', body: kept })
-      window.fetch = (first, rest) => send(first, rest).catch((thrown) => {
-        if (String(first).endsWith('/publish')) localStorage.setItem('outbox', rest.body)
-        throw thrown }) }`
+      window.fetch = async (first, rest) => {
+        const isPost = String(first).endsWith('/publish')
+        if (isPost) localStorage.setItem('outbox', rest.body)
+        const answer = await send(first, rest)
+        if (isPost) { await answer.clone().json(); localStorage.removeItem('outbox') }
+        return answer } }`
     const form = await aForm({ answerLostAfterPublish: true }, undefined, { script })
     expect((await form.press()).kind).toBe('unknown')
+    expect(await form.page.evaluate('localStorage.getItem("outbox")')).toContain('阳台改高柜')
     expect(await form.readBack()).toMatchObject({ kind: 'live' })
     expect(form.posts()).toHaveLength(1)
   })

@@ -34,6 +34,8 @@ type Sent = { about: About; request: Request; became: Became; isAnswered: boolea
 /** What a page, its frames and workers have sent since this was made, of all that may change something. */
 export class SentSince {
   private readonly all: Sent[] = []
+  /** No page hears the answer to one, so none is shown. */
+  private readonly beacons: Sent[] = []
   private readonly toldFirst: { key: string; about: About }[] = []
   private isTroubled = false
 
@@ -50,16 +52,13 @@ export class SentSince {
         return
       }
       if (readsOnly.has(request.method())) return
-      const sending = sendingOf(request)
-      // No page hears the answer to a beacon, so none is shown.
-      if (request.resourceType() === 'ping') {
-        this.isTroubled ||= filled(sending).kind === 'post'
-        return
-      }
-      const at = this.toldFirst.findIndex(({ key }) => key === keyOf(sending))
+      const at = this.toldFirst.findIndex(({ key }) => key === keyOf(request.method(), request.url()))
       const [told] = at < 0 ? [] : this.toldFirst.splice(at, 1)
-      const about = told?.about ?? filled(sending)
-      this.all.push({ about, request, became: 'open', isAnswered: false, isTold: told !== undefined })
+      const about = told?.about ?? filled(sendingOf(request))
+      const isBeacon = request.resourceType() === 'ping'
+      if (isBeacon && about.kind === 'post') this.isTroubled = true
+      const sent = isBeacon ? this.beacons : this.all
+      sent.push({ about, request, became: 'open', isAnswered: false, isTold: told !== undefined })
     })
     page.on('response', (response) => {
       const status = response.status()
@@ -93,9 +92,10 @@ export class SentSince {
   }
 
   /** What the browser itself says of each, in the order in which they leave: of a body with a file in it the driver shows nothing. */
-  told(sending: Sending, about: About): void {
-    const key = keyOf(sending)
-    const one = this.all.find(({ request, isTold }) => !isTold && keyOf(sendingOf(request)) === key)
+  told({ method, url }: Sending, about: About): void {
+    const key = keyOf(method, url)
+    const isIt = ({ request, isTold }: Sent) => !isTold && keyOf(request.method(), request.url()) === key
+    const one = this.all.find(isIt) ?? this.beacons.find(isIt)
     if (one) Object.assign(one, { about, isTold: true })
     else this.toldFirst.push({ key, about })
   }
@@ -232,7 +232,7 @@ export class SaidBefore {
 const isHidden = (request: Request): boolean =>
   !readsOnly.has(request.method()) && request.postData() === null && 'content-type' in request.headers()
 
-const keyOf = ({ method, url }: Sending): string => `${method} ${url}`
+const keyOf = (method: string, url: string): string => `${method} ${url}`
 
 const sendingOf = (request: Request): Sending => ({
   method: request.method(),
