@@ -87,7 +87,9 @@ export class LoginDesk {
     if (!said.success || sitting?.caller.id !== caller.id) return
     sitting.inputs = sitting.inputs
       .then(async () => {
-        if (sitting.page && !sitting.page.isClosed()) await act(sitting.page, said.data)
+        const { page } = sitting
+        if (!page || page.isClosed() || (await act(page, said.data))) return
+        this.parts.log.info({ loginId: sitting.loginId }, 'the page does not say that it had an input')
       })
       .catch((thrown: unknown) => {
         const reason = thrown instanceof Error ? thrown.name : 'unknown'

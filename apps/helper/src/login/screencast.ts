@@ -1,4 +1,5 @@
 import type { LoginInput } from '@matrixcast/contract/helper'
+import { inTime } from '@matrixcast/host/in-time'
 import type { CDPSession, Page } from 'playwright-core'
 
 const mostFramesPerSecond = 8
@@ -25,23 +26,26 @@ const unlessClosed = (thrown: unknown) => {
   if (!(thrown instanceof Error && /closed|detached/i.test(thrown.message))) throw thrown
 }
 
-/** Hands a person's pointer and keys to the page. Nothing of it is kept. */
-export async function act(page: Page, { event }: LoginInput): Promise<void> {
+/** A page that leaves for another address may never say that it had an input. */
+const inputSeconds = 3
+
+/**
+ * Hands a person's pointer and keys to the page. Nothing of it is kept. Answers whether the page said that it had them, in three
+ * seconds; what comes after them does not wait any longer.
+ */
+export const act = async (page: Page, { event }: LoginInput): Promise<boolean> =>
+  (await inTime(inputSeconds, hand(page, event))) !== null
+
+async function hand({ mouse, keyboard }: Page, event: LoginInput['event']): Promise<void> {
+  if (event.kind === 'text') return keyboard.insertText(event.text)
+  if (event.kind === 'key') return keyboard.press(event.key)
+  await mouse.move(event.x, event.y)
   switch (event.kind) {
-    case 'move':
-      return page.mouse.move(event.x, event.y)
     case 'down':
-      await page.mouse.move(event.x, event.y)
-      return page.mouse.down()
+      return mouse.down()
     case 'up':
-      await page.mouse.move(event.x, event.y)
-      return page.mouse.up()
+      return mouse.up()
     case 'wheel':
-      await page.mouse.move(event.x, event.y)
-      return page.mouse.wheel(0, event.dy)
-    case 'text':
-      return page.keyboard.insertText(event.text)
-    case 'key':
-      return page.keyboard.press(event.key)
+      return mouse.wheel(0, event.dy)
   }
 }

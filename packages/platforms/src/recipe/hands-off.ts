@@ -1,4 +1,5 @@
-import type { CDPSession, Locator, Page } from 'playwright-core'
+import { inTime } from '@matrixcast/host/in-time'
+import { type CDPSession, errors, type Locator, type Page } from 'playwright-core'
 
 const closed = new WeakMap<Page, CDPSession>()
 
@@ -31,10 +32,15 @@ export async function byUs<Done>(page: Page, input: () => Promise<Done>): Promis
   }
 }
 
+/** A page that leaves for another address under a key may never say that it had it. */
+async function heard({ timeout }: { timeout: number }, input: Promise<void>): Promise<void> {
+  if (!(await inTime(timeout / 1000, input))) throw new errors.TimeoutError('the page does not say that it had the key')
+}
+
 /** A key into a field, which is waited for before the page listens. */
 export async function keyByUs(page: Page, field: Locator, key: string, patience: { timeout: number }): Promise<void> {
   await field.focus(patience)
-  await byUs(page, () => page.keyboard.press(key))
+  await byUs(page, () => heard(patience, page.keyboard.press(key)))
 }
 
 /**
@@ -44,8 +50,8 @@ export async function keyByUs(page: Page, field: Locator, key: string, patience:
 export async function typeByUs(page: Page, field: Locator, text: string, patience: { timeout: number }): Promise<void> {
   const [first = '', ...rest] = text
   await field.focus(patience)
-  await byUs(page, () => page.keyboard.type(first))
-  if (rest.length > 0) await page.keyboard.insertText(rest.join(''))
+  await byUs(page, () => heard(patience, page.keyboard.type(first)))
+  if (rest.length > 0) await heard(patience, page.keyboard.insertText(rest.join('')))
 }
 
 /** Waits until it can be pressed before the page listens. */
