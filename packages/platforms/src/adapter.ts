@@ -42,15 +42,15 @@ export type CommitContext = WatchContext & {
 
 export type AccountState = (typeof accountStates)[number]
 
-/** A filled form that waits for its one click. `written`: the words and the time in it. `sent`: by anybody else, since it waits. `reached`: from where the page had answers. `said`: what it said while it was filled. `leadsOn`: it goes where its portal leads after a post. */
+/** A filled form that waits for its one click. `written`: the words and the time in it. `sent`: by anybody else, since it waits. `reached`: from where the page had answers. `said`: what it said while it was filled. `wasSent`: it goes, or went, where its portal leads after a post, or says that it was taken. */
 export type Prepared = {
   page: Page
   scheduled: boolean
   written: readonly Written[]
   sent: Pick<SentSince, 'isAny'>
   reached: ReadonlySet<string>
-  said: Pick<SaidBefore, 'isOpen' | 'isNamedPost' | 'mayHavePosted' | 'filled'>
-  leadsOn: () => Promise<boolean>
+  said: Pick<SaidBefore, 'isOpen' | 'isAny' | 'mayHavePosted' | 'filled'>
+  wasSent: () => Promise<boolean>
 }
 
 export type CommitAnswer =

@@ -23,6 +23,7 @@ describe('what a page sends after the press', () => {
       reply.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'text/html')
       if (method === 'OPTIONS' && url === '/welcome') reply.setHeader('access-control-allow-headers', 'x-upload')
       if (url === '/trouble') reply.statusCode = 502
+      if (url === '/slow') return void setTimeout(() => reply.end('{}'), 500)
       if (url === '/moved') return void reply.writeHead(302, { location: '/cut' }).end()
       if (url === '/cut') {
         reply.writeHead(200, { 'content-length': 99 }).write('the')
@@ -166,6 +167,31 @@ describe('what a page sends after the press', () => {
     await expect.poll(() => asked).toEqual(['POST /trouble'])
     for (const to of ['/trouble', '/backup']) await send(page, to)
     expect(asked).toEqual(['POST /trouble', 'POST /trouble'])
+  })
+
+  it.each([
+    ['by no number leaves once', '/works', ['PUT /works']],
+    ['by its number leaves again', '/works/741', ['PUT /works/741', 'PUT /works/741']],
+  ])('put in its place %s', async (_what, to, expected) => {
+    const { page } = await aPressedPage(['the post'])
+    for (let times = 2; times > 0; times -= 1)
+      await page.evaluate((at) => fetch(at, { method: 'PUT', body: 'the post' }).catch(() => 'held'), to)
+    expect(asked).toEqual(expected)
+  })
+
+  it('leaves once by a button that fires twice, however large it is', async () => {
+    const { page } = await aPressedPage(['the post'])
+    const said = await page.evaluate(() => {
+      const body = JSON.stringify({ title: 'the post', cover: 'a'.repeat(6_000_000) })
+      const post = () =>
+        fetch('/slow', { method: 'POST', body }).then(
+          () => 'sent',
+          () => 'not sent',
+        )
+      return Promise.all([post(), post()])
+    })
+    expect(said.toSorted()).toEqual(['not sent', 'sent'])
+    expect(asked).toEqual(['POST /slow'])
   })
 
   it('may have arrived where it leads to what breaks off', async () => {

@@ -10,6 +10,7 @@ const changing = ['Document', 'XHR', 'Fetch', 'Ping', 'Other'] as const
 const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** What became of a request is told on another line than that the page sends one more. */
 const toldMs = 100
+const toldLateMs = 5000
 const lookMs = 10
 
 const begin = [
@@ -48,6 +49,7 @@ const told = z.discriminatedUnion('method', [
       request: z.object({
         method: z.string(),
         url: z.string(),
+        headers: z.record(z.string(), z.string()),
         postDataEntries: z.array(z.object({ bytes: z.string().optional() })).default([]),
       }),
     }),
@@ -85,9 +87,9 @@ function hearing(line: Line, mayGo: Gate): (event: unknown) => void {
       const { requestId, redirectedRequestId, resourceType, request } = data.params
       // The page of a form stays where it is.
       const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient'
-      const { method, url, postDataEntries } = request
+      const { method, url, headers, postDataEntries } = request
       const bodies = postDataEntries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64'))
-      decide({ method, url, postData: textOf(Buffer.concat(bodies)) }, (sending) =>
+      decide({ method, url, headers, postData: textOf(Buffer.concat(bodies)) }, (sending) =>
         mayGo(sending, redirectedRequestId !== undefined),
       )
         .then((goes) =>
@@ -135,32 +137,44 @@ export const neverPosts =
  * post; nor what a key sent so before the press. Only drafts, checks and the like are kept and made again, and their trouble holds
  * nothing else back.
  *
- * What is put in its place (PUT) may be put there again, and what a server sends on to another address is no second sending.
+ * What is put in its place (PUT) by its number may be put there again, and what a server sends on to another address is no second
+ * sending.
  */
 export function onlyOnce({ filled, isMended, isOurs, sent }: Rules): Gate {
-  const gone: About[] = []
+  /** `isHeardOf`: what became of it is watched. */
+  const gone: { about: About; isHeardOf: boolean }[] = []
+  let isKept = false
   return async (sending, isSentOn) => {
     if (isSentOn) return isOurs()
     const about = filled(sending)
     sent()?.told(sending, about)
+    const wasKept = isKept
+    isKept ||= about.isWhole
     if (about.isFree) return isOurs()
     const isAgain = (one: About) => isSaidAgain(one, about)
-    const mayBeIt = (one: About) => mayBeMade(one, about)
-    const times = (what: Became, isIt: (one: About) => boolean) => sent()?.became(what, isIt) ?? 0
+    const mayBeIt = (one: About) => mayBeMade(one, about, wasKept)
+    const times = (isIt: (one: About) => boolean, ...what: Became[]) =>
+      what.reduce((all, became) => all + (sent()?.became(became, isIt) ?? 0), 0)
+    /** Let go before, and not told of yet: that of a large one comes late. */
+    const untold = () =>
+      gone.filter((one) => one.isHeardOf && isAgain(one.about)).length -
+      times(isAgain, 'open', 'taken', 'refused', 'lost', 'unsent')
     let isTwin = false
-    for (let waited = 0; waited < toldMs && gone.some(mayBeIt); waited += lookMs) {
+    const mayTell = (waited: number) => gone.some((one) => mayBeIt(one.about)) && waited < toldMs
+    for (let waited = 0; mayTell(waited) || (untold() > 0 && waited < toldLateMs); waited += lookMs) {
       // It is one of them itself.
-      isTwin ||= times('open', isAgain) > 1
+      isTwin ||= times(isAgain, 'open') > 1
       await sleep(lookMs)
     }
-    const ended = times('taken', isAgain) + times('refused', isAgain) + times('lost', isAgain)
-    const open = times('open', isAgain)
+    const ended = times(isAgain, 'taken', 'refused', 'lost')
+    const open = times(isAgain, 'open')
     // Where somebody else holds it as well, it was not told yet, and what is open is another one.
-    isTwin ||= open > 0 && open + ended <= gone.filter(isAgain).length
-    const isDone = !isMended && (about.wasPosted || (about.mayPost && times('taken', isAgain) > 0))
-    const goes =
-      isOurs() && (sending.method === 'PUT' || !((isTwin && !isReading(about)) || isDone || times('lost', mayBeIt) > 0))
-    if (goes) gone.push(about)
+    isTwin ||= untold() > 0 || (open > 0 && open + ended <= gone.filter((one) => isAgain(one.about)).length)
+    const isDone = !isMended && (about.wasPosted || (about.mayPost && times(isAgain, 'taken') > 0))
+    const isPut = sending.method === 'PUT' && about.things.length > 0
+    const isHeld = (isTwin && !isReading(about)) || isDone || times(mayBeIt, 'lost') > 0
+    const goes = isOurs() && (isPut || !isHeld)
+    if (goes) gone.push({ about, isHeardOf: sent() !== undefined })
     return goes
   }
 }

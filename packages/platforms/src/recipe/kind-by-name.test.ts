@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aboutOf, isSaidAgain } from './said-again.ts'
-
-const title = '三步学会"收纳" 第2集'
-const whole = JSON.stringify({ title, text: '早安' })
-const to = (path: string, postData = '') =>
-  aboutOf({ method: 'POST', url: `https://portal.test${path}`, postData }, [title, '早安'])
+import { title, to, whole } from '../testing/sendings.ts'
+import { isSaidAgain } from './said-again.ts'
 
 describe('the address to which a page sends', () => {
   const said = JSON.stringify({ title })
@@ -47,6 +43,15 @@ describe('the address to which a page sends', () => {
     '/video/post?mode=ai',
     '/topics/7412000123/posts',
     '/drafts/7412000/send',
+    '/work/checkAndPublish',
+    '/validate_and_submit',
+    '/publishWithVerify',
+    '/draft2post',
+    '/draft/finish',
+    '/draft/online',
+    '/draft/save?publish=1',
+    '/saveDraft?status=publish',
+    '/api/trpc/post.create,notice.list?batch=1',
   ])('tells by its name that a post is made: %s', (path) => {
     expect(to(path, said).kind).toBe('post')
   })
@@ -55,6 +60,14 @@ describe('the address to which a page sends', () => {
     ['save', JSON.stringify({ operationName: 'SaveVideoDraftMutation', title }), 'aside'],
     ['publish', JSON.stringify({ operationName: 'PublishVideoMutation', title }), 'post'],
     ['publish', 'action=PUBLISH_TO_ALL', 'post'],
+    ['publish as a wish', JSON.stringify({ title, is_publish: 1 }), 'post'],
+    ['publish, and no', JSON.stringify({ title, publish: false }), 'any'],
+    ['draft as its status', JSON.stringify({ title, status: 'draft' }), 'aside'],
+    [
+      'publish among others',
+      JSON.stringify([{ operationName: 'Notices' }, { operationName: 'PublishVideo', variables: { title } }]),
+      'post',
+    ],
     ['create', JSON.stringify([{ operationName: 'CreateVideo', variables: { title } }]), 'post'],
     ['publish, nested', JSON.stringify({ title, extra: { mode: 'publish' } }), 'any'],
   ])('says nothing where one address is for all, and the body says %s', (_what, body, kind) => {
@@ -77,6 +90,8 @@ describe('the address to which a page sends', () => {
     ['/article/review', whole, false],
     ['/graphql/query', whole, false],
     ['/publish', whole, false],
+    ['/submit_verify', whole, false],
+    ['/publishCheck', '{"id":7}', true],
     ['/publishStatus', whole, false],
     ['/api/publishWithToken', whole, false],
     ['/api/video/upload', whole, false],
@@ -107,6 +122,8 @@ describe('the address to which a page sends', () => {
 
   it('makes no post by where it stands, without words and with a name of its own', () => {
     expect(to('/publish/article', whole).kind).toBe('post')
+    for (const asked of ['copyright', 'quality', 'begin']) expect(to(`/publish/${asked}`, whole).kind).toBe('any')
+    expect(to('/works/submit/original', whole).kind).toBe('any')
     expect(to('/api/publish/part', '{"uri":"a1b2"}').kind).toBe('any')
     expect(to('/api/publish/works/7', '{"from":"page"}').kind).toBe('post')
   })

@@ -202,6 +202,17 @@ describe.concurrent('a post looked for in the list of a simulated portal', () =>
     const refused = { title: 'something else', hoursAgo: 30, state: '审核不通过' }
     expect(await read([{ hoursAgo: 1 }, refused])).toMatchObject({ kind: 'live' })
     expect(await read([{ hoursAgo: 1, state: '未公开' }])).toMatchObject({ kind: 'unreadable' })
+    const undone = [
+      '发布失败 公开',
+      '草稿 · 公开',
+      '待发布 公开',
+      '已发布失败',
+      '取消公开',
+      '不对外公开',
+      '公开 · 已下架',
+      '定时发布失败',
+    ]
+    for (const state of undone) expect(await read([{ hoursAgo: 1, state }])).toMatchObject({ kind: 'unreadable' })
     for (const state of ['已发布 原创申请未通过', '已发布（定时）'])
       expect(await read([{ hoursAgo: 1, state }])).toMatchObject({ kind: 'processing' })
   })

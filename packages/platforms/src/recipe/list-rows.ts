@@ -75,9 +75,13 @@ function emptyWhereMissing(thrown: unknown): string {
   throw thrown
 }
 
+/** It came to nothing, or is not out, whoever may see it once it is. */
+const undone = /失败|草稿|上传中|待发布|取消|无法|下架|不对外|尚未|暂不/
+
 function stateOf(text: string, states: NonNullable<List['states']>): RowState | null {
   const kinds = ['rejected', 'scheduled', 'processing', 'live'] as const
   const said = kinds.filter((kind) => states[kind]?.some((word) => isSaid(text, word)))
+  if (undone.test(text) && !said.includes('rejected') && !said.includes('processing')) return null
   // Badges beside the state ("published, original not approved"): it arrived, and what became of it nobody knows.
   return said.length > 1 ? 'processing' : (said[0] ?? null)
 }

@@ -36,9 +36,9 @@ const notReached = refusedByUs('nothing was pressed: the button could not be rea
 const notAsWritten = refusedByUs('nothing was pressed: the form did not keep what was written')
 const neverPressed: readonly CommitAnswer[] = [notPressed, notReached, notAsWritten]
 
-/** Nothing was pressed here; a form that leads on all the same was sent by its page, or by somebody else. */
-const unlessSent = async ({ leadsOn }: Prepared, nothing: CommitAnswer): Promise<CommitAnswer> =>
-  (await leadsOn()) ? unknown(words.formSent) : nothing
+/** Nothing was pressed here; a form that leads on all the same, or says that it was taken, was sent by its page, or by somebody else. */
+const unlessSent = async ({ wasSent }: Prepared, nothing: CommitAnswer): Promise<CommitAnswer> =>
+  (await wasSent()) ? unknown(words.formSent) : nothing
 
 /** A page that sent something by itself may have sent the post, and emptied its form. */
 const unkept = async (prepared: Prepared): Promise<CommitAnswer> =>

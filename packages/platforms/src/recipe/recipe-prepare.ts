@@ -35,19 +35,18 @@ export async function prepareByRecipe(
   const values = valuesOf(recipe, context.site, { remoteId, ...valuesOfPost(post) })
   const written: Written[] = []
   const leadsOn = watchSuccess(page, recipe, () => written.length > 0)
+  // Emptied in its place, it says so.
+  const isTaken = async () => {
+    if (!said.isAny(wordsOf({ written }))) return false
+    const looked = await inTime(secondsToLook, timesTaken(page, recipe)).catch(isGone)
+    return (looked?.value ?? 0) > 0
+  }
+  const wasSent = async () => (await leadsOn()) || (await isTaken())
   try {
     await runSteps({ context, page, recipe, values, post }, recipe.prepare, written)
     await runStep(context, { page, name: 'written' }, () => refuseUnkept(page, written, 'written'))
   } catch (thrown) {
-    // Emptied in its place, it says so.
-    const isTaken = async () => {
-      if (!said.isNamedPost(wordsOf({ written }))) return false
-      const looked = await inTime(secondsToLook, timesTaken(page, recipe)).catch(isGone)
-      return (looked?.value ?? 0) > 0
-    }
-    if (written.length > 0 && ((await leadsOn()) || (await isTaken()))) {
-      throw new AdapterFault('unknownOutcome', 'written', sentences.formSent)
-    }
+    if (written.length > 0 && (await wasSent())) throw new AdapterFault('unknownOutcome', 'written', sentences.formSent)
     throw thrown
   }
   return {
@@ -57,7 +56,7 @@ export async function prepareByRecipe(
     sent: new SentSince(page, reached),
     reached,
     said,
-    leadsOn,
+    wasSent,
   }
 }
 

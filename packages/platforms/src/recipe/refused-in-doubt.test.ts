@@ -61,6 +61,23 @@ describe('a refusal that a simulated portal shows after the press', () => {
     expect(form.posts()).toHaveLength(1)
   })
 
+  it('is no certain no where it may be said of what is put beside the post', async () => {
+    const form = await aForm()
+    await form.page.route('**/publish', async (route) => {
+      await route.fetch()
+      await route.fulfill({ json: { text: '' } })
+    })
+    await form.page.evaluate(`{ const send = window.fetch
+      window.fetch = async (first, rest) => {
+        const answer = await send(first, rest)
+        if (!String(first).endsWith('/publish')) return answer
+        await send('/cover/set', { method: 'POST', body: '{"id":7}' })
+        return new Response(JSON.stringify({ text: '${tooFast}' }), { status: 200 })
+      } }`)
+    expect(await form.press()).toMatchObject({ kind: 'unknown', detail: expect.stringContaining(tooFast) })
+    expect(form.posts()).toHaveLength(1)
+  })
+
   it('is no certain no of a portal that makes the post behind, when it cannot say what became of it', async () => {
     const form = await aForm()
     const text = '定时发布失败，请稍后再试'

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { aboutOf, isAlike, isSaidAgain, mayBeMade } from './said-again.ts'
+import { beside, title, to, whole, words } from '../testing/sendings.ts'
+import { aboutOf, isAlike, isSaidAgain, readsOnly } from './said-again.ts'
 
-const title = '三步学会"收纳" 第2集'
-const words = [title, '早安']
-const to = (path: string, postData = '') =>
-  aboutOf({ method: 'POST', url: `https://portal.test${path}`, postData }, words)
 const parts = (fields: Record<string, string>, bound = 'b') =>
   `${Object.entries(fields)
     .map(([name, value]) => `--${bound}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
@@ -83,9 +80,9 @@ describe.each(writings)('what a page sends in %s', (_how, write) => {
   })
 })
 
-const beside = (more: object) => JSON.stringify({ title, text: '早安', ...more })
-const whole = beside({})
-const sealed = JSON.stringify({ data: Buffer.from(`\u0001${whole.repeat(4)}`).toString('base64') })
+const percents = (n: number) =>
+  JSON.stringify({ data: Buffer.from(encodeURIComponent(beside({ n, ts: 17 + n }))).toString('base64') })
+const escape = (text: string) => text.replace(/[^ -~]/g, (sign) => `%u${sign.charCodeAt(0).toString(16)}`)
 const asForm = (ts: number) =>
   JSON.stringify({ data: Buffer.from(`title=${encodeURIComponent(title)}&ts=${ts}`).toString('base64') })
 
@@ -139,97 +136,86 @@ describe('what an answered one leaves to be done', () => {
     ['the same words, once a check was passed', '/works', whole, '/works', beside({ validate: 'k3jd8f92' }), false],
     ['words that a person mended', '/works', whole, '/works', beside({ title: `${title}!` }), false],
     ['a form in base64', '/works', asForm(1), '/works', asForm(2), true],
+    [
+      'a form whose submissions are counted',
+      '/works',
+      beside({ submit_times: 1 }),
+      '/works',
+      beside({ submit_times: 2 }),
+      true,
+    ],
+    [
+      'the same, sent by a timer',
+      '/works',
+      beside({ trigger_type: 'click' }),
+      '/works',
+      beside({ trigger_type: 'auto' }),
+      true,
+    ],
+    ['a deed under a short name', '/works?a=check', whole, '/works?a=add', whole, false],
+    ['a deed as an intent', '/works', beside({ intent: 'check' }), '/works', beside({ intent: 'publish' }), false],
+    [
+      'a deed as an address',
+      '/bff',
+      beside({ url: '/api/work/check' }),
+      '/bff',
+      beside({ url: '/api/work/publish' }),
+      false,
+    ],
+    ['a try run', '/works?dryRun=true', whole, '/works', whole, false],
+    ['the same words, as their person went on', '/works', whole, '/works', beside({ is_continue: 1 }), false],
+    [
+      'the key of what was made',
+      '/work/create',
+      whole,
+      '/work/publish',
+      beside({ publish_token: 'k3jd8f92k3' }),
+      false,
+    ],
+    ['the reason of a failure', '/works', beside({ last: '' }), '/works', beside({ last: 'publish_timeout' }), true],
+    ['a body without names', '/rpc', `${title} 早安 17`, '/rpc', `${title} 早安 18`, true],
+    [
+      'bytes with a moment',
+      '/rpc',
+      `\n\u0012${title}\u001a早安\u0008ab`,
+      '/rpc',
+      `\n\u0012${title}\u001a早安\u0008cd`,
+      true,
+    ],
+    ['JSON in percents in base64', '/works', percents(1), '/works', percents(2), true],
+    [
+      'words as old pages write them',
+      '/works',
+      `t=${escape(title)}&x=早安&n=17`,
+      '/works',
+      `t=${escape(title)}&x=早安&n=18`,
+      true,
+    ],
     ['the same, written in percents', '/works', encodeURIComponent(whole), '/works', whole, true],
   ])('%s: said again is %s', (_what, first, one, second, other, isAgain) => {
     expect(isSaidAgain(to(first, one), to(second, other))).toBe(isAgain)
   })
 })
 
-describe('what may have been made by one of which nobody heard', () => {
-  it.each([
-    ['the same words at another address', '/publish', whole, '/backup', whole, true],
-    ['all of the words at an address that says nothing', '/works', whole, '/films', whole, true],
-    [
-      'the number of a draft, again under another version',
-      '/works/7/publish',
-      '{"id":7}',
-      '/v2/works/7/publish',
-      '{"id":7}',
-      true,
-    ],
-    [
-      'a number that it was given since',
-      '/works',
-      whole,
-      '/works',
-      JSON.stringify({ title, text: '早安', pgc_id: 74120001, ticket: 'a1b2c3' }),
-      true,
-    ],
-    [
-      'a number that was filled since',
-      '/works',
-      JSON.stringify({ title, pgc_id: '' }),
-      '/works',
-      JSON.stringify({ title, pgc_id: 74120001 }),
-      true,
-    ],
-    ['nothing that is known, sent again', '/part', '', '/part', '', true],
-    ['what a page sealed, sent again', '/works', sealed, '/works', sealed, true],
-    ['what a page asks for', '/works', '{"of":"cover"}', '/works', '{"of":"cover"}', false],
-    ['the same words beside something else', '/works', whole, '/works?line=2', beside({ sync: 1 }), true],
-    [
-      'a post put online by its number',
-      '/works/online',
-      '{"id":741,"ts":1}',
-      '/works/online',
-      '{"id":741,"ts":2}',
-      true,
-    ],
-    [
-      'an article sent by its number',
-      '/cgi-bin/masssend?action=send',
-      '{"appmsgid":741,"random":1}',
-      '/cgi-bin/masssend?action=send',
-      '{"appmsgid":741,"random":2}',
-      true,
-    ],
-    ['a blog put online', '/blog/online', '{"blogId":741,"ts":1}', '/blog/online', '{"blogId":741,"ts":2}', true],
-    ['a check of its words', '/check/text', whole, '/works/publish', whole, false],
-    ['another one by its number', '/works/online', '{"id":741}', '/works/online', '{"id":742}', false],
-    [
-      'words mended, at the same address',
-      '/works',
-      JSON.stringify({ title }),
-      '/works',
-      JSON.stringify({ title: `${title}!` }),
-      true,
-    ],
-    ['the title alone, for topics', '/topic/recommend', JSON.stringify({ title }), '/works', whole, false],
-    ['another deed of one gateway', '/gateway?api=1001', whole, '/gateway?api=1002', whole, true],
-    ['the number of what was made', '/works/create', whole, '/works/7/publish', whole, true],
-    ['a topic that is made', '/topic/create', JSON.stringify({ name: title }), '/works/create', whole, false],
-    ['the title alone, for whatever it is', '/title/score', JSON.stringify({ title }), '/works', whole, false],
-    [
-      'a draft at the same address',
-      '/works',
-      JSON.stringify({ title, draft: 1 }),
-      '/works',
-      JSON.stringify({ title, draft: 0 }),
-      false,
-    ],
-    [
-      'another question of its words at the one address for all',
-      '/graphql',
-      JSON.stringify({ query: 'query Topics($of: String) { topics }', variables: { of: title } }),
-      '/graphql',
-      JSON.stringify({ query: 'mutation Make($title: String) { make }', variables: { title } }),
-      false,
-    ],
-    ['a draft that was kept by itself', '/works', beside({ auto: true }), '/works', beside({ auto: false }), false],
-    ['another question at the one address for all', '/graphql', '{"query":"notices"}', '/graphql', whole, false],
-  ])('%s: %s', (_what, first, one, second, other, mayBe) => {
-    expect(mayBeMade(to(first, one), to(second, other))).toBe(mayBe)
-  })
+it('is another deed by what a framework names in its headers', () => {
+  const [one, other] = ['a1b2c3d4e5f6a7b8', 'ffee001122334455'].map((action) =>
+    aboutOf(
+      { method: 'POST', url: 'https://portal.test/new', headers: { 'next-action': action }, postData: whole },
+      words,
+    ),
+  )
+  expect(one && other && isSaidAgain(one, other)).toBe(false)
+  expect(one && isSaidAgain(one, one)).toBe(true)
+})
+
+it('asks as often as it likes about the account alone', () => {
+  const [rights, film] = ['user_id', 'video_id'].map((name) => readsOnly(to('/rights', JSON.stringify({ [name]: 7 }))))
+  expect([rights, film]).toEqual([true, false])
+})
+
+it('says what its parts say, also without a name', () => {
+  const postData = `--b\r\nContent-Type: application/json\r\n\r\n${whole}\r\n--b\r\nContent-Type: video/mp4\r\n\r\n\0\0\r\n--b--\r\n`
+  expect(to('/upload/videos', postData)).toMatchObject({ isWhole: true, isFree: false })
 })
 
 it('is told in one pass, however long it is', () => {

@@ -1,5 +1,5 @@
-import { isNumber, type Named, namedAs, namesOf, publishes } from './kind-by-name.ts'
-import { aFile, type Pair, pairsOf, type Sending, verbsOf } from './said-pairs.ts'
+import { isNumber, type Named, namedAs, namesDeed, namesOf, publishes } from './kind-by-name.ts'
+import { aFile, deedHeader, type Pair, pairsOf, type Sending, verbsOf } from './said-pairs.ts'
 
 /** Shorter words stand by chance in much that a page sends: they count where a value is nothing else, or begins with them. */
 const leastTelling = 4
@@ -25,11 +25,17 @@ export type About = Named & {
 
 /** Names of what has a number. */
 const isThing = /(?:id|ids|no|num|draft|work|article|video|note|aweme|item)$/i
+/** Whose account it is, which is the same for all that it sends. */
+const isOwner =
+  /(?:user|account|author|finder|member|creator|owner|profile|channel)(?:_?(?:id|no|num))?$|^(?:uid|mid)$/i
+/** By these one address is told what to do. */
+const isGateway =
+  /^(?:api|func|do|cmd(?:_?id)?|op|act|action|method|mode|operation.*|query|doc_?id|query_?id|sha256Hash)$/i
 /** Under these a number, or a name that nobody can read, tells one wish from the other. */
-const isChoice = /^(?:api|func|do|cmd|op|doc_?id|query_?id|sha256Hash)$|(?:type|status|state|kind)$/i
+const isChoice = /^(?:api|func|do|cmd(?:_?id)?|op|doc_?id|query_?id|sha256Hash)$|(?:type|status|state|kind)$/i
 /** Values of these are made anew each time, however short. */
 const isAnew =
-  /nonce|retr(?:y|ies)|attempt|(?:^|_)tries|tryTimes|re_?send|seq|(?:^|_)rand|salt|(?:^|_)count(?:er)?$|(?:try|send)Count$|version|revision|trace|(?:req(?:uest)?|(?<!app)msg|(?<!b|v|cata|dia|ana)log|client|[ug]u)_?(?:id|no)$|elapsed|duration|cost|stay|seconds?$|millis|round_?trip|(?:effective|network|connection)_?type|downlink|rtt$|fall_?back|back_?up|degrade|^(?:ts|r|_|_t)$/i
+  /nonce|retr(?:y|ies)|attempt|(?:^|_)tries|tryTimes|re_?send|seq|(?:^|_)rand|salt|(?:^|_)count(?:er)?$|(?:try|send)Count$|times$|cnt$|(?:click|submit|publish|send|press|check)\w*(?:num|no|index)$|version|revision|trace|(?:req(?:uest)?|(?<!app)msg|(?<!b|v|cata|dia|ana)log|client|[ug]u)_?(?:id|no)$|elapsed|duration|cost|stay|seconds?$|millis|round_?trip|(?:effective|net(?:work)?|connection|trigger)_?type|downlink|rtt$|fall_?back|back_?up|degrade|^(?:ts|r|_|_t)$/i
 
 /** Of what has a number, as a draft or a part of a film, only that it has one; a version is no number. */
 function addressOf({ method, url }: Sending): string {
@@ -54,7 +60,7 @@ export function aboutOf(sending: Sending, words: readonly string[]): About {
   const isWhole = carries && carried.length === plainWords.length
   const named = namedAs(names, verbsOf(sending), { carries, isWhole })
   const things = pairs
-    .filter(([name, value]) => isThing.test(name) && !isAnew.test(name) && value !== '')
+    .filter(([name, value]) => isThing.test(name) && !isAnew.test(name) && !isOwner.test(name) && value !== '')
     .map((pair) => pair.join('='))
   return {
     address: addressOf(sending),
@@ -108,15 +114,20 @@ function says(value: string, word: string): boolean {
 /** What one value tells: a wish (yes or no, a digit, a name), a text, or only that there is one. */
 function tellingOf([name, value]: Pair, words: readonly string[]): { want?: string; text?: string } {
   const text = plain(value)
-  if (words.some((word) => says(text, word))) return { text }
+  const said = words.filter((word) => says(text, word))
+  if (said.length > 0) return { text: name === '' ? unnamed(text, said) : text }
   if (/^query$/i.test(name)) return { want: `${name}=${value.replace(/\W+/g, '').slice(0, longestChoice)}` }
-  if (isChoice.test(name) && value.length <= longestChoice && /^[\w.-]+$/.test(value))
-    return { want: `${name}=${value}` }
+  const isChosen = isChoice.test(name) || deedHeader.test(name) || (/[./:#]/.test(value) && namesDeed(value))
+  if (isChosen && value.length <= longestChoice && /^[\w./:#-]+$/.test(value)) return { want: `${name}=${value}` }
   if (/^(?:-?\d|[a-z][a-z_.-]{0,59})?$/i.test(value))
     return { want: `${name}=${/id$/i.test(name) && value ? '*' : value}` }
   const isMadeAnew = value.length > longestText || !/[^ -~]|\s/.test(value) || (value.match(/\d/g) ?? []).length > 5
   return isMadeAnew ? { want: `${name}=*` } : { text }
 }
+
+/** Of a body that is told in no names the numbers may be made anew, and of one that is no text all but the words. */
+const unnamed = (text: string, said: readonly string[]): string =>
+  /[^\P{Cc}\s]|\ufffd/u.test(text) ? said.join(' ') : text.replace(/\d+/g, '0')
 
 /** Of what is no text nobody knows what it says. */
 const isSilent = ({ raw }: About): boolean => raw.endsWith(' ')
@@ -133,37 +144,51 @@ export function isAlike(one: About, other: About): boolean {
 /** The same words to another interface of the portal, of which each may ask for what the other has no name for. */
 function isOtherWay(one: About, other: About): boolean {
   if (one.address === other.address || !one.isWhole || !other.isWhole) return false
-  const valuesOf = ({ wants }: About) =>
-    new Map(wants.split('&').map((want) => [want.slice(0, want.indexOf('=')), want.slice(want.indexOf('=') + 1)]))
-  const theirs = valuesOf(other)
-  return [...valuesOf(one)].every(([name, value]) => (theirs.get(name) ?? value) === value)
+  const theirs = wishesOf(other)
+  return [...wishesOf(one)].every(([name, value]) => (theirs.get(name) ?? value) === value)
 }
+
+/** By the names of what is wanted. */
+const wishesOf = ({ wants }: About): Map<string, string> =>
+  new Map(wants.split('&').map((want) => [want.slice(0, want.indexOf('=')), want.slice(want.indexOf('=') + 1)]))
 
 /** Under these a page says what is to be done with its words, or that a person mended something, or passed a check. */
 const isDeed =
-  /^(?:api|func|do|cmd|op|act|method|mode|operation.*|query|doc_?id|query_?id|sha256Hash)$|draft|save|publish|submit|release|final|stage|(?:^|_|is)auto|mode$|action|check|step|(?:^|_)pre|status|state|type|kind|ignore|force|confirm|agree|captcha|challenge|sms|ticket|verif|valid|sure/i
+  /draft|save|publish|submit|release|final|stage|(?:^|_|is)auto|mode$|action|check|step|(?:^|_)pre|status|state|type|kind|ignore|force|confirm|agree|captcha|challenge|sms|ticket|verif|valid|sure|intent|phase|event_?target|dry_?run|continue|allow|skip|turnstile|vtoken|geetest/i
 
-/** Whether both want the same to be done with their words, or by a number; what is said beside them may change from one to the next. */
-function isSameDeed(one: About, again: About, wantsOf: (about: About) => string): boolean {
-  const deeds = (about: About) =>
-    wantsOf(about)
-      .split('&')
-      .filter((want) => isDeed.test(want.split('=', 1).join()))
-  const areTold = (one.carries && again.carries) || (one.kind === 'post' && again.kind === 'post')
-  return areTold && one.address === again.address && areSame(deeds(one), deeds(again))
+/** Both name, under whatever name, what is to be done, and another thing. */
+function areOtherDeeds(one: About, again: About): boolean {
+  const theirs = wishesOf(again)
+  return [...wishesOf(one)].some(([name, value]) => {
+    const other = theirs.get(name)
+    return other !== undefined && other !== value && namesDeed(value) && namesDeed(other)
+  })
 }
 
-/** The same post once more, with something else beside it. */
+/** Whether both have their words, or a post by its number, at the same address. */
+const areOfOne = (one: About, again: About): boolean =>
+  one.address === again.address &&
+  ((one.carries && again.carries) || (one.kind === 'post' && again.kind === 'post')) &&
+  !areOtherDeeds(one, again)
+
+/** The same post once more, with something else beside it that tells of no other deed. */
 function isSaidAside(one: About, again: About): boolean {
-  if (!again.mayPost || !isSameDeed(one, again, ({ wants }) => wants)) return false
+  const deeds = ({ wants }: About) => wants.split('&').filter((want) => isDeedNamed(want.split('=', 1).join()))
+  if (!again.mayPost || !areOfOne(one, again) || !areSame(deeds(one), deeds(again))) return false
   const isGivenMore = again.things.some((thing) => !one.things.includes(thing))
   const saysAll = one.texts.every((text) => again.texts.some((other) => bare(other) === bare(text)))
   return again.carries ? one.isWhole && again.isWhole && saysAll && !isGivenMore : !one.carries
 }
 
-/** What a first one made is now published, by the number that it was given: two steps of one post. */
-const isNextStep = (one: About, next: About): boolean =>
-  !publishes(one.errand) && publishes(next.errand) && next.things.some((thing) => !one.things.includes(thing))
+const isDeedNamed = (name: string): boolean => isGateway.test(name) || deedHeader.test(name) || isDeed.test(name)
+
+/** What a first one made is now published, by the number or the key that it was given: two steps of one post. */
+function isNextStep(one: About, next: About): boolean {
+  if (publishes(one.errand) || !publishes(next.errand)) return false
+  const before = wishesOf(one)
+  const isGivenKey = [...wishesOf(next)].some(([name, value]) => value === '*' && !before.has(name))
+  return isGivenKey || next.things.some((thing) => !one.things.includes(thing))
+}
 
 /** Whether the second one is the first once more: of what says none of the words, and makes no post by its name, word by word. */
 export function isSaidAgain(one: About, again: About): boolean {
@@ -181,21 +206,37 @@ const longestQuestion = 200
 export const readsOnly = ({ kind, carries, things, raw }: About): boolean =>
   kind === 'any' && !carries && things.length === 0 && !raw.endsWith(' ') && raw.length < longestQuestion
 
-/**
- * Its wishes without what may be there, or filled, in one of two that ask for the same, a number that it was given, a ticket, and
- * without numbers by which one address tells what is wanted: the same may be wanted by another.
- */
-const sureOf = ({ wants }: About): string =>
-  wants
-    .split('&')
-    .filter((want) => !/=(?:\*|\d{2,}|[\da-f]{32,})?$/.test(want))
-    .join('&')
+/** So the first one says that it only keeps, or asks about, what the second one posts. */
+const isKeeping = /draft|save|(?:^|_|is)auto|check|(?:^|_)pre|dry_?run|verif|valid/i
+const isPosting = /publish|submit|release|final/i
 
-/** Whether what the second one would make may have been made by the first, of which nobody knows what became. */
-export function mayBeMade(one: About, again: About): boolean {
+/**
+ * Of one address: after trouble only what tells the first one from a post, a draft or a check, or one deed of a gateway from another,
+ * is no reason to hold the second. Numbers by which a gateway tells them apart may be made anew.
+ */
+function isOtherThan(one: About, again: About): boolean {
+  const theirs = wishesOf(again)
+  return [...wishesOf(one)].some(([name, value]) => {
+    const other = theirs.get(name)
+    if (other === undefined || other === value) return false
+    if (isGateway.test(name) || deedHeader.test(name)) return !/^(?:\*|\d{2,}|[\da-f]{32,})?$/.test(value)
+    return (isKeeping.test(name) && /^(?:1|true)$/.test(value)) || (isPosting.test(name) && /^(?:0|false)$/.test(value))
+  })
+}
+
+/**
+ * Whether what the second one would make may have been made by the first, of which nobody knows what became. `isKept`: something with
+ * all the words went before both, so that a number is that of a draft, which may be kept anew each time.
+ */
+export function mayBeMade(one: About, again: About, isKept = false): boolean {
   if (isSaidAgain(one, again) && !readsOnly(again)) return true
-  if (one.address === again.address)
-    return (one.raw === again.raw && !readsOnly(again)) || isSameDeed(one, again, sureOf)
+  if (one.address === again.address) {
+    if (one.raw === again.raw) return !readsOnly(again)
+    const areByNumber = isKept && again.kind === 'any' && !again.carries && again.things.length > 0
+    return (areOfOne(one, again) && !isOtherThan(one, again)) || (areByNumber && isAlike(one, again))
+  }
   if (!one.carries || !again.carries || one.kind === 'aside' || again.kind === 'aside') return false
-  return (one.kind === 'post' && one.isWhole) || again.texts.every((text) => one.texts.includes(text))
+  return (
+    (one.isWhole && (one.kind === 'post' || again.isWhole)) || again.texts.every((text) => one.texts.includes(text))
+  )
 }

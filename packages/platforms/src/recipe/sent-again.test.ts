@@ -224,11 +224,14 @@ describe('a post that a page of a simulated portal sends again, written otherwis
     expect(form.posts()).toHaveLength(1)
   })
 
-  it('by the number of a draft that is kept anew each time does not leave', async () => {
+  it.each([
+    ['/draft/commit', '{ draft_id: id, n }'],
+    ['/note/online', '{ id: 740 + id }'],
+  ])('by the number of a draft that is kept anew each time does not leave: %s', async (path, body) => {
     const form = await aForm()
     let kept = ''
     let drafts = 0
-    await form.page.route('**/draft/*', async (route) => {
+    await form.page.route(/\/(draft|note)\//, async (route) => {
       const request = route.request()
       if (request.url().endsWith('save')) {
         kept = request.postData() ?? ''
@@ -242,7 +245,7 @@ describe('a post that a page of a simulated portal sends again, written otherwis
         if (!String(first).endsWith('/publish')) return send(first, rest)
         for (const n of [1, 2]) {
           const { id } = await (await send('/draft/save', rest)).json()
-          const answer = await send('/draft/commit', { method: 'POST', body: JSON.stringify({ draft_id: id, n }) })
+          const answer = await send('${path}', { method: 'POST', body: JSON.stringify(${body}) })
           if (answer.ok || n === 2) return answer
         } } }`)
     expect((await form.press()).kind).toBe('unknown')

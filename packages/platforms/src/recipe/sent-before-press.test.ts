@@ -64,6 +64,43 @@ describe('a form of a simulated portal that is sent before it is pressed', () =>
     expect(portal().state.posts).toHaveLength(before + 1)
   })
 
+  describe('under a name that says nothing, and then says that it was taken', () => {
+    const sendsElsewhere = (then: string) => `addEventListener('keydown', ({ key, target }) => {
+      if (key !== '#' || !target.matches?.('[data-text]')) return
+      const said = { title: document.querySelector('[data-title]').value, text: target.value ?? target.innerText }
+      fetch('/sns/v2/note', { method: 'POST', body: JSON.stringify(said) }).then(() => {
+        document.body.append('发布成功'); ${then} }) })`
+    const empties = `document.querySelector('[data-title]').value = ''`
+    const takesAt = (isTold: () => Promise<unknown>) => async (page: Page) => {
+      await page.route('**/sns/v2/note', async (route) => {
+        await route.fetch({ url: `${new URL(route.request().url()).origin}/publish` })
+        await isTold()
+        await route.fulfill({ json: { code: 0 } })
+      })
+    }
+
+    it('stops the try in doubt where its form is emptied', async () => {
+      const before = portal().state.posts.length
+      const meanwhile = takesAt(() => Promise.resolve())
+      const sent = aForm({}, hasty, { script: sendsElsewhere(empties), meanwhile })
+      await expect(sent).rejects.toMatchObject({ fault: 'unknownOutcome' })
+      expect(portal().state.posts).toHaveLength(before + 1)
+    })
+
+    it.each([
+      ['empties its form', empties],
+      ['takes its button away', `${submit}.disabled = true`],
+    ])('is no certain no where its page %s before the press', async (_what, then) => {
+      let tell: (value?: unknown) => void = () => undefined
+      const told = new Promise((resolve) => (tell = resolve))
+      const form = await aForm({}, hasty, { script: sendsElsewhere(then), meanwhile: takesAt(() => told) })
+      tell()
+      await form.page.getByText('发布成功').waitFor()
+      expect((await form.press()).kind).toBe('unknown')
+      expect(form.posts()).toHaveLength(1)
+    })
+  })
+
   it('by its page, which then empties it, is not called unsent', async () => {
     const form = await aForm()
     await form.page.evaluate(sendsAndEmpties)

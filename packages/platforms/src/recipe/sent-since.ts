@@ -57,6 +57,10 @@ export class SentSince {
       const about = told?.about ?? filled(sendingOf(request))
       const isBeacon = request.resourceType() === 'ping'
       if (isBeacon && about.kind === 'post') this.isTroubled = true
+      // What is refused then may be what is put beside the post.
+      const isBeside = about.kind !== 'post' && !about.isFree && !about.isWhole
+      if (isBeside && this.became('taken', ({ kind, carries }) => kind === 'post' && carries) > 0)
+        this.isTroubled = true
       const sent = isBeacon ? this.beacons : this.all
       sent.push({ about, request, became: 'open', isAnswered: false, isTold: told !== undefined })
     })
@@ -197,9 +201,9 @@ export class SaidBefore {
     return this.sentWith(words).some(({ became }) => became === 'open')
   }
 
-  /** Whether something that makes a post by its name went out. */
-  isNamedPost(words: readonly string[]): boolean {
-    return this.sentWith(words).some(({ about }) => about.kind === 'post')
+  /** Whether something that may be the form itself went out. */
+  isAny(words: readonly string[]): boolean {
+    return this.sentWith(words).length > 0
   }
 
   /** Whether one that makes a post by its name, and went to its address this once, got no clear answer: drafts are kept more often. */
@@ -237,5 +241,6 @@ const keyOf = (method: string, url: string): string => `${method} ${url}`
 const sendingOf = (request: Request): Sending => ({
   method: request.method(),
   url: request.url(),
+  headers: request.headers(),
   postData: textOf(request.postDataBuffer() ?? Buffer.alloc(0)),
 })
