@@ -63,7 +63,8 @@ describe('a publish task', () => {
       events,
       (state, phase, event) => {
         const next = transition({ state, phase, fault: null }, event)
-        const isUndone = event.kind === 'absent' || (event.kind === 'denied' && event.isGivenUp)
+        const isUndone =
+          event.kind === 'absent' || (event.kind === 'denied' && (event.isGivenUp || state === 'confirmedByHand'))
         const wasSuccess = releaseStateOf(state) === 2 && next.ok && !isUndone
         return !wasSuccess || releaseStateOf(next.value.state) === 2
       },

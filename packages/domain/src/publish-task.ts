@@ -100,7 +100,7 @@ export type TransitionFault =
 /**
  * Whether only a person can tell if it stands there: no answer came, a new try found what may be it, or it was taken and no
  * reading showed it as long as one was to be expected (`isGivenUp`); or an earlier try may have posted (`mayStand`), and the look
- * before a new one failed.
+ * before a new one failed. A word of theirs that it stands can be taken back in the same way.
  */
 export const isDeniable = ({
   state,
@@ -109,8 +109,13 @@ export const isDeniable = ({
   mayStand = false,
 }: Pick<TaskFacts, 'state'> & { fault: string | null; isGivenUp: boolean; mayStand?: boolean | undefined }): boolean =>
   state === 'unknown' ||
+  state === 'confirmedByHand' ||
   ((state === 'accepted' || state === 'scheduledOnPlatform') && isGivenUp) ||
   (state === 'failed' && (fault === 'unknownOutcome' || (mayStand && fault !== 'absent')))
+
+/** Whether a person may say that it stands there: whoever posted it by hand says so of one that waits, too. */
+export const isConfirmable = (task: Parameters<typeof isDeniable>[0]): boolean =>
+  ['waiting', 'cancelled', 'failed'].includes(task.state) || (task.state !== 'confirmedByHand' && isDeniable(task))
 
 const phaseOrder = (phase: AttemptPhase | null): number => (phase === null ? -1 : attemptPhases.indexOf(phase))
 
@@ -159,7 +164,7 @@ export function transition(task: TaskFacts, event: PublishEvent): Outcome<TaskFa
         ? to('failed', 'ended', 'absent')
         : refused('alreadyEnded')
     case 'confirmedByHand':
-      return task.state === 'failed' || isDeniable({ ...task, isGivenUp: event.isGivenUp })
+      return isConfirmable({ ...task, isGivenUp: event.isGivenUp })
         ? to('confirmedByHand', 'ended')
         : refused('alreadyEnded')
     case 'lapsed':

@@ -142,16 +142,22 @@ async function othersThere(
     where c.account_id = ${task.accountId} and o.id <> ${task.id} and (c.committing_at is not null or ${wasTaken} or o.state = 'confirmedByHand')
       and (o.state not in ('waiting', 'failed', 'cancelled') or ${wasRefusedThere('c')} or ${isDenied})
       and (${mayStillCome(sentAtLast(sent))} or ${mayLieThere} or ${out} > ${earliest})`)
-  return { titles: own.map(({ title }) => title), others: [...others, ...(await heldOthers(tx, task))] }
+  return { titles: own.map(({ title }) => title), others: [...others, ...(await untriedOthers(tx, task, earliest))] }
 }
 
-/** What waits since before the database was set back may have gone out since, by a try that it does not have. */
-async function heldOthers(tx: Transaction, task: Pair['task']): Promise<Other[]> {
-  const { rows } = await tx.execute<Pick<Other, 'id' | 'title' | 'titleNow'>>(sql`
-    select o.id, w.title, w.title as "titleNow" from publish_task o join work w on w.id = o.work_id
+/**
+ * Without a try that tells of them: what waits since before the database was set back may have gone out since, and a person may have
+ * posted by hand what waited.
+ */
+async function untriedOthers(tx: Transaction, task: Pair['task'], earliest: SQL): Promise<Other[]> {
+  const isByHand = sql`(o.state = 'confirmedByHand' and o.updated_at > ${earliest} and not exists (
+    select 1 from publish_attempt c where c.task_id = o.id and c.account_id = ${task.accountId}))`
+  const { rows } = await tx.execute<Pick<Other, 'id' | 'title' | 'titleNow' | 'isOut'>>(sql`
+    select o.id, w.title, w.title as "titleNow", ${isByHand} as "isOut"
+    from publish_task o join work w on w.id = o.work_id
     where o.account_id = ${task.accountId} and o.id <> ${task.id} and o.deleted_at is null
-      and o.state in ('waiting', 'failed', 'cancelled') and ${heldBy('o')} is not null`)
-  const unseen = { number: '', waitsThere: false, isAhead: false, isOut: false, isRejected: false, isTwice: false }
+      and (${isByHand} or (o.state in ('waiting', 'failed', 'cancelled') and ${heldBy('o')} is not null))`)
+  const unseen = { number: '', waitsThere: false, isAhead: false, isRejected: false, isTwice: false }
   return rows.map((row) => ({ ...row, ...unseen, wasBefore: false, isNotThis: false }))
 }
 

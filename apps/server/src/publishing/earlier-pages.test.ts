@@ -89,6 +89,33 @@ describe('a word about a post, of a page that a colleague was faster than', () =
     expect((await confirm(post.taskId, await trySeen(the(), post.taskId))).data).toEqual({ state: 'confirmedByHand' })
   })
 
+  it('calls it seen although it waits again, and takes that back', async () => {
+    const post = await aPair()
+    await unknown(post.taskId)
+    const page = await trySeen(the(), post.taskId)
+    const triesSeen = { [post.taskId]: page }
+    await the().call(publishTaskApi.deny, { ids: [post.taskId], triesSeen })
+    await retry(post.taskId)
+    expect((await confirm(post.taskId, page)).data).toEqual({ state: 'confirmedByHand' })
+    expect((await confirm(post.taskId, page)).refused).toBe('taskNotWaiting')
+    expect((await the().call(publishTaskApi.deny, { ids: [post.taskId], triesSeen })).data.done).toEqual([post.taskId])
+    expect(await postOf(post.taskId)).toMatchObject({ state: 'failed', fault: 'absent' })
+  })
+
+  it('calls seen what was posted by hand, be it planned or cancelled, and out by now', async () => {
+    for (const isCancelled of [false, true]) {
+      const { taskId } = await aPair()
+      const timing_time = Math.floor(Date.now() / 1000) + 86_400
+      await the().call(publishTaskApi.move, { ids: [taskId], timing_time })
+      if (isCancelled) await the().call(publishTaskApi.cancel, { ids: [taskId] })
+      expect((await confirm(taskId, await trySeen(the(), taskId))).data).toEqual({ state: 'confirmedByHand' })
+      const { timing_time: at } =
+        (await the().call(publishTaskApi.list, { limit: 1, task_id: taskId })).data.data[0] ?? {}
+      expect(at).toBeLessThan(timing_time)
+      expect((await retry(taskId)).data.done).toEqual([])
+    }
+  })
+
   it('does not call one seen that stopped before its commit there', async () => {
     const post = await aPair()
     await stopped(post.taskId)

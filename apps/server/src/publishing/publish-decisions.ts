@@ -120,6 +120,9 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         {
           confirmedBy: adminId,
           acceptedAt: sql`coalesce(${publishTasks.acceptedAt}, ${publishTasks.committedAt})`,
+          // Posted by hand before its time, it is out.
+          dueAt: sql`case when ${publishTasks.state} in ('waiting', 'cancelled') then least(${publishTasks.dueAt}, now())
+            else ${publishTasks.dueAt} end`,
           nextVerifyAt: null,
         },
         refuseChanged(seen),

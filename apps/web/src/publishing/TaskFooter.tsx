@@ -8,7 +8,7 @@ import {
   SyncOutlined,
 } from '@ant-design/icons'
 import { type PublishTaskRow, publishTaskApi } from '@matrixcast/contract/publish-tasks'
-import { isDeniable } from '@matrixcast/domain/publish-task'
+import { isConfirmable, isDeniable } from '@matrixcast/domain/publish-task'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
@@ -59,7 +59,7 @@ export function TaskFooter({ task, actions, onMove, onGive }: TaskFooterProps) {
           {t('tasks.retry')}
         </Button>
       )}
-      {(state === 'failed' || isDeniable(task)) && (
+      {isConfirmable(task) && (
         <Button loading={actions.isBusy} onClick={() => actions.confirm(task)}>
           {t('tasks.confirm')}
         </Button>

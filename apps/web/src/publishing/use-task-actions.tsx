@@ -104,7 +104,16 @@ export function useTaskActions() {
       const outcome = await give.mutateAsync({ ids: idsOf(tasks), accountId, accountsSeen: accountsOf(tasks) })
       told(outcome, t('tasks.gave', { count: outcome.done.length }))
     },
-    confirm: (task: Tried) => confirm.mutate({ taskId: task.id, publishId: 'manual', trySeen: trySeenOf(task) }),
+    confirm(task: Tried) {
+      const word = { taskId: task.id, publishId: 'manual', trySeen: trySeenOf(task) } as const
+      modal.confirm({
+        title: t('tasks.confirmTitle'),
+        content: t('tasks.confirmBody'),
+        okText: t('tasks.confirm'),
+        cancelText: t('tasks.keep'),
+        onOk: () => confirm.mutateAsync(word),
+      })
+    },
   }
 }
 

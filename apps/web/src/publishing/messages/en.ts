@@ -210,6 +210,9 @@ const words: Translation<typeof zh> = {
     check: 'Check again',
     checked: 'The platform is asked again now',
     unseen: 'Not seen on the platform yet; look there',
+    confirmTitle: 'Have you seen it on the platform?',
+    confirmBody:
+      'It then counts as confirmed by hand and is not sent any more. Should you be mistaken, you can still say that it is not there.',
     deny: 'Not on the platform',
     denyTitle: 'Is it really not on the platform?',
     denyBody:

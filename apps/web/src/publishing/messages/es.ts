@@ -207,6 +207,9 @@ const words: Translation<typeof zh> = {
     check: 'Comprobar otra vez',
     checked: 'Se vuelve a preguntar a la plataforma',
     unseen: 'Aún no se ve en la plataforma; compruébelo allí',
+    confirmTitle: '¿La ha visto en la plataforma?',
+    confirmBody:
+      'Quedará como confirmada a mano y no se enviará más. Si se equivoca, aún puede decir que no se publicó.',
     deny: 'No se publicó',
     denyTitle: '¿Seguro que no está en la plataforma?',
     denyBody:

@@ -171,6 +171,8 @@ const words = {
     check: '再查一次',
     checked: '已请平台再查一次',
     unseen: '平台一直没有显示它，请到平台看一眼',
+    confirmTitle: '已经在平台上看到它了？',
+    confirmBody: '之后它记作“人工确认”，不会再发送。万一看错，可以再说“平台上没有”。',
     deny: '平台上没有',
     denyTitle: '平台上确实没有这条？',
     denyBody:
