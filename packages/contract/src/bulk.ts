@@ -34,7 +34,7 @@ export const mostBulkRows = 50_000
 export const bulkApi = {
   /**
    * Applies a call that takes `ids` to every row a list shows under these filters, as of now, as a job. It needs the same
-   * permissions as list and action.
+   * permissions as list and action. What the action asks of each row as its page showed it (`timesSeen`) is read from the list.
    */
   start: endpoint({
     method: 'POST',

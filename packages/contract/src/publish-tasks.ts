@@ -63,10 +63,9 @@ const who = {
 
 /**
  * `mayStandSeen`: of which posts the person was told that an earlier try may have put them there, and what it means that they go
- * out again; `all` of an order for a whole list. Such a post that is not among them stays as it is, as does one that was tried
- * since, or has another account now.
+ * out again. Such a post that is not among them stays as it is, as does one that was tried since, or has another account now.
  */
-const again = z.object({ ids, mayStandSeen: z.union([z.literal('all'), z.record(z.string(), trySeen)]).default({}) })
+const again = z.object({ ids, mayStandSeen: z.record(z.string(), trySeen).default({}) })
 
 export const publishTaskApi = {
   /** `start_time` and `end_time` are of the posts' times. */
@@ -107,7 +106,7 @@ export const publishTaskApi = {
   deny: onTasks('/api/v2.wisdom_task/denyPublishTask', z.object({ ids, triesSeen: z.record(z.string(), trySeen) })),
   /**
    * A person looked on the platform: these posts may go. Not those that another set-back holds than their page showed, nor those
-   * of another account; left out by an order for a whole list, whose rows the server reads itself.
+   * of another account, where that is told.
    */
   letGo: onTasks(
     '/api/v2.wisdom_task/letPublishTaskGo',

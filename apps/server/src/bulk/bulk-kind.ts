@@ -4,10 +4,10 @@ import type { InnerCall, InnerCalls } from '../http/inner-calls.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { JobEnd, JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
-import type { Settled } from './bulk-store.ts'
+import type { Settled, Taken } from './bulk-store.ts'
+import { askedOfRows, seenOf } from './shown-rows.ts'
 
 type Needs = Pick<Parts, 'bulk' | 'people' | 'log'> & { calls: InnerCalls }
-type Taken = { position: number; rowId: string; begunBefore: boolean }
 
 const payloadShape = z.object({
   action: z.string(),
@@ -31,7 +31,8 @@ const refusal = (position: number, fault: string, details: Settled['details'] = 
 export const bulkKind = ({ bulk, people, log, calls }: Needs): JobKind => {
   async function settle(call: InnerCall, given: object, rows: readonly Taken[], signal: AbortSignal) {
     try {
-      const answer = perItem.safeParse(await call({ ...given, ids: rows.map(({ rowId }) => rowId) }, signal))
+      const seen = seenOf(askedOfRows(call.takes), rows)
+      const answer = perItem.safeParse(await call({ ...given, ...seen, ids: rows.map(({ rowId }) => rowId) }, signal))
       const refused = new Map(answer.success ? answer.data.refused.map((one) => [one.id, one]) : [])
       return rows.map(({ position, rowId, begunBefore }): Settled => {
         const no = refused.get(rowId)

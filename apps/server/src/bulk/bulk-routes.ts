@@ -5,7 +5,9 @@ import type { InnerCalls } from '../http/inner-calls.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
+import type { Listed } from './bulk-store.ts'
 import { pagesOf, textOf, valueAt } from './list-rows.ts'
+import { askedOfRows, shownOf } from './shown-rows.ts'
 
 type Needs = Pick<Parts, 'db' | 'bulk' | 'jobs' | 'refuseOnLowDisk'> & { calls: InnerCalls }
 
@@ -16,8 +18,8 @@ export const bulkRoutes = ({ db, bulk, jobs, refuseOnLowDisk, calls }: Needs) =>
   serve(bulkApi, {
     async start({ input, admin, signal }) {
       const call = calls.find(admin, 'GET', input.list)
-      calls.find(admin, 'POST', input.action)
-      const rows = new Map<string, string>()
+      const asked = askedOfRows(calls.find(admin, 'POST', input.action).takes)
+      const rows = new Map<string, Listed>()
       await db.atOneMoment(admin.workspaceId, async () => {
         for await (const page of pagesOf({ call, filters: input.filters, pageRows: mostRows, signal })) {
           if (page.total > mostBulkRows) {
@@ -25,7 +27,8 @@ export const bulkRoutes = ({ db, bulk, jobs, refuseOnLowDisk, calls }: Needs) =>
           }
           for (const row of page.rows) {
             if (typeof row.id !== 'string') throw new Refusal('bulkNotPossible')
-            rows.set(row.id, textOf(valueAt(row, input.label)).slice(0, 300))
+            const label = textOf(valueAt(row, input.label)).slice(0, 300)
+            rows.set(row.id, { id: row.id, label, shown: shownOf(asked, row) })
           }
         }
       })
@@ -38,12 +41,7 @@ export const bulkRoutes = ({ db, bulk, jobs, refuseOnLowDisk, calls }: Needs) =>
           payload: { action: input.action, given: input.given, adminId: admin.id, ip: admin.ip, rows: rows.size },
           maxAttempts,
         })
-        await bulk.write(
-          tx,
-          workspaceId,
-          runId,
-          [...rows].map(([id, label]) => ({ id, label })),
-        )
+        await bulk.write(tx, workspaceId, runId, [...rows.values()])
         return runId
       })
       return { jobId, rows: rows.size }

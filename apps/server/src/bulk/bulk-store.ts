@@ -1,6 +1,6 @@
 import type { BulkRow, bulkOutcomes } from '@matrixcast/contract/bulk'
 import { and, asc, eq, ilike, inArray, lt, sql } from 'drizzle-orm'
-import { bulkRows } from '../db/bulk-tables.ts'
+import { bulkRows, type Shown } from '../db/bulk-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobRuns } from '../db/job-tables.ts'
 import { containing, offsetOf } from '../db/page.ts'
@@ -12,6 +12,8 @@ export type Settled = {
   fault: string | null
   details: Record<string, string | number>
 }
+export type Listed = { id: string; label: string; shown: Shown }
+export type Taken = { position: number; rowId: string; shown: Shown | null; begunBefore: boolean }
 type Query = { page: number; limit: number; keyword?: string; jobId: string; outcome?: Outcome }
 
 const rowsAtOnce = 2000
@@ -22,7 +24,7 @@ const unsettled = inArray(bulkRows.outcome, ['waiting', 'begun'])
 export function buildBulkStore({ db }: { db: Database }) {
   return {
     /** In the caller's transaction, together with the job. Orders that are long over leave. */
-    async write(tx: Transaction, workspaceId: string, runId: string, rows: readonly { id: string; label: string }[]) {
+    async write(tx: Transaction, workspaceId: string, runId: string, rows: readonly Listed[]) {
       await tx.delete(bulkRows).where(
         inArray(
           bulkRows.runId,
@@ -35,22 +37,28 @@ export function buildBulkStore({ db }: { db: Database }) {
         ),
       )
       for (let from = 0; from < rows.length; from += rowsAtOnce) {
-        const values = rows.slice(from, from + rowsAtOnce).map(({ id, label }, at) => ({
+        const values = rows.slice(from, from + rowsAtOnce).map(({ id, label, shown }, at) => ({
           workspaceId,
           runId,
           position: from + at,
           rowId: id,
           label,
+          shown,
         }))
         await tx.insert(bulkRows).values(values)
       }
     },
 
     /** The next rows without an outcome, marked as begun; `begunBefore` says that an earlier worker had begun them. */
-    take: (workspaceId: string, runId: string, most: number) =>
+    take: (workspaceId: string, runId: string, most: number): Promise<Taken[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const rows = await tx
-          .select({ position: bulkRows.position, rowId: bulkRows.rowId, outcome: bulkRows.outcome })
+          .select({
+            position: bulkRows.position,
+            rowId: bulkRows.rowId,
+            shown: bulkRows.shown,
+            outcome: bulkRows.outcome,
+          })
           .from(bulkRows)
           .where(and(eq(bulkRows.runId, runId), unsettled))
           .orderBy(asc(bulkRows.position))
@@ -62,7 +70,7 @@ export function buildBulkStore({ db }: { db: Database }) {
             .update(bulkRows)
             .set({ outcome: 'begun' })
             .where(and(eq(bulkRows.runId, runId), inArray(bulkRows.position, positions)))
-        return rows.map(({ position, rowId, outcome }) => ({ position, rowId, begunBefore: outcome === 'begun' }))
+        return rows.map(({ outcome, ...row }) => ({ ...row, begunBefore: outcome === 'begun' }))
       }),
 
     settle: (workspaceId: string, runId: string, settled: readonly Settled[]): Promise<void> =>

@@ -164,7 +164,6 @@ describe('large orders over a whole list', () => {
     const { data: started } = await call(bulkApi.start, {
       list: publishTaskApi.list.path,
       action: publishTaskApi.restore.path,
-      given: { mayStandSeen: 'all' },
       filters: { view: 'cancelled' },
       label: 'title',
       subject: 'Restore',

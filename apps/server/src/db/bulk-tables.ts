@@ -2,6 +2,8 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { tenant } from './columns.ts'
 import { jobRuns } from './job-tables.ts'
 
+export type Shown = Record<string, unknown>
+
 /** The rows one order is for, as they were when it was given, and what became of each. */
 export const bulkRows = pgTable(
   'bulk_row',
@@ -13,6 +15,8 @@ export const bulkRows = pgTable(
     position: integer('position').notNull(),
     rowId: text('row_id').notNull(),
     label: text('label').notNull(),
+    /** What the list showed of it then, under the names by which the action asks; null: of an older order, which kept nothing. */
+    shown: jsonb('shown').$type<Shown>(),
     /** `begun`: handed to the action; a worker that died then may have done it or not. */
     outcome: text('outcome', { enum: ['waiting', 'begun', 'done', 'refused'] })
       .notNull()

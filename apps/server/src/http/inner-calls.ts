@@ -1,4 +1,5 @@
 import type { Access, Endpoint } from '@matrixcast/contract/endpoint'
+import { z } from 'zod'
 import type { Principal } from './callers.ts'
 import { Refusal } from './refusal.ts'
 import type { Served } from './serve.ts'
@@ -8,7 +9,11 @@ export type InnerCalls = {
   /** Refuses what is not there, not of this method, or not allowed to them. */
   find: (admin: Principal, method: Endpoint['method'], path: string) => InnerCall
 }
-export type InnerCall = (input: Record<string, unknown>, signal: AbortSignal) => Promise<unknown>
+export type InnerCall = {
+  (input: Record<string, unknown>, signal: AbortSignal): Promise<unknown>
+  /** The names of what it may be given. */
+  takes: readonly string[]
+}
 
 export function buildInnerCalls(
   served: readonly Served[],
@@ -20,11 +25,13 @@ export function buildInnerCalls(
       const found = calls.find(({ endpoint }) => endpoint.path === path && endpoint.method === method)
       if (!found) throw new Refusal('bulkNotPossible')
       if (!mayCall(admin, found.endpoint.access)) throw new Refusal('noPermission')
-      return (given, signal) => {
-        const input = found.endpoint.input.safeParse(given)
+      const { input: shape } = found.endpoint
+      const call = (given: Record<string, unknown>, signal: AbortSignal) => {
+        const input = shape.safeParse(given)
         if (!input.success) throw new Refusal('bulkNotPossible')
         return found.perform({ admin, input: input.data, ip: admin.ip, userAgent: '', signal })
       }
+      return Object.assign(call, { takes: shape instanceof z.ZodObject ? Object.keys(shape.shape) : [] })
     },
   }
 }

@@ -40,7 +40,7 @@ describe('a plan that is removed', () => {
     expect(await row()).toMatchObject({ state: 'failed' })
     expect((await call(planApi.remove, { ids: [planId] })).data.done).toEqual([planId])
     expect(await row()).toBeUndefined()
-    const again = await call(publishTaskApi.retry, { ids: [taskId], mayStandSeen: 'all' })
+    const again = await call(publishTaskApi.retry, { ids: [taskId] })
     expect(again.data.refused).toMatchObject([{ id: taskId, fault: 'notFound' }])
   })
 

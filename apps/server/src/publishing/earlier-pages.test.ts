@@ -61,12 +61,6 @@ describe('a word about a post, of a page that a colleague was faster than', () =
     expect((await call(publishTaskApi.restore, told)).data.done).toEqual([taskId])
   })
 
-  it('an order for a whole list, whose rows the server reads itself, sends all of them', async () => {
-    const { taskId } = await lostAgain(true)
-    const all = await the().call(publishTaskApi.retry, { ids: [taskId], mayStandSeen: 'all' })
-    expect(all.data.done).toEqual([taskId])
-  })
-
   it('each page that asks shows the newest try', async () => {
     const { taskId, workId, from } = await lostAgain(false)
     const shown = await trySeen(the(), taskId)

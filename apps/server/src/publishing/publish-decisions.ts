@@ -88,10 +88,10 @@ export function buildPublishDecisions({ db }: { db: Database }) {
 
   /** Nothing of a removed work goes again. Where some try may have put it there, the person was told so of the newest one. */
   const refuseUntold =
-    (told: Seen | 'all') =>
+    (told: Seen) =>
     async (tx: Transaction, task: Task): Promise<void> => {
       if (await isTrueOf(tx, task, isOfRemoved('t'))) throw new Refusal('workRemoved')
-      if (told === 'all' || (await isAsShown(tx, task, told))) return
+      if (await isAsShown(tx, task, told)) return
       if (await isTrueOf(tx, task, mayStand('t'))) throw new Refusal('mayStandUnseen')
     }
 
@@ -128,7 +128,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         refuseChanged(seen),
       ),
 
-    retry: (workspaceId: string, taskId: string, told: Seen | 'all') =>
+    retry: (workspaceId: string, taskId: string, told: Seen) =>
       decide(workspaceId, taskId, () => ({ kind: 'retryAsked' }), freshTry, refuseUntold(told)),
 
     /** Read at once, and as often again as after its commit. */
@@ -182,7 +182,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
       }),
 
     /** A time that has passed meanwhile is no longer its time: it would go out at once. */
-    restore: (workspaceId: string, taskId: string, told: Seen | 'all') =>
+    restore: (workspaceId: string, taskId: string, told: Seen) =>
       decide(
         workspaceId,
         taskId,

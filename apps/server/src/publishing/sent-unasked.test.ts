@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
+import { trySeen } from '../testing/try-seen.ts'
 
 const unheard = { kind: 'noAnswerAfterCommit', detail: 'written: the form was sent before we pressed' } as const
 
@@ -39,7 +40,8 @@ describe('a try whose form was sent before the server was asked for the commit',
     expect(await postOf(taskId)).toMatchObject({ state: 'cancelled', mayStand: true })
     const restored = await the().call(publishTaskApi.restore, { ids: [taskId] })
     expect(restored.data.refused).toMatchObject([{ id: taskId }])
-    await the().call(publishTaskApi.restore, { ids: [taskId], mayStandSeen: 'all' })
+    const mayStandSeen = { [taskId]: await trySeen(the(), taskId) }
+    await the().call(publishTaskApi.restore, { ids: [taskId], mayStandSeen })
     expect(await claim(taskId)).toMatchObject({ earlier: { isDenied: false } })
   })
 

@@ -3,7 +3,6 @@ import type { OperationName } from '@matrixcast/contract/operations'
 import { batchApi } from '@matrixcast/contract/publish-batch'
 import { calendarApi } from '@matrixcast/contract/publish-calendar'
 import { publishTaskApi } from '@matrixcast/contract/publish-tasks'
-import type { TrySeen } from '@matrixcast/contract/seen'
 import { paginate } from '../db/page.ts'
 import type { Principal } from '../http/callers.ts'
 import { eachOf } from '../http/each-of.ts'
@@ -39,8 +38,6 @@ export const taskRoutes = ({
     if (outcome.done.length > 0) await audit.record(admin, verb, `${outcome.done.length}`)
     return outcome
   }
-  const seen = ({ mayStandSeen }: { mayStandSeen: 'all' | Record<string, TrySeen> }, id: string) =>
-    mayStandSeen === 'all' ? 'all' : mayStandSeen[id]
   return [
     serve(publishTaskApi, {
       async list({ input, admin }) {
@@ -52,9 +49,11 @@ export const taskRoutes = ({
       cancel: ({ input, admin }) =>
         each(admin, 'publish.cancel', input.ids, (id) => decisions.cancel(admin.workspaceId, id)),
       restore: ({ input, admin }) =>
-        each(admin, 'publish.restore', input.ids, (id) => decisions.restore(admin.workspaceId, id, seen(input, id))),
+        each(admin, 'publish.restore', input.ids, (id) =>
+          decisions.restore(admin.workspaceId, id, input.mayStandSeen[id]),
+        ),
       retry: ({ input, admin }) =>
-        each(admin, 'publish.retry', input.ids, (id) => decisions.retry(admin.workspaceId, id, seen(input, id))),
+        each(admin, 'publish.retry', input.ids, (id) => decisions.retry(admin.workspaceId, id, input.mayStandSeen[id])),
       check: ({ input, admin }) =>
         each(admin, 'publish.check', input.ids, (id) => decisions.check(admin.workspaceId, id)),
       deny: ({ input, admin }) =>

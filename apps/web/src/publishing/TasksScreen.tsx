@@ -147,7 +147,6 @@ export function TasksScreen() {
           label: t('tasks.retry'),
           icon: <RedoOutlined />,
           action: publishTaskApi.retry,
-          given: { mayStandSeen: 'all' },
           body: tUi('retryPosts.body'),
         },
         {
@@ -155,7 +154,6 @@ export function TasksScreen() {
           label: t('tasks.restore'),
           icon: <RedoOutlined />,
           action: publishTaskApi.restore,
-          given: { mayStandSeen: 'all' },
           body: tUi('retryPosts.body'),
         },
         ...(heldByPage !== undefined
