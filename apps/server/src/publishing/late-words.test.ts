@@ -42,6 +42,30 @@ describe('words that come late', () => {
     expect(await postOf(other.taskId)).toMatchObject({ state: 'publishing' })
   })
 
+  it.each([
+    ['shows it again', false],
+    ['leaves the one that was made in its place', true],
+  ])('a success heard of a post that was taken off its account meanwhile %s', async (_what, isReplaced) => {
+    const { taskId, workId } = await aTask()
+    const accountId = (await postOf(taskId))?.thirdauth.id ?? ''
+    const held = await lost(taskId)
+    const edit = (more: object) => the().call(workApi.edit, { id: workId, title: 'Boots', topics: [], ...more })
+    expect((await edit({ taskId, accountId: null })).refused).toBeUndefined()
+    if (isReplaced) {
+      const { owner } = the()
+      await owner.query(
+        `insert into publish_task (workspace_id, plan_id, work_id, account_id, job_key)
+          select workspace_id, plan_id, work_id, account_id, gen_random_uuid()::text from publish_task where id = $1`,
+        [taskId],
+      )
+    }
+    expect(await read(held, { kind: 'live', publishId: 'slow', url: '' })).toBe(true)
+    const { data } = (await the().call(publishTaskApi.list, { limit: 10, third_auth_id: accountId })).data
+    expect(data.map(({ id, state }) => [id === taskId, state])).toEqual([
+      isReplaced ? [false, 'waiting'] : [true, 'accepted'],
+    ])
+  })
+
   it('a post that was verified is not made absent by a reading that was begun before', async () => {
     const { taskId } = await aTask()
     const held = await claim(taskId)
@@ -84,7 +108,7 @@ describe('words that come late', () => {
     const edit = { id: workId, title: 'Same work', topics: [] }
     await call(workApi.edit, { ...edit, taskId, accountId: null })
     expect(await tell(first, accepted('of-the-removed'))).toBe(true)
-    expect((await call(workApi.edit, { ...edit, accountId })).refused).toBe('workGoesThereAlready')
+    expect((await call(workApi.edit, { ...edit, accountId })).refused).toBe('workPublished')
     const batch = await call(batchApi.publish, { items: [{ workId, accountId, timing_time: null, fields: {} }] })
     expect(batch.data).toMatchObject({ made: [], refused: [{ fault: 'workGoesThereAlready' }] })
   })

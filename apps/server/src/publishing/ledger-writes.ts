@@ -24,6 +24,13 @@ export const endsAs = (tx: Transaction, { id, outcome, publishId }: Attempt, end
     .set(over.includes(outcome) ? { outcome, publishId } : end)
     .where(eq(publishAttempts.id, id))
 
+/** What stands there after all is shown again, where it was taken off its account meanwhile and no other post is there in its place. */
+const shownAgain = sql`case when exists (select 1 from publish_task o where o.work_id = ${publishTasks.workId}
+    and o.account_id = ${publishTasks.accountId} and o.id <> ${publishTasks.id} and o.deleted_at is null)
+  or exists (select 1 from work w where w.id = ${publishTasks.workId} and w.deleted_at is not null)
+  or exists (select 1 from account a where a.id = ${publishTasks.accountId} and a.deleted_at is not null)
+  then ${publishTasks.deletedAt} end`
+
 /** How the ledger writes: what `transition` of domain/publish-task makes of an event, to the post and to its try. */
 export function ledgerWrites(manifests: readonly PlatformManifest[]) {
   async function manifestOf(tx: Transaction, task: Task): Promise<PlatformManifest | undefined> {
@@ -45,7 +52,9 @@ export function ledgerWrites(manifests: readonly PlatformManifest[]) {
     const isSeenByNobody = event.kind === 'absent' || pair.attempt.startedBy === 'unattended'
     const isAlone = next.value.state === 'failed' && isSeenByNobody
     const failedAloneAt = isAlone ? sql`now()` : null
-    await change(tx, pair.task.id, { ...next.value, failedAloneAt, updatedAt: sql`now()`, ...also })
+    const isThere = event.kind === 'accepted' || event.kind === 'verified'
+    const shown = isThere && pair.task.deletedAt ? { deletedAt: shownAgain } : {}
+    await change(tx, pair.task.id, { ...next.value, failedAloneAt, updatedAt: sql`now()`, ...shown, ...also })
     await tx
       .update(publishAttempts)
       .set(attemptAfter(pair.attempt, next.value, event, also))
