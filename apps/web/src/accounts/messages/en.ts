@@ -88,8 +88,8 @@ const words: Translation<typeof zh> = {
   removeMany: 'Delete {{count}} accounts?',
   removeBody:
     'Their stored logins are erased for good; records of published posts stay. An account that is publishing is not deleted.',
-  removeWaiting: '{{count}} waiting posts are cancelled with them.',
-  removeWaiting_one: '{{count}} waiting post is cancelled with them.',
+  removeWaiting: '{{count}} waiting posts are deleted with them: they are not sent and cannot be restored.',
+  removeWaiting_one: '{{count}} waiting post is deleted with them: it is not sent and cannot be restored.',
   removed: '{{count}} accounts deleted',
   removed_one: '{{count}} account deleted',
   logInAgain: 'Sign in again',

@@ -89,8 +89,8 @@ const words: Translation<typeof zh> = {
   removeMany: '¿Desvincular y eliminar {{count}} cuentas?',
   removeBody:
     'Las sesiones guardadas se borran para siempre; los registros de lo publicado se conservan. Una cuenta que está publicando no se elimina.',
-  removeWaiting: 'Se cancelan también {{count}} publicaciones en espera.',
-  removeWaiting_one: 'Se cancela también {{count}} publicación en espera.',
+  removeWaiting: 'Se eliminan también {{count}} publicaciones en espera: no se envían ni se pueden recuperar.',
+  removeWaiting_one: 'Se elimina también {{count}} publicación en espera: no se envía ni se puede recuperar.',
   removed: '{{count}} cuentas eliminadas',
   removed_one: '{{count}} cuenta eliminada',
   logInAgain: 'Volver a entrar',

@@ -76,7 +76,7 @@ const words: typeof zh = {
   removeOne: '「{{name}}」の連携を解除して削除しますか？',
   removeMany: '{{count}} 件の連携を解除して削除しますか？',
   removeBody: '保存したログイン情報は完全に消去されます。公開記録は残ります。公開中のアカウントは削除されません。',
-  removeWaiting: '公開待ちの {{count}} 件も取り消されます。',
+  removeWaiting: '公開待ちの {{count}} 件も削除されます。送信されず、元に戻せません。',
   removed: '{{count}} 件を削除しました',
   logInAgain: '再ログイン',
   loggedInAgain: '「{{name}}」に再ログインしました',

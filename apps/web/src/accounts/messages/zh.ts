@@ -71,7 +71,7 @@ const words = {
   removeOne: '解绑并删除“{{name}}”？',
   removeMany: '解绑并删除 {{count}} 个账号？',
   removeBody: '保存的登录信息会清除，不能恢复；已发布的记录保留。正在发布的账号不会删除。',
-  removeWaiting: '等待发布的 {{count}} 条任务会一起取消。',
+  removeWaiting: '等待发布的 {{count}} 条任务会一起删除，不会发出，也不能恢复。',
   removed: '已删除 {{count}} 个账号',
   logInAgain: '重新登录',
   loggedInAgain: '“{{name}}”已重新登录',
