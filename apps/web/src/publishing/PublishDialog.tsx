@@ -83,6 +83,7 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
   const stopRest = async () => {
     if (!(await run.stopRest())) yesStands()
   }
+  const { unheard } = outcomeOf(run.rows)
   const isEmpty = loaded.data !== undefined && loaded.data.tasks.length === 0
   return (
     <Modal
@@ -123,7 +124,10 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
         )}
         {running && (
           <p className="publish-banner publish-banner-warn">
-            <WarningFilled /> {t('keepOpen')}
+            <WarningFilled />
+            <span>
+              {t('keepOpen')} {unheard > 0 && t('unheard.running', { count: unheard })}
+            </span>
           </p>
         )}
         {isFinished && <Summary run={run} />}
@@ -197,8 +201,8 @@ function HeadLine({ run: { rows, running, startedAtMs, loaded } }: { run: Publis
 
 function Overall({ run }: { run: PublishRun }) {
   const { t } = useTranslation('publishing')
-  const { succeeded, failed, open } = outcomeOf(run.rows)
-  const taking = succeeded + failed + open
+  const { succeeded, failed, unheard, open } = outcomeOf(run.rows)
+  const taking = succeeded + failed + unheard + open
   const share = taking === 0 ? 0 : (succeeded + failed) / taking
   return (
     <span className="publish-overall">
@@ -208,17 +212,20 @@ function Overall({ run }: { run: PublishRun }) {
   )
 }
 
+const icons = { ok: CheckCircleFilled, warn: WarningFilled, bad: ExclamationCircleFilled }
+
 function Summary({ run }: { run: PublishRun }) {
   const { t } = useTranslation('publishing')
-  const { succeeded, failed, open } = outcomeOf(run.rows)
+  const { succeeded, failed, unheard, stopped, open } = outcomeOf(run.rows)
   const counts = countsOf(run.rows)
-  const isBad = succeeded === 0 && failed > 0
+  const tone = succeeded === 0 && failed > 0 ? 'bad' : unheard + stopped + open > 0 ? 'warn' : 'ok'
+  const Icon = icons[tone]
   const unknown = counts.get('unknown') ?? 0
   return (
-    <div className={`publish-banner publish-banner-${isBad ? 'bad' : 'ok'}`} data-testid="publish-summary">
-      {isBad ? <ExclamationCircleFilled /> : <CheckCircleFilled />}
+    <div className={`publish-banner publish-summary publish-banner-${tone}`} data-testid="publish-summary">
+      <Icon />
       <span>
-        <strong>{t('summary', { succeeded, failed })}</strong>
+        <strong>{t(tone === 'warn' ? 'summaryNotAll' : 'summary', { succeeded, failed })}</strong>
         <span className="meta">
           {succeeded > 0 &&
             t('summaryOf', {
@@ -226,7 +233,9 @@ function Summary({ run }: { run: PublishRun }) {
               accepted: (counts.get('accepted') ?? 0) + (counts.get('scheduledOnPlatform') ?? 0),
               byHand: counts.get('confirmedByHand') ?? 0,
             })}{' '}
-          {unknown > 0 && t('summaryUnknown', { count: unknown })} {open > 0 && t('summaryOpen', { count: open })}
+          {unknown > 0 && t('summaryUnknown', { count: unknown })}{' '}
+          {unheard > 0 && t('unheard.summary', { count: unheard })}{' '}
+          {stopped > 0 && t('summaryStopped', { count: stopped })} {open > 0 && t('summaryOpen', { count: open })}
         </span>
       </span>
     </div>

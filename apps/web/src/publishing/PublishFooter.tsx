@@ -45,6 +45,12 @@ export function PublishFooter({ run, isFinished, isLeaving, onStart, onStopRest,
   }
   return (
     <footer className="publish-foot">
+      {/* Never where start was: a second click there would stop what the first one began. */}
+      {running && inLine > 0 && (
+        <Button onClick={onStopRest} data-testid="stop-rest">
+          {t('stopRest', { count: inLine })}
+        </Button>
+      )}
       <span className="publish-counts" aria-live="polite">
         {countOrder.map((state) => {
           const count = counts.get(state) ?? 0
@@ -63,11 +69,6 @@ export function PublishFooter({ run, isFinished, isLeaving, onStart, onStopRest,
       {isFinished && failed > 0 && (
         <Button disabled={isLeaving} onClick={() => leave(withQuery(paths.works, { view: 'failed' }))}>
           {t('toFailed', { count: failed })}
-        </Button>
-      )}
-      {running && inLine > 0 && (
-        <Button onClick={onStopRest} data-testid="stop-rest">
-          {t('stopRest', { count: inLine })}
         </Button>
       )}
       {running && (

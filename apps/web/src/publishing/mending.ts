@@ -1,3 +1,4 @@
+import { isBeforeCommit } from './known-faults.ts'
 import { type RunRow, shownState } from './publish-run.ts'
 
 /** What helps against a failure besides saying that the post is live: sign in, try again, change the work. */
@@ -19,15 +20,15 @@ export function mendingOf(row: RunRow): Mending | null {
   const fault = faultOf(row)
   if (byLogin.has(fault)) return 'login'
   if (byEdit.has(fault)) return 'edit'
-  if (fault === 'absent' || fault === 'unknownOutcome') return null
+  if (!isBeforeCommit(fault)) return null
   return row.task.mayStand && row.task.state !== 'waiting' ? null : 'retry'
 }
 
 export function presenceOf(row: RunRow): Presence {
   if (shownState(row) === 'unknown') return 'perhaps'
   const fault = faultOf(row)
-  if (fault === 'unknownOutcome') return 'perhaps'
   if (fault === 'absent') return 'gone'
+  if (!isBeforeCommit(fault)) return 'perhaps'
   if (row.task.mayStand) return 'earlier'
   return isRefused(row) ? 'refused' : 'absent'
 }

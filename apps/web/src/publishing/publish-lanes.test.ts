@@ -1,43 +1,17 @@
-import type { VideoListItem } from '@matrixcast/contract/publishing'
 import { ok, refused } from '@matrixcast/domain/outcome'
 import { expect, it } from 'vitest'
-import { type PublishWays, publishLanes, publishParams } from './publish-lanes.ts'
-import type { RunEvent } from './publish-run.ts'
-import { aTask } from './testing/a-task.ts'
-
-const aTicket = { ticket: 't'.repeat(20), timingTime: null }
-const never = () => new Promise<never>(() => undefined)
-const published = ok({ publishResult: { publishId: 'p1', scheduled: false } })
-
-/** A world in which everything goes well, and posts end when told to. */
-function aWorld(changes: Partial<PublishWays> = {}, goesByItself: (task: VideoListItem) => boolean = () => false) {
-  const events: RunEvent[] = []
-  const open = new Map<string, () => void>()
-  const reports: string[] = []
-  const ways: PublishWays = {
-    createTicket: async () => ok(aTicket),
-    downloadFile: async () => ok({ filePath: 'file' }),
-    publishWork: (params) =>
-      new Promise((resolve) => {
-        open.set(params.platformSetting.title, () => resolve(published))
-      }),
-    publishByServer: async () => ok({}),
-    look: async () => undefined,
-    report: async (taskId) => {
-      reports.push(taskId)
-    },
-    pause: never,
-    ...changes,
-  }
-  const lanes = publishLanes({ ways, tell: (event) => events.push(event), goesByItself })
-  const end = (title: string) => open.get(title)?.()
-  const kinds = (taskId: string) =>
-    events.flatMap((event) => ('taskId' in event && event.taskId === taskId ? event.kind : []))
-  return { lanes, events, reports, end, kinds, underWay: () => [...open.keys()] }
-}
-
-const named = (title: string, accountId?: string): VideoListItem => ({ ...aTask(accountId), title })
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+import { publishParams } from './publish-lanes.ts'
+import {
+  aServerTask,
+  aTicket,
+  aWorld,
+  inState,
+  named,
+  never,
+  published,
+  settled,
+  shortPauses,
+} from './testing/a-publish-world.ts'
 
 it('three accounts publish at once, and each of them one post at a time', async () => {
   const world = aWorld()
@@ -114,7 +88,7 @@ it('a post of a busy account waits for its turn with a new ticket', async () => 
       return ok(aTicket)
     },
     publishWork: async () => answers.shift() ?? published,
-    pause: (ms) => (ms > 60_000 ? never() : Promise.resolve()),
+    pause: shortPauses,
   })
   const task = named('busy')
   world.lanes.send([task])
@@ -197,8 +171,8 @@ it('a post with an interface is sent by the server and looked at until the platf
       asked.push(taskId)
       return ok({})
     },
-    look: async () => seen.shift(),
-    pause: (ms) => (ms > 60_000 ? never() : Promise.resolve()),
+    look: async () => ok(seen.shift()),
+    pause: shortPauses,
   })
   world.lanes.send([task])
   await settled()
@@ -209,24 +183,9 @@ it('a post with an interface is sent by the server and looked at until the platf
 it('a post that the server put back or the platform refused says why', async () => {
   for (const end of [inState(aServerTask(), 'waiting', 0, 0), inState(aServerTask(), 'failed', -1, 0)]) {
     const seen = [inState(end, 'publishing', 1, 0), { ...end, fault: 'rate' }]
-    const world = aWorld({ look: async () => seen.shift(), pause: (ms) => (ms > 60_000 ? never() : Promise.resolve()) })
+    const world = aWorld({ look: async () => ok(seen.shift()), pause: shortPauses })
     world.lanes.send([end])
     await settled()
     expect(world.events.at(-1)).toMatchObject({ kind: 'refused', stumble: { fault: 'rate' } })
   }
 })
-
-function aServerTask(): VideoListItem {
-  const task = aTask()
-  const { third_platform_info: platform } = task.thirdauth
-  return { ...task, thirdauth: { ...task.thirdauth, third_platform_info: { ...platform, driver: 'api' } } }
-}
-
-function inState(
-  task: VideoListItem,
-  state: VideoListItem['state'],
-  releaseState: VideoListItem['releaseState'],
-  releaseProgress: VideoListItem['releaseProgress'],
-): VideoListItem {
-  return { ...task, state, releaseState, releaseProgress }
-}

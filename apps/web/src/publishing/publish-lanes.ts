@@ -3,6 +3,7 @@ import type { HelperData, HelperParams } from '@matrixcast/contract/helper'
 import type { publishingApi, VideoListItem } from '@matrixcast/contract/publishing'
 import type { Outcome } from '@matrixcast/domain/outcome'
 import { topicsOf } from '@matrixcast/domain/topics'
+import { isAnswer } from './known-faults.ts'
 import { goesByServer, type RunEvent, type Stumble } from './publish-run.ts'
 
 /** `heldBySeen`: the dialog had said that it may be out already. */
@@ -25,7 +26,7 @@ export type PublishWays = {
   ) => Promise<Outcome<HelperData<'controller.publish.publishWork'>, Stumble>>
   /** Has the server send a post by the platform's own interface; how it goes is read from the task. */
   publishByServer: (wanted: Wanted) => Promise<Outcome<unknown, Stumble>>
-  look: (taskId: string) => Promise<VideoListItem | undefined>
+  look: (taskId: string) => Promise<Outcome<VideoListItem | undefined, Stumble>>
   /** The page's own report; the ledger knows already. */
   report: (taskId: string, publishId: string) => Promise<void>
   pause: (ms: number) => Promise<void>
@@ -37,6 +38,11 @@ const busyPauseMs = 5_000
 const mostBusyPauses = mostWaitMs / busyPauseMs
 const lookEveryMs = 1_500
 const mostLooks = mostWaitMs / lookEveryMs
+/** Without any answer for so long, a post is left to itself. */
+const mostSilentMs = 30_000
+const mostSilentLooks = mostSilentMs / lookEveryMs
+/** A wish whose answer was lost, and whose post is found waiting this often in a row, is believed not to be going out now. */
+const idleLooksBelieved = 6
 
 type Run = {
   ways: PublishWays
@@ -70,14 +76,23 @@ export function publishLanes({ ways, tell, goesByItself }: Run) {
       const event = await Promise.race([send(task, ways, tell), tooLong])
       tell(event.kind === 'stays' ? { ...event, isStartable: event.isStartable || !goesByItself(task) } : event)
       if (event.kind === 'stays' && event.isStartable) stopRest()
-      if (event.kind === 'watch') void tooLong.then(tell)
+      if (event.kind === 'silent') void tooLong.then(tell)
+      if (event.kind === 'watch') watch(event, tooLong)
     } catch (error) {
-      tell({ kind: 'refused', taskId: task.id, stumble: { fault: 'internal', said: String(error) } })
+      // Whatever broke here, the post may be on its way.
+      const event = { kind: 'watch', taskId: task.id, unheard: { fault: 'internal', said: '' } } as const
+      tell(event)
+      watch(event, tooLong)
       throw error
     } finally {
       busyAccounts.delete(task.thirdauth.id)
       next()
     }
+  }
+
+  function watch({ taskId, unheard }: RunEvent & { kind: 'watch' }, tooLong: Promise<RunEvent>) {
+    void tooLong.then(tell)
+    if (unheard !== null) void ways.pause(mostSilentMs).then(() => tell({ kind: 'silent', taskId }))
   }
 
   /** What is being sent goes on; nothing further begins. */
@@ -99,7 +114,10 @@ export function publishLanes({ ways, tell, goesByItself }: Run) {
 const send = (task: VideoListItem, ways: PublishWays, tell: (event: RunEvent) => void): Promise<RunEvent> =>
   goesByServer(task) ? sendByServer(task, ways, tell) : sendByHelper(task, ways, tell)
 
-/** Asks the server, and looks until it says how the post went. Waiting again after it had begun, it was not sent. */
+/**
+ * Asks the server, and looks until it says how the post went; also where its answer was lost, for it may have heard. Waiting again
+ * after it had begun, it was not sent.
+ */
 async function sendByServer(
   wanted: VideoListItem,
   ways: PublishWays,
@@ -107,21 +125,35 @@ async function sendByServer(
 ): Promise<RunEvent> {
   const taskId = wanted.id
   const asked = await ways.publishByServer(wantedOf(wanted))
-  if (!asked.ok) return refusalOf(taskId, asked.fault)
+  if (!asked.ok && isTold(asked.fault)) return refusalOf(taskId, asked.fault)
+  if (!asked.ok) tell({ kind: 'unheard', taskId, stumble: asked.fault })
   let hasBegun = false
+  let silentLooks = 0
+  let idleLooks = 0
   for (let looks = 0; looks < mostLooks; looks += 1) {
     await ways.pause(lookEveryMs)
-    const task = await ways.look(taskId)
+    const looked = await ways.look(taskId)
+    if (!looked.ok) {
+      tell({ kind: 'unheard', taskId, stumble: looked.fault })
+      silentLooks += 1
+      if (silentLooks >= mostSilentLooks) return { kind: 'silent', taskId }
+      continue
+    }
+    silentLooks = 0
+    const task = looked.value
     if (task === undefined) return { kind: 'refused', taskId, stumble: { fault: 'notFound', said: '' } }
     if (task.releaseState === 2) return { kind: 'accepted', taskId }
     const isBack = hasBegun && task.releaseState === 0
     if (task.releaseState === -1 || isBack) {
-      return { kind: 'refused', taskId, stumble: { fault: task.fault ?? 'internal', said: task.releaseErrorMsg } }
+      // Without a fault somebody else stopped it.
+      return { kind: 'refused', taskId, stumble: { fault: task.fault ?? 'cancelled', said: task.releaseErrorMsg } }
     }
     hasBegun ||= task.releaseState === 1
     if (task.releaseProgress === 50) tell({ kind: 'fileReady', taskId })
+    idleLooks = hasBegun ? 0 : idleLooks + 1
+    if (!asked.ok && idleLooks >= idleLooksBelieved) return staysOf(taskId, asked.fault)
   }
-  return { kind: 'watch', taskId }
+  return { kind: 'watch', taskId, unheard: null }
 }
 
 /** One task from its ticket to the platform's answer. */
@@ -133,9 +165,9 @@ async function sendByHelper(
   const taskId = task.id
   for (let pauses = 0; ; pauses += 1) {
     const ticket = await ways.createTicket(wantedOf(task))
-    if (!ticket.ok) return refusalOf(taskId, ticket.fault)
+    if (!ticket.ok) return notBegunOf(taskId, ticket.fault)
     const file = await ways.downloadFile({ fileSrc: task.full_file_url, ticket: ticket.value.ticket })
-    if (!file.ok) return refusalOf(taskId, file.fault)
+    if (!file.ok) return notBegunOf(taskId, file.fault)
     tell({ kind: 'fileReady', taskId })
     const answer = await ways.publishWork(publishParams(task, { ...ticket.value, ...file.value }))
     if (answer.ok) {
@@ -148,15 +180,32 @@ async function sendByHelper(
   }
 }
 
-/** It was not its turn yet: nothing failed. */
-const waitsFor: ReadonlySet<string> = new Set(['notDueYet', 'tooSoon', 'dailyCapReached', 'dayFull', 'breakerOpen'])
+/** It was not its turn yet, or nobody is signed in to ask: nothing failed. */
+const waitsFor: ReadonlySet<string> = new Set([
+  'notDueYet',
+  'tooSoon',
+  'dailyCapReached',
+  'dayFull',
+  'breakerOpen',
+  'notSignedIn',
+])
+
+const staysOf = (taskId: string, stumble: Stumble): RunEvent => ({ kind: 'stays', taskId, stumble, isStartable: false })
+
+/** Sent by somebody else, or a word that tells how it ended. */
+const isTold = ({ fault }: Stumble): boolean => fault === 'taskNotWaiting' || isAnswer(fault)
+
+/** Nothing was handed over yet: without an answer it only waits. */
+const notBegunOf = (taskId: string, stumble: Stumble): RunEvent =>
+  isTold(stumble) ? refusalOf(taskId, stumble) : staysOf(taskId, stumble)
 
 function refusalOf(taskId: string, stumble: Stumble): RunEvent {
-  if (waitsFor.has(stumble.fault)) return { kind: 'stays', taskId, stumble, isStartable: false }
+  if (waitsFor.has(stumble.fault)) return staysOf(taskId, stumble)
   // Without the cloud manager nothing can be sent, and nothing has been.
   if (stumble.fault === 'notRunning') return { kind: 'stays', taskId, stumble, isStartable: true }
+  if (stumble.fault === 'taskNotWaiting') return { kind: 'watch', taskId, unheard: null }
   // No answer is not a failure: the cloud manager tells the server itself how it went.
-  if (stumble.fault === 'taskNotWaiting' || stumble.fault === 'timedOut') return { kind: 'watch', taskId }
+  if (!isAnswer(stumble.fault)) return { kind: 'watch', taskId, unheard: stumble }
   return { kind: 'refused', taskId, stumble }
 }
 

@@ -1,5 +1,5 @@
 import type { VideoListItem } from '@matrixcast/contract/publishing'
-import { progressOf, releaseStateOf, type TaskFacts } from '@matrixcast/domain/publish-task'
+import { progressOf, publishFaults, releaseStateOf, type TaskFacts } from '@matrixcast/domain/publish-task'
 import { expect, it } from 'vitest'
 import { isRefused, mayConfirm, mendingOf, presenceOf } from './mending.ts'
 import {
@@ -29,6 +29,7 @@ const only = (state: RunState) => {
   if (row === undefined || state.length !== 1) throw new Error('one row was expected')
   return row
 }
+const none = { succeeded: 0, failed: 0, unheard: 0, stopped: 0, open: 0 }
 const task = aTask()
 const taskId = task.id
 const sending: RunEvent[] = [
@@ -53,7 +54,7 @@ it('an accepted post turns verified when the platform was read', () => {
   const verified = after(accepted, { kind: 'seen', tasks: [inState(task, facts('verified'))] })
   expect(shownState(only(verified))).toBe('verified')
   expect(idsToWatch(verified)).toEqual([])
-  expect(outcomeOf(verified)).toEqual({ succeeded: 1, failed: 0, open: 0 })
+  expect(outcomeOf(verified)).toEqual({ ...none, succeeded: 1 })
 })
 
 it('a post that never left keeps its figure, says why, and may be tried again', () => {
@@ -72,7 +73,7 @@ it('a post that never left keeps its figure, says why, and may be tried again', 
     'retry',
     'absent',
   ])
-  expect(outcomeOf(failed)).toEqual({ succeeded: 0, failed: 1, open: 0 })
+  expect(outcomeOf(failed)).toEqual({ ...none, failed: 1 })
 })
 
 it('a post that an earlier try may have left there is not called safe to send again, whatever stopped the last one', () => {
@@ -133,7 +134,7 @@ it('a login that no longer holds leads to the login, refused content to the work
 })
 
 it('a post sent from another tab is watched until the ledger says how it ended', () => {
-  const watched = after(listing(task), ...sending, { kind: 'watch', taskId })
+  const watched = after(listing(task), ...sending, { kind: 'watch', taskId, unheard: null })
   expect([isRunning(watched), shownState(only(watched))]).toEqual([true, 'publishing'])
   const publishing = inState(task, { state: 'publishing', phase: 'committing', fault: null })
   const still = after(watched, { kind: 'seen', tasks: [publishing] })
@@ -144,7 +145,12 @@ it('a post sent from another tab is watched until the ledger says how it ended',
 
 it('a watched post that is found waiting twice is sent by nobody, says why, and can be started again', () => {
   const back = { ...task, fault: 'leaseLost' }
-  const once = after(listing(task), ...sending, { kind: 'watch', taskId }, { kind: 'seen', tasks: [back] })
+  const once = after(
+    listing(task),
+    ...sending,
+    { kind: 'watch', taskId, unheard: null },
+    { kind: 'seen', tasks: [back] },
+  )
   expect(isRunning(once)).toBe(true)
   const twice = after(once, { kind: 'seen', tasks: [back] })
   expect([isRunning(twice), shownState(only(twice)), only(twice).stumble?.fault]).toEqual([
@@ -153,14 +159,14 @@ it('a watched post that is found waiting twice is sent by nobody, says why, and 
     'leaseLost',
   ])
   expect(startable(twice)).toHaveLength(1)
-  expect(outcomeOf(twice)).toEqual({ succeeded: 0, failed: 0, open: 1 })
+  expect(outcomeOf(twice)).toEqual({ ...none, open: 1 })
 })
 
 it('after ten minutes a post goes on without the dialog, which can then be closed', () => {
   const publishing = inState(task, { state: 'publishing', phase: 'committing', fault: null })
   const late = after(listing(task), ...sending, { kind: 'seen', tasks: [publishing] }, { kind: 'waitedLong', taskId })
   expect([isRunning(late), shownState(only(late))]).toEqual([false, 'publishing'])
-  expect(outcomeOf(late)).toEqual({ succeeded: 0, failed: 0, open: 1 })
+  expect(outcomeOf(late)).toEqual({ ...none, open: 1 })
 })
 
 it('a post that a colleague cancelled meanwhile counts as nothing', () => {
@@ -168,14 +174,65 @@ it('a post that a colleague cancelled meanwhile counts as nothing', () => {
   const cancelled = { ...inState(task, { state: 'cancelled', phase: null, fault: null }), releaseState: -1 } as const
   const state = after(listing(task), ...sending, refused, { kind: 'seen', tasks: [cancelled] })
   expect([isRunning(state), shownState(only(state))]).toEqual([false, 'cancelled'])
-  expect(outcomeOf(state)).toEqual({ succeeded: 0, failed: 0, open: 0 })
+  expect(outcomeOf(state)).toEqual(none)
 })
 
 it('stopping the rest leaves it waiting, and it can be started again', () => {
   const state = after(listing(task), { kind: 'queued', taskIds: [taskId] }, { kind: 'restStopped' })
   expect([isRunning(state), shownState(only(state))]).toEqual([false, 'waiting'])
   expect(startable(state).map(({ id }) => id)).toEqual([taskId])
+  expect(outcomeOf(state)).toEqual({ ...none, stopped: 1 })
+  expect(outcomeOf(after(state, ...sending, { kind: 'accepted', taskId }))).toEqual({ ...none, succeeded: 1 })
 })
+
+const unanswered = { fault: 'unanswered', said: '' }
+const lost: RunEvent[] = [...sending, { kind: 'unheard', taskId, stumble: unanswered }, { kind: 'silent', taskId }]
+
+it('a post without an answer is neither failed nor done, keeps the dialog for a while only, and is still looked at', () => {
+  const state = after(listing(task), ...lost)
+  expect([isRunning(state), shownState(only(state)), startable(state)]).toEqual([false, 'publishing', []])
+  expect(outcomeOf(state)).toEqual({ ...none, unheard: 1 })
+  expect(idsToWatch(state)).toEqual([taskId])
+  const found = after(state, { kind: 'seen', tasks: [inState(task, facts('accepted'))] })
+  expect(outcomeOf(found)).toEqual({ ...none, succeeded: 1 })
+})
+
+it('a post without an answer that is found waiting twice waits, says why, and is read on', () => {
+  const seen: RunEvent = { kind: 'seen', tasks: [task] }
+  const state = after(listing(task), ...lost, seen, seen)
+  expect([shownState(only(state)), only(state).stumble]).toEqual(['waiting', unanswered])
+  expect(outcomeOf(state)).toEqual({ ...none, open: 1 })
+  expect([startable(state).length, idsToWatch(state)]).toEqual([1, [taskId]])
+})
+
+it('a post that was read meanwhile is watched on when its lane gives it up', () => {
+  const publishing = inState(task, { state: 'publishing', phase: 'committing', fault: null })
+  const heard = after(
+    listing(task),
+    ...sending,
+    { kind: 'unheard', taskId, stumble: unanswered },
+    { kind: 'seen', tasks: [publishing] },
+    { kind: 'silent', taskId },
+  )
+  expect([isRunning(heard), only(heard).step, only(heard).unheard]).toEqual([true, 'watched', null])
+})
+
+it.each(['', 'notFound', 'conflict', 'aWordOfTomorrow'])(
+  'a failure by “%s” is never called safe to try again',
+  (fault) => {
+    const row = only(after(listing(task), ...sending, { kind: 'refused', taskId, stumble: { fault, said: '' } }))
+    expect(presenceOf(row)).toBe('perhaps')
+    expect(mendingOf(row)).not.toBe('retry')
+  },
+)
+
+it.each(publishFaults.filter((fault) => !['absent', 'unknownOutcome', 'conflict'].includes(fault)))(
+  'of a post that the ledger says failed by “%s” the platform has nothing',
+  (fault) => {
+    const row = only(listing(inState(task, { state: 'failed', phase: 'fetching', fault })))
+    expect(['absent', 'refused']).toContain(presenceOf(row))
+  },
+)
 
 it('a post whose time has not come stays waiting and counts neither as published nor as failed', () => {
   const state = after(listing(task), ...sending, {
@@ -185,7 +242,7 @@ it('a post whose time has not come stays waiting and counts neither as published
     isStartable: false,
   })
   expect([isRunning(state), shownState(only(state))]).toEqual([false, 'waiting'])
-  expect(outcomeOf(state)).toEqual({ succeeded: 0, failed: 0, open: 1 })
+  expect(outcomeOf(state)).toEqual({ ...none, open: 1 })
 })
 
 it('a post whose turn has not come is sent again by its person unless it goes by itself', () => {

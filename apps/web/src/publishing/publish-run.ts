@@ -18,6 +18,10 @@ export type RunRow = {
   stumble: Stumble | null
   /** Readings in a row that found a watched task waiting again. */
   seenWaiting: number
+  /** What this page met instead of an answer, until a reading tells: it may be on its way or out. */
+  unheard: Stumble | null
+  /** Was in line when the rest was stopped. */
+  isStopped: boolean
 }
 export type RunState = readonly RunRow[]
 
@@ -30,8 +34,12 @@ export type RunEvent =
   | { kind: 'refused'; taskId: string; stumble: Stumble }
   /** Not sent and not failed: it waits for its turn and goes by itself, or a person starts it again (`startable`). */
   | { kind: 'stays'; taskId: string; stumble: Stumble; isStartable: boolean }
-  /** Somebody else sends it, or the answer was lost: the ledger tells how it ends. */
-  | { kind: 'watch'; taskId: string }
+  /** Somebody else sends it, or the answer was lost (`unheard`): the ledger tells how it ends. */
+  | { kind: 'watch'; taskId: string; unheard: Stumble | null }
+  /** No answer to a wish or a look; it is looked at again. */
+  | { kind: 'unheard'; taskId: string; stumble: Stumble }
+  /** No answer for so long that the dialog does not wait for it. */
+  | { kind: 'silent'; taskId: string }
   /** Ten minutes without acceptance: it goes on without us. */
   | { kind: 'waitedLong'; taskId: string }
   | { kind: 'restStopped' }
@@ -41,42 +49,50 @@ export type RunEvent =
 /** A watched task found waiting this often in a row is not being sent by anybody: it may be started again. */
 const readingsBelieved = 2
 
+const fresh = { progress: 0, stumble: null, seenWaiting: 0, unheard: null, isStopped: false } as const
+
 export function runReducer(state: RunState, event: RunEvent): RunState {
   const one = (taskId: string, change: (row: RunRow) => Partial<RunRow>): RunState =>
     state.map((row) => (row.task.id === taskId ? { ...row, ...change(row) } : row))
   switch (event.kind) {
     case 'listed':
-      return event.tasks.map((task) => ({ task, step: 'listed', progress: 0, stumble: null, seenWaiting: 0 }))
+      return event.tasks.map((task) => ({ task, step: 'listed', ...fresh }))
     case 'queued':
-      return state.map((row) =>
-        event.taskIds.includes(row.task.id) ? { ...row, step: 'queued', progress: 0, stumble: null } : row,
-      )
+      return state.map((row) => (event.taskIds.includes(row.task.id) ? { ...row, ...fresh, step: 'queued' } : row))
     case 'sending':
-      return one(event.taskId, () => ({ step: 'sending', progress: 0, stumble: null }))
+      return one(event.taskId, () => ({ ...fresh, step: 'sending' }))
     case 'fileReady':
       return one(event.taskId, () => ({ progress: 50 }))
     case 'accepted':
-      return one(event.taskId, () => ({ step: 'ended', progress: 100, stumble: null }))
+      return one(event.taskId, () => ({ step: 'ended', progress: 100, stumble: null, unheard: null }))
     case 'refused':
-      return one(event.taskId, () => ({ step: 'ended', stumble: event.stumble }))
+      return one(event.taskId, () => ({ step: 'ended', stumble: event.stumble, unheard: null }))
     case 'stays':
       return one(event.taskId, () => ({
         step: event.isStartable ? 'listed' : 'left',
         progress: 0,
         stumble: event.stumble,
+        unheard: null,
       }))
     case 'watch':
-      return one(event.taskId, () => ({ step: 'watched', stumble: null, seenWaiting: 0 }))
+      return one(event.taskId, () => ({ step: 'watched', stumble: null, seenWaiting: 0, unheard: event.unheard }))
+    case 'unheard':
+      return one(event.taskId, ({ step }) => (isUnderWay(step) ? { unheard: event.stumble } : {}))
+    case 'silent':
+      return one(event.taskId, ({ step, unheard }) =>
+        isUnderWay(step) ? { step: unheard === null ? 'watched' : 'left' } : {},
+      )
     case 'waitedLong':
       return one(event.taskId, ({ step }) => (isUnderWay(step) ? { step: 'left' } : {}))
     case 'restStopped':
-      return state.map((row) => (row.step === 'queued' ? { ...row, step: 'listed' } : row))
+      return state.map((row) => (row.step === 'queued' ? { ...row, step: 'listed', isStopped: true } : row))
     case 'confirmed':
       return one(event.taskId, ({ task }) => ({
         task: { ...task, state: event.state, releaseState: 2, releaseProgress: 100, fault: null },
         step: 'ended',
         progress: 100,
         stumble: null,
+        unheard: null,
       }))
     case 'seen': {
       const found = new Map(event.tasks.map((task) => [task.id, task]))
@@ -90,29 +106,34 @@ export function runReducer(state: RunState, event: RunEvent): RunState {
 
 function seen(row: RunRow, task: VideoListItem): RunRow {
   if (row.step === 'listed') return { ...row, task }
-  if (task.releaseState === 2) return { ...row, task, step: 'ended', progress: 100, stumble: null }
+  if (task.releaseState === 2) return { ...row, task, step: 'ended', progress: 100, stumble: null, unheard: null }
   if (task.releaseState === -1) {
     // While this page sends it, the failure read may be that of the attempt before.
-    return row.step === 'sending' || row.step === 'queued' ? { ...row, task } : { ...row, task, step: 'ended' }
+    return row.step === 'sending' || row.step === 'queued'
+      ? { ...row, task }
+      : { ...row, task, step: 'ended', unheard: null }
   }
-  if (row.step !== 'watched' || task.releaseState === 1) return { ...row, task, seenWaiting: 0 }
+  if (task.releaseState === 1) return { ...row, task, seenWaiting: 0, unheard: null }
+  if (row.step !== 'watched' && !isLost(row)) return { ...row, task, seenWaiting: 0 }
   const seenWaiting = row.seenWaiting + 1
   if (seenWaiting < readingsBelieved) return { ...row, task, seenWaiting }
   return {
     ...row,
+    ...fresh,
     task,
-    seenWaiting,
     step: 'listed',
-    progress: 0,
-    stumble: { fault: task.fault ?? 'leaseLost', said: '' },
+    stumble: task.fault === null ? (row.unheard ?? { fault: 'leaseLost', said: '' }) : { fault: task.fault, said: '' },
   }
 }
 
 const isUnderWay = (step: Step): boolean => step === 'sending' || step === 'watched'
+/** Given up by this page without an answer, and still looked at. */
+const isLost = ({ step, unheard }: RunRow): boolean => step === 'left' && unheard !== null
 
 /** What the status cell says. */
-export function shownState({ task, step, progress, stumble }: RunRow): TaskState {
-  if (isUnderWay(step)) return task.releaseState === 2 ? task.state : 'publishing'
+export function shownState(row: RunRow): TaskState {
+  const { task, step, progress, stumble } = row
+  if (isUnderWay(step) || isLost(row)) return task.releaseState === 2 ? task.state : 'publishing'
   if (step === 'queued') return 'waiting'
   if (step === 'ended' && task.releaseState === 0 && stumble !== null) return 'failed'
   if (step === 'ended' && progress === 100 && task.releaseState !== 2) return 'accepted'
@@ -133,19 +154,28 @@ export const isRunning = (state: RunState): boolean => state.some(({ step }) => 
 export const isFailed = (state: TaskState): boolean => state === 'failed' || state === 'unknown'
 const hasLeftUs = (state: TaskState): boolean => state !== 'waiting' && state !== 'publishing' && !isFailed(state)
 
-/** What came of a run: posts the platform has taken, posts that failed, and the rest, without what somebody cancelled meanwhile. */
-export function outcomeOf(state: RunState): { succeeded: number; failed: number; open: number } {
-  const states = state
-    .filter(isOfRun)
-    .map(shownState)
-    .filter((shown) => shown !== 'cancelled')
-  const succeeded = states.filter(hasLeftUs).length
-  const failed = states.filter(isFailed).length
-  return { succeeded, failed, open: states.length - succeeded - failed }
+type Outcomes = Record<'succeeded' | 'failed' | 'unheard' | 'stopped' | 'open', number>
+
+/**
+ * What came of a run: posts the platform has taken, posts that failed, those without an answer, those stopped before their turn, and
+ * the rest; without what somebody cancelled meanwhile.
+ */
+export function outcomeOf(state: RunState): Outcomes {
+  const outcomes: Outcomes = { succeeded: 0, failed: 0, unheard: 0, stopped: 0, open: 0 }
+  for (const row of state) if (isOfRun(row) && shownState(row) !== 'cancelled') outcomes[outcomeOfRow(row)] += 1
+  return outcomes
 }
 
-/** Rows that were begun here, also those that went back to waiting. */
-const isOfRun = ({ step, stumble }: RunRow): boolean => step !== 'listed' || stumble !== null
+function outcomeOfRow(row: RunRow): keyof Outcomes {
+  const shown = shownState(row)
+  if (hasLeftUs(shown)) return 'succeeded'
+  if (isFailed(shown)) return 'failed'
+  if (row.unheard !== null) return 'unheard'
+  return row.isStopped ? 'stopped' : 'open'
+}
+
+/** Rows that were begun here, also those that went back to waiting or were to be begun. */
+const isOfRun = ({ step, stumble, isStopped }: RunRow): boolean => step !== 'listed' || stumble !== null || isStopped
 
 /** How many rows show each state, for the line of counts. */
 export function countsOf(state: RunState): ReadonlyMap<TaskState, number> {
@@ -156,14 +186,13 @@ export function countsOf(state: RunState): ReadonlyMap<TaskState, number> {
 
 /** Tasks whose state may still change: under way, or taken by the platform and not yet read back. */
 export const idsToWatch = (state: RunState): string[] =>
-  state.filter((row) => isUnderWay(row.step) || mayChange(row.task, row)).map(({ task }) => task.id)
+  state.filter((row) => isUnderWay(row.step) || mayChange(row)).map(({ task }) => task.id)
 
-const mayChange = ({ state }: VideoListItem, { step }: RunRow): boolean =>
-  state === 'publishing' ||
-  state === 'accepted' ||
-  state === 'scheduledOnPlatform' ||
-  state === 'unknown' ||
-  (step === 'ended' && state === 'waiting')
+const mayChange = (row: RunRow): boolean => {
+  const { state } = row.task
+  if (state === 'waiting') return row.step === 'ended' || isLost(row) || (row.step === 'listed' && row.stumble !== null)
+  return state === 'publishing' || state === 'accepted' || state === 'scheduledOnPlatform' || state === 'unknown'
+}
 
 /** The failed ones first, the others as they were. */
 export const failedFirst = (state: RunState): RunState => [

@@ -1,3 +1,4 @@
+import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import type { HelperCommand, HelperData, HelperParams } from '@matrixcast/contract/helper'
 import { publishingApi } from '@matrixcast/contract/publishing'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
@@ -14,16 +15,20 @@ export async function asked<Value>(work: Promise<Value>): Promise<Outcome<Value,
     return ok(await work)
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error
-    return refused({ fault: error.fault ?? '', said: refusalText(error), details: error.details })
+    const fault = error.fault ?? faultOfKind[error.kind] ?? 'unanswered'
+    return refused({ fault, said: refusalText(error), details: error.details })
   }
 }
+
+/** Said by the status alone. */
+const faultOfKind: Partial<Record<CallRefused['kind'], FaultWord>> = { signedOut: 'notSignedIn', expired: 'expired' }
 
 async function commanded<Command extends HelperCommand>(
   command: Command,
   params: HelperParams<Command>,
 ): Promise<Outcome<HelperData<Command>, Stumble>> {
   const answer = await commandHelper(command, params)
-  return answer.ok ? answer : refused({ fault: answer.fault.fault ?? '', said: answer.fault.said })
+  return answer.ok ? answer : refused({ fault: answer.fault.fault ?? 'unanswered', said: answer.fault.said })
 }
 
 /** The server and the cloud manager on this computer. */
@@ -32,7 +37,7 @@ export const publishWays: PublishWays = {
   downloadFile: (params) => commanded('controller.publish.downloadFile', params),
   publishWork: (params) => commanded('controller.publish.publishWork', params),
   publishByServer: (wanted) => asked(call(publishingApi.publishByServer, wanted, { quiet: true })),
-  look: async (taskId) => (await tasksById([taskId]))[0],
+  look: (taskId) => asked(tasksById([taskId]).then(([task]) => task)),
   async report(taskId, publishId) {
     // The cloud manager has told the ledger already, so a report that does not arrive loses nothing.
     const told = await asked(call(publishingApi.callback, { taskId, publishId }, { quiet: true }))

@@ -24,7 +24,7 @@ export function useRowNote() {
   const helper = useHelperState()
   const timeOf = useZoneTime()
   return (row: RunRow): string => {
-    const { task, step, stumble } = row
+    const { task, step, stumble, unheard, isStopped } = row
     switch (shownState(row)) {
       case 'verified':
         return task.verifiedAt === null ? '' : t('verifiedAt', { time: timeOf(task.verifiedAt) })
@@ -35,6 +35,7 @@ export function useRowNote() {
       case 'confirmedByHand':
         return t('byHand')
       case 'publishing':
+        if (unheard !== null) return t(step === 'left' ? 'unheard.left' : 'unheard.watched')
         if (waitsForPress(task)) return t('phase.pressYourself')
         if (step === 'left') return t('background')
         if (goesByServer(task)) return t(serverPhases[task.releaseState === 1 ? (task.phase ?? 'claimed') : 'claimed'])
@@ -42,6 +43,7 @@ export function useRowNote() {
         return t(shownProgress(row) === 50 ? 'phase.file' : 'phase.start')
       case 'waiting':
         if (step === 'queued') return t('queued')
+        if (isStopped) return t('stopped')
         if (stumble !== null) return stumbleText(stumble)
         if (helper === 'connecting' && !goesByServer(task)) return ''
         if (helper !== 'connected' && !goesByServer(task)) return t('needsHelper')

@@ -213,6 +213,7 @@ export const faults: FaultsWithSingular = {
   foreignFile: 'The helper takes files from its paired server only; this one was refused.',
   payloadMismatch: 'What the page sent differs from the task, so this stopped. Refresh the page and try again.',
   timedOut: 'It took too long and was stopped.',
+  unanswered: 'No answer came; check the network. The post is still waiting.',
   closed: 'The login window was closed; nothing was saved.',
   refusedByServer: 'The server did not accept the login.',
   browser: 'The browser could not start. Check that Chromium or Chrome is installed.',

@@ -215,6 +215,7 @@ export const faults: FaultsWithSingular = {
   payloadMismatch:
     'Lo que envió la página no coincide con la tarea, así que se detuvo. Actualice la página y reintente.',
   timedOut: 'Tardó demasiado y se detuvo.',
+  unanswered: 'No hubo respuesta; revise la red. La publicación sigue en espera.',
   closed: 'Se cerró la ventana de inicio de sesión; no se guardó nada.',
   refusedByServer: 'El servidor no aceptó el inicio de sesión.',
   browser: 'No se pudo iniciar el navegador. Compruebe que Chromium o Chrome está instalado.',

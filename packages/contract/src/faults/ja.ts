@@ -208,6 +208,7 @@ export const faults: Record<FaultWord, string> = {
   foreignFile: 'ヘルパーはペアリング済みサーバーのファイルのみ受け付けます。拒否しました。',
   payloadMismatch: 'ページの内容がタスクと一致しないため停止しました。ページを更新して再試行してください。',
   timedOut: '時間切れで停止しました。',
+  unanswered: '応答がありませんでした。ネットワークを確認してください。この作品は待機中です。',
   closed: 'ログイン画面が閉じられ、保存していません。',
   refusedByServer: 'サーバーがログイン結果を受け付けませんでした。',
   browser: 'ブラウザーを起動できません。Chromium か Chrome を確認してください。',

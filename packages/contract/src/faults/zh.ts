@@ -174,6 +174,7 @@ export const faults = {
   foreignFile: '云管家只从已配对的服务器取文件，已拒绝。',
   payloadMismatch: '页面里的内容与任务不一致，已停止。请刷新页面后重试。',
   timedOut: '等待超时。',
+  unanswered: '没有得到答复，请检查网络；这条还在等待。',
   closed: '登录窗口被关闭，没有保存。',
   refusedByServer: '服务器没有接受登录结果。',
   browser: '浏览器无法启动。请检查是否已安装 Chromium 或 Chrome。',

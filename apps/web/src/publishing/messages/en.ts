@@ -7,6 +7,7 @@ const words: Translation<typeof zh> = {
   allElsewhere: 'Published!',
   keepOpen: 'Videos are being published, do not close or reload this page!',
   summary: 'Done: {{succeeded}} published, {{failed}} failed!',
+  summaryNotAll: '{{succeeded}} published, {{failed}} failed.',
   summaryOf:
     '{{verified}} verified, {{accepted}} accepted by the platform (still being verified), {{byHand}} confirmed by hand.',
   summaryUnknown:
@@ -17,6 +18,18 @@ const words: Translation<typeof zh> = {
     '{{count}} are not finished: waiting again, not due yet, or still running in the background. See the works list.',
   summaryOpen_one:
     '{{count}} is not finished: waiting again, not due yet, or still running in the background. See the works list.',
+  summaryStopped: '{{count}} others were stopped and not sent.',
+  summaryStopped_one: '{{count}} other was stopped and not sent.',
+  unheard: {
+    watched: 'no answer; it may still be going out, and is being looked at',
+    left: 'connection lost; looked at again once it is back. It may be live: do not send it again yet',
+    running: '{{count}} of them gave no answer: they have not failed, and are being looked at.',
+    running_one: '{{count}} of them gave no answer: it has not failed, and is being looked at.',
+    summary:
+      '{{count}} more gave no answer. They have not failed and may be live: they are looked at again once the connection is back, so do not send them again yet.',
+    summary_one:
+      '{{count}} more gave no answer. It has not failed and may be live: it is looked at again once the connection is back, so do not send it again yet.',
+  },
   held: {
     banner:
       '{{count}} of them may be out already: the database is an older copy. Look on the platforms before you publish.',
@@ -90,6 +103,7 @@ const words: Translation<typeof zh> = {
     uploaded: 'uploaded, about to be submitted',
   },
   queued: 'In line',
+  stopped: 'stopped, not sent',
   timed: 'For {{time}}',
   verifiedAt: 'read back at {{time}}',
   accepted: 'still being verified',

@@ -7,6 +7,7 @@ const words: Translation<typeof zh> = {
   allElsewhere: '¡Publicado!',
   keepOpen: 'Se están publicando vídeos: ¡no cierre ni recargue esta página!',
   summary: 'Terminado: {{succeeded}} publicados, {{failed}} fallidos.',
+  summaryNotAll: '{{succeeded}} publicados, {{failed}} fallidos.',
   summaryOf:
     '{{verified}} verificados, {{accepted}} aceptados por la plataforma (se siguen verificando), {{byHand}} confirmados a mano.',
   summaryUnknown:
@@ -15,6 +16,18 @@ const words: Translation<typeof zh> = {
     'De las fallidas, {{count}} tiene resultado desconocido: puede estar publicada. Se sigue comprobando; no la publique de nuevo.',
   summaryOpen:
     '{{count}} sin terminar: vuelven a esperar, aún no es su hora o continúan en segundo plano. Véalos en la lista de obras.',
+  summaryStopped: 'Otras {{count}} se pararon y no se enviaron.',
+  summaryStopped_one: 'Otra ({{count}}) se paró y no se envió.',
+  unheard: {
+    watched: 'sin respuesta; quizá sigue publicándose, se está comprobando',
+    left: 'conexión perdida; se comprueba cuando vuelva. Puede estar publicada: no la reenvíe todavía',
+    running: '{{count}} sin respuesta: no han fallado, se están comprobando.',
+    running_one: '{{count}} sin respuesta: no ha fallado, se está comprobando.',
+    summary:
+      'Otras {{count}} sin respuesta. No han fallado y pueden estar publicadas: se comprueban cuando vuelva la conexión; no las reenvíe todavía.',
+    summary_one:
+      'Otra ({{count}}) sin respuesta. No ha fallado y puede estar publicada: se comprueba cuando vuelva la conexión; no la reenvíe todavía.',
+  },
   held: {
     banner:
       '{{count}} pueden haber salido ya: la base de datos es una copia anterior. Mire en las plataformas antes de publicar.',
@@ -88,6 +101,7 @@ const words: Translation<typeof zh> = {
     uploaded: 'subido, a punto de enviarse',
   },
   queued: 'En cola',
+  stopped: 'parada, no enviada',
   timed: 'Para {{time}}',
   verifiedAt: 'leída a las {{time}}',
   accepted: 'se sigue verificando',

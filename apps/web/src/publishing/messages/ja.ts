@@ -6,10 +6,19 @@ const words: typeof zh = {
   allElsewhere: '公開しました。',
   keepOpen: '動画を公開中です。画面を閉じたり再読み込みしたりしないでください。',
   summary: '完了：公開成功 {{succeeded}} 件、公開失敗 {{failed}} 件。',
+  summaryNotAll: '公開成功 {{succeeded}} 件、公開失敗 {{failed}} 件。',
   summaryOf: '内訳：確認済み {{verified}} 件、受理済み {{accepted}} 件（引き続き自動確認）、手動確認 {{byHand}} 件。',
   summaryUnknown:
     '失敗のうち {{count}} 件は結果不明です。投稿済みの可能性があり、確認を続けます。再投稿しないでください。',
   summaryOpen: '{{count}} 件は未完了です。待機に戻ったか、時刻前か、裏で継続中です。結果は作品一覧に表示されます。',
+  summaryStopped: 'ほかに {{count}} 件は停止され、送信していません。',
+  unheard: {
+    watched: '応答なし。公開が続いている可能性があり、確認中です',
+    left: '接続が切れました。戻りしだい確認します。公開済みの可能性があるため、まだ再送しないでください',
+    running: 'うち {{count}} 件は応答がありません。失敗ではなく、確認中です。',
+    summary:
+      'ほかに {{count}} 件は応答がありません。失敗ではなく、公開済みの可能性があります。接続が戻りしだい確認しますので、まだ再送しないでください。',
+  },
   held: {
     banner:
       'うち {{count}} 件は公開済みかもしれません。データベースが古いバックアップです。公開する前にプラットフォームをご確認ください。',
@@ -75,6 +84,7 @@ const words: typeof zh = {
     uploaded: 'アップロード済み、まもなく送信',
   },
   queued: '待機列',
+  stopped: '停止済み、未送信',
   timed: '予定 {{time}}',
   verifiedAt: '{{time}} 読み戻し一致',
   accepted: '引き続き自動確認',

@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ask, inDatabase, openAs, signIn } from '../people.ts'
+import { clearPlan, seedPlan } from '../seeded-plan.ts'
+
+const name = '没有回音'
+const titles = ['第一条', '第二条', '第三条']
+const ofPlan = `plan_id in (select id from plan where name = '${name}')`
+
+/** Three posts of one account that the server sends itself; what it is asked for is answered here, and what becomes of it is written here. */
+test.beforeEach(async () => {
+  await seedPlan({ name, titles, accountState: 'online' })
+  await inDatabase(`
+    update account set platform = 'wordpress' where nickname = '${name}';
+    insert into publish_task (workspace_id, plan_id, work_id, account_id, job_key)
+      select v.workspace_id, v.plan_id, v.id, a.id, v.id::text from work v, account a
+      where v.${ofPlan} and a.nickname = '${name}'`)
+})
+test.afterEach(async () => {
+  await ask('/api/v2.admin/personalData', { language: 'zh', theme: null }, await signIn())
+  await clearPlan(name)
+})
+
+const publishing = `state = 'publishing', phase = 'committing'`
+const accepted = `state = 'accepted', phase = 'verifying', accepted_at = now()`
+const ofFirst = `work_id in (select id from work where ${ofPlan} and title = '${titles[0]}')`
+const become = (facts: string, which = ofFirst) => inDatabase(`update publish_task set ${facts} where ${which}`)
+/** Where one post is enough. */
+const only = () => become(`state = 'cancelled'`, `${ofPlan} and not ${ofFirst}`)
+
+async function openDialog(page: Page) {
+  await openAs(page, '/intellectSeo/list')
+  await page.getByRole('row').filter({ hasText: name }).getByRole('button').last().click()
+  await expect(page.getByTestId('publish-start')).toBeEnabled()
+}
+const taken = (page: Page) =>
+  page.route('**/publishByServer*', (route) =>
+    route.fulfill({ json: { code: 1, msg: '', time: 0, data: { ok: true } } }),
+  )
+const row = (page: Page) => page.getByRole('dialog').locator('[data-task]', { hasText: titles[0] ?? '' })
+const summary = (page: Page) => page.getByTestId('publish-summary')
+
+async function isNeverFailed(page: Page) {
+  await expect(row(page)).toHaveAttribute('data-state', 'publishing')
+  await expect(row(page)).toContainText('没有得到答复')
+  await expect(page.getByTestId('publish-failed')).toHaveCount(0)
+}
+
+test('a post that the server took and that cannot be read any more is not called failed, and is found once it can', async ({
+  page,
+}) => {
+  await only()
+  await openDialog(page)
+  await taken(page)
+  await page.route('**/getPublishVideoList*', (route) => route.abort())
+  await page.getByTestId('publish-start').click()
+  await isNeverFailed(page)
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('1 条没有得到答复，不算失败，正在查看')
+  await expect(summary(page)).toContainText('发布失败条数：0条', { timeout: 60_000 })
+  await expect(summary(page)).toContainText('1 条没有得到答复，不算失败')
+  await expect(summary(page)).toHaveClass(/publish-banner-warn/)
+  await expect(row(page)).toContainText('先别重发')
+  await become(accepted)
+  await page.unroute('**/getPublishVideoList*')
+  await expect(summary(page)).toContainText('发布成功条数：1条')
+})
+
+test('a post whose start was taken and its answer lost is looked at as it goes', async ({ page }) => {
+  await only()
+  await openDialog(page)
+  await page.route('**/publishByServer*', async (route) => {
+    await become(publishing)
+    await route.abort()
+  })
+  await page.getByTestId('publish-start').click()
+  await expect(row(page)).toHaveAttribute('data-state', 'publishing')
+  await expect(row(page)).toContainText('正在提交')
+  await become(accepted)
+  await expect(summary(page)).toContainText('操作成功，本次发布成功条数：1条，发布失败条数：0条！')
+})
+
+test('a post whose start was lost without a connection is not failed, and waits again once that can be read', async ({
+  page,
+  context,
+}) => {
+  await only()
+  await openDialog(page)
+  await context.setOffline(true)
+  await page.getByTestId('publish-start').click()
+  await isNeverFailed(page)
+  await context.setOffline(false)
+  await expect(summary(page)).toContainText('发布失败条数：0条', { timeout: 60_000 })
+  await expect(row(page)).toHaveAttribute('data-state', 'waiting')
+  await expect(row(page)).toContainText('这条还在等待')
+  await expect(page.getByTestId('publish-start')).toBeEnabled()
+})
+
+for (const language of ['zh', 'en', 'es', 'ja']) {
+  test(`a second click where start was stops nothing, in ${language}`, async ({ page }) => {
+    await ask('/api/v2.admin/personalData', { language }, await signIn())
+    await taken(page)
+    await openDialog(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(language))
+    // Until the dialog stands still.
+    await page.getByTestId('publish-start').hover()
+    const place = await page.getByTestId('publish-start').boundingBox()
+    if (place === null) throw new Error('start is nowhere')
+    for (const share of [0.05, 0.5, 0.95]) {
+      await page.mouse.click(place.x + place.width * share, place.y + place.height / 2)
+      await page.waitForTimeout(400)
+    }
+    await expect(page.getByTestId('stop-rest')).toContainText('2')
+    await expect(page.getByTestId('publish-done')).toBeDisabled()
+  })
+}
+
+test('what was stopped is said, in its row and in the end', async ({ page }) => {
+  await taken(page)
+  await openDialog(page)
+  await page.getByTestId('publish-start').click()
+  await page.getByTestId('stop-rest').click()
+  const rows = page.getByRole('dialog').locator('[data-task]')
+  await expect(rows.filter({ hasText: '已停下，没有发' })).toHaveCount(2)
+  const begun = await rows.and(page.locator('[data-state=publishing]')).getAttribute('data-task')
+  await become(accepted, `id = '${begun}'`)
+  await expect(summary(page)).toContainText('另有 2 条被停下，没有发')
+  await expect(summary(page)).toHaveClass(/publish-banner-warn/)
+  await expect(summary(page)).not.toContainText('操作成功')
+  await expect(page.getByTestId('publish-start')).toContainText('2')
+})
