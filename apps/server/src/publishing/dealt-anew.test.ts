@@ -11,7 +11,6 @@ import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { afterEach, describe, expect, it } from 'vitest'
 import { deny } from '../testing/denied.ts'
 import { anAccount, aReadyWork, putFile } from '../testing/factories.ts'
-import type { Held } from '../testing/helper-hand.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
 import { buildApiPublisher } from './api-publisher.ts'
@@ -62,25 +61,30 @@ describe('a post that may stand already and is dealt anew', () => {
     expect(await commits(second)).toBe(false)
   })
 
-  it.each([
-    ['read as absent', async () => undefined],
-    ['heard of since', async (held: Held) => void (await tell(held, accepted('heard late')))],
-  ])(
-    'taken off its account after a try that was %s, it goes to another one by a batch alone, which warns',
-    async (_what, then) => {
-      const [accountId, other] = [await anAccount(the()), await anAccount(the())]
-      const { taskId, workId, planId } = await aReadyWork(the(), accountId)
-      const held = await lost(taskId)
-      expect((await give(workId, null, taskId)).refused).toBeUndefined()
-      await then(held)
-      const plan = { id: planId, version: 1, name: 'A plan', accountIds: [other] }
-      expect((await the().call(planApi.edit, plan)).data).toMatchObject({ redealt: 0, leftAlone: 1 })
-      expect((await give(workId, other)).refused).toBe('earlierTryMayStand')
-      expect(await onAccount(other)).toEqual([])
-      expect(await warningsOf(workId, other)).toEqual([{ fault: null, warnings: ['sameWork'] }])
-      expect((await batchTo(workId, other)).data).toMatchObject({ made: [expect.any(String)], refused: [] })
-    },
-  )
+  it('taken off its account after a try that was read as absent, it goes to another one by a batch alone, which warns', async () => {
+    const [accountId, other] = [await anAccount(the()), await anAccount(the())]
+    const { taskId, workId, planId } = await aReadyWork(the(), accountId)
+    await lost(taskId)
+    expect((await give(workId, null, taskId)).refused).toBeUndefined()
+    const plan = { id: planId, version: 1, name: 'A plan', accountIds: [other] }
+    expect((await the().call(planApi.edit, plan)).data).toMatchObject({ redealt: 0, leftAlone: 1 })
+    expect((await give(workId, other)).refused).toBe('earlierTryMayStand')
+    expect(await onAccount(other)).toEqual([])
+    expect(await warningsOf(workId, other)).toEqual([{ fault: null, warnings: ['sameWork'] }])
+    expect((await batchTo(workId, other)).data).toMatchObject({ made: [expect.any(String)], refused: [] })
+  })
+
+  it('heard of once it was taken off its account, it stands there as any other, and a plan deals it to nobody', async () => {
+    const [accountId, other] = [await anAccount(the()), await anAccount(the())]
+    const { taskId, workId, planId } = await aReadyWork(the(), accountId)
+    const held = await lost(taskId)
+    await give(workId, null, taskId)
+    await tell(held, accepted('heard late'))
+    const plan = { id: planId, version: 1, name: 'A plan', accountIds: [other] }
+    expect((await the().call(planApi.edit, plan)).data).toMatchObject({ redealt: 0 })
+    expect([await onAccount(accountId), await onAccount(other)]).toEqual([[taskId], []])
+    expect(await warningsOf(workId, other)).toEqual([{ fault: null, warnings: ['sameWork'] }])
+  })
 
   it('a warning of an earlier try says nothing of a later one', async () => {
     const accountId = await anAccount(the())
