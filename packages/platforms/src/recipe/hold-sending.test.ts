@@ -3,6 +3,8 @@ import { type Browser, chromium as driver, type Frame, type Page } from 'playwri
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { chromium } from '../testing/chromium.ts'
 import { holdSending, onlyOnce } from './hold-sending.ts'
+import { aboutOf } from './said-again.ts'
+import type { Sending } from './said-pairs.ts'
 import { SaidBefore, SentSince } from './sent-since.ts'
 
 const worker =
@@ -192,6 +194,14 @@ describe('what a page sends after the press', () => {
     })
     expect(said.toSorted()).toEqual(['not sent', 'sent'])
     expect(asked).toEqual(['POST /slow'])
+  })
+
+  it('is held as long as nobody told what became of the one before', async () => {
+    const sent = { became: () => 0, told: () => undefined }
+    const filled = (sending: Sending) => aboutOf(sending, ['the post'])
+    const mayGo = onlyOnce({ filled, isMended: false, isOurs: () => true, sent: () => sent })
+    const post = { method: 'POST', url: 'https://portal.test/works', postData: 'the post' }
+    expect([await mayGo(post, false), await mayGo(post, false)]).toEqual([true, false])
   })
 
   it('may have arrived where it leads to what breaks off', async () => {

@@ -43,7 +43,7 @@ describe('the address to which a page sends', () => {
     '/video/post?mode=ai',
     '/topics/7412000123/posts',
     '/drafts/7412000/send',
-    '/work/checkAndPublish',
+    '/works/checkAndPublish',
     '/validate_and_submit',
     '/publishWithVerify',
     '/draft2post',

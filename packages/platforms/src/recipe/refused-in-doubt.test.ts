@@ -15,6 +15,12 @@ describe('a refusal that a simulated portal shows after the press', () => {
     page.evaluate(`{ const send = window.fetch
       const once = async (...all) => { const answer = await send(...all); await answer.clone().text(); return answer }
       window.fetch = async (...all) => { try { return await once(...all) } catch { return once(...all) } } }`)
+  const takesInSilence = async (page: Page) => {
+    await page.route('**/publish', async (route) => {
+      await route.fetch()
+      await route.fulfill({ json: { text: '' } })
+    })
+  }
   /** Says so to every request for the post but the first. */
   const refusesLater = async (page: Page, text: string) => {
     let isFirst = true
@@ -63,10 +69,7 @@ describe('a refusal that a simulated portal shows after the press', () => {
 
   it('is no certain no where it may be said of what is put beside the post', async () => {
     const form = await aForm()
-    await form.page.route('**/publish', async (route) => {
-      await route.fetch()
-      await route.fulfill({ json: { text: '' } })
-    })
+    await takesInSilence(form.page)
     await form.page.evaluate(`{ const send = window.fetch
       window.fetch = async (first, rest) => {
         const answer = await send(first, rest)
@@ -82,10 +85,7 @@ describe('a refusal that a simulated portal shows after the press', () => {
     const form = await aForm()
     const text = '定时发布失败，请稍后再试'
     await form.page.route('**/state', (route) => route.fulfill({ status: 503, body: '' }))
-    await form.page.route('**/publish', async (route) => {
-      await route.fetch()
-      await route.fulfill({ json: { text: '' } })
-    })
+    await takesInSilence(form.page)
     await form.page.evaluate(`{ const send = window.fetch
       window.fetch = async (first, rest) => {
         const answer = await send(first, rest)
