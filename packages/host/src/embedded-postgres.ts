@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -103,6 +103,20 @@ async function initialise(binaries: Binaries, as: Disguise, folder: string, pass
   await rename(fresh, folder)
 }
 
+/**
+ * Hands a copied data folder to the user the embedded Postgres runs as: owners and modes, nothing else. Errors: as
+ * `startPostgres`, where this machine can run it as nobody.
+ */
+export async function giveToPostgres(folder: string): Promise<void> {
+  const as = await chooseDisguise(await findBinaries(), folder)
+  const uid = as.uid ?? process.getuid?.()
+  const gid = as.gid ?? process.getgid?.()
+  if (uid === undefined || gid === undefined) return
+  await chmod(folder, 0o700)
+  await chown(folder, uid, gid)
+  for (const entry of await readdir(folder, { recursive: true })) await chown(path.join(folder, entry), uid, gid)
+}
+
 /** A port one may listen on: this one, or any for 0. Answers 0 when this one is taken. */
 const listenable = (port: number) =>
   new Promise<number>((resolve) => {
@@ -144,26 +158,31 @@ const isAlive = (pid: number): boolean => {
 
 /**
  * Starts the embedded Postgres on `folder` (made when absent) with loopback-only TCP and password sign-in, or takes over the
- * one that already runs there. `durable: false` is for tests. Errors: thrown with what the program said.
+ * one that already runs there. `durable: false` is for tests. `password` is for a copy that lies apart from its home: nothing is
+ * written beside it. Errors: thrown with what the program said.
  */
 export async function startPostgres({
   folder,
   durable = true,
+  password: given,
   onLine,
 }: {
   folder: string
   durable?: boolean
+  password?: string
   onLine?: (line: string) => void
 }): Promise<RunningPostgres> {
   const binaries = await findBinaries()
   const parent = path.dirname(folder)
   await mkdir(parent, { recursive: true, mode: 0o755 })
   const passwordFile = path.join(parent, 'postgres-password')
-  const password = await readFile(passwordFile, 'utf8').catch(async () => {
-    const made = randomBytes(24).toString('hex')
-    await writeFile(passwordFile, made, { mode: 0o600 })
-    return made
-  })
+  const password =
+    given ??
+    (await readFile(passwordFile, 'utf8').catch(async () => {
+      const made = randomBytes(24).toString('hex')
+      await writeFile(passwordFile, made, { mode: 0o600 })
+      return made
+    }))
   const urlAt = (port: number) => `postgres://${owner}:${password}@127.0.0.1:${port}/postgres`
   const exists = await stat(path.join(folder, 'PG_VERSION')).then(
     () => true,
@@ -178,14 +197,15 @@ export async function startPostgres({
   const as = await chooseDisguise(binaries, folder)
   if (!exists) await initialise(binaries, as, folder, password)
   const portFile = path.join(parent, 'postgres-port')
-  const usual = Number(await readFile(portFile, 'utf8').catch(() => '0'))
-  const until = Date.now() + 10_000
+  const usual = given === undefined ? Number(await readFile(portFile, 'utf8').catch(() => '0')) : 0
+  // Whoever held a port or the folder a moment ago may be on the way out; nobody else knows of a copy.
+  const until = Date.now() + (given === undefined ? 10_000 : 0)
   for (;;) {
     // The usual port first: clients of a database that fell find it again where it was.
     const port = (usual > 0 && (await listenable(usual))) || (await listenable(0))
     const started = await launch({ binaries, as, folder, port, durable, onLine })
     if (started.ok) {
-      await writeFile(portFile, String(port))
+      if (given === undefined) await writeFile(portFile, String(port))
       return handleOf(urlAt(port), started.pid, false)
     }
     if (Date.now() > until) throw new Error(`Postgres does not start: ${started.output.slice(-2000)}`)

@@ -41,6 +41,10 @@ const environmentSchema = z.object({
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),
   /** What the renderer may keep to use again; without it 20 GB or a fifth of the disk, whichever is less. */
   MATRIXCAST_WORKSHOP_GB: z.coerce.number().min(1).max(100_000).optional(),
+  /** Where backups lie; without it, beside the home: `.matrixcast-backups` for `.matrixcast`. */
+  MATRIXCAST_BACKUPS: filePath.transform((folder) => path.resolve(folder)).optional(),
+  /** A second place, for the keys of scheduled backups: another disk, or another computer's. */
+  MATRIXCAST_BACKUP_KEYS: filePath.transform((folder) => path.resolve(folder)).optional(),
   FFMPEG_PATH: filePath.optional(),
   CHROMIUM_PATH: filePath.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

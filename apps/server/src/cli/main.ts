@@ -1,26 +1,14 @@
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { runningPostgresUrl } from '@matrixcast/host/embedded-postgres'
 import { readEnvironment } from '@matrixcast/host/environment'
 import pino from 'pino'
 import { openParts } from '../open-parts.ts'
+import { askSecret } from './ask-secret.ts'
 import { commands } from './commands.ts'
 
 const usage = `Usage: npm run cli -- <command>
 ${Object.entries(commands)
   .map(([name, command]) => `  ${name} ${command.usage}`)
   .join('\n')}`
-
-/** Passwords are asked for on the terminal (or read from standard input), never given as an argument. */
-async function askSecret(question: string): Promise<string> {
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  if (process.stdin.isTTY) process.stdout.write(question)
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
-  const answer = await lines.question('')
-  lines.close()
-  if (process.stdin.isTTY) process.stdout.write('\n')
-  return answer
-}
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]

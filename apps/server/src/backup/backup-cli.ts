@@ -1,0 +1,127 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { runningPostgresUrl } from '@matrixcast/host/embedded-postgres'
+import { type Environment, readEnvironment } from '@matrixcast/host/environment'
+import { askSecret } from '../cli/ask-secret.ts'
+import { version } from '../open-parts.ts'
+import { backupsIn } from './backup-folder.ts'
+import { openSealedKeys, readKeysApart } from './backup-keys.ts'
+import { backupsFolder } from './backup-place.ts'
+import { type KeysGo, makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const usage = `Usage:
+  npm run backup  -- [--to FOLDER] (--keys FOLDER | --passphrase | --no-keys) [--no-files] [--keep N]
+  npm run restore -- [BACKUP] [--from FOLDER] [--keys FOLDER | --passphrase]
+
+--to, --from  where backups lie (MATRIXCAST_BACKUPS, else beside the home)
+--keys        a second place for the keys, best on another disk (MATRIXCAST_BACKUP_KEYS)
+--passphrase  seals the keys into the backup; asked for, or the first line of standard input
+--no-keys     leaves them out: you keep MATRIXCAST_HOME/keys yourself
+--no-files    the database alone
+--keep        removes older backups beyond this number
+BACKUP        the folder of one backup; the newest without it`
+
+const flag = { type: 'boolean' } as const
+const word = { type: 'string' } as const
+const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(2)} GB`
+const place = (given: string | undefined) => (given === undefined ? undefined : path.resolve(given))
+
+const minPassphrase = 12
+async function passphrase(): Promise<string> {
+  const given = await askSecret('Passphrase of the keys: ')
+  if (given.length < minPassphrase) throw new Error(`A passphrase has at least ${minPassphrase} characters.`)
+  return given
+}
+
+async function backup(args: string[], settings: Environment): Promise<string> {
+  const { values } = parseArgs({
+    args,
+    options: { to: word, keys: word, keep: word, passphrase: flag, 'no-keys': flag, 'no-files': flag },
+  })
+  const home = settings.MATRIXCAST_HOME
+  const ownerUrl = settings.DATABASE_URL ?? (await runningPostgresUrl(home))
+  if (!ownerUrl) throw new Error(`No database is running on ${home}. Start the product first, or set DATABASE_URL.`)
+  const keep = values.keep === undefined ? undefined : Number(values.keep)
+  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) throw new Error('--keep is a number from 1 on.')
+  const withFiles = !values['no-files'] && settings.STORAGE_URL === undefined
+  const made = await makeBackup({
+    home,
+    ownerUrl,
+    folder: place(values.to) ?? backupsFolder(settings),
+    keys: await keysOf(values, settings),
+    withFiles,
+    ...(keep === undefined ? {} : { keep }),
+    version,
+  })
+  const { manifest } = made
+  const lines = [
+    `Backup made and checked: ${made.folder}`,
+    `Database ${gigabytes(manifest.databaseBytes)}, ${manifest.rows} rows read.`,
+    manifest.files ? `${manifest.files.count} files, ${gigabytes(manifest.files.bytes)}.` : 'Without files.',
+  ]
+  if (settings.STORAGE_URL && !values['no-files']) lines.push('Files lie in S3: back up the bucket by its own means.')
+  if (made.missingFiles > 0) lines.push(`${made.missingFiles} files that the database names were not there.`)
+  if (manifest.keys === 'none') lines.push(`The keys are not in it: keep ${path.join(home, 'keys')} yourself.`)
+  if (made.removed.length > 0) lines.push(`Older backups removed: ${made.removed.join(', ')}`)
+  return lines.join('\n')
+}
+
+type KeyFlags = { keys?: string; passphrase?: boolean; 'no-keys'?: boolean }
+
+async function keysOf(values: KeyFlags, settings: Environment): Promise<KeysGo> {
+  if (values.passphrase) return { to: 'sealed', passphrase: await passphrase() }
+  const folder = place(values.keys) ?? settings.MATRIXCAST_BACKUP_KEYS
+  if (folder !== undefined) return { to: 'apart', folder }
+  if (values['no-keys']) return { to: 'nowhere' }
+  throw new Error(
+    'Say where the keys go: --keys FOLDER on another disk, --passphrase to seal them, or --no-keys if you keep them yourself.',
+  )
+}
+
+async function restore(args: string[], settings: Environment, migrationsFolder: URL): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { from: word, keys: word, passphrase: flag },
+  })
+  const folder = place(values.from) ?? backupsFolder(settings)
+  const [newest] = await backupsIn(folder)
+  const chosen = place(positionals[0]) ?? (newest === undefined ? undefined : path.join(folder, newest))
+  if (chosen === undefined) throw new Error(`There is no backup in ${folder}. Name the folder of one.`)
+  const keysFolder = place(values.keys) ?? settings.MATRIXCAST_BACKUP_KEYS
+  const keys = values.passphrase
+    ? await openSealedKeys(chosen, await passphrase())
+    : keysFolder && (await readKeysApart(keysFolder, path.basename(chosen)))
+  const migrations = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const restored = await restoreBackup({
+    home: settings.MATRIXCAST_HOME,
+    backup: chosen,
+    ...(keys ? { keys } : {}),
+    databaseUrl: settings.DATABASE_URL,
+    newestMigration: migrations.at(-1) ?? '',
+  })
+  const { manifest } = restored
+  return [
+    `Restored ${chosen}, made ${manifest.madeAt}: ${manifest.rows} rows, ${manifest.files?.count ?? 0} files.`,
+    restored.before ? `What was in use before lies in ${restored.before}; remove it when all is well.` : '',
+    'Start the product as usual. Posts that may have gone out since wait for a person to look.',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+const [verb, ...args] = process.argv.slice(2)
+const environment = readEnvironment(process.env)
+const run = verb === 'backup' ? backup : verb === 'restore' ? restore : undefined
+if (!environment.ok || !run || args.includes('--help')) {
+  console.error(environment.ok ? usage : environment.faults.join('\n'))
+  process.exit(2)
+}
+try {
+  console.log(await run(args, environment.value, new URL('./db/migrations/', import.meta.url)))
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : String(fault))
+  process.exitCode = 1
+}

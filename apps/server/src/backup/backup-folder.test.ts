@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backupName, backupsIn, removeOldBackups } from './backup-folder.ts'
+import { copyTree } from './copy-tree.ts'
+
+describe('a folder of backups', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'matrixcast-backups-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it('keeps as many as it is asked to, the newest, and what is being made or is not ours', async () => {
+    const beingMade = `${backupName(new Date())}.part`
+    const names = [
+      '20260101T000000Z',
+      '20260102T000000Z',
+      '20260103T000000Z',
+      '20260101T120000Z.part',
+      beingMade,
+      'photos',
+    ]
+    for (const name of names) await mkdir(path.join(folder, name))
+    expect(await removeOldBackups(folder, 2)).toEqual(['20260101T000000Z'])
+    expect((await readdir(folder)).toSorted()).toEqual(
+      ['20260102T000000Z', '20260103T000000Z', beingMade, 'photos'].toSorted(),
+    )
+    expect(await backupsIn(folder)).toEqual(['20260103T000000Z', '20260102T000000Z'])
+    expect(await backupsIn(path.join(folder, 'missing'))).toEqual([])
+  })
+
+  it('links a file that an earlier backup has, and copies one that changed since', async () => {
+    const at = (name: string) => path.join(folder, name)
+    await mkdir(at('source/deep'), { recursive: true })
+    await writeFile(at('source/deep/same.mp4'), 'same')
+    await writeFile(at('source/changed.mp4'), 'first')
+    expect(await copyTree(at('source'), at('first'))).toEqual({ count: 2, bytes: 9 })
+    await writeFile(at('source/changed.mp4'), 'second')
+    await copyTree(at('source'), at('second'), { earlier: at('first') })
+    const inode = async (name: string) => (await stat(at(name))).ino
+    expect(await inode('second/deep/same.mp4')).toBe(await inode('first/deep/same.mp4'))
+    expect(await inode('second/changed.mp4')).not.toBe(await inode('first/changed.mp4'))
+    expect((await stat(at('first/changed.mp4'))).size).toBe(5)
+  })
+})

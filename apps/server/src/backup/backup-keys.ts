@@ -1,0 +1,78 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
+import { chmod, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { replaceFile } from '@matrixcast/host/lasting'
+import { z } from 'zod'
+import { unlessMissing } from '../storage/unless-missing.ts'
+
+/** The secrets of a home, by their path within it. Whoever has them and the database has every login. */
+const keyFiles = z.record(z.string().regex(/^(keys\/[a-z0-9._-]+|postgres-password)$/i), z.string())
+export type KeyFiles = z.infer<typeof keyFiles>
+
+const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
+/** About a quarter of a second and 64 MB a guess. */
+const hardness = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 ** 2 }
+const sealedFile = 'keys.sealed'
+const sealedShape = z.object({ salt: z.base64(), nonce: z.base64(), sealed: z.base64(), tag: z.base64() })
+
+export async function readKeys(home: string): Promise<KeyFiles> {
+  const names = (await readdir(path.join(home, 'keys'))).filter((name) => !name.endsWith('.tmp'))
+  const files: KeyFiles = {}
+  for (const name of names) files[`keys/${name}`] = await readFile(path.join(home, 'keys', name), 'utf8')
+  const password = await unlessMissing(readFile(path.join(home, 'postgres-password'), 'utf8'))
+  return password === undefined ? files : { ...files, 'postgres-password': password }
+}
+
+/** Refuses a place for the keys that lies in the place of the copies, or the other way round: one disk lost must not be all. */
+export async function refuseSamePlace(backups: string, keys: string): Promise<void> {
+  const [one, other] = await Promise.all([backups, keys].map((folder) => realpath(folder)))
+  if (one === undefined || other === undefined) return
+  const isWithin = (inner: string, outer: string) => !path.relative(outer, inner).startsWith('..')
+  if (isWithin(one, other) || isWithin(other, one)) {
+    throw new Error(
+      'The keys would lie beside the copies they open. Give another place with --keys, best on another disk, or seal them with --passphrase.',
+    )
+  }
+}
+
+/** Adds to what lies there: older keys open older backups. */
+export async function keepKeysApart(folder: string, name: string, files: KeyFiles): Promise<void> {
+  const own = path.join(folder, name)
+  await mkdir(path.join(own, 'keys'), { recursive: true, mode: 0o700 })
+  await chmod(own, 0o700)
+  for (const [file, text] of Object.entries(files)) await replaceFile(path.join(own, file), text)
+}
+
+export async function readKeysApart(folder: string, name: string): Promise<KeyFiles> {
+  const own = path.join(folder, name)
+  // A folder of keys may be given itself, as may the folder that holds those of all backups.
+  return readKeys((await unlessMissing(readdir(path.join(own, 'keys')))) ? own : folder)
+}
+
+/** AES-256-GCM under a key that scrypt makes of the passphrase. */
+export async function sealKeys(backup: string, files: KeyFiles, passphrase: string): Promise<void> {
+  const [salt, nonce] = [randomBytes(16), randomBytes(12)]
+  const cipher = createCipheriv('aes-256-gcm', await derive(passphrase, salt, 32, hardness), nonce)
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(files), 'utf8'), cipher.final()])
+  const parts = { salt, nonce, sealed, tag: cipher.getAuthTag() }
+  const text = JSON.stringify(
+    Object.fromEntries(Object.entries(parts).map(([at, part]) => [at, part.toString('base64')])),
+  )
+  await writeFile(path.join(backup, sealedFile), text, { mode: 0o600, flush: true })
+}
+
+export async function openSealedKeys(backup: string, passphrase: string): Promise<KeyFiles> {
+  const text = await unlessMissing(readFile(path.join(backup, sealedFile), 'utf8'))
+  if (text === undefined) throw new Error('this backup has no sealed keys; give the folder they are in with --keys')
+  const { salt, nonce, sealed, tag } = sealedShape.parse(JSON.parse(text))
+  const bytes = (part: string) => Buffer.from(part, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', await derive(passphrase, bytes(salt), 32, hardness), bytes(nonce))
+  decipher.setAuthTag(bytes(tag))
+  try {
+    const opened = Buffer.concat([decipher.update(bytes(sealed)), decipher.final()])
+    return keyFiles.parse(JSON.parse(opened.toString('utf8')))
+  } catch (fault) {
+    throw new Error('the passphrase does not open the keys of this backup', { cause: fault })
+  }
+}

@@ -1,0 +1,166 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type RunningPostgres, runningPostgresUrl, startPostgres } from '@matrixcast/host/embedded-postgres'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadKeys } from '../db/keys.ts'
+import { prepareDatabase } from '../db/prepare-database.ts'
+import { leaveSentinel, setUpFirstWorkspace } from '../set-up.ts'
+import { partsOn } from '../testing/parts-on.ts'
+import { openSealedKeys, readKeysApart } from './backup-keys.ts'
+import { type KeysGo, makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const newestMigration = '9999'
+const passphrase = 'three calm herons'
+
+describe('a backup', () => {
+  let folder: string
+  let home: string
+  let backup: string
+  let postgres: RunningPostgres
+  const at = (...parts: string[]) => path.join(folder, ...parts)
+
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    return client
+  }
+  const query = async (text: string) => {
+    const client = await connect()
+    return client.query(text).finally(() => client.end())
+  }
+  const start = async () => {
+    postgres = await startPostgres({ folder: path.join(home, 'pg'), durable: false })
+  }
+  const starts = async () => {
+    await start()
+    await prepareDatabase({
+      ownerUrl: postgres.url,
+      appPassword: (await loadKeys(home)).appRolePassword,
+      migrationsFolder: new URL('../db/migrations/', import.meta.url),
+      publishMarkFolder: path.join(home, 'publish-mark'),
+    })
+  }
+  const backUp = (keys: KeysGo) =>
+    makeBackup({ home, ownerUrl: postgres.url, folder: at('backups'), keys, withFiles: true, version: 'test' })
+  const restore = (given: Partial<Parameters<typeof restoreBackup>[0]> & { backup: string }) =>
+    restoreBackup({ home, databaseUrl: undefined, newestMigration, ...given })
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'matrixcast-backup-'))
+    await chmod(folder, 0o711)
+    home = at('home')
+    await starts()
+    const parts = await partsOn({ databaseUrl: await appUrl(), home, log: pino({ level: 'silent' }) }, {})
+    await setUpFirstWorkspace(parts, { password: 'correct horse', timeZone: 'Asia/Shanghai' })
+    await leaveSentinel(parts)
+    await parts.db.close()
+    await query('create schema elsewhere; create table elsewhere.written (n int primary key, text text)')
+    await mkdir(path.join(home, 'storage/works'), { recursive: true })
+    await writeFile(path.join(home, 'storage/works/one.mp4'), randomBytes(4096))
+  })
+  async function appUrl() {
+    const url = new URL(postgres.url)
+    url.username = 'matrixcast_app'
+    url.password = (await loadKeys(home)).appRolePassword
+    return url.href
+  }
+  afterAll(async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('made while rows are written and checkpoints forced has every row from before and no gap, on a new home', async () => {
+    const writer = await connect()
+    const presser = await connect()
+    let written = 0
+    let isOver = false
+    const writing = (async () => {
+      while (!isOver) {
+        written += 1
+        await writer.query('insert into elsewhere.written values ($1, $2)', [
+          written,
+          randomBytes(2000).toString('hex'),
+        ])
+      }
+    })()
+    const pressing = (async () => {
+      while (!isOver) await presser.query('checkpoint; select pg_switch_wal()')
+    })()
+    await expect.poll(() => written).toBeGreaterThan(200)
+    const before = written
+    const made = await backUp({ to: 'sealed', passphrase })
+    isOver = true
+    await Promise.all([writing, pressing])
+    await Promise.all([writer.end(), presser.end()])
+    expect(made.manifest).toMatchObject({ database: 'folder', keys: 'sealed', files: { count: 1, bytes: 4096 } })
+    expect(await readdir(made.folder)).not.toContain('keys')
+    expect(await readdir(made.folder)).not.toContain('publish-mark')
+
+    const elsewhere = at('elsewhere')
+    await expect(openSealedKeys(made.folder, 'another one')).rejects.toThrow('the passphrase does not open the keys')
+    const keys = await openSealedKeys(made.folder, passphrase)
+    const restored = await restore({ home: elsewhere, backup: made.folder, keys })
+    expect(restored).toMatchObject({ keysFrom: 'backup', before: undefined })
+    await postgres.stop()
+    home = elsewhere
+    await starts()
+    const { rows } = await query('select count(*)::int as count, max(n) as last from elsewhere.written')
+    expect(rows[0].count).toBe(rows[0].last)
+    expect(rows[0].count).toBeGreaterThanOrEqual(before)
+    expect((await stat(path.join(elsewhere, 'storage/works/one.mp4'))).size).toBe(4096)
+    // A home that does not know what went out: posts wait for a person.
+    expect((await query('select is_carried from workspace')).rows).toEqual([{ is_carried: true }])
+    await query('update workspace set is_carried = false')
+  })
+
+  it('put back onto its own home leaves the publish mark and newer files, and moves the database aside', async () => {
+    const made = await backUp({ to: 'apart', folder: at('keys') })
+    backup = made.folder
+    expect(Object.keys(await readKeysApart(at('keys'), path.basename(backup)))).toContain('keys/master.key')
+    const mark = path.join(home, 'publish-mark', randomUUID())
+    await writeFile(mark, 'newer than the backup')
+    await writeFile(path.join(home, 'storage/works/two.mp4'), 'newer')
+    await rm(path.join(home, 'storage/works/one.mp4'))
+    await query('delete from elsewhere.written')
+    await expect(restore({ backup })).rejects.toThrow('Matrixcast is running')
+    await postgres.stop()
+    const restored = await restore({ backup })
+    await starts()
+    expect(restored.keysFrom).toBe('home')
+    expect(await readFile(mark, 'utf8')).toBe('newer than the backup')
+    expect((await query('select count(*)::int as count from elsewhere.written')).rows[0].count).toBeGreaterThan(200)
+    expect((await readdir(path.join(home, 'storage/works'))).toSorted()).toEqual(['one.mp4', 'two.mp4'])
+    expect(await readdir(restored.before ?? '')).toContain('PG_VERSION')
+    // The home knows this database, so only a missing commit holds its posts.
+    expect((await query('select is_carried from workspace')).rows).toEqual([{ is_carried: false }])
+  })
+
+  it('is refused with its keys in the same place, and a second one at the same time', async () => {
+    await expect(backUp({ to: 'apart', folder: at('backups/keys') })).rejects.toThrow('beside the copies they open')
+    const client = await connect()
+    await client.query("select pg_create_physical_replication_slot('matrixcast_backup', true, true)")
+    await expect(backUp({ to: 'nowhere' })).rejects.toThrow('Another backup is being made')
+    await client.end()
+    expect((await readdir(at('backups'))).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  it('that was interrupted, is damaged or comes without its keys is refused in a sentence, and the home stays as it is', async () => {
+    await postgres.stop()
+    const files = await readdir(path.join(home, 'pg'))
+    await mkdir(at('unfinished'))
+    await expect(restore({ backup: at('unfinished') })).rejects.toThrow('is not a finished backup')
+    await expect(restore({ backup, home: at('keyless') })).rejects.toThrow('This home has no keys')
+    await expect(restore({ backup, newestMigration: '0001' })).rejects.toThrow('newer version of Matrixcast')
+    await loadKeys(at('stranger'))
+    await expect(restore({ backup, home: at('stranger') })).rejects.toThrow('The keys at hand do not open this backup')
+    await rm(path.join(backup, 'pg/global/pg_control'))
+    await expect(restore({ backup })).rejects.toThrow('Postgres does not start')
+    expect(await readdir(path.join(home, 'pg'))).toEqual(files)
+    expect(await runningPostgresUrl(home)).toBeUndefined()
+  })
+})

@@ -1,0 +1,139 @@
+import { chmod, mkdir, rm, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { giveToPostgres, runningPostgresUrl, startPostgres } from '@matrixcast/host/embedded-postgres'
+import { loadKeys } from '../db/keys.ts'
+import { appRole } from '../db/protect.ts'
+import { buildVault } from '../db/vault.ts'
+import { unlessMissing } from '../storage/unless-missing.ts'
+import { type BackupManifest, backupName, backupsIn, finishBackup, partOf, removeOldBackups } from './backup-folder.ts'
+import { type KeyFiles, keepKeysApart, readKeys, refuseSamePlace, sealKeys } from './backup-keys.ts'
+import { type CheckedDatabase, checkDatabase } from './check-database.ts'
+import { copyDatabase } from './copy-database.ts'
+import { copyTree, treeSize } from './copy-tree.ts'
+import { besideDatabase, dumpDatabase, restoreDump } from './database-tools.ts'
+
+/** Where the keys go: to a second place, sealed into the copy, or nowhere, for whoever keeps them already. */
+export type KeysGo = { to: 'apart'; folder: string } | { to: 'sealed'; passphrase: string } | { to: 'nowhere' }
+
+export type BackupOrder = {
+  home: string
+  /** The owner's address of the database in use. */
+  ownerUrl: string
+  folder: string
+  keys: KeysGo
+  withFiles: boolean
+  /** How many finished backups stay; all without it. */
+  keep?: number
+  version: string
+}
+
+export type MadeBackup = { folder: string; manifest: BackupManifest; missingFiles: number; removed: string[] }
+
+/** Makes a backup of the running product, starts the copy once beside it, and only then calls it one. */
+export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
+  const { home, folder, keys, withFiles } = order
+  // Whoever runs the copied database may be another user, as in the home.
+  await mkdir(folder, { recursive: true, mode: 0o711 })
+  if (keys.to === 'apart') {
+    await mkdir(keys.folder, { recursive: true, mode: 0o700 })
+    await refuseSamePlace(folder, keys.folder)
+  }
+  await refuseSmallDisk(home, folder, withFiles)
+  const madeAt = new Date()
+  const name = backupName(madeAt)
+  const part = partOf(folder, name)
+  const [newest] = await backupsIn(folder)
+  await mkdir(part, { mode: 0o711 })
+  await chmod(part, 0o711)
+  try {
+    const keyFiles = await readKeys(home)
+    const { checked, database, databaseBytes } = await copyAndCheck(order, part, keyFiles)
+    const files = withFiles
+      ? await copyTree(path.join(home, 'storage'), path.join(part, 'storage'), {
+          leavesOut: (file) => file.endsWith('.tmp'),
+          isSynced: true,
+          ...(newest === undefined ? {} : { earlier: path.join(folder, newest, 'storage') }),
+        })
+      : null
+    await copyTree(path.join(home, 'recipes'), path.join(part, 'recipes'), { isSynced: true })
+    if (keys.to === 'sealed') await sealKeys(part, keyFiles, keys.passphrase)
+    if (keys.to === 'apart') await keepKeysApart(keys.folder, name, keyFiles)
+    const manifest: BackupManifest = {
+      format: 1,
+      version: order.version,
+      database,
+      schema: checked.schema,
+      madeAt: madeAt.toISOString(),
+      checkedAt: new Date().toISOString(),
+      databaseBytes,
+      rows: checked.rows,
+      files,
+      keys: keys.to === 'nowhere' ? 'none' : keys.to,
+    }
+    const missingFiles = withFiles ? await countMissing(path.join(part, 'storage'), checked.storedFiles) : 0
+    const finished = await finishBackup(folder, name, manifest)
+    const removed = order.keep === undefined ? [] : await removeOldBackups(folder, order.keep)
+    return { folder: finished, manifest, missingFiles, removed }
+  } catch (fault) {
+    await rm(part, { recursive: true, force: true })
+    throw fault
+  }
+}
+
+/** The copy is started where it lies: recovery makes it whole, every row is read, and it is stopped in order. */
+async function copyAndCheck(
+  { home, ownerUrl }: BackupOrder,
+  part: string,
+  keyFiles: KeyFiles,
+): Promise<{ checked: CheckedDatabase; database: BackupManifest['database']; databaseBytes: number }> {
+  const vault = buildVault((await loadKeys(home)).vault)
+  if (!(await isEmbedded(home, ownerUrl))) {
+    const file = path.join(part, 'database.dump')
+    await dumpDatabase(ownerUrl, file)
+    const checked = await besideDatabase(ownerUrl, async (url) => {
+      await restoreDump(url, file, appRole)
+      return checkDatabase(url, vault)
+    })
+    return { checked, database: 'dump', databaseBytes: (await treeSize(part)).bytes }
+  }
+  const folder = path.join(part, 'pg')
+  await copyDatabase(ownerUrl, path.join(home, 'pg'), folder)
+  await giveToPostgres(folder)
+  const copy = await startPostgres({ folder, password: keyFiles['postgres-password'] ?? '' })
+  try {
+    return {
+      checked: await checkDatabase(copy.url, vault),
+      database: 'folder',
+      databaseBytes: (await treeSize(folder)).bytes,
+    }
+  } finally {
+    await copy.stop()
+  }
+}
+
+async function isEmbedded(home: string, ownerUrl: string): Promise<boolean> {
+  const running = await runningPostgresUrl(home)
+  return running !== undefined && new URL(running).host === new URL(ownerUrl).host
+}
+
+/** Files that a work or a material names and the copy lacks: removed meanwhile, or lost before. */
+async function countMissing(storage: string, keys: string[]): Promise<number> {
+  const found = await Promise.all(keys.map((key) => unlessMissing(stat(path.join(storage, key)))))
+  return found.filter((file) => file === undefined).length
+}
+
+const spareBytes = 512 * 1024 ** 2
+
+/** Without links to an earlier backup everything is copied; with them the files cost nothing. */
+async function refuseSmallDisk(home: string, folder: string, withFiles: boolean): Promise<void> {
+  const hasEarlier = (await backupsIn(folder)).length > 0
+  const database = await treeSize(path.join(home, 'pg'))
+  const files = withFiles && !hasEarlier ? await treeSize(path.join(home, 'storage')) : { bytes: 0 }
+  const disk = await statfs(folder)
+  const needed = database.bytes + files.bytes + spareBytes
+  const free = disk.bavail * disk.bsize
+  const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1)
+  if (free < needed) {
+    throw new Error(`The backup needs about ${gigabytes(needed)} GB in ${folder}; ${gigabytes(free)} GB are free.`)
+  }
+}

@@ -1,0 +1,161 @@
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { giveToPostgres, runningPostgresUrl, startPostgres } from '@matrixcast/host/embedded-postgres'
+import { replaceFile } from '@matrixcast/host/lasting'
+import pg from 'pg'
+import { loadKeys } from '../db/keys.ts'
+import { appRole } from '../db/protect.ts'
+import { refuseWrongKey } from '../db/refuse-wrong-key.ts'
+import { buildVault, type Vault } from '../db/vault.ts'
+import { unlessMissing } from '../storage/unless-missing.ts'
+import { type BackupManifest, backupName, readManifest } from './backup-folder.ts'
+import type { KeyFiles } from './backup-keys.ts'
+import { copyTree } from './copy-tree.ts'
+import { besideDatabase, dumpDatabase, restoreDump } from './database-tools.ts'
+
+export type RestoreOrder = {
+  home: string
+  /** The folder of one finished backup. */
+  backup: string
+  /** The keys that were kept with the backup; without them those of the home are tried. */
+  keys?: KeyFiles
+  /** The owner's address of a Postgres of one's own; without it the embedded one is put back. */
+  databaseUrl: string | undefined
+  /** The newest migration that this program knows. */
+  newestMigration: string
+}
+
+export type Restored = {
+  manifest: BackupManifest
+  /** Where the database lies that was in use before, if there was one. */
+  before: string | undefined
+  keysFrom: 'home' | 'backup'
+}
+
+type Tried = { from: Restored['keysFrom']; folder: string; vault: Vault; password: string }
+
+/**
+ * Puts a backup back. Nothing of the home is lost: its database and keys are moved aside, files that are newer than the backup stay,
+ * and `publish-mark` is not touched, so posts that went out since are noticed at the next start.
+ */
+export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
+  const { home, backup } = order
+  const manifest = await readManifest(backup)
+  if (manifest.schema > order.newestMigration) {
+    throw new Error('This backup was made by a newer version of Matrixcast; update the program first.')
+  }
+  if (await runningPostgresUrl(home)) {
+    throw new Error(`Matrixcast is running on ${home}. Stop it first (Ctrl-C where npm start runs), then restore.`)
+  }
+  await mkdir(home, { recursive: true, mode: 0o711 })
+  const stamp = backupName(new Date())
+  const given = path.join(home, 'keys.restoring')
+  try {
+    const tried = await keysToTry(order, given)
+    for (const folder of ['storage', 'recipes']) {
+      await copyTree(path.join(backup, folder), path.join(home, folder), { keepsSame: true, isSynced: true })
+    }
+    const { keys, before } =
+      manifest.database === 'folder'
+        ? await restoreFolder(order, tried, stamp)
+        : await restoreOwnDatabase(order, tried, stamp)
+    if (keys.from === 'backup') await putKeys(home, given, stamp)
+    return { manifest, before, keysFrom: keys.from }
+  } finally {
+    await rm(given, { recursive: true, force: true })
+  }
+}
+
+/** The home's own first: they may be newer than the backup, and older keys are among them. */
+async function keysToTry({ home, keys }: RestoreOrder, given: string): Promise<Tried[]> {
+  const hasOwn = (await unlessMissing(readdir(path.join(home, 'keys'))))?.includes('master.key') ?? false
+  await rm(given, { recursive: true, force: true })
+  for (const [file, text] of Object.entries(keys ?? {})) {
+    await mkdir(path.dirname(path.join(given, file)), { recursive: true, mode: 0o700 })
+    await replaceFile(path.join(given, file), text)
+  }
+  const folders: { from: Restored['keysFrom']; folder: string }[] = []
+  if (hasOwn) folders.push({ from: 'home', folder: home })
+  if (keys !== undefined) folders.push({ from: 'backup', folder: given })
+  if (folders.length === 0) {
+    throw new Error('This home has no keys. Give those of the backup: their folder with --keys, or --passphrase.')
+  }
+  return Promise.all(
+    folders.map(async ({ from, folder }) => ({
+      from,
+      folder,
+      vault: buildVault((await loadKeys(folder)).vault),
+      password: (await unlessMissing(readFile(path.join(folder, 'postgres-password'), 'utf8'))) ?? '',
+    })),
+  )
+}
+
+/** The first keys that open this database, or an error that says what to give. */
+async function keysThatOpen(tried: Tried[], urlWith: (password: string) => string): Promise<Tried> {
+  const faults: unknown[] = []
+  for (const one of tried) {
+    try {
+      await refuseWrongKey({ ownerUrl: urlWith(one.password), vault: one.vault })
+      return one
+    } catch (fault) {
+      faults.push(fault)
+    }
+  }
+  throw new Error(
+    'The keys at hand do not open this backup. Give those that were kept with it: --keys and their folder, or --passphrase.',
+    { cause: faults[0] },
+  )
+}
+
+async function restoreFolder({ home, backup }: RestoreOrder, tried: Tried[], stamp: string) {
+  const fresh = path.join(home, 'pg.restoring')
+  await rm(fresh, { recursive: true, force: true })
+  await copyTree(path.join(backup, 'pg'), fresh)
+  await giveToPostgres(fresh)
+  const copy = await startPostgres({ folder: fresh, password: '' })
+  const keys = await keysThatOpen(tried, (password) => {
+    const url = new URL(copy.url)
+    url.password = password
+    return url.href
+  }).finally(copy.stop)
+  const inUse = path.join(home, 'pg')
+  const aside = `${inUse}.before-${stamp}`
+  const before = (await unlessMissing(rename(inUse, aside).then(() => aside))) ?? undefined
+  await rename(fresh, inUse)
+  return { keys, before }
+}
+
+async function restoreOwnDatabase({ home, backup, databaseUrl }: RestoreOrder, tried: Tried[], stamp: string) {
+  if (databaseUrl === undefined) {
+    throw new Error('This backup is of a Postgres of your own. Set DATABASE_URL to where it is to be put back.')
+  }
+  await refuseInUse(databaseUrl)
+  const dump = path.join(backup, 'database.dump')
+  const keys = await besideDatabase(databaseUrl, async (url) => {
+    await restoreDump(url, dump, appRole)
+    return keysThatOpen(tried, () => url)
+  })
+  const before = path.join(home, `database.before-${stamp}.dump`)
+  await dumpDatabase(databaseUrl, before)
+  await restoreDump(databaseUrl, dump, appRole)
+  return { keys, before }
+}
+
+async function refuseInUse(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rowCount } = await client
+    .query('select 1 from pg_stat_activity where datname = current_database() and usename = $1', [appRole])
+    .finally(() => client.end())
+  if (rowCount) throw new Error('Matrixcast is at work on this database. Stop it first, then restore.')
+}
+
+/** What the home had instead is moved aside, for it may open something else. */
+async function putKeys(home: string, given: string, stamp: string): Promise<void> {
+  for (const name of ['keys', 'postgres-password']) {
+    const place = path.join(home, name)
+    if (!(await unlessMissing(stat(path.join(given, name))))) continue
+    await unlessMissing(rename(place, `${place}.before-${stamp}`))
+    await rename(path.join(given, name), place)
+  }
+}
