@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
 import { workshopLimit } from '@matrixcast/render/pipeline/workshop'
+import { backupJob } from './backup/backup-job.ts'
 import { bulkKind } from './bulk/bulk-kind.ts'
 import { exportKind } from './bulk/export-kind.ts'
 import type { JobKind } from './jobs/worker.ts'
@@ -15,8 +16,7 @@ import { lookKind } from './works/look-kind.ts'
 /** Every kind of job this worker takes, and how to let go of what they share. */
 export async function openJobKinds(
   parts: Parts,
-  environment: Pick<Environment, 'MATRIXCAST_HOME'> &
-    Partial<Pick<Environment, 'CHROMIUM_PATH' | 'MATRIXCAST_WORKSHOP_GB'>>,
+  environment: Pick<Environment, 'MATRIXCAST_HOME'> & Partial<Environment>,
 ): Promise<{ kinds: JobKind[]; close: () => Promise<void> }> {
   const workshopFolder = path.join(environment.MATRIXCAST_HOME, 'workshop')
   const programs = { CHROMIUM_PATH: environment.CHROMIUM_PATH, PATH: process.env.PATH }
@@ -32,6 +32,7 @@ export async function openJobKinds(
       bulkKind(needs),
       exportKind(needs),
       noticeJob(parts),
+      backupJob(parts, environment),
     ],
     close: engine.close,
   }

@@ -5,6 +5,7 @@ import { timeLimit } from '@matrixcast/host/time-limit'
 import { siteReach } from '@matrixcast/platforms/api/site-reach'
 import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
+import { backupsFolder } from './backup/backup-place.ts'
 import { openDatabase } from './db/database.ts'
 import { loadKeys } from './db/keys.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
@@ -50,6 +51,11 @@ export async function openParts(environment: Environment, log: Logger, migration
     multipartMostBytes: 64 * 1024 ** 2,
     rendersAtOnce: Math.max(1, Math.floor(cpus().length / 2)),
     fontReach: publicReach,
+    backupPlace: {
+      folder: backupsFolder(environment),
+      keysFolder: environment.MATRIXCAST_BACKUP_KEYS ?? null,
+      filesAreHere: environment.STORAGE_URL === undefined,
+    },
     siteReach: siteReach({
       innerSites: environment.MATRIXCAST_INNER_SITES,
       isForThisMachineOnly: environment.MATRIXCAST_BEHIND_PROXY === 'no',

@@ -21,6 +21,7 @@ import { buildStatStore } from './accounts/stat-store.ts'
 import { buildSwitchStore } from './accounts/switch-store.ts'
 import { buildEndpointStore } from './ai/endpoint-store.ts'
 import { buildAuditStore } from './audit/audit-store.ts'
+import { buildBackupStore } from './backup/backup-store.ts'
 import { buildBulkStore } from './bulk/bulk-store.ts'
 import { buildBundleStore } from './clips/bundle-store.ts'
 import { buildOrderChanges } from './clips/order-changes.ts'
@@ -115,6 +116,8 @@ export type PartsInput = {
   origins: readonly string[]
   /** Where fonts may be fetched from. */
   fontReach: FontReach
+  /** Where scheduled backups and their keys lie on this machine. */
+  backupPlace: { folder: string; keysFolder: string | null; filesAreHere: boolean }
   siteReach: SiteReach
 }
 
@@ -201,6 +204,7 @@ export function buildParts(input: PartsInput) {
     fontKeeper: buildFontKeeper({ ...input, materials, media, refuseOnLowDisk: lowDisk }),
     engine: { ffmpegVersion: tools?.version, atOnce: input.rendersAtOnce },
     audit: buildAuditStore({ db }),
+    backups: buildBackupStore({ db, jobs }),
     sessions: buildSessionStore({ db }),
     people: buildPeopleStore({ db, credit }),
     site: buildSiteStore({ db }),

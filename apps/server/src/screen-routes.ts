@@ -12,6 +12,7 @@ import { proxyRoutes } from './accounts/proxy-routes.ts'
 import { signInRoutes } from './accounts/sign-in-routes.ts'
 import { aiRoutes } from './ai/ai-routes.ts'
 import { askChat } from './ai/chat.ts'
+import { backupRoutes } from './backup/backup-routes.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
 import type { Principal } from './http/callers.ts'
 import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
@@ -42,6 +43,7 @@ export const screenRoutes = (parts: Parts): Served[] => [
   sessionRoutes(parts),
   settingsRoutes(parts),
   siteRoutes(parts),
+  backupRoutes(parts),
   materialRoutes(parts),
   folderRoutes(parts),
   musicRoutes(parts),

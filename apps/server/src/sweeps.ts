@@ -11,6 +11,7 @@ type Needs = Pick<
   | 'evidence'
   | 'ledger'
   | 'alarms'
+  | 'backups'
   | 'notices'
   | 'restocking'
   | 'sealing'
@@ -28,7 +29,7 @@ type Needs = Pick<
 
 /** What a server that listens looks after by itself, in every workspace: silent publish attempts, alarms, plans that run out of works, old trash and pictures. */
 export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
-  const { evidence, ledger, alarms, notices, restocking, sealing, serverTries, site, taskTally, log } = needs
+  const { backups, evidence, ledger, alarms, notices, restocking, sealing, serverTries, site, taskTally, log } = needs
   return repeat(needs, [
     {
       // A worker that was away for longer than a restart took the database for one at rest, while we went on.
@@ -70,6 +71,13 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       failed: 'summing up the tally of publish tasks failed',
       async run(workspaceId) {
         await taskTally.sumUp(workspaceId)
+      },
+    },
+    {
+      everyMilliseconds: 60_000,
+      failed: 'ordering the backup of today failed',
+      async run(workspaceId) {
+        if (await backups.startDue(workspaceId)) log.info({ workspaceId }, 'the backup of today is ordered')
       },
     },
     {

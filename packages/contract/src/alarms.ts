@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { done, id, nothing, unixSeconds } from './wire.ts'
 
-/** `failed`: while nobody was there, by itself or when it was read back. `setBack`: the database is older than what was published from it. */
-const alarmKinds = ['overdue', 'unknown', 'failed', 'breaker', 'setBack'] as const
+/** `failed`: while nobody was there, by itself or when it was read back. `setBack`: the database is older than what was published from it. `backup`: two days passed without one. */
+const alarmKinds = ['overdue', 'unknown', 'failed', 'breaker', 'setBack', 'backup'] as const
 
 const alarm = z.object({
   id,

@@ -6,7 +6,7 @@ const jobStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as c
 
 export const job = z.object({
   id,
-  /** `render`, `tryClip`, `fingerprint`, `likeness`, `bulk`, `export`, `wechatNotice` */
+  /** `render`, `tryClip`, `fingerprint`, `likeness`, `bulk`, `export`, `wechatNotice`, `backup` */
   kind: z.string(),
   subject: z.string(),
   state: z.enum(jobStates),

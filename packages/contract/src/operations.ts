@@ -50,6 +50,7 @@ export const operationNames = [
   'helper.pair',
   'helper.unpair',
   'setting.edit',
+  'backup.start',
   'copy.remove',
   'ui.error',
 ] as const

@@ -78,9 +78,9 @@ describe('a backup', () => {
     const writer = await connect()
     const presser = await connect()
     let written = 0
-    let isOver = false
+    const over = new AbortController()
     const writing = (async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         written += 1
         await writer.query('insert into elsewhere.written values ($1, $2)', [
           written,
@@ -89,12 +89,12 @@ describe('a backup', () => {
       }
     })()
     const pressing = (async () => {
-      while (!isOver) await presser.query('checkpoint; select pg_switch_wal()')
+      while (!over.signal.aborted) await presser.query('checkpoint; select pg_switch_wal()')
     })()
     await expect.poll(() => written).toBeGreaterThan(200)
     const before = written
     const made = await backUp({ to: 'sealed', passphrase })
-    isOver = true
+    over.abort()
     await Promise.all([writing, pressing])
     await Promise.all([writer.end(), presser.end()])
     expect(made.manifest).toMatchObject({ database: 'folder', keys: 'sealed', files: { count: 1, bytes: 4096 } })

@@ -14,6 +14,7 @@ type CopyOptions = {
   keepsSame?: boolean
   /** Whether every file is on the disk when the copy is done; Postgres sees to that by itself when it starts. */
   isSynced?: boolean
+  signal?: AbortSignal | undefined
 }
 
 const atOnce = 4
@@ -40,6 +41,7 @@ export async function copyTree(from: string, to: string, options: CopyOptions = 
   const next = files[Symbol.iterator]()
   const worker = async () => {
     for (const relative of next) {
+      options.signal?.throwIfAborted()
       const bytes = await unlessMissing(copyOne(path.join(from, relative), path.join(to, relative), relative, options))
       if (bytes === undefined) continue
       size.count += 1

@@ -25,6 +25,10 @@ export type BackupOrder = {
   /** How many finished backups stay; all without it. */
   keep?: number
   version: string
+  /** Ends it between two files; what was copied goes. */
+  signal?: AbortSignal
+  /** How far it is, from 0 to 1. */
+  report?: (fraction: number) => void
 }
 
 export type MadeBackup = { folder: string; manifest: BackupManifest; missingFiles: number; removed: string[] }
@@ -47,11 +51,14 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   await chmod(part, 0o711)
   try {
     const keyFiles = await readKeys(home)
+    order.report?.(0.05)
     const { checked, database, databaseBytes } = await copyAndCheck(order, part, keyFiles)
+    order.report?.(0.5)
     const files = withFiles
       ? await copyTree(path.join(home, 'storage'), path.join(part, 'storage'), {
           leavesOut: (file) => file.endsWith('.tmp'),
           isSynced: true,
+          signal: order.signal,
           ...(newest === undefined ? {} : { earlier: path.join(folder, newest, 'storage') }),
         })
       : null
@@ -82,7 +89,7 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
 
 /** The copy is started where it lies: recovery makes it whole, every row is read, and it is stopped in order. */
 async function copyAndCheck(
-  { home, ownerUrl }: BackupOrder,
+  { home, ownerUrl, signal }: BackupOrder,
   part: string,
   keyFiles: KeyFiles,
 ): Promise<{ checked: CheckedDatabase; database: BackupManifest['database']; databaseBytes: number }> {
@@ -98,6 +105,7 @@ async function copyAndCheck(
   }
   const folder = path.join(part, 'pg')
   await copyDatabase(ownerUrl, path.join(home, 'pg'), folder)
+  signal?.throwIfAborted()
   await giveToPostgres(folder)
   const copy = await startPostgres({ folder, password: keyFiles['postgres-password'] ?? '' })
   try {

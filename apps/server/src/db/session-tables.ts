@@ -103,4 +103,11 @@ export const site = pgTable('site', {
   isListening: boolean('is_listening').notNull().default(true),
   /** The homes of the processes that worked on it, by the names that `known-homes` gave them. */
   homes: text('homes').array().notNull().default(sql`'{}'`),
+  /** The workspace that keeps the schedule of backups; null: none are made by themselves. */
+  backupWorkspaceId: uuid('backup_workspace_id'),
+  backupHour: integer('backup_hour').notNull().default(3),
+  backupKeep: integer('backup_keep').notNull().default(14),
+  backupWithFiles: boolean('backup_with_files').notNull().default(true),
+  /** When the schedule was switched on. */
+  backupSince: time('backup_since'),
 })

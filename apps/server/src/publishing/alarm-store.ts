@@ -10,6 +10,7 @@ import { isWorkReady, type PaceOfPlatform, type WaitRow, waitColumns, waitJoins,
 type Cause = Pick<Alarm, 'kind' | 'reason'> & { subject: string }
 
 const overdueMinutes = 5
+const longWithoutBackup = sql`interval '2 days'`
 /** Beyond it another alarm says nothing new. */
 const mostRaised = 500
 const mostShown = 100
@@ -70,7 +71,11 @@ export function buildAlarmStore({
       union all select 'failed', f.id::text, f.fault from (${failedAlone(workspaceId)}) f
       union all select 'breaker', b.platform, b.reason from platform_breaker b
         where b.workspace_id = ${workspaceId} and b.closed_at is null
-      union all select 'setBack', ${workspaceId}, 'setBack' from (${heldPosts(workspaceId)}) h where h.posts > 0`)
+      union all select 'setBack', ${workspaceId}, 'setBack' from (${heldPosts(workspaceId)}) h where h.posts > 0
+      union all select 'backup', ${workspaceId}, 'noBackup' from site s
+        where s.backup_workspace_id = ${workspaceId}::uuid and s.backup_since < now() - ${longWithoutBackup}
+          and not exists (select 1 from job_run j where j.kind = 'backup' and j.state = 'succeeded'
+            and j.finished_at > now() - ${longWithoutBackup})`)
     return rows
   }
 

@@ -33,6 +33,7 @@ export async function partsOn(
     practiceSite: 'http://127.0.0.1:7020',
     origins: ['http://127.0.0.1:7010', 'http://localhost:7010'],
     fontReach: publicReach,
+    backupPlace: { folder: path.join(home, '../backups'), keysFolder: null, filesAreHere: true },
     siteReach: siteReach({ innerSites: [], isForThisMachineOnly: true }),
     ...changes,
   })

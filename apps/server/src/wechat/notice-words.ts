@@ -9,6 +9,7 @@ type Reason =
   | 'accountChallenge'
   | 'late'
   | 'setBack'
+  | 'noBackup'
   | 'helper'
   | 'changed'
   | 'down'
@@ -17,6 +18,8 @@ type Words = {
   reasons: Record<Reason, string>
   /** What an alarm about everything that waits is about. */
   all: string
+  /** What an alarm about backups is about. */
+  backups: string
   many: (count: number) => string
   more: (count: number) => string
 }
@@ -30,18 +33,21 @@ const words: Record<Language, Words> = {
       failed: '发布失败，等您处理',
       breaker: '平台已暂停发布',
       setBack: '数据库比已发布的旧',
+      backup: '两天没有备份成功',
     },
     reasons: {
       workNotReady: '作品没有制作完成',
       accountOffline: '账号需要重新登录',
       accountChallenge: '账号需要完成验证',
       setBack: '等待的发布已扣住，先到平台确认再放行',
+      noBackup: '定时备份没有成功',
       late: '已过两小时，等您同意',
       helper: '没有云管家来取',
       changed: '两个账号在同一步失败，页面可能改版',
       down: '平台连续没有响应',
     },
     all: '所有等待的发布',
+    backups: '本安装的备份',
     many: (count) => `${count} 条需要处理`,
     more: (count) => `还有 ${count} 条，请打开后台查看`,
   },
@@ -52,18 +58,21 @@ const words: Record<Language, Words> = {
       failed: 'Failed and waits for you',
       breaker: 'Posting is paused',
       setBack: 'The database is older than what was published',
+      backup: 'No backup for two days',
     },
     reasons: {
       workNotReady: 'the work is not finished',
       accountOffline: 'the account has to log in again',
       accountChallenge: 'the account has to pass a check',
       setBack: 'waiting posts are held: look on the platforms, then let them go',
+      noBackup: 'the scheduled backup did not succeed',
       late: 'over two hours late, waits for your yes',
       helper: 'no cloud manager came for it',
       changed: 'two accounts failed at one step; the page may have changed',
       down: 'the platform keeps not answering',
     },
     all: 'all waiting posts',
+    backups: 'backups of this installation',
     many: (count) => `${count} things need you`,
     more: (count) => `and ${count} more in the back-office`,
   },
@@ -74,18 +83,21 @@ const words: Record<Language, Words> = {
       failed: 'Falló y le espera',
       breaker: 'La publicación está en pausa',
       setBack: 'La base de datos es anterior a lo publicado',
+      backup: 'Dos días sin copia de seguridad',
     },
     reasons: {
       workNotReady: 'la obra no está terminada',
       accountOffline: 'la cuenta debe iniciar sesión de nuevo',
       accountChallenge: 'la cuenta debe pasar una verificación',
       setBack: 'lo que espera está retenido: mire en las plataformas y déjelo salir',
+      noBackup: 'la copia programada no salió bien',
       late: 'más de dos horas de retraso, espera su permiso',
       helper: 'ningún asistente la recogió',
       changed: 'dos cuentas fallaron en el mismo paso; puede que la página haya cambiado',
       down: 'la plataforma sigue sin responder',
     },
     all: 'todo lo que espera',
+    backups: 'copias de esta instalación',
     many: (count) => `${count} asuntos le esperan`,
     more: (count) => `y ${count} más en el panel`,
   },
@@ -96,18 +108,21 @@ const words: Record<Language, Words> = {
       failed: '投稿に失敗しました。ご対応ください',
       breaker: '投稿を一時停止しました',
       setBack: 'データベースが公開済みの内容より古い',
+      backup: '2日間バックアップがありません',
     },
     reasons: {
       workNotReady: '作品がまだ完成していません',
       accountOffline: 'アカウントの再ログインが必要です',
       accountChallenge: 'アカウントの認証が必要です',
       setBack: '待機中の投稿を保留中。確認してから許可してください',
+      noBackup: '予定のバックアップが成功していません',
       late: '2 時間以上遅れ、同意を待っています',
       helper: 'クラウドマネージャーが取りに来ていません',
       changed: '2 つのアカウントが同じ手順で失敗。ページが変わった可能性があります',
       down: 'プラットフォームの応答がない状態が続いています',
     },
     all: '待機中のすべての投稿',
+    backups: 'このシステムのバックアップ',
     many: (count) => `対応が必要なものが ${count} 件あります`,
     more: (count) => `ほか ${count} 件は管理画面で確認してください`,
   },
@@ -136,6 +151,7 @@ function reasonOf({ kind, reason }: NoticedAlarm, language: Language): string {
 
 function whichOf({ kind, title, account, platform }: NoticedAlarm, { nameOf, language }: NoticeSubject): string {
   if (kind === 'setBack') return words[language].all
+  if (kind === 'backup') return words[language].backups
   return kind === 'breaker' ? nameOf(platform) : `${cut(title, mostTitle)} → ${account} (${nameOf(platform)})`
 }
 

@@ -24,6 +24,7 @@ const wordedReasons = [
   'helper',
   'selectorChanged',
   'platformDown',
+  'noBackup',
 ] as const
 
 /** What needs a person now, each with the way to it; it goes by itself once solved. */
@@ -76,9 +77,11 @@ function AlarmList({ alarms, total, onLeave }: { alarms: Alarm[]; total: number;
   )
 }
 
-/** To its post, or to all that wait. */
-const wayTo = ({ taskId }: Alarm): Record<string, string> =>
-  taskId === null ? { view: 'waiting' } : { task_id: taskId, open: taskId }
+/** To its post, to all that wait, or to where backups are seen. */
+function wayTo({ kind, taskId }: Alarm): string {
+  if (kind === 'backup') return withQuery(paths.settings, { tab: 'backup' })
+  return withQuery(paths.publishTasks, taskId === null ? { view: 'waiting' } : { task_id: taskId, open: taskId })
+}
 
 function AlarmRow({ alarm, onLeave }: { alarm: Alarm; onLeave: () => void }) {
   const { t } = useTranslation('app')
@@ -105,7 +108,7 @@ function AlarmRow({ alarm, onLeave }: { alarm: Alarm; onLeave: () => void }) {
         ) : (
           // The list and the row's drawer behind it open together.
           <span onClick={onLeave} role="presentation">
-            <AppLink href={withQuery(paths.publishTasks, wayTo(alarm))}>{name}</AppLink>
+            <AppLink href={wayTo(alarm)}>{name}</AppLink>
           </span>
         )}
         <span className="meta">

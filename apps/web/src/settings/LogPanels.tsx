@@ -8,8 +8,9 @@ import { useList } from '../api/use-calls.ts'
 import { useExactTime } from '../ui/Ago.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
-import { type ChipState, StatusChip } from '../ui/StatusChip.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
 import { PagedTable } from './PagedTable.tsx'
+import { runChips } from './run-chips.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 type Entry = OutputOf<typeof settingsApi.ledger>['data'][number]
@@ -17,7 +18,7 @@ type Operation = OutputOf<typeof settingsApi.operationLog>['data'][number]
 type Run = OutputOf<typeof settingsApi.runLog>['data'][number]
 
 const ledgers = ['clip', 'money'] as const
-const runKinds = ['render', 'tryClip', 'fingerprint', 'likeness', 'bulk', 'export', 'wechatNotice'] as const
+const runKinds = ['render', 'tryClip', 'fingerprint', 'likeness', 'bulk', 'export', 'wechatNotice', 'backup'] as const
 /** How an entry moves what is left; what was taken had been reserved before. */
 const signs: Record<Entry['entry'], string> = { grant: '+', reserve: '−', capture: '', release: '+' }
 const timeWidthPx = 190
@@ -113,14 +114,6 @@ function OperationName({ action }: Pick<Operation, 'action'>) {
   const { t } = useTranslation('settings')
   const known = oneOf(operationNames, action)
   return known === undefined ? <code>{action}</code> : t(`operations.${known}`)
-}
-
-const runChips: Record<string, ChipState> = {
-  queued: 'queued',
-  running: 'rendering',
-  succeeded: 'ready',
-  failed: 'renderFailed',
-  cancelled: 'cancelled',
 }
 
 export function RunLogPanel() {

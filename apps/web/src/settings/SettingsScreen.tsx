@@ -1,5 +1,6 @@
 import './settings.css'
 import { aiApi } from '@matrixcast/contract/ai'
+import { backupApi } from '@matrixcast/contract/backups'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { settingsApi } from '@matrixcast/contract/session'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { useMay } from '../api/me.ts'
 import { oneOf, useListState } from '../ui/list/list-state.ts'
 import { AiPanel } from './AiPanel.tsx'
 import { AppearancePanel } from './AppearancePanel.tsx'
+import { BackupPanel } from './BackupPanel.tsx'
 import { CompanyPanel } from './CompanyPanel.tsx'
 import { HelperHere } from './HelperHere.tsx'
 import { HelperNeeds } from './HelperNeeds.tsx'
@@ -29,6 +31,7 @@ const tabs = [
   'wechat',
   'ledger',
   'site',
+  'backup',
   'operations',
   'runs',
 ] as const
@@ -50,6 +53,7 @@ export function SettingsScreen() {
     wechat: true,
     ledger: may(settingsApi.ledger),
     site: may(settingsApi.saveSiteConfig),
+    backup: may(backupApi.list),
     operations: may(settingsApi.operationLog),
     runs: may(settingsApi.runLog),
   }
@@ -72,6 +76,7 @@ export function SettingsScreen() {
     wechat: <WechatPanel />,
     ledger: <LedgerPanel key="ledger" />,
     site: <SitePanel />,
+    backup: <BackupPanel />,
     operations: <OperationLogPanel key="operations" />,
     runs: <RunLogPanel key="runs" />,
   }

@@ -39,6 +39,7 @@ export const faults: FaultsWithSingular = {
   noVideoStream: 'There is neither picture nor sound in the file.',
   unreadable: 'The file is damaged and cannot be decoded. Export it again and upload it.',
   uploadIncomplete: 'The upload is not complete: {{received}} of {{expected}} bytes arrived. Upload it again.',
+  backupFailed: 'The backup failed. The settings say why, under Backups.',
   lowDisk:
     'The disk is nearly full ({{freeMegabytes}} MB left), so this stopped; no credit was taken. Free some space and try again.',
   materialInUse: '{{plans}} plans use it, so it cannot be deleted. Delete those plans first.',

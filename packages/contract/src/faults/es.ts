@@ -39,6 +39,7 @@ export const faults: FaultsWithSingular = {
   noVideoStream: 'El archivo no contiene imagen ni sonido.',
   unreadable: 'El archivo está dañado y no se puede decodificar. Expórtelo de nuevo y súbalo.',
   uploadIncomplete: 'La subida no está completa: llegaron {{received}} de {{expected}} bytes. Súbalo de nuevo.',
+  backupFailed: 'La copia falló. Los ajustes dicen por qué, en Copias de seguridad.',
   lowDisk:
     'El disco está casi lleno (quedan {{freeMegabytes}} MB), así que se detuvo; no se cobró crédito. Libere espacio y reintente.',
   materialInUse: 'Lo usan {{plans}} planes y no se puede eliminar. Elimine antes esos planes.',

@@ -40,6 +40,7 @@ export const faults: Record<FaultWord, string> = {
   unreadable: 'ファイルが壊れていてデコードできません。再度書き出してアップロードしてください。',
   uploadIncomplete:
     'アップロードが完了していません（{{expected}} バイト中 {{received}} バイト）。再度アップロードしてください。',
+  backupFailed: 'バックアップに失敗しました。理由は設定の「バックアップ」にあります。',
   lowDisk:
     'ディスクの空きが足りないため（残り {{freeMegabytes}} MB）停止しました。クレジットは消費していません。空きを作って再試行してください。',
   materialInUse: '{{plans}} 件の計画で使用中のため削除できません。先に計画を削除してください。',

@@ -35,6 +35,7 @@ export const faults = {
   noVideoStream: '文件里没有画面也没有声音。',
   unreadable: '文件已损坏，无法解码。请重新导出后上传。',
   uploadIncomplete: '上传没有完成：收到 {{received}} 字节，应为 {{expected}} 字节。请重新上传。',
+  backupFailed: '备份失败，原因见设置中的“备份”。',
   lowDisk: '磁盘空间不足（剩余 {{freeMegabytes}} MB），已停止，没有扣剪辑次数。请清理磁盘后重试。',
   materialInUse: '正被 {{plans}} 个计划使用，不能删除。请先删除这些计划。',
   materialThere: '同样的文件已经在素材库里：{{name}}。',

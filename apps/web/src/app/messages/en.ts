@@ -137,6 +137,7 @@ const words: Translation<typeof zh> = {
       bulk: 'Bulk',
       export: 'Export',
       wechatNotice: 'WeChat notice',
+      backup: 'Backup',
     },
     bulkDone: '{{done}} done.',
     bulkPartly: '{{done}} done, {{refused}} not.',
@@ -192,6 +193,7 @@ const words: Translation<typeof zh> = {
       unknown: 'Outcome unknown: look on the platform',
       failed: 'Failed and waits for you',
       setBack: 'The database is older than what was published',
+      backup: 'No backup succeeded for two days',
       breaker: '{{platform}} is paused',
     },
     reason: {
@@ -201,6 +203,7 @@ const words: Translation<typeof zh> = {
       late: 'Two hours late: waits for your yes',
       helper: 'No helper took it',
       selectorChanged: 'Two accounts failed at one step; the page may have changed',
+      noBackup: 'See why in the settings',
       platformDown: 'The platform kept not answering',
     },
     close: 'Let posts go again',

@@ -138,6 +138,7 @@ const words: Translation<typeof zh> = {
       bulk: 'Lote',
       export: 'Exportación',
       wechatNotice: 'Aviso de WeChat',
+      backup: 'Copia de seguridad',
     },
     bulkDone: '{{done}} hechas.',
     bulkPartly: '{{done}} hechas, {{refused}} no.',
@@ -193,6 +194,7 @@ const words: Translation<typeof zh> = {
       unknown: 'Resultado desconocido: mire en la plataforma',
       failed: 'Falló y le espera',
       setBack: 'La base de datos es anterior a lo publicado',
+      backup: 'Ninguna copia salió bien en dos días',
       breaker: '{{platform}} está en pausa',
     },
     reason: {
@@ -202,6 +204,7 @@ const words: Translation<typeof zh> = {
       late: 'Dos horas tarde: espera su sí',
       helper: 'Ningún ayudante la tomó',
       selectorChanged: 'Dos cuentas fallaron en el mismo paso; la página pudo cambiar',
+      noBackup: 'Vea por qué en los ajustes',
       platformDown: 'La plataforma no respondía',
     },
     close: 'Reanudar',

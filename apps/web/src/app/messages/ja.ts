@@ -135,6 +135,7 @@ const words: Translation<typeof zh> = {
       bulk: '一括',
       export: '書き出し',
       wechatNotice: 'WeChat 通知',
+      backup: 'バックアップ',
     },
     bulkDone: '{{done}} 件完了。',
     bulkPartly: '{{done}} 件完了、{{refused}} 件は未完了。',
@@ -185,6 +186,7 @@ const words: Translation<typeof zh> = {
       unknown: '結果不明。プラットフォームで確認してください',
       failed: '投稿に失敗しました。ご対応ください',
       setBack: 'データベースが公開済みの内容より古い',
+      backup: '2日間バックアップが成功していません',
       breaker: '{{platform}} は停止中',
     },
     reason: {
@@ -194,6 +196,7 @@ const words: Translation<typeof zh> = {
       late: '2時間遅れ。承認待ち',
       helper: '受け取るクラウド管理がありません',
       selectorChanged: '2アカウントが同じ手順で失敗。ページが変わった可能性',
+      noBackup: '設定で理由を確認してください',
       platformDown: 'プラットフォームが応答しません',
     },
     close: '投稿を再開',

@@ -132,6 +132,7 @@ const words = {
       bulk: '批量',
       export: '导出',
       wechatNotice: '微信通知',
+      backup: '备份',
     },
     bulkDone: '{{done}} 条完成。',
     bulkPartly: '{{done}} 条完成，{{refused}} 条没有。',
@@ -181,6 +182,7 @@ const words = {
       unknown: '结果未知，请到平台确认',
       failed: '发布失败，等您处理',
       setBack: '数据库比已发布的旧',
+      backup: '两天没有成功的备份',
       breaker: '{{platform}} 已暂停发布',
     },
     reason: {
@@ -190,6 +192,7 @@ const words = {
       late: '已过两小时，等您同意',
       helper: '没有云管家来取',
       selectorChanged: '两个账号在同一步失败，页面可能改版',
+      noBackup: '请在设置里看原因',
       platformDown: '平台连续没有响应',
     },
     close: '恢复发布',
