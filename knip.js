@@ -17,7 +17,13 @@ export default {
       project: ['src/**/*.{ts,tsx}!', '!src/**/*.test.{ts,tsx}!', '!src/**/testing/**!', '!src/**/bench/**!'],
     },
     'apps/server': {
-      entry: ['src/main.ts!', 'src/cli/main.ts!', 'src/backup/backup-cli.ts!', 'src/testing/task-bench.ts'],
+      entry: [
+        'src/main.ts!',
+        'src/cli/main.ts!',
+        'src/cli/backup-main.ts!',
+        'src/testing/task-bench.ts',
+        'src/testing/prove-backup.ts',
+      ],
       project: ['src/**/*.ts!', '!src/**/*.test.ts!', '!src/testing/**!'],
     },
     'apps/web': {

@@ -34,7 +34,7 @@ async function bundle(app, entryPoints) {
   })
 }
 
-await bundle('server', { main: 'src/main.ts', cli: 'src/cli/main.ts', backup: 'src/backup/backup-cli.ts' })
+await bundle('server', { main: 'src/main.ts', cli: 'src/cli/main.ts', backup: 'src/cli/backup-main.ts' })
 cpSync(path.join(root, 'apps/server/src/db/migrations'), path.join(root, 'apps/server/dist/db/migrations'), {
   recursive: true,
 })

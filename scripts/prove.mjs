@@ -49,6 +49,7 @@ const proofs = [
     args: ['run', 'packages/platforms/src/adapter-contract.test.ts', 'packages/platforms/src/look-up-contract.test.ts'],
     env: { PROVE_RECIPES: 'all' },
   },
+  { program: process.execPath, args: ['--import', 'tsx', 'apps/server/src/testing/prove-backup.ts'], env: {} },
   { program: process.execPath, args: ['--import', 'tsx', 'e2e/proofs/publish-kills.ts'], env: {} },
   {
     program: bin('playwright'),

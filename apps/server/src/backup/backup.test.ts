@@ -31,7 +31,11 @@ describe('a backup', () => {
   }
   const query = async (text: string) => {
     const client = await connect()
-    return client.query(text).finally(() => client.end())
+    try {
+      return await client.query(text)
+    } finally {
+      await client.end()
+    }
   }
   const start = async () => {
     postgres = await startPostgres({ folder: path.join(home, 'pg'), durable: false })

@@ -113,11 +113,16 @@ async function restoreFolder({ home, backup }: RestoreOrder, tried: Tried[], sta
   await copyTree(path.join(backup, 'pg'), fresh)
   await giveToPostgres(fresh)
   const copy = await startPostgres({ folder: fresh, password: '' })
-  const keys = await keysThatOpen(tried, (password) => {
-    const url = new URL(copy.url)
-    url.password = password
-    return url.href
-  }).finally(copy.stop)
+  let keys: Tried
+  try {
+    keys = await keysThatOpen(tried, (password) => {
+      const url = new URL(copy.url)
+      url.password = password
+      return url.href
+    })
+  } finally {
+    await copy.stop()
+  }
   const inUse = path.join(home, 'pg')
   const aside = `${inUse}.before-${stamp}`
   const before = (await unlessMissing(rename(inUse, aside).then(() => aside))) ?? undefined
@@ -144,10 +149,13 @@ async function restoreOwnDatabase({ home, backup, databaseUrl }: RestoreOrder, t
 async function refuseInUse(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rowCount } = await client
-    .query('select 1 from pg_stat_activity where datname = current_database() and usename = $1', [appRole])
-    .finally(() => client.end())
-  if (rowCount) throw new Error('Matrixcast is at work on this database. Stop it first, then restore.')
+  try {
+    const working = 'select 1 from pg_stat_activity where datname = current_database() and usename = $1'
+    const { rowCount } = await client.query(working, [appRole])
+    if (rowCount) throw new Error('Matrixcast is at work on this database. Stop it first, then restore.')
+  } finally {
+    await client.end()
+  }
 }
 
 /** What the home had instead is moved aside, for it may open something else. */
