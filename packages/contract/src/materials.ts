@@ -4,6 +4,9 @@ import { folderName } from './material-folders.ts'
 import { licence, musicMood } from './music.ts'
 import { done, id, listInput, pageOf, perItem, text, unixSeconds } from './wire.ts'
 
+/** Of seconds and of pixels: far beyond any file, and within what the database counts in. */
+const mostMeasured = 1_000_000
+
 const materialKinds = ['video', 'picture', 'music', 'font'] as const
 const materialKind = z.enum(materialKinds)
 export const orientations = ['portrait', 'landscape', 'square'] as const
@@ -83,10 +86,10 @@ export const materialFilters = z.object({
   tag: z.string().trim().max(40).optional(),
   orientation: z.enum(orientations).optional(),
   /** Seconds: from, and below. */
-  min_seconds: z.coerce.number().min(0).optional(),
-  max_seconds: z.coerce.number().min(0).optional(),
+  min_seconds: z.coerce.number().min(0).max(mostMeasured).optional(),
+  max_seconds: z.coerce.number().min(0).max(mostMeasured).optional(),
   /** px of the picture as shown. */
-  min_width: z.coerce.number().int().min(0).optional(),
+  min_width: z.coerce.number().int().min(0).max(mostMeasured).optional(),
   /** `1`: no plan uses it. */
   unused: flag,
   /** `1`: something else shows nearly the same. */

@@ -3,7 +3,7 @@ import { waitKinds } from '@matrixcast/domain/why-waiting'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { postingRules } from './posting.ts'
-import { id, nothing, unixSeconds } from './wire.ts'
+import { id, nothing, timeFilter, unixSeconds } from './wire.ts'
 
 const minute = z.number().int()
 
@@ -40,8 +40,8 @@ export const calendarApi = {
     path: '/api/v2.wisdom_task/getPublishCalendar',
     access: can('publish:list'),
     input: z.object({
-      start_time: z.coerce.number().int(),
-      end_time: z.coerce.number().int(),
+      start_time: timeFilter,
+      end_time: timeFilter,
       platform: z.string().max(60).optional(),
       third_auth_id: id.optional(),
       group_id: z.union([id, z.literal('none')]).optional(),

@@ -98,7 +98,7 @@ export const publishingApi = {
       /** Left out: all plans. */
       wisdom_task_id: id.optional(),
       /** 1: only what can be published now (waiting, file ready, account online). */
-      restriction: z.coerce.number().int().optional(),
+      restriction: z.coerce.number().int().max(9).optional(),
       /** Comma-separated ids: just these tasks, whatever their state. */
       ids: z.string().max(20_000).optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(1000),

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 
 export const id = z.uuid()
+/** The end of the year 9999: what comes after it fits neither a date of JavaScript's text nor one of Postgres's. */
+const lastSecond = 253_402_300_799
 /** Unix seconds, as every time on this wire. */
-export const unixSeconds = z.number().int().nonnegative()
+export const unixSeconds = z.number().int().min(0).max(lastSecond)
+/** The same where it comes in a query, as text. */
+export const timeFilter = z.coerce.number().int().min(0).max(lastSecond)
+/** Beyond it the number of the first row no longer fits the database's. */
+const lastPage = 1_000_000_000
 /** A moment to post at, until the end of 2035: those planned after it still end before 2038, where 32 bits of seconds do. */
 export const postingTime = unixSeconds.max(2_082_758_399)
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)
@@ -24,7 +30,7 @@ export const mostRows = 10_000
 
 /** What every list takes. GET values arrive as strings, so numbers are coerced. */
 export const listInput = z.object({
-  page: z.coerce.number().int().min(1).default(1),
+  page: z.coerce.number().int().min(1).max(lastPage).default(1),
   limit: z.coerce
     .number()
     .int()
@@ -34,8 +40,8 @@ export const listInput = z.object({
   keyword: z.string().trim().max(200).optional(),
   sort: z.string().max(40).optional(),
   order: z.enum(['asc', 'desc']).optional(),
-  start_time: z.coerce.number().int().optional(),
-  end_time: z.coerce.number().int().optional(),
+  start_time: timeFilter.optional(),
+  end_time: timeFilter.optional(),
 })
 
 /** The paginator every list answers with. */

@@ -49,7 +49,14 @@ export function buildGroupStore({ db }: { db: Database }) {
     },
 
     put: async (workspaceId: string, ids: string[], groupId: string | null) => {
-      await db.inWorkspace(workspaceId, (tx) => tx.update(accounts).set({ groupId }).where(inArray(accounts.id, ids)))
+      await db.inWorkspace(workspaceId, async (tx) => {
+        if (groupId !== null) {
+          // A foreign key alone would also take a group of another workspace.
+          const own = await tx.select({ id: accountGroups.id }).from(accountGroups).where(eq(accountGroups.id, groupId))
+          if (own.length === 0) throw new Refusal('notFound')
+        }
+        await tx.update(accounts).set({ groupId }).where(inArray(accounts.id, ids))
+      })
     },
   }
 }

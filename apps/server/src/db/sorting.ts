@@ -10,7 +10,8 @@ export function sortedBy(
   usual: SQL[],
   last: AnyPgColumn,
 ): SQL[] {
-  const column = input.sort === undefined ? undefined : columns[input.sort]
+  const { sort } = input
+  const column = sort !== undefined && Object.hasOwn(columns, sort) ? columns[sort] : undefined
   if (!column) return usual
   const direction = input.order === 'asc' ? asc(column) : desc(column)
   return [sql`${direction} nulls last`, desc(last)]

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { seenBy } from '../db/seen-by.ts'
 import type { Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
 import { faultText, languageOf } from './fault-text.ts'
+import { isMissingReference } from './missing-reference.ts'
 import { Expired, Refusal, Unauthorized } from './refusal.ts'
+import { pathOfUnstorableText } from './unstorable-text.ts'
 
 type CallerOf<Who extends Access> = Who extends { kind: 'session' | 'expiredToo' | 'can' }
   ? { admin: Principal }
@@ -70,6 +72,10 @@ function mountOne(
       try {
         const caller = await gate.admit(request, endpoint.access)
         const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+        const unstorable = pathOfUnstorableText(raw)
+        if (unstorable) {
+          throw new Refusal('invalidInput', { field: unstorable.join('.'), reason: 'controlCharacters' })
+        }
         const input = endpoint.input.safeParse(raw)
         if (!input.success) {
           const issue = input.error.issues[0]
@@ -118,6 +124,10 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, error: u
     error.statusCode < 500
   ) {
     return refuse(error.statusCode, new Refusal('invalidInput', { field: '', reason: '' }))
+  }
+  if (isMissingReference(error)) {
+    request.log.warn({ err: error }, 'a row that was named is not there')
+    return refuse(200, new Refusal('notFound'))
   }
   request.log.error({ err: error }, 'unexpected fault')
   return refuse(500, new Refusal('internal', { requestId: request.id }))
