@@ -1,7 +1,7 @@
-// `npm run prove`: the long proofs. Every kind of file somebody may bring is rendered; a 2 GiB upload over a line that is cut
+// `npm run prove`: the long proofs, or those named: `npm run prove -- fuzz backup`. Every kind of file somebody may bring is rendered; a 2 GiB upload over a line that is cut
 // four times; every caller of the cloud manager's door is tried; posts and browsers run side by side; near-duplicates are
 // looked for among 50 000 works; every portal's recipe publishes and looks things up on an imitation that misbehaves; what
-// publishes is killed and paused while 300 posts go out; then every process is killed again and again while producing and
+// publishes is killed and paused while 300 posts go out; hostile requests are sent to every call; a backup is timed; then every process is killed again and again while producing and
 // publishing; figures to proof/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -16,16 +16,19 @@ mkdirSync('proof', { recursive: true })
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
 const proofs = [
   {
+    name: 'files',
     program: process.execPath,
     args: ['--import', 'tsx', 'packages/render/src/testing/prove-corpus.ts'],
     env: {},
   },
   {
+    name: 'upload',
     program: bin('vitest'),
     args: ['run', 'apps/server/src/materials/tus-upload.test.ts', '-t', 'four cuts'],
     env: { PROVE_UPLOAD_BYTES: process.env.PROVE_UPLOAD_BYTES ?? String(2 * 1024 ** 3) },
   },
   {
+    name: 'sockets',
     program: bin('vitest'),
     args: [
       'run',
@@ -40,24 +43,50 @@ const proofs = [
     },
   },
   {
+    name: 'likeness',
     program: bin('vitest'),
     args: ['run', 'apps/server/src/works/near-recall.test.ts'],
     env: { PROVE_LOOKS: process.env.PROVE_LOOKS ?? '50000' },
   },
   {
+    name: 'recipes',
     program: bin('vitest'),
     args: ['run', 'packages/platforms/src/adapter-contract.test.ts', 'packages/platforms/src/look-up-contract.test.ts'],
     env: { PROVE_RECIPES: 'all' },
   },
-  { program: process.execPath, args: ['--import', 'tsx', 'apps/server/src/testing/prove-backup.ts'], env: {} },
-  { program: process.execPath, args: ['--import', 'tsx', 'e2e/proofs/publish-kills.ts'], env: {} },
   {
+    name: 'fuzz',
+    program: bin('vitest'),
+    args: ['run', 'apps/server/src/http/fuzz.test.ts', 'apps/helper/src/door/fuzz.test.ts'],
+    env: { PROVE_FUZZ: process.env.PROVE_FUZZ ?? '24000' },
+  },
+  {
+    name: 'backup',
+    program: process.execPath,
+    args: ['--import', 'tsx', 'apps/server/src/testing/prove-backup.ts'],
+    env: {},
+  },
+  {
+    name: 'publish-kills',
+    program: process.execPath,
+    args: ['--import', 'tsx', 'e2e/proofs/publish-kills.ts'],
+    env: {},
+  },
+  {
+    name: 'kills',
     program: bin('playwright'),
     args: ['test', '--config', 'e2e/playwright.config.ts', 'z-kills'],
     env: { PROVE_WORKS: process.env.PROVE_WORKS ?? '24', PROVE_ROUNDS: process.env.PROVE_ROUNDS ?? '5' },
   },
 ]
-const ended = proofs.map(({ program, args, env }) =>
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !proofs.some((one) => one.name === name))
+if (unknown.length > 0) {
+  say(`There is no proof ${unknown.join(', ')}. There are: ${proofs.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
+const chosen = proofs.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const ended = chosen.map(({ program, args, env }) =>
   spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }),
 )
 process.exit(ended.every(({ status }) => status === 0) ? 0 : 1)
