@@ -1,7 +1,8 @@
-// `npm run prove`: the long proofs, or those named: `npm run prove -- fuzz backup`. Every kind of file somebody may bring is rendered; a 2 GiB upload over a line that is cut
-// four times; every caller of the cloud manager's door is tried; posts and browsers run side by side; near-duplicates are
-// looked for among 50 000 works; every portal's recipe publishes and looks things up on an imitation that misbehaves; what
-// publishes is killed and paused while 300 posts go out; hostile requests are sent to every call; a backup is timed; then every process is killed again and again while producing and
+// `npm run prove`: the long proofs, or those that are named (`npm run prove -- fuzz backup`). Every kind of file somebody may
+// bring is rendered; a 2 GiB upload over a line that is cut four times; every caller of the cloud manager's door is tried; posts
+// and browsers run side by side; near-duplicates are looked for among 50 000 works; every portal's recipe publishes and looks
+// things up on an imitation that misbehaves; hostile requests go to every call; a backup and its way back are timed; what
+// publishes is killed and paused while 300 posts go out; then every process is killed again and again while producing and
 // publishing; figures to proof/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'

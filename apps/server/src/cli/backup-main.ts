@@ -25,7 +25,8 @@ BACKUP        the folder of one backup; the newest without it`
 
 const flag = { type: 'boolean' } as const
 const word = { type: 'string' } as const
-const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(2)} GB`
+const size = (bytes: number) =>
+  bytes < 1024 ** 3 ? `${(bytes / 1024 ** 2).toFixed(1)} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`
 const place = (given: string | undefined) => (given === undefined ? undefined : path.resolve(given))
 
 const minPassphrase = 12
@@ -58,8 +59,8 @@ async function backup(args: string[], settings: Environment): Promise<string> {
   const { manifest } = made
   const lines = [
     `Backup made and checked: ${made.folder}`,
-    `Database ${gigabytes(manifest.databaseBytes)}, ${manifest.rows} rows read.`,
-    manifest.files ? `${manifest.files.count} files, ${gigabytes(manifest.files.bytes)}.` : 'Without files.',
+    `Database ${size(manifest.databaseBytes)}, ${manifest.rows} rows read.`,
+    manifest.files ? `${manifest.files.count} files, ${size(manifest.files.bytes)}.` : 'Without files.',
   ]
   if (settings.STORAGE_URL && !values['no-files']) lines.push('Files lie in S3: back up the bucket by its own means.')
   if (made.missingFiles > 0) lines.push(`${made.missingFiles} files that the database names were not there.`)
