@@ -67,6 +67,9 @@ export const uploadFaults = [
   'unreadable',
   'lowDisk',
   'uploadIncomplete',
+  'uploadsUnfinished',
+  'moreThanAnnounced',
+  'formBroken',
   'otherKind',
   'materialThere',
 ] as const
