@@ -59,13 +59,10 @@ it.each([
 })
 
 it('whatever is harmless ends no declaration, opens no string and calls nothing that fetches', () => {
-  const sign = fc.constantFrom(...'url(;){}"\'\\@:!/*#,. rgb-calc0\n')
-  fc.assert(
-    fc.property(fc.array(sign, { maxLength: 40 }), (signs) => {
-      const value = signs.join('')
-      if (isHarmless(value)) expect(value).not.toMatch(/[;{}"'\\@:!<>]|\/\*|url\(/i)
-    }),
-  )
+  const sign = fc.constantFrom(...Array.from('url(;){}"\'\\@:!/*#,. rgb-calc0\n'))
+  const isRight = (value: string) => !isHarmless(value) || !/[;{}"'\\@:!<>]|\/\*|url\(/i.test(value)
+  const found = fc.check(fc.property(fc.array(sign, { maxLength: 40 }), (signs) => isRight(signs.join(''))))
+  expect(found.counterexample).toBeNull()
 })
 
 it('a clip plan that is sent is refused by the field that is wrong; a stored one is read and keeps its values', () => {
