@@ -34,7 +34,12 @@ async function bundle(app, entryPoints) {
   })
 }
 
-await bundle('server', { main: 'src/main.ts', cli: 'src/cli/main.ts', backup: 'src/cli/backup-main.ts' })
+await bundle('server', {
+  main: 'src/main.ts',
+  cli: 'src/cli/main.ts',
+  backup: 'src/cli/backup-main.ts',
+  'judge-font-child': '../../packages/render/src/fonts/judge-font-child.ts',
+})
 cpSync(path.join(root, 'apps/server/src/db/migrations'), path.join(root, 'apps/server/dist/db/migrations'), {
   recursive: true,
 })

@@ -1,5 +1,6 @@
 import { alikes } from '@matrixcast/canvas/choice-likeness'
 import { ClipPlan, ClipSize } from '@matrixcast/canvas/clip-plan'
+import { NewClipPlan } from '@matrixcast/canvas/new-clip-plan'
 import { z } from 'zod'
 import { can, endpoint, session } from './endpoint.ts'
 import { id, listInput, nothing, orderId, pageOf, perItem, text, unixSeconds } from './wire.ts'
@@ -134,7 +135,7 @@ export const clipApi = {
     path: '/api/v2.clip/forecastClip',
     access: can('plan:add'),
     /** With an order's id, what it has used already counts as taken. */
-    input: z.object({ clip: ClipPlan, id: id.optional() }),
+    input: z.object({ clip: NewClipPlan, id: id.optional() }),
     output: forecast,
   }),
   list: endpoint({
@@ -157,7 +158,7 @@ export const clipApi = {
     method: 'POST',
     path: '/api/v2.clip/addClip',
     access: can('plan:add'),
-    input: z.object({ wisdom_task_id: id.optional(), name: text(80).default(''), clip: ClipPlan, orderId }),
+    input: z.object({ wisdom_task_id: id.optional(), name: text(80).default(''), clip: NewClipPlan, orderId }),
     output: z.object({ id, wisdom_task_id: id, works: z.number().int() }),
   }),
   /**
@@ -169,7 +170,7 @@ export const clipApi = {
     path: '/api/v2.clip/editClip',
     access: can('plan:edit'),
     /** `version`: left out by callers without a page of their own. */
-    input: z.object({ id, version: z.number().int().optional(), clip: ClipPlan }),
+    input: z.object({ id, version: z.number().int().optional(), clip: NewClipPlan }),
     output: z.object({ version: z.number().int(), requeued: z.number().int(), outdated: z.number().int() }),
   }),
   remove: endpoint({
@@ -200,7 +201,7 @@ export const clipApi = {
     method: 'POST',
     path: '/api/v2.clip/tryClip',
     access: can('plan:add'),
-    input: z.object({ clip: ClipPlan, index: z.number().int().min(0).max(9999).default(0) }),
+    input: z.object({ clip: NewClipPlan, index: z.number().int().min(0).max(9999).default(0) }),
     output: z.object({ jobId: id }),
   }),
   /** One finished file, or a ZIP of many (a picture post is many): a signed address good for some hours. */
@@ -239,7 +240,7 @@ export const clipApi = {
     method: 'POST',
     path: '/api/v2.clip/addOrEditClipTemplate',
     access: can('plan:add'),
-    input: z.object({ id: id.optional(), name: text(80, 1), clip: ClipPlan }),
+    input: z.object({ id: id.optional(), name: text(80, 1), clip: NewClipPlan }),
     output: z.object({ id }),
   }),
   removeTemplates: endpoint({

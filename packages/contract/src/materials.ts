@@ -70,6 +70,9 @@ export const uploadFaults = [
   'unreadable',
   'lowDisk',
   'uploadIncomplete',
+  'uploadsUnfinished',
+  'moreThanAnnounced',
+  'formBroken',
   'otherKind',
   'materialThere',
 ] as const

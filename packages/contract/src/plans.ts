@@ -1,4 +1,5 @@
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { NewClipPlan } from '@matrixcast/canvas/new-clip-plan'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { id, listInput, orderId, pageOf, perItem, postingTime, text, unixSeconds } from './wire.ts'
@@ -94,7 +95,7 @@ export const planApi = {
     method: 'POST',
     path: '/api/v2.wisdom_task/addWisdomTask',
     access: can('plan:add'),
-    input: z.object({ ...planFields, clip: ClipPlan, orderId }),
+    input: z.object({ ...planFields, clip: NewClipPlan, orderId }),
     output: z.object({ id, clipId: id, works: z.number().int() }),
   }),
   /**

@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 
-export type ChildFault = { kind: 'failed' | 'timedOut' | 'cancelled' | 'notStarted' | 'diskFull'; detail: string }
+export type ChildFault = {
+  kind: 'failed' | 'timedOut' | 'cancelled' | 'notStarted' | 'diskFull'
+  detail: string
+  /** The signal that ended it, where it failed by one. */
+  killedBy?: string
+}
 
 type ChildOrder = {
   /** The program and its arguments: never a shell. */
@@ -11,6 +16,8 @@ type ChildOrder = {
   signal: AbortSignal
   stdin?: string
   onStdout?: (text: string) => void
+  /** Its whole environment; ours where none is given. */
+  env?: Record<string, string>
 }
 
 const stderrTailBytes = 4096
@@ -27,10 +34,11 @@ export function runChild({
   signal,
   stdin,
   onStdout,
+  env,
 }: ChildOrder): Promise<Outcome<{ stdout: Buffer; stderr: string }, ChildFault>> {
   if (signal.aborted) return Promise.resolve(refused({ kind: 'cancelled', detail: '' }))
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] })
+    const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], env: env ?? process.env })
     let stderr = ''
     let stopped: 'timedOut' | 'cancelled' | undefined
     let killing: NodeJS.Timeout | undefined
@@ -63,9 +71,10 @@ export function runChild({
       if (onStdout) onStdout(chunk.toString('utf8'))
       else if ((stdoutBytes += chunk.length) <= stdoutLimitBytes) stdout.push(chunk)
     })
-    child.on('close', (code) => {
+    child.on('close', (code, killedBy) => {
       if (stopped) end(refused({ kind: stopped, detail: stderr }))
       else if (code === 0) end(ok({ stdout: Buffer.concat(stdout), stderr }))
+      else if (killedBy) end(refused({ kind: 'failed', detail: stderr, killedBy }))
       else end(refused({ kind: stderr.includes('No space left on device') ? 'diskFull' : 'failed', detail: stderr }))
     })
   })

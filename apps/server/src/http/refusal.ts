@@ -4,12 +4,15 @@ import type { FaultWord } from '@matrixcast/contract/faults/zh'
 export class Refusal extends Error {
   readonly fault: FaultWord
   readonly details: Record<string, string | number>
+  /** Of HTTP: only what no screen of ours sends is answered by another than 200. */
+  readonly status: 200 | 400
 
-  constructor(fault: FaultWord, details: Record<string, string | number> = {}) {
+  constructor(fault: FaultWord, details: Record<string, string | number> = {}, status: 200 | 400 = 200) {
     super(fault)
     this.name = 'Refusal'
     this.fault = fault
     this.details = details
+    this.status = status
   }
 }
 

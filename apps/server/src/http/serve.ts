@@ -114,7 +114,7 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, error: u
       details: fault.details,
       requestId: request.id,
     })
-  if (error instanceof Refusal) return refuse(200, error)
+  if (error instanceof Refusal) return refuse(error.status, error)
   if (error instanceof Unauthorized) return refuse(401, new Refusal('notSignedIn'))
   if (error instanceof Expired) return refuse(403, new Refusal('expired'))
   if (

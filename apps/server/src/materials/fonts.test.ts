@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { materialApi } from '@matrixcast/contract/materials'
 import { musicApi } from '@matrixcast/contract/music'
 import { isPublicAddress } from '@matrixcast/platforms/api/public-address'
+import { hostileFonts } from '@matrixcast/render/testing/hostile-fonts'
 import { describe, expect, it } from 'vitest'
 import { aMaterial, upload } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
@@ -37,6 +38,8 @@ describe('fonts', () => {
     const bomb = Buffer.from(whole)
     bomb.writeUInt32BE(0xffff_ffff, 16)
     expect((await upload(the(), 'bomb.woff2', bomb)).refused).toBe('fontUnreadable')
+    const unmapped = hostileFonts(whole).find(({ name }) => name === 'variations only')
+    expect((await upload(the(), 'unmapped.ttf', unmapped?.bytes ?? whole)).refused).toBe('fontUnreadable')
   })
 
   it('an address that is not https or lies in our own network is never fetched', async () => {

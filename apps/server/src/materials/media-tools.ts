@@ -7,6 +7,7 @@ import { inspectMedia, type MediaFacts, type MediaFault } from '@matrixcast/rend
 import { type SoundFacts, soundFactsOf } from '@matrixcast/render/media/sound-facts'
 import { makeThumbnail } from '@matrixcast/render/media/thumbnail'
 import { makeWaveform } from '@matrixcast/render/media/waveform'
+import { takeTurns } from '@matrixcast/render/take-turns'
 
 type UploadFault = (typeof uploadFaults)[number] | 'engineMissing'
 
@@ -30,21 +31,11 @@ const uploadFaultOf = ({ kind }: MediaFault): UploadFault =>
   kind === 'cancelled' || kind === 'ffmpegFailed' ? 'unreadable' : kind
 
 export function buildMediaTools(tools: FfmpegTools | undefined): MediaTools {
-  let running = 0
-  const queue: (() => void)[] = []
+  const turns = takeTurns(atOnce)
   const signal = new AbortController().signal
 
-  async function inTurn<Result>(work: (found: FfmpegTools) => Promise<Result>): Promise<Result | undefined> {
-    if (!tools) return undefined
-    if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve))
-    running += 1
-    try {
-      return await work(tools)
-    } finally {
-      running -= 1
-      queue.shift()?.()
-    }
-  }
+  const inTurn = async <Result>(work: (found: FfmpegTools) => Promise<Result>): Promise<Result | undefined> =>
+    tools ? turns(() => work(tools)) : undefined
 
   return {
     async inspect(file) {

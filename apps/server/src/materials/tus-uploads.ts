@@ -61,17 +61,21 @@ export function mountTus(app: FastifyInstance, { gate, uploads, tus, refuseOnLow
     url: `${tusPath}/:id`,
     bodyLimit: mostUploadBytes,
     async handler(request, reply) {
+      let id: string
       try {
         const caller = await gate.admit(request, materialApi.getUploadParams.access)
         const workspaceId = 'admin' in caller ? caller.admin.workspaceId : undefined
         const upload = workspaceId && (await uploads.find(workspaceId, request.params.id))
         if (!upload || upload.method !== 'tus') throw new Refusal('notFound')
         if (request.method === 'PATCH') await refuseOnLowDisk(0)
+        id = upload.id
       } catch (error) {
         const status = statusOf(error)
         return status === undefined ? sendFault(request, reply, error) : reply.code(status).send()
       }
       reply.hijack()
+      // The library takes the last part of the whole address for the upload, the query included.
+      request.raw.url = tusAddress(id)
       await tus.server.handle(request.raw, reply.raw)
       return reply
     },

@@ -41,7 +41,7 @@ export function mountUpload(app: FastifyInstance, { addresses, uploads, uploadsF
         const upload = key ? await uploads.find(workspaceId, id) : undefined
         if (upload?.method !== 'multipart') throw new Refusal('notFound')
         await mkdir(uploadsFolder, { recursive: true })
-        const received = await receive(request, uploadedFile(uploadsFolder, id))
+        const received = await receive(request, uploadedFile(uploadsFolder, id), upload.bytesSaid)
         await uploads.markReceived(workspaceId, id, received)
         return await reply.send({
           code: 1,
@@ -56,24 +56,36 @@ export function mountUpload(app: FastifyInstance, { addresses, uploads, uploadsF
   )
 }
 
-async function receive(request: FastifyRequest, target: string): Promise<{ bytes: number; sha256: string }> {
-  const part = await request.file({ limits: { fileSize: mostUploadBytes, files: 1 } })
-  if (!part) throw new Refusal('empty')
+/** One small form with one file; a name or a field of megabytes would be kept in memory. */
+const limits = { fileSize: mostUploadBytes, files: 1, fields: 10, fieldSize: 10_000, parts: 11, headerPairs: 50 }
+
+/** Writes the file of the form to `target`: as many bytes as were announced at most, else nothing. */
+async function receive(
+  request: FastifyRequest,
+  target: string,
+  expected: number,
+): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0
   const count = new Transform({
     transform(chunk: Buffer, _encoding, pass) {
       hash.update(chunk)
       bytes += chunk.length
-      pass(null, chunk)
+      if (bytes > expected) pass(new Refusal('moreThanAnnounced', { expected }))
+      else pass(null, chunk)
     },
   })
   try {
+    const part = await request.file({ limits })
+    if (!part) throw new Refusal('formBroken', {}, 400)
     await pipeline(part.file, count, createWriteStream(target))
-    if (part.file.truncated) throw new Refusal('tooLarge', { maxMegabytes: mostUploadBytes / 1024 ** 2 })
   } catch (error) {
     await rm(target, { force: true })
-    throw error
+    throw isOfTheForm(error) ? new Refusal('formBroken', {}, 400) : error
   }
   return { bytes, sha256: hash.digest('hex') }
 }
+
+/** The parser of forms throws plain errors; those of the disk, the line and the plugin have a code. */
+const isOfTheForm = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof Refusal) && !('code' in error)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { uploads } from '../db/material-tables.ts'
+import { Refusal } from '../http/refusal.ts'
 import { uuidShape } from './material-query.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
@@ -9,10 +10,20 @@ type NewUpload = Pick<UploadRow, 'adminId' | 'filename' | 'bytesSaid' | 'method'
 /** A cut upload may go on for so long. */
 export const uploadDays = 7
 
+/** What a person may have announced within a day and not finished: each may leave 2 GiB on the disk. */
+export const mostUnfinished = 100
+
 export function buildUploadStore({ db }: { db: Database }) {
   return {
+    /** Refuses where the person has left too many unfinished; announcements of one person take turns. */
     add: (workspaceId: string, upload: NewUpload): Promise<UploadRow> =>
       db.inWorkspace(workspaceId, async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${upload.adminId}`}, 0))`)
+        const unfinished = await tx.$count(
+          uploads,
+          and(eq(uploads.adminId, upload.adminId), sql`${uploads.createdAt} > now() - interval '1 day'`),
+        )
+        if (unfinished >= mostUnfinished) throw new Refusal('uploadsUnfinished', { limit: mostUnfinished })
         const [made] = await tx
           .insert(uploads)
           .values({ ...upload, workspaceId })

@@ -9,6 +9,7 @@ import { clipApi } from '@matrixcast/contract/clips'
 import { jobApi } from '@matrixcast/contract/jobs'
 import { materialApi } from '@matrixcast/contract/materials'
 import { planApi } from '@matrixcast/contract/plans'
+import { hostileFonts } from '@matrixcast/render/testing/hostile-fonts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openJobKinds } from '../job-kinds.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
@@ -18,6 +19,7 @@ import { theWorld } from '../testing/the-world.ts'
 const lobster = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource/lobster/files/lobster-latin-400-normal.woff2'),
 )
+const hostile = hostileFonts(lobster).find(({ name }) => name === 'packed, a table of 1 GB')?.bytes
 const the = theWorld({ fontReach: { protocols: ['http:'], mayReach: (address) => address === '127.0.0.1' } })
 const running: { worker?: Worker; close?: () => Promise<void>; server?: Server; address: string } = { address: '' }
 
@@ -25,6 +27,7 @@ beforeAll(async () => {
   const server = createServer((request, response) => {
     if (request.url === '/moved.woff2') response.writeHead(302, { location: '/lobster.woff2' }).end()
     else if (request.url === '/lobster.woff2') response.end(lobster)
+    else if (request.url === '/hostile.woff2') response.end(hostile)
     else if (request.url === '/page.woff2') response.end('<!doctype html><title>not a font</title>')
     else response.writeHead(404).end()
   })
@@ -98,4 +101,7 @@ it('what is no font, is not there, or lies elsewhere is refused before anything 
   expect(await refusal('not an address')).toBe('addressNotSecure')
   expect(await refusal(`material:${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`)).toBe('materialMissing')
   expect(await refusal(`${running.address}/page.woff2`)).toBe('notMedia')
+  expect(await refusal(`${running.address}/hostile.woff2`)).toBe('fontUnreadable')
+  const added = await the().call(materialApi.addFontByUrl, { url: `${running.address}/hostile.woff2` })
+  expect(added.refused).toBe('fontUnreadable')
 })

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { byteRange } from './byte-range.ts'
 import type { Storage } from './storage.ts'
 
 /** Addresses change only every few hours, so that a browser's cache keeps pictures and videos. */
@@ -64,11 +65,10 @@ export function mountFiles(app: FastifyInstance, storage: Storage, addresses: Fi
     const { until = '', name = '', signature = '' } = request.query
     const key = addresses.keyOf(request.params['*'], until, name, signature)
     if (!key) return reply.code(404).send()
-    const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
-    const wanted = range ? { start: Number(range[1]), ...(range[2] ? { end: Number(range[2]) } : {}) } : undefined
-    const found = await storage.read(key, wanted)
+    const wanted = byteRange(request.headers.range)
+    const found = await storage.read(key, wanted === 'impossible' ? { start: 0, end: 0 } : wanted)
     if (!found) return reply.code(404).send()
-    if (wanted && wanted.start >= found.bytes) {
+    if (wanted === 'impossible' || (wanted && wanted.start >= found.bytes)) {
       found.stream.destroy()
       return reply.code(416).header('content-range', `bytes */${found.bytes}`).send()
     }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import type { Storage } from './storage.ts'
 
 const keyShape = /^[a-z]+(\/[a-z0-9-]+)*\/[a-z0-9.-]+$/
@@ -36,7 +37,8 @@ export function folderStorage(folder: string): Storage {
       if (!found) return undefined
       const start = range?.start ?? 0
       const end = Math.min(range?.end ?? found.size - 1, found.size - 1)
-      return { stream: createReadStream(file, { start, end }), bytes: found.size, start, end }
+      const stream = start > end ? Readable.from([]) : createReadStream(file, { start, end })
+      return { stream, bytes: found.size, start, end }
     },
     remove: (key) => rm(fileOf(key), { force: true }),
     async freeBytes() {

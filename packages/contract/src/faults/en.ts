@@ -40,6 +40,11 @@ export const faults: FaultsWithSingular = {
   unreadable: 'The file is damaged and cannot be decoded. Export it again and upload it.',
   uploadIncomplete: 'The upload is not complete: {{received}} of {{expected}} bytes arrived. Upload it again.',
   backupFailed: 'The backup failed. The settings say why, under Backups.',
+  uploadsUnfinished:
+    'You have begun {{limit}} uploads within a day without finishing them. Finish or cancel some, or try again tomorrow.',
+  moreThanAnnounced:
+    'More arrived than the {{expected}} bytes that were announced, so nothing was kept. Choose the file again and upload it.',
+  formBroken: 'The upload did not arrive as a whole form with a file. Upload it again.',
   lowDisk:
     'The disk is nearly full ({{freeMegabytes}} MB left), so this stopped; no credit was taken. Free some space and try again.',
   materialInUse: '{{plans}} plans use it, so it cannot be deleted. Delete those plans first.',

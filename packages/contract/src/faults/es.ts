@@ -40,6 +40,11 @@ export const faults: FaultsWithSingular = {
   unreadable: 'El archivo está dañado y no se puede decodificar. Expórtelo de nuevo y súbalo.',
   uploadIncomplete: 'La subida no está completa: llegaron {{received}} de {{expected}} bytes. Súbalo de nuevo.',
   backupFailed: 'La copia falló. Los ajustes dicen por qué, en Copias de seguridad.',
+  uploadsUnfinished:
+    'Ha empezado {{limit}} subidas en un día sin terminarlas. Termine o cancele algunas, o inténtelo mañana.',
+  moreThanAnnounced:
+    'Llegó más de los {{expected}} bytes anunciados y no se guardó nada. Elija el archivo de nuevo y súbalo.',
+  formBroken: 'La subida no llegó como un formulario completo con un archivo. Súbalo de nuevo.',
   lowDisk:
     'El disco está casi lleno (quedan {{freeMegabytes}} MB), así que se detuvo; no se cobró crédito. Libere espacio y reintente.',
   materialInUse: 'Lo usan {{plans}} planes y no se puede eliminar. Elimine antes esos planes.',

@@ -41,6 +41,11 @@ export const faults: Record<FaultWord, string> = {
   uploadIncomplete:
     'アップロードが完了していません（{{expected}} バイト中 {{received}} バイト）。再度アップロードしてください。',
   backupFailed: 'バックアップに失敗しました。理由は設定の「バックアップ」にあります。',
+  uploadsUnfinished:
+    'この1日に始めたアップロードのうち {{limit}} 件が終わっていません。いくつかを完了するか取り消すか、明日もう一度お試しください。',
+  moreThanAnnounced:
+    '宣言された {{expected}} バイトより多く届いたため、保存していません。ファイルを選び直してアップロードしてください。',
+  formBroken: 'アップロードのフォームが途中で切れているか、ファイルがありません。もう一度アップロードしてください。',
   lowDisk:
     'ディスクの空きが足りないため（残り {{freeMegabytes}} MB）停止しました。クレジットは消費していません。空きを作って再試行してください。',
   materialInUse: '{{plans}} 件の計画で使用中のため削除できません。先に計画を削除してください。',

@@ -76,7 +76,10 @@ export async function runFfmpeg(
 /** Arguments written as on a command line, for those that hold no spaces and no names of files. */
 export const flags = (line: string): string[] => line.split(' ')
 
-/** Asks ffprobe about one file under the same rules; answers its JSON as text. */
+/** A thousand streams, the most ffprobe opens, have 2 MB of facts; a file's tags may have as much as the file. */
+const mostFactsBytes = 4 * 1024 ** 2
+
+/** Asks ffprobe about one file under the same rules; answers its JSON as text, or fails where there is far too much of it. */
 export async function runFfprobe(run: Omit<Run, 'inputs'> & { input: MediaInput }): Promise<Outcome<string, RunFault>> {
   const input = inputArguments([run.input])
   if (!input.ok) return input
@@ -91,7 +94,10 @@ export async function runFfprobe(run: Omit<Run, 'inputs'> & { input: MediaInput 
     limitSeconds: run.limitSeconds,
     signal: run.signal,
   })
-  return ran.ok ? ok(ran.value.stdout.toString('utf8')) : ran
+  if (!ran.ok) return ran
+  const { stdout } = ran.value
+  if (stdout.length > mostFactsBytes) return refused({ kind: 'failed', detail: `${stdout.length} bytes of facts` })
+  return ok(stdout.toString('utf8'))
 }
 
 /** Linux ends the child when this process is killed; elsewhere it runs to its own end. */

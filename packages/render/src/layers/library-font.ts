@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { familyName } from '@matrixcast/elements/text-paint'
-import { create } from 'fontkit'
+import type { CharacterRange } from '../fonts/font-characters.ts'
+import { fontRangesOf } from '../fonts/judge-font.ts'
 
 /** A font of the library as a layer is drawn with it. */
 export type LibraryFont = { path: string; sha256: string }
@@ -17,16 +17,27 @@ export const libraryFontCss = (fontFamily: string): string =>
 const isEmoji = (sign: string) =>
   /^[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]$/u.test(sign) && !/^[©®™]$/u.test(sign)
 
+/** A video asks for the same fonts again and again. */
+const fontsRemembered = 8
+const remembered = new Map<string, CharacterRange[]>()
+
 /** The signs of a text that the file has no drawing for; it faults where the file is no font. */
 export async function signsLackedBy(
-  { path }: LibraryFont,
+  { path, sha256 }: LibraryFont,
   signs: readonly string[],
-): Promise<Outcome<string[], { kind: 'fontMissing'; detail: string }>> {
-  try {
-    const font = create(await readFile(path))
-    if ('fonts' in font) return refused({ kind: 'fontMissing', detail: 'a collection of fonts' })
-    return ok(signs.filter((sign) => !isEmoji(sign) && !font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)))
-  } catch (error) {
-    return refused({ kind: 'fontMissing', detail: error instanceof Error ? error.message : '' })
+  signal: AbortSignal,
+): Promise<Outcome<string[], { kind: 'fontMissing' | 'cancelled'; detail: string }>> {
+  const before = remembered.get(sha256)
+  const judged = before ? ok(before) : await fontRangesOf({ file: path, signal })
+  if (!judged.ok) {
+    const { kind, detail } = judged.fault
+    return refused({ kind: kind === 'cancelled' ? kind : 'fontMissing', detail })
   }
+  remembered.set(sha256, judged.value)
+  const [oldest] = remembered.keys()
+  if (remembered.size > fontsRemembered && oldest !== undefined) remembered.delete(oldest)
+  return ok(signs.filter((sign) => !isEmoji(sign) && !isAmong(judged.value, sign.codePointAt(0) ?? 0)))
 }
+
+const isAmong = (ranges: readonly CharacterRange[], character: number): boolean =>
+  ranges.some(([first, last]) => first <= character && character <= last)

@@ -126,8 +126,8 @@ async function checkReady({
   const lacking = (missing: readonly string[]) =>
     refused({ kind: 'signMissing' as const, detail: missingIn(texts, missing, style.fontFamily) })
   if (sitting.font) {
-    const lacked = await signsLackedBy(sitting.font, signs)
-    if (!lacked.ok) return refused({ kind: 'fontMissing', detail: `${style.fontFamily}: ${lacked.fault.detail}` })
+    const lacked = await signsLackedBy(sitting.font, signs, sitting.signal)
+    if (!lacked.ok) return refused({ ...lacked.fault, detail: `${style.fontFamily}: ${lacked.fault.detail}` })
     if (lacked.value.length > 0) return lacking(lacked.value)
   } else if (text !== '' && !isClipFont(style.fontFamily)) {
     return refused({ kind: 'fontMissing', detail: style.fontFamily })

@@ -37,6 +37,15 @@ async function cutOff(name: string, part: number) {
 }
 
 describe('looking at a file somebody uploaded', () => {
+  it('a file with 40 MB of tags is refused without reading them here', async () => {
+    const text = Buffer.alloc(40 * 1024 ** 2, 'a')
+    const frame = Buffer.concat([Buffer.from('TXXX'), sevenBits(text.length + 3), Buffer.from('\0\0\0k\0'), text])
+    const head = Buffer.concat([Buffer.from('ID3\x04\0\0'), sevenBits(frame.length)])
+    const tagged = Buffer.concat([head, frame, await readFile(folder.path('song.mp3'))])
+    const found = await inspect(await written('tagged.mp3', tagged))
+    expect(found).toMatchObject({ ok: false, fault: { kind: 'unreadable' } })
+  })
+
   it('tells video, picture and music apart, with their sizes as shown', async () => {
     expect(must(await inspect(folder.path('clip.mp4')))).toMatchObject({
       kind: 'video',
@@ -169,6 +178,9 @@ describe('looking at a file somebody uploaded', () => {
     expect(ran).toMatchObject({ ok: false, fault: { kind: 'timedOut' } })
   })
 })
+
+/** A length of ID3: seven bits a byte. */
+const sevenBits = (length: number) => Buffer.from([21, 14, 7, 0].map((shift) => (length >> shift) & 0x7f))
 
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
+import { z } from 'zod'
+import { findProgram } from '../ffmpeg/find-ffmpeg.ts'
+import { runChild } from '../run-child.ts'
+import { takeTurns } from '../take-turns.ts'
+
+/** The most a judge may use: of memory, and of a processor's time. */
+type JudgeLimits = { megabytes: number; seconds: number }
+
+/** A program that judges files: what node is called with, and its limits. */
+export type JudgeProgram = JudgeLimits & { argv: readonly string[] }
+
+/** `refused`: the judge says no, in English. `exceeded`: it used more than it may, or broke, and was ended. */
+export type JudgeFault = { kind: 'refused' | 'exceeded' | 'cancelled'; detail: string }
+
+/**
+ * The program `<name>` that lies beside the module at `besideUrl`: TypeScript in the source, a bundle of its own once
+ * built (scripts/build.mjs names each).
+ */
+export const judgeProgram = (name: string, besideUrl: string, limits: JudgeLimits): JudgeProgram => ({
+  ...limits,
+  argv: besideUrl.endsWith('.ts')
+    ? ['--import', 'tsx', fileURLToPath(new URL(`./${name}.ts`, besideUrl))]
+    : [fileURLToPath(new URL(`./${name}.mjs`, besideUrl))],
+})
+
+type Judging<Answer> = {
+  program: JudgeProgram
+  question: string
+  /** An absolute path of our own choosing. */
+  file: string
+  shape: z.ZodType<Answer>
+  signal: AbortSignal
+}
+
+const inTurn = takeTurns(2)
+
+/** Of the clock to one of the processor: a busy machine may keep a judge waiting, and where the system counts none. */
+const patience = 6
+
+/**
+ * Has a file that a person gave judged by a process of its own, without our settings and keys, ended when it takes more
+ * memory or time than the program may have. Two run at a time. It throws where the program itself cannot be started.
+ */
+export const judgeInChild = <Answer>(judging: Judging<Answer>): Promise<Outcome<Answer, JudgeFault>> =>
+  inTurn(async () => {
+    const { program, question, file, shape, signal } = judging
+    const ran = await runChild({
+      argv: await within(program, [...program.argv, question, file]),
+      limitSeconds: program.seconds * patience,
+      signal,
+      env: {},
+    })
+    if (ran.ok) {
+      const answer = z
+        .union([z.object({ answer: shape }), z.object({ refusal: z.string() })])
+        .parse(JSON.parse(ran.value.stdout.toString('utf8')))
+      return 'refusal' in answer ? refused({ kind: 'refused', detail: answer.refusal }) : ok(answer.answer)
+    }
+    const { kind, detail, killedBy } = ran.fault
+    if (kind === 'cancelled') return refused({ kind, detail })
+    if (kind === 'timedOut' || killedBy === 'SIGXCPU') {
+      return refused({ kind: 'exceeded', detail: `more than ${program.seconds} s` })
+    }
+    if (killedBy) return refused({ kind: 'exceeded', detail: `more than ${program.megabytes} MB (${killedBy})` })
+    throw new Error(`the judge of files did not run (${kind}): ${detail}`)
+  })
+
+/**
+ * Half for the heap; the system holds the whole, where it can: data only, as a limit of addresses would count those that
+ * V8 reserves and never uses.
+ */
+async function within(limits: JudgeLimits, argv: readonly string[]): Promise<[string, ...string[]]> {
+  const { megabytes, seconds } = limits
+  const node: [string, ...string[]] = [process.execPath, `--max-old-space-size=${Math.floor(megabytes / 2)}`, ...argv]
+  const [prlimit, setpriv] = await Promise.all(['prlimit', 'setpriv'].map(onPath))
+  const dying: [string, ...string[]] = setpriv ? [setpriv, '--pdeathsig', 'KILL', '--', ...node] : node
+  return prlimit
+    ? [prlimit, `--data=${megabytes * 1024 ** 2}`, `--cpu=${seconds}:${seconds + 1}`, '--core=0', ...dying]
+    : dying
+}
+
+const onPath = (name: string) => findProgram(name, undefined, process.env.PATH)
