@@ -36,8 +36,8 @@ export type MadeBackup = { folder: string; manifest: BackupManifest; missingFile
 /** Makes a backup of the running product, starts the copy once beside it, and only then calls it one. */
 export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   const { home, folder, keys, withFiles } = order
-  // Whoever runs the copied database may be another user, as in the home.
-  await mkdir(folder, { recursive: true, mode: 0o711 })
+  // Whoever runs the copied database may be another user, as in the home; a process of the product makes closed folders.
+  if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o711)
   if (keys.to === 'apart') {
     await mkdir(keys.folder, { recursive: true, mode: 0o700 })
     await refuseSamePlace(folder, keys.folder)
