@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, readlink, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -122,15 +122,29 @@ const handleOf = (url: string, pid: number, adopted: boolean): RunningPostgres =
   stop: () => stopProcess(pid),
 })
 
-/** The server that already runs on this folder, if any; a pid of a stranger is not taken for ours. */
+/** The server that already runs on this folder, if any; a pid that now is a stranger's is not taken for ours. */
 async function findRunning(folder: string): Promise<{ pid: number; port: number } | undefined> {
   const file = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = file.split('\n')
   const pid = Number(lines[0])
   const port = Number(lines[3])
   if (!pid || !port || !isAlive(pid)) return undefined
-  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => folder)
-  return commandLine.includes(folder) ? { pid, port } : undefined
+  return (await servesFolder(pid, folder)) ? { pid, port } : undefined
+}
+
+/** Postgres works in its data folder. Only Linux lets others see that; elsewhere the file alone is believed. */
+async function servesFolder(pid: number, folder: string): Promise<boolean> {
+  if (process.platform !== 'linux') return true
+  const program = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')[0] ?? ''
+  const place = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+  return path.basename(program) === 'postgres' && place === (await realpath(folder))
+}
+
+/** Postgres refuses to start while the pid in its file lives, whoever has that pid since the power was cut. */
+async function forgetStranger(folder: string): Promise<void> {
+  const file = path.join(folder, 'postmaster.pid')
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
+  if (pid && isAlive(pid) && !(await servesFolder(pid, folder))) await rm(file)
 }
 
 const isAlive = (pid: number): boolean => {
@@ -174,6 +188,7 @@ export async function startPostgres({
     if (running) {
       return handleOf(urlAt(running.port), running.pid, true)
     }
+    await forgetStranger(folder)
   }
   const as = await chooseDisguise(binaries, folder)
   if (!exists) await initialise(binaries, as, folder, password)
@@ -250,9 +265,10 @@ async function launch(options: {
 async function waitUntilReady(child: ChildProcess, folder: string, port: number): Promise<number | undefined> {
   while (child.exitCode === null) {
     const lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-    if (lines[3] === String(port) && lines[7]?.trim() === 'ready') {
+    // An earlier server that was cut off left `ready` and the same port as well, but not this pid.
+    if (lines[0] === String(child.pid) && lines[3] === String(port) && lines[7]?.trim() === 'ready') {
       child.unref()
-      return Number(lines[0])
+      return child.pid
     }
     await sleep(20)
   }
