@@ -4,9 +4,18 @@ import type { Database } from '../db/database.ts'
 /** `/healthz`: this process lives. `/readyz`: the database answers and every supervised process is up, each by name. */
 export function mountHealth(
   app: FastifyInstance,
-  { db, supervised }: { db: Database; supervised: () => Promise<Record<string, boolean>> },
+  {
+    db,
+    supervised,
+    startWord,
+  }: {
+    db: Database
+    supervised: () => Promise<Record<string, boolean>>
+    /** By which the supervisor knows this start from another program on its port. */
+    startWord: string | undefined
+  },
 ): void {
-  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/healthz', async () => ({ ok: true, start: startWord }))
   app.get('/readyz', async (_, reply) => {
     const database = await db.pool.query('select 1').then(
       () => true,
