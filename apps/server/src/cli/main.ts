@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { runningPostgresUrl } from '@matrixcast/host/embedded-postgres'
 import { readEnvironment } from '@matrixcast/host/environment'
+import { endOnFault } from '@matrixcast/host/fatal'
 import pino from 'pino'
 import { openParts } from '../open-parts.ts'
 import { commands } from './commands.ts'
@@ -22,6 +23,7 @@ async function askSecret(question: string): Promise<string> {
   return answer
 }
 
+endOnFault()
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]
 const environment = readEnvironment(process.env)

@@ -17,11 +17,8 @@ export function mountHealth(
 ): void {
   app.get('/healthz', async () => ({ ok: true, start: startWord }))
   app.get('/readyz', async (_, reply) => {
-    const database = await db.pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    const parts: Record<string, boolean> = { server: true, database, ...(await supervised()) }
+    const [database, others] = await Promise.all([db.answers(), supervised()])
+    const parts: Record<string, boolean> = { server: true, database, ...others }
     const ready = Object.values(parts).every((up) => up)
     return reply.code(ready ? 200 : 503).send({ ready, parts })
   })
