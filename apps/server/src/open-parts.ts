@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
 import { Fatal } from '@matrixcast/host/fatal'
+import { openHome } from '@matrixcast/host/home'
 import { timeLimit } from '@matrixcast/host/time-limit'
 import { siteReach } from '@matrixcast/platforms/api/site-reach'
 import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
@@ -22,6 +23,7 @@ const version = '0.1.0'
 /** Opens everything a server, a worker or the CLI stands on: keys, schema, pool, storage, ffmpeg. */
 export async function openParts(environment: Environment, log: Logger, migrationsFolder: URL): Promise<Parts> {
   const home = environment.MATRIXCAST_HOME
+  openHome(home)
   if (!environment.DATABASE_URL) throw new Error('DATABASE_URL is missing; npm start sets it to the embedded database')
   const keys = await loadKeys(home)
   const ownerUrl = environment.DATABASE_URL

@@ -20,9 +20,12 @@ export function openHome(home: string): { stillOpen: string[] } {
   const folders = readdirSync(home, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== ofTheDatabase)
     .map(({ name }) => path.join(home, name))
-  const isDone = [closeTo(home, passing), ...folders.map((folder) => closeTo(folder, closed))]
+  const isDone = [closeTo(home, passing), ...folders.map(closeFolder)]
   return { stillOpen: [home, ...folders].filter((_, at) => !isDone[at]) }
 }
+
+/** Closes a folder to the other logins of this machine; false where only its owner may do that. */
+export const closeFolder = (folder: string): boolean => closeTo(folder, closed)
 
 /** Makes a folder and those around it, one by one: asked for all at once, Node reports a read-only disk as a missing folder. */
 function make(folder: string): boolean {
