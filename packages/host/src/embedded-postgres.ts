@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { replaceFile } from './lasting.ts'
 
 export type RunningPostgres = {
   /** Connection address of the owner role, on loopback. */
@@ -175,7 +176,7 @@ export async function startPostgres({
   const passwordFile = path.join(parent, 'postgres-password')
   const password = await readFile(passwordFile, 'utf8').catch(async () => {
     const made = randomBytes(24).toString('hex')
-    await writeFile(passwordFile, made, { mode: 0o600 })
+    await replaceFile(passwordFile, made)
     return made
   })
   const urlAt = (port: number) => `postgres://${owner}:${password}@127.0.0.1:${port}/postgres`
