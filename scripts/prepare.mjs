@@ -1,7 +1,7 @@
 // Brings a checkout to where it can run: system packages, npm packages, the build. Plain JavaScript, for nothing is installed yet.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installSystemPackages } from './system-packages.mjs'
@@ -39,6 +39,16 @@ function sourceStamp() {
 
 const same = (file, text) => existsSync(file) && readFileSync(file, 'utf8') === text
 
+/** A checkout that only others may write can be started from, but neither installed nor built in. */
+function refuseReadOnly(say, what) {
+  try {
+    accessSync(root, constants.W_OK)
+  } catch (fault) {
+    say(`${what} writes into ${root}, which cannot be written (${fault.code}). Do it once where it can be: npm start.`)
+    process.exit(1)
+  }
+}
+
 export function installPackages(say) {
   if (major < 20 || (major === 20 && minor < 19)) {
     say(`Matrixcast needs Node 20.19 or newer; this is ${process.versions.node}.`)
@@ -48,6 +58,7 @@ export function installPackages(say) {
   const mark = path.join(root, 'node_modules/.matrixcast-lock')
   const lock = hashOfFile(path.join(root, 'package-lock.json'))
   if (same(mark, lock)) return
+  refuseReadOnly(say, 'Installing npm packages')
   say('Installing npm packages …')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(mark, lock)
@@ -57,6 +68,7 @@ export function build(say) {
   const mark = path.join(root, 'node_modules/.matrixcast-build')
   const stamp = sourceStamp()
   if (same(mark, stamp) && existsSync(path.join(root, 'apps/supervisor/dist/main.mjs'))) return
+  refuseReadOnly(say, 'Building')
   say('Building …')
   run(process.execPath, [path.join(root, 'scripts/build.mjs')])
   writeFileSync(mark, stamp)

@@ -10,6 +10,8 @@ export type Config = {
   /** Pairing, journal, browser profiles and files on their way live here. */
   home: string
   localProof: string | undefined
+  /** By which whoever started it knows this start from another program on its port. */
+  startWord: string | undefined
   /** Where each platform lives, by its name. */
   sites: ReadonlyMap<string, string>
   chromiumPath: string
@@ -31,6 +33,7 @@ export function configOf(environment: Environment, variables: NodeJS.ProcessEnv)
     port: environment.MATRIXCAST_HELPER_PORT,
     home: environment.MATRIXCAST_HELPER_HOME ?? join(environment.MATRIXCAST_HOME, 'helper'),
     localProof: environment.MATRIXCAST_LOCAL_PROOF,
+    startWord: environment.MATRIXCAST_START_WORD,
     sites,
     chromiumPath: environment.CHROMIUM_PATH ?? findChromium(variables),
     browserBytes: environment.MATRIXCAST_HELPER_MEMORY_MB

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { closeFolder } from '@matrixcast/host/home'
 import { BrowserPlaces } from './browser/browser-places.ts'
 import { BrowserShelf } from './browser/browser-shelf.ts'
 import { measureMemory } from './browser/measure-memory.ts'
@@ -34,6 +35,7 @@ export type Helper = { port: number; stop: () => Promise<void> }
 /** Puts the cloud manager together and starts it. `stop` lets a commit under way finish, for ten seconds at most. */
 export async function startHelper(config: Config, { log, tail }: Pick<Parts, 'log' | 'tail'>): Promise<Helper> {
   await mkdir(config.home, { recursive: true, mode: 0o700 })
+  closeFolder(config.home)
   // Before anything of it is touched: another one may be posting from there.
   const held = await hold(await addressOf(config.home))
   await rm(join(config.home, 'files'), { recursive: true, force: true })

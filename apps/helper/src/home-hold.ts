@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { realpath, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { Fatal } from '@matrixcast/host/fatal'
 
 /** What stands for a home. Linux and Windows forget the name with the process that took it; elsewhere it is a file, which stays. */
 export async function addressOf(home: string): Promise<string> {
@@ -17,7 +18,7 @@ export async function hold(address: string): Promise<{ release: () => Promise<vo
   const isLeft = async () => address.startsWith('/') && !(await answers(address))
   if (!(await listens(server, address))) {
     if (await isLeft()) await rm(address, { force: true })
-    if (!(await listens(server, address))) throw new Error('another cloud manager runs on this home already')
+    if (!(await listens(server, address))) throw new Fatal('homeTaken', {})
   }
   return { release: () => new Promise((resolve) => server.close(() => resolve())) }
 }

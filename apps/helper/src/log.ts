@@ -1,3 +1,4 @@
+import { openStandardOutput } from '@matrixcast/host/log-output'
 import pino from 'pino'
 import type { LogTail } from './log-tail.ts'
 
@@ -12,7 +13,7 @@ export const buildLog = (level: string, tail: LogTail) =>
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[secret]' },
     },
     pino.multistream([
-      { level: 'trace', stream: process.stdout },
+      { level: 'trace', stream: openStandardOutput() },
       { level: 'trace', stream: tail },
     ]),
   )

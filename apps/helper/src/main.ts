@@ -1,9 +1,11 @@
 import { readEnvironment } from '@matrixcast/host/environment'
+import { endOnFault } from '@matrixcast/host/fatal'
 import { configOf } from './config.ts'
 import { startHelper } from './helper.ts'
 import { buildLog } from './log.ts'
 import { LogTail } from './log-tail.ts'
 
+endOnFault()
 const environment = readEnvironment(process.env)
 if (!environment.ok) {
   console.error(environment.faults.join('\n'))
@@ -24,3 +26,5 @@ const stop = () => {
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
+// It ends with the supervisor that started it; one that runs by itself has none.
+process.once('disconnect', stop)

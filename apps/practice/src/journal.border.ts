@@ -9,9 +9,12 @@ export class Journal {
   private waiting: string[] = []
   private flushing: Promise<void> | null = null
   private readonly file: FileHandle
+  /** Of whole lines. */
+  private bytes: number
 
-  private constructor(file: FileHandle) {
+  private constructor(file: FileHandle, bytes: number) {
     this.file = file
+    this.bytes = bytes
   }
 
   static async open(path: string): Promise<{ journal: Journal; entries: Entry[] }> {
@@ -21,7 +24,7 @@ export class Journal {
     if (whole < bytes.length) await truncate(path, whole)
     const lines = bytes.subarray(0, whole).toString('utf8').split('\n')
     const entries = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Entry)
-    return { journal: new Journal(file), entries }
+    return { journal: new Journal(file, whole), entries }
   }
 
   async append(entry: Entry): Promise<void> {
@@ -40,6 +43,11 @@ export class Journal {
     try {
       await this.file.appendFile(lines)
       await this.file.datasync()
+      this.bytes += Buffer.byteLength(lines)
+    } catch (fault) {
+      // A full disk takes a part of a line; the next one must not be joined to it.
+      await this.file.truncate(this.bytes)
+      throw fault
     } finally {
       this.flushing = null
     }

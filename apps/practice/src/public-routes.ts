@@ -5,7 +5,7 @@ import { feedPage, missingPage, postPage, profilePage } from './pages/feed-page.
 import { postState, type SiteStore } from './site-store.ts'
 import { meet } from './visitor.ts'
 
-export function publicRoutes(app: FastifyInstance, store: SiteStore): void {
+export function publicRoutes(app: FastifyInstance, store: SiteStore, startWord: string): void {
   const seenPost = (id: string): Post | null => {
     const post = store.posts.get(id)
     return post && post.visibility === 'everyone' && postState(post, Date.now()) === 'published' ? post : null
@@ -13,7 +13,7 @@ export function publicRoutes(app: FastifyInstance, store: SiteStore): void {
   const countView = (post: Post, viewer: string | undefined): Promise<void> =>
     viewer === post.author ? Promise.resolve() : store.record({ kind: 'viewed', post: post.id, at: Date.now() })
 
-  app.get('/healthz', () => ({ ok: true }))
+  app.get('/healthz', () => ({ ok: true, start: startWord }))
 
   app.get<{ Querystring: { topic?: string; q?: string; order?: string; page?: number } }>(
     '/',

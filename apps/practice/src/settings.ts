@@ -7,6 +7,8 @@ export type Settings = {
   home: string
   /** Opens the scenario switch for tests; null keeps it shut. */
   controlWord: string | null
+  /** By which whoever started it knows this start from another program on its port. */
+  startWord: string
   partDelayMs: number
   reviewMs: number
 }
@@ -22,6 +24,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: count('PRACTICE_PORT', 7020, 65_535),
     home: env['PRACTICE_HOME'] ?? join(homedir(), '.matrixcast-practice'),
     controlWord: env['PRACTICE_CONTROL'] || null,
+    startWord: env['PRACTICE_START_WORD'] ?? '',
     partDelayMs: count('PRACTICE_PART_DELAY_MS', 120, 60_000),
     reviewMs: count('PRACTICE_REVIEW_MS', 2000, 86_400_000),
   }

@@ -27,7 +27,7 @@ describe('the practice platform', () => {
   })
 
   async function open(): Promise<void> {
-    site = await buildSite({ port: 0, home, controlWord: 'word', partDelayMs: 0, reviewMs: 0 })
+    site = await buildSite({ port: 0, home, controlWord: 'word', startWord: 'reed', partDelayMs: 0, reviewMs: 0 })
     address = await site.listen({ host: '127.0.0.1', port: 0 })
   }
   const post = (path: string, body: unknown, cookie = '', headers: Record<string, string> = {}) =>
@@ -207,7 +207,7 @@ describe('the practice platform', () => {
 
   it('has no switch for tests when it was started without one', async () => {
     await site.close()
-    site = await buildSite({ port: 0, home, controlWord: null, partDelayMs: 0, reviewMs: 0 })
+    site = await buildSite({ port: 0, home, controlWord: null, startWord: 'reed', partDelayMs: 0, reviewMs: 0 })
     address = await site.listen({ host: '127.0.0.1', port: 0 })
     expect((await control('阿芦', {})).status).toBe(404)
   })

@@ -53,7 +53,7 @@ export async function buildSite(settings: Settings): Promise<FastifyInstance> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   )
-  publicRoutes(app, store)
+  publicRoutes(app, store, settings.startWord)
   const phones = new PhoneSignIns()
   loginRoutes(app, store)
   phoneRoutes(app, store, phones)

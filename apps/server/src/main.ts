@@ -1,6 +1,9 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnvironment } from '@matrixcast/host/environment'
+import { endOnFault } from '@matrixcast/host/fatal'
+import { holdPort } from '@matrixcast/host/held-port'
+import { openStandardOutput } from '@matrixcast/host/log-output'
 import { workshopLimit } from '@matrixcast/render/pipeline/workshop'
 import pino from 'pino'
 import { z } from 'zod'
@@ -13,6 +16,7 @@ import { buildServer } from './start-server.ts'
 import { buildSupervisorLink } from './supervisor-link.ts'
 import { startChecks, startSweeps } from './sweeps.ts'
 
+endOnFault()
 const role = z.enum(['server', 'worker', 'all']).parse(process.argv[process.argv.indexOf('--role') + 1] ?? 'all')
 const environment = readEnvironment(process.env)
 if (!environment.ok) {
@@ -20,20 +24,24 @@ if (!environment.ok) {
   process.exit(2)
 }
 const settings = environment.value
-const log = pino({ level: settings.LOG_LEVEL, base: { process: role } })
+const log = pino({ level: settings.LOG_LEVEL, base: { process: role } }, openStandardOutput())
 const here = path.dirname(fileURLToPath(import.meta.url))
+const address = { port: settings.PORT, host: settings.MATRIXCAST_HOST }
+// Before anything else: a first password would be lost with a start that cannot listen.
+const held = role === 'worker' ? undefined : await holdPort(address)
 const parts = await openParts(settings, log, new URL('./db/migrations/', import.meta.url))
 const link = buildSupervisorLink()
 /** Of what the renderer may keep, beside it. */
 const shareOfPassing = 0.05
 const endings: (() => Promise<unknown>)[] = []
 
-if (role !== 'worker') {
+if (held) {
   await leaveSentinel(parts)
   const first = await setUpFirstWorkspace(parts, {
     password: settings.MATRIXCAST_ADMIN_PASSWORD,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
+  if (first && !settings.MATRIXCAST_ADMIN_PASSWORD) link.tellFirstPassword(first.password)
   const app = await buildServer({
     parts,
     environment: settings,
@@ -44,10 +52,11 @@ if (role !== 'worker') {
   })
   const workshopBytes = await workshopLimit(parts.workshopFolder, settings.MATRIXCAST_WORKSHOP_GB)
   endings.push(() => app.close())
-  await app.listen({ port: settings.PORT, host: settings.MATRIXCAST_HOST })
+  await held.release()
+  await app.listen(address)
   await parts.site.listens()
   endings.push(startSweeps({ ...parts, passingBytes: workshopBytes * shareOfPassing }).stop)
-  link.ready(first && !settings.MATRIXCAST_ADMIN_PASSWORD ? { firstPassword: first.password } : {})
+  link.ready()
 }
 if (role !== 'server') {
   const { kinds, close } = await openJobKinds(parts, settings)
@@ -62,7 +71,7 @@ if (role !== 'server') {
     await worker.stop()
     await close()
   })
-  if (role === 'worker') link.ready({})
+  if (role === 'worker') link.ready()
 }
 
 let stopping = false

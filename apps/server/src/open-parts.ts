@@ -1,12 +1,15 @@
 import { cpus } from 'node:os'
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
+import { Fatal } from '@matrixcast/host/fatal'
+import { openHome } from '@matrixcast/host/home'
 import { timeLimit } from '@matrixcast/host/time-limit'
 import { siteReach } from '@matrixcast/platforms/api/site-reach'
 import { findFfmpeg } from '@matrixcast/render/ffmpeg/find-ffmpeg'
 import type { Logger } from 'pino'
 import { backupsFolder } from './backup/backup-place.ts'
 import { openDatabase } from './db/database.ts'
+import { isOutOfReach, isRefused } from './db/database-away.ts'
 import { loadKeys } from './db/keys.ts'
 import { prepareDatabase } from './db/prepare-database.ts'
 import { refuseWrongKey } from './db/refuse-wrong-key.ts'
@@ -21,15 +24,14 @@ export const version = '0.1.0'
 /** Opens everything a server, a worker or the CLI stands on: keys, schema, pool, storage, ffmpeg. */
 export async function openParts(environment: Environment, log: Logger, migrationsFolder: URL): Promise<Parts> {
   const home = environment.MATRIXCAST_HOME
+  openHome(home)
   if (!environment.DATABASE_URL) throw new Error('DATABASE_URL is missing; npm start sets it to the embedded database')
   const keys = await loadKeys(home)
-  await refuseWrongKey({ ownerUrl: environment.DATABASE_URL, vault: buildVault(keys.vault) })
+  const ownerUrl = environment.DATABASE_URL
   const publishMarkFolder = path.join(home, 'publish-mark')
-  const { appUrl, isWoken } = await prepareDatabase({
-    ownerUrl: environment.DATABASE_URL,
-    appPassword: keys.appRolePassword,
-    migrationsFolder,
-    publishMarkFolder,
+  const { appUrl, isWoken } = await reached(async () => {
+    await refuseWrongKey({ ownerUrl, vault: buildVault(keys.vault) })
+    return prepareDatabase({ ownerUrl, appPassword: keys.appRolePassword, migrationsFolder, publishMarkFolder })
   })
   const found = await findFfmpeg({ FFMPEG_PATH: environment.FFMPEG_PATH, PATH: process.env.PATH }, timeLimit(30))
   if (!found.ok) log.warn({ fault: found.fault }, 'no usable ffmpeg')
@@ -66,6 +68,23 @@ export async function openParts(environment: Environment, log: Logger, migration
         : (environment.MATRIXCAST_PRACTICE_URL ?? `http://127.0.0.1:${environment.MATRIXCAST_PRACTICE_PORT}`),
     origins: originsOf(environment),
   })
+}
+
+/** Without the database nothing starts: the reason is one of those that the terminal has a sentence for. */
+async function reached<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (fault) {
+    if (isRefused(fault)) throw new Fatal('databaseRefuses', { detail: textOf(fault) }, fault)
+    if (isOutOfReach(fault)) throw new Fatal('databaseAway', { detail: textOf(fault) }, fault)
+    throw fault
+  }
+}
+
+/** Where a name has several addresses the fault has a code and no message. */
+const textOf = (fault: unknown): string => {
+  if (!(fault instanceof Error)) return String(fault)
+  return fault.message || ('code' in fault ? String(fault.code) : fault.name)
 }
 
 const originsOf = (environment: Pick<Environment, 'MATRIXCAST_PUBLIC_URL' | 'PORT'>): string[] =>

@@ -75,7 +75,7 @@ export async function buildServer({
   mountHelperDownloads(app, parts)
   mountHelperFiles(app, { gate, queue: parts.queue, storage: parts.storage })
   mountWechatCallback(app, parts)
-  mountHealth(app, { db: parts.db, supervised })
+  mountHealth(app, { db: parts.db, supervised, startWord: environment.MATRIXCAST_START_WORD })
   await mountWebApp(app, path.resolve(webFolder))
   return app
 }

@@ -25,8 +25,12 @@ export function buildSupervisorLink() {
     })
   }
   return {
-    ready: (told: { firstPassword?: string }): void => {
-      process.send?.({ kind: 'ready', ...told })
+    ready: (): void => {
+      process.send?.({ kind: 'ready' })
+    },
+    /** For the person at the terminal, as soon as it is made: no later start knows it. */
+    tellFirstPassword: (firstPassword: string): void => {
+      process.send?.({ kind: 'firstPassword', firstPassword })
     },
     states: async (): Promise<Record<string, boolean>> =>
       (await ask({ kind: 'states?' }, statesMessage, { kind: 'states', states: {} })).states,

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { replaceFileNow } from '@matrixcast/host/lasting'
 import { z } from 'zod'
 
 /** A process and when it began: pids are used again, the two together are not. */
@@ -33,16 +34,12 @@ const lives = ({ pid, began }: ProcessMark): boolean => isAlive(pid) && beganAt(
  * first (the database is not: it is taken over as it runs).
  */
 export function openProcessRecord(home: string) {
-  mkdirSync(home, { recursive: true, mode: 0o755 })
   const file = path.join(home, 'processes.json')
   const empty: z.infer<typeof recordShape> = { supervisor: null, children: [] }
-  // Another version's record says nothing to us: its processes are then left alone rather than guessed at.
+  // Whatever cannot be read says nothing to us: those processes are then left alone rather than guessed at.
   const read = () =>
-    existsSync(file) ? (recordShape.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? empty) : empty
-  const write = (record: z.infer<typeof recordShape>) => {
-    writeFileSync(`${file}.tmp`, JSON.stringify(record), { mode: 0o600 })
-    renameSync(`${file}.tmp`, file)
-  }
+    existsSync(file) ? (recordShape.safeParse(parsed(readFileSync(file, 'utf8'))).data ?? empty) : empty
+  const write = (record: z.infer<typeof recordShape>) => replaceFileNow(file, JSON.stringify(record))
   return {
     isRunning: (): boolean => {
       const { supervisor } = read()
@@ -59,5 +56,15 @@ export function openProcessRecord(home: string) {
       write({ supervisor: markOf(process.pid), children: children.map(markOf) })
     },
     clear: () => write(empty),
+  }
+}
+
+/** Null for what is no JSON, as a file is that a power cut left empty. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return null
+    throw fault
   }
 }

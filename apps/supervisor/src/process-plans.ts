@@ -1,72 +1,75 @@
-import { connect } from 'node:net'
 import path from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
 import { timeLimit } from '@matrixcast/host/time-limit'
+import { z } from 'zod'
+import { environmentOf, practiceEnvironment } from './process-environment.ts'
 import type { ProcessPlan } from './supervised-process.ts'
 
-const answers = async (url: string): Promise<boolean> => (await fetch(url, { signal: timeLimit(1) })).ok
+const health = z.object({ start: z.string() })
 
-const listens = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', timeout: 1000 })
-    const end = (answer: boolean) => {
-      socket.destroy()
-      resolve(answer)
-    }
-    socket.on('connect', () => end(true))
-    socket.on('error', () => end(false))
-    socket.on('timeout', () => end(false))
-  })
+/** Whether the process of this very start answers there: another program on its port does not know the word. */
+const answersWith = (word: string, port: number) => async (): Promise<boolean> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: timeLimit(1), redirect: 'error' })
+  return health.safeParse(await answer.json()).data?.start === word
+}
 
 /** The processes of one machine, with what each needs to know of the others. */
 export function planProcesses(given: {
   environment: Environment
+  /** The environment of this start, of which each process gets what it reads. */
+  variables: Record<string, string | undefined>
   root: string
   databaseUrl: string
+  /** Known to the server and its own helper. */
   localProof: string
+  /** By which the answers of this start are known. */
+  startWord: string
 }): ProcessPlan[] {
-  const { environment, root, databaseUrl, localProof } = given
+  const { environment, root, startWord } = given
   const home = environment.MATRIXCAST_HOME
   const program = (app: string) => path.join(root, 'apps', app, 'dist/main.mjs')
-  const serverUrl = `http://127.0.0.1:${environment.PORT}`
-  const practiceUrl = environment.MATRIXCAST_PRACTICE_URL ?? `http://127.0.0.1:${environment.MATRIXCAST_PRACTICE_PORT}`
-  const server = { DATABASE_URL: databaseUrl, MATRIXCAST_HOME: home, MATRIXCAST_LOCAL_PROOF: localProof }
+  const practicePort = environment.MATRIXCAST_PRACTICE_PORT
+  const variables = {
+    ...given.variables,
+    DATABASE_URL: given.databaseUrl,
+    MATRIXCAST_HOME: home,
+    MATRIXCAST_LOCAL_PROOF: given.localProof,
+    MATRIXCAST_START_WORD: startWord,
+    MATRIXCAST_SERVER_URL: `http://127.0.0.1:${environment.PORT}`,
+    MATRIXCAST_PRACTICE_URL: environment.MATRIXCAST_PRACTICE_URL ?? `http://127.0.0.1:${practicePort}`,
+    PRACTICE_PORT: String(practicePort),
+    PRACTICE_HOME: path.join(home, 'practice'),
+    PRACTICE_START_WORD: startWord,
+  }
   const plans: ProcessPlan[] = [
     {
       name: 'server',
       argv: [program('server'), '--role', 'server'],
-      environment: server,
-      isUp: () => answers(`${serverUrl}/healthz`),
+      environment: environmentOf('server', variables),
+      isUp: answersWith(startWord, environment.PORT),
+      reportsReady: true,
     },
     {
       name: 'worker',
       argv: [program('server'), '--role', 'worker'],
-      environment: { ...server, MATRIXCAST_LOCAL_PROOF: undefined },
+      environment: environmentOf('worker', variables),
+      reportsReady: true,
     },
     {
       name: 'helper',
       argv: [program('helper')],
-      environment: {
-        MATRIXCAST_HOME: home,
-        MATRIXCAST_SERVER_URL: serverUrl,
-        MATRIXCAST_LOCAL_PROOF: localProof,
-        MATRIXCAST_PRACTICE_URL: practiceUrl,
-        DATABASE_URL: undefined,
-      },
-      isUp: () => listens(environment.MATRIXCAST_HELPER_PORT),
+      environment: environmentOf('helper', variables),
+      isUp: answersWith(startWord, environment.MATRIXCAST_HELPER_PORT),
+      reportsReady: false,
     },
   ]
   if (environment.MATRIXCAST_PRACTICE === 'on') {
     plans.push({
       name: 'practice',
       argv: [program('practice')],
-      environment: {
-        PRACTICE_PORT: String(environment.MATRIXCAST_PRACTICE_PORT),
-        PRACTICE_HOME: path.join(home, 'practice'),
-        MATRIXCAST_LOCAL_PROOF: undefined,
-        DATABASE_URL: undefined,
-      },
-      isUp: () => answers(`${practiceUrl}/healthz`),
+      environment: practiceEnvironment(variables),
+      isUp: answersWith(startWord, practicePort),
+      reportsReady: false,
     })
   }
   return plans

@@ -1,14 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openLogFile } from './log-file.ts'
+import { type FatalReason, fatalMessage, fatalReason } from '@matrixcast/host/fatal'
+import { openProcessLog } from './process-log.ts'
 
 export type ProcessPlan = {
   name: string
   /** The program's file and arguments, run by this Node. */
   argv: string[]
-  environment: Record<string, string | undefined>
-  /** Whether it answers. Left out: it says so itself, by the message `ready`. */
+  /** All that it finds in its environment. */
+  environment: Record<string, string>
+  /** Whether this very start of it answers. Left out: nothing asks it. */
   isUp?: () => Promise<boolean>
+  /** It reports by the message `ready` that it began to work, and is not up before. */
+  reportsReady: boolean
 }
 
 export type SupervisedProcess = {
@@ -21,18 +25,25 @@ export type SupervisedProcess = {
   send: (message: object) => void
 }
 
-type Ears = { onMessage: (name: string, message: unknown) => void; onLine: (line: string) => void; onPid: () => void }
+type Ears = {
+  onMessage: (name: string, message: unknown) => void
+  onLine: (line: string) => void
+  onPid: () => void
+  /** It ended for a reason that does not become better by itself, and is not started again. */
+  onFatal: (line: string) => void
+}
 
 const backoffMilliseconds = [500, 1000, 2000, 4000, 8000, 16_000, 30_000]
 /** Running this long, a process counts as healthy again and its backoff starts anew. */
 const healthyMilliseconds = 60_000
 const stopMilliseconds = 17_000
 
-/** Runs one process for as long as this one lives: a dead one is restarted with backoff and one line saying so. */
+/** Runs one process for as long as this one lives: a dead one is restarted with backoff and one line that names the reason. */
 export function supervise(plan: ProcessPlan, logsFolder: string, ears: Ears): SupervisedProcess {
-  const log = openLogFile(logsFolder, plan.name)
+  const log = openProcessLog(logsFolder, plan.name, ears.onLine)
   let child: ChildProcess | undefined
-  let up = false
+  let answers = false
+  let isReady = false
   let falls = 0
   let stopping = false
   const isStopping = () => stopping
@@ -41,39 +52,53 @@ export function supervise(plan: ProcessPlan, logsFolder: string, ears: Ears): Su
   async function runOnce(): Promise<void> {
     const startedAt = Date.now()
     const one = spawn(process.execPath, ['--enable-source-maps', ...plan.argv], {
-      env: { ...process.env, ...plan.environment },
+      env: plan.environment,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     })
     child = one
     ears.onPid()
-    one.stdout?.on('data', log.write)
-    one.stderr?.on('data', log.write)
+    log.listenTo(one)
+    let reason: FatalReason | undefined
     one.on('message', (message) => {
-      if (!plan.isUp) up = true
+      const fatal = fatalMessage.safeParse(message)
+      if (fatal.success) reason = fatalReason(fatal.data.fault)
+      isReady ||= typeof message === 'object' && 'kind' in message && message.kind === 'ready'
       ears.onMessage(plan.name, message)
     })
     const probe = setInterval(() => {
       plan.isUp?.().then(
         (answer) => {
-          up = answer && child === one
+          answers = answer && child === one
         },
         () => {
-          up = false
+          answers = false
         },
       )
     }, 250)
-    const reason = await new Promise<string>((resolve) => {
+    const end = await new Promise<string>((resolve) => {
       one.on('error', (error) => resolve(error.message))
-      one.on('exit', (code, signal) => resolve(signal ?? `code ${code}`))
+      const isRead = new Promise((read) => one.once('close', read))
+      // Its last words are read first, for the reason is among them. A program it left may keep them open.
+      one.on(
+        'exit',
+        (code, signal) => void Promise.race([isRead, sleep(500)]).then(() => resolve(signal ?? `code ${code}`)),
+      )
     })
     clearInterval(probe)
-    up = false
+    answers = false
+    isReady = false
     child = undefined
     if (isStopping()) return
+    if (reason && !reason.again) {
+      stopping = true
+      ears.onFatal(`The ${plan.name} ended: ${reason.sentence}`)
+      return
+    }
     falls = Date.now() - startedAt > healthyMilliseconds ? 1 : falls + 1
     const pause = backoffMilliseconds[Math.min(falls, backoffMilliseconds.length) - 1] ?? 500
-    ears.onLine(`${plan.name} ended (${reason}); starting again in ${pause / 1000} s`)
+    const why = reason?.sentence ?? `${end}, see logs/${plan.name}-errors.log.`
+    ears.onLine(`The ${plan.name} ended: ${why} It starts again in ${pause / 1000} s.`)
     await Promise.race([sleep(pause), new Promise<void>((resolve) => (wake = resolve))])
   }
 
@@ -83,7 +108,7 @@ export function supervise(plan: ProcessPlan, logsFolder: string, ears: Ears): Su
 
   return {
     name: plan.name,
-    up: () => up,
+    up: () => (answers || !plan.isUp) && (isReady || !plan.reportsReady),
     pid: () => child?.pid,
     start: () => wake(),
     send: (message) => {

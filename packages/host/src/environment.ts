@@ -36,6 +36,8 @@ const environmentSchema = z.object({
   MATRIXCAST_HELPER_MEMORY_MB: z.coerce.number().int().min(256).max(1_000_000).optional(),
   /** Known to the processes of one start only: pairs the machine's own helper. */
   MATRIXCAST_LOCAL_PROOF: z.string().min(20).optional(),
+  /** Known to the processes of one start only: by it `/healthz` is known from another program on the same port. */
+  MATRIXCAST_START_WORD: z.string().min(20).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Empty: a folder in MATRIXCAST_HOME. Else `s3://key:secret@host/bucket?region=...&tls=off`. */
   STORAGE_URL: z.url({ protocol: /^s3$/ }).optional(),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -17,6 +18,22 @@ export async function replaceFile(path: string, text: string): Promise<void> {
     await syncFolder(dirname(path))
   } catch (fault) {
     await rm(draft, { force: true })
+    throw fault
+  }
+}
+
+/** As `replaceFile`, for code that cannot wait; the process stands still until the disk has it. */
+export function replaceFileNow(path: string, text: string): void {
+  const draft = `${path}.${randomBytes(4).toString('hex')}`
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flush: true })
+    renameSync(draft, path)
+    if (process.platform === 'win32') return
+    const folder = openSync(dirname(path), 'r')
+    fsyncSync(folder)
+    closeSync(folder)
+  } catch (fault) {
+    rmSync(draft, { force: true })
     throw fault
   }
 }

@@ -88,6 +88,11 @@ describe('the local door', () => {
     expect(seen.allowed).toBe(origin)
     expect(JSON.parse(seen.text)).toMatchObject({ protocol: 1, paired: true })
     expect(await get('/status', { origin: 'http://evil.example' })).toMatchObject({ status: 403, text: '' })
+    expect(await get('/healthz', {})).toMatchObject({
+      status: 200,
+      text: '{"ok":true,"start":"of one start and no other"}',
+    })
+    expect(await get('/healthz', { origin })).toMatchObject({ status: 404 })
     expect(await get('/status', { host: `rebind.test:${port}` })).toMatchObject({ status: 403, text: '' })
     expect(await get('/status', { host: `127.0.0.1.evil.example:${port}` })).toMatchObject({ status: 403, text: '' })
   })

@@ -33,7 +33,7 @@ export async function openDoor(
   })
   const tellAll: Door['tellAll'] = (event, payload) => void sockets.emit(event, payload)
   const { commands, desk } = inside(tellAll)
-  const calls = pageCalls({ identity, clock, commands, log, port: () => port, pairing })
+  const calls = pageCalls({ identity, clock, commands, log, port: () => port, pairing, startWord: config.startWord })
 
   sockets.use((socket, next) => {
     const { current } = identity

@@ -18,6 +18,7 @@ type Needs = {
   log: Log
   port: () => number
   pairing: () => PairingView | null
+  startWord: string | undefined
 }
 const mostBytes = 1_000_000
 const call = z.object({ command: z.string(), params: z.unknown() })
@@ -52,6 +53,9 @@ async function handle(needs: Needs, request: IncomingMessage, reply: ServerRespo
   if (request.method === 'OPTIONS' && origin !== undefined) return void reply.writeHead(204).end()
   if (request.method === 'GET' && path === '/status') {
     return json(reply, 200, { version, protocol: helperProtocol, paired: identity.current !== null })
+  }
+  if (request.method === 'GET' && path === '/healthz' && origin === undefined) {
+    return json(reply, 200, { ok: true, start: needs.startWord })
   }
   if (request.method === 'GET' && path === '/pair' && origin === undefined) return showPairing(needs, request, reply)
   if (request.method === 'POST' && path === '/c1') return c1(needs, request, reply)

@@ -89,6 +89,8 @@ export function buildServer({
     ): Promise<z.output<Output>> {
       const answer = await ask(endpoint.path, { method: endpoint.method, body: JSON.stringify(input) }, limits)
       const said = envelope.safeParse(await answer.json().catch(() => ({})))
+      // Whether it was done is not known, as where no answer came.
+      if (answer.status === 503) throw new LinkFault('unreachable', said.data?.fault ?? 'HTTP 503')
       if (!said.success) throw new LinkFault('unreachable', `HTTP ${answer.status}`)
       if (said.data.code !== 1) throw new LinkFault('refused', said.data.fault ?? said.data.msg)
       const read = endpoint.output.safeParse(said.data.data)

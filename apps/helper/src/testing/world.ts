@@ -37,6 +37,7 @@ export class World {
       MATRIXCAST_SERVER_URL: parts.server.address,
       MATRIXCAST_HELPER_PORT: parts.port,
       MATRIXCAST_HELPER_HOME: join(parts.folder, 'home'),
+      MATRIXCAST_START_WORD: 'of one start and no other',
       MATRIXCAST_LOCAL_PROOF: 'of-one-start-and-the-same',
       MATRIXCAST_PRACTICE_URL: parts.site.address,
       MATRIXCAST_HELPER_DISPLAY: 'none',

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { unlessMissing } from '../storage/unless-missing.ts'
 
 /** The secrets of a home, by their path within it. Whoever has them and the database has every login. */
-const keyFiles = z.record(z.string().regex(/^(keys\/[a-z0-9._-]+|postgres-password)$/i), z.string())
+const keyFiles = z.record(z.string().regex(/^keys\/[a-z0-9._-]+$/i), z.string())
 export type KeyFiles = z.infer<typeof keyFiles>
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
@@ -20,8 +20,7 @@ export async function readKeys(home: string): Promise<KeyFiles> {
   const names = (await readdir(path.join(home, 'keys'))).filter((name) => !name.endsWith('.tmp'))
   const files: KeyFiles = {}
   for (const name of names) files[`keys/${name}`] = await readFile(path.join(home, 'keys', name), 'utf8')
-  const password = await unlessMissing(readFile(path.join(home, 'postgres-password'), 'utf8'))
-  return password === undefined ? files : { ...files, 'postgres-password': password }
+  return files
 }
 
 /** Refuses a place for the keys that lies in the place of the copies, or the other way round: one disk lost must not be all. */

@@ -24,19 +24,8 @@ const atOnce = 4
  */
 export async function copyTree(from: string, to: string, options: CopyOptions = {}): Promise<TreeSize> {
   await mkdir(to, { recursive: true, mode: 0o700 })
-  const files: string[] = []
-  const walk = async (relative: string): Promise<void> => {
-    const entries = (await unlessMissing(readdir(path.join(from, relative), { withFileTypes: true }))) ?? []
-    for (const entry of entries) {
-      const inner = path.join(relative, entry.name)
-      if (options.leavesOut?.(inner)) continue
-      if (entry.isDirectory()) {
-        await mkdir(path.join(to, inner), { recursive: true, mode: 0o700 })
-        await walk(inner)
-      } else if (entry.isFile()) files.push(inner)
-    }
-  }
-  await walk('')
+  const { files, folders } = await entriesOf(from, options.leavesOut)
+  for (const folder of folders) await mkdir(path.join(to, folder), { recursive: true, mode: 0o700 })
   const size = { count: 0, bytes: 0 }
   const next = files[Symbol.iterator]()
   const worker = async () => {
@@ -86,11 +75,32 @@ const isLinked = (before: string, target: string): Promise<boolean> =>
 /** The files of a tree and their bytes. */
 export async function treeSize(folder: string): Promise<TreeSize> {
   const size = { count: 0, bytes: 0 }
-  const entries = (await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
-  for (const entry of entries) {
-    if (!entry.isFile()) continue
+  for (const file of (await entriesOf(folder)).files) {
+    const found = await unlessMissing(stat(path.join(folder, file)))
+    if (!found) continue
     size.count += 1
-    size.bytes += (await stat(path.join(entry.parentPath, entry.name))).size
+    size.bytes += found.size
   }
   return size
+}
+
+/** The paths within a tree, a folder before what is in it; what goes while it is read is left out. */
+async function entriesOf(
+  root: string,
+  leavesOut: (relative: string) => boolean = () => false,
+): Promise<{ files: string[]; folders: string[] }> {
+  const found: { files: string[]; folders: string[] } = { files: [], folders: [] }
+  const walk = async (relative: string): Promise<void> => {
+    const entries = (await unlessMissing(readdir(path.join(root, relative), { withFileTypes: true }))) ?? []
+    for (const entry of entries) {
+      const inner = path.join(relative, entry.name)
+      if (leavesOut(inner)) continue
+      if (entry.isFile()) found.files.push(inner)
+      if (!entry.isDirectory()) continue
+      found.folders.push(inner)
+      await walk(inner)
+    }
+  }
+  await walk('')
+  return found
 }

@@ -1,12 +1,13 @@
-import { chmod, mkdir, rm, stat, statfs } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { giveToPostgres, runningPostgresUrl, startPostgres } from '@matrixcast/host/embedded-postgres'
+import { giveToPostgres } from '@matrixcast/host/copied-database'
+import { runningPostgresUrl, startPostgres } from '@matrixcast/host/embedded-postgres'
 import { loadKeys } from '../db/keys.ts'
 import { appRole } from '../db/protect.ts'
 import { buildVault } from '../db/vault.ts'
 import { unlessMissing } from '../storage/unless-missing.ts'
 import { type BackupManifest, backupName, backupsIn, finishBackup, partOf, removeOldBackups } from './backup-folder.ts'
-import { type KeyFiles, keepKeysApart, readKeys, refuseSamePlace, sealKeys } from './backup-keys.ts'
+import { keepKeysApart, readKeys, refuseSamePlace, sealKeys } from './backup-keys.ts'
 import { type CheckedDatabase, checkDatabase } from './check-database.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copyTree, treeSize } from './copy-tree.ts'
@@ -52,7 +53,7 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   try {
     const keyFiles = await readKeys(home)
     order.report?.(0.05)
-    const { checked, database, databaseBytes } = await copyAndCheck(order, part, keyFiles)
+    const { checked, database, databaseBytes } = await copyAndCheck(order, part)
     order.report?.(0.5)
     const files = withFiles
       ? await copyTree(path.join(home, 'storage'), path.join(part, 'storage'), {
@@ -91,7 +92,6 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
 async function copyAndCheck(
   { home, ownerUrl, signal }: BackupOrder,
   part: string,
-  keyFiles: KeyFiles,
 ): Promise<{ checked: CheckedDatabase; database: BackupManifest['database']; databaseBytes: number }> {
   const vault = buildVault((await loadKeys(home)).vault)
   if (!(await isEmbedded(home, ownerUrl))) {
@@ -107,7 +107,8 @@ async function copyAndCheck(
   await copyDatabase(ownerUrl, path.join(home, 'pg'), folder)
   signal?.throwIfAborted()
   await giveToPostgres(folder)
-  const copy = await startPostgres({ folder, password: keyFiles['postgres-password'] ?? '' })
+  const password = await readFile(path.join(home, 'postgres-password'), 'utf8')
+  const copy = await startPostgres({ folder, password })
   try {
     return {
       checked: await checkDatabase(copy.url, vault),

@@ -1,6 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { giveToPostgres, runningPostgresUrl, startPostgres } from '@matrixcast/host/embedded-postgres'
+import { giveToPostgres, setOwnerPassword } from '@matrixcast/host/copied-database'
+import { runningPostgresUrl, startPostgres } from '@matrixcast/host/embedded-postgres'
 import { replaceFile } from '@matrixcast/host/lasting'
 import pg from 'pg'
 import { loadKeys } from '../db/keys.ts'
@@ -32,7 +34,7 @@ export type Restored = {
   keysFrom: 'home' | 'backup'
 }
 
-type Tried = { from: Restored['keysFrom']; folder: string; vault: Vault; password: string }
+type Tried = { from: Restored['keysFrom']; vault: Vault }
 
 /**
  * Puts a backup back. Nothing of the home is lost: its database and keys are moved aside, files that are newer than the backup stay,
@@ -83,19 +85,17 @@ async function keysToTry({ home, keys }: RestoreOrder, given: string): Promise<T
   return Promise.all(
     folders.map(async ({ from, folder }) => ({
       from,
-      folder,
       vault: buildVault((await loadKeys(folder)).vault),
-      password: (await unlessMissing(readFile(path.join(folder, 'postgres-password'), 'utf8'))) ?? '',
     })),
   )
 }
 
 /** The first keys that open this database, or an error that says what to give. */
-async function keysThatOpen(tried: Tried[], urlWith: (password: string) => string): Promise<Tried> {
+async function keysThatOpen(tried: Tried[], ownerUrl: string): Promise<Tried> {
   const faults: unknown[] = []
   for (const one of tried) {
     try {
-      await refuseWrongKey({ ownerUrl: urlWith(one.password), vault: one.vault })
+      await refuseWrongKey({ ownerUrl, vault: one.vault })
       return one
     } catch (fault) {
       faults.push(fault)
@@ -112,14 +112,12 @@ async function restoreFolder({ home, backup }: RestoreOrder, tried: Tried[], sta
   await rm(fresh, { recursive: true, force: true })
   await copyTree(path.join(backup, 'pg'), fresh)
   await giveToPostgres(fresh)
-  const copy = await startPostgres({ folder: fresh, password: '' })
+  const password = await ownPassword(home)
+  await setOwnerPassword(fresh, password)
+  const copy = await startPostgres({ folder: fresh, password })
   let keys: Tried
   try {
-    keys = await keysThatOpen(tried, (password) => {
-      const url = new URL(copy.url)
-      url.password = password
-      return url.href
-    })
+    keys = await keysThatOpen(tried, copy.url)
   } finally {
     await copy.stop()
   }
@@ -130,6 +128,16 @@ async function restoreFolder({ home, backup }: RestoreOrder, tried: Tried[], sta
   return { keys, before }
 }
 
+/** The copied database takes the password of its new home. */
+async function ownPassword(home: string): Promise<string> {
+  const file = path.join(home, 'postgres-password')
+  const kept = await unlessMissing(readFile(file, 'utf8'))
+  if (kept !== undefined) return kept
+  const made = randomBytes(24).toString('hex')
+  await replaceFile(file, made)
+  return made
+}
+
 async function restoreOwnDatabase({ home, backup, databaseUrl }: RestoreOrder, tried: Tried[], stamp: string) {
   if (databaseUrl === undefined) {
     throw new Error('This backup is of a Postgres of your own. Set DATABASE_URL to where it is to be put back.')
@@ -138,7 +146,7 @@ async function restoreOwnDatabase({ home, backup, databaseUrl }: RestoreOrder, t
   const dump = path.join(backup, 'database.dump')
   const keys = await besideDatabase(databaseUrl, async (url) => {
     await restoreDump(url, dump, appRole)
-    return keysThatOpen(tried, () => url)
+    return keysThatOpen(tried, url)
   })
   const before = path.join(home, `database.before-${stamp}.dump`)
   await dumpDatabase(databaseUrl, before)
@@ -160,10 +168,7 @@ async function refuseInUse(databaseUrl: string): Promise<void> {
 
 /** What the home had instead is moved aside, for it may open something else. */
 async function putKeys(home: string, given: string, stamp: string): Promise<void> {
-  for (const name of ['keys', 'postgres-password']) {
-    const place = path.join(home, name)
-    if (!(await unlessMissing(stat(path.join(given, name))))) continue
-    await unlessMissing(rename(place, `${place}.before-${stamp}`))
-    await rename(path.join(given, name), place)
-  }
+  const place = path.join(home, 'keys')
+  await unlessMissing(rename(place, `${place}.before-${stamp}`))
+  await rename(path.join(given, 'keys'), place)
 }

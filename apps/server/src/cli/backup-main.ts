@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runningPostgresUrl } from '@matrixcast/host/embedded-postgres'
 import { type Environment, readEnvironment } from '@matrixcast/host/environment'
+import { endOnFault } from '@matrixcast/host/fatal'
 import { backupsIn } from '../backup/backup-folder.ts'
 import { openSealedKeys, readKeysApart } from '../backup/backup-keys.ts'
 import { backupsFolder } from '../backup/backup-place.ts'
@@ -113,6 +114,7 @@ async function restore(args: string[], settings: Environment, migrationsFolder: 
     .join('\n')
 }
 
+endOnFault()
 const [verb, ...args] = process.argv.slice(2)
 const environment = readEnvironment(process.env)
 const run = verb === 'backup' ? backup : verb === 'restore' ? restore : undefined

@@ -1,5 +1,6 @@
 import { runningPostgresUrl } from '@matrixcast/host/embedded-postgres'
 import { readEnvironment } from '@matrixcast/host/environment'
+import { endOnFault } from '@matrixcast/host/fatal'
 import pino from 'pino'
 import { openParts } from '../open-parts.ts'
 import { askSecret } from './ask-secret.ts'
@@ -10,6 +11,7 @@ ${Object.entries(commands)
   .map(([name, command]) => `  ${name} ${command.usage}`)
   .join('\n')}`
 
+endOnFault()
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]
 const environment = readEnvironment(process.env)

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { inTime } from '@matrixcast/host/in-time'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { DatabaseAway, isOverdue } from './database-away.ts'
+import { isInRequest } from './in-request.ts'
 import { restrictedPerson } from './seen-by.ts'
 
 /** A transaction bound to one workspace (or to the gate): every statement in it is held by row-level security. */
@@ -17,6 +20,8 @@ export type Database = {
   /** For what happens before a workspace is known: sign-in, sessions, pairing. Sees the gate's tables, all workspaces. */
   atGate: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
   workspaceIds: () => Promise<string[]>
+  /** Whether it answers within a second, asked on a connection of its own: a busy pool is no dead database. */
+  answers: () => Promise<boolean>
   /** For LISTEN and the job library only. */
   pool: pg.Pool
   close: () => Promise<void>
@@ -24,32 +29,104 @@ export type Database = {
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function openDatabase({ url, log, size = 16 }: { url: string; log: Logger; size?: number }): Database {
-  const pool = new pg.Pool({ connectionString: url, max: size, idleTimeoutMillis: 30_000 })
+/** How a transaction begins, and how long it may take altogether; a job's may take as long as it needs. */
+type Bounds = { settings: string; mostSeconds: number | undefined }
+
+export type DatabaseLimits = {
+  /** Until a connection is there and its transaction has begun. */
+  connectSeconds: number
+  /** Of one statement for somebody who waits, which the database itself ends. */
+  requestSeconds: number
+  /** Of one statement of a job; what reads at one moment has no limit but the last. */
+  jobSeconds: number
+}
+const usualLimits: DatabaseLimits = { connectSeconds: 10, requestSeconds: 20, jobSeconds: 300 }
+
+/**
+ * The pool of the product. A database that is away or hangs is a `DatabaseAway` within these limits: nothing waits for it
+ * without end.
+ */
+export function openDatabase({
+  url,
+  log,
+  size = 16,
+  limits = usualLimits,
+}: {
+  url: string
+  log: Logger
+  size?: number
+  limits?: DatabaseLimits
+}): Database {
+  const connectMilliseconds = limits.connectSeconds * 1000
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    connectionTimeoutMillis: connectMilliseconds,
+    // The last limit: a backend that was stopped, or a dead network, ends no statement by itself.
+    query_timeout: limits.jobSeconds * 1000 + connectMilliseconds,
+  })
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection lost')
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
 
-  async function within<Result>(settings: string, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    const client = await pool.connect()
-    let broken = true
+  const soon = (text: string) => ({ text, query_timeout: connectMilliseconds })
+
+  async function begin(settings: string): Promise<pg.PoolClient> {
+    const client = await pool.connect().catch((cause: unknown) => {
+      throw new DatabaseAway(cause)
+    })
     try {
-      await client.query(`begin; ${settings}`)
-      const result = await work(drizzle(client))
-      await client.query('commit')
-      broken = false
-      return result
-    } catch (error) {
-      broken = !(await client.query('rollback').then(
-        () => true,
-        () => false,
-      ))
-      throw error
-    } finally {
-      client.release(broken)
+      await client.query(soon(`begin; ${settings}`))
+      return client
+    } catch (cause) {
+      client.release(true)
+      throw new DatabaseAway(cause)
     }
   }
 
+  async function within<Result>(
+    { settings, mostSeconds }: Bounds,
+    work: (tx: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await begin(settings)
+    let released = false
+    const isReleased = () => released
+    const release = (isBroken: boolean) => {
+      if (!released) client.release(isBroken)
+      released = true
+    }
+    // A connection that does not come back is cut, which ends what was asked on it.
+    const most = mostSeconds === undefined ? undefined : setTimeout(() => release(true), mostSeconds * 1000)
+    try {
+      const result = await work(drizzle(client))
+      await client.query('commit')
+      release(false)
+      return result
+    } catch (error) {
+      const isBroken =
+        isReleased() ||
+        !(await client.query(soon('rollback')).then(
+          () => true,
+          () => false,
+        ))
+      release(isBroken)
+      throw isBroken || isOverdue(error) ? new DatabaseAway(error) : error
+    } finally {
+      clearTimeout(most)
+    }
+  }
+  const timed = (settings: string): Bounds => {
+    const isAwaited = isInRequest()
+    const seconds = isAwaited ? limits.requestSeconds : limits.jobSeconds
+    return {
+      settings: `set local statement_timeout = ${Math.round(seconds * 1000)}; ${settings}`,
+      mostSeconds: isAwaited ? limits.requestSeconds * 2 : undefined,
+    }
+  }
+
+  const probe = openProbe(url, onError)
   const moments = new AsyncLocalStorage<{ workspaceId: string; tx: Transaction }>()
   const uuid = (id: string): string => {
     if (!uuidShape.test(id)) throw new Error('an id is a uuid')
@@ -65,21 +142,50 @@ export function openDatabase({ url, log, size = 16 }: { url: string; log: Logger
     inWorkspace(workspaceId, work) {
       const moment = moments.getStore()
       if (moment?.workspaceId === workspaceId) return work(moment.tx)
-      return within(bindTo(workspaceId), work)
+      return within(timed(bindTo(workspaceId)), work)
     },
     atOneMoment: (workspaceId, work) =>
-      within(`set transaction isolation level repeatable read, read only; ${bindTo(workspaceId)}`, (tx) =>
-        moments.run({ workspaceId, tx }, work),
+      within(
+        {
+          settings: `set transaction isolation level repeatable read, read only; ${bindTo(workspaceId)}`,
+          mostSeconds: undefined,
+        },
+        (tx) => moments.run({ workspaceId, tx }, work),
       ),
     isAtOneMoment: () => moments.getStore() !== undefined,
-    atGate: (work) => within(`set local app.gate = 'open'`, work),
+    atGate: (work) => within(timed(`set local app.gate = 'open'`), work),
     async workspaceIds() {
-      return within(`set local app.gate = 'open'`, async (tx) => {
+      return within(timed(`set local app.gate = 'open'`), async (tx) => {
         const found = await tx.execute<{ id: string }>('select id from workspace order by created_at')
         return found.rows.map((row) => row.id)
       })
     },
+    answers: () => probe.answers(),
     pool,
+    async close() {
+      await Promise.all([pool.end(), probe.close()])
+    },
+  }
+}
+
+/** Asks whether the database answers: once for all who want to know meanwhile. */
+function openProbe(url: string, onError: (error: Error) => void) {
+  const second = 1000
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: second, query_timeout: second })
+  pool.on('error', onError)
+  let asked: Promise<boolean> | undefined
+  const ask = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  return {
+    async answers(): Promise<boolean> {
+      asked ??= ask().finally(() => {
+        asked = undefined
+      })
+      return (await inTime(1, asked))?.value ?? false
+    },
     close: () => pool.end(),
   }
 }

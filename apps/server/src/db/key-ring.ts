@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import { replaceFileNow } from '@matrixcast/host/lasting'
 
 type NamedKey = { id: string; key: Buffer }
 
@@ -40,12 +41,7 @@ export function openKeyRing(file: string, first: Buffer) {
     add(): string {
       const made = { id: `k${randomBytes(4).toString('hex')}`, key: randomBytes(32) }
       const [, ...kept] = [...look(), made]
-      const draft = `${file}.${process.pid}.tmp`
-      writeFileSync(draft, kept.map(({ id, key }) => `${id} ${key.toString('hex')}\n`).join(''), { mode: 0o600 })
-      const handle = openSync(draft, 'r')
-      fsyncSync(handle)
-      closeSync(handle)
-      renameSync(draft, file)
+      replaceFileNow(file, kept.map(({ id, key }) => `${id} ${key.toString('hex')}\n`).join(''))
       return made.id
     },
   }

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { Fatal } from '@matrixcast/host/fatal'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { knowHome } from './known-homes.ts'
@@ -6,6 +7,9 @@ import { appRole, openJobSchema, protectTables } from './protect.ts'
 
 /** Any constant serves; all processes of the product use this one. */
 const migrationLock = 7_010_155
+
+/** Until the database answers at all; a migration itself may take as long as it needs. */
+export const connectionTimeoutMillis = 10_000
 
 /** Workers beat every five seconds, and a restart is over sooner than this. */
 const asleepSeconds = 20
@@ -40,7 +44,7 @@ export async function prepareDatabase({
   migrationsFolder: URL
   publishMarkFolder: string
 }): Promise<{ appUrl: string; isWoken: boolean }> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis })
   let isWoken: boolean
   await client.connect()
   try {
@@ -54,9 +58,7 @@ export async function prepareDatabase({
     const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
     const unknown = [...applied].filter((name) => !files.includes(name))
     if (unknown.length > 0) {
-      throw new Error(
-        `the database was made by a newer version of Matrixcast (${unknown.join(', ')}); update the program`,
-      )
+      throw new Fatal('databaseNewer', { detail: unknown.join(', ') })
     }
     const fresh = files.filter((name) => !applied.has(name))
     for (const name of fresh) {

@@ -1,4 +1,6 @@
+import { Fatal } from '@matrixcast/host/fatal'
 import pg from 'pg'
+import { connectionTimeoutMillis } from './prepare-database.ts'
 import { aboutSentinel, type Vault } from './vault.ts'
 
 /** What the sentinel says once it is opened. */
@@ -9,7 +11,7 @@ export const sentinelText = 'matrixcast'
  * sentinel is new.
  */
 export async function refuseWrongKey({ ownerUrl, vault }: { ownerUrl: string; vault: Vault }): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis })
   await client.connect()
   try {
     const table = await client.query<{ there: boolean }>("select to_regclass('site') is not null as there")
@@ -26,10 +28,7 @@ function open(sentinel: string, vault: Vault): void {
   try {
     opened = vault.open(sentinel, aboutSentinel).reveal()
   } catch (error) {
-    throw new Error(
-      'the key files in MATRIXCAST_HOME/keys are not those this database was sealed with; put back the right ones (nothing was changed)',
-      { cause: error },
-    )
+    throw new Fatal('keysWrong', { path: 'MATRIXCAST_HOME/keys' }, error)
   }
   if (opened !== sentinelText) throw new Error('the sealed sentinel is damaged')
 }

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { inRequest } from '../db/in-request.ts'
 import type { Gate } from './callers.ts'
 import { openApiOf } from './open-api.ts'
 import { Refusal } from './refusal.ts'
@@ -59,6 +60,7 @@ export async function buildApp({
     crossOriginEmbedderPolicy: false,
   })
   await app.register(multipart)
+  app.addHook('onRequest', (_request, _reply, done) => inRequest(done))
   app.addHook('onRequest', async (request) => refuseForeignWrites(request.method, request.headers))
   app.addHook('onResponse', async (request, reply) => {
     // Asked four times a second by the supervisor: worth a line only when one looks for it.

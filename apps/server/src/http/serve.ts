@@ -1,5 +1,6 @@
 import type { Access, Endpoint, EndpointGroup, OutputOf, ParsedInputOf } from '@matrixcast/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseAway } from '../db/database-away.ts'
 import { seenBy } from '../db/seen-by.ts'
 import type { Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
 import { faultText, languageOf } from './fault-text.ts'
@@ -117,6 +118,10 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, error: u
   if (error instanceof Refusal) return refuse(error.status, error)
   if (error instanceof Unauthorized) return refuse(401, new Refusal('notSignedIn'))
   if (error instanceof Expired) return refuse(403, new Refusal('expired'))
+  if (error instanceof DatabaseAway) {
+    request.log.warn({ error: error.message }, 'the database is away')
+    return refuse(503, new Refusal('databaseAway'))
+  }
   if (
     error instanceof Error &&
     'statusCode' in error &&

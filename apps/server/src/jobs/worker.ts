@@ -85,8 +85,16 @@ export async function startWorker(needs: {
     }
     await db.pool.query(`delete from worker_beat where beat_at < now() - interval '1 hour'`)
   }
+  let isBeating = false
   const beat = setInterval(() => {
-    tick().catch((error: Error) => log.warn({ error: error.message }, 'heartbeat missed'))
+    // Beats that wait for a database that hangs would take all its connections.
+    if (isBeating) return
+    isBeating = true
+    tick()
+      .catch((error: Error) => log.warn({ error: error.message }, 'heartbeat missed'))
+      .finally(() => {
+        isBeating = false
+      })
   }, beatSeconds * 1000)
   await tick()
   return {

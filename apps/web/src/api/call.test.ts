@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import call from '../messages/en.ts'
-import { openEnvelope } from './call.ts'
+import { openEnvelope, refusedByStatus } from './call.ts'
 import { CallRefused, refusalText } from './refusal.ts'
 
 const output = z.object({ ok: z.literal(true) })
@@ -39,4 +39,12 @@ it('a refusal we have no words for says what the server said, and Error when it 
 it('an answer of another shape is a request error and never shown as data', () => {
   expect(refusalOf({ code: 1, msg: '', data: { ok: 'yes' }, time: 1 }).kind).toBe('malformed')
   expect(refusalText(refusalOf('<html>'))).toBe('Request error')
+})
+
+it('a database that is away is shown in the words of the reader, and is no refusal: it may have been done', async () => {
+  const body = { code: 0, msg: '数据库没有响应', data: null, time: 1, fault: 'databaseAway', details: {} }
+  const away = await refusedByStatus(Response.json(body, { status: 503 }))
+  expect([away?.kind, refusalText(away)]).toEqual(['http', faults.databaseAway])
+  const proxy = await refusedByStatus(new Response('<html>', { status: 503 }))
+  expect([proxy?.kind, refusalText(proxy)]).toEqual(['http', 'Request error'])
 })

@@ -61,12 +61,16 @@ async function send(endpoint: Endpoint, input: object, signal: AbortSignal | und
   }
 }
 
-const refusedByStatus = (response: Response): CallRefused | undefined => {
+/** What an answer with an HTTP status of failure means; undefined where its body is to be read. */
+export async function refusedByStatus(response: Response): Promise<CallRefused | undefined> {
   const requestId = response.headers.get('x-request-id') ?? undefined
   if (response.status === 401) return new CallRefused({ kind: 'signedOut', message: '', requestId })
   if (response.status === 403) return new CallRefused({ kind: 'expired', message: '', requestId })
-  if (!response.ok) return new CallRefused({ kind: 'http', message: `HTTP ${response.status}`, requestId })
-  return undefined
+  if (response.ok) return undefined
+  // It may have been done all the same, so it is no refusal; but it may have words for the reader.
+  const body: unknown = response.status === 503 ? await response.json().catch(String) : null
+  const { fault, msg } = refusalEnvelope.safeParse(body).data ?? { fault: undefined, msg: `HTTP ${response.status}` }
+  return new CallRefused({ kind: 'http', message: msg, fault, requestId })
 }
 
 const anyEnvelope = envelopeOf(z.unknown())
@@ -104,7 +108,7 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
 ): Promise<z.output<Output>> {
   try {
     const response = await send(endpoint, typeof input === 'object' && input !== null ? input : {}, options.signal)
-    const byStatus = refusedByStatus(response)
+    const byStatus = await refusedByStatus(response)
     if (byStatus !== undefined) throw byStatus
     const body: unknown = await response.json().catch((error: unknown) => {
       throw new CallRefused({ kind: 'malformed', message: String(error) })

@@ -62,7 +62,7 @@ export function refusalText(error: unknown): string {
   if (!(error instanceof CallRefused)) return t('requestError')
   if (error.kind === 'expired') return t('expired')
   if (error.kind === 'signedOut') return t('signedOut')
-  if (error.kind !== 'refused') return t('requestError')
+  if (error.kind !== 'refused' && error.fault === undefined) return t('requestError')
   const said = error.message === '' ? t('error') : error.message
   return error.fault === undefined ? said : faultText(error.fault, said, error.details)
 }

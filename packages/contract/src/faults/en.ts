@@ -4,6 +4,8 @@ export const faults: FaultsWithSingular = {
   internal:
     'The server failed, and this may not have been done. Refresh and look before you try again; if it happens again, give number {{requestId}} to your administrator.',
   internalUnnumbered: 'Something unexpected failed. Try again; if it happens again, ask your administrator.',
+  databaseAway:
+    'The database does not answer at the moment, and this may not have been done. Wait a minute, refresh, and look before you try again.',
   invalidInput: 'Something entered is not valid: {{field}} {{reason}}',
   notFound: 'This no longer exists; it may have been deleted. Refresh the list.',
   noPermission: 'Your role does not allow this. Ask the total administrator.',

@@ -4,6 +4,8 @@ export const faults: FaultsWithSingular = {
   internal:
     'El servidor falló y puede que no se haya hecho. Actualice y compruébelo antes de repetir; si vuelve a ocurrir, dé el número {{requestId}} a su administrador.',
   internalUnnumbered: 'Falló algo inesperado. Inténtelo de nuevo; si se repite, consulte a su administrador.',
+  databaseAway:
+    'La base de datos no responde en este momento y puede que esto no se haya hecho. Espere un minuto, actualice y compruébelo antes de intentarlo de nuevo.',
   invalidInput: 'Un dato no es válido: {{field}} {{reason}}',
   notFound: 'Esto ya no existe; puede que se haya eliminado. Actualice la lista.',
   noPermission: 'Su rol no permite esto. Pregunte al administrador total.',

@@ -1,0 +1,125 @@
+import path from 'node:path'
+import { faults as en } from '@matrixcast/contract/faults/en'
+import { faults as es } from '@matrixcast/contract/faults/es'
+import { faults as ja } from '@matrixcast/contract/faults/ja'
+import { faults as zh } from '@matrixcast/contract/faults/zh'
+import { sessionApi } from '@matrixcast/contract/session'
+import { readEnvironment } from '@matrixcast/host/environment'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildServer } from '../start-server.ts'
+import { databaseProxy } from '../testing/database-proxy.ts'
+import { partsOn } from '../testing/parts-on.ts'
+import { recordedLog } from '../testing/recorded-log.ts'
+import { theWorld } from '../testing/the-world.ts'
+import { type Database, openDatabase } from './database.ts'
+import { DatabaseAway } from './database-away.ts'
+
+const limits = { connectSeconds: 0.4, requestSeconds: 1, jobSeconds: 10 }
+
+describe('a database that is away', () => {
+  const the = theWorld()
+  const state: { app?: FastifyInstance; db?: Database; proxy?: Awaited<ReturnType<typeof databaseProxy>> } = {}
+  beforeAll(async () => {
+    const { databaseUrl, home } = the()
+    const { log } = recordedLog()
+    const proxy = await databaseProxy(databaseUrl)
+    const db = openDatabase({ url: proxy.url, log, size: 4, limits })
+    const environment = readEnvironment({ MATRIXCAST_HOME: home, MATRIXCAST_START_WORD: 'w'.repeat(48) })
+    if (!environment.ok) throw new Error(environment.faults.join('\n'))
+    const app = await buildServer({
+      parts: await partsOn({ databaseUrl, home, log }, { db }),
+      environment: environment.value,
+      options: { checkAnswers: true },
+      webFolder: path.join(home, 'no-web'),
+      supervised: async () => ({}),
+      startHelper: async () => ({ started: false, command: 'npm start' }),
+    })
+    Object.assign(state, { app, db, proxy })
+  })
+  afterAll(async () => {
+    await state.app?.close()
+    await state.db?.close()
+    await state.proxy?.cut()
+  })
+  const parts = () => {
+    const { app, db, proxy } = state
+    if (!app || !db || !proxy) throw new Error('the server is not made yet')
+    return { app, db, proxy }
+  }
+  async function asked(url: string, language = 'en') {
+    const startedAt = performance.now()
+    const headers = { token: the().token, 'accept-language': language }
+    const answer = await parts().app.inject({ method: 'GET', url, headers })
+    return { status: answer.statusCode, body: answer.json(), seconds: (performance.now() - startedAt) / 1000 }
+  }
+  const getInfo = sessionApi.getInfo.path
+
+  it('whose connections hang is answered with 503 within its limits, and served again when it goes on', async () => {
+    const { proxy } = parts()
+    expect(await asked(getInfo)).toMatchObject({ status: 200 })
+    proxy.stop()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => asked(getInfo)))
+    for (const { status, body, seconds } of answers) {
+      expect([status, body.code, body.fault]).toEqual([503, 0, 'databaseAway'])
+      expect(seconds).toBeLessThan(3)
+    }
+    const ready = await asked('/readyz')
+    expect(ready).toMatchObject({ status: 503, body: { ready: false, parts: { server: true, database: false } } })
+    expect(ready.seconds).toBeLessThan(1.5)
+    expect(await asked('/healthz')).toMatchObject({ status: 200, body: { ok: true, start: 'w'.repeat(48) } })
+    proxy.goOn()
+    await expect.poll(async () => (await asked(getInfo)).status).toBe(200)
+    await expect.poll(async () => (await asked('/readyz')).status).toBe(200)
+  })
+
+  it('that takes no connections is named at once in the words of the reader', async () => {
+    const { proxy } = parts()
+    await proxy.cut()
+    for (const [language, words] of Object.entries({ en, es, ja, zh })) {
+      expect(await asked(getInfo, language)).toMatchObject({ status: 503, body: { msg: words.databaseAway } })
+    }
+    await proxy.mend()
+    await expect.poll(async () => (await asked(getInfo)).status).toBe(200)
+  })
+
+  it('that waits for a lock ends what a request asked, and lets a job wait longer', async () => {
+    const { db } = parts()
+    const { owner, workspaceId } = the()
+    await owner.query('begin; lock table workspace in access exclusive mode')
+    const request = asked(getInfo)
+    const job = db.inWorkspace(workspaceId, (tx) => tx.execute(sql`select count(*)::int as rows from workspace`))
+    expect(await request).toMatchObject({ status: 503, body: { fault: 'databaseAway' } })
+    await owner.query('commit')
+    expect((await job).rows).toEqual([{ rows: expect.any(Number) }])
+    expect(await asked(getInfo)).toMatchObject({ status: 200 })
+  })
+
+  it('that stops in the middle of a transaction ends what a request asked, and frees its connection', async () => {
+    const { proxy, db } = parts()
+    const { owner } = the()
+    await owner.query('begin; lock table workspace in access exclusive mode')
+    const request = asked(getInfo)
+    await expect
+      .poll(async () => (await owner.query('select 1 from pg_locks where not granted')).rowCount)
+      .toBeGreaterThan(0)
+    proxy.stop()
+    expect(await request).toMatchObject({ status: 503, body: { fault: 'databaseAway' } })
+    await owner.query('commit')
+    proxy.goOn()
+    await expect.poll(async () => (await asked(getInfo)).status).toBe(200)
+    expect(db.pool.waitingCount).toBe(0)
+  })
+
+  it('is a DatabaseAway for a job as well, and other faults stay what they are', async () => {
+    const { proxy, db } = parts()
+    const { workspaceId } = the()
+    await expect(db.inWorkspace(workspaceId, (tx) => tx.execute(sql`select 1/0`))).rejects.not.toBeInstanceOf(
+      DatabaseAway,
+    )
+    await proxy.cut()
+    await expect(db.workspaceIds()).rejects.toBeInstanceOf(DatabaseAway)
+    await proxy.mend()
+  })
+})

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readEnvironment } from '@matrixcast/host/environment'
+import { fatalReason } from '@matrixcast/host/fatal'
+import { afterEach, expect, inject, it } from 'vitest'
+import { openParts } from './open-parts.ts'
+import { recordedLog } from './testing/recorded-log.ts'
+
+const homes: string[] = []
+const umask = process.umask()
+afterEach(async () => {
+  process.umask(umask)
+  for (const home of homes.splice(0)) await rm(home, { recursive: true })
+})
+
+/** The reason why a server does not open on this database. */
+async function reasonOn(databaseUrl: string) {
+  const home = await mkdtemp(path.join(tmpdir(), 'matrixcast-parts-'))
+  homes.push(home)
+  const environment = readEnvironment({ MATRIXCAST_HOME: home, DATABASE_URL: databaseUrl })
+  if (!environment.ok) throw new Error(environment.faults.join('\n'))
+  const migrations = new URL('db/migrations/', import.meta.url)
+  const fault: unknown = await openParts(environment.value, recordedLog().log, migrations).catch((one: unknown) => one)
+  return fatalReason(fault)
+}
+
+it('a server whose database does not run ends for a reason that may get better', async () => {
+  expect(await reasonOn('postgres://owner:secret@127.0.0.1:1/postgres')).toMatchObject({
+    word: 'databaseAway',
+    again: true,
+    sentence: expect.stringContaining('ECONNREFUSED 127.0.0.1:1'),
+  })
+})
+
+it('a server whose database does not know its password ends for good, and does not show the password', async () => {
+  const url = new URL(inject('templateUrl'))
+  url.password = 'not-the-password'
+  const { word, again, sentence } = await reasonOn(url.href)
+  expect([word, again]).toEqual(['databaseRefuses', false])
+  expect(sentence).not.toContain('not-the-password')
+})

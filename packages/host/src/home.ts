@@ -1,0 +1,46 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { Fatal } from './fatal.ts'
+
+/** Others may pass through the home and see nothing of it: as root, the database runs as another user and must reach its own. */
+const passing = 0o711
+const closed = 0o700
+const sticky = 0o1000
+const ofTheDatabase = 'pg'
+
+/**
+ * Makes the home, and closes it to the other logins of this machine: 0711, and 0700 for every folder in it but the database's.
+ * Nothing is opened that was closed further. What this process makes from now on is closed as well. Throws a `Fatal` for a
+ * folder that everybody shares, as `/tmp` is. Answers which folders stay open, for only somebody else may close them.
+ */
+export function openHome(home: string): { stillOpen: string[] } {
+  if (make(home)) chmodSync(home, passing)
+  process.umask(0o077)
+  if ((statSync(home).mode & sticky) !== 0) throw new Fatal('homeShared', { path: home })
+  const folders = readdirSync(home, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== ofTheDatabase)
+    .map(({ name }) => path.join(home, name))
+  const isDone = [closeTo(home, passing), ...folders.map(closeFolder)]
+  return { stillOpen: [home, ...folders].filter((_, at) => !isDone[at]) }
+}
+
+/** Closes a folder to the other logins of this machine; false where only its owner may do that. */
+export const closeFolder = (folder: string): boolean => closeTo(folder, closed)
+
+/** Makes a folder and those around it, one by one: asked for all at once, Node reports a read-only disk as a missing folder. */
+function make(folder: string): boolean {
+  if (existsSync(folder)) return false
+  make(path.dirname(folder))
+  mkdirSync(folder, { mode: passing })
+  return true
+}
+
+/** Takes away what is more than this mode; false where only its owner may do that. */
+function closeTo(folder: string, most: number): boolean {
+  const { mode, uid } = statSync(folder)
+  if ((mode & 0o777 & ~most) === 0) return true
+  const us = process.geteuid?.() ?? uid
+  if (us !== 0 && us !== uid) return false
+  chmodSync(folder, mode & most)
+  return true
+}
