@@ -41,6 +41,7 @@ import { buildRememberedCommits } from './helper-link/remembered-commits.ts'
 import { buildTickets } from './helper-link/tickets.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
 import { buildJobStore } from './jobs/job-store.ts'
+import { buildRateLimits } from './limits/rate-limit-store.ts'
 import type { FontReach } from './materials/fetch-font.ts'
 import { buildFolderStore } from './materials/folder-store.ts'
 import { buildFontKeeper } from './materials/font-keeper.ts'
@@ -138,6 +139,7 @@ export function buildParts(input: PartsInput) {
   const credit = buildCreditStore({ db })
   const endpoints = buildEndpointStore({ db, vault })
   const jobs = buildJobStore({ db })
+  const limits = buildRateLimits({ db })
   const whole = wholeWorkspace(db)
   const accounts = buildAccountStore({ db, whole, vault })
   const materials = buildMaterialStore({ db })
@@ -201,7 +203,8 @@ export function buildParts(input: PartsInput) {
     fontKeeper: buildFontKeeper({ ...input, materials, media, refuseOnLowDisk: lowDisk }),
     engine: { ffmpegVersion: tools?.version, atOnce: input.rendersAtOnce },
     audit: buildAuditStore({ db }),
-    sessions: buildSessionStore({ db }),
+    limits,
+    sessions: buildSessionStore({ db, keys, limits }),
     people: buildPeopleStore({ db, credit }),
     site: buildSiteStore({ db }),
     helpers: buildHelperStore({ db }),

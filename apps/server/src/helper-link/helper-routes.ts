@@ -10,11 +10,13 @@ import { SealedSession } from '../db/vault.ts'
 import type { HelperCaller } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
+import { requestLanes, typedLanes } from '../limits/lanes.ts'
 import type { Parts } from '../parts.ts'
 
 type Needs = Pick<
   Parts,
   | 'helpers'
+  | 'limits'
   | 'evidence'
   | 'helperNeeds'
   | 'tickets'
@@ -55,7 +57,7 @@ function sealed<Given extends Secrets>({ id, publicKey }: HelperCaller, given: G
 const lookEveryMilliseconds = 1000
 
 export const helperRoutes = (needs: Needs) => {
-  const { helpers, tickets, accounts, queue, ledger, audit, recipes, switches, rememberedCommits } = needs
+  const { helpers, limits, tickets, accounts, queue, ledger, audit, recipes, switches, rememberedCommits } = needs
 
   const proves = (given: string | undefined): boolean => {
     const expected = Buffer.from(needs.localProof ?? '')
@@ -84,11 +86,12 @@ export const helperRoutes = (needs: Needs) => {
   }
 
   return serve(helperLinkApi, {
-    async requestPairing({ input }) {
+    async requestPairing({ input, ip }) {
       const { localProof, publicKey = null, ...asked } = input
       if (publicKey !== null && !isLetterKey(publicKey))
         throw new Refusal('invalidInput', { field: 'publicKey', reason: '' })
       const confirmedWorkspaceId = proves(localProof) ? ((await needs.firstWorkspaceId()) ?? null) : null
+      if (confirmedWorkspaceId === null) await limits.request(requestLanes('pairing', ip))
       return helpers.requestPairing({ ...asked, publicKey, confirmedWorkspaceId })
     },
     async getPairing({ input }) {
@@ -98,7 +101,9 @@ export const helperRoutes = (needs: Needs) => {
         : answer
     },
     async confirmPairing({ input, admin }) {
-      const confirmed = await helpers.confirm(admin.workspaceId, input.code)
+      const confirmed = await limits.guess(typedLanes('pairingCode', admin.id), () =>
+        helpers.confirm(admin.workspaceId, input.code),
+      )
       await audit.record(admin, 'helper.pair', confirmed.name)
       return confirmed
     },
