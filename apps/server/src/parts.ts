@@ -69,7 +69,7 @@ import { buildTaskList } from './publishing/task-list-store.ts'
 import { buildTaskTally } from './publishing/task-tally.ts'
 import { platformPaces } from './publishing/wait-store.ts'
 import { buildPeopleStore } from './session/people-store.ts'
-import { rolesThatSeeAll } from './session/permissions.ts'
+import { type PermissionsOf, rolesThatSeeAll } from './session/permissions.ts'
 import { buildSessionStore } from './session/session-store.ts'
 import { buildSiteStore } from './settings/site-store.ts'
 import { buildFileAddresses } from './storage/file-addresses.ts'
@@ -117,6 +117,7 @@ export type PartsInput = {
   /** Where fonts may be fetched from. */
   fontReach: FontReach
   siteReach: SiteReach
+  permissionsOf: PermissionsOf
 }
 
 /** Every store of the server, each made from what it needs. The only place where features meet. */
@@ -204,8 +205,8 @@ export function buildParts(input: PartsInput) {
     engine: { ffmpegVersion: tools?.version, atOnce: input.rendersAtOnce },
     audit: buildAuditStore({ db }),
     limits,
-    sessions: buildSessionStore({ db, keys, limits }),
-    people: buildPeopleStore({ db, credit }),
+    sessions: buildSessionStore({ ...input, limits }),
+    people: buildPeopleStore({ ...input, credit }),
     site: buildSiteStore({ db }),
     helpers: buildHelperStore({ db }),
     recipes: buildRecipeStore({ folder: input.recipesFolder, keys, log }),

@@ -9,12 +9,14 @@ import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { nextDeviceGeneration } from './device-words.ts'
 import { hashPassword } from './passwords.ts'
-import { permissionsOf } from './permissions.ts'
+import type { PermissionsOf } from './permissions.ts'
 
 type Profile = Partial<Pick<typeof admins.$inferSelect, 'nickname' | 'avatar' | 'language' | 'theme'>>
 
+type Needs = { db: Database; credit: Pick<CreditStore, 'balances'>; permissionsOf: PermissionsOf }
+
 /** The persons of a workspace and the workspace itself. */
-export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<CreditStore, 'balances'> }) {
+export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
   async function keepAnOwner(tx: Transaction, workspaceId: string): Promise<void> {
     const [left] = await tx
       .select({ owners: count() })

@@ -11,7 +11,7 @@ import { linkLanes, signInLanes, typedLanes } from '../limits/lanes.ts'
 import type { RateLimits } from '../limits/rate-limit-store.ts'
 import { buildDeviceWords, nextDeviceGeneration } from './device-words.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
-import { permissionsOf } from './permissions.ts'
+import type { PermissionsOf } from './permissions.ts'
 
 const unix = (date: Date) => Math.floor(date.getTime() / 1000)
 
@@ -22,10 +22,11 @@ type Needs = {
   db: Database
   keys: Pick<Keys, 'ticketPrivate' | 'ticketPublicPem'>
   limits: Pick<RateLimits, 'guess'>
+  permissionsOf: PermissionsOf
 }
 
 /** Sign-in, sessions and one-time codes. Works at the gate: no workspace is known before a token is. */
-export function buildSessionStore({ db, keys, limits }: Needs) {
+export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
   const devices = buildDeviceWords(keys)
 
   async function begin(

@@ -7,6 +7,7 @@ import { openDatabase } from '../db/database.ts'
 import { loadKeys } from '../db/keys.ts'
 import { publicReach } from '../materials/fetch-font.ts'
 import { buildParts, type Parts, type PartsInput } from '../parts.ts'
+import { permissionsOf } from '../session/permissions.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
 
 /** The parts of a server or a worker on a database and a folder of this test. */
@@ -34,6 +35,7 @@ export async function partsOn(
     origins: ['http://127.0.0.1:7010', 'http://localhost:7010'],
     fontReach: publicReach,
     siteReach: siteReach({ innerSites: [], isForThisMachineOnly: true }),
+    permissionsOf,
     ...changes,
   })
 }
