@@ -25,6 +25,7 @@ type Needs = Pick<
   | 'loginPlans'
   | 'proxies'
   | 'people'
+  | 'sessions'
   | 'queue'
   | 'ledger'
   | 'audit'
@@ -118,6 +119,7 @@ export const helperRoutes = (needs: Needs) => {
         workspaceId: admin.workspaceId,
         adminId: admin.id,
         origin: needs.origins[0] ?? '',
+        sessionId: admin.sessionId,
       })
       return { token: ticket, expiresAt, port: needs.helperPort, origins: needs.origins }
     },
@@ -131,7 +133,9 @@ export const helperRoutes = (needs: Needs) => {
       const lost = await ledger.prolong(helper.workspaceId, helper.id, input.attempts)
       const last = await needs.setBack.last(helper.workspaceId)
       const lastCommit = last && rememberedCommits.seal(helper.workspaceId, last)
-      return { lost, origins: needs.origins, recipes: await recipes.versions(), ...(lastCommit && { lastCommit }) }
+      const endedSessions = await needs.sessions.ended(helper.workspaceId, input.pageSessions)
+      const answer = { lost, endedSessions, origins: needs.origins, recipes: await recipes.versions() }
+      return { ...answer, ...(lastCommit && { lastCommit }) }
     },
     async tellCommit({ input }) {
       const told = rememberedCommits.open(input.seal)

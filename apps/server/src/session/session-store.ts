@@ -1,5 +1,5 @@
 import type { Role } from '@matrixcast/contract/session'
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Keys } from '../db/keys.ts'
 import { adminSessions, admins, apiKeys, loginCodes, workspaces } from '../db/session-tables.ts'
@@ -217,6 +217,24 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
         current: row.id === admin.sessionId,
       }))
     },
+
+    /** Which of these sessions let nobody in any more. */
+    ended: (workspaceId: string, ids: readonly string[]): Promise<string[]> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        if (ids.length === 0) return []
+        const live = await tx
+          .select({ id: adminSessions.id })
+          .from(adminSessions)
+          .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+          .where(
+            and(
+              inArray(adminSessions.id, [...ids]),
+              gt(adminSessions.expiresAt, sql`now()`),
+              eq(admins.disabled, false),
+            ),
+          )
+        return ids.filter((id) => live.every((one) => one.id !== id))
+      }),
 
     /** Ends every other session of this person, so that a stolen one does not outlive the change. */
     async setPassword(
