@@ -194,10 +194,13 @@ export function buildPublishLedger({
   }
 
   /** The holder went silent: before the commit the task waits again; after it the outcome is unknown and is looked up. */
-  const endSilent = (tx: Transaction, pair: Pair): Promise<boolean> =>
-    mayBeLive(pair.attempt.phase)
-      ? applyReport(tx, pair, { kind: 'noAnswerAfterCommit', detail: 'the helper went silent' })
-      : afterSilence(tx, pair, apply)
+  async function endSilent(tx: Transaction, pair: Pair): Promise<boolean> {
+    if (!mayBeLive(pair.attempt.phase)) return afterSilence(tx, pair, apply)
+    const applied = await applyReport(tx, pair, { kind: 'noAnswerAfterCommit', detail: 'the helper went silent' })
+    if (applied)
+      await tx.update(publishAttempts).set({ fault: 'leaseLost' }).where(eq(publishAttempts.id, pair.attempt.id))
+    return applied
+  }
 
   const withPair = (
     workspaceId: string,
