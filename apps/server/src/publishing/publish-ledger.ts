@@ -13,7 +13,7 @@ import { anothersTitle, mayBeThatOf } from './believed-verdict.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
 import { bringBack } from './clock-put-right.ts'
 import { isAnothers, otherPost, wasRefusedAs } from './known-posts.ts'
-import { freshReading, inSeconds, ledgerWrites } from './ledger-writes.ts'
+import { endsAs, freshReading, inSeconds, ledgerWrites } from './ledger-writes.ts'
 import type { PublishMark } from './publish-mark.ts'
 import { leaseSeconds, verifyAfter } from './publish-rules.ts'
 import { type Reading, readBack } from './read-back.ts'
@@ -116,16 +116,9 @@ export function buildPublishLedger({
         const other = await doubtOf(tx, pair, report)
         if (other !== null) return !attempt.endedAt && stopAt(tx, pair, other, report.shownAs ?? report.publishId)
         if (await goesByAnothersNumber(tx, task, report.publishId)) {
-          return apply(
-            tx,
-            pair,
-            { kind: 'noAnswerAfterCommit' },
-            {
-              faultDetail: said.sameNumber,
-              ...freshReading,
-              nextVerifyAt: inSeconds(await settleSeconds(tx, task)),
-            },
-          )
+          const nextVerifyAt = inSeconds(await settleSeconds(tx, task))
+          const open = { faultDetail: said.sameNumber, ...freshReading, nextVerifyAt }
+          return apply(tx, pair, { kind: 'noAnswerAfterCommit' }, open)
         }
         await noteSuccess(tx, task.workspaceId, task.accountId)
         return apply(tx, pair, report, {
@@ -197,8 +190,7 @@ export function buildPublishLedger({
   async function endSilent(tx: Transaction, pair: Pair): Promise<boolean> {
     if (!mayBeLive(pair.attempt.phase)) return afterSilence(tx, pair, apply)
     const applied = await applyReport(tx, pair, { kind: 'noAnswerAfterCommit', detail: 'the helper went silent' })
-    if (applied)
-      await tx.update(publishAttempts).set({ fault: 'leaseLost' }).where(eq(publishAttempts.id, pair.attempt.id))
+    if (applied) await endsAs(tx, pair.attempt, { fault: 'leaseLost' })
     return applied
   }
 
