@@ -10,7 +10,7 @@ import { SealedSession } from '../db/vault.ts'
 import type { HelperCaller } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
-import { requestLanes, typedLanes } from '../limits/lanes.ts'
+import { pairingCodeLanes, requestLanes } from '../limits/lanes.ts'
 import type { Parts } from '../parts.ts'
 
 type Needs = Pick<
@@ -102,7 +102,7 @@ export const helperRoutes = (needs: Needs) => {
         : answer
     },
     async confirmPairing({ input, admin }) {
-      const confirmed = await limits.guess(typedLanes('pairingCode', admin.id), () =>
+      const confirmed = await limits.guess(pairingCodeLanes(admin.id), () =>
         helpers.confirm(admin.workspaceId, input.code),
       )
       await audit.record(admin, 'helper.pair', confirmed.name)

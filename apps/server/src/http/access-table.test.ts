@@ -3,12 +3,12 @@ import { workApi } from '@matrixcast/contract/works'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { permissionsOf } from '../session/permissions.ts'
+import { accessTable } from '../testing/access.table.ts'
 import { declaredPaths, servedCalls } from '../testing/contract-calls.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { pairedHelper } from '../testing/paired-helper.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { adminPassword } from '../testing/world.ts'
-import { accessTable } from './access.table.ts'
 
 const rowShape = z.tuple([
   z.enum(['GET', 'POST']),

@@ -26,10 +26,13 @@ export const signInPatterns = (username: string): string[] => [`signIn ${nameKey
 /** Secrets of 256 bits that anybody may bring: a link to sign in, a link of a phone. */
 export const linkLanes = (kind: 'loginCode' | 'handoff', ip: string): Lane[] => [lane(30, kind, addressKey(ip))]
 
-/** What a person types who is signed in. */
-export const typedLanes = (kind: 'password' | 'pairingCode', adminId: string): Lane[] => [
-  lane(10, kind, adminId),
-  lane(200, kind),
+/** The old password of whoever is signed in. */
+export const passwordLanes = (adminId: string): Lane[] => [lane(10, 'password', adminId)]
+
+/** Codes of cloud managers: by person, and of all together. */
+export const pairingCodeLanes = (adminId: string): Lane[] => [
+  lane(10, 'pairingCode', adminId),
+  lane(500, 'pairingCode'),
 ]
 
 /** What anybody may ask for, or often: by address, and of all together. */

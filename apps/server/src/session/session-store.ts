@@ -7,7 +7,7 @@ import { shareReadings } from '../db/share-readings.ts'
 import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashOf, newSecret } from '../http/secrets.ts'
-import { linkLanes, signInLanes, typedLanes } from '../limits/lanes.ts'
+import { linkLanes, passwordLanes, signInLanes } from '../limits/lanes.ts'
 import type { RateLimits } from '../limits/rate-limit-store.ts'
 import { buildDeviceWords, nextDeviceGeneration } from './device-words.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
@@ -245,7 +245,7 @@ export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
       const [row] = await db.inWorkspace(admin.workspaceId, (tx) =>
         tx.select().from(admins).where(eq(admins.id, admin.id)),
       )
-      await limits.guess(typedLanes('password', admin.id), async () => {
+      await limits.guess(passwordLanes(admin.id), async () => {
         if (!(await passwordFits(row?.passwordHash, current))) throw new Refusal('wrongPassword')
       })
       const passwordHash = await hashPassword(next)

@@ -1,5 +1,5 @@
 /**
- * Who may make which call, and whose rows it answers or changes: reviewed by people, carried out by access-table.test.ts. A call that
+ * Who may make which call, and whose rows it answers or changes: reviewed by people, carried out by http/access-table.test.ts. A call that
  * has no row here fails that test, and so does a row without its call.
  *
  * Needs: a permission; `session` (any signed-in person), `expiredToo` (also when the workspace has expired), `public`, `helper`,
