@@ -1,11 +1,11 @@
+import { faultLeads } from '@matrixcast/domain/fault-leads'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { heldBy } from '../db/held-by.ts'
-import { ledTo } from './after-fault.ts'
-import type { Pair } from './attempt-pair.ts'
+import { type Pair, sameFaultsBefore } from './attempt-pair.ts'
 import { othersOf } from './known-posts.ts'
-import type { TaskChanges } from './ledger-writes.ts'
+import { inSeconds, type TaskChanges } from './ledger-writes.ts'
 import { goesByItself, isWorkReady, wasApproved } from './wait-store.ts'
 
 /**
@@ -19,11 +19,15 @@ export async function afterAbsence(
   manifest: PlatformManifest | undefined,
 ): Promise<TaskChanges | null> {
   const { task, attempt } = pair
-  const wasKilled = task.state === 'unknown' && attempt.fault === 'leaseLost' && attempt.taskVersion === task.version
-  if (!wasKilled || !(await mayGoStill(tx, pair))) return null
+  const isAlone = attempt.startedBy === 'unattended' && attempt.taskVersion === task.version
+  const wasKilled = task.state === 'unknown' && attempt.fault === 'leaseLost'
+  if (!isAlone || !wasKilled || !(await mayGoStill(tx, pair))) return null
   const listedMark = manifest?.driver === 'api' ? manifest.listedMark : undefined
   const isProof = manifest?.namesPosts || (await othersOf(tx, task, listedMark)).some(({ stands }) => stands === 'out')
-  return isProof ? ledTo(tx, pair, { fault: 'leaseLost', mayRepeat: true }) : null
+  if (!isProof) return null
+  // As after one before its commit; this try is among those that were counted.
+  const wait = faultLeads.leaseLost.tries[(await sameFaultsBefore(tx, attempt, 'leaseLost')) - 1]
+  return wait === undefined ? null : { notBefore: inSeconds(wait) }
 }
 
 /** No other try of its work ever came to a commit on this account. */

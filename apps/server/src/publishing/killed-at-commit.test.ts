@@ -66,6 +66,11 @@ describe('a post whose holder was killed at the commit, and that is not on the p
     await the().parts.alarms.look(the().workspaceId)
     expect((await the().call(alarmApi.list, {})).data.data.filter((one) => one.taskId === taskId)).toEqual([])
     await expect(takeDue()).rejects.toThrow('nothing is due')
+    const { rows } = await the().owner.query(
+      'select extract(epoch from not_before - now())::int as wait from publish_task where id = $1',
+      [taskId],
+    )
+    expect(Math.abs(rows[0].wait - 60)).toBeLessThan(10)
     await the().owner.query("update publish_attempt set committing_at = committing_at - interval '2 hours'")
     await set(taskId, 'not_before = now()')
     const again = await takeDue()
