@@ -38,7 +38,7 @@ const floors = {
 /** Folders every feature of an app may use. */
 const shared = {
   'apps/web': ['api', 'ui', 'helper', 'messages'],
-  'apps/server': ['http', 'db', 'jobs', 'storage', 'credit', 'audit', 'testing'],
+  'apps/server': ['http', 'db', 'jobs', 'storage', 'credit', 'audit', 'limits', 'testing'],
 }
 /** Folders that may use every feature ('' is the app's own src). */
 const composers = { 'apps/web': ['app', ''], 'apps/server': ['', 'testing', 'cli'] }

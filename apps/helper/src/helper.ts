@@ -14,6 +14,7 @@ import { publishCommands } from './commands/publish-commands.ts'
 import { stateCommands } from './commands/state-commands.ts'
 import type { Config } from './config.ts'
 import { type Door, openDoor } from './door/door.ts'
+import { PageSessions } from './door/page-sessions.ts'
 import { addressOf, hold } from './home-hold.ts'
 import { IdentityStore } from './link/identity.ts'
 import { runLink } from './link/link.ts'
@@ -60,6 +61,7 @@ export async function startHelper(config: Config, { log, tail }: Pick<Parts, 'lo
     identity,
     server: buildServer({ serverUrl: config.serverUrl, identity, clock, log }),
     clock,
+    pageSessions: new PageSessions(),
     tail,
     journal: await Journal.open(config.home, log),
     lastCommits,

@@ -1,6 +1,7 @@
 import type { BrowserPlaces } from './browser/browser-places.ts'
 import type { BrowserShelf } from './browser/browser-shelf.ts'
 import type { Config } from './config.ts'
+import type { PageSessions } from './door/page-sessions.ts'
 import type { IdentityStore } from './link/identity.ts'
 import type { Server } from './link/server-call.ts'
 import type { ServerClock } from './link/server-clock.ts'
@@ -18,6 +19,7 @@ export type Parts = {
   identity: IdentityStore
   server: Server
   clock: ServerClock
+  pageSessions: PageSessions
   tail: LogTail
   journal: Journal
   lastCommits: LastCommits

@@ -16,6 +16,7 @@ import { refuseWrongKey } from './db/refuse-wrong-key.ts'
 import { buildVault } from './db/vault.ts'
 import { publicReach } from './materials/fetch-font.ts'
 import { buildParts, type Parts } from './parts.ts'
+import { permissionsOf } from './session/permissions.ts'
 import { folderStorage } from './storage/folder-storage.ts'
 import { s3Storage } from './storage/s3-storage.ts'
 
@@ -67,6 +68,7 @@ export async function openParts(environment: Environment, log: Logger, migration
         ? null
         : (environment.MATRIXCAST_PRACTICE_URL ?? `http://127.0.0.1:${environment.MATRIXCAST_PRACTICE_PORT}`),
     origins: originsOf(environment),
+    permissionsOf,
   })
 }
 

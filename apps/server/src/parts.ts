@@ -42,6 +42,7 @@ import { buildRememberedCommits } from './helper-link/remembered-commits.ts'
 import { buildTickets } from './helper-link/tickets.ts'
 import { buildInsightStore } from './insight/insight-store.ts'
 import { buildJobStore } from './jobs/job-store.ts'
+import { buildRateLimits } from './limits/rate-limit-store.ts'
 import type { FontReach } from './materials/fetch-font.ts'
 import { buildFolderStore } from './materials/folder-store.ts'
 import { buildFontKeeper } from './materials/font-keeper.ts'
@@ -69,7 +70,7 @@ import { buildTaskList } from './publishing/task-list-store.ts'
 import { buildTaskTally } from './publishing/task-tally.ts'
 import { platformPaces } from './publishing/wait-store.ts'
 import { buildPeopleStore } from './session/people-store.ts'
-import { rolesThatSeeAll } from './session/permissions.ts'
+import { type PermissionsOf, rolesThatSeeAll } from './session/permissions.ts'
 import { buildSessionStore } from './session/session-store.ts'
 import { buildSiteStore } from './settings/site-store.ts'
 import { buildFileAddresses } from './storage/file-addresses.ts'
@@ -119,6 +120,7 @@ export type PartsInput = {
   /** Where scheduled backups and their keys lie on this machine. */
   backupPlace: { folder: string; keysFolder: string | null; filesAreHere: boolean }
   siteReach: SiteReach
+  permissionsOf: PermissionsOf
 }
 
 /** Every store of the server, each made from what it needs. The only place where features meet. */
@@ -141,6 +143,7 @@ export function buildParts(input: PartsInput) {
   const credit = buildCreditStore({ db })
   const endpoints = buildEndpointStore({ db, vault })
   const jobs = buildJobStore({ db })
+  const limits = buildRateLimits({ db })
   const whole = wholeWorkspace(db)
   const accounts = buildAccountStore({ db, whole, vault })
   const materials = buildMaterialStore({ db })
@@ -205,8 +208,9 @@ export function buildParts(input: PartsInput) {
     engine: { ffmpegVersion: tools?.version, atOnce: input.rendersAtOnce },
     audit: buildAuditStore({ db }),
     backups: buildBackupStore({ db, jobs }),
-    sessions: buildSessionStore({ db }),
-    people: buildPeopleStore({ db, credit }),
+    limits,
+    sessions: buildSessionStore({ ...input, limits }),
+    people: buildPeopleStore({ ...input, credit }),
     site: buildSiteStore({ db }),
     helpers: buildHelperStore({ db }),
     recipes: buildRecipeStore({ folder: input.recipesFolder, keys, log }),

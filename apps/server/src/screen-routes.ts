@@ -1,5 +1,4 @@
 import type { Access } from '@matrixcast/contract/endpoint'
-import { productionApi } from '@matrixcast/contract/production'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { authorizationRoutes } from './accounts/authorization-routes.ts'
 import { browsingRoutes } from './accounts/browsing-routes.ts'
@@ -16,9 +15,9 @@ import { backupRoutes } from './backup/backup-routes.ts'
 import { clipRoutes } from './clips/clip-routes.ts'
 import type { Principal } from './http/callers.ts'
 import { buildInnerCalls, type InnerCalls } from './http/inner-calls.ts'
-import { Refusal } from './http/refusal.ts'
 import type { Served } from './http/serve.ts'
 import { insightRoutes } from './insight/insight-routes.ts'
+import { buildJobRights, type RightsOn } from './jobs/job-rights.ts'
 import { jobRoutes } from './jobs/job-routes.ts'
 import { folderRoutes } from './materials/folder-routes.ts'
 import { materialRoutes } from './materials/material-routes.ts'
@@ -39,38 +38,41 @@ import { wordsRoutes } from './words/words-routes.ts'
 import { workRoutes } from './works/work-routes.ts'
 
 /** The calls of the screens, which need nothing but the parts: a worker can make them as well as a server. */
-export const screenRoutes = (parts: Parts): Served[] => [
-  sessionRoutes(parts),
-  settingsRoutes(parts),
-  siteRoutes(parts),
-  backupRoutes(parts),
-  materialRoutes(parts),
-  folderRoutes(parts),
-  musicRoutes(parts),
-  accountRoutes(parts),
-  authorizationRoutes(parts),
-  platformAppRoutes(parts),
-  collectRoutes(parts),
-  operatorRoutes(parts),
-  proxyRoutes(parts),
-  signInRoutes(parts),
-  browsingRoutes(parts),
-  ...lookupRoutes(parts),
-  planRoutes(parts),
-  clipRoutes({ ...parts, db: parts.whole }),
-  workRoutes(parts),
-  productionRoutes(parts),
-  publishRoutes(parts),
-  ...taskRoutes(parts),
-  postingRoutes(parts),
-  jobRoutes({ ...parts, cancelProduction: cancelFromTray(parts) }),
-  insightRoutes(parts),
-  viewRoutes(parts),
-  ...wechatRoutes(parts),
-  aiRoutes(parts),
-  voiceRoutes(parts),
-  wordsRoutes({ ...parts, chatOf: (workspaceId) => askWorkspaceChat(parts, workspaceId) }),
-]
+export const screenRoutes = (parts: Parts): Served[] => {
+  const served = [
+    sessionRoutes(parts),
+    settingsRoutes(parts),
+    siteRoutes(parts),
+    backupRoutes(parts),
+    materialRoutes(parts),
+    folderRoutes(parts),
+    musicRoutes(parts),
+    accountRoutes(parts),
+    authorizationRoutes(parts),
+    platformAppRoutes(parts),
+    collectRoutes(parts),
+    operatorRoutes(parts),
+    proxyRoutes(parts),
+    signInRoutes(parts),
+    browsingRoutes(parts),
+    ...lookupRoutes(parts),
+    planRoutes(parts),
+    clipRoutes({ ...parts, db: parts.whole }),
+    workRoutes(parts),
+    productionRoutes(parts),
+    publishRoutes(parts),
+    ...taskRoutes(parts),
+    postingRoutes(parts),
+    insightRoutes(parts),
+    viewRoutes(parts),
+    ...wechatRoutes(parts),
+    aiRoutes(parts),
+    voiceRoutes(parts),
+    wordsRoutes({ ...parts, chatOf: (workspaceId) => askWorkspaceChat(parts, workspaceId) }),
+  ]
+  const cancelOne = (workspaceId: string, jobId: string) => cancelProduction(parts, workspaceId, jobId)
+  return [...served, jobRoutes({ ...parts, rightsOn: screenRights(served), cancelProduction: cancelOne })]
+}
 
 const askWorkspaceChat =
   ({ endpoints }: Parts, workspaceId: string): AskChat =>
@@ -82,9 +84,10 @@ const askWorkspaceChat =
 const mayCall = (admin: Principal, access: Access): boolean =>
   access.kind === 'session' || (access.kind === 'can' && allows(admin.permissions, access.permission))
 
-const cancelFromTray = (parts: Parts) => async (admin: Principal, jobId: string) => {
-  if (!mayCall(admin, productionApi.cancel.access)) throw new Refusal('noPermission')
-  await cancelProduction(parts, admin.workspaceId, jobId)
+/** Whose jobs a person may read and cancel, by the calls that these serve. */
+export function screenRights(served: readonly Served[]): RightsOn {
+  const calls = served.flatMap((group) => group.calls.map(({ endpoint }) => endpoint))
+  return buildJobRights({ mayCall, accessOf: (path) => calls.find((one) => one.path === path)?.access })
 }
 
 export const screenCalls = (served: readonly Served[]): InnerCalls => buildInnerCalls(served, mayCall)

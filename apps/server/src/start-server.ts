@@ -15,7 +15,7 @@ import { mountWebApp } from './http/web-app.ts'
 import { mountTus } from './materials/tus-uploads.ts'
 import { mountUpload } from './materials/upload-routes.ts'
 import type { Parts } from './parts.ts'
-import { screenCalls, screenRoutes } from './screen-routes.ts'
+import { screenCalls, screenRights, screenRoutes } from './screen-routes.ts'
 import { buildGate } from './session/session-gate.ts'
 import { mountFiles } from './storage/file-addresses.ts'
 import { mountWechatCallback } from './wechat/wechat-callback.ts'
@@ -46,7 +46,7 @@ export async function buildServer({
     ...screens,
     helperDownloadRoutes(parts),
     handoffRoutes(parts),
-    bulkRoutes({ ...parts, calls: screenCalls(screens) }),
+    bulkRoutes({ ...parts, calls: screenCalls(screens), rightsOn: screenRights(screens) }),
     helperRoutes({
       ...parts,
       helperPort,

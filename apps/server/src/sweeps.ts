@@ -14,6 +14,7 @@ type Needs = Pick<
   | 'backups'
   | 'notices'
   | 'restocking'
+  | 'limits'
   | 'sealing'
   | 'serverTries'
   | 'site'
@@ -29,7 +30,8 @@ type Needs = Pick<
 
 /** What a server that listens looks after by itself, in every workspace: silent publish attempts, alarms, plans that run out of works, old trash and pictures. */
 export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
-  const { backups, evidence, ledger, alarms, notices, restocking, sealing, serverTries, site, taskTally, log } = needs
+  const { backups, evidence, ledger, alarms, limits, notices, restocking, sealing, serverTries, site, taskTally, log } =
+    needs
   return repeat(needs, [
     {
       // A worker that was away for longer than a restart took the database for one at rest, while we went on.
@@ -102,6 +104,13 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
       async run(workspaceId) {
         const { files, uploads } = await cleanMaterials(needs, workspaceId)
         if (files + uploads > 0) log.info({ workspaceId, files, uploads }, 'old trash and abandoned uploads removed')
+      },
+    },
+    {
+      everyMilliseconds: 10 * 60_000,
+      failed: 'letting go of counted tries failed',
+      async run() {
+        await limits.forgetOver()
       },
     },
     {

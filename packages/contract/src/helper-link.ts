@@ -131,9 +131,13 @@ export const helperLinkApi = {
       attempts: z.array(z.object({ attemptId: id, fence: z.number().int() })).max(200),
       /** Of this workspace. Left out by one that posted nothing yet, and by cloud managers from before it was kept. */
       lastCommit: lastCommit.optional(),
+      /** The sign-ins of pages that came in. Left out by cloud managers from before they were asked about. */
+      pageSessions: z.array(id).max(200).default([]),
     }),
     output: z.object({
       lost: z.array(id),
+      /** Those that ended: signed out, or the person was disabled. Left out by servers from before. */
+      endedSessions: z.array(id).default([]),
       origins: z.array(z.string()),
       /** What the server has of each platform's recipe; a helper asks for those newer than its own. */
       recipes: z.array(z.object({ platform: z.string(), version: z.number().int() })),

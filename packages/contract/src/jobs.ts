@@ -8,6 +8,7 @@ export const job = z.object({
   id,
   /** `render`, `tryClip`, `fingerprint`, `likeness`, `bulk`, `export`, `wechatNotice`, `backup` */
   kind: z.string(),
+  /** Empty for whoever may not read it. */
   subject: z.string(),
   state: z.enum(jobStates),
   /** 0 to 1; never goes back. */
@@ -18,6 +19,9 @@ export const job = z.object({
   result: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
   createdAt: unixSeconds,
   finishedAt: unixSeconds.nullable(),
+  /** Whether its subject, its rows and what it produced are shown to this person. */
+  mayRead: z.boolean(),
+  mayCancel: z.boolean(),
 })
 export type Job = z.infer<typeof job>
 

@@ -3,6 +3,7 @@ export const operationNames = [
   'session.login',
   'session.logout',
   'session.setPassword',
+  'session.endOthers',
   'admin.add',
   'admin.edit',
   'account.bind',

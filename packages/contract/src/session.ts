@@ -48,14 +48,21 @@ const workspaceInfo = z.object({
   expired: z.boolean(),
 })
 
-const signedIn = z.object({ userinfo: userInfo })
+/** What this device brings to its next sign-in under this name; kept apart from the session, and opening nothing. */
+const knownDevice = z.object({ username: z.string(), word: z.string() })
+const signedIn = z.object({ userinfo: userInfo, device: knownDevice })
 
 export const sessionApi = {
   login: endpoint({
     method: 'POST',
     path: '/api/v2.admin/login',
     access: open,
-    input: z.object({ username, password: z.string().min(1).max(200) }),
+    input: z.object({
+      username,
+      password: z.string().min(1).max(200),
+      /** The word of a device that signed in before under this name. */
+      device: z.string().max(1000).default(''),
+    }),
     output: signedIn,
   }),
   logout: endpoint({ method: 'POST', path: '/api/v2.admin/logout', access: expiredToo, input: nothing, output: done }),
@@ -110,7 +117,7 @@ export const sessionApi = {
     path: '/api/v2.admin/setPassword',
     access: session,
     input: z.object({ current: z.string().max(200), next: password }),
-    output: z.object({ otherSessionsEnded: z.number().int() }),
+    output: z.object({ otherSessionsEnded: z.number().int(), device: knownDevice }),
   }),
   sessions: endpoint({
     method: 'GET',
@@ -137,6 +144,14 @@ export const sessionApi = {
     access: session,
     input: z.object({ id }),
     output: done,
+  }),
+  /** Everywhere but here; what other devices keep of this person is void. */
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/v2.admin/delOtherSessions',
+    access: session,
+    input: nothing,
+    output: z.object({ ended: z.number().int(), device: knownDevice }),
   }),
 }
 

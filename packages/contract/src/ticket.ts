@@ -10,7 +10,14 @@ const common = { jti: z.string(), workspaceId: id, exp: unixSeconds }
 
 export const ticketClaims = z.discriminatedUnion('purpose', [
   /** Lets a page open the local socket for ten minutes; the only kind that may be used more than once. */
-  z.object({ ...common, purpose: z.literal('page'), adminId: id, origin: z.string() }),
+  z.object({
+    ...common,
+    purpose: z.literal('page'),
+    adminId: id,
+    origin: z.string(),
+    /** The sign-in it was asked for with; it ends with that. Left out by servers from before. */
+    sessionId: id.optional(),
+  }),
   z.object({
     ...common,
     purpose: z.literal('publish'),

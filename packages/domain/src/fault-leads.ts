@@ -13,7 +13,10 @@ export type Consequence = {
 const stop: Consequence = { tries: [], account: null, pauses: null }
 const minutes = (...each: number[]): number[] => each.map((one) => one * 60)
 
-/** The one table of error classes. `unknownOutcome` and `absent` come after the commit, so no try may follow them. */
+/**
+ * The one table of error classes. `unknownOutcome` and `absent` come after the commit, so no try may follow them; what was killed at
+ * its commit and is proven not to be there goes on as `leaseLost`, once.
+ */
 export const faultLeads: Record<PublishFault, Consequence> = {
   auth: { tries: [0], account: 'offline', pauses: 'account' },
   challenge: { tries: [0], account: 'challenge', pauses: 'account' },

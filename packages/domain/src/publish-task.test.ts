@@ -26,6 +26,7 @@ const events: fc.Arbitrary<PublishEvent> = fc.oneof(
     { kind: 'noAnswerAfterCommit' },
     { kind: 'verified' },
     { kind: 'absent' },
+    { kind: 'absent', retry: true },
     { kind: 'denied', isGivenUp: true },
     { kind: 'denied', isGivenUp: false },
     { kind: 'confirmedByHand', isGivenUp: true },
@@ -70,6 +71,14 @@ describe('a publish task', () => {
       },
     )
     expect(fc.check(law).counterexample).toBeNull()
+  })
+
+  it('that is absent waits again only where nobody knew what became of it', () => {
+    const event = { kind: 'absent', retry: true } as const
+    const after = (state: TaskFacts['state']) => transition({ state, phase: 'committing', fault: null }, event)
+    expect(after('unknown')).toEqual({ ok: true, value: { state: 'waiting', phase: null, fault: 'absent' } })
+    for (const state of ['accepted', 'scheduledOnPlatform'] as const)
+      expect(after(state)).toEqual({ ok: true, value: { state: 'failed', phase: 'ended', fault: 'absent' } })
   })
 
   it('shows 0, 50 and 100 per cent at start, with the file, and on success', () => {

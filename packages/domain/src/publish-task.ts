@@ -78,7 +78,8 @@ export type PublishEvent =
   | { kind: 'stoppedBeforeCommit'; fault: PublishFault; retry: boolean }
   | { kind: 'noAnswerAfterCommit' }
   | { kind: 'verified' }
-  | { kind: 'absent' }
+  /** `retry`: nobody else tried it, and what keeps it from going twice holds. */
+  | { kind: 'absent'; retry?: boolean }
   | { kind: 'denied'; isGivenUp: boolean; mayStand?: boolean }
   | { kind: 'confirmedByHand'; isGivenUp: boolean }
   /** A person wanted it sent now, and nothing took it up in time. */
@@ -155,6 +156,7 @@ export function transition(task: TaskFacts, event: PublishEvent): Outcome<TaskFa
         return refused('notPublishing')
       return to('verified', 'ended')
     case 'absent':
+      if (task.state === 'unknown' && event.retry === true) return to('waiting', null, 'absent')
       if (task.state === 'accepted' || task.state === 'scheduledOnPlatform' || task.state === 'unknown') {
         return to('failed', 'ended', 'absent')
       }

@@ -22,7 +22,7 @@ export async function openDoor(
   parts: Parts,
   { inside, pairing }: { inside: (tellAll: Door['tellAll']) => Inside; pairing: () => PairingView | null },
 ): Promise<Door> {
-  const { identity, clock, log, config } = parts
+  const { identity, clock, pageSessions, log, config } = parts
   let port = config.port
   const sockets = new Sockets({
     serveClient: false,
@@ -33,15 +33,31 @@ export async function openDoor(
   })
   const tellAll: Door['tellAll'] = (event, payload) => void sockets.emit(event, payload)
   const { commands, desk } = inside(tellAll)
-  const calls = pageCalls({ identity, clock, commands, log, port: () => port, pairing, startWord: config.startWord })
+  const calls = pageCalls({
+    identity,
+    clock,
+    pageSessions,
+    commands,
+    log,
+    port: () => port,
+    pairing,
+    startWord: config.startWord,
+  })
 
   sockets.use((socket, next) => {
     const { current } = identity
     const claims =
       current && checkTicket(socket.handshake.auth['token'], { identity: current, clock, purposes: ['page'] })
     if (!current) next(new Error('notPaired'))
-    else if (!claims || !current.origins.includes(claims.origin)) next(new Error('ticketInvalid'))
-    else next()
+    else if (!claims || !current.origins.includes(claims.origin) || !pageSessions.admits(claims))
+      next(new Error('ticketInvalid'))
+    else {
+      socket.once(
+        'disconnect',
+        pageSessions.enter(claims, () => socket.disconnect(true)),
+      )
+      next()
+    }
   })
   sockets.on('connection', (socket) => welcome(socket, parts, { commands, desk }))
 

@@ -7,6 +7,7 @@ import type { PairingView } from '../link/pairing.ts'
 import type { ServerClock } from '../link/server-clock.ts'
 import type { Log } from '../log.ts'
 import { version } from '../version.ts'
+import type { PageSessions } from './page-sessions.ts'
 import { pairPage } from './pair-page.ts'
 import { checkTicket } from './ticket-check.ts'
 import { isOurHost, isOurPage } from './who-may-knock.ts'
@@ -14,6 +15,7 @@ import { isOurHost, isOurPage } from './who-may-knock.ts'
 type Needs = {
   identity: IdentityStore
   clock: ServerClock
+  pageSessions: PageSessions
   commands: Commands
   log: Log
   port: () => number
@@ -74,7 +76,8 @@ function showPairing({ identity, pairing }: Needs, request: IncomingMessage, rep
 async function c1(needs: Needs, request: IncomingMessage, reply: ServerResponse): Promise<void> {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
   const identity = needs.identity.current
-  if (!identity || !checkTicket(token, { identity, clock: needs.clock, purposes: ['page'] })) {
+  const claims = identity && checkTicket(token, { identity, clock: needs.clock, purposes: ['page'] })
+  if (!claims || !needs.pageSessions.admits(claims)) {
     return json(reply, 401, { code: 0, msg: 'the page token is not valid', data: null, fault: 'ticketInvalid' })
   }
   const body = await readBody(request)

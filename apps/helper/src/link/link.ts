@@ -85,11 +85,13 @@ async function connected(parts: Parts, onUp: () => void): Promise<void> {
 }
 
 async function beat(parts: Parts): Promise<void> {
-  const { server, identity, attempts, lastCommits, recipes, log, stopping } = parts
+  const { server, identity, attempts, lastCommits, pageSessions, recipes, log, stopping } = parts
   const heard = attempts.beating()
-  const here = { version, protocol: helperProtocol, platforms: recipes.platforms, attempts: attempts.list }
+  const pages = { pageSessions: pageSessions.asked }
+  const here = { version, protocol: helperProtocol, platforms: recipes.platforms, attempts: attempts.list, ...pages }
   const answer = await server.call(helperLinkApi.beat, { ...here, ...remembered(parts) }, { signal: stopping })
   heard()
+  pageSessions.end(answer.endedSessions)
   for (const attemptId of answer.lost) {
     if (!attempts.has(attemptId)) continue
     log.warn({ attemptId }, 'the server gave this attempt away')

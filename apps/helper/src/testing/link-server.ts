@@ -43,6 +43,8 @@ export class LinkServer {
   readonly evidence: Evidence[] = []
   /** Attempts it has given to somebody else. */
   readonly gaveAway: string[] = []
+  /** Sign-ins that ended. */
+  readonly ended = new Set<string>()
   beats = 0
   /** What each beat remembered of posts that went out. */
   readonly remembered: (LastCommit | null)[] = []
@@ -97,7 +99,7 @@ export class LinkServer {
     return `${body}.${sign(null, Buffer.from(body), key).toString('base64url')}`
   }
 
-  pageToken(changes: { exp?: number; workspaceId?: string; origin?: string } = {}): string {
+  pageToken(changes: { exp?: number; workspaceId?: string; origin?: string; sessionId?: string } = {}): string {
     return this.issue('page', { adminId: randomUUID(), origin: this.origins[0] ?? '', ...changes })
   }
 
@@ -180,12 +182,13 @@ export class LinkServer {
         origins: this.origins,
       }
     },
-    beat: ({ lastCommit = null }: { lastCommit?: LastCommit | null }) => {
+    beat: ({ lastCommit = null, pageSessions }: { lastCommit?: LastCommit | null; pageSessions: string[] }) => {
       if (this.isDeaf) return 'drop'
       this.beats += 1
       this.remembered.push(lastCommit)
       const recipes = [...this.recipes.values()].map(({ platform, version }) => ({ platform, version }))
-      return { lost: this.gaveAway, origins: this.origins, recipes, lastCommit: this.lastCommit }
+      const endedSessions = pageSessions.filter((id) => this.ended.has(id))
+      return { lost: this.gaveAway, endedSessions, origins: this.origins, recipes, lastCommit: this.lastCommit }
     },
     tellCommit: ({ seal }: { seal: string }) => {
       this.toldBySeal.push(seal)

@@ -4,17 +4,21 @@ import { paginate } from '../db/page.ts'
 import type { InnerCalls } from '../http/inner-calls.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import type { RightsOn } from '../jobs/job-rights.ts'
 import type { Parts } from '../parts.ts'
 import type { Listed } from './bulk-store.ts'
 import { pagesOf, textOf, valueAt } from './list-rows.ts'
 import { askedOfRows, shownOf } from './shown-rows.ts'
 
-type Needs = Pick<Parts, 'db' | 'bulk' | 'jobs' | 'refuseOnLowDisk'> & { calls: InnerCalls }
+type Needs = Pick<Parts, 'db' | 'bulk' | 'jobs' | 'refuseOnLowDisk'> & {
+  calls: InnerCalls
+  rightsOn: RightsOn
+}
 
 /** A killed worker's order is taken up again this often. */
 const maxAttempts = 25
 
-export const bulkRoutes = ({ db, bulk, jobs, refuseOnLowDisk, calls }: Needs) =>
+export const bulkRoutes = ({ db, bulk, jobs, refuseOnLowDisk, calls, rightsOn }: Needs) =>
   serve(bulkApi, {
     async start({ input, admin, signal }) {
       const call = calls.find(admin, 'GET', input.list)
@@ -38,6 +42,7 @@ export const bulkRoutes = ({ db, bulk, jobs, refuseOnLowDisk, calls }: Needs) =>
         const runId = await jobs.add(tx, workspaceId, {
           kind: 'bulk',
           subject: input.subject,
+          orderedBy: admin.id,
           payload: { action: input.action, given: input.given, adminId: admin.id, ip: admin.ip, rows: rows.size },
           maxAttempts,
         })
@@ -49,6 +54,7 @@ export const bulkRoutes = ({ db, bulk, jobs, refuseOnLowDisk, calls }: Needs) =>
     async rows({ input, admin }) {
       const run = await jobs.find(admin.workspaceId, input.jobId)
       if (run?.kind !== 'bulk') throw new Refusal('notFound')
+      if (!rightsOn(admin, run).reads) throw new Refusal('noPermission')
       const counts = await bulk.counts(admin.workspaceId, input.jobId)
       const total = input.outcome ? counts[input.outcome] : counts.waiting + counts.done + counts.refused
       return { ...paginate(input, total, await bulk.page(admin.workspaceId, input)), counts }
@@ -62,6 +68,7 @@ export const bulkRoutes = ({ db, bulk, jobs, refuseOnLowDisk, calls }: Needs) =>
         jobs.add(tx, workspaceId, {
           kind: 'export',
           subject,
+          orderedBy: admin.id,
           payload: { ...wanted, adminId: admin.id, ip: admin.ip },
         }),
       )

@@ -34,6 +34,15 @@ export const commands: Record<string, Command> = {
       return `The password of ${username} is changed and every session of ${username} has ended.`
     },
   },
+  'open-sign-in': {
+    usage: '<user name>                          (after too many wrong passwords; lets it be tried again at once)',
+    async run({ parts, workspaceId, args }) {
+      const [username] = z.tuple([z.string().min(1)]).parse(args)
+      if (!(await parts.people.idOf(workspaceId, username))) throw new Error(`there is no user ${username}`)
+      await parts.limits.openSignIn(username)
+      return `${username} may try to sign in again, from everywhere.`
+    },
+  },
   'add-credit': {
     usage: '<clip|money> <amount>',
     async run({ parts, workspaceId, args }) {

@@ -160,6 +160,7 @@ export const clipRoutes = (parts: Needs) => {
         parts.jobs.add(tx, admin.workspaceId, {
           kind: 'tryClip',
           subject: (input.clip.titles[0] ?? '').replaceAll('{keyword}', input.clip.keywords[0] ?? ''),
+          orderedBy: admin.id,
           payload: { ...input, clip },
           maxAttempts: 2,
         }),

@@ -12,6 +12,8 @@ export const jobRuns = pgTable(
     subject: text('subject').notNull(),
     /** The thing the job works on, e.g. a work. */
     subjectId: uuid('subject_id'),
+    /** The person it belongs to; null: work of the whole workspace, which nobody ordered for themselves. */
+    orderedBy: uuid('ordered_by'),
     state: text('state', { enum: ['queued', 'running', 'succeeded', 'failed', 'cancelled'] })
       .notNull()
       .default('queued'),

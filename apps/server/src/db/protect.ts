@@ -6,7 +6,7 @@ export const appRole = 'matrixcast_app'
 /** Tables that sign-in, sessions and pairing must read before a workspace is known. */
 const gateTables = ['workspace', 'admin', 'admin_session', 'login_code', 'api_key', 'helper', 'redeemed_ticket']
 /** Tables without a tenant: nothing in them belongs to a workspace. */
-const openTables = ['login_failure', 'site', 'pairing', 'worker_beat']
+const openTables = ['rate_limit', 'site', 'pairing', 'worker_beat']
 /** Append only: the app role may neither change nor delete. */
 const appendOnly = ['operation_log', 'ledger_entry']
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, tenant, time } from './columns.ts'
 
 export const workspaces = pgTable('workspace', {
@@ -33,6 +33,8 @@ export const admins = pgTable(
     language: text('language', { enum: ['zh', 'en', 'es', 'ja'] }),
     theme: text('theme', { enum: ['light', 'dark'] }),
     lastLoginAt: time('last_login_at'),
+    /** Which words of known devices hold; one more, and all from before are void. */
+    deviceGeneration: integer('device_generation').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('admin_username').on(sql`lower(${table.username})`)],
@@ -74,17 +76,6 @@ export const apiKeys = pgTable('api_key', {
   keyHash: text('key_hash').notNull().unique(),
   createdAt: createdAt(),
 })
-
-/** Failed sign-ins, by name and by address, kept here so that a restart forgives nothing. No tenant is known yet. */
-export const loginFailures = pgTable(
-  'login_failure',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    subject: text('subject').notNull(),
-    at: time('at').notNull().defaultNow(),
-  },
-  (table) => [index('login_failure_subject').on(table.subject, table.at)],
-)
 
 /** One row: what every page of this installation shares. */
 export const site = pgTable('site', {

@@ -1,9 +1,15 @@
 import { handoffApi } from '@matrixcast/contract/login-handoff'
 import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
+import { linkLanes } from '../limits/lanes.ts'
 import type { Parts } from '../parts.ts'
 
-export const handoffRoutes = ({ handoffs, tickets, audit }: Pick<Parts, 'handoffs' | 'tickets' | 'audit'>) =>
+export const handoffRoutes = ({
+  handoffs,
+  tickets,
+  audit,
+  limits,
+}: Pick<Parts, 'handoffs' | 'tickets' | 'audit' | 'limits'>) =>
   serve(handoffApi, {
     async create({ input, admin }) {
       const claims = tickets.claimsOf(admin.workspaceId, input.ticket)
@@ -11,7 +17,7 @@ export const handoffRoutes = ({ handoffs, tickets, audit }: Pick<Parts, 'handoff
       await audit.record(admin, 'account.handOff', claims.platform)
       return handoffs.create(admin.workspaceId, input.ticket)
     },
-    open: async ({ input }) => handoffs.open(input.secret),
+    open: ({ input, ip }) => limits.guess(linkLanes('handoff', ip), async () => handoffs.open(input.secret)),
     follow: ({ input, signal }) => handoffs.follow(input.token, input.seen, signal),
     async touch({ input }) {
       handoffs.touch(input)

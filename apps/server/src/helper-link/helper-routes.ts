@@ -10,11 +10,13 @@ import { SealedSession } from '../db/vault.ts'
 import type { HelperCaller } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
+import { pairingCodeLanes, requestLanes } from '../limits/lanes.ts'
 import type { Parts } from '../parts.ts'
 
 type Needs = Pick<
   Parts,
   | 'helpers'
+  | 'limits'
   | 'evidence'
   | 'helperNeeds'
   | 'tickets'
@@ -23,6 +25,7 @@ type Needs = Pick<
   | 'loginPlans'
   | 'proxies'
   | 'people'
+  | 'sessions'
   | 'queue'
   | 'ledger'
   | 'audit'
@@ -55,7 +58,7 @@ function sealed<Given extends Secrets>({ id, publicKey }: HelperCaller, given: G
 const lookEveryMilliseconds = 1000
 
 export const helperRoutes = (needs: Needs) => {
-  const { helpers, tickets, accounts, queue, ledger, audit, recipes, switches, rememberedCommits } = needs
+  const { helpers, limits, tickets, accounts, queue, ledger, audit, recipes, switches, rememberedCommits } = needs
 
   const proves = (given: string | undefined): boolean => {
     const expected = Buffer.from(needs.localProof ?? '')
@@ -84,11 +87,12 @@ export const helperRoutes = (needs: Needs) => {
   }
 
   return serve(helperLinkApi, {
-    async requestPairing({ input }) {
+    async requestPairing({ input, ip }) {
       const { localProof, publicKey = null, ...asked } = input
       if (publicKey !== null && !isLetterKey(publicKey))
         throw new Refusal('invalidInput', { field: 'publicKey', reason: '' })
       const confirmedWorkspaceId = proves(localProof) ? ((await needs.firstWorkspaceId()) ?? null) : null
+      if (confirmedWorkspaceId === null) await limits.request(requestLanes('pairing', ip))
       return helpers.requestPairing({ ...asked, publicKey, confirmedWorkspaceId })
     },
     async getPairing({ input }) {
@@ -98,7 +102,9 @@ export const helperRoutes = (needs: Needs) => {
         : answer
     },
     async confirmPairing({ input, admin }) {
-      const confirmed = await helpers.confirm(admin.workspaceId, input.code)
+      const confirmed = await limits.guess(pairingCodeLanes(admin.id), () =>
+        helpers.confirm(admin.workspaceId, input.code),
+      )
       await audit.record(admin, 'helper.pair', confirmed.name)
       return confirmed
     },
@@ -113,6 +119,7 @@ export const helperRoutes = (needs: Needs) => {
         workspaceId: admin.workspaceId,
         adminId: admin.id,
         origin: needs.origins[0] ?? '',
+        sessionId: admin.sessionId,
       })
       return { token: ticket, expiresAt, port: needs.helperPort, origins: needs.origins }
     },
@@ -126,7 +133,9 @@ export const helperRoutes = (needs: Needs) => {
       const lost = await ledger.prolong(helper.workspaceId, helper.id, input.attempts)
       const last = await needs.setBack.last(helper.workspaceId)
       const lastCommit = last && rememberedCommits.seal(helper.workspaceId, last)
-      return { lost, origins: needs.origins, recipes: await recipes.versions(), ...(lastCommit && { lastCommit }) }
+      const endedSessions = await needs.sessions.ended(helper.workspaceId, input.pageSessions)
+      const answer = { lost, endedSessions, origins: needs.origins, recipes: await recipes.versions() }
+      return { ...answer, ...(lastCommit && { lastCommit }) }
     },
     async tellCommit({ input }) {
       const told = rememberedCommits.open(input.seal)

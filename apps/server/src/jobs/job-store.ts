@@ -6,7 +6,15 @@ import { containing, paginate, takePage, unixOf, unixOrNull } from '../db/page.t
 import { Refusal } from '../http/refusal.ts'
 
 type Row = typeof jobRuns.$inferSelect
-type NewJob = { kind: string; subject: string; subjectId?: string; payload: unknown; maxAttempts?: number }
+type NewJob = {
+  kind: string
+  subject: string
+  subjectId?: string
+  /** Whom it belongs to, where it is not work of the whole workspace. */
+  orderedBy?: string
+  payload: unknown
+  maxAttempts?: number
+}
 type Which = { id: string } | { subjectIds: string[] }
 
 const live = inArray(jobRuns.state, ['queued', 'running'])
@@ -47,6 +55,7 @@ export function buildJobStore({ db }: { db: Database }) {
           kind: job.kind,
           subject: job.subject,
           subjectId: job.subjectId ?? null,
+          orderedBy: job.orderedBy ?? null,
           payload: job.payload,
           // Jobs of one transaction keep their turn.
           createdAt: sql`clock_timestamp()`,

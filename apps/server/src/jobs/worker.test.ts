@@ -34,4 +34,53 @@ describe('the worker', () => {
     expect(locked.rows).toHaveLength(1)
     expect(locked.rows[0].worker_id).toBe(locked.rows[0].locked_by)
   })
+
+  describe('whose clock was three hours ahead, and was put right', () => {
+    const ahead = async (id: string, changes: string) =>
+      the().owner.query(`update graphile_worker._private_jobs set ${changes} where key = $1`, [id])
+    const add = () =>
+      the().parts.db.inWorkspace(the().workspaceId, (tx) =>
+        the().parts.jobs.add(tx, the().workspaceId, { kind: 'counted', subject: 'one', payload: {} }),
+      )
+    const performed: string[] = []
+    const counted: JobKind = {
+      kind: 'counted',
+      atOnce: 1,
+      async perform({ run }) {
+        performed.push(run.id)
+        return { state: 'succeeded' }
+      },
+    }
+
+    it('performs what was queued then, and leaves the waits between tries as they are', async () => {
+      const [queued, tried, waiting] = [await add(), await add(), await add()]
+      await ahead(queued, "run_at = now() + interval '3 hours'")
+      await ahead(tried, "run_at = now() + interval '3 hours', attempts = 2")
+      await ahead(waiting, "run_at = now() + interval '19 seconds', attempts = 3, max_attempts = 9")
+      const worker = await startWorker({ ...the().parts, kinds: [counted], role: 'test' })
+      await vi.waitFor(() => expect(performed.sort()).toEqual([queued, tried].sort()), { timeout: 10_000 })
+      await worker.stop()
+      const { rows } = await the().owner.query(
+        "select run_at > now() + interval '5 seconds' as later from graphile_worker._private_jobs where key = $1",
+        [waiting],
+      )
+      expect(rows).toEqual([{ later: true }])
+    })
+
+    it('counts the silence of a worker that was lost from now on', async () => {
+      const held = await add()
+      await ahead(held, "locked_by = 'lost', locked_at = now() + interval '3 hours'")
+      await the().owner.query("insert into worker_beat values ('lost', 'test', now() + interval '3 hours')")
+      const worker = await startWorker({ ...the().parts, kinds: [counted], role: 'test' })
+      const { rows } = await the().owner.query(
+        `select b.beat_at <= now() as beat, j.locked_at <= now() as lock
+         from worker_beat b join graphile_worker._private_jobs j on j.locked_by = b.worker_id where b.worker_id = 'lost'`,
+      )
+      await the().owner.query("update worker_beat set beat_at = now() - interval '1 minute' where worker_id = 'lost'")
+      await ahead(held, "locked_at = now() - interval '1 minute'")
+      await vi.waitFor(() => expect(performed).toContain(held), { timeout: 15_000 })
+      await worker.stop()
+      expect(rows).toEqual([{ beat: true, lock: true }])
+    })
+  })
 })

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import type { jobRuns } from '../db/job-tables.ts'
+import { bringJobsBack } from './clock-put-right.ts'
 import type { JobStore } from './job-store.ts'
 
 export type JobRun = typeof jobRuns.$inferSelect
@@ -67,6 +68,7 @@ export async function startWorker(needs: {
   }
   const utils = await makeWorkerUtils({ pgPool: db.pool, logger })
   const tick = async () => {
+    await bringJobsBack(db)
     await db.pool.query(
       `insert into worker_beat (worker_id, role, beat_at) select unnest($1::text[]), $2, now()
        on conflict (worker_id) do update set beat_at = now()`,

@@ -13,7 +13,7 @@ import { anothersTitle, mayBeThatOf } from './believed-verdict.ts'
 import { noteFailure, noteSuccess } from './breaker-store.ts'
 import { bringBack } from './clock-put-right.ts'
 import { isAnothers, otherPost, wasRefusedAs } from './known-posts.ts'
-import { freshReading, inSeconds, ledgerWrites } from './ledger-writes.ts'
+import { endsAs, freshReading, inSeconds, ledgerWrites } from './ledger-writes.ts'
 import type { PublishMark } from './publish-mark.ts'
 import { leaseSeconds, verifyAfter } from './publish-rules.ts'
 import { type Reading, readBack } from './read-back.ts'
@@ -116,16 +116,9 @@ export function buildPublishLedger({
         const other = await doubtOf(tx, pair, report)
         if (other !== null) return !attempt.endedAt && stopAt(tx, pair, other, report.shownAs ?? report.publishId)
         if (await goesByAnothersNumber(tx, task, report.publishId)) {
-          return apply(
-            tx,
-            pair,
-            { kind: 'noAnswerAfterCommit' },
-            {
-              faultDetail: said.sameNumber,
-              ...freshReading,
-              nextVerifyAt: inSeconds(await settleSeconds(tx, task)),
-            },
-          )
+          const nextVerifyAt = inSeconds(await settleSeconds(tx, task))
+          const open = { faultDetail: said.sameNumber, ...freshReading, nextVerifyAt }
+          return apply(tx, pair, { kind: 'noAnswerAfterCommit' }, open)
         }
         await noteSuccess(tx, task.workspaceId, task.accountId)
         return apply(tx, pair, report, {
@@ -194,10 +187,12 @@ export function buildPublishLedger({
   }
 
   /** The holder went silent: before the commit the task waits again; after it the outcome is unknown and is looked up. */
-  const endSilent = (tx: Transaction, pair: Pair): Promise<boolean> =>
-    mayBeLive(pair.attempt.phase)
-      ? applyReport(tx, pair, { kind: 'noAnswerAfterCommit', detail: 'the helper went silent' })
-      : afterSilence(tx, pair, apply)
+  async function endSilent(tx: Transaction, pair: Pair): Promise<boolean> {
+    if (!mayBeLive(pair.attempt.phase)) return afterSilence(tx, pair, apply)
+    const applied = await applyReport(tx, pair, { kind: 'noAnswerAfterCommit', detail: 'the helper went silent' })
+    if (applied) await endsAs(tx, pair.attempt, { fault: 'leaseLost' })
+    return applied
+  }
 
   const withPair = (
     workspaceId: string,

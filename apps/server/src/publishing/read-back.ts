@@ -1,7 +1,9 @@
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { freshTry } from '../db/fresh-start.ts'
 import { publishTasks } from '../db/publish-tables.ts'
+import { afterAbsence } from './after-absence.ts'
 import { isItsWord, type Pair } from './attempt-pair.ts'
 import { believed } from './believed-verdict.ts'
 import { forgetTaken, otherPost } from './known-posts.ts'
@@ -123,7 +125,9 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
       if (gone !== '') await forgetTaken(tx, task, { as, gone })
       return standsAlready(tx, pair, { ...there, outcome: as, gone })
     }
-    const applied = await apply(tx, pair, { kind: 'absent' }, { ...why, acceptedAt: null, nextVerifyAt: null })
+    const again = as === 'absent' ? await afterAbsence(tx, pair, await manifestOf(tx, task)) : null
+    const end = again ? { ...freshTry, ...again } : { ...why, acceptedAt: null, nextVerifyAt: null }
+    const applied = await apply(tx, pair, { kind: 'absent', retry: again !== null }, end)
     if (!applied) return false
     await forgetTaken(tx, task, { as })
     await endsAs(tx, attempt, { outcome: as })

@@ -7,13 +7,16 @@ import { containing, paginate, takePage, unixOf, unixOrNull } from '../db/page.t
 import { adminSessions, admins, workspaces } from '../db/session-tables.ts'
 import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
+import { nextDeviceGeneration } from './device-words.ts'
 import { hashPassword } from './passwords.ts'
-import { permissionsOf } from './permissions.ts'
+import type { PermissionsOf } from './permissions.ts'
 
 type Profile = Partial<Pick<typeof admins.$inferSelect, 'nickname' | 'avatar' | 'language' | 'theme'>>
 
+type Needs = { db: Database; credit: Pick<CreditStore, 'balances'>; permissionsOf: PermissionsOf }
+
 /** The persons of a workspace and the workspace itself. */
-export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<CreditStore, 'balances'> }) {
+export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
   async function keepAnOwner(tx: Transaction, workspaceId: string): Promise<void> {
     const [left] = await tx
       .select({ owners: count() })
@@ -140,15 +143,22 @@ export function buildPeopleStore({ db, credit }: { db: Database; credit: Pick<Cr
       changes: { role?: Role; disabled?: boolean; password?: string },
     ): Promise<string> {
       const passwordHash = changes.password === undefined ? undefined : await hashPassword(changes.password)
+      const endsAll = changes.disabled === true || passwordHash !== undefined
       return db.inWorkspace(workspaceId, async (tx) => {
         const [changed] = await tx
           .update(admins)
-          .set({ id: adminId, role: changes.role, disabled: changes.disabled, passwordHash })
+          .set({
+            id: adminId,
+            role: changes.role,
+            disabled: changes.disabled,
+            passwordHash,
+            deviceGeneration: endsAll ? nextDeviceGeneration : undefined,
+          })
           .where(eq(admins.id, adminId))
           .returning({ username: admins.username })
         if (!changed) throw new Refusal('notFound')
         await keepAnOwner(tx, workspaceId)
-        if (changes.disabled || passwordHash) await tx.delete(adminSessions).where(eq(adminSessions.adminId, adminId))
+        if (endsAll) await tx.delete(adminSessions).where(eq(adminSessions.adminId, adminId))
         return changed.username
       })
     },

@@ -20,8 +20,10 @@ const everyday = [
   'publish:send',
 ]
 
+export type PermissionsOf = Record<Role, readonly string[]>
+
 /** What each role may do. The total administrator may do everything an operator may, and these besides. */
-export const permissionsOf: Record<Role, readonly string[]> = {
+export const permissionsOf: PermissionsOf = {
   operator: everyday,
   owner: [
     ...everyday,

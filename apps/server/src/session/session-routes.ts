@@ -1,9 +1,10 @@
 import { sessionApi } from '@matrixcast/contract/session'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
+import type { SessionStore } from './session-store.ts'
 
 export const sessionRoutes = ({ sessions, people, audit }: Pick<Parts, 'sessions' | 'people' | 'audit'>) => {
-  async function signedIn(session: { token: string; adminId: string; workspaceId: string }, ip: string) {
+  async function signedIn(session: Awaited<ReturnType<SessionStore['login']>>, ip: string) {
     const { adminInfo } = await people.info(session.workspaceId, session.adminId)
     const { nickname, avatar, money, clip_number, username, role } = adminInfo
     const principal = {
@@ -17,12 +18,12 @@ export const sessionRoutes = ({ sessions, people, audit }: Pick<Parts, 'sessions
       ip,
     }
     await audit.record(principal, 'session.login', username)
-    return { userinfo: { token: session.token, nickname, avatar, money, clip_number } }
+    const userinfo = { token: session.token, nickname, avatar, money, clip_number }
+    return { userinfo, device: { username, word: session.device } }
   }
 
   return serve(sessionApi, {
-    login: async ({ input, ip, userAgent }) =>
-      signedIn(await sessions.login(input.username, input.password, { ip, userAgent }), ip),
+    login: async ({ input, ip, userAgent }) => signedIn(await sessions.login(input, { ip, userAgent }), ip),
     async logout({ admin }) {
       await sessions.end(admin, admin.sessionId)
       await audit.record(admin, 'session.logout', admin.username)
@@ -38,14 +39,19 @@ export const sessionRoutes = ({ sessions, people, audit }: Pick<Parts, 'sessions
       return people.info(admin.workspaceId, admin.id)
     },
     async setPassword({ input, admin }) {
-      const otherSessionsEnded = await sessions.setPassword(admin, input.current, input.next)
+      const { otherSessionsEnded, device } = await sessions.setPassword(admin, input.current, input.next)
       await audit.record(admin, 'session.setPassword', admin.username)
-      return { otherSessionsEnded }
+      return { otherSessionsEnded, device: { username: admin.username, word: device } }
     },
     sessions: async ({ admin }) => ({ data: await sessions.list(admin) }),
     async endSession({ input, admin }) {
       await sessions.end(admin, input.id)
       return done
+    },
+    async endOtherSessions({ admin }) {
+      const { ended, device } = await sessions.endOtherSessions(admin)
+      await audit.record(admin, 'session.endOthers', admin.username, `${ended}`)
+      return { ended, device: { username: admin.username, word: device } }
     },
   })
 }

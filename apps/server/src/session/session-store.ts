@@ -1,23 +1,40 @@
 import type { Role } from '@matrixcast/contract/session'
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import type { Keys } from '../db/keys.ts'
 import { adminSessions, admins, apiKeys, loginCodes, workspaces } from '../db/session-tables.ts'
 import { shareReadings } from '../db/share-readings.ts'
 import type { Principal } from '../http/callers.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hashOf, newSecret } from '../http/secrets.ts'
-import { countFailure, refuseWhenLocked } from './login-limit.ts'
+import { linkLanes, passwordLanes, signInLanes } from '../limits/lanes.ts'
+import type { RateLimits } from '../limits/rate-limit-store.ts'
+import { buildDeviceWords, nextDeviceGeneration } from './device-words.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
-import { permissionsOf } from './permissions.ts'
+import type { PermissionsOf } from './permissions.ts'
 
 const unix = (date: Date) => Math.floor(date.getTime() / 1000)
 
 export type SessionLife = { principal: Principal; expired: boolean }
 type Visit = { ip: string; userAgent: string }
+type Begun = { token: string; adminId: string; workspaceId: string; device: string }
+type Needs = {
+  db: Database
+  keys: Pick<Keys, 'ticketPrivate' | 'ticketPublicPem'>
+  limits: Pick<RateLimits, 'guess'>
+  permissionsOf: PermissionsOf
+}
 
 /** Sign-in, sessions and one-time codes. Works at the gate: no workspace is known before a token is. */
-export function buildSessionStore({ db }: { db: Database }) {
-  async function begin(tx: Transaction, admin: typeof admins.$inferSelect, visit: Visit): Promise<string> {
+export function buildSessionStore({ db, keys, limits, permissionsOf }: Needs) {
+  const devices = buildDeviceWords(keys)
+
+  async function begin(
+    tx: Transaction,
+    admin: typeof admins.$inferSelect,
+    visit: Visit,
+    deviceId?: string,
+  ): Promise<Begun> {
     const token = newSecret()
     await tx.insert(adminSessions).values({
       workspaceId: admin.workspaceId,
@@ -28,7 +45,22 @@ export function buildSessionStore({ db }: { db: Database }) {
       expiresAt: sql`now() + interval '1 day'`,
     })
     await tx.update(admins).set({ lastLoginAt: sql`now()` }).where(eq(admins.id, admin.id))
-    return token
+    return { token, adminId: admin.id, workspaceId: admin.workspaceId, device: devices.issue(admin, deviceId) }
+  }
+
+  /** Every other session and all words of known devices end. This device gets a word that holds on. */
+  async function endOthers(tx: Transaction, admin: Principal): Promise<{ ended: number; device: string }> {
+    const [person] = await tx
+      .update(admins)
+      .set({ deviceGeneration: nextDeviceGeneration })
+      .where(eq(admins.id, admin.id))
+      .returning()
+    if (!person) throw new Refusal('notFound')
+    const ended = await tx
+      .delete(adminSessions)
+      .where(and(eq(adminSessions.adminId, admin.id), ne(adminSessions.id, admin.sessionId)))
+      .returning({ id: adminSessions.id })
+    return { ended: ended.length, device: devices.issue(person) }
   }
 
   async function find(token: string, ip: string): Promise<SessionLife | undefined> {
@@ -78,46 +110,46 @@ export function buildSessionStore({ db }: { db: Database }) {
   const shared = shareReadings<SessionLife | undefined>()
   return {
     /** Answers take the same time whether the name exists or not; the reason is never told apart. */
-    async login(
-      username: string,
-      password: string,
-      visit: Visit,
-    ): Promise<{ token: string; adminId: string; workspaceId: string }> {
-      await db.atGate((tx) => refuseWhenLocked(tx, username, visit.ip))
+    async login(given: { username: string; password: string; device: string }, visit: Visit): Promise<Begun> {
+      const { username, password, device } = given
       const [admin] = await db.atGate((tx) =>
         tx
           .select()
           .from(admins)
           .where(and(eq(sql`lower(${admins.username})`, username.toLowerCase()), eq(admins.disabled, false))),
       )
-      const fits = await passwordFits(admin?.passwordHash, password)
-      if (!admin || !fits) {
-        await db.atGate((tx) => countFailure(tx, username, visit.ip))
-        throw new Refusal('wrongCredentials')
-      }
-      const token = await db.atGate((tx) => begin(tx, admin, visit))
-      return { token, adminId: admin.id, workspaceId: admin.workspaceId }
-    },
-
-    async loginByCode(code: string, visit: Visit): Promise<{ token: string; adminId: string; workspaceId: string }> {
-      return db.atGate(async (tx) => {
-        const [used] = await tx
-          .update(loginCodes)
-          .set({ usedAt: sql`now()` })
-          .where(
-            and(eq(loginCodes.codeHash, hashOf(code)), isNull(loginCodes.usedAt), gt(loginCodes.expiresAt, sql`now()`)),
-          )
-          .returning()
-        const [admin] = used
-          ? await tx
-              .select()
-              .from(admins)
-              .where(and(eq(admins.id, used.adminId), eq(admins.disabled, false)))
-          : []
-        if (!admin) throw new Refusal('codeInvalid')
-        return { token: await begin(tx, admin, visit), adminId: admin.id, workspaceId: admin.workspaceId }
+      const deviceId = devices.deviceOf(admin, device)
+      return limits.guess(signInLanes({ username, ip: visit.ip, deviceId }), async () => {
+        const fits = await passwordFits(admin?.passwordHash, password)
+        if (!admin || !fits) throw new Refusal('wrongCredentials')
+        return db.atGate((tx) => begin(tx, admin, visit, deviceId))
       })
     },
+
+    loginByCode: (code: string, visit: Visit): Promise<Begun> =>
+      limits.guess(linkLanes('loginCode', visit.ip), () =>
+        db.atGate(async (tx) => {
+          const [used] = await tx
+            .update(loginCodes)
+            .set({ usedAt: sql`now()` })
+            .where(
+              and(
+                eq(loginCodes.codeHash, hashOf(code)),
+                isNull(loginCodes.usedAt),
+                gt(loginCodes.expiresAt, sql`now()`),
+              ),
+            )
+            .returning()
+          const [admin] = used
+            ? await tx
+                .select()
+                .from(admins)
+                .where(and(eq(admins.id, used.adminId), eq(admins.disabled, false)))
+            : []
+          if (!admin) throw new Refusal('codeInvalid')
+          return begin(tx, admin, visit)
+        }),
+      ),
 
     async createLoginCode(workspaceId: string, username: string): Promise<{ code: string; expiresAt: number }> {
       const code = newSecret()
@@ -186,21 +218,47 @@ export function buildSessionStore({ db }: { db: Database }) {
       }))
     },
 
+    /** Which of these sessions let nobody in any more. */
+    ended: (workspaceId: string, ids: readonly string[]): Promise<string[]> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        if (ids.length === 0) return []
+        const live = await tx
+          .select({ id: adminSessions.id })
+          .from(adminSessions)
+          .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+          .where(
+            and(
+              inArray(adminSessions.id, [...ids]),
+              gt(adminSessions.expiresAt, sql`now()`),
+              eq(admins.disabled, false),
+            ),
+          )
+        return ids.filter((id) => live.every((one) => one.id !== id))
+      }),
+
     /** Ends every other session of this person, so that a stolen one does not outlive the change. */
-    async setPassword(admin: Principal, current: string, next: string): Promise<number> {
+    async setPassword(
+      admin: Principal,
+      current: string,
+      next: string,
+    ): Promise<{ otherSessionsEnded: number; device: string }> {
       const [row] = await db.inWorkspace(admin.workspaceId, (tx) =>
         tx.select().from(admins).where(eq(admins.id, admin.id)),
       )
-      if (!(await passwordFits(row?.passwordHash, current))) throw new Refusal('wrongPassword')
+      await limits.guess(passwordLanes(admin.id), async () => {
+        if (!(await passwordFits(row?.passwordHash, current))) throw new Refusal('wrongPassword')
+      })
       const passwordHash = await hashPassword(next)
       return db.inWorkspace(admin.workspaceId, async (tx) => {
         await tx.update(admins).set({ passwordHash }).where(eq(admins.id, admin.id))
-        const ended = await tx
-          .delete(adminSessions)
-          .where(and(eq(adminSessions.adminId, admin.id), ne(adminSessions.id, admin.sessionId)))
-          .returning({ id: adminSessions.id })
-        return ended.length
+        const { ended, device } = await endOthers(tx, admin)
+        return { otherSessionsEnded: ended, device }
       })
+    },
+
+    /** Signs this person out everywhere else. */
+    async endOtherSessions(admin: Principal): Promise<{ ended: number; device: string }> {
+      return db.inWorkspace(admin.workspaceId, (tx) => endOthers(tx, admin))
     },
   }
 }

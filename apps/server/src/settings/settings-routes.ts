@@ -1,5 +1,6 @@
 import { settingsApi, siteApi } from '@matrixcast/contract/session'
 import { done, serve } from '../http/serve.ts'
+import { requestLanes } from '../limits/lanes.ts'
 import type { Parts } from '../parts.ts'
 
 type Needs = Pick<Parts, 'people' | 'audit' | 'credit' | 'jobs' | 'site'>
@@ -34,7 +35,7 @@ export const settingsRoutes = ({ people, audit, credit, jobs, site }: Needs) =>
     },
   })
 
-export const siteRoutes = ({ site, audit, version }: Pick<Needs, 'site' | 'audit'> & { version: string }) =>
+export const siteRoutes = ({ site, audit, limits, version }: Pick<Parts, 'site' | 'audit' | 'limits' | 'version'>) =>
   serve(siteApi, {
     async initProject() {
       const { title, agentId, yunGuanJiaMac, yunGuanJiaWin } = await site.read()
@@ -44,7 +45,8 @@ export const siteRoutes = ({ site, audit, version }: Pick<Needs, 'site' | 'audit
       const { noticeTitle, noticeJumpUrl } = await site.read()
       return { title: noticeTitle, jumpUrl: noticeJumpUrl }
     },
-    async reportUiError({ input, admin }) {
+    async reportUiError({ input, admin, ip }) {
+      await limits.request(requestLanes('uiError', ip))
       await audit.record(admin, 'ui.error', input.path, `${input.message}\n${input.stack}`)
       return done
     },

@@ -7,6 +7,7 @@ import { openDatabase } from '../db/database.ts'
 import { loadKeys } from '../db/keys.ts'
 import { publicReach } from '../materials/fetch-font.ts'
 import { buildParts, type Parts, type PartsInput } from '../parts.ts'
+import { permissionsOf } from '../session/permissions.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
 
 /** The parts of a server or a worker on a database and a folder of this test. */
@@ -35,6 +36,7 @@ export async function partsOn(
     fontReach: publicReach,
     backupPlace: { folder: path.join(home, '../backups'), keysFolder: null, filesAreHere: true },
     siteReach: siteReach({ innerSites: [], isForThisMachineOnly: true }),
+    permissionsOf,
     ...changes,
   })
 }

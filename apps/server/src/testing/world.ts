@@ -122,7 +122,8 @@ function answerOf<One extends Endpoint>(response: LightMyRequestResponse): Answe
   }
 }
 
-const textual = (input: unknown): Record<string, string> =>
+/** As it stands in an address. */
+export const textual = (input: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(Object(input))
       .filter(([, value]) => value !== undefined)

@@ -4,7 +4,6 @@ import { productionApi } from '@matrixcast/contract/production'
 import { sessionApi } from '@matrixcast/contract/session'
 import { workApi } from '@matrixcast/contract/works'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../api/me.ts'
 import { faultText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
 import { oneOf } from '../ui/list/list-state.ts'
@@ -16,20 +15,20 @@ const refreshes = [jobApi.list, productionApi.list, workApi.list, sessionApi.get
 /** One job of the server: what it does, how far it is, and what came of it. */
 export function JobRow({ job, onResult }: { job: Job; onResult: () => void }) {
   const { t } = useTranslation('app')
-  const may = useMay()
   const cancel = useAction(jobApi.cancel, { refreshes })
   const refused = Number(job.result?.refused ?? 0)
   const tone: ProgressTone =
     job.state === 'failed' ? 'bad' : job.state !== 'succeeded' ? 'run' : refused > 0 ? 'warn' : 'ok'
   const kind = oneOf(kinds, job.kind)
+  const kindText = kind === undefined ? job.kind : t(`tray.kind.${kind}`)
   const isOpen = job.state === 'queued' || job.state === 'running'
   return (
     <li className="tray-row">
       <span className="tray-name cut">
-        {kind === undefined ? job.kind : t(`tray.kind.${kind}`)} {job.subject}
+        {kindText} {job.subject}
       </span>
       <span className="meta">{t(`tray.job.${job.state}`)}</span>
-      {isOpen && (kind !== 'render' || may(productionApi.cancel)) && (
+      {isOpen && job.mayCancel && (
         <button
           type="button"
           className="icon-button"
@@ -39,9 +38,9 @@ export function JobRow({ job, onResult }: { job: Job; onResult: () => void }) {
           <CloseOutlined />
         </button>
       )}
-      <ProgressBar share={job.state === 'succeeded' ? 1 : job.progress} tone={tone} label={job.subject} />
+      <ProgressBar share={job.state === 'succeeded' ? 1 : job.progress} tone={tone} label={job.subject || kindText} />
       {job.state === 'failed' && <span className="tray-reason">{faultText(job.message)}</span>}
-      {kind === 'bulk' && (
+      {kind === 'bulk' && job.mayRead && (
         <span className="tray-came">
           {job.state === 'succeeded' &&
             t(refused > 0 ? 'tray.bulkPartly' : 'tray.bulkDone', { done: Number(job.result?.done ?? 0), refused })}{' '}

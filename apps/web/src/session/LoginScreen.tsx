@@ -1,9 +1,11 @@
 import './login.css'
+import type { OutputOf } from '@matrixcast/contract/endpoint'
 import { sessionApi, siteApi } from '@matrixcast/contract/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
+import { knownDevices } from '../api/known-devices.ts'
 import { refusalText } from '../api/refusal.ts'
 import { sessionToken } from '../api/token.ts'
 import { useRead } from '../api/use-calls.ts'
@@ -12,6 +14,8 @@ import mark from '../ui/mark.svg'
 import { type ChangeLanguage, LoginChoices } from './LoginChoices.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginStory } from './LoginStory.tsx'
+
+type SignedIn = OutputOf<typeof sessionApi.login>
 
 type LoginScreenProps = {
   /** A one-time code from the address, already taken out of it. */
@@ -26,8 +30,9 @@ export function LoginScreen({ code, onSignedIn, changeLanguage }: LoginScreenPro
   const project = useRead(siteApi.initProject, {})
   const [asksToSwitch, setAsksToSwitch] = useState(code !== undefined && sessionToken.read() !== undefined)
   const enter = useMutation({
-    mutationFn: (signIn: () => Promise<{ userinfo: { token: string } }>) => signIn(),
-    onSuccess: ({ userinfo }) => {
+    mutationFn: (signIn: () => Promise<SignedIn>) => signIn(),
+    onSuccess: ({ userinfo, device }) => {
+      knownDevices.keep(device)
       sessionToken.write(userinfo.token)
       queries.removeQueries({ queryKey: [sessionApi.getInfo.path] })
       onSignedIn()
@@ -75,7 +80,10 @@ export function LoginScreen({ code, onSignedIn, changeLanguage }: LoginScreenPro
               fault={enter.isError ? refusalText(enter.error) : ''}
               isBusy={enter.isPending || enter.isSuccess}
               onSubmit={(username, password) =>
-                enter.mutate(() => call(sessionApi.login, { username, password }, { quiet: true }))
+                enter.mutate(() => {
+                  const device = knownDevices.wordOf(username)
+                  return call(sessionApi.login, { username, password, device }, { quiet: true })
+                })
               }
             />
           )}

@@ -2,6 +2,7 @@ import { sessionApi } from '@matrixcast/contract/session'
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { knownDevices } from '../api/known-devices.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { deviceOf } from './device-name.ts'
@@ -26,7 +27,8 @@ function PasswordForm() {
   const [again, setAgain] = useState('')
   const change = useAction(sessionApi.setPassword, {
     refreshes: [sessionApi.sessions],
-    onDone: ({ otherSessionsEnded }) => {
+    onDone: ({ otherSessionsEnded, device }) => {
+      knownDevices.keep(device)
       setCurrent('')
       setNext('')
       setAgain('')
@@ -84,7 +86,15 @@ function PasswordForm() {
 function Sessions() {
   const { t } = useTranslation('settings')
   const sessions = useRead(sessionApi.sessions, {})
+  const { message } = App.useApp()
   const end = useAction(sessionApi.endSession, { refreshes: [sessionApi.sessions] })
+  const endOthers = useAction(sessionApi.endOtherSessions, {
+    refreshes: [sessionApi.sessions],
+    onDone: ({ ended, device }) => {
+      knownDevices.keep(device)
+      void message.success(t('othersEnded', { count: ended }))
+    },
+  })
   return (
     <SettingsPanel title={t('sessions')} purpose={t('sessionsPurpose')}>
       <ul className="settings-rows">
@@ -104,6 +114,9 @@ function Sessions() {
           </li>
         ))}
       </ul>
+      <Button loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+        {t('endOtherSessions')}
+      </Button>
     </SettingsPanel>
   )
 }

@@ -3,6 +3,7 @@ import type { FaultWord } from './zh.ts'
 /** The detail that a sentence counts: where it is one, languages with a singular say it otherwise. */
 export const countedDetail = {
   tooManyAttempts: 'minutes',
+  tooManyRequests: 'minutes',
   materialInUse: 'plans',
   moreThanCombinations: 'possible',
   topicsTooMany: 'actual',

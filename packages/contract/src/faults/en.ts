@@ -25,6 +25,8 @@ export const faults: FaultsWithSingular = {
   wrongCredentials: 'The user name or the password is wrong.',
   tooManyAttempts: 'Too many attempts. Try again in {{minutes}} minutes.',
   tooManyAttempts_one: 'Too many attempts. Try again in {{minutes}} minute.',
+  tooManyRequests: 'This was asked too often, so nothing was done. Try again in {{minutes}} minutes.',
+  tooManyRequests_one: 'This was asked too often, so nothing was done. Try again in {{minutes}} minute.',
   codeInvalid: 'This sign-in link is no longer valid (it works once, for 60 seconds). Get a new one.',
   wrongPassword: 'The current password is wrong; nothing was changed.',
   usernameTaken: 'This user name is taken. Choose another.',

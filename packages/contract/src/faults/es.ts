@@ -25,6 +25,8 @@ export const faults: FaultsWithSingular = {
   wrongCredentials: 'El usuario o la contraseña no son correctos.',
   tooManyAttempts: 'Demasiados intentos. Vuelva a intentarlo en {{minutes}} minutos.',
   tooManyAttempts_one: 'Demasiados intentos. Vuelva a intentarlo en {{minutes}} minuto.',
+  tooManyRequests: 'Demasiadas solicitudes; no se ha hecho nada. Vuelva a intentarlo en {{minutes}} minutos.',
+  tooManyRequests_one: 'Demasiadas solicitudes; no se ha hecho nada. Vuelva a intentarlo en {{minutes}} minuto.',
   codeInvalid: 'Este enlace ya no es válido (sirve una vez, durante 60 segundos). Pida otro.',
   wrongPassword: 'La contraseña actual no es correcta; no se cambió nada.',
   usernameTaken: 'Ese nombre de usuario ya existe. Elija otro.',

@@ -25,6 +25,7 @@ export const faults: Record<FaultWord, string> = {
   sessionExpired: 'ログイン情報はすでに期限切れのため保存していません。もう一度ログインしてください。',
   wrongCredentials: 'ユーザー名またはパスワードが正しくありません。',
   tooManyAttempts: '試行回数が多すぎます。{{minutes}} 分後にもう一度お試しください。',
+  tooManyRequests: '要求が多すぎるため、実行しませんでした。{{minutes}} 分後にもう一度お試しください。',
   codeInvalid: 'このサインインリンクは無効です（1 回のみ、60 秒間有効）。新しいリンクを取得してください。',
   wrongPassword: '現在のパスワードが正しくないため、変更していません。',
   usernameTaken: 'このユーザー名は使用されています。別の名前にしてください。',

@@ -20,6 +20,7 @@ it('every counted sentence really has the place it is counted by', () => {
   const counted: [CountedFault, string][] = [
     ['materialInUse', countedDetail.materialInUse],
     ['tooManyAttempts', countedDetail.tooManyAttempts],
+    ['tooManyRequests', countedDetail.tooManyRequests],
     ['topicsTooMany', countedDetail.topicsTooMany],
     ['moreThanCombinations', countedDetail.moreThanCombinations],
     ['timingTimeTooEarly', countedDetail.timingTimeTooEarly],

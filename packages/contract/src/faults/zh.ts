@@ -20,6 +20,7 @@ export const faults = {
   sessionExpired: '登录信息已经过期，没有保存。请重新登录一次。',
   wrongCredentials: '账号或密码不正确。',
   tooManyAttempts: '尝试次数过多，请 {{minutes}} 分钟后再试。',
+  tooManyRequests: '请求过于频繁，未执行。请 {{minutes}} 分钟后再试。',
   codeInvalid: '登录链接已失效（只能用一次，60 秒内有效），请重新获取。',
   wrongPassword: '当前密码不正确，密码没有更改。',
   usernameTaken: '这个账号名已被使用，请换一个。',

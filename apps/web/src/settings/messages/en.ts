@@ -58,6 +58,9 @@ const words: Translation<typeof zh> = {
   sessionsPurpose: 'Where you are signed in',
   thisSession: 'this session',
   endSession: 'End',
+  endOtherSessions: 'Sign out everywhere else',
+  othersEnded: '{{count}} other sessions ended',
+  othersEnded_one: '{{count}} other session ended',
   language: 'Language',
   languageHelp: 'Kept with your account, on every computer.',
   theme: 'Theme',
@@ -249,7 +252,12 @@ const words: Translation<typeof zh> = {
   leftAfter: 'Left',
   operation: 'Operation',
   operations: {
-    session: { login: 'Signed in', logout: 'Signed out', setPassword: 'Changed password' },
+    session: {
+      login: 'Signed in',
+      logout: 'Signed out',
+      setPassword: 'Changed password',
+      endOthers: 'Signed out elsewhere',
+    },
     admin: { add: 'Added user', edit: 'Changed user' },
     account: {
       bind: 'Bound an account',

@@ -58,6 +58,9 @@ const words: Translation<typeof zh> = {
   sessionsPurpose: 'Dónde tiene la sesión abierta',
   thisSession: 'esta',
   endSession: 'Terminar',
+  endOtherSessions: 'Cerrar sesión en los demás dispositivos',
+  othersEnded: '{{count}} sesiones cerradas',
+  othersEnded_one: '{{count}} sesión cerrada',
   language: 'Idioma',
   languageHelp: 'Se guarda con su cuenta, en cualquier ordenador.',
   theme: 'Tema',
@@ -250,7 +253,12 @@ const words: Translation<typeof zh> = {
   leftAfter: 'Quedan',
   operation: 'Operación',
   operations: {
-    session: { login: 'Entró', logout: 'Salió', setPassword: 'Cambió la contraseña' },
+    session: {
+      login: 'Entró',
+      logout: 'Salió',
+      setPassword: 'Cambió la contraseña',
+      endOthers: 'Cerró las demás sesiones',
+    },
     admin: { add: 'Añadió un usuario', edit: 'Cambió un usuario' },
     account: {
       bind: 'Vinculó una cuenta',

@@ -56,6 +56,8 @@ const words: typeof zh = {
   sessionsPurpose: 'ログイン中の場所',
   thisSession: '現在',
   endSession: '終了',
+  endOtherSessions: '他のすべての端末でログアウト',
+  othersEnded: '他の {{count}} 件を終了しました',
   language: '言語',
   languageHelp: 'アカウントに保存され、どのパソコンでも同じです。',
   theme: 'テーマ',
@@ -243,7 +245,12 @@ const words: typeof zh = {
   leftAfter: '残り',
   operation: '操作',
   operations: {
-    session: { login: 'ログイン', logout: 'ログアウト', setPassword: 'パスワード変更' },
+    session: {
+      login: 'ログイン',
+      logout: 'ログアウト',
+      setPassword: 'パスワード変更',
+      endOthers: '他の端末でログアウト',
+    },
     admin: { add: 'ユーザー追加', edit: 'ユーザー変更' },
     account: {
       bind: 'アカウント連携',

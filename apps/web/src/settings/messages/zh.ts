@@ -54,6 +54,8 @@ const words = {
   sessionsPurpose: '在哪些地方登录着',
   thisSession: '当前',
   endSession: '结束',
+  endOtherSessions: '在其他所有设备上退出登录',
+  othersEnded: '{{count}} 个其他登录已结束',
   language: '语言',
   languageHelp: '随账号保存，换一台电脑也一样。',
   theme: '主题',
@@ -230,7 +232,7 @@ const words = {
   leftAfter: '余下',
   operation: '操作',
   operations: {
-    session: { login: '登录', logout: '退出', setPassword: '修改密码' },
+    session: { login: '登录', logout: '退出', setPassword: '修改密码', endOthers: '退出其他登录' },
     admin: { add: '添加用户', edit: '修改用户' },
     account: {
       bind: '绑定账号',

@@ -1,0 +1,48 @@
+import { backupApi } from '@matrixcast/contract/backups'
+import type { Access } from '@matrixcast/contract/endpoint'
+import { materialApi } from '@matrixcast/contract/materials'
+import { productionApi } from '@matrixcast/contract/production'
+import { wechatSenderApi } from '@matrixcast/contract/wechat'
+import { workApi } from '@matrixcast/contract/works'
+import { z } from 'zod'
+import type { jobRuns } from '../db/job-tables.ts'
+import { seesAllAccounts } from '../db/seen-by.ts'
+import type { Principal } from '../http/callers.ts'
+
+type Row = Pick<typeof jobRuns.$inferSelect, 'kind' | 'orderedBy' | 'payload'>
+/** `reads`: its subject, its rows and what it made. */
+export type JobRights = { reads: boolean; cancels: boolean }
+export type RightsOn = (admin: Principal, row: Row) => JobRights
+
+/** Work of the whole workspace, by the calls that show and change the same. */
+const sharedWork = new Map<string, { read: Access; cancel: Access }>([
+  ['render', { read: productionApi.list.access, cancel: productionApi.cancel.access }],
+  ['fingerprint', { read: materialApi.list.access, cancel: materialApi.remove.access }],
+  ['likeness', { read: workApi.list.access, cancel: workApi.remove.access }],
+  ['backup', { read: backupApi.list.access, cancel: backupApi.start.access }],
+  ['wechatNotice', { read: wechatSenderApi.view.access, cancel: wechatSenderApi.save.access }],
+])
+/** Which list an order wrote, or which action it applies. */
+const concerned = z.object({ list: z.string().optional(), action: z.string().optional() })
+
+/**
+ * Who may read and cancel a job: whoever ordered it. It shows what that person saw, so others also need to see all accounts, and the
+ * list or action itself.
+ */
+export function buildJobRights(needs: {
+  mayCall: (admin: Principal, access: Access) => boolean
+  accessOf: (path: string) => Access | undefined
+}): RightsOn {
+  const mayCall = (admin: Principal, path: string) => {
+    const access = needs.accessOf(path)
+    return access !== undefined && needs.mayCall(admin, access)
+  }
+  return (admin, { kind, orderedBy, payload }) => {
+    const shared = sharedWork.get(kind)
+    if (shared) return { reads: needs.mayCall(admin, shared.read), cancels: needs.mayCall(admin, shared.cancel) }
+    const { list, action } = concerned.parse(payload)
+    const mayAll = [list, action].every((path) => path === undefined || mayCall(admin, path))
+    const may = orderedBy === admin.id || (mayAll && admin.permissions.includes(seesAllAccounts))
+    return { reads: may, cancels: may }
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { addressBlock } from './address-block.ts'
+
+/** One thing that is counted, and how often within a window. */
+export type Lane = { subject: string; most: number }
+
+const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+const nameKey = (username: string): string => keyOf(username.toLowerCase())
+const addressKey = (ip: string): string => keyOf(addressBlock(ip))
+const lane = (most: number, ...subject: string[]): Lane => ({ subject: subject.join(' '), most })
+
+/**
+ * A device that signed in before has a lane of its own, which nobody else can fill. All others are counted by name and address;
+ * the name's own figure is high, for whoever tries many addresses.
+ */
+export function signInLanes(given: { username: string; ip: string; deviceId: string | undefined }): Lane[] {
+  const name = nameKey(given.username)
+  if (given.deviceId !== undefined) return [lane(10, 'signIn', name, 'device', keyOf(given.deviceId))]
+  const address = addressKey(given.ip)
+  return [lane(10, 'signIn', name, 'address', address), lane(100, 'signIn', name), lane(50, 'signInAddress', address)]
+}
+
+/** What opens a locked sign-in: the lanes of a name, and those of all addresses. */
+export const signInPatterns = (username: string): string[] => [`signIn ${nameKey(username)}%`, 'signInAddress %']
+
+/** Secrets of 256 bits that anybody may bring: a link to sign in, a link of a phone. */
+export const linkLanes = (kind: 'loginCode' | 'handoff', ip: string): Lane[] => [lane(30, kind, addressKey(ip))]
+
+/** The old password of whoever is signed in. */
+export const passwordLanes = (adminId: string): Lane[] => [lane(10, 'password', adminId)]
+
+/** Codes of cloud managers: by person, and of all together. */
+export const pairingCodeLanes = (adminId: string): Lane[] => [
+  lane(10, 'pairingCode', adminId),
+  lane(500, 'pairingCode'),
+]
+
+/** What anybody may ask for, or often: by address, and of all together. */
+export const requestLanes = (kind: 'pairing' | 'uiError', ip: string): Lane[] => [
+  lane(kind === 'pairing' ? 20 : 60, kind, addressKey(ip)),
+  lane(kind === 'pairing' ? 200 : 600, kind),
+]

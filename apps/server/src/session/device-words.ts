@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { openSigned, signed } from '@matrixcast/host/signed'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Keys } from '../db/keys.ts'
+import { admins } from '../db/session-tables.ts'
+
+const purpose = 'device'
+const claims = z.object({ purpose: z.literal(purpose), adminId: z.string(), deviceId: z.string(), generation: z.int() })
+
+type Person = Pick<typeof admins.$inferSelect, 'id' | 'deviceGeneration'>
+
+/** Voids all words of a person's devices. */
+export const nextDeviceGeneration = sql`${admins.deviceGeneration} + 1`
+
+/** What a device keeps that signed in as a person. It opens nothing: wrong passwords of others do not count against it. */
+export function buildDeviceWords(keys: Pick<Keys, 'ticketPrivate' | 'ticketPublicPem'>) {
+  return {
+    issue: (person: Person, deviceId: string = randomUUID()): string =>
+      signed({ purpose, adminId: person.id, deviceId, generation: person.deviceGeneration }, keys.ticketPrivate),
+
+    /** The device that signed in as this person; undefined for a word of another, or from before all were ended. */
+    deviceOf(person: Person | undefined, word: string): string | undefined {
+      const read = claims.safeParse(openSigned(word, keys.ticketPublicPem))
+      if (!read.success || read.data.adminId !== person?.id) return undefined
+      return read.data.generation === person.deviceGeneration ? read.data.deviceId : undefined
+    },
+  }
+}
