@@ -1,5 +1,5 @@
 // `npm run prove`: the long proofs, or those that are named (`npm run prove -- fuzz backup`). Every kind of file somebody may
-// bring is rendered; a 2 GiB upload over a line that is cut four times; sixty hostile fonts are uploaded; every caller of the cloud manager's door is tried; posts
+// bring is rendered; a 2 GiB upload over a line that is cut four times; sixty hostile fonts and 300 damaged files are uploaded; every caller of the cloud manager's door is tried; posts
 // and browsers run side by side; near-duplicates are looked for among 50 000 works; every portal's recipe publishes and looks
 // things up on an imitation that misbehaves; hostile requests go to every call; a backup and its way back are timed; what
 // publishes is killed and paused while 300 posts go out; then every process is killed again and again while producing and
@@ -33,6 +33,12 @@ const proofs = [
     program: bin('vitest'),
     args: ['run', 'apps/server/src/materials/hostile-fonts.test.ts'],
     env: { PROVE_FONTS: '60' },
+  },
+  {
+    name: 'media',
+    program: bin('vitest'),
+    args: ['run', 'apps/server/src/materials/corrupt-media.test.ts'],
+    env: { PROVE_MEDIA: '300' },
   },
   {
     name: 'sockets',

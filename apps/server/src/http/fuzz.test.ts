@@ -61,7 +61,7 @@ describe('hostile requests made from the OpenAPI document', () => {
     const { call, owner, parts, workspaceId } = the()
     if ((await call(sessionApi.getInfo, {})).status === 200) return the().token
     await owner.query("update admin set role = 'owner', disabled = false where lower(username) = 'admin'")
-    await owner.query('delete from login_failure; update workspace set expires_at = null')
+    await owner.query('delete from rate_limit; update workspace set expires_at = null')
     const id = await parts.people.idOf(workspaceId, 'admin')
     await parts.people.edit(workspaceId, id ?? '', { password: adminPassword })
     const signedIn = await call(sessionApi.login, { username: 'admin', password: adminPassword }, {})
