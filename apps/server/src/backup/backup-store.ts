@@ -98,5 +98,3 @@ export function buildBackupStore({ db, jobs }: { db: Database; jobs: Pick<JobSto
       }),
   }
 }
-
-export type BackupStore = ReturnType<typeof buildBackupStore>

@@ -136,7 +136,7 @@ function requestOf(
     method,
     url: path,
     headers: { ...common, 'content-type': 'application/json' },
-    payload: JSON.stringify(input) ?? '',
+    payload: JSON.stringify(input),
   }
 }
 
@@ -173,4 +173,4 @@ function parsed(text: string): unknown {
 }
 
 const shortly = ({ url, payload }: InjectOptions): string =>
-  `${String(url).slice(-160)} ${typeof payload === 'string' ? payload.slice(0, 300) : ''}`
+  `${typeof url === 'string' ? url.slice(-160) : ''} ${typeof payload === 'string' ? payload.slice(0, 300) : ''}`
