@@ -6,7 +6,7 @@ import { type RunningPostgres, startPostgres } from '@matrixcast/host/embedded-p
 import { readEnvironment } from '@matrixcast/host/environment'
 import { fatalReason } from '@matrixcast/host/fatal'
 import { holdPort } from '@matrixcast/host/held-port'
-import { openHome } from '@matrixcast/host/home'
+import { openHome, refuseLostDatabase } from '@matrixcast/host/home'
 import { z } from 'zod'
 import { openProcessRecord } from './leftovers.ts'
 import { openLogFile } from './log-file.ts'
@@ -71,6 +71,7 @@ record = found
 const startedAt = Date.now()
 const postgresLog = openLogFile(logs, 'postgres', { onLine: say })
 const startDatabase = async () => {
+  refuseLostDatabase(home)
   postgres = await startPostgres({ folder: path.join(home, 'pg'), onLine: (line) => postgresLog.write(`${line}\n`) })
 }
 if (!environment.DATABASE_URL) {

@@ -13,25 +13,29 @@ const schedule = z.object({
 })
 export type BackupSchedule = z.infer<typeof schedule>
 
+/** A backup that lies in the folder, whoever made it, or one that is being made or was not. */
 const backup = z.object({
-  id,
+  /** The name of its folder, or the id of its job. */
+  id: z.string(),
   state: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
   /** Why it failed, as the program said it. */
   message: z.string(),
-  createdAt: unixSeconds,
-  finishedAt: unixSeconds.nullable(),
-  /** The name of its folder, and what it holds; null until it is made and checked. */
-  name: z.string().nullable(),
-  rows: z.number().nullable(),
-  databaseBytes: z.number().nullable(),
-  files: z.number().nullable(),
-  filesBytes: z.number().nullable(),
-  missingFiles: z.number().nullable(),
+  at: unixSeconds,
+  /** What it holds; null until it is made and checked. */
+  made: z
+    .object({
+      databaseBytes: z.number().int(),
+      files: z.object({ count: z.number().int(), bytes: z.number().int() }).nullable(),
+      keys: z.enum(['apart', 'sealed', 'none']),
+      /** `command`: by npm run backup, which no schedule removes. */
+      madeBy: z.enum(['schedule', 'command']),
+    })
+    .nullable(),
 })
 export type Backup = z.infer<typeof backup>
 
 export const backupApi = {
-  /** The schedule, where backups lie on the server's machine, and the newest thirty. */
+  /** The schedule, where backups lie on the server's machine, those that lie there, and what became of the last orders. */
   list: endpoint({
     method: 'GET',
     path: '/api/v2.admin/getBackupList',

@@ -27,6 +27,11 @@ const reasons = {
       'the database refuses to let the product in ({{detail}}). Put the name and password in DATABASE_URL right.',
     again: false,
   },
+  databaseLost: {
+    sentence:
+      'there are keys in {{path}}, but no database: its disk may not be mounted. Mount it, put a backup back (npm run restore), or move {{path}} away to begin anew; nothing was changed.',
+    again: false,
+  },
   databaseNewer: {
     sentence: 'the database was made by a newer version of Matrixcast ({{detail}}). Update the program.',
     again: false,
@@ -58,6 +63,12 @@ const reasons = {
     again: false,
     codes: ['EACCES', 'EPERM'],
     words: /permission denied/i,
+  },
+  databaseBroken: {
+    sentence:
+      'the database does not start ({{detail}}). If its files are damaged, put the newest backup back: npm run restore.',
+    again: true,
+    words: /^Postgres does not start/,
   },
   unknown: { sentence: '{{detail}}', again: true },
 } satisfies Record<string, Reason>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startPostgres } from './embedded-postgres.ts'
-import { openHome } from './home.ts'
+import { openHome, refuseLostDatabase } from './home.ts'
 
 const nobody = 65_534
 const isRoot = process.getuid?.() === 0
@@ -96,4 +96,15 @@ it('the database runs in a closed home that only root enters, by a user namespac
   )
   // A container may forbid user namespaces; the sentence then names what else can be done.
   expect(outcome).toMatch(/^it runs$|Start as an ordinary user/)
+})
+
+it('a home that has keys and no database is refused, for a new one would be empty; a new home is not', () => {
+  openHome(home)
+  refuseLostDatabase(home)
+  mkdirSync(path.join(home, 'keys'))
+  writeFileSync(path.join(home, 'keys/master.key'), '')
+  expect(() => refuseLostDatabase(home)).toThrow('but no database: its disk may not be mounted')
+  mkdirSync(path.join(home, 'pg'))
+  writeFileSync(path.join(home, 'pg/PG_VERSION'), '18')
+  refuseLostDatabase(home)
 })

@@ -24,6 +24,16 @@ export function openHome(home: string): { stillOpen: string[] } {
   return { stillOpen: [home, ...folders].filter((_, at) => !isDone[at]) }
 }
 
+/**
+ * Throws a `Fatal` for a home that has keys and no database: a new one would be empty, as if everything were lost. `openHome` does not,
+ * for a database of one's own needs none there.
+ */
+export function refuseLostDatabase(home: string): void {
+  const hasKeys = existsSync(path.join(home, 'keys/master.key'))
+  if (hasKeys && !existsSync(path.join(home, ofTheDatabase, 'PG_VERSION')))
+    throw new Fatal('databaseLost', { path: home })
+}
+
 /** Closes a folder to the other logins of this machine; false where only its owner may do that. */
 export const closeFolder = (folder: string): boolean => closeTo(folder, closed)
 

@@ -2,8 +2,22 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { backupName, backupsIn, removeOldBackups } from './backup-folder.ts'
+import { type BackupManifest, backupName, backupsIn, removeOldBackups } from './backup-folder.ts'
 import { copyTree } from './copy-tree.ts'
+
+const manifest: BackupManifest = {
+  format: 1,
+  version: 'test',
+  database: 'folder',
+  schema: '0001',
+  madeAt: '2026-01-01T00:00:00.000Z',
+  checkedAt: '2026-01-01T00:00:00.000Z',
+  databaseBytes: 1,
+  rows: 1,
+  files: null,
+  keys: 'none',
+  madeBy: 'schedule',
+}
 
 describe('a folder of backups', () => {
   let folder: string
@@ -23,7 +37,12 @@ describe('a folder of backups', () => {
       'photos',
     ]
     for (const name of names) await mkdir(path.join(folder, name))
-    expect(await removeOldBackups(folder, 2)).toEqual(['20260101T000000Z'])
+    const made = { '20260101T000000Z': 'schedule', '20260102T000000Z': 'command', '20260103T000000Z': 'schedule' }
+    for (const [name, madeBy] of Object.entries(made)) {
+      await writeFile(path.join(folder, name, 'backup.json'), JSON.stringify({ ...manifest, madeBy }))
+    }
+    // The command's own backup is older and stays, for the schedule keeps only few of its own.
+    expect(await removeOldBackups(folder, 'schedule', 1)).toEqual(['20260101T000000Z'])
     expect((await readdir(folder)).toSorted()).toEqual(
       ['20260102T000000Z', '20260103T000000Z', beingMade, 'photos'].toSorted(),
     )

@@ -21,6 +21,7 @@ export const backupManifest = z.object({
   rows: z.number().int(),
   files: z.object({ count: z.number().int(), bytes: z.number().int() }).nullable(),
   keys: z.enum(['apart', 'sealed', 'none']),
+  madeBy: z.enum(['schedule', 'command']),
 })
 export type BackupManifest = z.infer<typeof backupManifest>
 
@@ -55,11 +56,30 @@ export async function backupsIn(folder: string): Promise<string[]> {
   return entries.filter((name) => nameShape.test(name)).toSorted((one, other) => (one < other ? 1 : -1))
 }
 
-/** Keeps the newest `keep` backups and removes the others, and what one that was interrupted before today left. */
-export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
+/** The finished backups of a folder with what they say of themselves, the newest first; one that cannot be read is left out. */
+export async function manifestsIn(folder: string): Promise<{ name: string; manifest: BackupManifest }[]> {
+  const read = await Promise.all(
+    (await backupsIn(folder)).map(async (name) => ({
+      name,
+      manifest: await readManifest(path.join(folder, name)).catch(() => undefined),
+    })),
+  )
+  return read.flatMap(({ name, manifest }) => (manifest ? [{ name, manifest }] : []))
+}
+
+/**
+ * Keeps the newest `keep` backups of one maker and removes its older ones, and what one that was interrupted before today left.
+ * Nobody's own backups go because a schedule keeps few.
+ */
+export async function removeOldBackups(
+  folder: string,
+  madeBy: BackupManifest['madeBy'],
+  keep: number,
+): Promise<string[]> {
   const yesterday = partOf('', backupName(new Date(Date.now() - 24 * 3600_000)))
   const parts = (await readdir(folder)).filter((name) => partShape.test(name) && name < yesterday)
-  const old = (await backupsIn(folder)).slice(keep)
+  const same = (await manifestsIn(folder)).filter(({ manifest }) => manifest.madeBy === madeBy)
+  const old = same.slice(keep).map(({ name }) => name)
   for (const name of [...old, ...parts]) await rm(path.join(folder, name), { recursive: true, force: true })
   return old
 }

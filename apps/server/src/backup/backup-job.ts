@@ -28,6 +28,7 @@ export const backupJob = (
         keys: keysFolder === undefined ? { to: 'nowhere' } : { to: 'apart', folder: keysFolder },
         withFiles: withFiles && settings.STORAGE_URL === undefined,
         keep,
+        madeBy: 'schedule',
         version,
         signal,
         report: (fraction) => report(fraction, ''),

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
-import { chmod, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { replaceFile } from '@matrixcast/host/lasting'
@@ -16,37 +17,51 @@ const hardness = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 ** 2 }
 const sealedFile = 'keys.sealed'
 const sealedShape = z.object({ salt: z.base64(), nonce: z.base64(), sealed: z.base64(), tag: z.base64() })
 
+/** The key files of a home, or of a folder that holds `keys`. */
 export async function readKeys(home: string): Promise<KeyFiles> {
-  const names = (await readdir(path.join(home, 'keys'))).filter((name) => !name.endsWith('.tmp'))
+  const entries = await readdir(path.join(home, 'keys'), { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp')).map(({ name }) => name)
   const files: KeyFiles = {}
   for (const name of names) files[`keys/${name}`] = await readFile(path.join(home, 'keys', name), 'utf8')
   return files
 }
 
-/** Refuses a place for the keys that lies in the place of the copies, or the other way round: one disk lost must not be all. */
-export async function refuseSamePlace(backups: string, keys: string): Promise<void> {
-  const [one, other] = await Promise.all([backups, keys].map((folder) => realpath(folder)))
-  if (one === undefined || other === undefined) return
-  const isWithin = (inner: string, outer: string) => !path.relative(outer, inner).startsWith('..')
-  if (isWithin(one, other) || isWithin(other, one)) {
+const isWithin = (inner: string, outer: string) => !path.relative(outer, inner).startsWith('..')
+
+/** Refuses a place for the keys beside the copies, or in the home itself: one disk lost must not be all. */
+export function refuseSamePlace(places: { home: string; backups: string; keys: string }): void {
+  const { home, backups, keys } = places
+  if (isWithin(keys, backups) || isWithin(backups, keys)) {
     throw new Error(
       'The keys would lie beside the copies they open. Give another place with --keys, best on another disk, or seal them with --passphrase.',
     )
   }
+  if (isWithin(keys, home)) {
+    throw new Error(`The keys would lie in ${home} itself. Give another place with --keys, best on another disk.`)
+  }
 }
 
-/** Adds to what lies there: older keys open older backups. */
+/** Keeps the keys under the name of the first backup that has them; the same keys are written once. */
 export async function keepKeysApart(folder: string, name: string, files: KeyFiles): Promise<void> {
+  const [newest] = await keysKeptIn(folder)
+  if (newest && JSON.stringify(newest) === JSON.stringify(files)) return
   const own = path.join(folder, name)
   await mkdir(path.join(own, 'keys'), { recursive: true, mode: 0o700 })
   await chmod(own, 0o700)
   for (const [file, text] of Object.entries(files)) await replaceFile(path.join(own, file), text)
 }
 
-export async function readKeysApart(folder: string, name: string): Promise<KeyFiles> {
-  const own = path.join(folder, name)
-  // A folder of keys may be given itself, as may the folder that holds those of all backups.
-  return readKeys((await unlessMissing(readdir(path.join(own, 'keys')))) ? own : folder)
+/** All keys that a folder holds, the newest first: its own, those of a home, and those that backups left in folders of their own. */
+export async function keysKeptIn(folder: string): Promise<KeyFiles[]> {
+  const names = ((await unlessMissing(readdir(folder))) ?? []).toSorted().toReversed()
+  const found = await Promise.all(
+    [path.dirname(folder), folder, ...names.map((name) => path.join(folder, name))].map(async (place, at) => {
+      // The folder `keys` of a home may be given as well.
+      if (at === 0 && path.basename(folder) !== 'keys') return undefined
+      return existsSync(path.join(place, 'keys/master.key')) ? readKeys(place) : undefined
+    }),
+  )
+  return found.filter((files) => files !== undefined)
 }
 
 /** AES-256-GCM under a key that scrypt makes of the passphrase. */

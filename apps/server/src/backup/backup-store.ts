@@ -1,17 +1,13 @@
 import type { Backup, BackupSchedule } from '@matrixcast/contract/backups'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobRuns } from '../db/job-tables.ts'
-import { unixOf, unixOrNull } from '../db/page.ts'
+import { unixOf } from '../db/page.ts'
 import { site } from '../db/session-tables.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 
 export const backupKind = 'backup'
-const mostShown = 30
-
-type Result = Record<string, string | number> | null
-const numberOf = (result: Result, name: string) => (typeof result?.[name] === 'number' ? result[name] : null)
-const textOf = (result: Result, name: string) => (typeof result?.[name] === 'string' ? result[name] : null)
+const mostShown = 10
 
 /** When backups of the installation are made, and what came of them. A backup is a job of the workspace that ordered it. */
 export function buildBackupStore({ db, jobs }: { db: Database; jobs: Pick<JobStore, 'add'> }) {
@@ -51,26 +47,21 @@ export function buildBackupStore({ db, jobs }: { db: Database; jobs: Pick<JobSto
           .where(eq(site.id, 1))
       }),
 
-    newest: (workspaceId: string): Promise<Backup[]> =>
+    /** Orders that wait, run, or were not carried out; what they made lies in the folder. */
+    orders: (workspaceId: string): Promise<Backup[]> =>
       db.inWorkspace(workspaceId, async (tx) => {
         const rows = await tx
           .select()
           .from(jobRuns)
-          .where(eq(jobRuns.kind, backupKind))
+          .where(and(eq(jobRuns.kind, backupKind), ne(jobRuns.state, 'succeeded')))
           .orderBy(desc(jobRuns.createdAt))
           .limit(mostShown)
-        return rows.map(({ id, state, message, result, createdAt, finishedAt }) => ({
+        return rows.map(({ id, state, message, result, createdAt }) => ({
           id,
           state,
-          message: textOf(result, 'detail') ?? message,
-          createdAt: unixOf(createdAt),
-          finishedAt: unixOrNull(finishedAt),
-          name: textOf(result, 'name'),
-          rows: numberOf(result, 'rows'),
-          databaseBytes: numberOf(result, 'databaseBytes'),
-          files: numberOf(result, 'files'),
-          filesBytes: numberOf(result, 'filesBytes'),
-          missingFiles: numberOf(result, 'missingFiles'),
+          message: String(result?.detail ?? message),
+          at: unixOf(createdAt),
+          made: null,
         }))
       }),
 

@@ -10,7 +10,7 @@ import { loadKeys } from '../db/keys.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { leaveSentinel, setUpFirstWorkspace } from '../set-up.ts'
 import { partsOn } from '../testing/parts-on.ts'
-import { openSealedKeys, readKeysApart } from './backup-keys.ts'
+import { keysKeptIn, openSealedKeys } from './backup-keys.ts'
 import { type KeysGo, makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -50,9 +50,17 @@ describe('a backup', () => {
     })
   }
   const backUp = (keys: KeysGo) =>
-    makeBackup({ home, ownerUrl: postgres.url, folder: at('backups'), keys, withFiles: true, version: 'test' })
+    makeBackup({
+      home,
+      ownerUrl: postgres.url,
+      folder: at('backups'),
+      keys,
+      withFiles: true,
+      madeBy: 'command',
+      version: 'test',
+    })
   const restore = (given: Partial<Parameters<typeof restoreBackup>[0]> & { backup: string }) =>
-    restoreBackup({ home, databaseUrl: undefined, newestMigration, ...given })
+    restoreBackup({ home, databaseUrl: undefined, newestMigration, keys: [], ...given })
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'matrixcast-backup-'))
@@ -107,7 +115,7 @@ describe('a backup', () => {
     const elsewhere = at('elsewhere')
     await expect(openSealedKeys(made.folder, 'another one')).rejects.toThrow('the passphrase does not open the keys')
     const keys = await openSealedKeys(made.folder, passphrase)
-    const restored = await restore({ home: elsewhere, backup: made.folder, keys })
+    const restored = await restore({ home: elsewhere, backup: made.folder, keys: [keys] })
     expect(restored).toMatchObject({ keysFrom: 'backup', before: undefined })
     await postgres.stop()
     home = elsewhere
@@ -124,7 +132,9 @@ describe('a backup', () => {
   it('put back onto its own home leaves the publish mark and newer files, and moves the database aside', async () => {
     const made = await backUp({ to: 'apart', folder: at('keys') })
     backup = made.folder
-    expect(Object.keys(await readKeysApart(at('keys'), path.basename(backup)))).toContain('keys/master.key')
+    expect((await keysKeptIn(at('keys'))).map((files) => Object.keys(files))).toEqual([
+      expect.arrayContaining(['keys/master.key']),
+    ])
     const mark = path.join(home, 'publish-mark', randomUUID())
     await writeFile(mark, 'newer than the backup')
     await writeFile(path.join(home, 'storage/works/two.mp4'), 'newer')
@@ -145,6 +155,7 @@ describe('a backup', () => {
 
   it('is refused with its keys in the same place, and a second one at the same time', async () => {
     await expect(backUp({ to: 'apart', folder: at('backups/keys') })).rejects.toThrow('beside the copies they open')
+    await expect(backUp({ to: 'apart', folder: path.join(home, 'keys') })).rejects.toThrow('The keys would lie in')
     const client = await connect()
     await client.query("select pg_create_physical_replication_slot('matrixcast_backup', true, true)")
     await expect(backUp({ to: 'nowhere' })).rejects.toThrow('Another backup is being made')

@@ -23,7 +23,9 @@ export type BackupOrder = {
   folder: string
   keys: KeysGo
   withFiles: boolean
-  /** How many finished backups stay; all without it. */
+  /** By the schedule and its button, or by the command line. */
+  madeBy: BackupManifest['madeBy']
+  /** How many finished backups of the same maker stay; all without it. */
   keep?: number
   version: string
   /** Ends it between two files; what was copied goes. */
@@ -37,13 +39,12 @@ export type MadeBackup = { folder: string; manifest: BackupManifest; missingFile
 /** Makes a backup of the running product, starts the copy once beside it, and only then calls it one. */
 export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   const { home, folder, keys, withFiles } = order
+  if (keys.to === 'apart') {
+    refuseSamePlace({ home, backups: folder, keys: keys.folder })
+    await mkdir(keys.folder, { recursive: true, mode: 0o700 })
+  }
   // Whoever runs the copied database may be another user, as in the home; a process of the product makes closed folders.
   if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o711)
-  if (keys.to === 'apart') {
-    await mkdir(keys.folder, { recursive: true, mode: 0o700 })
-    await refuseSamePlace(folder, keys.folder)
-  }
-  await refuseSmallDisk(home, folder, withFiles)
   const madeAt = new Date()
   const name = backupName(madeAt)
   const part = partOf(folder, name)
@@ -51,6 +52,7 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   await mkdir(part, { mode: 0o711 })
   await chmod(part, 0o711)
   try {
+    await refuseSmallDisk(home, folder, withFiles)
     const keyFiles = await readKeys(home)
     order.report?.(0.05)
     const { checked, database, databaseBytes } = await copyAndCheck(order, part)
@@ -69,6 +71,7 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
     const manifest: BackupManifest = {
       format: 1,
       version: order.version,
+      madeBy: order.madeBy,
       database,
       schema: checked.schema,
       madeAt: madeAt.toISOString(),
@@ -80,7 +83,7 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
     }
     const missingFiles = withFiles ? await countMissing(path.join(part, 'storage'), checked.storedFiles) : 0
     const finished = await finishBackup(folder, name, manifest)
-    const removed = order.keep === undefined ? [] : await removeOldBackups(folder, order.keep)
+    const removed = order.keep === undefined ? [] : await removeOldBackups(folder, order.madeBy, order.keep)
     return { folder: finished, manifest, missingFiles, removed }
   } catch (fault) {
     await rm(part, { recursive: true, force: true })
@@ -141,8 +144,10 @@ async function refuseSmallDisk(home: string, folder: string, withFiles: boolean)
   const disk = await statfs(folder)
   const needed = database.bytes + files.bytes + spareBytes
   const free = disk.bavail * disk.bsize
-  const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toFixed(1)
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 ** 2)} MB`
   if (free < needed) {
-    throw new Error(`The backup needs about ${gigabytes(needed)} GB in ${folder}; ${gigabytes(free)} GB are free.`)
+    throw new Error(
+      `The backup needs about ${megabytes(needed)} in ${folder}, ${megabytes(spareBytes)} of it to spare; ${megabytes(free)} are free.`,
+    )
   }
 }

@@ -19,8 +19,8 @@ export type RestoreOrder = {
   home: string
   /** The folder of one finished backup. */
   backup: string
-  /** The keys that were kept with the backup; without them those of the home are tried. */
-  keys?: KeyFiles
+  /** Keys that were kept apart or sealed: each is tried, after those of the home. */
+  keys: readonly KeyFiles[]
   /** The owner's address of a Postgres of one's own; without it the embedded one is put back. */
   databaseUrl: string | undefined
   /** The newest migration that this program knows. */
@@ -34,7 +34,7 @@ export type Restored = {
   keysFrom: 'home' | 'backup'
 }
 
-type Tried = { from: Restored['keysFrom']; vault: Vault }
+type Tried = { from: Restored['keysFrom']; folder: string; vault: Vault }
 
 /**
  * Puts a backup back. Nothing of the home is lost: its database and keys are moved aside, files that are newer than the backup stay,
@@ -61,7 +61,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
       manifest.database === 'folder'
         ? await restoreFolder(order, tried, stamp)
         : await restoreOwnDatabase(order, tried, stamp)
-    if (keys.from === 'backup') await putKeys(home, given, stamp)
+    if (keys.from === 'backup') await putKeys(home, keys.folder, stamp)
     return { manifest, before, keysFrom: keys.from }
   } finally {
     await rm(given, { recursive: true, force: true })
@@ -72,22 +72,17 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
 async function keysToTry({ home, keys }: RestoreOrder, given: string): Promise<Tried[]> {
   const hasOwn = (await unlessMissing(readdir(path.join(home, 'keys'))))?.includes('master.key') ?? false
   await rm(given, { recursive: true, force: true })
-  for (const [file, text] of Object.entries(keys ?? {})) {
-    await mkdir(path.dirname(path.join(given, file)), { recursive: true, mode: 0o700 })
-    await replaceFile(path.join(given, file), text)
+  const folders: Omit<Tried, 'vault'>[] = hasOwn ? [{ from: 'home', folder: home }] : []
+  for (const [at, files] of keys.entries()) {
+    const folder = path.join(given, String(at))
+    await mkdir(path.join(folder, 'keys'), { recursive: true, mode: 0o700 })
+    for (const [file, text] of Object.entries(files)) await replaceFile(path.join(folder, file), text)
+    folders.push({ from: 'backup', folder })
   }
-  const folders: { from: Restored['keysFrom']; folder: string }[] = []
-  if (hasOwn) folders.push({ from: 'home', folder: home })
-  if (keys !== undefined) folders.push({ from: 'backup', folder: given })
   if (folders.length === 0) {
     throw new Error('This home has no keys. Give those of the backup: their folder with --keys, or --passphrase.')
   }
-  return Promise.all(
-    folders.map(async ({ from, folder }) => ({
-      from,
-      vault: buildVault((await loadKeys(folder)).vault),
-    })),
-  )
+  return Promise.all(folders.map(async (one) => ({ ...one, vault: buildVault((await loadKeys(one.folder)).vault) })))
 }
 
 /** The first keys that open this database, or an error that says what to give. */

@@ -1,11 +1,12 @@
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { runningPostgresUrl } from '@matrixcast/host/embedded-postgres'
+import { runningPostgresUrl, startPostgres } from '@matrixcast/host/embedded-postgres'
 import { type Environment, readEnvironment } from '@matrixcast/host/environment'
-import { endOnFault } from '@matrixcast/host/fatal'
+import { endOnFault, fatalReason } from '@matrixcast/host/fatal'
 import { backupsIn } from '../backup/backup-folder.ts'
-import { openSealedKeys, readKeysApart } from '../backup/backup-keys.ts'
+import { keysKeptIn, openSealedKeys } from '../backup/backup-keys.ts'
 import { backupsFolder } from '../backup/backup-place.ts'
 import { type KeysGo, makeBackup } from '../backup/make-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -17,11 +18,12 @@ const usage = `Usage:
   npm run restore -- [BACKUP] [--from FOLDER] [--keys FOLDER | --passphrase]
 
 --to, --from  where backups lie (MATRIXCAST_BACKUPS, else beside the home)
---keys        a second place for the keys, best on another disk (MATRIXCAST_BACKUP_KEYS)
+--keys        a second place for the keys, best on another disk (MATRIXCAST_BACKUP_KEYS);
+              to restore: where keys lie, those of this backup are found among them
 --passphrase  seals the keys into the backup; asked for, or the first line of standard input
 --no-keys     leaves them out: you keep MATRIXCAST_HOME/keys yourself
 --no-files    the database alone
---keep        removes older backups beyond this number
+--keep        removes older backups of this command beyond this number
 BACKUP        the folder of one backup; the newest without it`
 
 const flag = { type: 'boolean' } as const
@@ -31,9 +33,13 @@ const size = (bytes: number) =>
 const place = (given: string | undefined) => (given === undefined ? undefined : path.resolve(given))
 
 const minPassphrase = 12
-async function passphrase(): Promise<string> {
+async function passphrase(isNew: boolean): Promise<string> {
   const given = await askSecret('Passphrase of the keys: ')
   if (given.length < minPassphrase) throw new Error(`A passphrase has at least ${minPassphrase} characters.`)
+  // A slip of the hand would seal the keys for ever.
+  if (isNew && process.stdin.isTTY && (await askSecret('The same once more: ')) !== given) {
+    throw new Error('The two passphrases differ; nothing was made.')
+  }
   return given
 }
 
@@ -43,20 +49,22 @@ async function backup(args: string[], settings: Environment): Promise<string> {
     options: { to: word, keys: word, keep: word, passphrase: flag, 'no-keys': flag, 'no-files': flag },
   })
   const home = settings.MATRIXCAST_HOME
-  const ownerUrl = settings.DATABASE_URL ?? (await runningPostgresUrl(home))
-  if (!ownerUrl) throw new Error(`No database is running on ${home}. Start the product first, or set DATABASE_URL.`)
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) throw new Error('--keep is a number from 1 on.')
   const withFiles = !values['no-files'] && settings.STORAGE_URL === undefined
-  const made = await makeBackup({
-    home,
-    ownerUrl,
-    folder: place(values.to) ?? backupsFolder(settings),
-    keys: await keysOf(values, settings),
-    withFiles,
-    ...(keep === undefined ? {} : { keep }),
-    version,
-  })
+  const keys = await keysOf(values, settings)
+  const made = await onDatabase(settings, (ownerUrl) =>
+    makeBackup({
+      home,
+      ownerUrl,
+      folder: place(values.to) ?? backupsFolder(settings),
+      keys,
+      withFiles,
+      madeBy: 'command',
+      ...(keep === undefined ? {} : { keep }),
+      version,
+    }),
+  )
   const { manifest } = made
   const lines = [
     `Backup made and checked: ${made.folder}`,
@@ -70,10 +78,30 @@ async function backup(args: string[], settings: Environment): Promise<string> {
   return lines.join('\n')
 }
 
+/** The database in use; where the product is stopped, it is started for this. */
+async function onDatabase<Result>(settings: Environment, work: (ownerUrl: string) => Promise<Result>): Promise<Result> {
+  const home = settings.MATRIXCAST_HOME
+  const address = settings.DATABASE_URL ?? (await runningPostgresUrl(home))
+  if (address) return work(address)
+  const folder = path.join(home, 'pg')
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) {
+    throw new Error(`There is no database in ${home}. Set MATRIXCAST_HOME to the home of the product, or DATABASE_URL.`)
+  }
+  const started = await startPostgres({ folder })
+  try {
+    return await work(started.url)
+  } finally {
+    if (!started.adopted) await started.stop()
+  }
+}
+
 type KeyFlags = { keys?: string; passphrase?: boolean; 'no-keys'?: boolean }
 
 async function keysOf(values: KeyFlags, settings: Environment): Promise<KeysGo> {
-  if (values.passphrase) return { to: 'sealed', passphrase: await passphrase() }
+  if ([values.passphrase, values['no-keys'], values.keys !== undefined].filter(Boolean).length > 1) {
+    throw new Error('Give one of --keys, --passphrase and --no-keys.')
+  }
+  if (values.passphrase) return { to: 'sealed', passphrase: await passphrase(true) }
   const folder = place(values.keys) ?? settings.MATRIXCAST_BACKUP_KEYS
   if (folder !== undefined) return { to: 'apart', folder }
   if (values['no-keys']) return { to: 'nowhere' }
@@ -93,14 +121,14 @@ async function restore(args: string[], settings: Environment, migrationsFolder: 
   const chosen = place(positionals[0]) ?? (newest === undefined ? undefined : path.join(folder, newest))
   if (chosen === undefined) throw new Error(`There is no backup in ${folder}. Name the folder of one.`)
   const keysFolder = place(values.keys) ?? settings.MATRIXCAST_BACKUP_KEYS
-  const keys = values.passphrase
-    ? await openSealedKeys(chosen, await passphrase())
-    : keysFolder && (await readKeysApart(keysFolder, path.basename(chosen)))
+  const kept = keysFolder === undefined ? [] : await keysKeptIn(keysFolder)
+  if (values.keys !== undefined && kept.length === 0) throw new Error(`There are no keys in ${keysFolder}.`)
+  const keys = values.passphrase ? [await openSealedKeys(chosen, await passphrase(false)), ...kept] : kept
   const migrations = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).toSorted()
   const restored = await restoreBackup({
     home: settings.MATRIXCAST_HOME,
     backup: chosen,
-    ...(keys ? { keys } : {}),
+    keys,
     databaseUrl: settings.DATABASE_URL,
     newestMigration: migrations.at(-1) ?? '',
   })
@@ -108,7 +136,7 @@ async function restore(args: string[], settings: Environment, migrationsFolder: 
   return [
     `Restored ${chosen}, made ${manifest.madeAt}: ${manifest.rows} rows, ${manifest.files?.count ?? 0} files.`,
     restored.before ? `What was in use before lies in ${restored.before}; remove it when all is well.` : '',
-    'Start the product as usual. Posts that may have gone out since wait for a person to look.',
+    'Start the product as usual. Posts that may have gone out since, if there are any, wait for a person to look.',
   ]
     .filter(Boolean)
     .join('\n')
@@ -125,6 +153,8 @@ if (!environment.ok || !run || args.includes('--help')) {
 try {
   console.log(await run(args, environment.value, new URL('./db/migrations/', import.meta.url)))
 } catch (fault) {
-  console.error(fault instanceof Error ? fault.message : String(fault))
+  const isOfTheSystem = fault instanceof Error && 'code' in fault && 'syscall' in fault
+  const place = 'a folder of the backup, of its keys or of the home'
+  console.error(isOfTheSystem ? fatalReason(fault, place).sentence : fault instanceof Error ? fault.message : fault)
   process.exitCode = 1
 }

@@ -10,11 +10,17 @@ import { Ago } from '../ui/Ago.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { bytesText, numberText } from '../ui/figures.ts'
-import { StatusChip } from '../ui/StatusChip.tsx'
-import { runChips } from './run-chips.ts'
+import { type ChipState, StatusChip } from '../ui/StatusChip.tsx'
 import { SettingsField, SettingsPanel } from './SettingsPanel.tsx'
 
 const everyMs = 5_000
+const backupChips: Record<Backup['state'], ChipState> = {
+  queued: 'queued',
+  running: 'running',
+  succeeded: 'good',
+  failed: 'failed',
+  cancelled: 'cancelled',
+}
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }))
 
 /** When backups are made, where they lie, and the newest of them. */
@@ -125,26 +131,28 @@ function NewestBackups({ backups }: { backups: Backup[] }) {
   )
 }
 
-function BackupRow({ backup }: { backup: Backup }) {
+function BackupRow({ backup: { id, state, message, at, made } }: { backup: Backup }) {
   const { t, i18n } = useTranslation('settings')
-  const { name, databaseBytes, files, filesBytes, missingFiles } = backup
-  const count = (value: number) => numberText(value, i18n.language)
-  const parts = [
-    databaseBytes === null ? '' : `${t('backup.database')} ${bytesText(databaseBytes)}`,
-    files === null ? '' : `${t('backup.files')} ${count(files)}, ${bytesText(filesBytes ?? 0)}`,
-    missingFiles ? t('backup.missing', { count: missingFiles }) : '',
-  ].filter(Boolean)
+  const files = made?.files && `${numberText(made.files.count, i18n.language)}, ${bytesText(made.files.bytes)}`
+  const parts = made
+    ? [
+        `${t('backup.database')} ${bytesText(made.databaseBytes)}`,
+        files === null ? t('backup.withoutFiles') : `${t('backup.files')} ${files}`,
+        t(`backup.keysOf.${made.keys}`),
+        t(`backup.madeBy.${made.madeBy}`),
+      ]
+    : []
   return (
     <li>
       <span>
-        <b>{name ?? t('backup.name')}</b>
+        <b>{made ? id : t('backup.name')}</b>
         <span className="meta">
-          <Ago at={backup.finishedAt ?? backup.createdAt} />
+          <Ago at={at} />
           {parts.map((part) => ` · ${part}`)}
         </span>
-        {backup.state === 'failed' && <span className="cell-reason">{backup.message}</span>}
+        {state === 'failed' && <span className="cell-reason">{message}</span>}
       </span>
-      <StatusChip state={runChips[backup.state] ?? 'unchecked'} />
+      <StatusChip state={backupChips[state]} />
     </li>
   )
 }

@@ -8,9 +8,8 @@ import { useList } from '../api/use-calls.ts'
 import { useExactTime } from '../ui/Ago.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
-import { StatusChip } from '../ui/StatusChip.tsx'
+import { type ChipState, StatusChip } from '../ui/StatusChip.tsx'
 import { PagedTable } from './PagedTable.tsx'
-import { runChips } from './run-chips.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 type Entry = OutputOf<typeof settingsApi.ledger>['data'][number]
@@ -114,6 +113,14 @@ function OperationName({ action }: Pick<Operation, 'action'>) {
   const { t } = useTranslation('settings')
   const known = oneOf(operationNames, action)
   return known === undefined ? <code>{action}</code> : t(`operations.${known}`)
+}
+
+const runChips: Record<string, ChipState> = {
+  queued: 'queued',
+  running: 'rendering',
+  succeeded: 'ready',
+  failed: 'renderFailed',
+  cancelled: 'cancelled',
 }
 
 export function RunLogPanel() {

@@ -34,6 +34,7 @@ const chips = {
   unknown: { tone: 'bad', icon: QuestionCircleFilled },
   queued: { tone: 'mute', icon: ClockCircleOutlined },
   rendering: { tone: 'run', icon: LoadingOutlined },
+  running: { tone: 'run', icon: LoadingOutlined },
   ready: { tone: 'ok', icon: CheckCircleFilled },
   renderFailed: { tone: 'bad', icon: CloseCircleFilled },
   cancelled: { tone: 'mute', icon: MinusCircleOutlined },

@@ -90,6 +90,7 @@ const words: Translation<typeof zh> = {
   unknown: 'Outcome unknown',
   queued: 'Queued',
   rendering: 'Rendering',
+  running: 'Running',
   ready: 'Ready',
   renderFailed: 'Render failed',
   cancelled: 'Cancelled',

@@ -90,6 +90,7 @@ const words: Translation<typeof zh> = {
   unknown: 'Resultado desconocido',
   queued: 'En cola',
   rendering: 'Produciendo',
+  running: 'En curso',
   ready: 'Listo',
   renderFailed: 'Producción fallida',
   cancelled: 'Cancelado',

@@ -88,6 +88,7 @@ const words: typeof zh = {
   unknown: '結果不明',
   queued: '順番待ち',
   rendering: '制作中',
+  running: '実行中',
   ready: '完成',
   renderFailed: '制作失敗',
   cancelled: '取消済み',

@@ -85,6 +85,7 @@ const words = {
   unknown: '结果未知',
   queued: '排队中',
   rendering: '制作中',
+  running: '进行中',
   ready: '已完成',
   renderFailed: '制作失败',
   cancelled: '已取消',
