@@ -99,6 +99,7 @@ it('the database runs in a closed home that only root enters, by a user namespac
 })
 
 it('a home that has keys and no database is refused, for a new one would be empty; a new home is not', () => {
+  const home = path.join(place.parent, 'home')
   openHome(home)
   refuseLostDatabase(home)
   mkdirSync(path.join(home, 'keys'))

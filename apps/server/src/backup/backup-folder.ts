@@ -45,9 +45,19 @@ export async function finishBackup(folder: string, name: string, manifest: Backu
 export async function readManifest(backup: string): Promise<BackupManifest> {
   const text = await unlessMissing(readFile(path.join(backup, manifestFile), 'utf8'))
   if (text === undefined) throw new Error(`${backup} is not a finished backup: it has no ${manifestFile}`)
-  const read = backupManifest.safeParse(JSON.parse(text))
-  if (!read.success) throw new Error(`${backup} was made by another version of Matrixcast; restore it with that one`)
-  return read.data
+  const manifest = manifestOf(text)
+  if (!manifest) throw new Error(`${backup} was made by another version of Matrixcast; restore it with that one`)
+  return manifest
+}
+
+/** Undefined for what this version does not write. */
+function manifestOf(text: string): BackupManifest | undefined {
+  try {
+    return backupManifest.safeParse(JSON.parse(text)).data
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return undefined
+    throw fault
+  }
 }
 
 /** The finished backups of a folder, the newest first. */
@@ -58,13 +68,13 @@ export async function backupsIn(folder: string): Promise<string[]> {
 
 /** The finished backups of a folder with what they say of themselves, the newest first; one that cannot be read is left out. */
 export async function manifestsIn(folder: string): Promise<{ name: string; manifest: BackupManifest }[]> {
-  const read = await Promise.all(
-    (await backupsIn(folder)).map(async (name) => ({
-      name,
-      manifest: await readManifest(path.join(folder, name)).catch(() => undefined),
-    })),
-  )
-  return read.flatMap(({ name, manifest }) => (manifest ? [{ name, manifest }] : []))
+  const found: { name: string; manifest: BackupManifest }[] = []
+  for (const name of await backupsIn(folder)) {
+    const text = await unlessMissing(readFile(path.join(folder, name, manifestFile), 'utf8'))
+    const read = text === undefined ? undefined : manifestOf(text)
+    if (read) found.push({ name, manifest: read })
+  }
+  return found
 }
 
 /**
