@@ -27,6 +27,11 @@ const reasons = {
       'the database refuses to let the product in ({{detail}}). Put the name and password in DATABASE_URL right.',
     again: false,
   },
+  databaseOlder: {
+    sentence:
+      'the database is of an early version ({{detail}}) that this program no longer brings forward. Start it once with Matrixcast 0.1.0, then with this one; nothing was changed.',
+    again: false,
+  },
   databaseNewer: {
     sentence: 'the database was made by a newer version of Matrixcast ({{detail}}). Update the program.',
     again: false,

@@ -120,7 +120,7 @@ export const publishTasks = pgTable(
 )
 
 /**
- * How many tasks stand on a shelf, as sums to be added up: triggers of publish_task (migration 0020) add what each statement
+ * How many tasks stand on a shelf, as sums to be added up: triggers of publish_task (in the baseline) add what each statement
  * changed, so that nobody waits for another's count; `sumUp` in task-tally.ts makes one row of many.
  */
 export const publishTaskTally = pgTable(
