@@ -88,6 +88,31 @@ export type PublishEvent =
   | { kind: 'cancelled' }
   | { kind: 'restored' }
 
+/** What happens to one attempt; everything else happens to the post alone. */
+export type AttemptEvent = Extract<
+  PublishEvent,
+  { kind: 'phase' | 'accepted' | 'rejected' | 'stoppedBeforeCommit' | 'noAnswerAfterCommit' | 'verified' | 'absent' }
+>
+
+/**
+ * How an attempt ended, or that it runs. `refusedThere`: the platform has it, and its review refused it; `denied`, `deniedThere`: a
+ * person looked and found none, or none besides the refused one.
+ */
+export const attemptOutcomes = [
+  'running',
+  'accepted',
+  'rejected',
+  'stoppedBeforeCommit',
+  'noAnswerAfterCommit',
+  'verified',
+  'absent',
+  'refusedThere',
+  'denied',
+  'deniedThere',
+  'cancelled',
+] as const
+export type AttemptOutcome = (typeof attemptOutcomes)[number]
+
 export type TaskFacts = { state: TaskState; phase: AttemptPhase | null; fault: PublishFault | null }
 export type TransitionFault =
   | 'notWaiting'

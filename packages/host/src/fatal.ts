@@ -32,6 +32,11 @@ const reasons = {
       'there are keys in {{path}}, but no database: its disk may not be mounted. Mount it, put a backup back (npm run restore), or move {{path}} away to begin anew; nothing was changed.',
     again: false,
   },
+  databaseOlder: {
+    sentence:
+      'the database is of an early version ({{detail}}) that this program no longer brings forward. Start it once with Matrixcast 0.1.0, then with this one; nothing was changed.',
+    again: false,
+  },
   databaseNewer: {
     sentence: 'the database was made by a newer version of Matrixcast ({{detail}}). Update the program.',
     again: false,

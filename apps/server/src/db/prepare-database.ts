@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Fatal } from '@matrixcast/host/fatal'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { adoptBaseline } from './adopt-baseline.ts'
 import { knowHome } from './known-homes.ts'
 import { appRole, openJobSchema, protectTables } from './protect.ts'
 
@@ -52,6 +53,7 @@ export async function prepareDatabase({
     await client.query(
       'create table if not exists applied_migration (name text primary key, at timestamptz not null default now())',
     )
+    await adoptBaseline(client)
     const applied = new Set(
       (await client.query<{ name: string }>('select name from applied_migration')).rows.map((row) => row.name),
     )

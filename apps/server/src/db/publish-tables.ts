@@ -1,10 +1,11 @@
 import type { pageDigest } from '@matrixcast/contract/evidence'
 import type { PostFields } from '@matrixcast/contract/post-fields'
-import { attemptPhases, publishFaults, taskStates } from '@matrixcast/domain/publish-task'
+import { attemptOutcomes, attemptPhases, publishFaults, taskStates } from '@matrixcast/domain/publish-task'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -120,7 +121,7 @@ export const publishTasks = pgTable(
 )
 
 /**
- * How many tasks stand on a shelf, as sums to be added up: triggers of publish_task (migration 0020) add what each statement
+ * How many tasks stand on a shelf, as sums to be added up: triggers of publish_task (in the baseline) add what each statement
  * changed, so that nobody waits for another's count; `sumUp` in task-tally.ts makes one row of many.
  */
 export const publishTaskTally = pgTable(
@@ -156,7 +157,7 @@ export const publishAttempts = pgTable(
     fence: bigint('fence', { mode: 'number' }).notNull().default(sql`nextval('publish_fence')`),
     leaseUntil: time('lease_until').notNull(),
     phase: text('phase', { enum: attemptPhases }).notNull().default('claimed'),
-    outcome: text('outcome').notNull().default('running'),
+    outcome: text('outcome', { enum: attemptOutcomes }).notNull().default('running'),
     /** The words it goes out with, by which it is found again; null: a try of before they were kept. */
     title: text('title'),
     topics: text('topics').array(),
@@ -183,6 +184,10 @@ export const publishAttempts = pgTable(
       .on(table.workspaceId, table.endedAt)
       .where(sql`fault in ('selectorChanged', 'platformDown')`),
     index('publish_attempt_leases').on(table.leaseUntil).where(sql`ended_at is null`),
+    check(
+      'publish_attempt_outcome',
+      sql`outcome in (${sql.raw(attemptOutcomes.map((word) => `'${word}'`).join(', '))})`,
+    ),
   ],
 )
 

@@ -1,4 +1,4 @@
-import type { PublishEvent, TaskFacts } from '@matrixcast/domain/publish-task'
+import type { AttemptEvent, TaskFacts } from '@matrixcast/domain/publish-task'
 import { mayBeLive, transition } from '@matrixcast/domain/publish-task'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { eq, type SQL, sql } from 'drizzle-orm'
@@ -45,7 +45,7 @@ export function ledgerWrites(manifests: readonly PlatformManifest[]) {
     tx.update(publishTasks).set(changes).where(eq(publishTasks.id, taskId))
 
   /** False where the state machine refuses; nothing is written then. */
-  async function apply(tx: Transaction, pair: Pair, event: PublishEvent, also: TaskChanges = {}): Promise<boolean> {
+  async function apply(tx: Transaction, pair: Pair, event: AttemptEvent, also: TaskChanges = {}): Promise<boolean> {
     const next = transition(pair.task, event)
     if (!next.ok) return false
     // What a reading says comes long after whoever sent it has gone.
@@ -128,7 +128,7 @@ export type LedgerWrites = ReturnType<typeof ledgerWrites>
 function attemptAfter(
   attempt: Attempt,
   task: TaskFacts,
-  event: PublishEvent,
+  event: AttemptEvent,
   { faultDetail: detail, publishId }: TaskChanges,
 ) {
   const goesOn = event.kind === 'phase'

@@ -1,1 +1,0 @@
-ALTER TABLE "work" ADD COLUMN "images" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "publish_task_wanted" ON "publish_task" USING btree ("workspace_id","wanted_at") WHERE state = 'waiting' and deleted_at is null and wanted_at is not null;

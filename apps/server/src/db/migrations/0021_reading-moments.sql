@@ -1,1 +1,0 @@
-ALTER TABLE "publish_task" ADD COLUMN "absent_at" timestamp with time zone;

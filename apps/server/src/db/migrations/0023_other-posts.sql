@@ -1,3 +1,0 @@
-CREATE INDEX "publish_attempt_begun" ON "publish_attempt" USING btree ("account_id",coalesce("committing_at", "started_at"));--> statement-breakpoint
-CREATE INDEX "publish_attempt_number" ON "publish_attempt" USING btree ("account_id","publish_id") WHERE publish_id <> '';--> statement-breakpoint
-CREATE INDEX "publish_task_seen" ON "publish_task" USING btree ("account_id","due_at") WHERE state in ('verified', 'confirmedByHand');

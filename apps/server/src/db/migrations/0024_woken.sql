@@ -1,1 +1,0 @@
-ALTER TABLE "site" ADD COLUMN "woken_at" timestamp with time zone;

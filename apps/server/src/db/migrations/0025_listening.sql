@@ -1,1 +1,0 @@
-ALTER TABLE "site" ADD COLUMN "is_listening" boolean DEFAULT true NOT NULL;

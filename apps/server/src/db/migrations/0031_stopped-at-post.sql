@@ -1,1 +1,0 @@
-ALTER TABLE "publish_attempt" ADD COLUMN "stopped_at_post" text;

@@ -1,1 +1,0 @@
-CREATE INDEX "work_in_making" ON "work" USING btree ("workspace_id") WHERE state in ('queued', 'rendering');

@@ -1,1 +1,0 @@
-ALTER TABLE "publish_attempt" ADD COLUMN "topics" text[];

@@ -1,1 +1,0 @@
-ALTER TABLE "bulk_row" ADD COLUMN "shown" jsonb;

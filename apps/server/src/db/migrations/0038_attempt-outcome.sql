@@ -1,0 +1,1 @@
+ALTER TABLE "publish_attempt" ADD CONSTRAINT "publish_attempt_outcome" CHECK (outcome in ('running', 'accepted', 'rejected', 'stoppedBeforeCommit', 'noAnswerAfterCommit', 'verified', 'absent', 'refusedThere', 'denied', 'deniedThere', 'cancelled')) NOT VALID;
