@@ -19,9 +19,9 @@ if (!ran.stdout.trimStart().startsWith('{')) throw new Error(`the linter did not
 
 const found = { sql: new Set(), name: new Set(), file: new Set() }
 for (const { code, filename, message } of JSON.parse(ran.stdout).diagnostics) {
-  const [, kind, name] = /^the (file )?name (\S+) has/.exec(message) ?? []
+  const named = /^the (file )?name (\S+) has/.exec(message)
   if (code === 'house(sql-in-stores)') found.sql.add(filename)
-  else if (name !== undefined) found[kind === undefined ? 'name' : 'file'].add(name)
+  else if (named) found[named[1] ? 'file' : 'name'].add(named[2])
   else throw new Error(`neither list knows of this: ${filename}: ${message}`)
 }
 

@@ -11,7 +11,7 @@ test('an unknown visitor is led to sign-in and then to where they wanted to go',
   await expect(page.getByText('总管理员')).toBeVisible()
 })
 
-test('a wrong password is said in the reader’s language, nothing is lost, and the right one opens the app', async ({ page }) => {
+test('a wrong password is refused in the reader’s language, then the right one opens the app', async ({ page }) => {
   await page.goto(`${url()}/login`)
   await page.getByLabel('账号').fill('admin')
   await page.getByLabel('密码', { exact: true }).fill('wrong')
