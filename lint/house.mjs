@@ -1,5 +1,7 @@
 // The architecture as a table, and the house rules no ready-made linter has. Every rule has a planted fault in lint/faults.
 import path from 'node:path'
+import { sqlInStores } from './house-sql.mjs'
+import { plainWords } from './house-words.mjs'
 
 /** Who may import whom (ARCHITECTURE.md), and which libraries a floor may use. knip checks the libraries of 'any'. */
 const floors = {
@@ -40,6 +42,8 @@ const shared = {
   'apps/web': ['api', 'ui', 'helper', 'messages'],
   'apps/server': ['http', 'db', 'jobs', 'storage', 'credit', 'audit', 'limits', 'testing'],
 }
+/** Folders of an app that stand below others, and may not use them. */
+const lower = { 'apps/server': { db: ['http'] } }
 /** Folders that may use every feature ('' is the app's own src). */
 const composers = { 'apps/web': ['app', ''], 'apps/server': ['', 'testing', 'cli'] }
 
@@ -60,6 +64,9 @@ function judge(file, specifier) {
   if (specifier.startsWith('.')) {
     const target = placeOf(path.resolve(path.dirname(file), specifier))
     if (!target || target.floor !== from.floor) return `${from.floor} reaches into another floor by a relative path`
+    if (lower[from.floor]?.[from.folder]?.includes(target.folder) && !isTest(file)) {
+      return `${from.folder} stands below ${target.folder} and may not use it`
+    }
     const open = shared[from.floor]
     if (!open || target.folder === from.folder || open.includes(target.folder)) return undefined
     if (composers[from.floor].includes(from.folder) || isTest(file)) return undefined
@@ -190,5 +197,7 @@ export default {
     'no-parked-test': noParkedTest,
     'no-definite': noDefinite,
     'no-lost-limit': noLostLimit,
+    'sql-in-stores': sqlInStores,
+    'plain-words': plainWords,
   },
 }

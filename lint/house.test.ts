@@ -7,9 +7,12 @@ const here = path.dirname(fileURLToPath(import.meta.url))
 
 /** Each line of the mini-tree `lint/faults` that breaks a house rule, by the rule that must name it. */
 const planted = [
+  'apps/server/src/db/work-tables.ts floors',
   'apps/server/src/plans/plan-store.ts floors',
   'apps/server/src/plans/plan.test.ts no-own-mock',
   'apps/server/src/plans/plan.test.ts no-parked-test',
+  'apps/server/src/works/count-works.ts sql-in-stores',
+  'apps/server/src/works/count-works.ts sql-in-stores',
   'apps/server/src/works/work-store.ts floors',
   'apps/server/src/works/work-store.ts no-lost-limit',
   'apps/server/src/works/work-store.ts no-silent-catch',
@@ -22,6 +25,7 @@ const planted = [
   'packages/contract/src/uses-an-app.ts floors',
   'packages/domain/src/imports-library.ts floors',
   'packages/domain/src/imports-node.ts floors',
+  ...Array<string>(9).fill('packages/domain/src/wished-for.ts plain-words'),
 ]
 
 it('every planted fault is named by its rule, and nothing else is', () => {
@@ -33,6 +37,8 @@ it('every planted fault is named by its rule, and nothing else is', () => {
     'no-parked-test',
     'no-definite',
     'no-lost-limit',
+    'sql-in-stores',
+    'plain-words',
   ]
   const ran = spawnSync(
     path.join(here, '../node_modules/.bin/oxlint'),
@@ -48,4 +54,18 @@ it('every planted fault is named by its rule, and nothing else is', () => {
     .toSorted()
   expect(found).toEqual(planted)
   expect(ran.status).not.toBe(0)
+})
+
+it('an exception that no file needs any more is named with its list', () => {
+  const ran = spawnSync(process.execPath, ['lint/check-exceptions.mjs', 'lint/faults', 'lint/faults/exceptions'], {
+    cwd: path.join(here, '..'),
+    encoding: 'utf8',
+  })
+  const named = [...ran.stdout.matchAll(/^lint\/faults\/exceptions\/(\S+): .* the exception (\S+);/gm)]
+  expect(named.map(([, list, entry]) => `${list} ${entry}`)).toEqual([
+    'sql-files.txt lint/faults/apps/server/src/works/gone.ts',
+    'names.txt isTold',
+    'file-names.txt said-again.ts',
+  ])
+  expect(ran.status).toBe(1)
 })

@@ -1,8 +1,9 @@
-// Holds the web app's promised sizes (gzip of scripts): what /login loads, the shell, and every further screen.
+// Holds the web app's promised sizes: what /login transfers in a browser, and by gzip the shell and every further screen.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { loginOnTheWire } from './login-on-the-wire.mjs'
 
 const dist = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../apps/web/dist')
 const manifestFile = path.join(dist, '.vite/manifest.json')
@@ -26,24 +27,19 @@ function closure(key, seen = new Set()) {
 }
 const total = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0)
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
-const isScreen = (key) => key.endsWith('Screen.tsx') && !/LoginScreen/.test(key)
+const isScreen = (key) => key.endsWith('Screen.tsx')
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
-const login = Object.keys(manifest).filter(
-  (key) => /session\/(LoginScreen|messages\/zh)|messages\/zh\.ts/.test(key) && !isScreen(key),
-)
-const frame = Object.keys(manifest).filter((key) => key.endsWith('app/Frame.tsx'))
-const loginFiles = new Set(
-  [entry, ...login.filter((key) => /LoginScreen|LoginRoute/.test(key))].flatMap((key) => [...closure(key)]),
-)
-const shellFiles = new Set([entry, ...frame].flatMap((key) => [...closure(key)]))
+const shell = ['app/Routes.tsx', 'app/Frame.tsx'].map((part) => Object.keys(manifest).find((key) => key.endsWith(part)))
+const shellFiles = new Set([entry, ...shell].flatMap((key) => [...closure(key)]))
 const faults = []
 const hold = (name, bytes, limit) => {
   console.log(`${name}: ${kilobytes(bytes)} of ${limit} KB`)
   if (bytes > limit * 1024) faults.push(name)
 }
-if (frame.length === 0) faults.push('the shell was not found in the manifest')
-hold('/login', total(loginFiles), 170)
+if (shell.includes(undefined)) faults.push('the shell was not found in the manifest')
+const login = await loginOnTheWire(dist)
+hold(`/login in ${login.files} files (${login.locale})`, login.bytes, 150)
 hold('shell', total(shellFiles), 300)
 for (const key of Object.keys(manifest).filter(isScreen)) {
   const own = [...closure(key)].filter((file) => !shellFiles.has(file))

@@ -12,6 +12,7 @@ const steps = [
   { name: 'format', program: bin('biome'), args: ['check', '.'] },
   { name: 'types', program: bin('tsc'), args: ['-b'] },
   { name: 'lint', program: bin('oxlint'), args: ['.'] },
+  { name: 'exceptions of the lint', program: process.execPath, args: [path.join(root, 'lint/check-exceptions.mjs')] },
   { name: 'dead code', program: bin('knip'), args: [] },
   { name: 'dead code that only tests use', program: bin('knip'), args: ['--production'] },
   { name: 'copies', program: bin('jscpd'), args: ['--noTips', '--silent'] },

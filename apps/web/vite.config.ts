@@ -25,6 +25,8 @@ const precompressed = (): Plugin => ({
   },
 })
 
+const isNoEntry = (id: string) => !id.endsWith('/src/main.tsx') && !id.endsWith('.html')
+
 const server = process.env['MATRIXCAST_SERVER_URL'] ?? 'http://127.0.0.1:7010'
 const proxy = Object.fromEntries(
   ['/api', '/files', '/fonts', '/uploads'].map((prefix) => [prefix, { target: server, ws: true }]),
@@ -38,8 +40,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The list of what to preload stands in the scripts themselves; only what is large is worth its line there.
-      resolveDependencies: (_file, chunks) => chunks.filter((chunk) => /\/(button|table|Input|dropdown)-/.test(chunk)),
+      // The page names its own files. The list of any other stands in the scripts, where only what is large is worth its line.
+      resolveDependencies: (_file, chunks, { hostType }) =>
+        hostType === 'html' ? chunks : chunks.filter((chunk) => /\/(button|table|Input|dropdown)-/.test(chunk)),
+    },
+    // What the first page needs comes in one file: each further one costs a kilobyte of headers. Its entry stays apart from it: it
+    // waits for chunks that import this file.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'], test: isNoEntry }] } },
     },
     chunkSizeWarningLimit: 1200,
   },

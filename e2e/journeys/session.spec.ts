@@ -11,13 +11,17 @@ test('an unknown visitor is led to sign-in and then to where they wanted to go',
   await expect(page.getByText('总管理员')).toBeVisible()
 })
 
-test('a wrong password is said in the reader’s language and nothing is lost', async ({ page }) => {
+test('a wrong password is refused in the reader’s language, then the right one opens the app', async ({ page }) => {
   await page.goto(`${url()}/login`)
   await page.getByLabel('账号').fill('admin')
   await page.getByLabel('密码', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: '登录' }).click()
   await expect(page.getByText('账号或密码不正确')).toBeVisible()
   await expect(page.getByLabel('账号')).toHaveValue('admin')
+  await page.getByLabel('密码', { exact: true }).fill(password())
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page).toHaveURL(`${url()}/index`)
+  await expect(page.getByText('总管理员')).toBeVisible()
 })
 
 test('who is signed in does not see the sign-in page, and an unknown path says so', async ({ page }) => {

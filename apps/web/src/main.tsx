@@ -1,12 +1,14 @@
 import './ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { z } from 'zod'
 import { queryClient } from './api/query-client.ts'
+import { sessionToken } from './api/token.ts'
 import { ErrorBoundary } from './app/ErrorBoundary.tsx'
+import { opensWithSignIn } from './app/guards.ts'
 import { keepProject } from './app/keep-project.ts'
-import { createAppRouter } from './app/router.tsx'
+import { takeLoginCode } from './app/login-code.ts'
+import { Start } from './app/Start.tsx'
 import { reportUncaught } from './app/ui-errors.ts'
 import { startWords } from './app/words.ts'
 import { followWindowWidth } from './ui/root-font.ts'
@@ -17,14 +19,17 @@ z.config({ jitless: true })
 reportUncaught()
 followWindowWidth()
 keepProject()
-await startWords()
+const code = takeLoginCode()
+const signsIn = opensWithSignIn(location.pathname, sessionToken.read() !== undefined, code)
+// Whoever is signed in needs the routes at once: they come together with the words.
+await Promise.all([startWords(signsIn ? ['session'] : []), signsIn ? null : import('./app/Routes.tsx')])
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no #root')
 createRoot(root).render(
   <ErrorBoundary>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createAppRouter()} />
+      <Start signsIn={signsIn} code={code} />
     </QueryClientProvider>
   </ErrorBoundary>,
 )

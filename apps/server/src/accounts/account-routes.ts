@@ -1,7 +1,7 @@
 import { type Account, accountApi, type PlatformInfo } from '@matrixcast/contract/accounts'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { paginate, unixOf, unixOrNull } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
-import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { buildBinding } from './account-binding.ts'

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { authorizations } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
 import { SealedSession, type Vault } from '../db/vault.ts'
 import type { Principal } from '../http/callers.ts'
-import { Refusal } from '../http/refusal.ts'
 
 const hashOf = (state: string): string => createHash('sha256').update(state).digest('hex')
 const about = (workspaceId: string, stateHash: string): string => `${workspaceId}:${stateHash}:authorization`

@@ -1,8 +1,8 @@
 import type { Browsing } from '@matrixcast/contract/account-browsing'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
 
 type Kept = { browserLocale: string | null; browserTimeZone: string | null }
 

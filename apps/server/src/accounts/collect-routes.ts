@@ -1,5 +1,5 @@
 import { collectApi } from '@matrixcast/contract/collect'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 

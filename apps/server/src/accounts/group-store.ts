@@ -1,7 +1,7 @@
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accountGroups, accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
 
 /** Accounts kept together. */
 export function buildGroupStore({ db }: { db: Database }) {

@@ -1,10 +1,10 @@
 import type { OperatorWay } from '@matrixcast/contract/account-operators'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accountOperators, accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
 import { admins } from '../db/session-tables.ts'
-import { Refusal } from '../http/refusal.ts'
 
 /** Whose account is whose. */
 export function buildOperatorStore({ db }: { db: Database }) {

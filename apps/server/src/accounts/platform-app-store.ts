@@ -1,3 +1,4 @@
+import { Refusal } from '@matrixcast/domain/refusal'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import type { PlatformApp } from '@matrixcast/platforms/api/app-session'
 import { siteOf } from '@matrixcast/platforms/api/site-address'
@@ -8,7 +9,6 @@ import { seesAllAccounts } from '../db/seen-by.ts'
 import { admins } from '../db/session-tables.ts'
 import { aboutApp, SealedSession, type Vault } from '../db/vault.ts'
 import type { Principal } from '../http/callers.ts'
-import { Refusal } from '../http/refusal.ts'
 
 type AppInput = { platform: string; site: string; clientId: string; clientSecret?: string | undefined }
 

@@ -1,11 +1,11 @@
 import type { PostingRulesInput } from '@matrixcast/contract/posting'
 import { openRules, type PlatformPace, type PostingRules } from '@matrixcast/domain/posting-rules'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
 import { accountPostings } from '../db/posting-tables.ts'
 import { workspaces } from '../db/session-tables.ts'
-import { Refusal } from '../http/refusal.ts'
 
 type Mode = (typeof accounts.$inferSelect)['postingMode']
 type Needs = { db: Database; manifests: readonly ({ name: string } & PlatformPace)[] }

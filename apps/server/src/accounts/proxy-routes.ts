@@ -1,7 +1,7 @@
 import { proxyApi } from '@matrixcast/contract/account-proxies'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { type ProxyAddress, proxyUrlOf } from '@matrixcast/platforms/proxy/proxy-address'
 import { tryProxy } from '@matrixcast/platforms/proxy/try-proxy'
-import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { anywhere, triedProxy } from './tried-proxy.ts'

@@ -1,10 +1,10 @@
+import { Refusal } from '@matrixcast/domain/refusal'
 import { type ProxyAddress, proxyUrlOf, readProxyUrl } from '@matrixcast/platforms/proxy/proxy-address'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { accountProxies, accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
 import { aboutProxy, SealedSession, type Vault } from '../db/vault.ts'
-import { Refusal } from '../http/refusal.ts'
 
 type Tested = { answeredMs: number | null; country: string }
 

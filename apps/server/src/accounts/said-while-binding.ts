@@ -1,8 +1,8 @@
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { AppRefused, CodeOver } from '@matrixcast/platforms/api/token-service'
-import { Refusal } from '../http/refusal.ts'
 
 const words: Partial<Record<PublishFault, FaultWord>> = {
   auth: 'bindRefused',

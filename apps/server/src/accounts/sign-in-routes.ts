@@ -1,5 +1,5 @@
 import { signInApi } from '@matrixcast/contract/account-sign-in'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { anywhere, triedProxy } from './tried-proxy.ts'

@@ -1,10 +1,10 @@
 import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import { figureNames } from '@matrixcast/contract/account-stats'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { accountStats, accounts } from '../db/account-tables.ts'
 import type { Database } from '../db/database.ts'
 import { unixOf } from '../db/page.ts'
-import { Refusal } from '../http/refusal.ts'
 
 const hoursBetween = 6
 const nothingKnown: AccountFigures = { fans: null, works: null, plays: null, likes: null }

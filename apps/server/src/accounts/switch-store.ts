@@ -1,4 +1,5 @@
 import type { PlatformUse } from '@matrixcast/contract/accounts'
+import { Refusal } from '@matrixcast/domain/refusal'
 import type { PlatformManifest } from '@matrixcast/platforms/manifest'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
@@ -6,7 +7,6 @@ import type { Database } from '../db/database.ts'
 import { unixOrNull } from '../db/page.ts'
 import { platformSwitches } from '../db/platform-tables.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
-import { Refusal } from '../http/refusal.ts'
 
 type Needs = { db: Database; manifests: readonly Pick<PlatformManifest, 'name' | 'standing' | 'driver'>[] }
 

@@ -1,6 +1,6 @@
+import { Refusal } from '@matrixcast/domain/refusal'
 import { type ProxyAddress, proxyUrlOf } from '@matrixcast/platforms/proxy/proxy-address'
 import { tryProxy } from '@matrixcast/platforms/proxy/try-proxy'
-import { Refusal } from '../http/refusal.ts'
 
 /** Somewhere to go when nothing is known of where an account lives. */
 export const anywhere = 'https://example.com/'

@@ -1,5 +1,5 @@
+import { Refusal } from '@matrixcast/domain/refusal'
 import type { ApiAdapter, AppOauth } from '@matrixcast/platforms/api/api-adapter'
-import { Refusal } from '../http/refusal.ts'
 
 /** Where a platform's own page sends people back to. */
 const returnPath = '/account/authorization'

@@ -1,5 +1,5 @@
 import { aiApi, endpointKinds } from '@matrixcast/contract/ai'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { refuseOpenRoad } from './endpoint-store.ts'

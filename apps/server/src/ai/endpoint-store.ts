@@ -1,11 +1,11 @@
 import { voiceNames } from '@matrixcast/canvas/element-style'
 import type { AiEndpoint, EndpointKind, endpointKinds } from '@matrixcast/contract/ai'
 import { isPrivateHost } from '@matrixcast/domain/private-host'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq } from 'drizzle-orm'
 import { aiEndpoints } from '../db/ai-tables.ts'
 import type { Database } from '../db/database.ts'
 import { aboutEndpoint, SealedSession, type Vault } from '../db/vault.ts'
-import { Refusal } from '../http/refusal.ts'
 
 type VoiceMap = AiEndpoint['voices']
 export type EndpointInput = Omit<AiEndpoint, 'hasKey'> & { key?: string | undefined }

@@ -1,7 +1,7 @@
 import { perItem } from '@matrixcast/contract/wire'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { z } from 'zod'
 import type { InnerCall, InnerCalls } from '../http/inner-calls.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { JobEnd, JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
 import type { Settled, Taken } from './bulk-store.ts'

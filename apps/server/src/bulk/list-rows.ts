@@ -1,7 +1,7 @@
 import { mostRows } from '@matrixcast/contract/wire'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { z } from 'zod'
 import type { InnerCall } from '../http/inner-calls.ts'
-import { Refusal } from '../http/refusal.ts'
 
 type ListRow = Record<string, unknown>
 type Listed = { call: InnerCall; filters: Record<string, string>; pageRows: number; signal: AbortSignal }

@@ -1,7 +1,7 @@
 import type { TrySeen } from '@matrixcast/contract/seen'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { z } from 'zod'
 import type { Shown } from '../db/bulk-tables.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { Taken } from './bulk-store.ts'
 
 const account = z.object({ id: z.string() })

@@ -1,4 +1,5 @@
 import type { ClipOrder, clipViews } from '@matrixcast/contract/clips'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -6,7 +7,6 @@ import { containing, offsetOf, unixOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 import type { RemoveWorks } from '../db/works-of.ts'
-import { Refusal } from '../http/refusal.ts'
 
 type View = (typeof clipViews)[number]
 type Query = {

@@ -1,9 +1,9 @@
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { plans } from '../db/plan-tables.ts'
 import { works } from '../db/work-tables.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { OrderPlacing } from './order-placing.ts'
 
 type Dealing = { deal: (tx: Transaction, workspaceId: string, planId: string, workIds: string[]) => Promise<void> }

@@ -1,11 +1,11 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
 import { clips, clipTemplates } from '../db/clip-tables.ts'
 import type { Database } from '../db/database.ts'
 import { containing, takePage, unixOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
-import { Refusal } from '../http/refusal.ts'
 
 type Query = { page: number; limit: number; keyword?: string; sort?: string; order?: 'asc' | 'desc' }
 export type TemplateFacts = {

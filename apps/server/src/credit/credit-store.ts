@@ -1,8 +1,8 @@
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { ledgerEntries } from '../db/credit-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { paginate, takePage } from '../db/page.ts'
-import { Refusal } from '../http/refusal.ts'
 
 type Kind = 'clip' | 'money'
 type Booking = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { Refusal } from '../http/refusal.ts'
 import { askedOrders } from './clip-tables.ts'
 import type { Transaction } from './database.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { Refusal } from '../http/refusal.ts'
 import type { Transaction } from './database.ts'
 import { freshWords, newVersion } from './fresh-start.ts'
 import { heldBy } from './held-by.ts'

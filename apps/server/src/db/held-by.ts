@@ -1,5 +1,5 @@
+import { Refusal } from '@matrixcast/domain/refusal'
 import { type SQL, sql } from 'drizzle-orm'
-import { Refusal } from '../http/refusal.ts'
 import type { Transaction } from './database.ts'
 
 /** The number of the set-back of the database before which it was made, where no person looked since; null: nothing holds it. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '@matrixcast/domain/refusal'
 
 /** A post that a person gave a time that has passed would go out at once. */
 export function refusePast(dueAt: Date | null): void {

@@ -1,5 +1,5 @@
+import { Refusal } from '@matrixcast/domain/refusal'
 import { sql } from 'drizzle-orm'
-import { Refusal } from '../http/refusal.ts'
 import type { Transaction } from './database.ts'
 import { seeingAll } from './whole-workspace.ts'
 

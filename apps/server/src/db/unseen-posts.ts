@@ -1,5 +1,5 @@
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { Refusal } from '../http/refusal.ts'
 import type { Transaction } from './database.ts'
 import { publishTasks } from './publish-tables.ts'
 

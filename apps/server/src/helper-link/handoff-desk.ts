@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { InputOf, OutputOf } from '@matrixcast/contract/endpoint'
 import type { handoffApi } from '@matrixcast/contract/login-handoff'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { hashOf, newSecret } from '../http/secrets.ts'
 
 type News = InputOf<typeof handoffApi.relay>

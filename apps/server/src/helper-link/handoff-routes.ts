@@ -1,5 +1,5 @@
 import { handoffApi } from '@matrixcast/contract/login-handoff'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { done, serve } from '../http/serve.ts'
 import { linkLanes } from '../limits/lanes.ts'
 import type { Parts } from '../parts.ts'

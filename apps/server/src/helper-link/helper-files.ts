@@ -1,7 +1,7 @@
 import { helperOnly } from '@matrixcast/contract/endpoint'
+import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { Gate } from '../http/callers.ts'
-import { Refusal } from '../http/refusal.ts'
 import { sendFault } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import type { Storage } from '../storage/storage.ts'

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { helpers, pairings } from '../db/helper-tables.ts'
 import { unixOf, unixOrNull } from '../db/page.ts'
 import type { HelperCaller } from '../http/callers.ts'
-import { Refusal } from '../http/refusal.ts'
 import { hashOf, newSecret } from '../http/secrets.ts'
 
 /** No letters that look alike; read aloud from one screen to another. */

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { builtInRecipes } from '@matrixcast/platforms/recipe/built-in-recipes'
 import { lintRecipe, recipeHints } from '@matrixcast/platforms/recipe/recipe-lint'
 import { type Recipe, recipeSchema } from '@matrixcast/platforms/recipe/recipe-schema'
 import { signRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
 import type { Logger } from 'pino'
 import type { Keys } from '../db/keys.ts'
-import { Refusal } from '../http/refusal.ts'
 
 type Needs = { folder: string; keys: Pick<Keys, 'ticketPrivate'>; log: Logger }
 const freshMilliseconds = 5000

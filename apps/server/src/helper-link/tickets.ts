@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type TicketClaims, type TicketOf, type TicketPurpose, ticketClaims } from '@matrixcast/contract/ticket'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { openSigned, signed } from '@matrixcast/host/signed'
 import type { Database } from '../db/database.ts'
 import { redeemedTickets } from '../db/helper-tables.ts'
 import type { Keys } from '../db/keys.ts'
-import { Refusal } from '../http/refusal.ts'
 
 const lifeSeconds: Record<TicketPurpose, number> = {
   page: 600,

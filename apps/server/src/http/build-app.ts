@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
+import { Refusal } from '@matrixcast/domain/refusal'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { inRequest } from '../db/in-request.ts'
 import type { Gate } from './callers.ts'
 import { openApiOf } from './open-api.ts'
-import { Refusal } from './refusal.ts'
 import { type Served, type ServeOptions, sendFault } from './serve.ts'
 
 /** Tokens stand in headers and in `?token=`; neither may reach a log line. */

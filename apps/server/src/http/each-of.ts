@@ -1,5 +1,5 @@
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '@matrixcast/domain/refusal'
 
 export type PerItem = {
   done: string[]

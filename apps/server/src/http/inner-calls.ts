@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '@matrixcast/contract/endpoint'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { z } from 'zod'
 import type { Principal } from './callers.ts'
-import { Refusal } from './refusal.ts'
 import type { Served } from './serve.ts'
 
 /** Calls of the product made from inside, as a person: the same permission, the same check of what is given. */

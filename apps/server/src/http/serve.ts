@@ -1,11 +1,12 @@
 import type { Access, Endpoint, EndpointGroup, OutputOf, ParsedInputOf } from '@matrixcast/contract/endpoint'
+import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseAway } from '../db/database-away.ts'
 import { seenBy } from '../db/seen-by.ts'
 import type { Gate, HelperCaller, KeyCaller, Principal } from './callers.ts'
 import { faultText, languageOf } from './fault-text.ts'
 import { isMissingReference } from './missing-reference.ts'
-import { Expired, Refusal, Unauthorized } from './refusal.ts'
+import { Expired, MalformedRequest, Unauthorized } from './refusal.ts'
 import { pathOfUnstorableText } from './unstorable-text.ts'
 
 type CallerOf<Who extends Access> = Who extends { kind: 'session' | 'expiredToo' | 'can' }
@@ -115,7 +116,7 @@ export function sendFault(request: FastifyRequest, reply: FastifyReply, error: u
       details: fault.details,
       requestId: request.id,
     })
-  if (error instanceof Refusal) return refuse(error.status, error)
+  if (error instanceof Refusal) return refuse(error instanceof MalformedRequest ? 400 : 200, error)
   if (error instanceof Unauthorized) return refuse(401, new Refusal('notSignedIn'))
   if (error instanceof Expired) return refuse(403, new Refusal('expired'))
   if (error instanceof DatabaseAway) {

@@ -1,9 +1,9 @@
 import type { Job } from '@matrixcast/contract/jobs'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobRuns } from '../db/job-tables.ts'
 import { containing, paginate, takePage, unixOf, unixOrNull } from '../db/page.ts'
-import { Refusal } from '../http/refusal.ts'
 
 type Row = typeof jobRuns.$inferSelect
 type NewJob = {

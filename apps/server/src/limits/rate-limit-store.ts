@@ -1,8 +1,8 @@
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, gte, inArray, like, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { rateLimits } from '../db/limit-tables.ts'
-import { Refusal } from '../http/refusal.ts'
 import { type Lane, signInPatterns } from './lanes.ts'
 
 const window = sql`interval '15 minutes'`

@@ -7,10 +7,10 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { timeLimit } from '@matrixcast/host/time-limit'
 import { judgedLookup } from '@matrixcast/platforms/api/judged-lookup'
 import { isPublicAddress } from '@matrixcast/platforms/api/public-address'
-import { Refusal } from '../http/refusal.ts'
 import { mostFontBytes } from './font-file.ts'
 
 const limitMilliseconds = 60_000

@@ -1,7 +1,7 @@
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { materialFolders, materials, materialTags } from '../db/material-tables.ts'
-import { Refusal } from '../http/refusal.ts'
 import { alive, materialColumns } from './material-query.ts'
 
 type Folder = { id: string; parentId: string | null }

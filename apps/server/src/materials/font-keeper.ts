@@ -1,6 +1,6 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { fontMaterialOf, fontUrlsOf, libraryFontUrl } from '@matrixcast/canvas/library-font'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '@matrixcast/domain/refusal'
 import type { Storage } from '../storage/storage.ts'
 import { type FontReach, fetchFont } from './fetch-font.ts'
 import type { MaterialRow } from './material-query.ts'

@@ -1,7 +1,7 @@
 import { materialApi } from '@matrixcast/contract/materials'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { paginate, unixOf } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
-import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import type { MaterialQuery } from './material-query.ts'

@@ -1,10 +1,10 @@
 import { mostRows } from '@matrixcast/contract/wire'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
 import { clipMaterials, clips } from '../db/clip-tables.ts'
 import type { Database } from '../db/database.ts'
 import { materials } from '../db/material-tables.ts'
 import { plans } from '../db/plan-tables.ts'
-import { Refusal } from '../http/refusal.ts'
 import { factsOf } from './clip-facts.ts'
 import {
   alive,

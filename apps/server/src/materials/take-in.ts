@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '@matrixcast/domain/refusal'
 import type { Storage } from '../storage/storage.ts'
 import { fontIn } from './font-file.ts'
 import type { MaterialRow } from './material-query.ts'

@@ -4,8 +4,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../http/refusal.ts'
+import { MalformedRequest } from '../http/refusal.ts'
 import { sendFault } from '../http/serve.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import type { UploadStore } from './upload-store.ts'
@@ -77,11 +78,11 @@ async function receive(
   })
   try {
     const part = await request.file({ limits })
-    if (!part) throw new Refusal('formBroken', {}, 400)
+    if (!part) throw new MalformedRequest('formBroken')
     await pipeline(part.file, count, createWriteStream(target))
   } catch (error) {
     await rm(target, { force: true })
-    throw isOfTheForm(error) ? new Refusal('formBroken', {}, 400) : error
+    throw isOfTheForm(error) ? new MalformedRequest('formBroken') : error
   }
   return { bytes, sha256: hash.digest('hex') }
 }

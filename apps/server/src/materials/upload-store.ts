@@ -1,7 +1,7 @@
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { uploads } from '../db/material-tables.ts'
-import { Refusal } from '../http/refusal.ts'
 import { uuidShape } from './material-query.ts'
 
 export type UploadRow = typeof uploads.$inferSelect

@@ -1,7 +1,7 @@
 import { productionApi } from '@matrixcast/contract/production'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { paginate } from '../db/page.ts'
 import { eachOf } from '../http/each-of.ts'
-import { Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 

@@ -1,11 +1,11 @@
 import type { Production, ProductionSummary, productionViews } from '@matrixcast/contract/production'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { jobRuns } from '../db/job-tables.ts'
 import { containing, offsetOf, unixOf, unixOrNull } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { works } from '../db/work-tables.ts'
-import { Refusal } from '../http/refusal.ts'
 
 type View = (typeof productionViews)[number]
 type Query = {

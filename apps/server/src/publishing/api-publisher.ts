@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublishAssignment, VerifyAssignment } from '@matrixcast/contract/assignment'
+import { Refusal } from '@matrixcast/domain/refusal'
 import type { ApiAdapter } from '@matrixcast/platforms/api/api-adapter'
-import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { type ApiRunNeeds, apiRun, apiVerify, type HeldTry } from './api-run.ts'
 

@@ -1,10 +1,10 @@
 import { faultLeads } from '@matrixcast/domain/fault-leads'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { platformBreakers } from '../db/posting-tables.ts'
-import { Refusal } from '../http/refusal.ts'
 
 const accountsAtOneStep = 2
 const timesDown = 5

@@ -1,7 +1,7 @@
 import { openRules, paceOf } from '@matrixcast/domain/posting-rules'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
 import { mayTry } from './breaker-store.ts'
 import {
   commitsOfDayOf,

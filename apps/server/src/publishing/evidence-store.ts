@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { evidenceDays, mostPictureBytes, type StepEvidence } from '@matrixcast/contract/evidence'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { publishAttempts, publishEvidence } from '../db/publish-tables.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { Storage } from '../storage/storage.ts'
 
 type Told = StepEvidence & { attemptId: string; fence: number }

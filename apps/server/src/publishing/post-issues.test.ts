@@ -1,7 +1,7 @@
 import { faults as en } from '@matrixcast/contract/faults/en'
 import { sentenceOf } from '@matrixcast/contract/faults/sentence'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { expect, it } from 'vitest'
-import { Refusal } from '../http/refusal.ts'
 import { refuseUnpostable } from './post-issues.ts'
 
 const video = { bytes: 1000, extension: 'mp4', seconds: 200.4 }

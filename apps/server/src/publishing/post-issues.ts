@@ -1,10 +1,10 @@
 import type { FaultWord } from '@matrixcast/contract/faults/zh'
 import type { PostFields } from '@matrixcast/contract/post-fields'
+import { Refusal } from '@matrixcast/domain/refusal'
 import type { KnownPlatform } from '@matrixcast/platforms/known-platform'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import type { PostIssue, PostPlan } from '@matrixcast/platforms/post'
 import { fieldNamesOf, judgeFields } from '@matrixcast/platforms/post-form'
-import { Refusal } from '../http/refusal.ts'
 
 const words: Partial<Record<`${PostIssue['path']}:${PostIssue['code']}`, FaultWord>> = {
   'title:missing': 'titleMissing',

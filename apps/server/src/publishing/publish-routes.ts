@@ -1,6 +1,6 @@
 import { publishingApi } from '@matrixcast/contract/publishing'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { unixOrNull } from '../db/page.ts'
-import { Refusal } from '../http/refusal.ts'
 import { done, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { refuseUnpostable } from './post-issues.ts'

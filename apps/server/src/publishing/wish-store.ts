@@ -1,9 +1,9 @@
 import { transition } from '@matrixcast/domain/publish-task'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { graceSeconds } from '@matrixcast/domain/why-waiting'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { publishTasks } from '../db/publish-tables.ts'
-import { Refusal } from '../http/refusal.ts'
 import { refuseTooFast } from './due-store.ts'
 import { isWorkReady, lastCommit, nowSeconds, type PaceOfPlatform } from './wait-store.ts'
 

@@ -1,6 +1,7 @@
+import { Refusal } from '@matrixcast/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Gate, HelperCaller } from '../http/callers.ts'
-import { Expired, Refusal, Unauthorized } from '../http/refusal.ts'
+import { Expired, Unauthorized } from '../http/refusal.ts'
 import { allows } from './permissions.ts'
 import type { SessionStore } from './session-store.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '@matrixcast/domain/refusal'
 import type { Storage } from './storage.ts'
 
 /** Below this much free space, what is about to come counted, nothing more is taken in or produced. */

@@ -1,9 +1,9 @@
 import type { SavedView } from '@matrixcast/contract/views'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, count, eq, ne } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { listViews } from '../db/view-tables.ts'
 import type { Principal } from '../http/callers.ts'
-import { Refusal } from '../http/refusal.ts'
 
 type Fields = Omit<SavedView, 'id'>
 

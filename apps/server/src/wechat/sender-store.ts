@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { WechatSender, WechatSenderInput } from '@matrixcast/contract/wechat'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
 import { siteOf } from '@matrixcast/platforms/api/site-address'
 import { count, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { aboutWechat, SealedSession, type Vault } from '../db/vault.ts'
 import { wechatBindings, wechatCodes, wechatNotices, wechatSenders } from '../db/wechat-tables.ts'
-import { Refusal } from '../http/refusal.ts'
 
 /** The sending account as it is called. The secret prints as its name only. */
 export type ConnectedSender = WechatSender & { appSecret: SealedSession }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { wechatApi, wechatSenderApi } from '@matrixcast/contract/wechat'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { AdapterFault } from '@matrixcast/platforms/adapter-fault'
-import { Refusal } from '../http/refusal.ts'
 import { done, type Served, serve } from '../http/serve.ts'
 import type { Parts } from '../parts.ts'
 import { codeSeconds } from './binding-store.ts'

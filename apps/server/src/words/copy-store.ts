@@ -1,10 +1,10 @@
 import type { Language } from '@matrixcast/contract/wire'
 import type { CopyKind, Copywriting } from '@matrixcast/contract/words'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { copywritings } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
 import { containing, offsetOf } from '../db/page.ts'
-import { Refusal } from '../http/refusal.ts'
 import { industryOf } from './industry-of.ts'
 
 export type CopyQuery = {

@@ -1,8 +1,8 @@
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
-import { Refusal } from '../http/refusal.ts'
 
 /** The work, held until the transaction ends. */
 export async function lockWork(tx: Transaction, id: string): Promise<typeof works.$inferSelect> {

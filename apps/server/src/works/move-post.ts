@@ -1,4 +1,5 @@
 import { type TaskFacts, transition } from '@matrixcast/domain/publish-task'
+import { Refusal } from '@matrixcast/domain/refusal'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { freshStart, freshTry, newVersion } from '../db/fresh-start.ts'
@@ -11,7 +12,6 @@ import { refusePast } from '../db/past-time.ts'
 import { mayStand, refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import type { works } from '../db/work-tables.ts'
-import { Refusal } from '../http/refusal.ts'
 
 type Place = {
   taskId?: string | undefined

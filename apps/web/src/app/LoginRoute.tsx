@@ -1,20 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { LoginScreen } from '../session/LoginScreen.tsx'
 import { afterLogin } from './guards.ts'
-import type { LoginCode } from './login-code.ts'
 import { changeLanguage } from './words.ts'
 
-const LoginScreen = lazy(async () => ({ default: (await import('../session/LoginScreen.tsx')).LoginScreen }))
-
-export function LoginRoute({ code }: { code: LoginCode }) {
+/** The sign-in form where a session ends within the app. */
+export function LoginRoute() {
   const { history } = useRouter()
-  const enter = () => {
-    code.drop()
-    history.replace(afterLogin(location.search))
-  }
-  return (
-    <Suspense>
-      <LoginScreen code={code.peek()} onSignedIn={enter} changeLanguage={changeLanguage} />
-    </Suspense>
-  )
+  const enter = () => history.replace(afterLogin(location.search))
+  return <LoginScreen code={undefined} onSignedIn={enter} changeLanguage={changeLanguage} />
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { afterLogin, loginAddress } from './guards.ts'
+import { afterLogin, loginAddress, opensWithSignIn } from './guards.ts'
 
 it('somebody not signed in is sent to sign in and then to the page they wanted', () => {
   const address = loginAddress('/planTask/planTask?view=failed')
@@ -16,4 +16,11 @@ it('signing in never leads to another site', () => {
   expect(afterLogin('?redirect=%2F%2Fevil.example')).toBe('/')
   expect(afterLogin('?redirect=https%3A%2F%2Fevil.example')).toBe('/')
   expect(afterLogin('?redirect=%2F%5Cevil.example')).toBe('/')
+})
+
+it('the sign-in form opens for somebody without a session, and with a one-time code for anybody', () => {
+  expect(opensWithSignIn('/login', false, undefined)).toBe(true)
+  expect(opensWithSignIn('/login', true, 'a-code')).toBe(true)
+  expect(opensWithSignIn('/login', true, undefined)).toBe(false)
+  expect(opensWithSignIn('/index', false, undefined)).toBe(false)
 })

@@ -12,3 +12,7 @@ export function afterLogin(search: string): string {
   const isOurs = wanted.startsWith('/') && !wanted.startsWith('//') && !wanted.includes('\\')
   return isOurs && !wanted.includes(paths.login) ? wanted : '/'
 }
+
+/** Whether the page opens with the sign-in form. Somebody signed in sees it only with a one-time code. */
+export const opensWithSignIn = (path: string, isSignedIn: boolean, code: string | undefined): boolean =>
+  path === paths.login && (!isSignedIn || code !== undefined)

@@ -12,7 +12,6 @@ import { paths } from '../ui/paths.ts'
 import { loadLocale } from './antd-locale.ts'
 import { afterLogin, loginAddress } from './guards.ts'
 import { LoginRoute } from './LoginRoute.tsx'
-import { takeLoginCode } from './login-code.ts'
 import { type Screen, screens } from './screens.ts'
 import { currentLanguage, loadWords } from './words.ts'
 
@@ -63,17 +62,14 @@ const screenRoute = ({ path, words, load }: Screen) =>
   })
 
 export function createAppRouter() {
-  const code = takeLoginCode()
   const login = createRoute({
     getParentRoute: () => root,
     path: paths.login,
     beforeLoad: ({ location }) => {
-      if (sessionToken.read() !== undefined && code.peek() === undefined) {
-        throw redirect({ href: afterLogin(location.searchStr) })
-      }
+      if (sessionToken.read() !== undefined) throw redirect({ href: afterLogin(location.searchStr) })
     },
     loader: () => loadWords(['session']),
-    component: () => <LoginRoute code={code} />,
+    component: LoginRoute,
   })
   const home = createRoute({
     getParentRoute: () => root,

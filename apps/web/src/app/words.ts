@@ -60,7 +60,8 @@ export async function changeLanguage(language: Language) {
   await i18next.changeLanguage(language)
 }
 
-export async function startWords() {
+/** `first`: what the first page needs besides the words of calls. */
+export async function startWords(first: readonly string[]) {
   const language = firstLanguage()
   document.documentElement.lang = language
   await i18next.use(initReactI18next).init({
@@ -71,5 +72,5 @@ export async function startWords() {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  await loadWords(['call', 'faults'])
+  await loadWords(['call', 'faults', ...first])
 }

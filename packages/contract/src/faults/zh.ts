@@ -1,3 +1,6 @@
+// So that the compiler knows the module which the end of this file adds to.
+import type {} from '@matrixcast/domain/refusal'
+
 /** The sentence for every fault word, with {{name}} places for its details. The other languages are typed against this one. */
 export const faults = {
   internal: '服务器出错了，操作可能没有完成。请先刷新看看，再重试；如仍出现，请把编号 {{requestId}} 交给管理员。',
@@ -205,3 +208,7 @@ export const faults = {
 }
 
 export type FaultWord = keyof typeof faults
+
+declare module '@matrixcast/domain/refusal' {
+  interface RefusalWords extends Record<FaultWord, unknown> {}
+}

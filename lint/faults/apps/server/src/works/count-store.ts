@@ -1,0 +1,3 @@
+import { sql } from 'drizzle-orm'
+
+export const count = sql`select count(*) from work`
