@@ -111,7 +111,6 @@ export const attemptOutcomes = [
   'deniedThere',
   'cancelled',
 ] as const
-export type AttemptOutcome = (typeof attemptOutcomes)[number]
 
 export type TaskFacts = { state: TaskState; phase: AttemptPhase | null; fault: PublishFault | null }
 export type TransitionFault =
