@@ -135,6 +135,22 @@ describe('publish tasks by rule', () => {
     expect(saved).toMatchObject({ refused: 'invalidInput' })
   })
 
+  it('two accounts whose pages published by no declared request open the breaker; each post is unknown', async () => {
+    const unseen: PublishReport = { kind: 'noAnswerAfterCommit', fault: 'requestNotSeen', detail: 'commit: nothing' }
+    for (const _ of [1, 2]) {
+      const { taskId } = await aDue(await anAutomatic())
+      const held = await take()
+      expect(held).toBeDefined()
+      if (held) await report(held, { kind: 'phase', phase: 'committing' })
+      if (held) await report(held, unseen)
+      const { rows } = await the().owner.query('select state, fault from publish_task where id = $1', [taskId])
+      expect(rows).toEqual([{ state: 'unknown', fault: 'requestNotSeen' }])
+    }
+    const rest = await aDue(await anAutomatic())
+    expect(await take()).toBeUndefined()
+    expect(await waitOf(rest.taskId)).toBe('breaker')
+  })
+
   it('two accounts failing at one step open the breaker: the rest waits, one tries later, a person can close it', async () => {
     const changed: PublishReport = {
       kind: 'stoppedBeforeCommit',

@@ -3,15 +3,13 @@ import { AdapterFault } from '../adapter-fault.ts'
 import type { Post } from '../post.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { find } from './find.ts'
-import { byUs } from './hands-off.ts'
-import { notKept } from './pressed-form.ts'
 import { readThing } from './read-thing.ts'
 import type { Action, Target } from './recipe-schema.ts'
 import { put, putInAddress } from './recipe-values.ts'
 import { sampleClip } from './sample-clip.ts'
 import { holds, isSeen, patience, refuseDoors, type Stage, seen, textOf, waitFor } from './stage.ts'
 import { writeTopics } from './write-topics.ts'
-import { holdsText, valueIn, type Written } from './written.ts'
+import { holdsText, notKept, valueIn, type Written } from './written.ts'
 
 const longestOpening = 30_000
 /** A film that is taken in place of another begins within these. */
@@ -45,7 +43,7 @@ async function reach(stage: Stage, target: Target, how: 'click' | 'check'): Prom
     const thing = await seen(stage, target)
     try {
       await thing[how]({ trial: true, timeout: Math.min(onePress, patience(stage)) })
-      return await byUs(stage.page, () => thing[how]({ timeout: Math.min(onePress, patience(stage)) }))
+      return await thing[how]({ timeout: Math.min(onePress, patience(stage)) })
     } catch (thrown) {
       const isLate = Date.now() >= stage.end
       if (isLate || !(thrown instanceof Error) || thrown.name !== 'TimeoutError') throw thrown
