@@ -63,8 +63,8 @@ describe('what a page may send around its one press', () => {
     server.close()
   })
 
-  async function aPage({ requests = declared, isByPerson = false } = {}) {
-    const page = await (await browser.newContext()).newPage()
+  async function aPage({ requests = declared, isByPerson = false, browsing = browser.newContext() } = {}) {
+    const page = await (await browsing).newPage()
     const gate = await PublishGate.around(page, requests)
     await page.goto(here)
     const ours = { is: true }
@@ -160,6 +160,27 @@ describe('what a page may send around its one press', () => {
     for (const reply of held) says(taken)(reply)
     expect([await first, await send(page, '/draft')]).toEqual(['sent', 'sent'])
     expect(posts()).toHaveLength(1)
+  })
+
+  it('a service worker that an earlier page left behind is asked as well', async () => {
+    const earlier = await aPage()
+    await byServiceWorker(earlier.page)
+    const browsing = Promise.resolve(earlier.page.context())
+    await earlier.page.close()
+    const { page, gate, arm } = await aPage({ browsing })
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    expect(await send(page)).toBe('not sent')
+    await arm()
+    expect([await send(page), gate.state, await send(page)]).toEqual(['sent', 'accepted', 'not sent'])
+    expect(posts()).toHaveLength(1)
+  })
+
+  it('what is sent on to the declared address stops before the press, and takes the permit after it', async () => {
+    const { page, gate, arm } = await aPage({ requests: declared.slice(0, 1) })
+    expect([await send(page, '/moved-307'), posts()]).toEqual(['not sent', []])
+    await arm()
+    expect([await send(page, '/moved-307'), gate.state]).toEqual(['sent', 'accepted'])
+    expect([await send(page), posts()]).toEqual(['not sent', ['POST /publish']])
   })
 
   it.each(['/moved-307', '/moved-308'])(

@@ -59,9 +59,9 @@ export function isDeclared({ method, hosts, path: wanted, where }: PublishReques
   const { host, pathname, searchParams } = new URL(sending.url)
   if (sending.method !== method || !hosts.includes(host) || trimmed(pathname) !== trimmed(wanted)) return false
   return where.every((one) => {
-    const said = saidIn(one.in, sending, searchParams)
-    if (said === undefined) return true
-    const value = valueAt(said, one.path)
+    const part = partOf(one.in, sending, searchParams)
+    if (part === undefined) return true
+    const value = valueAt(part, one.path)
     return (!one.is || isOneOf(value, one.is)) && !isOneOf(value, one.not ?? [])
   })
 }
@@ -69,19 +69,19 @@ export function isDeclared({ method, hosts, path: wanted, where }: PublishReques
 const trimmed = (text: string): string => text.replace(/\/+$/, '')
 
 /** Undefined: it cannot be read. */
-function saidIn(place: 'json' | 'form' | 'query', { body }: Sending, query: URLSearchParams): unknown {
+function partOf(place: 'json' | 'form' | 'query', { body }: Sending, query: URLSearchParams): unknown {
   if (place === 'query') return Object.fromEntries(query)
   if (body === null) return undefined
   return place === 'form' ? Object.fromEntries(new URLSearchParams(body.toString())) : exactJson(body.toString())
 }
 
-function valueAt(said: unknown, at: string): unknown {
+function valueAt(content: unknown, at: string): unknown {
   return at
     .split('.')
     .reduce<unknown>(
       (inner, name) =>
         typeof inner === 'object' && inner !== null ? Object.getOwnPropertyDescriptor(inner, name)?.value : undefined,
-      said,
+      content,
     )
 }
 
@@ -100,15 +100,15 @@ const longestMessage = 300
  * two codes that contradict each other, and an acceptance without its declared number are `unclear`.
  */
 export function readAnswer({ answer }: PublishRequest, { status, body }: Answered): ReadAnswer {
-  const said = exactJson(body)
+  const content = exactJson(body)
   const first = (paths: readonly string[]) =>
-    paths.map((at) => valueAt(said, at)).find((value) => isPlain(value) && value !== '')
+    paths.map((at) => valueAt(content, at)).find((value) => isPlain(value) && value !== '')
   const message = String(first(answer.message) ?? '')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, longestMessage)
   if (status >= troubleFrom || gaveUp.has(status)) return { kind: 'unclear', message }
-  const holds = (one: z.infer<typeof sign>) => isOneOf(valueAt(said, one.path), one.is)
+  const holds = (one: z.infer<typeof sign>) => isOneOf(valueAt(content, one.path), one.is)
   const isAccepted = answer.accepted.every(holds)
   const refusal = answer.rejected.find(holds)
   if (isAccepted === (refusal !== undefined)) return { kind: 'unclear', message }

@@ -41,7 +41,7 @@ const needsPerson = refusedByUs(words.personPresses, 'policy')
 const neverPressed: readonly CommitAnswer[] = [notPressed, notReached, notAsWritten, needsPerson]
 
 /** Said of the post of an earlier try as well, where that may stand there: `denied`, by the word of a person or its portal not. */
-const saidOfBefore: Record<NonNullable<CommitContext['triedBefore']>, readonly PublishFault[]> = {
+const alsoOfBefore: Record<NonNullable<CommitContext['triedBefore']>, readonly PublishFault[]> = {
   open: ['conflict', 'rate'],
   denied: ['conflict'],
 }
@@ -58,9 +58,9 @@ export async function commitByRecipe(
   // A browser that stands still answers no look at all.
   const looked = await inTime(recipe.commit.seconds + graceSeconds, pressAndLook(recipe, context, prepared))
   gate.shut()
-  const said = looked?.value ?? noAnswer
-  const isTwice = (await wasSentTwice()) && !neverPressed.includes(said)
-  const answer = isTwice ? unknown(words.sentTwice) : said
+  const first = looked?.value ?? noAnswer
+  const isTwice = (await wasSentTwice()) && !neverPressed.includes(first)
+  const answer = isTwice ? unknown(words.sentTwice) : first
   if (answer.kind !== 'accepted') await keepEvidence(context, page, 'commit', gate.sent)
   return answer
 }
@@ -116,7 +116,7 @@ async function answerOf(
   const theirs = answer?.message || (await wordsOnPage(page, recipe).catch(() => ''))
   if (answer?.kind === 'rejected') {
     const { fault } = answer
-    if (!before || !saidOfBefore[before].includes(fault)) return { kind: 'rejected', fault, detail: theirs }
+    if (!before || !alsoOfBefore[before].includes(fault)) return { kind: 'rejected', fault, detail: theirs }
     return unknown(`the platform said “${theirs || fault}”: it may stand there all the same`)
   }
   return theirs === '' ? noAnswer : unknown({ theirs })

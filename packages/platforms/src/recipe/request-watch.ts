@@ -159,8 +159,8 @@ class Line {
 
   private async answerOf(requestId: string, status: number): Promise<Answered | null> {
     try {
-      const said = responseBody.parse(await this.send({ method: 'Fetch.getResponseBody', params: { requestId } }))
-      return { status, body: Buffer.from(said.body, said.base64Encoded ? 'base64' : 'utf8').toString() }
+      const read = responseBody.parse(await this.send({ method: 'Fetch.getResponseBody', params: { requestId } }))
+      return { status, body: Buffer.from(read.body, read.base64Encoded ? 'base64' : 'utf8').toString() }
     } catch {
       // It broke off, or its page is gone.
       return null

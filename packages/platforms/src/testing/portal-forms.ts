@@ -89,7 +89,7 @@ export function portalForms() {
         await prepared.page.getByRole('button', { name: '发布', exact: true }).click()
       },
       posts: () => portal.postsOf(name),
-      meets: (told: Scenarios) => portal.meets(name, told),
+      meets: (scenarios: Scenarios) => portal.meets(name, scenarios),
     }
   }
 

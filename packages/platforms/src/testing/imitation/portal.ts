@@ -158,7 +158,7 @@ export class ImitationPortal {
     { form, name, session, scenarios }: { form: unknown; name: string; session: string; scenarios: Scenarios },
   ): void {
     const { publish } = this.look
-    const refuse = (said: string) => json(reply, { ...publish.refused(said), text: said })
+    const refuse = (text: string) => json(reply, { ...publish.refused(text), text })
     if (scenarios.refuse) return refuse(scenarios.refuse)
     const text = (field: string) => String(Object(form)[field] ?? '')
     if (scenarios.mandatoryDeclaration && text('declaration') === '') return refuse('请选择自主声明')
