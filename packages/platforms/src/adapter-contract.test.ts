@@ -9,22 +9,9 @@ import type { Post, PostFile } from './post.ts'
 import { builtInRecipes } from './recipe/built-in-recipes.ts'
 import { adapterByRecipe } from './registry.ts'
 import { chromium } from './testing/chromium.ts'
+import { openSite, type TestSite } from './testing/contract-site.ts'
 import { makePicture, makeVideo } from './testing/footage.ts'
-import { ImitationPortal } from './testing/imitation/portal.ts'
-import { type Cookie, PracticeSite } from './testing/practice-site.ts'
-
-/** A site under test; what it holds is asked of itself, never of the adapter. */
-type TestSite = {
-  address: string
-  join(name: string): Promise<Cookie[]>
-  signIn(name: string): Promise<Cookie[]>
-  meets(name: string, scenarios: Record<string, string | number | boolean>): Promise<void>
-  titlesOf(name: string): Promise<string[]>
-  stop(): Promise<void>
-}
-/** The imitations are *simulated*: they show that a recipe is carried out well, not that it fits the real portal. */
-const openSite = (platform: string): Promise<TestSite> =>
-  platform === 'practice' ? PracticeSite.start() : ImitationPortal.start(platform)
+import type { Cookie } from './testing/practice-site.ts'
 
 /** The practice platform's runs always; `npm run prove` runs all of them, a quarter of an hour. */
 const wanted = builtInRecipes.filter(({ platform }) => process.env['PROVE_RECIPES'] || platform === 'practice')

@@ -101,19 +101,18 @@ const longestMessage = 300
  */
 export function readAnswer({ answer }: PublishRequest, { status, body }: Answered): ReadAnswer {
   const content = exactJson(body)
-  const first = (paths: readonly string[]) =>
-    paths.map((at) => valueAt(content, at)).find((value) => isPlain(value) && value !== '')
-  const message = String(first(answer.message) ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, longestMessage)
+  /** Empty: none of them is there. */
+  const first = (paths: readonly string[]): string => {
+    const texts = paths.map((at) => valueAt(content, at)).map((value) => (isPlain(value) ? String(value) : ''))
+    return texts.find((text) => text !== '') ?? ''
+  }
+  const message = first(answer.message).replace(/\s+/g, ' ').trim().slice(0, longestMessage)
   if (status >= troubleFrom || gaveUp.has(status)) return { kind: 'unclear', message }
   const holds = (one: z.infer<typeof sign>) => isOneOf(valueAt(content, one.path), one.is)
   const isAccepted = answer.accepted.every(holds)
   const refusal = answer.rejected.find(holds)
   if (isAccepted === (refusal !== undefined)) return { kind: 'unclear', message }
   if (refusal) return { kind: 'rejected', fault: refusal.fault, message }
-  const id = first(answer.id)
-  if (answer.id.length > 0 && id === undefined) return { kind: 'unclear', message }
-  return { kind: 'accepted', publishId: id === undefined ? '' : String(id) }
+  const publishId = first(answer.id)
+  return answer.id.length > 0 && publishId === '' ? { kind: 'unclear', message } : { kind: 'accepted', publishId }
 }

@@ -3,13 +3,14 @@ import { AdapterFault } from '../adapter-fault.ts'
 import type { Post } from '../post.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { find } from './find.ts'
+import { notKept } from './kept-form.ts'
 import { readThing } from './read-thing.ts'
 import type { Action, Target } from './recipe-schema.ts'
 import { put, putInAddress } from './recipe-values.ts'
 import { sampleClip } from './sample-clip.ts'
 import { holds, isSeen, patience, refuseDoors, type Stage, seen, textOf, waitFor } from './stage.ts'
 import { writeTopics } from './write-topics.ts'
-import { holdsText, notKept, valueIn, type Written } from './written.ts'
+import { holdsText, valueIn, type Written } from './written.ts'
 
 const longestOpening = 30_000
 /** A film that is taken in place of another begins within these. */

@@ -8,11 +8,11 @@ import { AdapterFault } from '../adapter-fault.ts'
 import { until } from '../browser-step.ts'
 import { keepEvidence } from '../keep-evidence.ts'
 import { find } from './find.ts'
+import { isKept } from './kept-form.ts'
 import type { Recipe } from './recipe-schema.ts'
 import { watchSending } from './sent-twice.ts'
 import { doorOf, isSeen } from './stage.ts'
 import { successSign, wordsOnPage } from './success-sign.ts'
-import { isKept } from './written.ts'
 
 const reachMs = 15_000
 const peekMs = 500

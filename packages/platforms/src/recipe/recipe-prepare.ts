@@ -4,11 +4,12 @@ import type { AdapterContext, Prepared } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import { step as runStep } from '../browser-step.ts'
 import type { Post } from '../post.ts'
+import { refuseUnkept } from './kept-form.ts'
 import { PublishGate, requestsOf } from './publish-gate.ts'
 import { act, hopedFor } from './recipe-actions.ts'
 import type { Recipe, Step } from './recipe-schema.ts'
 import { type Values, valuesOf, valuesOfPost } from './recipe-values.ts'
-import { refuseUnkept, type Written } from './written.ts'
+import type { Written } from './written.ts'
 
 type Running = { context: AdapterContext; page: Page; recipe: Recipe; values: Values; post: Post | null }
 
