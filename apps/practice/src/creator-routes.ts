@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Post } from './entries.ts'
 import { publishPage } from './pages/publish-page.ts'
 import { accountPage, figuresPage, worksPage } from './pages/works-page.ts'
-import { type PublishForm, postFrom, publishSchema } from './publishing.ts'
+import { type PublishFault, type PublishForm, postFrom, publishCodes, publishSchema } from './publishing.ts'
 import { type Scenarios, scenarioSchema } from './scenarios.ts'
 import type { Settings } from './settings.ts'
 import type { SiteStore, User } from './site-store.ts'
@@ -96,9 +96,11 @@ export function creatorRoutes(
     await pause(scenarios.slowSteps * 1000)
     const known = store.postsOf(user.name).find((post) => post.submission === request.body.submission)
     if (known) return reply.send(published(known))
-    if (scenarios.refuse !== '') return reply.code(422).send({ fault: 'refused', text: scenarios.refuse })
+    const refuse = (fault: PublishFault | 'refused', text: string) =>
+      reply.code(422).send({ code: publishCodes[fault], fault, text })
+    if (scenarios.refuse !== '') return refuse('refused', scenarios.refuse)
     const made = postFrom(request.body, { store, user, uploads, now: Date.now(), reviewMs: settings.reviewMs })
-    if (!made.ok) return reply.code(422).send({ fault: made.fault, text: words[made.fault] })
+    if (!made.ok) return refuse(made.fault, words[made.fault])
     await store.record({ kind: 'published', post: made.post })
     if (scenarios.answerLostAfterPublish) return cut(reply)
     if (scenarios.redirectToLoginAfterPublish) {
@@ -137,7 +139,7 @@ export function creatorRoutes(
   })
 }
 
-const published = ({ id }: Post) => ({ id, next: `/creator/works?published=${id}` })
+const published = ({ id }: Post) => ({ code: 0, id, next: `/creator/works?published=${id}` })
 
 /**
  * The answer breaks off after its head. Were the connection closed before any byte, Chromium itself would send the request

@@ -22,6 +22,16 @@ export type PublishForm = {
   publishAt: number | null
 }
 export type PublishFault = 'titleNeeded' | 'titleTooLong' | 'tooManyTopics' | 'badTime' | 'uploadGone' | 'mixedFiles'
+/** What the answer to a publication says; 0: taken. */
+export const publishCodes: Record<PublishFault | 'refused', number> = {
+  titleNeeded: 4001,
+  titleTooLong: 4002,
+  tooManyTopics: 4003,
+  badTime: 4004,
+  uploadGone: 4101,
+  mixedFiles: 4102,
+  refused: 4090,
+}
 
 const minute = 60_000
 

@@ -153,7 +153,8 @@ export function buildParts(input: PartsInput) {
   const removal = buildWorkRemoval({ db: whole, production, jobs, looks })
   const plans = buildPlanStore({ db: whole, removal })
   const media = buildMediaTools(tools)
-  const switches = buildSwitchStore({ db, manifests })
+  const recipes = buildRecipeStore({ folder: input.recipesFolder, keys, log })
+  const switches = buildSwitchStore({ db, manifests, pressedByPerson: recipes.pressedByPerson })
   const mark = buildPublishMark({ db, folder: input.publishMarkFolder, log })
   const setBack = buildSetBack({ db, mark, log, isWoken: input.isWoken })
   const notices = buildNoticeStore({ db, jobs, rolesThatSeeAll })
@@ -213,7 +214,7 @@ export function buildParts(input: PartsInput) {
     people: buildPeopleStore({ ...input, credit }),
     site: buildSiteStore({ db }),
     helpers: buildHelperStore({ db }),
-    recipes: buildRecipeStore({ folder: input.recipesFolder, keys, log }),
+    recipes,
     switches,
     tickets: buildTickets({ db, keys }),
     rememberedCommits: buildRememberedCommits(keys),
@@ -237,7 +238,7 @@ export function buildParts(input: PartsInput) {
     works: buildWorkStore({ db: whole, production, looks, removal }),
     workList: buildWorkList({ db }),
     bundles: buildBundleStore({ db }),
-    publishing: buildPublishStore({ db, addresses, platforms, firstRuns: switches.firstRuns }),
+    publishing: buildPublishStore({ db, addresses, platforms, pressedByPerson: switches.byPerson }),
     ledger,
     queue: buildPublishQueue({ db, sessions: accounts, paces, setBack, ledger }),
     setBack,

@@ -41,7 +41,12 @@ export const publishReport = z.discriminatedUnion('kind', [
     detail,
     retryAt,
   }),
-  z.object({ kind: z.literal('noAnswerAfterCommit'), detail }),
+  /** `fault`: its page sent nothing that its recipe declares as the publish request. */
+  z.object({
+    kind: z.literal('noAnswerAfterCommit'),
+    fault: z.literal('requestNotSeen').optional(),
+    detail,
+  }),
 ])
 export type PublishReport = z.infer<typeof publishReport>
 

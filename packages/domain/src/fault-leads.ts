@@ -14,7 +14,7 @@ const stop: Consequence = { tries: [], account: null, pauses: null }
 const minutes = (...each: number[]): number[] => each.map((one) => one * 60)
 
 /**
- * The one table of error classes. `unknownOutcome` and `absent` come after the commit, so no try may follow them; what was killed at
+ * The one table of error classes. `unknownOutcome`, `requestNotSeen` and `absent` come after the commit, so no try may follow them; what was killed at
  * its commit and is proven not to be there goes on as `leaseLost`, once.
  */
 export const faultLeads: Record<PublishFault, Consequence> = {
@@ -33,6 +33,7 @@ export const faultLeads: Record<PublishFault, Consequence> = {
   selectorChanged: { tries: minutes(60), account: null, pauses: 'platform' },
   cancelled: stop,
   unknownOutcome: stop,
+  requestNotSeen: { tries: [], account: null, pauses: 'platform' },
   absent: stop,
   leaseLost: { tries: minutes(1, 5, 30), account: null, pauses: null },
   lapsed: stop,

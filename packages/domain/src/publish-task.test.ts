@@ -24,6 +24,7 @@ const events: fc.Arbitrary<PublishEvent> = fc.oneof(
     { kind: 'stoppedBeforeCommit', fault: 'network', retry: true },
     { kind: 'stoppedBeforeCommit', fault: 'network', retry: false },
     { kind: 'noAnswerAfterCommit' },
+    { kind: 'noAnswerAfterCommit', fault: 'requestNotSeen' },
     { kind: 'verified' },
     { kind: 'absent' },
     { kind: 'absent', retry: true },

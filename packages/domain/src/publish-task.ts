@@ -60,6 +60,7 @@ export const publishFaults = [
   'selectorChanged',
   'cancelled',
   'unknownOutcome',
+  'requestNotSeen',
   'absent',
   'leaseLost',
   'lapsed',
@@ -76,7 +77,8 @@ export type PublishEvent =
   /** `retry`: nothing went out, and the same may be sent again. */
   | { kind: 'rejected'; fault: PublishFault; retry: boolean }
   | { kind: 'stoppedBeforeCommit'; fault: PublishFault; retry: boolean }
-  | { kind: 'noAnswerAfterCommit' }
+  /** `fault`: its page sent nothing that is known as a publication. */
+  | { kind: 'noAnswerAfterCommit'; fault?: 'requestNotSeen' | undefined }
   | { kind: 'verified' }
   /** `retry`: nobody else tried it, and what keeps it from going twice holds. */
   | { kind: 'absent'; retry?: boolean }
@@ -174,7 +176,9 @@ export function transition(task: TaskFacts, event: PublishEvent): Outcome<TaskFa
       if (mayBeLive(task.phase)) return to('unknown', task.phase, 'unknownOutcome')
       return event.retry ? to('waiting', null, event.fault) : to('failed', task.phase, event.fault)
     case 'noAnswerAfterCommit':
-      return task.state === 'publishing' ? to('unknown', task.phase, 'unknownOutcome') : refused('notPublishing')
+      return task.state === 'publishing'
+        ? to('unknown', task.phase, event.fault ?? 'unknownOutcome')
+        : refused('notPublishing')
     case 'verified':
       if (task.state === 'waiting' || task.state === 'failed' || task.state === 'cancelled')
         return refused('notPublishing')

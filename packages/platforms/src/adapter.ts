@@ -7,7 +7,7 @@ import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
 import type { BrowserManifest } from './manifest.ts'
 import type { Post, PostIssue, PostPlan } from './post.ts'
-import type { SaidBefore, SentSince } from './recipe/sent-since.ts'
+import type { PublishGate } from './recipe/publish-gate.ts'
 import type { Written } from './recipe/written.ts'
 
 /** What an adapter gets for one run on one account. */
@@ -42,22 +42,15 @@ export type CommitContext = WatchContext & {
 
 export type AccountState = (typeof accountStates)[number]
 
-/** A filled form that waits for its one click. `written`: the words and the time in it. `sent`: by anybody else, since it waits. `reached`: from where the page had answers. `said`: what it said while it was filled. `wasSent`: it goes, or went, where its portal leads after a post, or says that it was taken. */
-export type Prepared = {
-  page: Page
-  scheduled: boolean
-  written: readonly Written[]
-  sent: Pick<SentSince, 'isAny'>
-  reached: ReadonlySet<string>
-  said: Pick<SaidBefore, 'isOpen' | 'isAny' | 'mayHavePosted' | 'filled'>
-  wasSent: () => Promise<boolean>
-}
+/** A filled form that waits for its one press. `written`: the words and the time in it. */
+export type Prepared = { page: Page; scheduled: boolean; written: readonly Written[]; gate: PublishGate }
 
 export type CommitAnswer =
   | { kind: 'accepted'; publishId: string; scheduled: boolean }
   /** `again`: it was said before anything was done that the same may be sent again, and from when on, in unix seconds. */
   | { kind: 'rejected'; fault: PublishFault; detail: string; again?: { from: number | null } }
-  | { kind: 'unknown'; detail: string }
+  /** `requestNotSeen`: the page sent nothing that its recipe declares as the publish request. */
+  | { kind: 'unknown'; fault?: 'requestNotSeen'; detail: string }
 
 /**
  * A try of a job that may have posted. `kept`: all that it had put on the platform, under the names its adapter gave it, also
@@ -139,7 +132,9 @@ export type Adapter = {
   validate(post: PostPlan, now: number): PostIssue[]
   /** The post of an earlier try, looked for before it is made again; undefined: it is not there. */
   look(context: AdapterContext, trace: PostTrace): Promise<Extract<CommitAnswer, { kind: 'accepted' }> | undefined>
-  /** Its fault `unknownOutcome`: somebody sent the form while it was filled, so it may stand there. */
+  /** False: the recipe declares no publish request, so a person has to press. */
+  publishesAlone: boolean
+  /** Its fault `unknownOutcome`: somebody may have sent the form while it was filled. */
   prepare(context: AdapterContext, post: Post, account: { remoteId: string }): Promise<Prepared>
   commit(context: CommitContext, prepared: Prepared): Promise<CommitAnswer>
   /** Instead of `commit`: a person presses, this only looks for the sign of success. */

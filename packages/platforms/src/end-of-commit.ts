@@ -17,6 +17,6 @@ export function endOf(answer: CommitAnswer): PublishEnd {
       return { kind: 'rejected', fault, detail: reportDetail(answer.detail), ...(again && { retry: true, retryAt }) }
     }
     case 'unknown':
-      return { kind: 'noAnswerAfterCommit', detail: reportDetail(answer.detail) }
+      return { kind: 'noAnswerAfterCommit', fault: answer.fault, detail: reportDetail(answer.detail) }
   }
 }

@@ -10,13 +10,18 @@ type Keeping = Pick<AdapterContext, 'evidenceFolder' | 'jobKey' | 'log'>
 
 /**
  * Keeps what a page looked like where a step failed: `<job>-<step>.jpg`, and beside it as `.json` the step, the moment and the
- * page's build. The second file is written last, so that a pair is whole once it is there. Never throws, and goes on without it
+ * page's build; of a commit also method, host and path of what it `sent`. The second file is written last, so that a pair is whole once it is there. Never throws, and goes on without it
  * where the browser stands still.
  */
-export async function keepEvidence(context: Keeping, page: Page, step: string): Promise<void> {
+export async function keepEvidence(
+  context: Keeping,
+  page: Page,
+  step: string,
+  sent?: readonly string[],
+): Promise<void> {
   const isLost = (reason: string) => context.log('no evidence could be kept', { step, reason })
   try {
-    if (!(await inTime(patienceSeconds, keep(context, page, step)))) isLost('it takes too long')
+    if (!(await inTime(patienceSeconds, keep(context, page, step, sent)))) isLost('it takes too long')
   } catch (thrown) {
     isLost(thrown instanceof Error ? thrown.name : 'unknown')
   }
@@ -24,10 +29,15 @@ export async function keepEvidence(context: Keeping, page: Page, step: string): 
 
 const patienceSeconds = 15
 
-async function keep({ evidenceFolder, jobKey }: Keeping, page: Page, step: string): Promise<void> {
+async function keep(
+  { evidenceFolder, jobKey }: Keeping,
+  page: Page,
+  step: string,
+  sent: readonly string[] | undefined,
+): Promise<void> {
   const path = join(evidenceFolder, `${jobKey}-${step}`)
   const picture = await pictureOf(page)
-  const facts = { step, takenAt: Math.floor(Date.now() / 1000), digest: await digestOf(page) }
+  const facts = { step, takenAt: Math.floor(Date.now() / 1000), digest: await digestOf(page), sent }
   await mkdir(evidenceFolder, { recursive: true, mode: 0o700 })
   await writeFile(`${path}.jpg`, picture, { mode: 0o600 })
   await writeFile(`${path}.json`, JSON.stringify(facts), { mode: 0o600 })

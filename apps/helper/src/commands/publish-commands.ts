@@ -68,7 +68,7 @@ export function publishCommands(parts: Parts) {
       caller.send('publish:progress', { taskId, progress: 100 })
       return { publishResult: { publishId: end.publishId, scheduled: end.scheduled } }
     }
-    throw new CommandFault(end.kind === 'noAnswerAfterCommit' ? 'unknownOutcome' : end.fault, end.detail)
+    throw new CommandFault(end.kind === 'noAnswerAfterCommit' ? (end.fault ?? 'unknownOutcome') : end.fault, end.detail)
   }
 
   async function redeem(ticket: string): Promise<HelperAssignment> {

@@ -76,7 +76,8 @@ async function attempt(parts: Parts, assignment: HelperAssignment, run: Run): Pr
   const { signal } = run.held.stop
   const adapter = parts.recipes.adapterOf(assignment.platform)
   if (!adapter) throw new RunFault('internal', `no adapter for ${assignment.platform}`)
-  if (assignment.finalClick === 'person' && !parts.config.hasDisplay) {
+  const byPerson = assignment.finalClick === 'person' || !adapter.publishesAlone
+  if (byPerson && !parts.config.hasDisplay) {
     throw new RunFault('policy', 'the first post to this platform needs a screen on which a person presses publish')
   }
   await enterPhase(parts, assignment, 'fetching')
@@ -117,7 +118,7 @@ async function attempt(parts: Parts, assignment: HelperAssignment, run: Run): Pr
       await keepLast(parts, assignment, allowed.commit)
       signal.throwIfAborted()
       run.held.committed = true
-      run.end = endOf(await commit(parts, { assignment, adapter, browser, prepared, mayPress, held: run.held }))
+      run.end = endOf(await commit(parts, { ...driving, prepared, byPerson, mayPress, held: run.held }))
       await noteEnd(parts.journal, assignment, run.end)
     } finally {
       await browser.close()
@@ -212,11 +213,11 @@ async function commit(
     adapter,
     browser,
     prepared,
+    byPerson,
     mayPress,
     held,
-  }: Driving & { prepared: Prepared; mayPress: () => boolean; held: Run['held'] },
+  }: Driving & { prepared: Prepared; byPerson: boolean; mayPress: () => boolean; held: Run['held'] },
 ): Promise<CommitAnswer> {
-  const byPerson = assignment.finalClick === 'person'
   const lost = held.stop.signal
   // Without a link nobody tells us that the post was given away.
   const watching = byPerson ? setInterval(() => held.isOurs() || held.stop.abort('leaseLost'), 500) : undefined

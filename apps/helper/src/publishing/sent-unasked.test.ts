@@ -24,18 +24,16 @@ describe('a form that its page sends while it is filled', () => {
     await world.close()
   })
 
-  it('is told as a post of which nobody knows, and is no stop before the commit', async () => {
+  it('does not leave, so the stop before the commit is certain', async () => {
     const { name, assignment } = await world.aTask()
     world.server.work.push({ kind: 'publish', assignment })
     const end = () =>
       world.server.reports.findLast((one) => one.attemptId === assignment.attemptId && one.report.kind !== 'phase')
     await expect
       .poll(() => end()?.report, { timeout: 90_000 })
-      .toMatchObject({
-        kind: 'noAnswerAfterCommit',
-        detail: expect.stringContaining('the form was sent before we pressed'),
-      })
-    expect(await world.site.titlesOf(name)).toHaveLength(1)
+      .toMatchObject({ kind: 'stoppedBeforeCommit', fault: 'selectorChanged' })
+    expect(await world.site.titlesOf(name)).toEqual([])
     expect(world.server.phasesOf(assignment.attemptId)).not.toContain('committing')
+    expect(world.logged.join('')).toContain('kept from leaving')
   })
 })

@@ -80,6 +80,15 @@ describe('recipes that the server hands out', () => {
     expect(await publish()).toMatchObject({ said: { code: 1 }, posted: [expect.any(String)] })
   })
 
+  it('publish nothing alone where they declare no publish request: without a screen the post is stopped', async () => {
+    const { commit, ...recipe } = aRecipe(1)
+    const { request: _request, ...undeclared } = commit
+    world.server.recipes.set('practice', { ...recipe, commit: undeclared })
+    await world.startHelper()
+    await expect.poll(() => logged('a newer recipe is in use'), { timeout: 10_000 }).toBe(true)
+    expect(await publish()).toMatchObject({ said: { code: 0, fault: 'policy' }, posted: [] })
+  })
+
   it('never replace a newer one by an older one', async () => {
     world.server.recipes.set('practice', aRecipe(2))
     await world.startHelper()

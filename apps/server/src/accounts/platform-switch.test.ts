@@ -119,7 +119,7 @@ describe('platforms that nobody has verified', () => {
     expect(await take()).toMatchObject({ kind: 'publish', assignment: { taskId: next.taskId, finalClick: 'helper' } })
   })
 
-  it('are driven by the newest sound recipe that was laid into the folder, signed with the key of the tickets', async () => {
+  it('are driven by the newest sound recipe that was laid into the folder, and by a person where it declares no request', async () => {
     const known = recipeOf('practice')
     const newer = known.version + 1
     const versionOf = async (platform: string) =>
@@ -127,9 +127,8 @@ describe('platforms that nobody has verified', () => {
     expect(await versionOf('practice')).toBe(known.version)
     const folder = path.join(the().home, 'recipes')
     await mkdir(folder, { recursive: true })
-    // As it was kept from before: its refusals name no words.
-    const answers = known.commit.answers.map((one) => ({ ...one, says: undefined }))
-    const kept = { ...known, version: newer, commit: { ...known.commit, answers } }
+    // As it was kept from before: it declares no publish request.
+    const kept = { ...known, version: newer, commit: { ...known.commit, request: undefined } }
     await writeFile(path.join(folder, 'practice.json'), JSON.stringify(kept))
     await writeFile(path.join(folder, 'douyin.json'), '{"platform":"douyin","version":9}')
     await writeFile(path.join(folder, 'weibo.json'), 'not JSON')
@@ -142,6 +141,15 @@ describe('platforms that nobody has verified', () => {
     expect((await the().call(helperLinkApi.recipe, { platform: 'nowhere' }, asHelper())).refused).toBe(
       'platformUnknown',
     )
+    const accountId = await anAccount(the())
+    await the().owner.query("update account set posting_mode = 'automatic' where id = $1", [accountId])
+    const due = await aReadyWork(the(), accountId)
+    await the().owner.query("update publish_task set due_at = now() - interval '1 minute' where id = $1", [due.taskId])
+    const asked = { waitSeconds: 0, platforms: ['practice'] }
+    expect((await the().call(helperLinkApi.takeWork, asked, asHelper())).data.work).toBeNull()
+    const { ticket } = (await the().call(publishingApi.createTicket, { taskId: due.taskId })).data
+    const redeemed = await the().call(helperLinkApi.redeemPublish, { ticket }, asHelper())
+    expect(redeemed.data.assignment).toMatchObject({ finalClick: 'person' })
   })
 
   it('hand an account to a helper for looking things up by a ticket that counts once', async () => {

@@ -8,13 +8,18 @@ import { unixOrNull } from '../db/page.ts'
 import { platformSwitches } from '../db/platform-tables.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 
-type Needs = { db: Database; manifests: readonly Pick<PlatformManifest, 'name' | 'standing' | 'driver'>[] }
+type Needs = {
+  db: Database
+  manifests: readonly Pick<PlatformManifest, 'name' | 'standing' | 'driver'>[]
+  /** Platforms whose recipe declares no publish request: a person presses each time. */
+  pressedByPerson(): Promise<ReadonlySet<string>>
+}
 
 /**
  * Which platforms a workspace uses. What nobody has verified is off until a person switches it on, and then a person presses
  * publish themselves until one post was seen to succeed.
  */
-export function buildSwitchStore({ db, manifests }: Needs) {
+export function buildSwitchStore({ db, manifests, pressedByPerson }: Needs) {
   const careful = new Set(
     manifests.flatMap(({ name, standing, driver }) =>
       standing.kind === 'notVerified' && driver !== 'api' ? [name] : [],
@@ -60,16 +65,24 @@ export function buildSwitchStore({ db, manifests }: Needs) {
 
     /** Who presses publish on this platform. */
     finalClick: async (workspaceId: string, platform: string): Promise<'helper' | 'person'> =>
-      (await stateOf(workspaceId, platform)) === 'firstRun' ? 'person' : 'helper',
+      (await pressedByPerson()).has(platform) || (await stateOf(workspaceId, platform)) === 'firstRun'
+        ? 'person'
+        : 'helper',
 
-    firstRuns: async (workspaceId: string): Promise<ReadonlySet<string>> =>
-      new Set([...(await read(workspaceId))].flatMap(([name, { state }]) => (state === 'firstRun' ? [name] : []))),
+    /** Where a person presses publish. */
+    async byPerson(workspaceId: string): Promise<ReadonlySet<string>> {
+      const uses = [...(await read(workspaceId))]
+      const first = uses.flatMap(([name, { state }]) => (state === 'firstRun' ? [name] : []))
+      return new Set([...first, ...(await pressedByPerson())])
+    },
 
     /** Of these, the platforms whose posts may go out with nobody looking. */
     async unattended(workspaceId: string, platforms: readonly string[]): Promise<string[]> {
-      if (!platforms.some((name) => careful.has(name))) return [...platforms]
+      const pressed = await pressedByPerson()
+      const alone = platforms.filter((name) => !pressed.has(name))
+      if (!alone.some((name) => careful.has(name))) return alone
       const uses = await read(workspaceId)
-      return platforms.filter((name) => ['on', 'always'].includes(uses.get(name)?.state ?? 'off'))
+      return alone.filter((name) => ['on', 'always'].includes(uses.get(name)?.state ?? 'off'))
     },
 
     /** A post that was sent, and then read back, proves a platform that is on and waits for its first success. */

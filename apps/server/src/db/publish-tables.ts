@@ -182,7 +182,7 @@ export const publishAttempts = pgTable(
     index('publish_attempt_number').on(table.accountId, table.publishId).where(sql`publish_id <> ''`),
     index('publish_attempt_platform_faults')
       .on(table.workspaceId, table.endedAt)
-      .where(sql`fault in ('selectorChanged', 'platformDown')`),
+      .where(sql`fault in ('selectorChanged', 'requestNotSeen', 'platformDown')`),
     index('publish_attempt_leases').on(table.leaseUntil).where(sql`ended_at is null`),
     check(
       'publish_attempt_outcome',

@@ -54,6 +54,9 @@ export function buildRecipeStore({ folder, keys, log }: Needs) {
   return {
     versions: async (): Promise<{ platform: string; version: number }[]> =>
       [...(await newest()).values()].map(({ platform, version }) => ({ platform, version })),
+    /** Platforms whose recipe declares no publish request. */
+    pressedByPerson: async (): Promise<ReadonlySet<string>> =>
+      new Set([...(await newest()).values()].flatMap(({ platform, commit }) => (commit.request ? [] : [platform]))),
     signed: async (platform: string): Promise<string> => {
       const recipe = (await newest()).get(platform)
       if (!recipe) throw new Refusal('platformUnknown')

@@ -10,6 +10,9 @@ const accountsAtOneStep = 2
 const timesDown = 5
 const restMinutes = 30
 
+/** Both say that the page of a platform has changed, at the step that their detail begins with. */
+const ofPage = sql`('selectorChanged', 'requestNotSeen')`
+
 type Failure = { workspaceId: string; accountId: string; fault: PublishFault }
 
 const inRest = sql`now() + make_interval(mins => ${restMinutes})`
@@ -22,14 +25,15 @@ export async function noteFailure(tx: Transaction, { workspaceId, accountId, fau
   if (faultLeads[fault].pauses !== 'platform') return
   const platform = await platformOf(tx, accountId)
   const found = await tx.execute<{ fault: 'selectorChanged' | 'platformDown'; step: string }>(sql`
-    select l.fault, case when l.fault = 'selectorChanged' then split_part(l.detail, ':', 1) else '' end as step
+    select case when l.fault in ${ofPage} then 'selectorChanged' else l.fault end as fault,
+      case when l.fault in ${ofPage} then split_part(l.detail, ':', 1) else '' end as step
     from publish_attempt l join account a on a.id = l.account_id
-    where l.workspace_id = ${workspaceId} and l.fault in ('selectorChanged', 'platformDown') and a.platform = ${platform}
+    where l.workspace_id = ${workspaceId} and l.fault in ('selectorChanged', 'requestNotSeen', 'platformDown') and a.platform = ${platform}
       and l.ended_at > greatest(now() - interval '1 hour', coalesce((select b.closed_at from platform_breaker b
         where b.workspace_id = ${workspaceId} and b.platform = ${platform}), '-infinity'))
     group by 1, 2
-    having (l.fault = 'selectorChanged' and count(distinct l.account_id) >= ${accountsAtOneStep})
-      or (l.fault = 'platformDown' and count(*) >= ${timesDown})
+    having (min(l.fault) <> 'platformDown' and count(distinct l.account_id) >= ${accountsAtOneStep})
+      or (min(l.fault) = 'platformDown' and count(*) >= ${timesDown})
     limit 1`)
   const [cause] = found.rows
   await tx

@@ -149,7 +149,12 @@ export function buildPublishLedger({
           ...freshReading,
           nextVerifyAt: inSeconds(await settleSeconds(tx, task)),
         }
-        if (attempt.committingAt !== null) return apply(tx, pair, report, unheard)
+        if (attempt.committingAt !== null) {
+          const applied = await apply(tx, pair, report, unheard)
+          const { fault } = report
+          if (fault) await noteFailure(tx, { workspaceId: task.workspaceId, accountId: task.accountId, fault })
+          return applied
+        }
         await noteUnasked(tx, pair)
         const sent = { ...pair, task: { ...task, phase: 'committing' as const } }
         return apply(tx, sent, report, { ...unheard, committedAt: sql`now()`, confirmedBy: null })

@@ -32,7 +32,7 @@ type Needs = {
   addresses: FileAddresses
   platforms: readonly PlatformInfo[]
   /** Platforms on which a person presses publish themselves. */
-  firstRuns: (workspaceId: string) => Promise<ReadonlySet<string>>
+  pressedByPerson: (workspaceId: string) => Promise<ReadonlySet<string>>
 }
 
 type Answer = InputOf<typeof publishingApi.autoPublishCallback>
@@ -41,7 +41,7 @@ const uuidShape = /^[0-9a-f-]{36}$/
 const mostListed = 1000
 
 /** What people see of publish tasks. */
-export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs) {
+export function buildPublishStore({ db, addresses, platforms, pressedByPerson }: Needs) {
   const alive = isNull(publishTasks.deletedAt)
   const isDue = sql`${publishTasks.dueAt} <= now() and ${heldBy('publish_task')} is null`
   const publishable = and(eq(publishTasks.state, 'waiting'), isWorkReady('work'), eq(accounts.state, 'online'))
@@ -93,7 +93,7 @@ export function buildPublishStore({ db, addresses, platforms, firstRuns }: Needs
   }
 
   async function select(workspaceId: string, where: SQL | undefined, limit: number): Promise<VideoListItem[]> {
-    const byPerson = await firstRuns(workspaceId)
+    const byPerson = await pressedByPerson(workspaceId)
     return db.inWorkspace(workspaceId, async (tx) => {
       const rows = await tx
         .select({

@@ -48,7 +48,8 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
           pair,
           { kind: 'verified' },
           {
-            publishId: verdict.publishId,
+            // A list without numbers takes none away.
+            publishId: verdict.publishId || task.publishId,
             publishedUrl: verdict.url,
             acceptedAt: sql`coalesce(${publishTasks.acceptedAt}, ${publishTasks.committedAt}, now())`,
             verifiedAt: sql`now()`,
@@ -59,7 +60,7 @@ export function readBack({ apply, change, endTry, settleSeconds, standsAlready, 
       case 'scheduled': {
         const again = inSeconds(verifyAfter(task.verifyTries))
         const changes = {
-          publishId: verdict.publishId,
+          publishId: verdict.publishId || task.publishId,
           faultDetail: '',
           absentSeen: 0,
           nextVerifyAt: task.dueAt ? sql`greatest(${task.dueAt}::timestamptz + interval '1 minute', ${again})` : again,

@@ -67,7 +67,13 @@ const beforeCommit: ReadonlySet<string> = new Set<FaultWord>([
 export const isBeforeCommit = (fault: string): boolean => beforeCommit.has(fault)
 
 /** These end a try as well, and leave open what the platform has, or say that it has it. */
-const otherEnds: ReadonlySet<string> = new Set<FaultWord>(['conflict', 'unknownOutcome', 'absent', 'notFound'])
+const otherEnds: ReadonlySet<string> = new Set<FaultWord>([
+  'conflict',
+  'unknownOutcome',
+  'requestNotSeen',
+  'absent',
+  'notFound',
+])
 /** An end in the ledger; from whoever was asked, that something broke, or that another one holds it. */
 const ledgerOnly: ReadonlySet<string> = new Set<FaultWord>(['internal', 'leaseLost'])
 

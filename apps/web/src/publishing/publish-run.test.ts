@@ -217,7 +217,7 @@ it('a post that was read meanwhile is watched on when its lane gives it up', () 
   expect([isRunning(heard), only(heard).step, only(heard).unheard]).toEqual([true, 'watched', null])
 })
 
-it.each(['', 'notFound', 'conflict', 'aWordOfTomorrow'])(
+it.each(['', 'notFound', 'conflict', 'requestNotSeen', 'aWordOfTomorrow'])(
   'a failure by “%s” is never called safe to try again',
   (fault) => {
     const row = only(after(listing(task), ...sending, { kind: 'refused', taskId, stumble: { fault, said: '' } }))
@@ -226,7 +226,7 @@ it.each(['', 'notFound', 'conflict', 'aWordOfTomorrow'])(
   },
 )
 
-it.each(publishFaults.filter((fault) => !['absent', 'unknownOutcome', 'conflict'].includes(fault)))(
+it.each(publishFaults.filter((fault) => !['absent', 'unknownOutcome', 'requestNotSeen', 'conflict'].includes(fault)))(
   'of a post that the ledger says failed by “%s” the platform has nothing',
   (fault) => {
     const row = only(listing(inState(task, { state: 'failed', phase: 'fetching', fault })))

@@ -4,7 +4,7 @@ import { faultText } from '../api/refusal.ts'
 type Failed = { state: string; fault: string | null; faultDetail: string; mayStand: boolean }
 
 /** These say themselves that it may stand there, or that it was looked for. */
-const tellAll = new Set<string | null>(['absent', 'unknownOutcome'])
+const tellAll = new Set<string | null>(['absent', 'unknownOutcome', 'requestNotSeen'])
 
 /** Why a post failed, and whether an earlier try may have posted it all the same; or empty. */
 export function postFailure({ state, fault, faultDetail, mayStand }: Failed): string {

@@ -213,6 +213,8 @@ export const faults: FaultsWithSingular = {
   cancelled: 'Stopped.',
   unknownOutcome:
     'Nobody can tell whether it is live: the platform gave no answer, or shows a post that may be this one. Look there; do not simply post again.',
+  requestNotSeen:
+    'Nobody can tell whether it is live: the page did not publish by the request that its recipe declares. Look there; do not simply post again.',
   absent: 'It was handed over, but is not on the platform: two readings did not find it, or a person said so.',
   leaseLost: 'The helper was interrupted; the task is waiting again.',
   lapsed: 'You wanted it sent at once, and nothing could send it in time. It did not go out.',

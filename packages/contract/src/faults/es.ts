@@ -213,6 +213,8 @@ export const faults: FaultsWithSingular = {
   cancelled: 'Detenido.',
   unknownOutcome:
     'No se sabe si está publicada: la plataforma no respondió, o muestra una que puede ser esta. Compruébelo allí; no publique de nuevo sin más.',
+  requestNotSeen:
+    'Nadie sabe si está publicado: la página no publicó con la petición que declara su receta. Mire en la plataforma; no lo publique sin más otra vez.',
   absent: 'Se entregó, pero no está en la plataforma: dos lecturas no la encontraron, o una persona dijo que no está.',
   leaseLost: 'El asistente se interrumpió; la tarea vuelve a esperar.',
   lapsed: 'Pidió publicarla al momento y no se pudo enviar a tiempo. No salió.',

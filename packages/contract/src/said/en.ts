@@ -18,6 +18,8 @@ export const said = {
   sentTwice: 'the browser sent it twice: it may stand twice',
   formSent: 'the form was sent before we pressed: the post may be there',
   draftThere: 'the form holds a film already, of a draft maybe: discard it on the platform and try again',
+  requestNotSeen: 'the page sent no publish request that its recipe declares, but {{requests}}',
+  personPresses: 'nothing was pressed: the recipe declares no publish request, so a person has to press',
   refusedInDoubt: 'the platform said “{{words}}”: it may stand there all the same',
   nameTaken: 'an earlier try has taken the name of this post: it may stand twice',
   phaseNotTaken: 'the server did not take the phase {{phase}}',

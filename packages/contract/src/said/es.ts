@@ -17,6 +17,8 @@ export const said: Record<SaidWord, string> = {
   formSent: 'el formulario se envió antes de que pulsáramos: la publicación puede estar allí',
   draftThere:
     'el formulario ya contiene un vídeo, quizá de un borrador: descártelo en la plataforma y vuelva a intentarlo',
+  requestNotSeen: 'la página no envió la petición de publicación que declara su receta, sino {{requests}}',
+  personPresses: 'no se pulsó nada: la receta no declara la petición de publicación, tiene que pulsar una persona',
   refusedInDoubt: 'la plataforma dijo «{{words}}»: aun así puede estar publicado',
   nameTaken: 'un intento anterior ya tiene el nombre de esta publicación: puede estar publicada dos veces',
   phaseNotTaken: 'el servidor no aceptó la fase {{phase}}',

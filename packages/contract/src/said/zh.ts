@@ -16,6 +16,8 @@ export const said: Record<SaidWord, string> = {
   sentTwice: '浏览器把它发送了两次：平台上可能有两条',
   formSent: '表单在我们点击之前就已提交：平台上可能已经有这条',
   draftThere: '表单里已有视频，可能是草稿：请在平台上丢弃它再重试',
+  requestNotSeen: '页面没有发出配方声明的发布请求，发出的是：{{requests}}',
+  personPresses: '没有点击发布：配方没有声明发布请求，需要人来点击',
   refusedInDoubt: '平台提示“{{words}}”，但作品可能已经在平台上',
   nameTaken: '这条作品的短名称已被之前的一次尝试占用：网站上可能有两条',
   phaseNotTaken: '服务器没有接受阶段 {{phase}}',

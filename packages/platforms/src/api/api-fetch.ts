@@ -2,6 +2,7 @@ import type { Blob } from 'node:buffer'
 import { timeLimit } from '@matrixcast/host/time-limit'
 import { Agent, buildConnector, type Dispatcher, FormData, fetch, type Response } from 'undici'
 import { AdapterFault } from '../adapter-fault.ts'
+import { exactJson } from '../exact-json.ts'
 import { isOfProxy, proxyDispatcher } from '../proxy/proxy-dispatcher.ts'
 import { heardOut } from './heard-out.ts'
 import { judgedLookup } from './judged-lookup.ts'
@@ -135,24 +136,7 @@ async function answerOf(response: Response, step: string): Promise<ApiAnswer> {
     header: (name) => response.headers.get(name),
     bytes,
     text,
-    json: parsed(text),
-  }
-}
-
-const jsonToken = /"(?:\\[^]|[^"\\])*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
-/** A whole number that a double cannot hold is the name of something: as text it keeps its last digits. */
-const withLongNumbers = (json: string): string =>
-  json.replace(jsonToken, (token) =>
-    /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token,
-  )
-
-function parsed(text: string): unknown {
-  try {
-    const json: unknown = JSON.parse(text)
-    return /\d{16}/.test(text) ? JSON.parse(withLongNumbers(text)) : json
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined
-    throw thrown
+    json: exactJson(text),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Offer, PostFieldValue } from '@matrixcast/contract/post-fields'
 import { AdapterFault } from '../adapter-fault.ts'
 import { find } from './find.ts'
-import { pressByUs } from './hands-off.ts'
 import { itemOf, type Section, search, unfold } from './look-up.ts'
 import type { Action } from './recipe-schema.ts'
 import { isSeen, patience, type Stage, textOf, waitFor } from './stage.ts'
@@ -43,7 +42,7 @@ async function choose(stage: Stage, section: Section, wanted: Offer): Promise<vo
     for (let at = looked; at < count; at += 1) {
       const { id, name } = await itemOf(rows.nth(at), section)
       if (wanted.id === '' ? name === wanted.name : id === wanted.id) {
-        return pressByUs(page, rows.nth(at), { timeout: patience(stage) })
+        return rows.nth(at).click({ timeout: patience(stage) })
       }
     }
     if (count === looked || !section.more || !(await isSeen(page, section.more))) break

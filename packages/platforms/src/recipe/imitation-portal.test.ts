@@ -109,34 +109,6 @@ describe('simulated portals that misbehave', () => {
     await expect(other).rejects.toMatchObject({ fault: 'validation', step: 'declare' })
   })
 
-  it('says unknown when the platform asks again in a dialog no recipe knows; nothing is posted, nothing pressed twice', async () => {
-    const run = await aRun(studio, { asksAgain: true })
-    const hasty = adapterOf({ ...recipeOf('douyin'), commit: { ...recipeOf('douyin').commit, seconds: 3 } })
-    const since = Math.floor(Date.now() / 1000)
-    const answer = await hasty.commit(run.context, await hasty.prepare(run.context, post, run.account))
-    expect(answer.kind).toBe('unknown')
-    const trace = {
-      publishId: '',
-      title: post.title,
-      topics: post.topics,
-      committedAt: since,
-      remoteId: run.name,
-      others: [],
-    }
-    expect(await hasty.verify(run.context, trace)).toMatchObject({ kind: 'unreadable', fault: 'unknownOutcome' })
-    expect(studio.postsOf(run.name)).toEqual([])
-  })
-
-  it('answers a dialog that the recipe names, once', async () => {
-    const recipe = recipeOf('douyin')
-    const confirm = [{ by: 'role' as const, role: 'button' as const, names: ['继续'], match: 'whole' as const }]
-    const knowing = adapterOf({ ...recipe, commit: { ...recipe.commit, confirm } })
-    const run = await aRun(studio, { asksAgain: true })
-    const answer = await knowing.commit(run.context, await knowing.prepare(run.context, post, run.account))
-    expect(answer.kind).toBe('accepted')
-    expect(studio.postsOf(run.name)).toHaveLength(1)
-  })
-
   it('gives up an upload that takes longer than its bound, naming the step', async () => {
     const recipe = recipeOf('douyin')
     const prepare = recipe.prepare.map((step) => (step.name === 'upload' ? { ...step, seconds: 2 } : step))
@@ -154,26 +126,6 @@ describe('simulated portals that misbehave', () => {
     expect(kept).toContain('拖入素材')
     expect(kept).toMatch(/"hash":"[0-9a-f]{16}"/)
     expect(kept).not.toContain(run.name)
-  })
-
-  it('lets a person press publish: nothing is pressed for them, and the sign of success is seen', async () => {
-    const run = await aRun(studio, {})
-    const prepared = await douyin.prepare(run.context, post, run.account)
-    const watching = douyin.watch(run.context, prepared)
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    expect(studio.postsOf(run.name)).toEqual([])
-    await prepared.page.getByRole('button', { name: '发布', exact: true }).click()
-    expect(await watching).toMatchObject({ kind: 'accepted' })
-    expect(studio.postsOf(run.name)).toHaveLength(1)
-  })
-
-  it('does not call it published when the person closes the window instead', async () => {
-    const run = await aRun(studio, {})
-    const prepared = await douyin.prepare(run.context, post, run.account)
-    const watching = douyin.watch(run.context, prepared)
-    await prepared.page.close()
-    expect((await watching).kind).toBe('unknown')
-    expect(studio.postsOf(run.name)).toEqual([])
   })
 
   /** A person at the sign-in: what they were shown, and what they answer. */

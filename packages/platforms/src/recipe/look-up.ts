@@ -2,7 +2,6 @@ import type { CollectKind } from '@matrixcast/contract/post-fields'
 import type { Locator } from 'playwright-core'
 import type { Collected } from '../adapter.ts'
 import { find } from './find.ts'
-import { keyByUs, pressByUs, typeByUs } from './hands-off.ts'
 import { readThing } from './read-thing.ts'
 import type { Recipe } from './recipe-schema.ts'
 import { put } from './recipe-values.ts'
@@ -32,11 +31,11 @@ export async function search(
   const text = typed === undefined ? query : put(typed, { query })
   const isThere = (await valueIn(field)).trim() === text
   if (await isEditor(field)) {
-    await keyByUs(page, field, 'ControlOrMeta+a', rowPatience)
-    await keyByUs(page, field, 'Delete', rowPatience)
-    await typeByUs(page, field, text, rowPatience)
+    await field.press('ControlOrMeta+a', rowPatience)
+    await field.press('Delete', rowPatience)
+    await field.pressSequentially(text, rowPatience)
   } else await field.fill(text, rowPatience)
-  if (key) await keyByUs(page, field, key, rowPatience)
+  if (key) await field.press(key, rowPatience)
   await rest(stage, rows, { before, least: isThere || before === '' ? leastMs.ofNothing : leastMs.ofSomething })
 }
 
@@ -70,7 +69,7 @@ export async function unfold(
   })
   while (count < wanted && more && (await isSeen(page, more))) {
     const before = count
-    await pressByUs(page, find(page, more).filter({ visible: true }), rowPatience)
+    await find(page, more).filter({ visible: true }).click(rowPatience)
     count = await waitFor(stage, async () => {
       const now = await shown.count()
       return now > before ? now : null

@@ -3,8 +3,7 @@ import { AdapterFault } from '../adapter-fault.ts'
 import type { Post } from '../post.ts'
 import { chooseOffers } from './choose-offers.ts'
 import { find } from './find.ts'
-import { byUs } from './hands-off.ts'
-import { notKept } from './pressed-form.ts'
+import { notKept } from './kept-form.ts'
 import { readThing } from './read-thing.ts'
 import type { Action, Target } from './recipe-schema.ts'
 import { put, putInAddress } from './recipe-values.ts'
@@ -45,7 +44,7 @@ async function reach(stage: Stage, target: Target, how: 'click' | 'check'): Prom
     const thing = await seen(stage, target)
     try {
       await thing[how]({ trial: true, timeout: Math.min(onePress, patience(stage)) })
-      return await byUs(stage.page, () => thing[how]({ timeout: Math.min(onePress, patience(stage)) }))
+      return await thing[how]({ timeout: Math.min(onePress, patience(stage)) })
     } catch (thrown) {
       const isLate = Date.now() >= stage.end
       if (isLate || !(thrown instanceof Error) || thrown.name !== 'TimeoutError') throw thrown

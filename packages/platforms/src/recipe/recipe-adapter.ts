@@ -31,6 +31,7 @@ export const recipeAdapter = ({ manifest, validate }: Known, recipe: Recipe): Ad
     ? { figures: (context: AdapterContext, account: { remoteId: string }) => figuresByRecipe(recipe, context, account) }
     : {}),
   validate,
+  publishesAlone: recipe.commit.request !== undefined,
   look: (context, trace) => lookByRecipe(recipe, context, trace),
   prepare: (context, post, account) => prepareByRecipe(recipe, context, post, account),
   commit: (context, prepared) => commitByRecipe(recipe, context, prepared),

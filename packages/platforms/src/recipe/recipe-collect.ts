@@ -5,6 +5,7 @@ import { AdapterFault } from '../adapter-fault.ts'
 import { step } from '../browser-step.ts'
 import { find } from './find.ts'
 import { itemOf, type Section, search, unfold } from './look-up.ts'
+import { PublishGate, requestsOf } from './publish-gate.ts'
 import { runSteps } from './recipe-prepare.ts'
 import type { Recipe, Step } from './recipe-schema.ts'
 import { valuesOf } from './recipe-values.ts'
@@ -40,6 +41,7 @@ export function lookUpsByRecipe(recipe: Recipe, context: AdapterContext): LookUp
         }
       }
       const page = await context.openPage()
+      await PublishGate.around(page, requestsOf(recipe, context.site), context.log)
       const items = await look(recipe, context, { form: { page, done: [] }, section, query })
       form = { page, done: section.steps }
       return items

@@ -1,174 +1,178 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { said as words } from '@matrixcast/contract/said/en'
 import { detailText, type FaultDetail } from '@matrixcast/contract/said/sentence-said'
+import type { PublishFault } from '@matrixcast/domain/publish-task'
 import { inTime } from '@matrixcast/host/in-time'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { CommitAnswer, CommitContext, Prepared, WatchContext } from '../adapter.ts'
+import { AdapterFault } from '../adapter-fault.ts'
 import { until } from '../browser-step.ts'
 import { keepEvidence } from '../keep-evidence.ts'
 import { find } from './find.ts'
-import { handsOn } from './hands-off.ts'
-import { holdSending, onlyOnce } from './hold-sending.ts'
-import { filledIn, PageAnswers, unknown, wordsOf } from './page-answers.ts'
-import { isKept } from './pressed-form.ts'
+import { isKept } from './kept-form.ts'
 import type { Recipe } from './recipe-schema.ts'
 import { watchSending } from './sent-twice.ts'
-import { isSeen } from './stage.ts'
+import { doorOf, isSeen } from './stage.ts'
+import { successSign, wordsOnPage } from './success-sign.ts'
 
 const reachMs = 15_000
 const peekMs = 500
-/** What was sent while the form was filled has so long to be answered before it is pressed. */
-const answeredMs = 10_000
 /** A button that was just found free is pressed at once or not at all. */
 const instantMs = 2_000
 const graceSeconds = 20
 const personSeconds = 600
-const noSign = unknown('no sign of a publication was seen')
-const notPressed = unknown('nothing was pressed: this computer was away for too long')
-/** A stop after the word of the ledger would be unknown: that nothing went out is as certain as a refusal. */
-const refusedByUs = (why: FaultDetail): CommitAnswer => ({
+/** The sign of success was seen, and the declared request may still be on its way. */
+const signSeconds = 5
+const mostNamed = 5
+
+const unknown = (detail: FaultDetail): CommitAnswer => ({ kind: 'unknown', detail: detailText(detail) })
+const noAnswer = unknown(words.noAnswerAfterClick)
+const noSign = unknown(words.noPublicationSeen)
+const notPressed = unknown(words.awayBeforePress)
+/** The gate was closed, so nothing went out: as certain as a refusal, and without the doubt of a stop after the word of the ledger. */
+const refusedByUs = (why: FaultDetail, fault: PublishFault = 'selectorChanged'): CommitAnswer => ({
   kind: 'rejected',
-  fault: 'selectorChanged',
+  fault,
   detail: detailText(why),
   again: { from: null },
 })
-const notReached = refusedByUs('nothing was pressed: the button could not be reached')
-const notAsWritten = refusedByUs('nothing was pressed: the form did not keep what was written')
-const neverPressed: readonly CommitAnswer[] = [notPressed, notReached, notAsWritten]
+const notReached = refusedByUs(words.buttonNotReached)
+const notAsWritten = refusedByUs(words.formLostBeforePress)
+const needsPerson = refusedByUs(words.personPresses, 'policy')
+const neverPressed: readonly CommitAnswer[] = [notPressed, notReached, notAsWritten, needsPerson]
 
-/** Nothing was pressed here; a form that leads on all the same, or says that it was taken, was sent by its page, or by somebody else. */
-const unlessSent = async ({ wasSent }: Prepared, nothing: CommitAnswer): Promise<CommitAnswer> =>
-  (await wasSent()) ? unknown(words.formSent) : nothing
-
-/** A page that sent something by itself may have sent the post, and emptied its form. */
-const unkept = async (prepared: Prepared): Promise<CommitAnswer> =>
-  prepared.sent.isAny ? unknown(words.formSent) : unlessSent(prepared, notAsWritten)
-
-/** What carries the words may be a draft that the page keeps, or the post itself. */
-async function areWordsAnswered(prepared: Prepared): Promise<boolean> {
-  const words = wordsOf(prepared)
-  const isOpen = () => prepared.said.isOpen(words)
-  for (const end = Date.now() + answeredMs; isOpen(); await sleep(100)) if (Date.now() > end) return false
-  return !prepared.said.mayHavePosted(words)
+/** Said of the post of an earlier try as well, where that may stand there: `denied`, by the word of a person or its portal not. */
+const alsoOfBefore: Record<NonNullable<CommitContext['triedBefore']>, readonly PublishFault[]> = {
+  open: ['conflict', 'rate'],
+  denied: ['conflict'],
 }
 
-/** One press, then only looking. Nothing after the press throws: without a clear answer the outcome is unknown. */
+/** One press, then only the answer to the declared request. Nothing after the press throws: without a clear answer it is unknown. */
 export async function commitByRecipe(
   recipe: Recipe,
   context: CommitContext,
   prepared: Prepared,
 ): Promise<CommitAnswer> {
-  const wasSentTwice = await watchSending(context, prepared.page)
+  if (!recipe.commit.request) return needsPerson
+  const { page, gate } = prepared
+  const wasSentTwice = await watchSending(context, page)
   // A browser that stands still answers no look at all.
   const looked = await inTime(recipe.commit.seconds + graceSeconds, pressAndLook(recipe, context, prepared))
-  const said = looked?.value ?? unknown('no answer came after the click')
-  const isTwice = (await wasSentTwice()) && !neverPressed.includes(said)
-  const answer = isTwice ? unknown(words.sentTwice) : said
-  if (answer.kind !== 'accepted') await keepEvidence(context, prepared.page, 'commit')
+  gate.shut()
+  const first = looked?.value ?? noAnswer
+  const isTwice = (await wasSentTwice()) && !neverPressed.includes(first)
+  const answer = isTwice ? unknown(words.sentTwice) : first
+  if (answer.kind !== 'accepted') await keepEvidence(context, page, 'commit', gate.sent)
   return answer
 }
 
 async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Prepared): Promise<CommitAnswer> {
-  const { page } = prepared
+  const { page, gate } = prepared
   const { press, confirm, seconds } = recipe.commit
-  let confirmed = false
-  let answers: PageAnswers | null = null
-  /** From then on nothing of it may leave any more. */
-  let isRefused = false
+  const button = find(page, press).filter({ visible: true })
+  // Waiting for the button and pressing it are two things: a computer may fall asleep in between.
+  if (!(await isFree(button, reachMs))) return notReached
   try {
-    await holdSending(
-      page,
-      onlyOnce({
-        filled: filledIn(prepared),
-        isMended: false,
-        isOurs: () => !isRefused && context.isOurs(),
-        sent: () => answers?.sending,
-      }),
-    )
-    if (!(await areWordsAnswered(prepared))) return unknown(words.formSent)
-    const button = find(page, press).filter({ visible: true })
-    // Waiting for the button and pressing it are two things: a computer may fall asleep in between.
-    if (!(await isReached(prepared, button))) return await unlessSent(prepared, notReached)
-    if (!(await isKept(page, prepared.written))) return await unkept(prepared)
-    const said = await PageAnswers.beforePress(recipe, prepared, context.triedBefore)
-    await handsOn(page)
-    if (!context.mayPress()) return notPressed
-    answers = said
-    await pressNow(button)
-    context.log('clicked', { jobKey: context.jobKey })
-    return await until(context, { step: 'commit', seconds }, async () => {
-      const answer = await said.look()
-      isRefused = answer?.kind === 'rejected'
-      if (answer || !confirm || confirmed || !(await isSeen(page, confirm))) return answer
+    if (!(await isKept(page, prepared.written))) return notAsWritten
+    await gate.arm({ isOurs: () => context.isOurs(), isByPerson: false })
+  } catch (thrown) {
+    context.log('the page was gone before the click', { reason: thrown instanceof Error ? thrown.name : 'unknown' })
+    return notReached
+  }
+  if (!context.mayPress()) return notPressed
+  let confirmed = false
+  let isPressed = false
+  try {
+    // One that does not end in time may have been made: the gate hears what became of it.
+    isPressed = await pressNow(button)
+    context.log('clicked', { jobKey: context.jobKey, isPressed })
+    const isAsked = await until(context, { step: 'commit', seconds }, async () => {
+      if (gate.answer || gate.state === 'lost' || page.isClosed()) return false
+      if (gate.state === 'armed' && (await lookOnce(page, () => doorOf({ page, recipe })))) return true
+      if (!confirm || confirmed || !(await isSeen(page, confirm))) return null
       // The platform asks whether it is to go on: still the same post, and asked once. What lies over it may go.
       const yes = find(page, confirm).filter({ visible: true })
-      if (!(await isFree(yes)) || !context.mayPress()) return null
+      if (!(await isFree(yes, peekMs)) || !context.mayPress()) return null
       confirmed = true
       await pressNow(yes)
       context.log('confirmed', { jobKey: context.jobKey })
       return null
     })
+    if (isAsked) return unknown(words.signInAfterClick)
   } catch (thrown) {
     context.log('no answer after the click', { reason: thrown instanceof Error ? thrown.name : 'unknown' })
-    return answers?.heard ?? unknown('no answer came after the click')
   }
+  return answerOf(recipe, prepared, { isPressed, before: context.triedBefore })
 }
 
-/** Where it is not, nothing was pressed; unless a person at the window did, who sends something, or closes it. */
-async function isReached({ page, sent }: Prepared, button: Locator): Promise<boolean> {
-  try {
-    await button.click({ trial: true, timeout: reachMs })
-    return true
-  } catch (thrown) {
-    if (page.isClosed() || sent.isAny) throw thrown
-    return false
+/** What the gate heard by now. */
+async function answerOf(
+  recipe: Recipe,
+  { page, gate, scheduled }: Prepared,
+  { isPressed, before }: { isPressed: boolean; before?: CommitContext['triedBefore'] },
+): Promise<CommitAnswer> {
+  const { answer, state } = gate
+  if (answer?.kind === 'accepted') return { ...answer, scheduled }
+  if (state === 'armed' && isPressed && !page.isClosed()) return notSeen(gate.sent)
+  const theirs = answer?.message || (await wordsOnPage(page, recipe).catch(() => ''))
+  if (answer?.kind === 'rejected') {
+    const { fault } = answer
+    if (!before || !alsoOfBefore[before].includes(fault)) return { kind: 'rejected', fault, detail: theirs }
+    return unknown(`the platform said “${theirs || fault}”: it may stand there all the same`)
   }
+  return theirs === '' ? noAnswer : unknown({ theirs })
 }
 
-const pressNow = (button: Locator): Promise<void> => button.click({ noWaitAfter: true, timeout: instantMs })
-const isFree = (button: Locator): Promise<boolean> =>
-  button.click({ trial: true, timeout: peekMs }).then(
+/** Its page may publish by another address since, which the author of its recipe has to find. */
+function notSeen(sent: readonly string[]): CommitAnswer {
+  const requests = sent.slice(-mostNamed).join(', ') || '-'
+  const { message } = new AdapterFault(
+    'requestNotSeen',
+    'commit',
+    `the page sent no publish request that its recipe declares, but ${requests}`,
+  )
+  return { kind: 'unknown', fault: 'requestNotSeen', detail: message }
+}
+
+const pressNow = (button: Locator): Promise<boolean> => isDone(button.click({ noWaitAfter: true, timeout: instantMs }))
+const isFree = (button: Locator, timeout: number): Promise<boolean> => isDone(button.click({ trial: true, timeout }))
+const isDone = (click: Promise<void>): Promise<boolean> =>
+  click.then(
     () => true,
     () => false,
   )
 
 /**
- * The person presses, we only look. What the platform refuses is theirs to mend and to press again, and so are words that the
- * recipe does not know; the sign of success ends it, a known word that leaves it open, or their leaving.
+ * The person presses, we only look. What the platform refuses by a declared code is theirs to mend and to press again; an accepted
+ * or unclear answer ends it, or their leaving. By a recipe that declares no request, the page's sign of success is its answer.
  */
 export async function watchByRecipe(recipe: Recipe, context: WatchContext, prepared: Prepared): Promise<CommitAnswer> {
-  const telling = recipe.commit.answers.filter(
-    ({ means, says }) => means === 'accepted' || (means === 'unknown' && says !== undefined),
-  )
-  // A sign-in or a check that the portal asks for is theirs to pass.
-  const watched = { ...recipe, doors: [], commit: { ...recipe.commit, answers: telling } }
   const wasSentTwice = await watchSending(context, prepared.page)
-  const looked = await inTime(personSeconds + graceSeconds, untilPressed(watched, context, prepared))
+  const looked = await inTime(personSeconds + graceSeconds, untilPressed(recipe, context, prepared))
+  prepared.gate.shut()
   const answer = looked?.value ?? noSign
   const isTwice = (await wasSentTwice()) && answer.kind === 'accepted'
   return isTwice ? unknown(words.sentTwice) : answer
 }
 
 async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Prepared): Promise<CommitAnswer> {
+  const { page, gate, scheduled } = prepared
   try {
-    const answers = await PageAnswers.beforePress(recipe, prepared)
-    await holdSending(
-      prepared.page,
-      onlyOnce({
-        filled: filledIn(prepared),
-        isMended: true,
-        isOurs: () => context.isOurs(),
-        sent: () => answers.sending,
-      }),
-    )
-    if (!(await areWordsAnswered(prepared))) return unknown(words.formSent)
-    if (!(await isKept(prepared.page, prepared.written))) return await unkept(prepared)
-    await handsOn(prepared.page)
+    if (!(await isKept(page, prepared.written))) return notAsWritten
+    const seen = await successSign(page, recipe, scheduled)
+    await gate.arm({ isOurs: () => context.isOurs(), isByPerson: true })
+    context.log('a person may press', { jobKey: context.jobKey })
     // Whom nobody listens to, the browser answers with no in their place.
-    prepared.page.on('dialog', () => undefined)
-    return await until(context, { step: 'watch', seconds: personSeconds }, async () =>
-      prepared.page.isClosed() ? (answers.success ?? unknown('the window was closed')) : answers.look(),
-    )
+    page.on('dialog', () => undefined)
+    let shownSince: number | null = null
+    return await until(context, { step: 'watch', seconds: personSeconds }, async () => {
+      if (gate.state === 'accepted' || gate.state === 'lost') return answerOf(recipe, prepared, { isPressed: true })
+      if (page.isClosed()) return unknown('the window was closed')
+      const sign = await lookOnce(page, seen)
+      if (!sign) return null
+      if (!recipe.commit.request) return sign
+      shownSince ??= Date.now()
+      return Date.now() - shownSince > signSeconds * 1000 ? answerOf(recipe, prepared, { isPressed: true }) : null
+    })
   } catch (thrown) {
     context.log('nobody pressed publish, or it was not seen', {
       reason: thrown instanceof Error ? thrown.name : 'unknown',
@@ -176,3 +180,11 @@ async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Pre
     return noSign
   }
 }
+
+/** One look that fails says nothing: the page may just be changing. */
+const lookOnce = <Sign>(page: Page, look: () => Promise<Sign | null>): Promise<Sign | null> =>
+  look().catch((thrown: unknown) => {
+    if (page.isClosed()) return null
+    if (thrown instanceof Error) return null
+    throw thrown
+  })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { adapterByRecipe } from '../registry.ts'
 import { recipeOf } from '../testing/recipe-of.ts'
 import { builtInRecipes } from './built-in-recipes.ts'
 import { lintRecipe, recipeHints } from './recipe-lint.ts'
@@ -139,19 +140,28 @@ describe('a recipe is looked through before it is used', () => {
       }),
       /not looked for by words/,
     ],
+    [
+      'a publish request with a part that may be anything',
+      (recipe) => ({
+        ...recipe,
+        commit: {
+          ...recipe.commit,
+          request: recipe.commit.request?.map((one) => ({ ...one, where: [{ in: 'json', path: 'draft' }] })),
+        },
+      }),
+      /may be anything/,
+    ],
     ['nothing but text', () => 'return 1', /recipe/],
   ])('one with %s is refused', (_what, change, expected) => {
     expect(changed(change).join('\n')).toMatch(expected)
   })
 
-  it('one from before, whose refusals name no words, goes on working and is told of', () => {
-    const { commit } = good
-    const before = {
-      ...good,
-      commit: { ...commit, answers: commit.answers.map((one) => ({ ...one, says: undefined })) },
-    }
+  it('one from before, which declares no publish request, is sound and needs a person', () => {
+    const { request: _request, ...commit } = good.commit
+    const before = { ...good, commit: { ...commit, taken: ['成功'] } }
     expect(lintRecipe(before)).toEqual([])
-    expect(recipeHints(before)).toEqual([expect.stringContaining('names no words')])
+    expect(recipeHints(before)).toEqual([expect.stringContaining('a person has to press')])
+    expect(adapterByRecipe(before)?.publishesAlone).toBe(false)
     expect(recipeHints(good)).toEqual([])
   })
 })

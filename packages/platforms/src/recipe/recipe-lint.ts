@@ -19,9 +19,7 @@ export function lintRecipe(given: unknown): string[] {
 
 /** What a recipe that may be used is better without, as sentences. */
 export const recipeHints = ({ commit }: Recipe): string[] =>
-  commit.answers.some(({ means, says }) => means === 'rejected' && !says)
-    ? ['commit: a refusal that names no words is read as unknown']
-    : []
+  commit.request ? [] : ['commit: no publish request is declared, so a person has to press']
 
 function stepFaults({ prepare, login, collect, commit }: Recipe): string[] {
   const names = prepare.map(({ name }) => name)
@@ -86,8 +84,8 @@ function signFaults({ check, commit, login, verify, doors }: Recipe): string[] {
   for (const sign of [...doors, ...commit.answers, login.inside, ...asked]) {
     if (signals(sign) === 0) faults.push('a sign without a signal always holds')
   }
-  for (const answer of commit.answers) {
-    if (answer.means === 'rejected' && !answer.sees) faults.push('commit: a refusal has to be seen')
+  for (const { where } of commit.request ?? []) {
+    if (where.some((one) => !one.is && !one.not)) faults.push('commit: a part of the request that may be anything')
   }
   if (!commit.answers.some(({ means }) => means === 'accepted'))
     faults.push('commit: nothing says that it was accepted')

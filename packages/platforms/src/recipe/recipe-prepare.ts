@@ -1,23 +1,15 @@
 import { said as sentences } from '@matrixcast/contract/said/en'
-import { inTime } from '@matrixcast/host/in-time'
 import type { Page } from 'playwright-core'
 import type { AdapterContext, Prepared } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import { step as runStep } from '../browser-step.ts'
 import type { Post } from '../post.ts'
-import { handsOff } from './hands-off.ts'
-import { timesTaken, watchSuccess } from './leads-to-success.ts'
-import { wordsOf } from './page-answers.ts'
-import { refuseUnkept } from './pressed-form.ts'
+import { refuseUnkept } from './kept-form.ts'
+import { PublishGate, requestsOf } from './publish-gate.ts'
 import { act, hopedFor } from './recipe-actions.ts'
 import type { Recipe, Step } from './recipe-schema.ts'
 import { type Values, valuesOf, valuesOfPost } from './recipe-values.ts'
-import { originsReached, SaidBefore, SentSince } from './sent-since.ts'
 import type { Written } from './written.ts'
-
-const secondsToLook = 3
-/** A page that is gone says nothing. */
-const isGone = (): null => null
 
 type Running = { context: AdapterContext; page: Page; recipe: Recipe; values: Values; post: Post | null }
 
@@ -29,35 +21,19 @@ export async function prepareByRecipe(
   { remoteId }: { remoteId: string },
 ): Promise<Prepared> {
   const page = await context.openPage()
-  const reached = originsReached(page)
-  const said = new SaidBefore(page)
-  await handsOff(page)
+  const gate = await PublishGate.around(page, requestsOf(recipe, context.site), context.log)
   const values = valuesOf(recipe, context.site, { remoteId, ...valuesOfPost(post) })
   const written: Written[] = []
-  const leadsOn = watchSuccess(page, recipe, () => written.length > 0)
-  // Emptied in its place, it says so.
-  const isTaken = async () => {
-    if (!said.isAny(wordsOf({ written }))) return false
-    const looked = await inTime(secondsToLook, timesTaken(page, recipe)).catch(isGone)
-    return (looked?.value ?? 0) > 0
-  }
-  const wasSent = async () => (await leadsOn()) || (await isTaken())
   try {
     await runSteps({ context, page, recipe, values, post }, recipe.prepare, written)
     await runStep(context, { page, name: 'written' }, () => refuseUnkept(page, written, 'written'))
   } catch (thrown) {
-    if (written.length > 0 && (await wasSent())) throw new AdapterFault('unknownOutcome', 'written', sentences.formSent)
+    // Where nothing is declared, a person at the window may have pressed.
+    const isDoubted = !recipe.commit.request && written.length > 0 && !context.signal.aborted
+    if (isDoubted) throw new AdapterFault('unknownOutcome', 'written', sentences.formSent)
     throw thrown
   }
-  return {
-    page,
-    scheduled: post.timingTime !== null,
-    written,
-    sent: new SentSince(page, reached),
-    reached,
-    said,
-    wasSent,
-  }
+  return { page, scheduled: post.timingTime !== null, written, gate }
 }
 
 /** One after the other; `written` is filled with what was. An optional step that cannot be done is noted; every other ends the run. */

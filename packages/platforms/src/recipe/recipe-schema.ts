@@ -1,6 +1,7 @@
 import { collectKind } from '@matrixcast/contract/post-fields'
 import { publishFaults } from '@matrixcast/domain/publish-task'
 import { z } from 'zod'
+import { publishRequest } from './publish-request.ts'
 
 /**
  * A recipe: how one portal is driven through a browser, as data. It names what a person sees and what they would do, in
@@ -277,8 +278,11 @@ export const recipeSchema = z.strictObject({
     /** A dialog of the platform that asks for the same press once more; pressed once at most. */
     confirm: target.optional(),
     seconds,
-    /** Words of notices about a post that was taken, or may have been: beside them, no other word makes a refusal. */
+    /** By what the page publishes; several share one permit. Left out, a person presses. */
+    request: z.array(publishRequest).min(1).max(8).optional(),
+    /** Of recipes from before; nothing reads it. */
     taken: words.optional(),
+    /** Where a person presses, what shows that it was taken. The words of the others are told as the page's. */
     answers: z.array(answer).min(1).max(12),
   }),
   verify: z.strictObject({ own: list, open: list.optional() }),

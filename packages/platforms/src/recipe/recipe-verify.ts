@@ -12,8 +12,8 @@ import {
   sayTheSame,
   soughtByWords,
 } from '../words-there.ts'
-import { holdSending, neverPosts } from './hold-sending.ts'
 import { isDated, listed, type Row } from './list-rows.ts'
+import { PublishGate, requestsOf } from './publish-gate.ts'
 import { refuseTooShort } from './reaches-back.ts'
 import type { ReadMoment } from './read-time.ts'
 import { readNumber } from './recipe-account.ts'
@@ -80,17 +80,18 @@ async function seenAllTheSame(context: AdapterContext, stage: Stage, trace: Post
 async function looking<Seeing>(
   recipe: Recipe,
   context: AdapterContext,
-  { remoteId, title }: PostTrace,
+  { remoteId }: PostTrace,
   look: (stage: Stage) => Promise<Seeing>,
 ): Promise<Seeing> {
   const page = await context.openPage()
-  const letGo = await holdSending(page, neverPosts([title]))
+  // What it kept when it was in trouble would go out beside what is read.
+  const gate = await PublishGate.around(page, requestsOf(recipe, context.site), context.log)
   const values = valuesOf(recipe, context.site, { remoteId })
   const stage = { context, page, recipe, values, step: name, end: Date.now() + secondsToShow * 1000 }
   try {
     return await step(context, { page, name }, () => look(stage))
   } finally {
-    await letGo()
+    await gate.end()
   }
 }
 

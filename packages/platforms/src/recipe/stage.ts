@@ -3,7 +3,6 @@ import type { AdapterContext } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
 import { unlessNavigating } from '../browser-step.ts'
 import { find } from './find.ts'
-import { pressByUs } from './hands-off.ts'
 import type { Recipe, Sight, Target } from './recipe-schema.ts'
 import type { Values } from './recipe-values.ts'
 
@@ -93,8 +92,10 @@ async function clearOverlays({ page, recipe, context }: Stage): Promise<void> {
     context.log('overlay pressed away', {})
     // It may go by itself while it is reached for; the next look tells.
     const thing = find(page, overlay).filter({ visible: true }).first()
-    await pressByUs(page, thing, { timeout: 2000 }).catch((thrown: unknown) =>
-      context.log('overlay went by itself', { reason: thrown instanceof Error ? thrown.name : 'unknown' }),
-    )
+    await thing
+      .click({ timeout: 2000 })
+      .catch((thrown: unknown) =>
+        context.log('overlay went by itself', { reason: thrown instanceof Error ? thrown.name : 'unknown' }),
+      )
   }
 }

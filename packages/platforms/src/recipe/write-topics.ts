@@ -1,6 +1,5 @@
 import { AdapterFault } from '../adapter-fault.ts'
 import { find } from './find.ts'
-import { keyByUs, pressByUs, typeByUs } from './hands-off.ts'
 import { itemOf, type Section } from './look-up.ts'
 import type { Action } from './recipe-schema.ts'
 import { put } from './recipe-values.ts'
@@ -24,11 +23,11 @@ export async function writeTopics(
   for (const topic of wanted) {
     const text = put(each, { topic })
     if (await holdsText(field)) {
-      await keyByUs(stage.page, field, 'Control+End', { timeout: patience(stage) })
-      await typeByUs(stage.page, field, text, { timeout: patience(stage) })
+      await field.press('Control+End', { timeout: patience(stage) })
+      await field.pressSequentially(text, { timeout: patience(stage) })
     } else await field.fill(text, { timeout: patience(stage) })
     const isPressed = suggested ? await pressSuggested(stage, suggested, topic) : false
-    if (!isPressed) await keyByUs(stage.page, field, key, { timeout: patience(stage) })
+    if (!isPressed) await field.press(key, { timeout: patience(stage) })
   }
   if (!count) return
   const kept = await find(stage.page, count).filter({ visible: true }).count()
@@ -44,7 +43,7 @@ async function pressSuggested({ page, context, step }: Stage, section: Section, 
     for (const row of await rows.all()) {
       try {
         if ((await itemOf(row, section)).name !== topic) continue
-        await pressByUs(page, row, onePress)
+        await row.click(onePress)
         return true
       } catch (thrown) {
         // The list was filled anew while it was read.

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium as driver, type Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { type Browser, chromium as driver } from 'playwright-core'
+import { afterAll, beforeAll, vi } from 'vitest'
 import type { CommitContext } from '../adapter.ts'
 import type { Post } from '../post.ts'
 import type { Recipe } from '../recipe/recipe-schema.ts'
@@ -19,8 +19,6 @@ type Also = {
   timingTime?: number | null
   topics?: readonly string[]
   title?: string
-  /** What goes on at its window while it is filled. */
-  meanwhile?: (page: Page) => Promise<void>
 }
 
 /** Forms of one simulated portal that wait for their press. */
@@ -48,14 +46,7 @@ export function portalForms() {
   async function aForm(
     scenarios: Scenarios = {},
     by: Recipe = recipeOf('douyin'),
-    {
-      folderOfBrowser = '',
-      script = '',
-      timingTime = null,
-      topics = post.topics,
-      title = post.title,
-      meanwhile,
-    }: Also = {},
+    { folderOfBrowser = '', script = '', timingTime = null, topics = post.topics, title = post.title }: Also = {},
   ) {
     const name = `egret${(runs += 1)}`
     const cookies = await portal.join(name)
@@ -66,25 +57,20 @@ export function portalForms() {
       : driver.launchPersistentContext(folderOfBrowser, { ...wholeChromium, ...seen }))
     await browsing.addCookies(cookies)
     if (script !== '') await browsing.addInitScript(script)
+    const steps: string[] = []
     const context: CommitContext = {
       site: portal.address,
-      async openPage() {
-        const page = await browsing.newPage()
-        // It goes on until the page is gone.
-        meanwhile?.(page).catch((thrown: unknown) => context.log('gone', { reason: String(thrown) }))
-        return page
-      },
+      openPage: () => browsing.newPage(),
       profileFolder: folder,
       evidenceFolder: folder,
       jobKey: `press-${runs}`,
       signal: new AbortController().signal,
-      log: () => undefined,
+      log: (step) => void steps.push(step),
       onCheckpoint: () => Promise.resolve(),
       now: () => Math.floor(Date.now() / 1000),
-      isOurs: () => isKept,
+      isOurs: () => true,
       mayPress: () => true,
     }
-    let isKept = true
     const adapter = adapterByRecipe(by)
     if (!adapter) throw new Error('no adapter')
     const prepared = await adapter.prepare(
@@ -97,17 +83,13 @@ export function portalForms() {
       press: (mayPress = () => true, log = context.log, triedBefore?: CommitContext['triedBefore']) =>
         adapter.commit({ ...context, mayPress, log, triedBefore }, prepared),
       watch: () => adapter.watch(context, prepared),
-      /** A person presses once the window listens to them. */
+      /** What is pressed before that does not leave. */
       async pressByHand() {
-        await new Promise((resolve) => setTimeout(resolve, 2000))
+        await vi.waitUntil(() => steps.includes('a person may press'), { timeout: 20_000 })
         await prepared.page.getByRole('button', { name: '发布', exact: true }).click()
       },
       posts: () => portal.postsOf(name),
-      readBack: () => {
-        const committedAt = context.now() - 60
-        return adapter.verify(context, { publishId: '', title, topics, committedAt, remoteId: name, others: [] })
-      },
-      giveAway: () => void (isKept = false),
+      meets: (scenarios: Scenarios) => portal.meets(name, scenarios),
     }
   }
 

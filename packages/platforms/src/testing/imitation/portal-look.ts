@@ -8,6 +8,8 @@ export type PortalLook = {
   create: string
   manage: string
   manageTitle: string
+  /** Where the page publishes, and what the portal answers, as others report it of the real one. */
+  publish: { path: string; taken: (id: string) => object; refused: (message: string) => object }
   /** Where a taken post leads. */
   taken: string
   /** The form stands in a frame of this address; null: in the page itself. */
@@ -35,6 +37,11 @@ export type PortalLook = {
 
 /** A form that comes after the upload, with cover, declaration and collection. */
 const studio: PortalLook = {
+  publish: {
+    path: '/web/api/media/aweme/create_v2',
+    taken: (id) => ({ status_code: 0, item_id: id }),
+    refused: (message) => ({ status_code: 7, status_msg: message }),
+  },
   login: '/',
   loginWords: '扫码登录',
   home: '/creator-micro/home',
@@ -64,6 +71,11 @@ export const looks: Record<string, PortalLook> = {
   /** Signed in by scanning a code; the form stands in a frame. */
   channels: {
     ...studio,
+    publish: {
+      path: '/micro/content/cgi-bin/mmfinderassistant-bin/post/post_create',
+      taken: () => ({ errCode: 0, errMsg: 'request successful' }),
+      refused: (message) => ({ errCode: 300330, errMsg: message }),
+    },
     login: '/login.html',
     home: '/platform',
     create: '/platform/post/create',
@@ -82,6 +94,11 @@ export const looks: Record<string, PortalLook> = {
   /** No field for a title: the description's first words are it. */
   kuaishou: {
     ...studio,
+    publish: {
+      path: '/rest/cp/works/v2/video/pc/submit',
+      taken: () => ({ result: 1 }),
+      refused: (message) => ({ result: 105, message }),
+    },
     login: '/profile',
     loginWords: '立即登录',
     home: '/article/home',
@@ -99,6 +116,11 @@ export const looks: Record<string, PortalLook> = {
   /** A taken note leads to a page of its own, not to the list. */
   xiaohongshu: {
     ...studio,
+    publish: {
+      path: '/web_api/sns/v2/note',
+      taken: (id) => ({ success: true, code: 0, data: { id } }),
+      refused: (message) => ({ success: false, code: -9136, msg: message }),
+    },
     login: '/login',
     loginWords: '短信登录',
     home: '/new/home',
@@ -117,6 +139,11 @@ export const looks: Record<string, PortalLook> = {
   },
   bilibili: {
     ...studio,
+    publish: {
+      path: '/x/vu/web/add/v3',
+      taken: (id) => ({ code: 0, data: { bvid: `BV${id}` } }),
+      refused: (message) => ({ code: 21000, message }),
+    },
     login: '/login',
     home: '/platform/home',
     create: '/platform/upload/video/frame',
@@ -137,6 +164,11 @@ export const looks: Record<string, PortalLook> = {
   },
   weibo: {
     ...studio,
+    publish: {
+      path: '/ajax/statuses/update',
+      taken: (id) => ({ ok: 1, data: { idstr: id } }),
+      refused: (message) => ({ ok: 0, msg: message }),
+    },
     login: '/newlogin',
     loginWords: '扫描二维码登录',
     home: '/set',
@@ -156,6 +188,11 @@ export const looks: Record<string, PortalLook> = {
   },
   toutiao: {
     ...studio,
+    publish: {
+      path: '/xigua/api/upload/PublishVideo',
+      taken: () => ({ status: 0, data: { Code: 0 } }),
+      refused: (message) => ({ status: -12, message }),
+    },
     login: '/auth/page/login',
     loginWords: '账密登录',
     home: '/profile_v4/index',
@@ -172,6 +209,11 @@ export const looks: Record<string, PortalLook> = {
   },
   baijiahao: {
     ...studio,
+    publish: {
+      path: '/pcui/article/publish',
+      taken: (id) => ({ errno: 0, ret: { id } }),
+      refused: (message) => ({ errno: 20040, errmsg: message }),
+    },
     login: '/builder/theme/bjh/login',
     loginWords: '登录/注册百家号',
     home: '/builder/rc/home',

@@ -7,7 +7,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.cha
 /** One page of an imitation; its strip says what it is. */
 export function page(look: PortalLook, scenarios: Scenarios, body: string): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>imitation</title></head>
-<body data-login="${look.login}" data-scenarios="${escape(JSON.stringify(scenarios))}">${body}
+<body data-login="${look.login}" data-publish="${look.publish.path}" data-scenarios="${escape(JSON.stringify(scenarios))}">${body}
 <p role="alert" data-alert hidden></p>
 <div role="dialog" aria-label="身份验证" ${scenarios.loginChallenge ? '' : 'hidden'}><p>请完成身份验证</p></div>
 <script src="/portal.js"></script></body></html>`

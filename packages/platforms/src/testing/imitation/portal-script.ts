@@ -83,7 +83,7 @@ async function publish() {
   const later = document.querySelector('[name=when]:checked').value === 'later'
   const body = JSON.stringify({ ...chosen, title: $('title')?.value ?? $('text').innerText.split('#')[0].trim(), text: $('text').value ?? $('text').innerText, publishAt: later ? new Date($('at').value.replace(' ', 'T')).getTime() : null })
   try {
-    const said = await send('/publish', { method: 'POST', body })
+    const said = await send(document.body.dataset.publish, { method: 'POST', body })
     if (said.next) goTo(said.next)
     else { say(said.text); $('submit').disabled = false }
   } catch { say('网络异常') }

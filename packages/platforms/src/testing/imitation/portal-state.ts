@@ -12,12 +12,6 @@ export type Scenarios = Partial<{
   answerLostAfterPublish: boolean
   /** The connection is closed before any byte of the answer, once: a browser that had used it before sends the post again. */
   closesReusedConnections: boolean
-  /** Its first answer begins and never ends. */
-  answerStalls: boolean
-  /** Seconds for which it is gone with the post that it just took, connections and all. */
-  restartsWithThePost: number
-  /** The post is taken, and all the page says is this. */
-  saysAfterPublish: string
   mandatoryDeclaration: boolean
   refuse: string
   loginChallenge: boolean

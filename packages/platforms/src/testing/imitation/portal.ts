@@ -65,11 +65,7 @@ export class ImitationPortal {
     const session = new RegExp(`${cookieName}=([0-9a-f]+)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
     const name = this.state.sessions.get(session) ?? null
     const asked = { request, reply, url, name, session }
-    // Many servers know an address without the slash only.
-    if (request.method === 'POST' && url.pathname.endsWith('/')) {
-      request.resume()
-      reply.writeHead(307, { location: url.pathname.slice(0, -1) }).end()
-    } else if (request.method === 'GET') await this.show(asked)
+    if (request.method === 'GET') await this.show(asked)
     else await this.take(asked)
   }
 
@@ -151,15 +147,9 @@ export class ImitationPortal {
       this.state.sessions.delete(session)
       return void reply.writeHead(401).end()
     }
-    if (url.pathname !== '/publish') return json(reply, {})
-    const form: unknown = formOf(request.headers['content-type'] ?? '', body.toString('utf8'))
+    if (url.pathname.replace(/\/$/, '') !== this.look.publish.path) return json(reply, {})
+    const form: unknown = JSON.parse(body.toString('utf8'))
     this.publish(reply, { form, name, session, scenarios })
-  }
-
-  private restart(seconds: number): void {
-    this.http.close()
-    this.http.closeAllConnections()
-    setTimeout(() => this.http.listen(Number(new URL(this.address).port), '127.0.0.1'), seconds * 1000)
   }
 
   /** Pressing twice makes two posts, as on real portals. */
@@ -167,9 +157,11 @@ export class ImitationPortal {
     reply: ServerResponse,
     { form, name, session, scenarios }: { form: unknown; name: string; session: string; scenarios: Scenarios },
   ): void {
-    if (scenarios.refuse) return json(reply, { text: scenarios.refuse })
+    const { publish } = this.look
+    const refuse = (text: string) => json(reply, { ...publish.refused(text), text })
+    if (scenarios.refuse) return refuse(scenarios.refuse)
     const text = (field: string) => String(Object(form)[field] ?? '')
-    if (scenarios.mandatoryDeclaration && text('declaration') === '') return json(reply, { text: '请选择自主声明' })
+    if (scenarios.mandatoryDeclaration && text('declaration') === '') return refuse('请选择自主声明')
     const words = (field: string): string[] => z.array(z.string()).parse(Object(form)[field] ?? [])
     const publishAt = Number(text('publishAt')) || null
     this.state.posts.push({
@@ -190,32 +182,12 @@ export class ImitationPortal {
       this.state.closedOnce.add(session)
       return void reply.destroy()
     }
-    if (scenarios.answerStalls && !this.state.closedOnce.has(session)) {
-      this.state.closedOnce.add(session)
-      return void reply.writeHead(200, { 'content-type': 'application/json' }).write('{')
-    }
-    if (scenarios.restartsWithThePost && !this.state.closedOnce.has(session)) {
-      this.state.closedOnce.add(session)
-      return this.restart(scenarios.restartsWithThePost)
-    }
-    if (scenarios.saysAfterPublish) return json(reply, { text: scenarios.saysAfterPublish })
     if (scenarios.redirectToLoginAfterPublish) {
       this.state.sessions.delete(session)
       return void reply.writeHead(401).end()
     }
-    json(reply, { next: this.look.taken })
+    json(reply, { ...publish.taken(`74200000000000001${10 + this.state.posts.length}`), next: this.look.taken })
   }
-}
-
-/** As pages send it: JSON, a form, JSON in a form, or parts with files among them. */
-function formOf(type: string, body: string): unknown {
-  if (type.includes('urlencoded')) {
-    const { data, ...fields } = Object.fromEntries(new URLSearchParams(body))
-    return data === undefined ? fields : JSON.parse(data)
-  }
-  if (!type.includes('multipart')) return JSON.parse(body)
-  const fields = body.matchAll(/name="(\w+)"\r\n\r\n([^\r]*)/g)
-  return Object.fromEntries([...fields].map(([, name, value]) => [name, value]))
 }
 
 const pause = (seconds = 0) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))

@@ -1,0 +1,2 @@
+DROP INDEX "publish_attempt_platform_faults";--> statement-breakpoint
+CREATE INDEX "publish_attempt_platform_faults" ON "publish_attempt" USING btree ("workspace_id","ended_at") WHERE fault in ('selectorChanged', 'requestNotSeen', 'platformDown');
