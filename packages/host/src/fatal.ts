@@ -133,8 +133,8 @@ const filled = (sentence: string, details: Details): string =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''))
 
 /**
- * From now on a fault that nobody caught ends this process with its sentence on the terminal, exit code 1, and a word to
- * the supervisor where one started it.
+ * From now on a fault that nobody caught ends this process with exit code 1. Its sentence goes to the terminal, and the fault to
+ * the supervisor where one started the process.
  */
 export function endOnFault(): void {
   process.on('uncaughtException', (fault) => {

@@ -37,8 +37,8 @@ export type Restored = {
 type Tried = { from: Restored['keysFrom']; folder: string; vault: Vault }
 
 /**
- * Puts a backup back. Nothing of the home is lost: its database and keys are moved aside, files that are newer than the backup stay,
- * and `publish-mark` is not touched, so posts that went out since are noticed at the next start.
+ * Puts a backup back, and nothing of the home is lost. Its database and keys are moved aside; files newer than the backup stay.
+ * `publish-mark` is not touched, so the next start notices posts that went out since.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const { home, backup } = order
