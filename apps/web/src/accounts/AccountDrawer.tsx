@@ -1,7 +1,5 @@
-import { DeleteOutlined, EyeOutlined, LoginOutlined, SafetyOutlined } from '@ant-design/icons'
-import { signInApi } from '@matrixcast/contract/account-sign-in'
 import { type Account, accountApi, postingModes } from '@matrixcast/contract/accounts'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
@@ -12,8 +10,9 @@ import { numberText } from '../ui/figures.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { type AccountDeeds, AccountPicture, chipOf, needsLogin } from './account-columns.tsx'
+import { AccountPicture, chipOf } from './account-columns.tsx'
 import { Standing } from './Standing.tsx'
+import type { AccountActions } from './use-account-actions.tsx'
 
 const noGroup = 'none'
 
@@ -21,8 +20,10 @@ const noGroup = 'none'
 const readableAddress = (address: string): string =>
   URL.canParse(address) ? decodeURI(new URL(address).href) : address
 
+type AccountBodyProps = { account: Account; actions: AccountActions; onRules: () => void }
+
 /** Everything known of one account; group and posting mode can be changed here. */
-export function AccountBody({ account, deeds }: { account: Account; deeds: AccountDeeds }) {
+export function AccountBody({ account, actions, onRules }: AccountBodyProps) {
   const { t, i18n } = useTranslation('accounts')
   const exactTime = useExactTime()
   const may = useMay()
@@ -90,7 +91,7 @@ export function AccountBody({ account, deeds }: { account: Account; deeds: Accou
                 { value: noGroup, label: t('ungrouped') },
                 ...groups.map(({ id, name }) => ({ value: id, label: name })),
               ]}
-              onChange={(id: string) => void deeds.actions.setGroup([account], id === noGroup ? null : id)}
+              onChange={(id: string) => void actions.setGroup([account], id === noGroup ? null : id)}
             />
           ) : (
             (account.group?.name ?? t('ungrouped'))
@@ -103,7 +104,7 @@ export function AccountBody({ account, deeds }: { account: Account; deeds: Accou
               aria-label={t('posting')}
               style={{ width: '100%' }}
               options={postingModes.map((mode) => ({ value: mode, label: t(`postingMode.${mode}`) }))}
-              onChange={(mode) => void deeds.actions.setPosting([account], mode)}
+              onChange={(mode) => void actions.setPosting([account], mode)}
             />
           ) : (
             t(`postingMode.${account.postingMode}`)
@@ -113,7 +114,7 @@ export function AccountBody({ account, deeds }: { account: Account; deeds: Accou
       <p className="meta">
         {t(`postingMeans.${account.postingMode}`)}{' '}
         {mayEdit && (
-          <button type="button" className="link-button" onClick={() => deeds.setRules(account)}>
+          <button type="button" className="link-button" onClick={onRules}>
             {t('rules.open')}
           </button>
         )}
@@ -127,43 +128,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </>
-  )
-}
-
-export function AccountFooter({ account, deeds }: { account: Account; deeds: AccountDeeds }) {
-  const { t } = useTranslation('accounts')
-  const may = useMay()
-  return (
-    <>
-      {may(signInApi.needInfo) && needsLogin(account) && (
-        <Button type="primary" icon={<LoginOutlined />} onClick={() => deeds.logIn(account)}>
-          {t('logInAgain')}
-        </Button>
-      )}
-      {may(signInApi.needInfo) && (
-        <Button icon={<EyeOutlined />} onClick={() => deeds.view(account)}>
-          {t('view')}
-        </Button>
-      )}
-      <Button
-        icon={<SafetyOutlined />}
-        loading={deeds.actions.isChecking}
-        onClick={() => deeds.actions.check([account])}
-      >
-        {t('checkOne')}
-      </Button>
-      {may(accountApi.remove) && (
-        <Button
-          danger
-          className="at-end"
-          icon={<DeleteOutlined />}
-          aria-label={t('remove')}
-          onClick={() => deeds.actions.remove([account])}
-        >
-          {t('remove')}
-        </Button>
-      )}
     </>
   )
 }

@@ -7,17 +7,18 @@ import { AccountFigures } from './AccountFigures.tsx'
 import { AccountHistory } from './AccountHistory.tsx'
 import { AccountPeople } from './AccountPeople.tsx'
 import { AccountProxy } from './AccountProxy.tsx'
-import type { AccountDeeds } from './account-columns.tsx'
+import type { AccountActions } from './use-account-actions.tsx'
 
 /** Everything of one account, a tab a subject. */
-export function AccountTabs({ account, deeds }: { account: Account; deeds: AccountDeeds }) {
+export function AccountTabs(props: { account: Account; actions: AccountActions; onRules: () => void }) {
+  const { account } = props
   const { t } = useTranslation('accounts')
   return (
     <Tabs
       className="account-tabs"
       destroyOnHidden
       items={[
-        { key: 'overview', label: t('tabs.overview'), children: <AccountBody account={account} deeds={deeds} /> },
+        { key: 'overview', label: t('tabs.overview'), children: <AccountBody {...props} /> },
         { key: 'figures', label: t('tabs.figures'), children: <AccountFigures accountId={account.id} /> },
         { key: 'people', label: t('tabs.people'), children: <AccountPeople accounts={[account]} /> },
         { key: 'proxy', label: t('tabs.proxy'), children: <AccountProxy ids={[account.id]} /> },

@@ -1,18 +1,6 @@
 import { signInApi } from '@matrixcast/contract/account-sign-in'
 import './accounts.css'
-import {
-  DeleteOutlined,
-  FolderOutlined,
-  GlobalOutlined,
-  PlusOutlined,
-  QuestionCircleOutlined,
-  SafetyOutlined,
-  ScheduleOutlined,
-  SyncOutlined,
-  TeamOutlined,
-  ThunderboltOutlined,
-  UserAddOutlined,
-} from '@ant-design/icons'
+import { PlusOutlined, SyncOutlined, UserAddOutlined } from '@ant-design/icons'
 import { operatorApi } from '@matrixcast/contract/account-operators'
 import { type Account, accountApi, accountHealths } from '@matrixcast/contract/accounts'
 import { Button } from 'antd'
@@ -24,14 +12,12 @@ import { useList, useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { numberText } from '../ui/figures.ts'
-import type { BulkAction } from '../ui/list/BulkBar.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
-import type { WholeListAction } from '../ui/list/list-source.ts'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
-import { AccountFooter } from './AccountDrawer.tsx'
 import { AccountSitting, type Wanted } from './AccountSitting.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
+import { useAccountTable } from './account-actions.tsx'
 import { useAccountColumns } from './account-columns.tsx'
 import { GroupChooser } from './GroupChooser.tsx'
 import { GroupPanel } from './GroupPanel.tsx'
@@ -81,8 +67,15 @@ export function AccountsScreen() {
     if (isByServer(account)) window.open(account.profileUrl, '_blank', 'noopener')
     else actions.withHelper(() => setWanted({ kind: 'view', account }))
   }
-  const deeds = { actions, logIn, view, setRules: (account: Account) => setRuling([account]) }
-  const columns = useAccountColumns(deeds)
+  const table = useAccountTable({
+    actions,
+    logIn,
+    view,
+    setRules: setRuling,
+    setGroup: (chosen, clear) => setMoving({ accounts: chosen, clear }),
+    setTogether,
+  })
+  const columns = useAccountColumns({ logIn, view, menuOf: table.menuOf })
   const checkedAt = Math.max(0, ...(list.data?.data ?? []).map((account) => account.checkedAt ?? 0))
   const sums = useRead(accountApi.statistics, { ...input, page: 1, limit: 1 }, { everyMs: refreshMs }).data?.statistics
   const figureText = (value: number | null) => (value === null ? '—' : numberText(value, i18n.language))
@@ -100,92 +93,6 @@ export function AccountsScreen() {
       {t('bind')}
     </Button>
   ) : null
-
-  const bulk = (accounts: Account[], clear: () => void): BulkAction[] => [
-    ...(may(accountApi.setGroup)
-      ? [
-          { key: 'group', label: t('setGroup'), icon: <FolderOutlined />, run: () => setMoving({ accounts, clear }) },
-          { key: 'rules', label: t('rules.open'), icon: <ScheduleOutlined />, run: () => setRuling(accounts) },
-          {
-            key: 'ask',
-            label: t('postingMode.ask'),
-            icon: <QuestionCircleOutlined />,
-            run: () => void actions.setPosting(accounts, 'ask').then(clear),
-          },
-          {
-            key: 'automatic',
-            label: t('postingMode.automatic'),
-            icon: <ThunderboltOutlined />,
-            run: () => void actions.setPosting(accounts, 'automatic').then(clear),
-          },
-        ]
-      : []),
-    ...(may(operatorApi.set)
-      ? [
-          {
-            key: 'people',
-            label: t('people.title'),
-            icon: <TeamOutlined />,
-            run: () => setTogether({ accounts, subject: 'people' }),
-          },
-        ]
-      : []),
-    ...(may(accountApi.setGroup)
-      ? [
-          {
-            key: 'proxy',
-            label: t('tabs.proxy'),
-            icon: <GlobalOutlined />,
-            run: () => setTogether({ accounts, subject: 'proxy' }),
-          },
-        ]
-      : []),
-    { key: 'check', label: t('checkMany'), icon: <SafetyOutlined />, run: () => actions.check(accounts) },
-    ...(may(accountApi.remove)
-      ? [
-          {
-            key: 'remove',
-            label: t('remove'),
-            icon: <DeleteOutlined />,
-            isDestructive: true,
-            run: () => actions.remove(accounts, clear),
-          },
-        ]
-      : []),
-  ]
-
-  const whole: WholeListAction[] = [
-    ...(may(accountApi.setPosting)
-      ? [
-          {
-            key: 'ask',
-            label: t('postingMode.ask'),
-            icon: <QuestionCircleOutlined />,
-            action: accountApi.setPosting,
-            given: { postingMode: 'ask' },
-          },
-          {
-            key: 'automatic',
-            label: t('postingMode.automatic'),
-            icon: <ThunderboltOutlined />,
-            action: accountApi.setPosting,
-            given: { postingMode: 'automatic' },
-          },
-        ]
-      : []),
-    ...(may(accountApi.remove)
-      ? [
-          {
-            key: 'remove',
-            label: t('remove'),
-            icon: <DeleteOutlined />,
-            isDestructive: true,
-            action: accountApi.remove,
-            body: t('removeBody'),
-          },
-        ]
-      : []),
-  ]
 
   return (
     <>
@@ -238,7 +145,7 @@ export function AccountsScreen() {
             ],
           },
         ]}
-        bulk={bulk}
+        bulk={table.bulk}
         source={{
           endpoint: accountApi.list,
           input,
@@ -258,14 +165,14 @@ export function AccountsScreen() {
             { title: t('endsAt'), path: 'sessionEndsAt', kind: 'time' },
           ],
         }}
-        whole={whole}
+        whole={table.whole}
         loadAll={async () => (await call(accountApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
         beside={<GroupPanel state={state} />}
         empty={<EmptyState icon={<UserAddOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={bind} />}
         drawer={(account) => ({
           title: account.openname,
-          body: <AccountTabs account={account} deeds={deeds} />,
-          footer: <AccountFooter account={account} deeds={deeds} />,
+          body: <AccountTabs account={account} actions={actions} onRules={() => setRuling([account])} />,
+          footer: table.footOf(account),
         })}
         rowLabel={({ openname }) => openname}
       />

@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { signInApi } from '@matrixcast/contract/account-sign-in'
-import { type Account, accountApi } from '@matrixcast/contract/accounts'
+import type { Account } from '@matrixcast/contract/accounts'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
@@ -10,13 +10,11 @@ import { numberText } from '../ui/figures.ts'
 import type { Column } from '../ui/list/ListTable.tsx'
 import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
 import { StatusChip, useChipWords } from '../ui/StatusChip.tsx'
-import type { AccountActions } from './use-account-actions.tsx'
 
-export type AccountDeeds = {
-  actions: AccountActions
+type ColumnsProps = {
   logIn: (account: Account) => void
   view: (account: Account) => void
-  setRules: (account: Account) => void
+  menuOf: (account: Account) => MenuProps
 }
 
 /** Signed out, or the platform wants to see the person. */
@@ -36,7 +34,7 @@ export function AccountPicture({ account, px }: { account: Account; px: number }
   )
 }
 
-export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Column<Account>[] {
+export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column<Account>[] {
   const { t, i18n } = useTranslation('accounts')
   const exactTime = useExactTime()
   const may = useMay()
@@ -69,23 +67,6 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
       ) : (
         <span title={exactTime(figures.readAt)}>{numberText(figures[key], i18n.language)}</span>
       ),
-  })
-  const menu = (account: Account): MenuProps => ({
-    items: [
-      ...(may(signInApi.needInfo)
-        ? [
-            { key: 'view', label: t('view'), onClick: () => view(account) },
-            { key: 'login', label: t('logInAgain'), onClick: () => logIn(account) },
-          ]
-        : []),
-      { key: 'check', label: t('checkOne'), onClick: () => actions.check([account]) },
-      ...(may(accountApi.remove)
-        ? [
-            { key: 'line', type: 'divider' as const },
-            { key: 'remove', label: t('remove'), danger: true, onClick: () => actions.remove([account]) },
-          ]
-        : []),
-    ],
   })
   return [
     {
@@ -195,7 +176,7 @@ export function useAccountColumns({ actions, logIn, view }: AccountDeeds): Colum
                 {t('view')}
               </button>
             ))}
-          <Dropdown trigger={['click']} placement="bottomRight" menu={menu(account)}>
+          <Dropdown trigger={['click']} placement="bottomRight" menu={menuOf(account)}>
             <Button
               type="text"
               size="small"

@@ -8,13 +8,12 @@ import { call } from '../api/call.ts'
 import { faultText } from '../api/refusal.ts'
 import { useAction } from '../api/use-calls.ts'
 import { useHelperState } from '../helper/use-helper.ts'
-import { useToldPerItem } from '../ui/use-told-per-item.ts'
 import { checkLogins } from './check-logins.ts'
 import { HelperNeeded } from './HelperNeeded.tsx'
 
 type PostingMode = (typeof postingModes)[number]
 
-const refreshes = [accountApi.list, accountApi.statistics, accountApi.groups]
+export const accountRefreshes = [accountApi.list, accountApi.statistics, accountApi.groups]
 const mostAtOnce = 1000
 const mostChecked = 500
 const idsOf = (accounts: readonly Account[], most = mostAtOnce) => accounts.slice(0, most).map(({ id }) => id)
@@ -22,18 +21,16 @@ const idsOf = (accounts: readonly Account[], most = mostAtOnce) => accounts.slic
 /** Driven by the platform's own interface: no helper is needed for anything. */
 export const isByServer = (account: Account): boolean => account.third_platform_info.driver === 'api'
 
-/** What can be done to accounts, one or many. */
+/** What is done to accounts by more than one call: checks through the helper and the server, groups, posting. */
 export function useAccountActions() {
   const { t } = useTranslation('accounts')
   const { t: tUi } = useTranslation('ui')
   const { modal, message } = App.useApp()
   const queries = useQueryClient()
-  const told = useToldPerItem()
   const isConnected = useHelperState() === 'connected'
   const [isChecking, setIsChecking] = useState(false)
-  const group = useAction(accountApi.setGroup, { refreshes })
-  const posting = useAction(accountApi.setPosting, { refreshes })
-  const remove = useAction(accountApi.remove, { refreshes, blocking: true })
+  const group = useAction(accountApi.setGroup, { refreshes: accountRefreshes })
+  const posting = useAction(accountApi.setPosting, { refreshes: accountRefreshes })
 
   /** Says what is missing instead of beginning something that cannot end. */
   const withHelper = (work: () => void) => {
@@ -48,7 +45,7 @@ export function useAccountActions() {
       const byServer = (await call(accountApi.refresh, ids === undefined ? {} : { ids }, { quiet: true })).data
       const isServed = accounts?.every(isByServer) ?? !isConnected
       const answer = isServed ? ok([]) : await checkLogins(ids)
-      for (const one of refreshes) await queries.invalidateQueries({ queryKey: [one.path] })
+      for (const one of accountRefreshes) await queries.invalidateQueries({ queryKey: [one.path] })
       if (!answer.ok) {
         void message.error(faultText(answer.fault.fault ?? '', answer.fault.said))
         return
@@ -76,26 +73,6 @@ export function useAccountActions() {
     async setPosting(accounts: readonly Account[], postingMode: PostingMode) {
       await posting.mutateAsync({ ids: idsOf(accounts), postingMode })
       void message.success(t(`postingSet.${postingMode}`, { count: accounts.length }))
-    },
-    remove(accounts: readonly Account[], onDone?: () => void) {
-      const [first] = accounts
-      if (first === undefined) return
-      const waiting = accounts.reduce((sum, one) => sum + one.waiting, 0)
-      modal.confirm({
-        title:
-          accounts.length === 1
-            ? t('removeOne', { name: first.openname })
-            : t('removeMany', { count: accounts.length }),
-        content: `${t('removeBody')}${waiting === 0 ? '' : ` ${t('removeWaiting', { count: waiting })}`}`,
-        okText: t('remove'),
-        okButtonProps: { danger: true },
-        cancelText: tUi('cancel'),
-        onOk: async () => {
-          const outcome = await remove.mutateAsync({ ids: idsOf(accounts) })
-          told(outcome, t('removed', { count: outcome.done.length }))
-          onDone?.()
-        },
-      })
     },
   }
 }

@@ -1,6 +1,6 @@
 import './clips.css'
-import { DeleteOutlined, PlusOutlined, RedoOutlined, ScissorOutlined } from '@ant-design/icons'
-import { type ClipOrder, clipApi, clipViews } from '@matrixcast/contract/clips'
+import { PlusOutlined, ScissorOutlined } from '@ant-design/icons'
+import { clipApi, clipViews } from '@matrixcast/contract/clips'
 import { planApi } from '@matrixcast/contract/plans'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -8,15 +8,13 @@ import { useMay } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { BulkAction } from '../ui/list/BulkBar.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
-import type { WholeListAction } from '../ui/list/list-source.ts'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { paths } from '../ui/paths.ts'
 import { OrderDetail } from './OrderDetail.tsx'
-import { OrderFooter } from './OrderFooter.tsx'
+import { OrderVerbs } from './OrderVerbs.tsx'
+import { useOrderActions } from './order-actions.tsx'
 import { useOrderColumns } from './order-columns.tsx'
-import { useOrderActions } from './use-order-actions.tsx'
 
 const refreshMs = 5_000
 const mostNames = 1000
@@ -35,46 +33,6 @@ export function OrdersScreen() {
   const list = useList(clipApi.list, input, { everyMs: refreshMs })
   const plans = useRead(planApi.list, { limit: mostNames }).data?.data ?? []
 
-  const bulk = (chosen: ClipOrder[], clear: () => void): BulkAction[] => [
-    ...(may(clipApi.refresh)
-      ? [
-          {
-            key: 'refresh',
-            label: t('refresh'),
-            icon: <RedoOutlined />,
-            run: () => void actions.refresh(chosen).then(clear),
-          },
-        ]
-      : []),
-    ...(may(clipApi.remove)
-      ? [
-          {
-            key: 'remove',
-            label: t('remove'),
-            icon: <DeleteOutlined />,
-            isDestructive: true,
-            run: () => actions.remove(chosen, clear),
-          },
-        ]
-      : []),
-  ]
-  const whole: WholeListAction[] = [
-    ...(may(clipApi.refresh)
-      ? [{ key: 'refresh', label: t('refresh'), icon: <RedoOutlined />, action: clipApi.refresh }]
-      : []),
-    ...(may(clipApi.remove)
-      ? [
-          {
-            key: 'remove',
-            label: t('remove'),
-            icon: <DeleteOutlined />,
-            isDestructive: true,
-            action: clipApi.remove,
-            body: t('removeWhole'),
-          },
-        ]
-      : []),
-  ]
   const add = may(clipApi.add) ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => go(paths.clip)}>
       {t('newClip')}
@@ -103,21 +61,21 @@ export function OrdersScreen() {
           options: plans.map(({ id, name }) => ({ value: id, label: name })),
         },
       ]}
-      bulk={bulk}
+      bulk={actions.bulk}
       source={{
         endpoint: clipApi.list,
         input,
         label: 'plan.name',
         more: [{ title: t('size'), path: 'size' }],
       }}
-      whole={whole}
+      whole={actions.whole}
       empty={
         <EmptyState icon={<ScissorOutlined />} title={t('ordersEmpty')} hint={t('ordersEmptyHint')} action={add} />
       }
       drawer={(order) => ({
         title: order.plan.name,
         body: <OrderDetail order={order} />,
-        footer: <OrderFooter order={order} onGone={() => state.set({ open: '' })} />,
+        footer: actions.footOf(order, <OrderVerbs order={order} />),
       })}
       rowLabel={({ plan }) => plan.name}
     />

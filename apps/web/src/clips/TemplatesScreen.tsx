@@ -1,49 +1,48 @@
 import './clips.css'
 import { DeleteOutlined, LayoutOutlined, PlusOutlined } from '@ant-design/icons'
 import { type ClipTemplate, clipApi } from '@matrixcast/contract/clips'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
-import { useAction, useList } from '../api/use-calls.ts'
+import { useList } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { useGo } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
+import { useListActions } from '../ui/list/list-actions.tsx'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { Still } from '../ui/Still.tsx'
-import { useToldPerItem } from '../ui/use-told-per-item.ts'
 
 const kinds = ['saved', 'order'] as const
 
 /** What a new order can start from: saved templates, and every order placed before. */
 export function TemplatesScreen() {
   const { t } = useTranslation('clips')
-  const { modal } = App.useApp()
   const may = useMay()
   const go = useGo()
-  const told = useToldPerItem()
   const state = useListState()
   const kind = oneOf(kinds, state.get('kind')) ?? 'saved'
   const input = { ...listInputOf(state), kind }
   const list = useList(clipApi.historyTemplates, input)
-  const remove = useAction(clipApi.removeTemplates, { refreshes: [clipApi.historyTemplates] })
+  const actions = useListActions<ClipTemplate>(
+    [
+      {
+        key: 'remove',
+        label: t('remove'),
+        icon: <DeleteOutlined />,
+        places: kind === 'saved' ? ['bulk', 'whole'] : [],
+        danger: true,
+        call: clipApi.removeTemplates,
+        confirm: ({ length: count }) => ({ title: t('removeTemplates', { count }), keep: t('cancel') }),
+        done: (count) => t('removed', { count }),
+      },
+    ],
+    { refreshes: [clipApi.historyTemplates] },
+  )
   const startOf = (template: ClipTemplate) =>
     withQuery(paths.clip, template.kind === 'saved' ? { template: template.id } : { order: template.id })
-  const ask = (templates: ClipTemplate[], clear: () => void) => {
-    modal.confirm({
-      title: t('removeTemplates', { count: templates.length }),
-      okText: t('remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: async () => {
-        const outcome = await remove.mutateAsync({ ids: templates.map(({ id }) => id) })
-        told(outcome, t('removed', { count: outcome.done.length }))
-        clear()
-      },
-    })
-  }
   const columns: Column<ClipTemplate>[] = [
     {
       key: 'name',
@@ -116,29 +115,13 @@ export function TemplatesScreen() {
       rowPx={64}
       searchHint={t('templatesSearch')}
       views={{ param: 'kind', views: kinds.map((value) => ({ value, label: t(`kinds.${value}`), count: undefined })) }}
-      {...(kind === 'saved' && may(clipApi.removeTemplates)
-        ? {
-            bulk: (chosen: ClipTemplate[], clear: () => void) => [
-              {
-                key: 'remove',
-                label: t('remove'),
-                icon: <DeleteOutlined />,
-                isDestructive: true,
-                run: () => ask(chosen, clear),
-              },
-            ],
+      {...(actions.whole.length === 0
+        ? {}
+        : {
+            bulk: actions.bulk,
             source: { endpoint: clipApi.historyTemplates, input, label: 'name' },
-            whole: [
-              {
-                key: 'remove',
-                label: t('remove'),
-                icon: <DeleteOutlined />,
-                isDestructive: true,
-                action: clipApi.removeTemplates,
-              },
-            ],
-          }
-        : {})}
+            whole: actions.whole,
+          })}
       empty={
         <EmptyState icon={<LayoutOutlined />} title={t('templatesEmpty')} hint={t('templatesEmptyHint')} action={add} />
       }

@@ -14,13 +14,13 @@ import { FolderPanel } from './FolderPanel.tsx'
 import { FontDialog } from './FontDialog.tsx'
 import { MaterialCard } from './MaterialCard.tsx'
 import { MaterialBody } from './MaterialDrawer.tsx'
-import { MaterialFooter } from './MaterialFooter.tsx'
+import { MaterialFileButtons } from './MaterialFileButtons.tsx'
+import { useMaterialActions } from './material-actions.tsx'
 import { useMaterialColumns } from './material-columns.tsx'
 import { materialsDrag } from './material-drag.ts'
 import { materialInputOf, useMaterialFilters } from './material-filters.ts'
 import { stillStudied } from './still-studied.ts'
 import { UploadButtons, UploadSummary, UploadZone } from './UploadZone.tsx'
-import { useMaterialBulk } from './use-material-bulk.tsx'
 import { useTakeFiles } from './use-take-files.ts'
 
 const accept = 'video/*,image/jpeg,image/png,image/webp,image/gif,audio/*,.mkv,.mov,.flac,.ttf,.otf,.woff2'
@@ -37,7 +37,7 @@ export function MaterialsScreen() {
   const isTrash = folder === 'trash'
   const isFonts = state.get('mimetype') === 'font'
   const takeFiles = useTakeFiles({ isMusic: false, folderId: ['', 'none', 'trash'].includes(folder) ? null : folder })
-  const bulk = useMaterialBulk({ isTrash, isMusic: false })
+  const actions = useMaterialActions({ isMusic: false, isTrash })
   const [dialog, setDialog] = useState<'duplicates' | 'font'>()
   const mayAdd = may(materialApi.getUploadParams)
   const buttons = mayAdd && !isTrash ? <UploadButtons accept={accept} onFiles={takeFiles} /> : null
@@ -92,19 +92,19 @@ export function MaterialsScreen() {
             { value: 'font', label: t('font'), count: undefined },
           ],
         }}
-        bulk={bulk.actions}
+        bulk={actions.bulk}
         source={{ endpoint: materialApi.list, input, label: 'filename' }}
-        whole={bulk.whole}
+        whole={actions.whole}
         loadAll={async () => (await call(materialApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
         empty={empty}
         drawer={(row) => ({
           title: row.filename,
           body: <MaterialBody material={row} />,
-          footer: <MaterialFooter material={row} />,
+          footer: actions.footOf(row, <MaterialFileButtons material={row} />),
         })}
         rowLabel={({ filename }) => filename}
       />
-      {bulk.dialog}
+      {actions.dialog}
       {dialog === 'duplicates' && <DuplicatesDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'font' && <FontDialog onClose={() => setDialog(undefined)} />}
     </UploadZone>

@@ -10,12 +10,12 @@ import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { type ListState, listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { useLightMusic } from './light-music.ts'
 import { MaterialBody } from './MaterialDrawer.tsx'
-import { MaterialFooter } from './MaterialFooter.tsx'
+import { MaterialFileButtons } from './MaterialFileButtons.tsx'
+import { useMaterialActions } from './material-actions.tsx'
 import { timesOf, useTimeFilters } from './material-filters.ts'
 import { useMusicColumns } from './music-columns.tsx'
 import { stillStudied } from './still-studied.ts'
 import { UploadButtons, UploadSummary, UploadZone } from './UploadZone.tsx'
-import { useMaterialBulk } from './use-material-bulk.tsx'
 import { useTakeFiles } from './use-take-files.ts'
 
 const accept = 'audio/*,.flac,.m4a'
@@ -45,7 +45,7 @@ export function MusicScreen() {
   const list = useList(materialApi.list, input, { everyMs: stillStudied })
   const categories = useRead(musicApi.categories, {}).data?.data ?? []
   const takeFiles = useTakeFiles({ isMusic: true, folderId: null })
-  const bulk = useMaterialBulk({ isTrash: false, isMusic: true })
+  const actions = useMaterialActions({ isMusic: true, isTrash: false })
   const timeFilters = useTimeFilters()
   useLightMusic(list.data?.data)
   const buttons = may(materialApi.getUploadParams) ? <UploadButtons accept={accept} onFiles={takeFiles} /> : null
@@ -88,9 +88,9 @@ export function MusicScreen() {
           },
           ...timeFilters,
         ]}
-        bulk={bulk.actions}
+        bulk={actions.bulk}
         source={{ endpoint: materialApi.list, input, label: 'filename' }}
-        whole={bulk.whole}
+        whole={actions.whole}
         loadAll={async () => (await call(materialApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
         empty={
           <EmptyState
@@ -103,11 +103,11 @@ export function MusicScreen() {
         drawer={(row) => ({
           title: row.title || row.filename,
           body: <MaterialBody material={row} />,
-          footer: <MaterialFooter material={row} />,
+          footer: actions.footOf(row, <MaterialFileButtons material={row} />),
         })}
         rowLabel={({ title, filename }) => title || filename}
       />
-      {bulk.dialog}
+      {actions.dialog}
     </UploadZone>
   )
 }

@@ -1,20 +1,20 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined, ProfileOutlined } from '@ant-design/icons'
 import { type PlanRow, planApi } from '@matrixcast/contract/plans'
 import { workApi } from '@matrixcast/contract/works'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useMay } from '../api/me.ts'
-import { useAction, useList } from '../api/use-calls.ts'
+import { useList } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import { useGo } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { numberText } from '../ui/figures.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
+import { useListActions } from '../ui/list/list-actions.tsx'
 import { listInputOf, useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
-import { useToldPerItem } from '../ui/use-told-per-item.ts'
 import { PlanName } from './PlanName.tsx'
 
 const mostAtOnce = 1000
@@ -22,36 +22,41 @@ const mostAtOnce = 1000
 /** Where plans are changed and deleted; a row opens the form. */
 export function PlansScreen() {
   const { t, i18n } = useTranslation('plans')
-  const { modal } = App.useApp()
   const may = useMay()
   const go = useGo()
   const state = useListState()
-  const told = useToldPerItem()
   const input = listInputOf(state)
   const list = useList(planApi.list, input)
-  const remove = useAction(planApi.remove, { refreshes: [planApi.list, workApi.list], blocking: true })
   const add = may(planApi.add) ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => go(paths.planForm)}>
       {t('newPlan')}
     </Button>
   ) : null
 
-  const ask = (plans: PlanRow[], clear: () => void) => {
-    const works = plans.reduce((sum, { counts }) => sum + counts.works, 0)
-    modal.confirm({
-      title:
-        plans.length === 1 ? t('removeOne', { name: plans[0]?.name ?? '' }) : t('removeMany', { count: plans.length }),
-      content: t('removeBody', { count: works }),
-      okText: t('remove'),
-      okButtonProps: { danger: true },
-      cancelText: t('cancel'),
-      onOk: async () => {
-        const outcome = await remove.mutateAsync({ ids: plans.slice(0, mostAtOnce).map(({ id }) => id) })
-        told(outcome, t('removed', { count: outcome.done.length }))
-        clear()
+  const actions = useListActions<PlanRow>(
+    [
+      {
+        key: 'remove',
+        label: t('remove'),
+        icon: <DeleteOutlined />,
+        places: ['bulk', 'whole'],
+        danger: true,
+        call: planApi.remove,
+        blocking: true,
+        confirm: (plans) => ({
+          title:
+            plans.length === 1
+              ? t('removeOne', { name: plans[0]?.name ?? '' })
+              : t('removeMany', { count: plans.length }),
+          content: t('removeBody', { count: plans.reduce((sum, { counts }) => sum + counts.works, 0) }),
+          keep: t('cancel'),
+        }),
+        done: (count) => t('removed', { count }),
+        whole: { body: t('removeWhole') },
       },
-    })
-  }
+    ],
+    { refreshes: [planApi.list, workApi.list] },
+  )
   const columns: Column<PlanRow>[] = [
     { key: 'name', title: t('plan'), csv: { path: 'name' }, sort: 'name', render: (plan) => <PlanName plan={plan} /> },
     {
@@ -109,34 +114,9 @@ export function PlansScreen() {
       columns={columns}
       rowPx={64}
       searchHint={t('searchHint')}
-      bulk={(chosen, clear) =>
-        may(planApi.remove)
-          ? [
-              {
-                key: 'remove',
-                label: t('remove'),
-                icon: <DeleteOutlined />,
-                isDestructive: true,
-                run: () => ask(chosen, clear),
-              },
-            ]
-          : []
-      }
+      bulk={actions.bulk}
       source={{ endpoint: planApi.list, input, label: 'name' }}
-      whole={
-        may(planApi.remove)
-          ? [
-              {
-                key: 'remove',
-                label: t('remove'),
-                icon: <DeleteOutlined />,
-                isDestructive: true,
-                action: planApi.remove,
-                body: t('removeWhole'),
-              },
-            ]
-          : []
-      }
+      whole={actions.whole}
       loadAll={async () => (await call(planApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
       empty={<EmptyState icon={<ProfileOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
       leadsTo={({ id }) => withQuery(paths.planForm, { id })}

@@ -2,7 +2,7 @@ import { InputNumber, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MomentField } from '../ui/MomentField.tsx'
-import type { NewTime } from './use-task-actions.tsx'
+import type { NewTime } from './task-actions.tsx'
 
 type MoveDialogProps = {
   count: number

@@ -1,17 +1,8 @@
 import './works.css'
-import {
-  DeleteOutlined,
-  DownloadOutlined,
-  PlaySquareOutlined,
-  PlusOutlined,
-  RedoOutlined,
-  SendOutlined,
-  StopOutlined,
-} from '@ant-design/icons'
+import { PlaySquareOutlined, PlusOutlined } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { planApi } from '@matrixcast/contract/plans'
-import { publishingApi } from '@matrixcast/contract/publishing'
-import { type Work, workApi, workViews } from '@matrixcast/contract/works'
+import { workApi, workViews } from '@matrixcast/contract/works'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
@@ -19,19 +10,15 @@ import { useMay } from '../api/me.ts'
 import { useList, useRead } from '../api/use-calls.ts'
 import { useGo } from '../ui/AppLink.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { BulkAction } from '../ui/list/BulkBar.tsx'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
-import type { WholeListAction } from '../ui/list/list-source.ts'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { paths } from '../ui/paths.ts'
-import { usePublish } from '../ui/publish-context.ts'
 import { useChipWords } from '../ui/StatusChip.tsx'
 import { useShownTitle } from '../ui/title-part.ts'
-import { useWorkActions } from './use-work-actions.tsx'
 import { WorkDetail } from './WorkDetail.tsx'
-import { WorkFooter } from './WorkFooter.tsx'
+import { useWorkActions } from './work-actions.tsx'
 import { useWorkColumns } from './work-columns.tsx'
-import { isInProduction, isPublishable, isRemovable, isRepeatable, postChips } from './work-state.ts'
+import { postChips } from './work-state.ts'
 
 const refreshMs = 5_000
 const mostNames = 1000
@@ -41,7 +28,6 @@ export function WorksScreen() {
   const { t } = useTranslation('works')
   const may = useMay()
   const go = useGo()
-  const publish = usePublish()
   const state = useListState()
   const actions = useWorkActions()
   const columns = useWorkColumns()
@@ -60,87 +46,6 @@ export function WorksScreen() {
   const accounts = useRead(accountApi.list, { limit: mostNames }).data?.data ?? []
   useShownTitle(plans.find(({ id }) => id === planId)?.name ?? '')
 
-  const bulk = (chosen: Work[], clear: () => void): BulkAction[] => {
-    const sendable = chosen.filter(isPublishable)
-    const stoppable = chosen.filter(isInProduction)
-    const repeatable = chosen.filter(isRepeatable)
-    const downloadable = chosen.filter(({ state }) => state === 'ready')
-    const removable = chosen.filter(isRemovable)
-    return [
-      ...(sendable.length > 0 && may(publishingApi.createTicket)
-        ? [
-            {
-              key: 'publish',
-              label: t('publishCount', { count: sendable.length }),
-              icon: <SendOutlined />,
-              run: () =>
-                publish({ kind: 'tasks', taskIds: sendable.flatMap(({ task }) => (task === null ? [] : [task.id])) }),
-            },
-          ]
-        : []),
-      ...(stoppable.length > 0 && may(workApi.cancel)
-        ? [
-            {
-              key: 'cancel',
-              label: t('cancelCount', { count: stoppable.length }),
-              icon: <StopOutlined />,
-              run: () => void actions.cancel(stoppable).then(clear),
-            },
-          ]
-        : []),
-      ...(repeatable.length > 0 && may(workApi.retry)
-        ? [
-            {
-              key: 'retry',
-              label: t('retryCount', { count: repeatable.length }),
-              icon: <RedoOutlined />,
-              run: () => void actions.retry(repeatable).then(clear),
-            },
-          ]
-        : []),
-      ...(downloadable.length > 0
-        ? [
-            {
-              key: 'download',
-              label: t('downloadCount', { count: downloadable.length }),
-              icon: <DownloadOutlined />,
-              run: () => actions.download(downloadable),
-            },
-          ]
-        : []),
-      ...(removable.length > 0 && may(workApi.remove)
-        ? [
-            {
-              key: 'remove',
-              label: t('remove'),
-              icon: <DeleteOutlined />,
-              isDestructive: true,
-              run: () => actions.remove(removable, clear),
-            },
-          ]
-        : []),
-    ]
-  }
-  const whole: WholeListAction[] = [
-    ...(may(workApi.cancel)
-      ? [
-          { key: 'cancel', label: t('cancel'), icon: <StopOutlined />, action: workApi.cancel },
-          { key: 'retry', label: t('produceAgain'), icon: <RedoOutlined />, action: workApi.retry },
-        ]
-      : []),
-    ...(may(workApi.remove)
-      ? [
-          {
-            key: 'remove',
-            label: t('remove'),
-            icon: <DeleteOutlined />,
-            isDestructive: true,
-            action: workApi.remove,
-            body: t('removeBody'),
-          },
-        ]
-      : []),
-  ]
   const add = may(planApi.add) ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => go(paths.planForm)}>
       {t('newPlan')}
@@ -174,7 +79,7 @@ export function WorksScreen() {
           options: accounts.map(({ id, openname }) => ({ value: id, label: openname })),
         },
       ]}
-      bulk={bulk}
+      bulk={actions.bulk}
       source={{
         endpoint: workApi.list,
         input,
@@ -185,10 +90,10 @@ export function WorksScreen() {
           { title: t('link'), path: 'task.publishedUrl' },
         ],
       }}
-      whole={whole}
+      whole={actions.whole}
       loadAll={async () => (await call(workApi.list, { ...input, page: 1, limit: mostNames })).data}
       empty={<EmptyState icon={<PlaySquareOutlined />} title={t('emptyTitle')} hint={t('emptyHint')} action={add} />}
-      drawer={(work) => ({ title: work.title, body: <WorkDetail work={work} />, footer: <WorkFooter work={work} /> })}
+      drawer={(work) => ({ title: work.title, body: <WorkDetail work={work} />, footer: actions.footOf(work) })}
       rowLabel={({ title }) => title}
     />
   )

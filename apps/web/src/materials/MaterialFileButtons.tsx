@@ -1,34 +1,22 @@
-import { DeleteOutlined, DownloadOutlined, SwapOutlined, UndoOutlined } from '@ant-design/icons'
+import { DownloadOutlined, SwapOutlined } from '@ant-design/icons'
 import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { Button } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { uploadFiles } from '../api/upload.ts'
-import { useRemoveMaterials } from './use-remove-materials.ts'
 
-export function MaterialFooter({ material }: { material: Material }) {
+/** What the drawer of a material offers for its file: to have it, and to put another in its place. */
+export function MaterialFileButtons({ material }: { material: Material }) {
   const { t } = useTranslation('materials')
   const may = useMay()
-  const { removeIds, restore } = useRemoveMaterials()
-  if (material.deletetime !== null) {
-    return may(materialApi.restore) ? (
-      <Button type="primary" icon={<UndoOutlined />} onClick={() => void restore([material])}>
-        {t('restore')}
-      </Button>
-    ) : null
-  }
+  if (material.deletetime !== null) return null
   return (
     <>
       <Button icon={<DownloadOutlined />} href={material.fullurl} download={material.filename}>
         {t('download')}
       </Button>
       {may(materialApi.getUploadParams) && may(materialApi.rename) && <ReplaceFile material={material} />}
-      {may(materialApi.remove) && (
-        <Button danger className="at-end" icon={<DeleteOutlined />} onClick={() => void removeIds([material.id])}>
-          {t('remove')}
-        </Button>
-      )}
     </>
   )
 }

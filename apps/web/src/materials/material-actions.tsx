@@ -1,0 +1,107 @@
+import { DeleteOutlined, FolderOutlined, StarOutlined, TagsOutlined, UndoOutlined } from '@ant-design/icons'
+import { folderApi } from '@matrixcast/contract/material-folders'
+import { type Material, materialApi } from '@matrixcast/contract/materials'
+import { musicApi } from '@matrixcast/contract/music'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ListAction, useListActions } from '../ui/list/list-actions.tsx'
+import { FolderChooser } from './FolderChooser.tsx'
+import { MusicDialog } from './MusicDialog.tsx'
+import { TagDialog } from './TagDialog.tsx'
+import { useMoveMaterials } from './use-move-materials.ts'
+
+const refreshes = [materialApi.list, folderApi.list, materialApi.twins]
+type Asked = { what: 'move' | 'tag' | 'describe'; materials: Material[]; clear: () => void }
+
+/** What can be done with materials, one or many, and the dialog that is open for it. */
+export function useMaterialActions({ isMusic, isTrash }: { isMusic: boolean; isTrash: boolean }) {
+  const { t } = useTranslation('materials')
+  const move = useMoveMaterials()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  const ask = (what: Asked['what']) => (rows: readonly Material[], clear: () => void) =>
+    setAsked({ what, materials: [...rows], clear })
+  const isKept = ({ deletetime }: Material) => deletetime === null
+  const ofFootage = isMusic ? [] : (['bulk'] as const)
+  const ofMusic = isMusic ? (['bulk'] as const) : []
+
+  const table: ListAction<Material>[] = [
+    {
+      key: 'describe',
+      label: t('describe'),
+      icon: <TagsOutlined />,
+      places: ofMusic,
+      call: musicApi.edit,
+      when: isKept,
+      run: ask('describe'),
+    },
+    {
+      key: 'favourite',
+      label: t('favourite'),
+      icon: <StarOutlined />,
+      places: ofMusic,
+      call: musicApi.favourite,
+      when: isKept,
+      given: () => ({ favourite: true }),
+    },
+    {
+      key: 'move',
+      label: t('move'),
+      icon: <FolderOutlined />,
+      places: ofFootage,
+      call: folderApi.move,
+      when: isKept,
+      run: ask('move'),
+    },
+    {
+      key: 'tag',
+      label: t('tag'),
+      icon: <TagsOutlined />,
+      places: ofFootage,
+      call: folderApi.setTags,
+      when: isKept,
+      run: ask('tag'),
+    },
+    // Nothing is lost for thirty days, so nothing is asked; what a plan uses stays and is named.
+    {
+      key: 'remove',
+      label: t('remove'),
+      icon: <DeleteOutlined />,
+      places: isTrash ? [] : ['bulk', 'whole', 'drawer'],
+      danger: true,
+      call: materialApi.remove,
+      blocking: true,
+      when: isKept,
+      done: (count) => t('removed', { count }),
+    },
+    {
+      key: 'restore',
+      label: t('restore'),
+      icon: <UndoOutlined />,
+      places: isTrash ? ['bulk', 'whole', 'drawer'] : ['drawer'],
+      primary: true,
+      call: materialApi.restore,
+      blocking: true,
+      when: (material) => !isKept(material),
+      done: (count) => t('restored', { count }),
+    },
+  ]
+  const dialogOf = ({ what, materials, clear }: Asked): ReactNode => {
+    if (what === 'tag') return <TagDialog materials={materials} onClose={close} onDone={clear} />
+    if (what === 'describe') return <MusicDialog materials={materials} onClose={close} onDone={clear} />
+    return (
+      <FolderChooser
+        title={t('moveMany', { count: materials.length })}
+        onClose={close}
+        onChoose={async (folderId) => {
+          await move(
+            materials.map(({ id }) => id),
+            folderId,
+          )
+          clear()
+        }}
+      />
+    )
+  }
+  return { ...useListActions(table, { refreshes }), dialog: asked === undefined ? null : dialogOf(asked) }
+}

@@ -1,0 +1,177 @@
+import { MoreOutlined } from '@ant-design/icons'
+import type { Endpoint } from '@matrixcast/contract/endpoint'
+import { perItem } from '@matrixcast/contract/wire'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Dropdown, type MenuProps } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { whileBlocking } from '../../api/blocking.ts'
+import { call } from '../../api/call.ts'
+import { useMay } from '../../api/me.ts'
+import { useToldPerItem } from '../use-told-per-item.ts'
+import type { BulkAction } from './BulkBar.tsx'
+import type { WholeListAction } from './list-source.ts'
+
+export type Question = { title: string; content?: ReactNode; ok?: string; keep?: string }
+
+/** One thing that can be done to the rows of a list, written once: its places, rights, question and answer follow. */
+export type ListAction<Row extends { id: string }> = {
+  key: string
+  /** The verb; of many chosen rows with how many it is for, where the screen says so. */
+  label: string | ((rows: readonly Row[]) => string)
+  icon?: ReactNode
+  /** The bar over chosen rows, all matching rows, the menu of a row, the foot of the drawer. */
+  places: readonly ('bulk' | 'whole' | 'row' | 'drawer')[]
+  danger?: boolean
+  primary?: boolean
+  /** The call it ends in, which takes `ids`. Whoever may not make it does not see the action. */
+  call?: Endpoint
+  /** The rows it is for; left out: all. */
+  when?: (row: Row) => boolean
+  /** What the call takes besides the ids, of the rows as the page shows them. */
+  given?: (rows: readonly Row[]) => Record<string, unknown>
+  confirm?: (rows: readonly Row[]) => Question
+  /** Says that it was done to so many. */
+  done?: (count: number) => string
+  /** Nothing else may be done meanwhile. */
+  blocking?: boolean
+  /** In place of the call: a dialog, a download, a question of its own. `onDone` once nothing is left to choose. */
+  run?: (rows: readonly Row[], onDone: () => void) => void | Promise<void>
+  /** On all matching rows, where that differs. */
+  whole?: Partial<Pick<WholeListAction, 'label' | 'given' | 'body'>>
+}
+
+type Options = {
+  /** Reads that are out of date after any of them. */
+  refreshes: readonly Endpoint[]
+  /** Verbs in the foot of a drawer; further ones wait behind a button. */
+  mostInDrawer?: number
+}
+
+const mostAtOnce = 1000
+
+/** The actions of a list in all their places. */
+export function useListActions<Row extends { id: string }>(
+  table: readonly ListAction<Row>[],
+  { refreshes, mostInDrawer = 6 }: Options,
+) {
+  const { t } = useTranslation('ui')
+  const { modal } = App.useApp()
+  const may = useMay()
+  const showOutcome = useToldPerItem()
+  const queries = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ endpoint, input, blocking }: { endpoint: Endpoint; input: object; blocking: boolean }) =>
+      blocking ? whileBlocking(() => call(endpoint, input)) : call(endpoint, input),
+    onSettled: () => Promise.all(refreshes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
+  })
+  const allowed = table.filter((action) => action.call === undefined || may(action.call))
+  const rowsFor = (action: ListAction<Row>, rows: readonly Row[]) => rows.filter(action.when ?? (() => true))
+  const labelOf = ({ label }: ListAction<Row>, rows: readonly Row[]) =>
+    typeof label === 'string' ? label : label(rows)
+
+  async function perform(action: ListAction<Row>, rows: readonly Row[], onDone: () => void): Promise<void> {
+    if (action.call === undefined) return
+    const input = { ids: rows.slice(0, mostAtOnce).map(({ id }) => id), ...action.given?.(rows) }
+    const answer = await mutateAsync({ endpoint: action.call, input, blocking: action.blocking === true })
+    const outcome = perItem.safeParse(answer).data
+    if (outcome !== undefined && action.done !== undefined) showOutcome(outcome, action.done(outcome.done.length))
+    onDone()
+  }
+
+  function start(action: ListAction<Row>, rows: readonly Row[], onDone = () => {}): void {
+    if (action.run !== undefined) return void action.run(rows, onDone)
+    const question = action.confirm?.(rows)
+    if (question === undefined) return void perform(action, rows, onDone)
+    modal.confirm({
+      title: question.title,
+      content: question.content,
+      okText: question.ok ?? labelOf(action, rows),
+      okButtonProps: { danger: action.danger === true },
+      cancelText: question.keep ?? t('cancel'),
+      onOk: () => perform(action, rows, onDone),
+    })
+  }
+
+  const inPlace = (place: ListAction<Row>['places'][number], rows: readonly Row[]) =>
+    allowed
+      .filter(({ places }) => places.includes(place))
+      .map((action) => ({ action, rows: rowsFor(action, rows) }))
+      .filter(({ rows: some }) => some.length > 0)
+
+  return {
+    isPending,
+    bulk: (chosen: Row[], clear: () => void): BulkAction[] =>
+      inPlace('bulk', chosen).map(({ action, rows }) => ({
+        key: action.key,
+        label: labelOf(action, rows),
+        icon: action.icon,
+        isDestructive: action.danger === true,
+        run: () => start(action, rows, clear),
+      })),
+    whole: allowed.flatMap((action): WholeListAction[] =>
+      action.places.includes('whole') && action.call !== undefined
+        ? [
+            {
+              key: action.key,
+              label: labelOf(action, []),
+              icon: action.icon,
+              isDestructive: action.danger === true,
+              action: action.call,
+              ...action.whole,
+            },
+          ]
+        : [],
+    ),
+    menuOf: (row: Row): MenuProps => ({ items: menuItems(inPlace('row', [row]), (action) => start(action, [row])) }),
+    /** `first` is what this row's drawer offers besides, left of all. */
+    footOf: (row: Row, first?: ReactNode): ReactNode => {
+      const all = inPlace('drawer', [row])
+      const left = all.filter(({ action }) => action.danger !== true)
+      const isCrowded = all.length > mostInDrawer
+      const shown = isCrowded ? left.slice(0, mostInDrawer - 1) : all
+      const rest = all.filter((one) => !shown.includes(one))
+      return (
+        <>
+          {first}
+          {shown.map(({ action, rows }) => (
+            <Button
+              key={action.key}
+              type={action.primary === true ? 'primary' : 'default'}
+              danger={action.danger === true}
+              className={action.danger === true ? 'at-end' : ''}
+              icon={action.icon}
+              loading={isPending && action.call !== undefined}
+              onClick={() => start(action, [row])}
+            >
+              {labelOf(action, rows)}
+            </Button>
+          ))}
+          {rest.length > 0 && (
+            <Dropdown
+              trigger={['click']}
+              placement="topRight"
+              menu={{ items: menuItems(rest, (action) => start(action, [row])) }}
+            >
+              <Button className="at-end" icon={<MoreOutlined />} aria-label={t('more')} />
+            </Dropdown>
+          )}
+        </>
+      )
+    },
+  }
+
+  function menuItems(all: ReturnType<typeof inPlace>, onPress: (action: ListAction<Row>) => void) {
+    return all.flatMap(({ action, rows }, at) => [
+      ...(action.danger === true && at > 0 ? [{ key: `${action.key}-line`, type: 'divider' as const }] : []),
+      {
+        key: action.key,
+        label: labelOf(action, rows),
+        danger: action.danger === true,
+        onClick: () => onPress(action),
+      },
+    ])
+  }
+}
+
+export type ListActions<Row extends { id: string }> = ReturnType<typeof useListActions<Row>>
