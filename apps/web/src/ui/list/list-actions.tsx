@@ -9,9 +9,12 @@ import { whileBlocking } from '../../api/blocking.ts'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/me.ts'
 import { useToldPerItem } from '../use-told-per-item.ts'
+import { actionsIn, type Offered, shareFoot } from './actions-in.ts'
 import type { BulkAction } from './BulkBar.tsx'
 import type { WholeListAction } from './list-source.ts'
 
+/** The bar over chosen rows, all matching rows, the menu of a row, the foot of the drawer. */
+export type Place = 'bulk' | 'whole' | 'row' | 'drawer'
 export type Question = { title: string; content?: ReactNode; ok?: string; keep?: string }
 
 /** One thing that can be done to the rows of a list, written once: its places, rights, question and answer follow. */
@@ -20,8 +23,7 @@ export type ListAction<Row extends { id: string }> = {
   /** The verb; of many chosen rows with how many it is for, where the screen says so. */
   label: string | ((rows: readonly Row[]) => string)
   icon?: ReactNode
-  /** The bar over chosen rows, all matching rows, the menu of a row, the foot of the drawer. */
-  places: readonly ('bulk' | 'whole' | 'row' | 'drawer')[]
+  places: readonly Place[]
   danger?: boolean
   primary?: boolean
   /** The call it ends in, which takes `ids`. Whoever may not make it does not see the action. */
@@ -65,8 +67,6 @@ export function useListActions<Row extends { id: string }>(
       blocking ? whileBlocking(() => call(endpoint, input)) : call(endpoint, input),
     onSettled: () => Promise.all(refreshes.map(({ path }) => queries.invalidateQueries({ queryKey: [path] }))),
   })
-  const allowed = table.filter((action) => action.call === undefined || may(action.call))
-  const rowsFor = (action: ListAction<Row>, rows: readonly Row[]) => rows.filter(action.when ?? (() => true))
   const labelOf = ({ label }: ListAction<Row>, rows: readonly Row[]) =>
     typeof label === 'string' ? label : label(rows)
 
@@ -93,11 +93,7 @@ export function useListActions<Row extends { id: string }>(
     })
   }
 
-  const inPlace = (place: ListAction<Row>['places'][number], rows: readonly Row[]) =>
-    allowed
-      .filter(({ places }) => places.includes(place))
-      .map((action) => ({ action, rows: rowsFor(action, rows) }))
-      .filter(({ rows: some }) => some.length > 0)
+  const inPlace = (place: Place, rows: readonly Row[]) => actionsIn(table, { place, rows, may })
 
   return {
     isPending,
@@ -109,8 +105,8 @@ export function useListActions<Row extends { id: string }>(
         isDestructive: action.danger === true,
         run: () => start(action, rows, clear),
       })),
-    whole: allowed.flatMap((action): WholeListAction[] =>
-      action.places.includes('whole') && action.call !== undefined
+    whole: table.flatMap((action): WholeListAction[] =>
+      action.places.includes('whole') && action.call !== undefined && may(action.call)
         ? [
             {
               key: action.key,
@@ -126,11 +122,7 @@ export function useListActions<Row extends { id: string }>(
     menuOf: (row: Row): MenuProps => ({ items: menuItems(inPlace('row', [row]), (action) => start(action, [row])) }),
     /** `first` is what this row's drawer offers besides, left of all. */
     footOf: (row: Row, first?: ReactNode): ReactNode => {
-      const all = inPlace('drawer', [row])
-      const left = all.filter(({ action }) => action.danger !== true)
-      const isCrowded = all.length > mostInDrawer
-      const shown = isCrowded ? left.slice(0, mostInDrawer - 1) : all
-      const rest = all.filter((one) => !shown.includes(one))
+      const { shown, rest } = shareFoot(inPlace('drawer', [row]), mostInDrawer)
       return (
         <>
           {first}
@@ -161,7 +153,7 @@ export function useListActions<Row extends { id: string }>(
     },
   }
 
-  function menuItems(all: ReturnType<typeof inPlace>, onPress: (action: ListAction<Row>) => void) {
+  function menuItems(all: readonly Offered<Row>[], onPress: (action: ListAction<Row>) => void) {
     return all.flatMap(({ action, rows }, at) => [
       ...(action.danger === true && at > 0 ? [{ key: `${action.key}-line`, type: 'divider' as const }] : []),
       {
