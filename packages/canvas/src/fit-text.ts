@@ -1,6 +1,6 @@
 import type { Element } from './document.ts'
 import type { ElementStyle } from './element-style.ts'
-import { signsOf } from './signs.ts'
+import { graphemesOf } from './graphemes.ts'
 import { weightOf, wordsOf } from './split-caption.ts'
 
 const leastFontSize = 6
@@ -42,7 +42,7 @@ function linesOf(paragraph: string, style: ElementStyle, room: number): number {
 }
 
 function widthOf(text: string, { fontSize, letterSpacing }: ElementStyle): number {
-  const signs = signsOf(text)
+  const signs = graphemesOf(text)
   const narrow = signs.filter((sign) => weightOf(sign) < 1).length
   return (weightOf(text) + (narrow / 2) * (latinSpread - 1)) * fontSize + signs.length * letterSpacing
 }

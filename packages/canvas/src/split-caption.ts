@@ -19,20 +19,23 @@ export function splitCaption(sentence: Segment, capacity: number, heard: readonl
     const start = starts[at] ?? 0
     const frames = (starts[at + 1] ?? sentence.frames) - start
     if (frames <= 0) return []
-    const lit = wordsIn(card, words).map((word, place) => ({
+    const highlighted = wordsIn(card, words).map((word, place) => ({
       from: word.from - card.from,
       until: Math.min(card.text.length, word.until - card.from),
       startFrame: place === 0 ? 0 : Math.min(frames, Math.max(0, word.startFrame - start)),
     }))
     const startFrame = sentence.startFrame + start
-    return [{ text: card.text, startFrame, frames, words: litWords(lit, { startFrame, frames }) }]
+    return [{ text: card.text, startFrame, frames, words: highlightedWords(highlighted, { startFrame, frames }) }]
   })
 }
 
 type Card = { text: string; from: number }
 
-/** Each word is lit until the next one is; one without a whole frame of its own is left to its neighbour. */
-const litWords = (words: readonly Omit<CaptionWord, 'frames'>[], card: { startFrame: number; frames: number }) =>
+/** Each word is highlighted until the next one is; one without a whole frame of its own is left to its neighbour. */
+const highlightedWords = (
+  words: readonly Omit<CaptionWord, 'frames'>[],
+  card: { startFrame: number; frames: number },
+) =>
   words.flatMap((word, at): CaptionWord[] => {
     const frames = (words[at + 1]?.startFrame ?? card.frames) - word.startFrame
     return frames > 0 ? [{ ...word, startFrame: card.startFrame + word.startFrame, frames }] : []

@@ -3,25 +3,25 @@ import type { Element } from '@matrixcast/canvas/document'
 import { harmlessStyle } from '@matrixcast/canvas/style-grammar'
 import { CaptionsView } from './captions/CaptionsView.tsx'
 import { ImageView } from './image/ImageView.tsx'
-import { harmlessTelling, type Telling } from './telling.ts'
 import { TextView } from './text/TextView.tsx'
+import { harmlessReveal, type TextReveal } from './text-reveal.ts'
 import { VideoView } from './video/VideoView.tsx'
 
-type Props = { element: Element; telling?: Telling | undefined }
+type Props = { element: Element; reveal?: TextReveal | undefined }
 
 /**
- * One element as the editor, a published page and the renderer all draw it: inline styles only, no state. `telling` is
+ * One element as the editor, a published page and the renderer all draw it: inline styles only, no state. `text-reveal` is
  * for the moments of a text: a word that is spoken, signs that are typed. Values of a style that would be more than values
  * are left out here, where CSS is written: rows from before there was a grammar for them stay readable.
  */
-export function ElementView({ element: given, telling: asGiven }: Props) {
+export function ElementView({ element: given, reveal: asGiven }: Props) {
   const element = { ...given, commonStyle: harmlessStyle(given.commonStyle) }
-  const telling = harmlessTelling(asGiven)
+  const reveal = harmlessReveal(asGiven)
   switch (element.elName) {
     case 'text':
-      return <TextView element={element} telling={telling} />
+      return <TextView element={element} reveal={reveal} />
     case 'captions':
-      return <CaptionsView element={element} telling={telling} />
+      return <CaptionsView element={element} reveal={reveal} />
     case 'image':
       return <ImageView element={element} />
     case 'video':

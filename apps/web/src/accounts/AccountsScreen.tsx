@@ -15,7 +15,7 @@ import { numberText } from '../ui/figures.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import { listInputOf, oneOf, useListState } from '../ui/list/list-state.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
-import { AccountSitting, type Wanted } from './AccountSitting.tsx'
+import { AccountLogin, type Wanted } from './AccountLogin.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { useAccountTable } from './account-actions.tsx'
 import { useAccountColumns } from './account-columns.tsx'
@@ -177,7 +177,7 @@ export function AccountsScreen() {
         rowLabel={({ openname }) => openname}
       />
       {together !== undefined && <TogetherDialog {...together} onClose={() => setTogether(undefined)} />}
-      <AccountSitting wanted={wanted} onWant={setWanted} />
+      <AccountLogin wanted={wanted} onWant={setWanted} />
       {ruling !== undefined && (
         <PostingRules key={ruling.map(({ id }) => id).join()} accounts={ruling} onClose={() => setRuling(undefined)} />
       )}

@@ -9,26 +9,32 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PlatformMark, usePlatformName } from '../ui/PlatformMark.tsx'
 import { BindByServer } from './BindByServer.tsx'
 import { BindProxy, nothingTyped } from './BindProxy.tsx'
+import { FormDrawer } from './FormDrawer.tsx'
 import { HelperNeeded } from './HelperNeeded.tsx'
+import { LoginView } from './LoginView.tsx'
 import { PlaceAccount } from './PlaceAccount.tsx'
 import { PlatformUse } from './PlatformUse.tsx'
-import { SittingDrawer } from './SittingDrawer.tsx'
-import { SittingView } from './SittingView.tsx'
 import { Standing } from './Standing.tsx'
-import type { useSitting } from './use-sitting.ts'
+import type { useLoginSession } from './use-login-session.ts'
 
 type BindDrawerProps = {
   /** The account that signs in again; without one a new account is bound. */
   account?: Account | undefined
   /** The platform on whose page a person was, and why nothing came of it. */
   refused?: { platform: string; text: string }
-  use: ReturnType<typeof useSitting>
+  use: ReturnType<typeof useLoginSession>
   onClose: () => void
   onBound: (accountId: string) => void
 }
 
 /** Platform, sign-in, group: three steps to a bound account; signing in again needs only the second. */
-export function BindDrawer({ account, refused, use: { sitting, begin, leave }, onClose, onBound }: BindDrawerProps) {
+export function BindDrawer({
+  account,
+  refused,
+  use: { loginSession, begin, leave },
+  onClose,
+  onBound,
+}: BindDrawerProps) {
   const { t } = useTranslation('accounts')
   const platformName = usePlatformName()
   const [chosen, setChosen] = useState<PlatformInfo>()
@@ -39,7 +45,7 @@ export function BindDrawer({ account, refused, use: { sitting, begin, leave }, o
   const isAgain = account !== undefined
   const [proxy, setProxy] = useState(nothingTyped)
   const [formBoundId, setFormBoundId] = useState<string>()
-  const boundId = formBoundId ?? (sitting.step === 'succeeded' ? sitting.accountId : undefined)
+  const boundId = formBoundId ?? (loginSession.step === 'succeeded' ? loginSession.accountId : undefined)
   const isByServer = platform?.driver === 'api'
 
   useEffect(() => {
@@ -58,10 +64,10 @@ export function BindDrawer({ account, refused, use: { sitting, begin, leave }, o
     setAtBegun(false)
   }
   const at = boundId !== undefined ? 2 : platform === undefined ? 0 : 1
-  const isCast = sitting.step === 'open' && sitting.shownIn === 'page' && !sitting.isSaving
+  const isCast = loginSession.step === 'open' && loginSession.shownIn === 'page' && !loginSession.isSaving
   const name = isAgain ? t('againTitle', { name: account.openname }) : t('bind')
   return (
-    <SittingDrawer
+    <FormDrawer
       title={isCast && platform !== undefined && !isAgain ? `${name} · ${platformName(platform)}` : name}
       isWide={isCast}
       onClose={onClose}
@@ -106,9 +112,9 @@ export function BindDrawer({ account, refused, use: { sitting, begin, leave }, o
               onBound={setFormBoundId}
             />
           ) : (
-            <SittingView
+            <LoginView
               canHandOff
-              sitting={sitting}
+              loginSession={loginSession}
               beginText={t('openLogin')}
               onBegin={() => signIn(platform)}
               onClose={isAgain ? onClose : pickAnother}
@@ -120,7 +126,7 @@ export function BindDrawer({ account, refused, use: { sitting, begin, leave }, o
       {at === 2 && boundId !== undefined && !isAgain && (
         <PlaceAccount accountIds={[boundId]} onDone={() => onBound(boundId)} />
       )}
-    </SittingDrawer>
+    </FormDrawer>
   )
 }
 

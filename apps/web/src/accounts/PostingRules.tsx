@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { clockOf, minuteOf } from '../ui/clock.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { FormDrawer } from './FormDrawer.tsx'
 import { PostingWindows } from './PostingWindows.tsx'
-import { SittingDrawer } from './SittingDrawer.tsx'
 
 type Rules = PostingRulesInput
 type Mode = Account['postingMode']
@@ -53,7 +53,7 @@ export function PostingRules({ accounts, onClose }: PostingRulesProps) {
     onClose()
   }
   return (
-    <SittingDrawer
+    <FormDrawer
       title={title}
       isWide={false}
       onClose={onClose}
@@ -78,7 +78,7 @@ export function PostingRules({ accounts, onClose }: PostingRulesProps) {
           }
         />
       )}
-    </SittingDrawer>
+    </FormDrawer>
   )
 }
 

@@ -11,7 +11,7 @@ import { useGo } from '../ui/AppLink.tsx'
 import { type ListAction, useListActions } from '../ui/list/list-actions.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { saveFile } from '../ui/save-file.ts'
-import { useToldPerItem } from '../ui/use-told-per-item.ts'
+import { useShowOutcome } from '../ui/use-show-outcome.ts'
 
 export const orderRefreshes = [clipApi.list, workApi.list, productionApi.list, jobApi.list, sessionApi.getInfo]
 const mostInZip = 1000
@@ -20,7 +20,7 @@ const mostInZip = 1000
 export function useOrderActions() {
   const { t } = useTranslation('clips')
   const go = useGo()
-  const showOutcome = useToldPerItem()
+  const showOutcome = useShowOutcome()
   const refresh = useAction(clipApi.refresh, { refreshes: orderRefreshes })
   const download = useAction(clipApi.download, { onDone: saveFile })
   const table: ListAction<ClipOrder>[] = [

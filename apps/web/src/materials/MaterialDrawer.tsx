@@ -10,8 +10,8 @@ import { bytesText, durationText, numberText } from '../ui/figures.ts'
 import { folderPath } from './folder-tree.ts'
 import { MaterialPreview } from './MaterialPreview.tsx'
 import { MusicForm } from './MusicForm.tsx'
+import { SimilarPanel } from './SimilarPanel.tsx'
 import { TagEditor } from './TagEditor.tsx'
-import { TwinPanel } from './TwinPanel.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
 
 export function MaterialBody({ material }: { material: Material }) {
@@ -38,7 +38,7 @@ export function MaterialBody({ material }: { material: Material }) {
               <MusicForm key={`${material.id} ${material.title} ${material.artist}`} material={material} />
             </section>
           )}
-          <TwinPanel material={material} />
+          <SimilarPanel material={material} />
           <UsagePanel material={material} />
         </>
       )}

@@ -3,21 +3,21 @@ import { materialApi } from '@matrixcast/contract/materials'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
-import { useToldPerItem } from '../ui/use-told-per-item.ts'
+import { useShowOutcome } from '../ui/use-show-outcome.ts'
 
 const mostAtOnce = 1000
 
 /** Puts materials into a folder and says how many arrived. */
 export function useMoveMaterials() {
   const { t } = useTranslation('materials')
-  const told = useToldPerItem()
+  const showOutcome = useShowOutcome()
   const { mutateAsync } = useAction(folderApi.move, { refreshes: [materialApi.list, folderApi.list] })
   return useCallback(
     async (ids: string[], folderId: string | null) => {
       if (ids.length === 0) return
       const outcome = await mutateAsync({ ids: ids.slice(0, mostAtOnce), folderId })
-      told(outcome, t('moved', { count: outcome.done.length }))
+      showOutcome(outcome, t('moved', { count: outcome.done.length }))
     },
-    [mutateAsync, told, t],
+    [mutateAsync, showOutcome, t],
   )
 }

@@ -3,7 +3,7 @@ import { type Material, materialApi } from '@matrixcast/contract/materials'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../api/use-calls.ts'
-import { useToldPerItem } from '../ui/use-told-per-item.ts'
+import { useShowOutcome } from '../ui/use-show-outcome.ts'
 
 const mostAtOnce = 1000
 const refreshes = [materialApi.list, folderApi.list, materialApi.twins]
@@ -11,23 +11,23 @@ const refreshes = [materialApi.list, folderApi.list, materialApi.twins]
 /** To the trash and back. Nothing is lost for thirty days, so nothing is asked; what a plan uses stays and is named. */
 export function useRemoveMaterials() {
   const { t } = useTranslation('materials')
-  const told = useToldPerItem()
+  const showOutcome = useShowOutcome()
   const { mutateAsync: toTrash } = useAction(materialApi.remove, { refreshes, blocking: true })
   const { mutateAsync: fromTrash } = useAction(materialApi.restore, { refreshes, blocking: true })
   const removeIds = useCallback(
     async (ids: string[]) => {
       if (ids.length === 0) return
       const outcome = await toTrash({ ids: ids.slice(0, mostAtOnce) })
-      told(outcome, t('removed', { count: outcome.done.length }))
+      showOutcome(outcome, t('removed', { count: outcome.done.length }))
     },
-    [toTrash, told, t],
+    [toTrash, showOutcome, t],
   )
   const restore = useCallback(
     async (materials: readonly Material[]) => {
       const outcome = await fromTrash({ ids: materials.slice(0, mostAtOnce).map(({ id }) => id) })
-      told(outcome, t('restored', { count: outcome.done.length }))
+      showOutcome(outcome, t('restored', { count: outcome.done.length }))
     },
-    [fromTrash, told, t],
+    [fromTrash, showOutcome, t],
   )
   return { removeIds, restore }
 }

@@ -15,7 +15,7 @@ import { RestockGroup } from './form/RestockGroup.tsx'
 import { ScheduleGroup } from './form/ScheduleGroup.tsx'
 import { draftOfPlan, mergedDraft, type PlanDraft } from './plan-draft.ts'
 import { usePlanEdit } from './use-plan-edit.ts'
-import { useToldChanged } from './use-told-changed.ts'
+import { useShowChanged } from './use-show-changed.ts'
 
 const mostPlans = 1000
 
@@ -78,7 +78,7 @@ type SettingsFormProps = {
 
 function SettingsForm({ id, firstVersion, begin, fault, unpublished }: SettingsFormProps) {
   const { t } = useTranslation('plans')
-  const tellChanged = useToldChanged()
+  const showChanged = useShowChanged()
   const [draft, setDraft] = useState(begin)
   const [saved, setSaved] = useState(begin)
   const [version, setVersion] = useState(firstVersion)
@@ -101,7 +101,7 @@ function SettingsForm({ id, firstVersion, begin, fault, unpublished }: SettingsF
     const dealt = await edit.save(id, version)
     setVersion(dealt.version)
     setSaved(draft)
-    tellChanged(dealt)
+    showChanged(dealt)
   }
   return (
     <>

@@ -15,7 +15,7 @@ import { cleanClip, draftOfClip, draftOfPlan, dropDraft, isChanged, mergedDraft 
 import type { FormState, FormTarget } from './plan-form-props.ts'
 import { useClipEdit } from './use-clip-edit.ts'
 import { usePlanEdit } from './use-plan-edit.ts'
-import { useToldChanged } from './use-told-changed.ts'
+import { useShowChanged } from './use-show-changed.ts'
 
 const refreshes = [
   planApi.list,
@@ -34,7 +34,7 @@ type OrderTarget = Extract<FormTarget, { clipId: string }>
 export function usePlanSubmit({ target, draft, saved, fill, isKept }: FormState & { isKept: boolean }) {
   const { t } = useTranslation('plans')
   const { message, modal } = App.useApp()
-  const tellChanged = useToldChanged()
+  const showChanged = useShowChanged()
   const addPlan = useAction(planApi.add, { refreshes, blocking: true })
   const editPlan = usePlanEdit({ draft, saved, readAnew, refreshes })
   const addClip = useAction(clipApi.add, { refreshes, blocking: true })
@@ -111,7 +111,7 @@ export function usePlanSubmit({ target, draft, saved, fill, isKept }: FormState 
     fill({ target: into, saved: { ...draft, clip: saved.clip } })
     const outdated = await saveClip(into)
     fill({ saved: draft })
-    tellChanged(dealt ?? { redealt: 0, leftAlone: 0 })
+    showChanged(dealt ?? { redealt: 0, leftAlone: 0 })
     if (outdated > 0) offerRefresh(target.clipId, outdated)
   }
 

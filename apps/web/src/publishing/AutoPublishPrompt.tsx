@@ -6,7 +6,7 @@ import { useMay } from '../api/me.ts'
 import { useAction, useRead } from '../api/use-calls.ts'
 import { useHelperState } from '../helper/use-helper.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
-import { useToldPerItem } from '../ui/use-told-per-item.ts'
+import { useShowOutcome } from '../ui/use-show-outcome.ts'
 import { goesByServer } from './publish-run.ts'
 
 const askEveryMs = 60_000
@@ -25,7 +25,7 @@ export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: Pub
     { enabled: !isBusy && may(publishingApi.autoPublishCallback), everyMs: askEveryMs },
   )
   const answer = useAction(publishingApi.autoPublishCallback, { refreshes: [publishingApi.needAutoPublish] })
-  const told = useToldPerItem()
+  const showOutcome = useShowOutcome()
   // Hidden until an answer of the server no longer names it: one that was on its way at the press still does.
   const [answered, setAnswered] = useState<Record<string, string>>({})
   const isAnswered = ({ id, thirdauth }: VideoListItem) => answered[id] === thirdauth.id
@@ -43,7 +43,7 @@ export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: Pub
     const versionsSeen = Object.fromEntries(posts.map(({ id, version }) => [id, version]))
     try {
       const outcome = await answer.mutateAsync({ ids, answer: 'later', accountsSeen: accountsOf(posts), versionsSeen })
-      if (outcome.refused.length > 0) told(outcome, '')
+      if (outcome.refused.length > 0) showOutcome(outcome, '')
       const taken = posts.filter(({ id }) => outcome.done.includes(id))
       setAnswered((before) => ({ ...before, ...accountsOf(taken) }))
     } finally {

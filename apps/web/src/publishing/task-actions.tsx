@@ -20,7 +20,7 @@ import { type ListAction, useListActions } from '../ui/list/list-actions.tsx'
 import { usePublish } from '../ui/publish-context.ts'
 import { triesSeenOf, trySeenOf } from '../ui/try-seen.ts'
 import { type Seen, useAskedRetry } from '../ui/use-asked-retry.ts'
-import { useToldPerItem } from '../ui/use-told-per-item.ts'
+import { useShowOutcome } from '../ui/use-show-outcome.ts'
 import { isCancellable, isHeld, isWaiting } from './task-state.ts'
 
 const refreshes = [publishTaskApi.list, calendarApi.posts, publishingApi.attempts, alarmApi.list]
@@ -47,7 +47,7 @@ export function useTaskActions({ onMove, onGive, heldByPage }: Needs) {
   const { modal } = App.useApp()
   const may = useMay()
   const publish = usePublish()
-  const showOutcome = useToldPerItem()
+  const showOutcome = useShowOutcome()
   const askedRetry = useAskedRetry()
   const move = useAction(publishTaskApi.move, { refreshes })
   const give = useAction(publishTaskApi.give, { refreshes })

@@ -5,7 +5,7 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/me.ts'
 import { useAction } from '../api/use-calls.ts'
-import { useToldPerItem } from '../ui/use-told-per-item.ts'
+import { useShowOutcome } from '../ui/use-show-outcome.ts'
 import { type Day, onDayToCome } from './calendar-days.ts'
 import type { Calendar } from './use-calendar.ts'
 import { useZoneTime } from './wait-text.ts'
@@ -20,7 +20,7 @@ type Movable = { id: string; title: string; at: number | null }
 export function useCalendarMoves({ days, offsetAt, answer }: Calendar) {
   const { t } = useTranslation('publishing')
   const { message } = App.useApp()
-  const told = useToldPerItem()
+  const showOutcome = useShowOutcome()
   const timeOf = useZoneTime()
   const isAllowed = useMay()(publishTaskApi.move)
   const refocus = useRef<string>(undefined)
@@ -38,7 +38,7 @@ export function useCalendarMoves({ days, offsetAt, answer }: Calendar) {
     const timesSeen = { [post.id]: post.at }
     const outcome = await move.mutateAsync({ ids: [post.id], timing_time: at, timesSeen })
     if (outcome.done.length === 0 || at === null) {
-      told(outcome, t('tasks.moved', { count: 1 }))
+      showOutcome(outcome, t('tasks.moved', { count: 1 }))
       return
     }
     const key = `moved-${post.id}`

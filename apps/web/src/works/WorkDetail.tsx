@@ -9,8 +9,8 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Proof } from '../ui/Proof.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { PostFieldsEditor } from '../ui/post-fields/PostFieldsEditor.tsx'
+import { SimilarWorks } from './SimilarWorks.tsx'
 import { WordsForm } from './WordsForm.tsx'
-import { WorkTwins } from './WorkTwins.tsx'
 import { useNoAccount, WorkState } from './work-columns.tsx'
 import { isEditable } from './work-state.ts'
 
@@ -101,7 +101,7 @@ export function WorkDetail({ work }: { work: Work }) {
           {work.moreTasks > 0 && <p className="meta">{ui('fields.others')}</p>}
         </>
       )}
-      {work.state === 'ready' && <WorkTwins work={work} />}
+      {work.state === 'ready' && <SimilarWorks work={work} />}
       {task !== null && may(publishingApi.attempts) && (
         <>
           <h3>{t('proof')}</h3>

@@ -14,9 +14,9 @@ export const layerPage = ({ states, fontCss }: Sheet): string =>
         <style>{fontCss}</style>
       </head>
       <body style={{ margin: 0, overflow: 'hidden' }}>
-        {states.map(({ element, telling }, at) => (
+        {states.map(({ element, reveal }, at) => (
           <div key={at} data-state={at} style={{ visibility: 'hidden' }}>
-            <ElementView element={element} telling={telling} />
+            <ElementView element={element} reveal={reveal} />
           </div>
         ))}
       </body>

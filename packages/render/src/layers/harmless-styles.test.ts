@@ -37,7 +37,7 @@ const injected = {
 const pageOf = (element: Element, colour = '#ffffff') =>
   layerPage({
     fontCss: '',
-    states: [{ element, telling: { lit: { from: 0, until: 1, colour } }, atMs: undefined }],
+    states: [{ element, reveal: { highlighted: { from: 0, until: 1, colour } }, atMs: undefined }],
   })
 
 it('a stored style with an injection is written as CSS with the defaults of its fields', () => {

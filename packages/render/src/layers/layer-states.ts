@@ -1,12 +1,12 @@
 import { movingFrames, playsOf } from '@matrixcast/canvas/animations'
 import type { Element } from '@matrixcast/canvas/document'
-import { signsOf } from '@matrixcast/canvas/signs'
+import { graphemesOf } from '@matrixcast/canvas/graphemes'
 import { framesPerSecond, type Timeline } from '@matrixcast/canvas/timeline'
 import { typedSigns } from '@matrixcast/elements/element-motion'
-import type { Telling } from '@matrixcast/elements/telling'
+import type { TextReveal } from '@matrixcast/elements/text-reveal'
 
 /** One picture of an element: what of its text is told apart, and the moment of its animations, in ms. */
-export type LayerState = { element: Element; telling: Telling | undefined; atMs: number | undefined }
+export type LayerState = { element: Element; reveal: TextReveal | undefined; atMs: number | undefined }
 
 export type Show = { state: number; startFrame: number; frames: number }
 
@@ -15,7 +15,7 @@ export type Fade = { kind: 'in' | 'out'; startFrame: number; frames: number }
 
 export type LayerStates = { states: LayerState[]; shows: Show[]; fades: Fade[]; blankState: number | undefined }
 
-const still = (element: Element): LayerState => ({ element, telling: undefined, atMs: undefined })
+const still = (element: Element): LayerState => ({ element, reveal: undefined, atMs: undefined })
 
 /**
  * The pictures a layer needs. One is enough for an element that stands still or only fades in or out, which ffmpeg does
@@ -36,13 +36,13 @@ export function statesOfLayer({ element, startFrame, frames }: Timeline['layers'
     return { states: [first], shows: [{ state: 0, ...all }], fades, blankState: undefined }
   }
   const typing = plays.find(({ name }) => name === 'typewriter')
-  const signs = element.elName === 'text' ? signsOf(element.propsValue.text).length : 0
+  const signs = element.elName === 'text' ? graphemesOf(element.propsValue.text).length : 0
   const { until, loopFrom } = movingFrames(plays, frames)
   const step = Math.ceil(until / mostStates)
   const moments = [...new Set(Array.from({ length: until }, (_, frame) => sampled(frame, { until, step })))]
   const states = moments.map((frame): LayerState => {
     const atMs = (frame / framesPerSecond) * 1000
-    return { element, telling: typing && { typed: typedSigns(typing, atMs, signs) }, atMs }
+    return { element, reveal: typing && { typed: typedSigns(typing, atMs, signs) }, atMs }
   })
   const inCycle = (frame: number) => {
     if (frame < until) return frame
@@ -69,11 +69,11 @@ const sampled = (frame: number, { until, step }: { until: number; step: number }
 /** Every card of the captions, and every word of it lit; the last state is empty, for the gaps. */
 export function statesOfCaptions({ style, highlight, cards }: NonNullable<Timeline['captions']>): LayerStates {
   const states = new Map<string, LayerState>()
-  const stateOf = (text: string, lit: { from: number; until: number } | undefined) => {
-    const name = JSON.stringify([text, lit])
+  const stateOf = (text: string, word: { from: number; until: number } | undefined) => {
+    const name = JSON.stringify([text, word])
     if (!states.has(name)) {
       const element = style.elName === 'captions' ? { ...style, propsValue: { text } } : style
-      states.set(name, { element, telling: lit && { lit: { ...lit, colour: highlight } }, atMs: undefined })
+      states.set(name, { element, reveal: word && { highlighted: { ...word, colour: highlight } }, atMs: undefined })
     }
     return [...states.keys()].indexOf(name)
   }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playsOf } from '@matrixcast/canvas/animations'
 import type { Element } from '@matrixcast/canvas/document'
-import { signsOf } from '@matrixcast/canvas/signs'
+import { graphemesOf } from '@matrixcast/canvas/graphemes'
 import { type Outcome, ok, refused } from '@matrixcast/domain/outcome'
 import { motionOf } from '@matrixcast/elements/element-motion'
 import { emojiFamily, familyName } from '@matrixcast/elements/text-paint'
@@ -152,7 +152,7 @@ const mostTextShown = 60
 /** The signs, the font, and the text that wants them: the captions of a video are many texts. */
 function missingIn(texts: readonly string[], missing: readonly string[], fontFamily: string): string {
   const text = texts.find((one) => missing.some((sign) => one.includes(sign))) ?? ''
-  return `${missing.join(' ')} · ${fontFamily} · “${signsOf(text).slice(0, mostTextShown).join('')}”`
+  return `${missing.join(' ')} · ${fontFamily} · “${graphemesOf(text).slice(0, mostTextShown).join('')}”`
 }
 
 /** Spaces, joiners, accents that stand on other signs, and the letters that are blank on purpose. */

@@ -98,7 +98,7 @@ function StageElement({ element, drawn, isChosen, run, unitsPerPx, onChoose, onM
   return (
     <>
       <div ref={box} className="stage-moved">
-        <ElementView element={drawn} telling={typed === undefined ? undefined : { typed }} />
+        <ElementView element={drawn} reveal={typed === undefined ? undefined : { typed }} />
       </div>
       <button
         type="button"

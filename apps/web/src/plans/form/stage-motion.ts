@@ -1,6 +1,6 @@
 import { playsOf } from '@matrixcast/canvas/animations'
 import type { Element } from '@matrixcast/canvas/document'
-import { signsOf } from '@matrixcast/canvas/signs'
+import { graphemesOf } from '@matrixcast/canvas/graphemes'
 import { motionOf, typedSigns } from '@matrixcast/elements/element-motion'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
@@ -26,7 +26,7 @@ export function useStageMotion(element: Element, run: number) {
     const running = motions.map(({ keyframes, options }) => node.animate(keyframes, options))
     const endMs = Math.max(0, ...plays.map(({ delayMs, durationMs, times }) => delayMs + durationMs * times))
     const typing = plays.find(({ name }) => name === 'typewriter')
-    const signs = element.elName === 'text' ? signsOf(element.propsValue.text).length : 0
+    const signs = element.elName === 'text' ? graphemesOf(element.propsValue.text).length : 0
     const startMs = performance.now()
     let frame = 0
     const stop = () => {

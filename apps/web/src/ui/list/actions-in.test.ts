@@ -12,7 +12,7 @@ const table: ListAction<Row>[] = [
   { key: 'cancel', label: 'Cancel', places: ['bulk', 'drawer'], call: workApi.cancel, when: ({ isReady }) => !isReady },
   { key: 'remove', label: 'Remove', places: ['bulk', 'drawer'], call: workApi.remove, danger: true },
 ]
-const offered = (rows: Row[], may = (_: object) => true) =>
+const offered = (rows: Row[], may: (call: object) => boolean = () => true) =>
   actionsIn(table, { place: 'bulk', rows, may }).map(({ action, rows: some }) => [action.key, some.map(({ id }) => id)])
 
 it('an action is offered for those of the chosen rows that it is for, and not at all for none', () => {

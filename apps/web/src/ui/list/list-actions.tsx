@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { whileBlocking } from '../../api/blocking.ts'
 import { call } from '../../api/call.ts'
 import { useMay } from '../../api/me.ts'
-import { useToldPerItem } from '../use-told-per-item.ts'
+import { useShowOutcome } from '../use-show-outcome.ts'
 import { actionsIn, type Offered, shareFoot } from './actions-in.ts'
 import type { BulkAction } from './BulkBar.tsx'
 import type { WholeListAction } from './list-source.ts'
@@ -60,7 +60,7 @@ export function useListActions<Row extends { id: string }>(
   const { t } = useTranslation('ui')
   const { modal } = App.useApp()
   const may = useMay()
-  const showOutcome = useToldPerItem()
+  const showOutcome = useShowOutcome()
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ endpoint, input, blocking }: { endpoint: Endpoint; input: object; blocking: boolean }) =>

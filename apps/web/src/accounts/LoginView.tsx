@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { faultText } from '../api/refusal.ts'
 import { useHelperState } from '../helper/use-helper.ts'
 import { HelperNeeded } from './HelperNeeded.tsx'
-import { OpenSitting } from './OpenSitting.tsx'
-import type { Sitting } from './sitting.ts'
+import type { LoginSession } from './login-session.ts'
+import { OpenLogin } from './OpenLogin.tsx'
 
-type SittingViewProps = {
-  sitting: Sitting
+type LoginViewProps = {
+  loginSession: LoginSession
   canHandOff: boolean
   beginText: string
   onBegin: () => void
@@ -16,37 +16,37 @@ type SittingViewProps = {
 }
 
 /** A sign-in as it goes: opening, in a window of this computer or as pictures here, saving, or why not. */
-export function SittingView({ sitting, canHandOff, beginText, onBegin, onClose }: SittingViewProps) {
+export function LoginView({ loginSession, canHandOff, beginText, onBegin, onClose }: LoginViewProps) {
   const { t } = useTranslation('accounts')
   const isConnected = useHelperState() === 'connected'
   const begin = (
-    <Button type="primary" disabled={!isConnected} onClick={onBegin} data-testid="begin-sitting">
-      {sitting.step === 'failed' ? t('tryAgain') : beginText}
+    <Button type="primary" disabled={!isConnected} onClick={onBegin} data-testid="begin-loginSession">
+      {loginSession.step === 'failed' ? t('tryAgain') : beginText}
     </Button>
   )
-  switch (sitting.step) {
+  switch (loginSession.step) {
     case 'idle':
-      return isConnected ? <div className="sitting-line">{begin}</div> : <HelperNeeded />
+      return isConnected ? <div className="login-line">{begin}</div> : <HelperNeeded />
     case 'opening':
       return (
-        <p className="sitting-line" role="status">
+        <p className="login-line" role="status">
           <span className="spinner" aria-hidden="true" /> {t('asking')}
         </p>
       )
     case 'open':
-      if (sitting.isSaving) {
+      if (loginSession.isSaving) {
         return (
-          <p className="sitting-line" role="status">
+          <p className="login-line" role="status">
             <span className="spinner" aria-hidden="true" /> {t('saving')}
           </p>
         )
       }
-      return <OpenSitting sitting={sitting} canHandOff={canHandOff} onClose={onClose} />
+      return <OpenLogin loginSession={loginSession} canHandOff={canHandOff} onClose={onClose} />
     case 'failed':
       return (
-        <div className="sitting-failed" role="alert">
+        <div className="login-failed" role="alert">
           <CloseCircleFilled />
-          <strong>{faultText(sitting.fault, sitting.said)}</strong>
+          <strong>{faultText(loginSession.fault, loginSession.said)}</strong>
           <span className="meta">{t('nothingSaved')}</span>
           {isConnected ? begin : <HelperNeeded />}
         </div>

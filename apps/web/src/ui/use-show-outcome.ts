@@ -6,7 +6,7 @@ import { faultText, type RefusalDetails } from '../api/refusal.ts'
 type PerItem = { done: string[]; refused: { id: string; fault: string; details: RefusalDetails }[] }
 
 /** Says what became of each of several things: a short word when all went well, else the reasons; of a single one that alone. */
-export function useToldPerItem() {
+export function useShowOutcome() {
   const { t } = useTranslation('ui')
   const { message } = App.useApp()
   return useCallback(

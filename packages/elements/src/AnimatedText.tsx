@@ -1,25 +1,25 @@
 /** @jsxRuntime automatic */
 import type { ElementStyle } from '@matrixcast/canvas/element-style'
-import { signsOf } from '@matrixcast/canvas/signs'
-import type { Telling } from './telling.ts'
+import { graphemesOf } from '@matrixcast/canvas/graphemes'
 import { effectPaint } from './text-effects.ts'
+import type { TextReveal } from './text-reveal.ts'
 
-type Props = { text: string; style: ElementStyle; telling: Telling | undefined }
+type Props = { text: string; style: ElementStyle; reveal: TextReveal | undefined }
 
 /** The letters of an element inside its box. */
-export const Letters = ({ text, style, telling }: Props) => (
+export const AnimatedText = ({ text, style, reveal }: Props) => (
   <span style={effectPaint(style)}>
-    {telling === undefined ? (
+    {reveal === undefined ? (
       text
-    ) : 'lit' in telling ? (
-      <Lit text={text} {...telling.lit} />
+    ) : 'highlighted' in reveal ? (
+      <Highlighted text={text} {...reveal.highlighted} />
     ) : (
-      <Typed text={text} {...telling} />
+      <Typed text={text} {...reveal} />
     )}
   </span>
 )
 
-const Lit = ({ text, from, until, colour }: { text: string; from: number; until: number; colour: string }) => (
+const Highlighted = ({ text, from, until, colour }: { text: string; from: number; until: number; colour: string }) => (
   <>
     {text.slice(0, from)}
     <span style={{ color: colour, WebkitTextFillColor: colour }}>{text.slice(from, until)}</span>
@@ -29,7 +29,7 @@ const Lit = ({ text, from, until, colour }: { text: string; from: number; until:
 
 /** What is not typed yet keeps its room, so that nothing moves while typing. */
 const Typed = ({ text, typed }: { text: string; typed: number }) => {
-  const signs = signsOf(text)
+  const signs = graphemesOf(text)
   return (
     <>
       {signs.slice(0, typed).join('')}

@@ -2,7 +2,7 @@ import type { LoginState } from '@matrixcast/contract/helper'
 import type { LoginScene, LoginSceneNews } from '@matrixcast/contract/login-scene'
 
 /** One sign-in or one look at an account, from asking the helper for a browser to its end. */
-export type Sitting =
+export type LoginSession =
   | { step: 'idle' }
   | { step: 'opening' }
   | {
@@ -20,7 +20,7 @@ export type Sitting =
   | { step: 'succeeded'; accountId: string }
   | { step: 'failed'; fault: string; said: string }
 
-export type SittingEvent =
+export type LoginSessionEvent =
   | { kind: 'begun' }
   | { kind: 'opened'; loginId: string; ticket: string; shownIn: 'window' | 'page'; atMs: number }
   | { kind: 'refused'; fault: string; said: string }
@@ -32,13 +32,13 @@ export type SittingEvent =
 /** The helper closes the browser after so long. */
 const mostMs = 5 * 60_000
 
-export function sittingReducer(sitting: Sitting, event: SittingEvent): Sitting {
+export function loginSessionReducer(loginSession: LoginSession, event: LoginSessionEvent): LoginSession {
   switch (event.kind) {
     case 'begun':
       return { step: 'opening' }
     case 'opened': {
       const { loginId, ticket, shownIn, atMs } = event
-      return sitting.step === 'opening'
+      return loginSession.step === 'opening'
         ? {
             step: 'open',
             loginId,
@@ -49,28 +49,28 @@ export function sittingReducer(sitting: Sitting, event: SittingEvent): Sitting {
             scene: { kind: 'page' },
             sceneAtMs: atMs,
           }
-        : sitting
+        : loginSession
     }
     case 'refused':
-      return sitting.step === 'opening' ? { step: 'failed', fault: event.fault, said: event.said } : sitting
+      return loginSession.step === 'opening' ? { step: 'failed', fault: event.fault, said: event.said } : loginSession
     case 'told':
-      return sitting.step === 'open' && sitting.loginId === event.news.loginId
-        ? afterNews(sitting, event.news)
-        : sitting
+      return loginSession.step === 'open' && loginSession.loginId === event.news.loginId
+        ? afterNews(loginSession, event.news)
+        : loginSession
     case 'scene':
-      return sitting.step === 'open' && sitting.loginId === event.news.loginId
-        ? { ...sitting, scene: event.news.scene, sceneAtMs: event.atMs }
-        : sitting
+      return loginSession.step === 'open' && loginSession.loginId === event.news.loginId
+        ? { ...loginSession, scene: event.news.scene, sceneAtMs: event.atMs }
+        : loginSession
     case 'helperLost':
-      return sitting.step === 'open' ? { step: 'failed', fault: 'notRunning', said: '' } : sitting
+      return loginSession.step === 'open' ? { step: 'failed', fault: 'notRunning', said: '' } : loginSession
     case 'left':
       return { step: 'idle' }
   }
 }
 
-function afterNews(sitting: Extract<Sitting, { step: 'open' }>, news: LoginState): Sitting {
-  if (news.state === 'waiting') return sitting
-  if (news.state === 'saving') return { ...sitting, isSaving: true }
+function afterNews(loginSession: Extract<LoginSession, { step: 'open' }>, news: LoginState): LoginSession {
+  if (news.state === 'waiting') return loginSession
+  if (news.state === 'saving') return { ...loginSession, isSaving: true }
   if (news.state === 'succeeded' && news.accountId !== undefined)
     return { step: 'succeeded', accountId: news.accountId }
   return { step: 'failed', fault: news.fault ?? 'internal', said: '' }

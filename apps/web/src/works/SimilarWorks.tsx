@@ -10,7 +10,7 @@ import { paths, withQuery } from '../ui/paths.ts'
 const refreshMs = 10_000
 
 /** Finished works of any plan that are near to this one, and how near. */
-export function WorkTwins({ work }: { work: Work }) {
+export function SimilarWorks({ work }: { work: Work }) {
   const { t } = useTranslation('works')
   const twins = useRead(workApi.twins, { id: work.id }, { everyMs: refreshMs })
   if (twins.data?.state === 'noFile') return null

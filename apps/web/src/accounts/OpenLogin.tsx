@@ -4,28 +4,28 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeStep } from './CodeStep.tsx'
 import { LoginCast } from './LoginCast.tsx'
+import type { LoginSession } from './login-session.ts'
 import { PhoneHandoff } from './PhoneHandoff.tsx'
 import { QrStep } from './QrStep.tsx'
-import type { Sitting } from './sitting.ts'
 
-type OpenSittingProps = {
-  sitting: Extract<Sitting, { step: 'open' }>
+type OpenLoginProps = {
+  loginSession: Extract<LoginSession, { step: 'open' }>
   /** A login, not a look at an account. */
   canHandOff: boolean
   onClose: () => void
 }
 
 /** A platform's login page that is open: what it wants as a step of its own, or the page itself. */
-export function OpenSitting({ sitting, canHandOff, onClose }: OpenSittingProps) {
+export function OpenLogin({ loginSession, canHandOff, onClose }: OpenLoginProps) {
   const { t } = useTranslation('accounts')
-  const { loginId, ticket, scene, sceneAtMs, shownIn, endsAtMs } = sitting
+  const { loginId, ticket, scene, sceneAtMs, shownIn, endsAtMs } = loginSession
   const [wantsPage, setWantsPage] = useState(false)
   const isStep = scene.kind !== 'page' && !wantsPage
   const page =
     shownIn === 'page' ? (
       <LoginCast loginId={loginId} endsAtMs={endsAtMs} onClose={onClose} />
     ) : (
-      <div className="sitting-window" role="status">
+      <div className="login-window" role="status">
         <DesktopOutlined />
         <strong>{t('inWindow')}</strong>
         <span className="meta">{t('inWindowBody')}</span>

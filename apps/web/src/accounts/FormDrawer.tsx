@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-type SittingDrawerProps = {
+type FormDrawerProps = {
   title: string
   isWide: boolean
   steps?: ReactNode
@@ -12,7 +12,7 @@ type SittingDrawerProps = {
 }
 
 /** The drawer in which accounts are bound and looked at: wide while it shows a browser. */
-export function SittingDrawer({ title, isWide, steps, footer, onClose, children }: SittingDrawerProps) {
+export function FormDrawer({ title, isWide, steps, footer, onClose, children }: FormDrawerProps) {
   const { t } = useTranslation('ui')
   const panel = useRef<HTMLElement>(null)
   // The browser's picture takes the keys itself; when it goes, they come back here.
@@ -21,7 +21,7 @@ export function SittingDrawer({ title, isWide, steps, footer, onClose, children 
   }, [isWide])
   return (
     <aside
-      className={isWide ? 'row-drawer sitting-drawer sitting-wide' : 'row-drawer sitting-drawer'}
+      className={isWide ? 'row-drawer form-drawer form-wide' : 'row-drawer form-drawer'}
       role="dialog"
       aria-label={title}
       tabIndex={-1}

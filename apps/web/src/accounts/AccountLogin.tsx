@@ -9,11 +9,11 @@ import { helperLink } from '../helper/link.ts'
 import { useListState } from '../ui/list/list-state.ts'
 import { BindDrawer } from './BindDrawer.tsx'
 import { ChooseOpened, type OpenedChoice } from './ChooseOpened.tsx'
+import { FormDrawer } from './FormDrawer.tsx'
+import { LoginView } from './LoginView.tsx'
 import { PlaceAccount } from './PlaceAccount.tsx'
-import { SittingDrawer } from './SittingDrawer.tsx'
-import { SittingView } from './SittingView.tsx'
 import { type Returned, useAuthorizationReturn } from './use-authorization-return.ts'
-import { useSitting } from './use-sitting.ts'
+import { useLoginSession } from './use-login-session.ts'
 
 /** The platform on whose page a person was, and why nothing came of it. */
 type Refused = { platform: string; text: string }
@@ -31,7 +31,7 @@ export type Wanted =
 const most = 1000
 
 /** The drawer for it, and what follows: the list and the groups are read anew, and the account is shown. */
-export function AccountSitting({
+export function AccountLogin({
   wanted,
   onWant,
 }: {
@@ -42,8 +42,8 @@ export function AccountSitting({
   const { message } = App.useApp()
   const queries = useQueryClient()
   const state = useListState()
-  const use = useSitting()
-  const { sitting, begin, leave } = use
+  const use = useLoginSession()
+  const { loginSession, begin, leave } = use
   const linked = useLinkedAccount(state.get('login'))
   const current: Wanted | undefined = wanted ?? (linked === undefined ? undefined : { kind: 'login', account: linked })
 
@@ -89,25 +89,25 @@ export function AccountSitting({
       void begin({ platform: again.third_platform_info.value, accountId: again.id, mode: 'login' })
   }, [viewed, again, begin])
 
-  const isOver = viewed !== undefined && sitting.step === 'failed' && sitting.fault === 'closed'
+  const isOver = viewed !== undefined && loginSession.step === 'failed' && loginSession.fault === 'closed'
   useEffect(() => {
     if (isOver) close()
   }, [isOver, close])
 
   if (isReturning) {
     return (
-      <SittingDrawer title={t('bind')} isWide={false} onClose={close}>
+      <FormDrawer title={t('bind')} isWide={false} onClose={close}>
         <p className="meta" role="status">
           {t('finishing')}
         </p>
-      </SittingDrawer>
+      </FormDrawer>
     )
   }
   if (current === undefined) return null
   const showAll = (open: string) => state.set({ login: '', group_id: '', platform: '', state: '', keyword: '', open })
   if (current.kind === 'choose') {
     return (
-      <SittingDrawer title={t('choose.title')} isWide={false} onClose={close}>
+      <FormDrawer title={t('choose.title')} isWide={false} onClose={close}>
         <ChooseOpened
           choice={current.choice}
           onDone={(created) => {
@@ -118,13 +118,13 @@ export function AccountSitting({
             }
           }}
         />
-      </SittingDrawer>
+      </FormDrawer>
     )
   }
   if (current.kind === 'place') {
     const [first = '', ...others] = current.accountIds
     return (
-      <SittingDrawer title={t('bind')} isWide={false} onClose={close}>
+      <FormDrawer title={t('bind')} isWide={false} onClose={close}>
         <PlaceAccount
           accountIds={current.accountIds}
           onDone={() => {
@@ -132,19 +132,19 @@ export function AccountSitting({
             showAll(others.length === 0 ? first : '')
           }}
         />
-      </SittingDrawer>
+      </FormDrawer>
     )
   }
   if (current.kind === 'view') {
     return (
-      <SittingDrawer
+      <FormDrawer
         title={t('viewTitle', { name: current.account.openname })}
-        isWide={sitting.step === 'open' && sitting.shownIn === 'page'}
+        isWide={loginSession.step === 'open' && loginSession.shownIn === 'page'}
         onClose={close}
       >
-        <SittingView
+        <LoginView
           canHandOff={false}
-          sitting={sitting}
+          loginSession={loginSession}
           beginText={t('view')}
           onBegin={() =>
             void begin({
@@ -155,7 +155,7 @@ export function AccountSitting({
           }
           onClose={close}
         />
-      </SittingDrawer>
+      </FormDrawer>
     )
   }
   return (

@@ -8,13 +8,13 @@ import { helperLink } from '../helper/link.ts'
 import { useHelperState } from '../helper/use-helper.ts'
 import type { FirstProxy } from './BindProxy.tsx'
 import { hereBrowsing } from './here-browsing.ts'
-import { sittingReducer } from './sitting.ts'
+import { loginSessionReducer } from './login-session.ts'
 
-export type SittingWish = { platform: string; accountId?: string; mode: 'login' | 'view'; proxy?: FirstProxy }
+export type LoginWanted = { platform: string; accountId?: string; mode: 'login' | 'view'; proxy?: FirstProxy }
 
 /** Asks the helper for a browser in which a person signs in or looks at an account, and follows it to its end. */
-export function useSitting() {
-  const [sitting, tell] = useReducer(sittingReducer, { step: 'idle' })
+export function useLoginSession() {
+  const [loginSession, tell] = useReducer(loginSessionReducer, { step: 'idle' })
   /** Grows with every beginning and leaving, so that an answer to an earlier one is known to be late. */
   const turn = useRef(0)
   const shownId = useRef<string>(undefined)
@@ -35,7 +35,7 @@ export function useSitting() {
   }, [isConnected])
 
   const begin = useCallback(
-    async (wish: SittingWish): Promise<'window' | 'page' | undefined> => {
+    async (wish: LoginWanted): Promise<'window' | 'page' | undefined> => {
       leave()
       const mine = turn.current
       tell({ kind: 'begun' })
@@ -56,10 +56,10 @@ export function useSitting() {
     },
     [leave],
   )
-  return { sitting, begin, leave }
+  return { loginSession, begin, leave }
 }
 
-async function askForBrowser({ platform, accountId, mode, proxy }: SittingWish) {
+async function askForBrowser({ platform, accountId, mode, proxy }: LoginWanted) {
   try {
     const first = { browsing: hereBrowsing(), ...(proxy === undefined ? {} : { proxy }) }
     const about = accountId === undefined ? first : { accountId }

@@ -8,7 +8,7 @@ import { MaterialThumb } from '../ui/MaterialThumb.tsx'
 import { useRemoveMaterials } from './use-remove-materials.ts'
 
 /** What shows nearly the same, side by side with what sets it apart: size, bytes and use. */
-export function TwinPanel({ material }: { material: Material }) {
+export function SimilarPanel({ material }: { material: Material }) {
   const { t } = useTranslation('materials')
   const may = useMay()
   const twins = useRead(materialApi.twins, { id: material.id })

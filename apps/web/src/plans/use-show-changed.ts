@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 const readableSeconds = 10
 
 /** Says that a plan was saved, how many works it assigned, and how many were left as they are. */
-export function useToldChanged() {
+export function useShowChanged() {
   const { t } = useTranslation('plans')
   const { message } = App.useApp()
   return ({ redealt, leftAlone }: { redealt: number; leftAlone: number }): void => {
