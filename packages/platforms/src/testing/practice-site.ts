@@ -130,8 +130,8 @@ export class PracticeSite {
         PRACTICE_PORT: port,
         PRACTICE_HOME: this.home,
         PRACTICE_CONTROL: controlWord,
-        PRACTICE_PART_DELAY_MS: '20',
-        PRACTICE_REVIEW_MS: '300',
+        PRACTICE_PART_DELAY_MS: '5',
+        PRACTICE_REVIEW_MS: '100',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
