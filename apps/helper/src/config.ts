@@ -2,8 +2,8 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
-import { type Patience, patience } from '@matrixcast/platforms/patience'
 import { findChromium } from './browser/find-chromium.ts'
+import { type HelperPatience, helperPatience } from './helper-patience.ts'
 
 export type Config = {
   serverUrl: string
@@ -17,7 +17,7 @@ export type Config = {
   sites: ReadonlyMap<string, string>
   chromiumPath: string
   hasDisplay: boolean
-  patience: Patience
+  patience: HelperPatience
   /** What all browsers together may take of this computer's memory. */
   browserBytes: number
 }
@@ -41,7 +41,7 @@ export function configOf(environment: Environment, variables: NodeJS.ProcessEnv)
     browserBytes: environment.MATRIXCAST_HELPER_MEMORY_MB
       ? environment.MATRIXCAST_HELPER_MEMORY_MB * 1024 ** 2
       : Math.floor(totalmem() / 2),
-    patience,
+    patience: helperPatience,
     hasDisplay: environment.MATRIXCAST_HELPER_DISPLAY === 'auto' && displayOf(variables),
   }
 }

@@ -9,14 +9,13 @@ import { builtInRecipes } from './recipe/built-in-recipes.ts'
 import { adapterByRecipe } from './registry.ts'
 import { openSite, type TestSite } from './testing/contract-site.ts'
 import type { Cookie } from './testing/practice-site.ts'
+import { proved } from './testing/proved.ts'
 import { recipeBench } from './testing/recipe-bench.ts'
 import { givingUp } from './testing/recipe-of.ts'
 
 /** The practice platform's runs always; `npm run prove` runs all of them, a quarter of an hour. */
 const isProof = Boolean(process.env['PROVE_RECIPES'])
 const wanted = builtInRecipes.filter(({ platform }) => isProof || platform === 'practice')
-/** What cheaper tests show as well, of rows, clocks and steps, is shown here in the proofs alone. */
-const proved = <Case>(...cases: Case[]): Case[] => (isProof ? cases : [])
 
 /** Runs on a site which can be told to misbehave; truth is what that site holds afterwards. */
 const subjects = wanted.flatMap((recipe) => {

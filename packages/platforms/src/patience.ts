@@ -1,4 +1,4 @@
-/** How long a browser is waited for, in milliseconds. No adapter spells a wait of its own; tests bring shorter ones. */
+/** How long a platform is waited for, in milliseconds. No adapter spells a wait of its own; tests bring shorter ones. */
 export type Patience = {
   /** Between two looks at a page. */
   lookEveryMs: number
@@ -30,6 +30,8 @@ export type Patience = {
   traceMs: number
   /** A picture of a page where a step failed. */
   evidenceMs: number
+  /** A platform that works on a file is asked again, ever more slowly. */
+  askAgainMs: number
   /** A person presses. */
   personMs: number
 }
@@ -51,5 +53,6 @@ export const patience: Patience = {
   graceMs: 20_000,
   traceMs: 5000,
   evidenceMs: 15_000,
+  askAgainMs: 300,
   personMs: 600_000,
 }

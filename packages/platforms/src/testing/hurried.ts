@@ -13,5 +13,6 @@ export const hurried: Patience = {
   reachMs: 1500,
   signMs: 500,
   graceMs: 2000,
+  askAgainMs: 10,
   personMs: 60_000,
 }
