@@ -51,12 +51,4 @@ describe('what was looked up for a post', () => {
     const { page } = await adapter.prepare(context, { ...bench.post(), fields }, { remoteId: 'moss' })
     expect(await page.locator('[data-offers="places"] [data-chosen]').innerText()).toBe('睡莲花园')
   })
-
-  it('stops the post before its commit when it is not offered any more; nothing like it is taken', async () => {
-    const context = await anAccount('heron')
-    const fields = { place: { id: 'place-99', name: '睡莲花园' } }
-    const gone = adapter.prepare(context, { ...bench.post(), fields }, { remoteId: 'heron' })
-    await expect(gone).rejects.toMatchObject({ fault: 'validation', step: 'place' })
-    expect(await site.titlesOf('heron')).toEqual([])
-  })
 })
