@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Environment } from '@matrixcast/host/environment'
 import { knownPlatforms } from '@matrixcast/platforms/manifests'
 import { findChromium } from './browser/find-chromium.ts'
+import { type HelperPatience, helperPatience } from './helper-patience.ts'
 
 export type Config = {
   serverUrl: string
@@ -16,6 +17,7 @@ export type Config = {
   sites: ReadonlyMap<string, string>
   chromiumPath: string
   hasDisplay: boolean
+  patience: HelperPatience
   /** What all browsers together may take of this computer's memory. */
   browserBytes: number
 }
@@ -39,6 +41,7 @@ export function configOf(environment: Environment, variables: NodeJS.ProcessEnv)
     browserBytes: environment.MATRIXCAST_HELPER_MEMORY_MB
       ? environment.MATRIXCAST_HELPER_MEMORY_MB * 1024 ** 2
       : Math.floor(totalmem() / 2),
+    patience: helperPatience,
     hasDisplay: environment.MATRIXCAST_HELPER_DISPLAY === 'auto' && displayOf(variables),
   }
 }

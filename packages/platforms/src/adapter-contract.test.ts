@@ -1,20 +1,21 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium as driver } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CommitAnswer, CommitContext, PostTrace } from './adapter.ts'
 import { AdapterFault } from './adapter-fault.ts'
 import type { Post, PostFile } from './post.ts'
 import { builtInRecipes } from './recipe/built-in-recipes.ts'
 import { adapterByRecipe } from './registry.ts'
-import { chromium } from './testing/chromium.ts'
 import { openSite, type TestSite } from './testing/contract-site.ts'
-import { makePicture, makeVideo } from './testing/footage.ts'
 import type { Cookie } from './testing/practice-site.ts'
+import { proved } from './testing/proved.ts'
+import { recipeBench } from './testing/recipe-bench.ts'
+import { givingUp } from './testing/recipe-of.ts'
 
 /** The practice platform's runs always; `npm run prove` runs all of them, a quarter of an hour. */
-const wanted = builtInRecipes.filter(({ platform }) => process.env['PROVE_RECIPES'] || platform === 'practice')
+const isProof = Boolean(process.env['PROVE_RECIPES'])
+const wanted = builtInRecipes.filter(({ platform }) => isProof || platform === 'practice')
 
 /** Runs on a site which can be told to misbehave; truth is what that site holds afterwards. */
 const subjects = wanted.flatMap((recipe) => {
@@ -27,79 +28,45 @@ const subjects = wanted.flatMap((recipe) => {
   const hasPictures = adapter.manifest.media.some(({ kind }) => kind === 'image')
   /** What is nowhere in the list: absent only where the list was verified to show everything. */
   const missing = verify.own.showsAll ? { kind: 'absent' } : { kind: 'unreadable', fault: 'unknownOutcome' }
-  return [{ adapter, hasPictures, missing, refused, namesPosts: Boolean(verify.own.id), isOpen: Boolean(verify.open) }]
+  const lost = adapterByRecipe(givingUp(recipe, 'openForm'))
+  return [
+    { adapter, lost, hasPictures, missing, refused, namesPosts: Boolean(verify.own.id), isOpen: Boolean(verify.open) },
+  ]
 })
 
+// The one contract that is held against whole pages: press, upload, list.
 describe.concurrent.each(subjects)(
   '$adapter.manifest.name publishes exactly once',
-  ({ adapter, hasPictures, missing, refused, namesPosts, isOpen }) => {
+  ({ adapter, lost, hasPictures, missing, refused, namesPosts, isOpen }) => {
+    const bench = recipeBench()
     let site: TestSite
-    let browser: Browser
-    let folder: string
-    let post: Post
     let picture: PostFile
+    let post: Post
     let accounts = 0
 
     beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'contract-'))
-      const [opened, launched, filePath, coverPath] = await Promise.all([
-        openSite(adapter.manifest.name),
-        driver.launch(chromium),
-        makeVideo(folder),
-        makePicture(folder),
-      ])
-      site = opened
-      browser = launched
-      const file = async (path: string, extension: string) => ({ path, extension, bytes: (await stat(path)).size })
-      post = {
-        kind: 'video',
-        files: [await file(filePath, 'mp4')],
-        title: '阳台改高柜',
-        topics: ['收纳', '改造'],
-        timingTime: null,
-        coverPath,
-      }
-      picture = await file(coverPath, 'jpg')
+      site = await openSite(adapter.manifest.name)
+      post = { ...bench.post(), topics: ['收纳', '改造'] }
+      const path = join(bench.folder(), 'cover.jpg')
+      picture = { path, extension: 'jpg', bytes: (await stat(path)).size }
     })
-    afterAll(async () => {
-      await browser.close()
-      await site.stop()
-      await rm(folder, { recursive: true })
-    })
+    afterAll(() => site.stop())
 
     type Run = { name: string; browsing: BrowserContext; context: CommitContext; since: number }
 
     async function anAccount(scenarios: Record<string, string | number | boolean> = {}): Promise<Run> {
-      accounts += 1
-      const name = `reed${accounts}`
+      const name = `reed${(accounts += 1)}`
       const cookies = await site.join(name)
       await site.meets(name, scenarios)
       return { name, ...(await aBrowser(name, cookies)), since: Math.floor(Date.now() / 1000) }
     }
-    async function aBrowser(name: string, cookies: Cookie[]) {
-      const browsing = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
-      await browsing.addCookies(cookies)
-      const context: CommitContext = {
-        site: site.address,
-        openPage: () => browsing.newPage(),
-        profileFolder: folder,
-        evidenceFolder: folder,
-        jobKey: `job-${name}`,
-        signal: new AbortController().signal,
-        log: () => undefined,
-        onCheckpoint: () => Promise.resolve(),
-        now: () => Math.floor(Date.now() / 1000),
-        isOurs: () => true,
-        mayPress: () => true,
-      }
-      return { browsing, context }
-    }
+    const aBrowser = (name: string, cookies: Cookie[]) => bench.aContext(site, { jobKey: `job-${name}`, cookies })
     const prepare = (run: Run, changes: Partial<Post> = {}) =>
       adapter.prepare(run.context, { ...post, ...changes }, { remoteId: run.name })
     const publish = async (run: Run, changes: Partial<Post> = {}): Promise<CommitAnswer> =>
       adapter.commit(run.context, await prepare(run, changes))
-    const faultOfPrepare = async (run: Run): Promise<string> => {
-      const thrown = await prepare(run).then(
+    const faultOfPrepare = async (run: Run, by = adapter): Promise<string> => {
+      const thrown = await by.prepare(run.context, post, { remoteId: run.name }).then(
         () => null,
         (fault: unknown) => fault,
       )
@@ -173,7 +140,7 @@ describe.concurrent.each(subjects)(
       const run = await anAccount({ refuse: text })
       const said = refused ? { kind: 'rejected', fault: refused } : { kind: 'unknown' }
       expect(await publish(run)).toEqual({ ...said, detail: text })
-      expect((await stat(join(folder, `${run.context.jobKey}-commit.jpg`))).size).toBeGreaterThan(1000)
+      expect((await stat(join(bench.folder(), `${run.context.jobKey}-commit.jpg`))).size).toBeGreaterThan(1000)
       expect(await count(run)).toBe(0)
     })
 
@@ -198,7 +165,7 @@ describe.concurrent.each(subjects)(
     it.each([
       ['one part of the upload breaks', { uploadBreaksAtPart: 2 }],
       ['the form was redesigned', { changedSelectors: 2 }],
-      ['the portal is slow', { slowSteps: 0.5 }],
+      ...proved<[string, { slowSteps: number }]>(['the portal is slow', { slowSteps: 0.2 }]),
     ])('still publishes once when %s', async (_when, scenarios) => {
       const run = await anAccount(scenarios)
       expect((await publish(run)).kind).toBe('accepted')
@@ -207,10 +174,10 @@ describe.concurrent.each(subjects)(
 
     it('names the step and keeps a picture when the form cannot be recognised', async () => {
       const run = await anAccount({ changedSelectors: 3 })
-      expect(await faultOfPrepare(run)).toBe('selectorChanged')
-      expect((await stat(join(folder, `${run.context.jobKey}-openForm.jpg`))).size).toBeGreaterThan(1000)
+      expect(await faultOfPrepare(run, lost)).toBe('selectorChanged')
+      expect((await stat(join(bench.folder(), `${run.context.jobKey}-openForm.jpg`))).size).toBeGreaterThan(1000)
       expect(await count(run)).toBe(0)
-    }, 60_000)
+    })
 
     it('does not post as somebody else', async () => {
       const run = await anAccount()
@@ -218,7 +185,7 @@ describe.concurrent.each(subjects)(
       expect(await count(run)).toBe(0)
     })
 
-    it.each(['rightAccount', 'openForm', 'upload', 'fill', 'readyToCommit'])(
+    it.each(['upload', 'readyToCommit', ...proved('rightAccount', 'openForm', 'fill')])(
       'posts nothing when the browser dies at %s, and once when tried again',
       async (dying) => {
         const run = await anAccount()
@@ -234,13 +201,13 @@ describe.concurrent.each(subjects)(
     )
 
     it('never claims absence or success falsely when the browser dies right after the click', async () => {
-      const run = await anAccount({ slowSteps: 0.3 })
+      const run = await anAccount({ slowSteps: 0.1 })
       const prepared = await prepare(run)
       run.context.log = (name) => {
         if (name === 'clicked') void run.browsing.close()
       }
       expect((await adapter.commit(run.context, prepared)).kind).toBe('unknown')
-      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await new Promise((resolve) => setTimeout(resolve, 500))
       const again = { ...run, ...(await aBrowser(run.name, await site.signIn(run.name))) }
       expect(await settled(again)).toMatchObject((await count(run)) === 1 ? { kind: 'live' } : missing)
     })
@@ -253,7 +220,7 @@ describe.concurrent.each(subjects)(
       expect(await count(run)).toBe(0)
     })
 
-    it('does not take an older post of the same title for this one', async () => {
+    it.each(proved('older'))('does not take an %s post of the same title for this one', async () => {
       const run = await anAccount()
       await publish(run)
       const seen = await settled(run)
@@ -264,17 +231,19 @@ describe.concurrent.each(subjects)(
       expect(await verify(after(300), '', [{ id: seen.publishId, title: post.title }])).toMatchObject(missing)
     })
 
-    it('does not miss its post where the clock of the server is minutes ahead of the platform’s, or behind', async () => {
-      const run = await anAccount()
-      await publish(run)
-      await settled(run)
-      for (const off of [300, -300]) {
+    it.each(proved(300, -300))(
+      'does not miss its post where the clock of the server is %d seconds ahead of the platform’s',
+      async (off) => {
+        const run = await anAccount()
+        await publish(run)
+        await settled(run)
+
         const context = { ...run.context, now: () => Math.floor(Date.now() / 1000) + off }
         expect((await verify({ ...run, context, since: run.since + off })).kind).toBe('live')
         const later = { ...run, context, since: Math.floor(Date.now() / 1000) + off + 3600 }
         expect(await verify(later)).toMatchObject(missing)
-      }
-    })
+      },
+    )
 
     it('tells a dead platform from a missing post', async () => {
       const run = await anAccount()

@@ -6,6 +6,7 @@ import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { PublishFault } from '@matrixcast/domain/publish-task'
 import type { Page } from 'playwright-core'
 import type { BrowserManifest } from './manifest.ts'
+import type { Patience } from './patience.ts'
 import type { Post, PostIssue, PostPlan } from './post.ts'
 import type { PublishGate } from './recipe/publish-gate.ts'
 import type { Written } from './recipe/written.ts'
@@ -26,6 +27,7 @@ export type AdapterContext = {
   onCheckpoint(step: string): Promise<void>
   /** Unix seconds, by the server's clock, as the moments of a trace are. */
   now(): number
+  patience: Patience
 }
 
 export type WatchContext = AdapterContext & {

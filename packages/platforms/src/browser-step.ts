@@ -3,7 +3,7 @@ import type { AdapterContext } from './adapter.ts'
 import { AdapterFault, faultOf } from './adapter-fault.ts'
 import { keepEvidence } from './keep-evidence.ts'
 
-type Running = Pick<AdapterContext, 'signal' | 'log' | 'onCheckpoint' | 'evidenceFolder' | 'jobKey'>
+type Running = Pick<AdapterContext, 'signal' | 'log' | 'onCheckpoint' | 'evidenceFolder' | 'jobKey' | 'patience'>
 
 /** Runs one named step on a page. A failure keeps a screenshot and the page's build, and is thrown as an AdapterFault that names the step. */
 export async function step<Result>(
@@ -34,18 +34,18 @@ export async function unlessNavigating<Read>(read: () => Promise<Read>): Promise
   }
 }
 
-/** Asks again and again until there is an answer. Seconds; running out of time is `selectorChanged`, never a silent end. */
+/** Asks again and again until there is an answer. Running out of time is `selectorChanged`, never a silent end. */
 export async function until<Answer>(
-  { signal }: Pick<AdapterContext, 'signal'>,
-  { step: name, seconds }: { step: string; seconds: number },
+  { signal, patience }: Pick<AdapterContext, 'signal' | 'patience'>,
+  { step: name, limitMs }: { step: string; limitMs: number },
   ask: () => Promise<Answer | null>,
 ): Promise<Answer> {
-  const end = Date.now() + seconds * 1000
+  const end = Date.now() + limitMs
   while (Date.now() < end) {
     if (signal.aborted) throw new AdapterFault('cancelled', name, 'stopped on request')
     const answer = await ask()
     if (answer !== null) return answer
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await new Promise((resolve) => setTimeout(resolve, patience.lookEveryMs))
   }
-  throw new AdapterFault('selectorChanged', name, `no sign of an end within ${seconds} s`)
+  throw new AdapterFault('selectorChanged', name, `no sign of an end within ${limitMs / 1000} s`)
 }

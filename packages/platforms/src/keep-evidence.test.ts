@@ -5,6 +5,7 @@ import { type Browser, chromium as driver } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepEvidence } from './keep-evidence.ts'
 import { chromium } from './testing/chromium.ts'
+import { hurried } from './testing/hurried.ts'
 
 const signIn = '<label>Name <input name="name"></label><label>Password <input type="password"></label>'
 const inFrame = `<iframe srcdoc='${signIn}' width="400" height="200"></iframe>`
@@ -29,7 +30,11 @@ describe('the picture of a page', () => {
     await form.locator('input[name=name]').fill(typed.name)
     if (html !== publish) await form.locator('input[type=password]').fill(typed.password)
     await page.locator('body').click({ position: { x: 1, y: 1 } })
-    await keepEvidence({ evidenceFolder: folder, jobKey: 'job', log: () => undefined }, page, 'login')
+    await keepEvidence(
+      { evidenceFolder: folder, jobKey: 'job', log: () => undefined, patience: hurried },
+      page,
+      'login',
+    )
     await page.close()
     return (await readFile(join(folder, 'job-login.jpg'))).toString('base64')
   }

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import type { AdapterContext } from './adapter.ts'
 import { digestOf } from './recipe/dom-digest.ts'
 
-type Keeping = Pick<AdapterContext, 'evidenceFolder' | 'jobKey' | 'log'>
+type Keeping = Pick<AdapterContext, 'evidenceFolder' | 'jobKey' | 'log' | 'patience'>
 
 /**
  * Keeps what a page looked like where a step failed: `<job>-<step>.jpg`, and beside it as `.json` the step, the moment and the
@@ -21,13 +21,12 @@ export async function keepEvidence(
 ): Promise<void> {
   const isLost = (reason: string) => context.log('no evidence could be kept', { step, reason })
   try {
-    if (!(await inTime(patienceSeconds, keep(context, page, step, sent)))) isLost('it takes too long')
+    if (!(await inTime(context.patience.evidenceMs / 1000, keep(context, page, step, sent))))
+      isLost('it takes too long')
   } catch (thrown) {
     isLost(thrown instanceof Error ? thrown.name : 'unknown')
   }
 }
-
-const patienceSeconds = 15
 
 async function keep(
   { evidenceFolder, jobKey }: Keeping,

@@ -1,17 +1,11 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { CollectKind, Offer, PostFields } from '@matrixcast/contract/post-fields'
-import { type Browser, chromium as driver } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Collected, CommitContext, LookUps } from './adapter.ts'
-import type { Post } from './post.ts'
+import type { Collected, LookUps } from './adapter.ts'
 import { builtInRecipes } from './recipe/built-in-recipes.ts'
 import { adapterByRecipe } from './registry.ts'
-import { chromium } from './testing/chromium.ts'
-import { makeVideo } from './testing/footage.ts'
 import { ImitationPortal } from './testing/imitation/portal.ts'
 import { PracticeSite } from './testing/practice-site.ts'
+import { recipeBench } from './testing/recipe-bench.ts'
 
 /** As the contract of publishing: the practice platform's recipe always, the *simulated* others in the proofs. */
 const wanted = builtInRecipes.filter(({ platform }) => process.env['PROVE_RECIPES'] || platform === 'practice')
@@ -20,52 +14,24 @@ const subjects = wanted.flatMap((recipe) => {
   return adapter && adapter.collects.length > 0 ? [{ adapter, name: recipe.platform }] : []
 })
 
+// A form that stays open for the next words is a page.
 describe.concurrent.each(subjects)('$name looks things up', ({ adapter, name: platform }) => {
+  const bench = recipeBench()
   let site: PracticeSite | ImitationPortal
-  let browser: Browser
-  let folder: string
-  let post: Post
   let accounts = 0
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'look-up-'))
-    const [opened, launched, path] = await Promise.all([
-      platform === 'practice' ? PracticeSite.start() : ImitationPortal.start(platform),
-      driver.launch(chromium),
-      makeVideo(folder),
-    ])
-    site = opened
-    browser = launched
-    const files = [{ path, extension: 'mp4', bytes: (await stat(path)).size }]
-    post = { kind: 'video', files, title: '阳台改高柜', topics: [], timingTime: null, coverPath: null }
+    site = await (platform === 'practice' ? PracticeSite.start() : ImitationPortal.start(platform))
   })
-  afterAll(async () => {
-    await browser.close()
-    await site.stop()
-    await rm(folder, { recursive: true })
-  })
+  afterAll(() => site.stop())
 
   async function anAccount(scenarios: Record<string, number> = {}, isSignedIn = true) {
-    accounts += 1
-    const name = `heron${accounts}`
+    const name = `heron${(accounts += 1)}`
     const cookies = await site.join(name)
     await site.meets(name, scenarios)
-    const browsing = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
-    if (isSignedIn) await browsing.addCookies(cookies)
     const steps: string[] = []
-    const context: CommitContext = {
-      site: site.address,
-      openPage: () => browsing.newPage(),
-      profileFolder: folder,
-      evidenceFolder: folder,
-      jobKey: name,
-      signal: new AbortController().signal,
-      log: (step) => void steps.push(step),
-      onCheckpoint: () => Promise.resolve(),
-      now: () => Math.floor(Date.now() / 1000),
-      isOurs: () => true,
-      mayPress: () => true,
-    }
+    const log = (step: string) => void steps.push(step)
+    const { context } = await bench.aContext(site, { jobKey: name, log, cookies: isSignedIn ? cookies : [] })
     return { name, context, steps, lookUps: adapter.lookUps(context) }
   }
   const isImitated = platform !== 'practice'
@@ -143,7 +109,7 @@ describe.concurrent.each(subjects)('$name looks things up', ({ adapter, name: pl
   async function published(fields: PostFields, topics: string[] = []) {
     if (site instanceof PracticeSite) throw new Error('told apart before')
     const run = await anAccount()
-    const prepared = await adapter.prepare(run.context, { ...post, topics, fields }, { remoteId: run.name })
+    const prepared = await adapter.prepare(run.context, { ...bench.post(), topics, fields }, { remoteId: run.name })
     expect(await adapter.commit(run.context, prepared)).toMatchObject({ kind: 'accepted' })
     return site.postsOf(run.name)
   }
@@ -169,7 +135,7 @@ describe.concurrent.each(subjects)('$name looks things up', ({ adapter, name: pl
     const run = await anAccount()
     const field = can('places') ? 'place' : 'collection'
     const fields = { [field]: { id: '没有的', name: '睡莲花园' } }
-    const gone = adapter.prepare(run.context, { ...post, fields }, { remoteId: run.name })
+    const gone = adapter.prepare(run.context, { ...bench.post(), fields }, { remoteId: run.name })
     await expect(gone).rejects.toMatchObject({ fault: 'validation', step: field })
     expect(await site.titlesOf(run.name)).toEqual([])
   })

@@ -8,7 +8,7 @@ import type { AccountBrowser } from './account-browser.ts'
 
 type Needs = {
   clock: Pick<ServerClock, 'now'>
-  config: Pick<Config, 'home' | 'sites'>
+  config: Pick<Config, 'home' | 'sites' | 'patience'>
   log: Log
   browser: AccountBrowser
   adapter: Adapter
@@ -46,5 +46,6 @@ export async function adapterContext({
     log: (step, facts) => log.info({ ...facts, platform: adapter.manifest.name, step }, 'adapter step'),
     onCheckpoint: async () => signal.throwIfAborted(),
     now: () => Math.floor(clock.now() / 1000),
+    patience: config.patience,
   }
 }

@@ -12,9 +12,8 @@ import { version } from '../version.ts'
 import { type PairingView, pair } from './pairing.ts'
 import { LinkFault } from './server-call.ts'
 
-const beatSeconds = 5
 const waitSeconds = 20
-const mostBackoffSeconds = 30
+const mostBackoffMs = 30_000
 
 /** Our own connection to the server: pairs, beats, takes work, and starts again when it breaks. Returns when stopping. */
 export async function runLink(parts: Parts, show: (view: PairingView | null) => void): Promise<void> {
@@ -47,7 +46,7 @@ export async function runLink(parts: Parts, show: (view: PairingView | null) => 
         log.warn({ fault: thrown.fault }, 'the link to the server is down')
       }
       failures += 1
-      await pause(Math.min(2 ** (failures - 1), mostBackoffSeconds), stopping)
+      await pause(Math.min(parts.config.patience.reconnectMs * 2 ** (failures - 1), mostBackoffMs), stopping)
     }
   }
 }
@@ -115,26 +114,26 @@ async function beat(parts: Parts): Promise<void> {
 }
 
 async function beatLoop(parts: Parts, signal: AbortSignal): Promise<void> {
-  await pause(beatSeconds, signal)
+  await pause(parts.config.patience.beatMs, signal)
   while (!signal.aborted) {
     await beat(parts)
     // What a server in trouble did not take is not left until the next connection: there may be none for days.
     await settleJournal(parts, parts.attempts)
-    await pause(beatSeconds, signal)
+    await pause(parts.config.patience.beatMs, signal)
   }
 }
 
 async function workLoop(parts: Parts, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     if (!parts.places.hasFree) {
-      await pause(1, signal)
+      await pause(parts.config.patience.reconnectMs, signal)
       continue
     }
     try {
       await takeWork(parts, signal)
     } catch (thrown) {
       await stopUnread(parts, thrown)
-      await pause(beatSeconds, signal)
+      await pause(parts.config.patience.beatMs, signal)
     }
   }
 }
@@ -163,8 +162,8 @@ function follow({ log }: Parts, attemptId: string, work: Promise<unknown>): void
 }
 
 /** Ends early when the signal does. */
-async function pause(seconds: number, signal: AbortSignal): Promise<void> {
-  await sleep(seconds * 1000, undefined, { signal }).catch((fault: unknown) => {
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch((fault: unknown) => {
     if (!signal.aborted) throw fault
   })
 }

@@ -16,7 +16,7 @@ describe('what hangs does not keep its account', () => {
   let door: Awaited<ReturnType<typeof pageDoor>>
   let hung = ''
   beforeAll(async () => {
-    Object.assign(timeouts, { verify: 8, prepare: 60 })
+    Object.assign(timeouts, { verify: 4, prepare: 60 })
     world = await World.open()
     door = await pageDoor(world.site.address, (path) => (hung !== '' && path.startsWith(hung) ? neverEnds : ''))
     // Its processes are ended here, and those of the whole browser are others.
@@ -39,7 +39,7 @@ describe('what hangs does not keep its account', () => {
     world.server.work.push({ kind: 'verify', assignment: { ...assignment, others: [], publishId: '', committedAt } })
     await expect.poll(() => world.server.verdicts.length, { timeout: 45_000 }).toBe(1)
     expect(world.server.verdicts).toEqual([
-      { kind: 'unreadable', fault: 'platformDown', detail: 'the platform took longer than 8 s' },
+      { kind: 'unreadable', fault: 'platformDown', detail: 'the platform took longer than 4 s' },
     ])
     hung = ''
     world.server.work.push({ kind: 'publish', assignment })
@@ -50,7 +50,7 @@ describe('what hangs does not keep its account', () => {
     const { assignment } = await world.aTask()
     world.server.work.push({ kind: 'publish', assignment })
     await expect.poll(() => endOf(assignment.attemptId)?.kind, { timeout: 60_000 }).toBe('accepted')
-    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await new Promise((resolve) => setTimeout(resolve, 500))
     const folder = join(String(world.env.MATRIXCAST_HELPER_HOME), 'profiles', assignment.account.id)
     const pid = Number((await readlink(join(folder, 'SingletonLock'))).split('-').at(-1))
     process.kill(pid, 'SIGSTOP')

@@ -199,7 +199,7 @@ export class LinkServer {
       return recipe ? { signed: signRecipe(recipe, this.recipeKey) } : 'refused'
     },
     takeWork: async () => {
-      if (this.work.length === 0) await new Promise((resolve) => setTimeout(resolve, 200))
+      if (this.work.length === 0) await new Promise((resolve) => setTimeout(resolve, 50))
       const work = this.work.shift()
       return { work: work ? { ...work, assignment: this.sealed(work.assignment) } : null }
     },

@@ -9,6 +9,7 @@ import { type HelperAnswer, helperAnswer } from '@matrixcast/contract/helper'
 import { readEnvironment } from '@matrixcast/host/environment'
 import { chromium } from '@matrixcast/platforms/testing/chromium'
 import { makeVideo } from '@matrixcast/platforms/testing/footage'
+import { hurried } from '@matrixcast/platforms/testing/hurried'
 import { type Cookie, PracticeSite } from '@matrixcast/platforms/testing/practice-site'
 import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
@@ -67,7 +68,7 @@ export class World {
     const read = readEnvironment(this.env)
     if (!read.ok) throw new Error(read.faults.join('\n'))
     this.helper = await startHelper(
-      { ...configOf(read.value, this.env), port: 0 },
+      { ...configOf(read.value, this.env), port: 0, patience: { ...hurried, beatMs: 500, reconnectMs: 100 } },
       {
         log: pino({ base: null }, pino.multistream([{ stream: lines }, { stream: tail }])),
         tail,

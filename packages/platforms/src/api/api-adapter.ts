@@ -3,6 +3,7 @@ import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { Verdict } from '@matrixcast/contract/publish-report'
 import type { AccountState, CommitAnswer, PostTrace } from '../adapter.ts'
 import type { ApiManifest } from '../manifest.ts'
+import type { Patience } from '../patience.ts'
 import type { Post, PostIssue, PostPlan } from '../post.ts'
 import type { ApiFetch } from './api-fetch.ts'
 import type { PlatformApp } from './app-session.ts'
@@ -14,6 +15,7 @@ type Reach = {
   log(step: string, facts: Record<string, string | number | boolean>): void
   /** Unix seconds. */
   now(): number
+  patience: Patience
 }
 
 /** What an adapter gets to bind an account: nothing is known yet but what the person gave. */

@@ -1,3 +1,4 @@
+import { patience } from '../patience.ts'
 import type { ApiContext, BindContext } from './api-adapter.ts'
 import { apiFetch } from './api-fetch.ts'
 import type { SiteReach } from './site-reach.ts'
@@ -17,6 +18,7 @@ export const bindContext = ({
   signal,
   log,
   now: () => Math.floor(Date.now() / 1000),
+  patience,
   fetchFor: (site) => apiFetch({ site, signal, proxy, reach, mayWrite }),
 })
 

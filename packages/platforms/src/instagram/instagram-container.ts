@@ -75,7 +75,7 @@ export async function beginContainer<Shape extends z.ZodType>(
 }
 
 export async function untilFinished(context: ApiContext, calls: GraphCalls, id: string): Promise<void> {
-  await untilDone({ seconds: timeouts.prepare, step: 'mediaReady' }, async () => {
+  await untilDone(context, { seconds: timeouts.prepare, step: 'mediaReady' }, async () => {
     const state = await stateOfContainer(context, calls, id)
     if (state?.status_code === 'FINISHED') return true
     if (state?.status_code === 'IN_PROGRESS') return undefined

@@ -146,7 +146,7 @@ async function upload(
 
 /** A video is accepted first and worked on afterwards (202, then 206 while it lasts). */
 async function untilReady(context: ApiContext, { call }: MastodonCalls, id: string): Promise<void> {
-  await untilDone({ seconds: timeouts.prepare, step: 'mediaReady' }, async () => {
+  await untilDone(context, { seconds: timeouts.prepare, step: 'mediaReady' }, async () => {
     const answer = await call(`/api/v1/media/${encodeURIComponent(id)}`, { method: 'GET', seconds: 30 })
     if (answer.status === 200) return true
     if (answer.status !== 206) throw mastodonReader.faultOf(answer, 'mediaReady', context.now())

@@ -3,7 +3,7 @@ import { AdapterFault } from '../adapter-fault.ts'
 import { find } from './find.ts'
 import { itemOf, type Section, search, unfold } from './look-up.ts'
 import type { Action } from './recipe-schema.ts'
-import { isSeen, patience, type Stage, textOf, waitFor } from './stage.ts'
+import { isSeen, left, type Stage, textOf, waitFor } from './stage.ts'
 
 const mostRows = 100
 
@@ -40,9 +40,9 @@ async function choose(stage: Stage, section: Section, wanted: Offer): Promise<vo
   for (let looked = 0, count = 0; looked < mostRows; looked = count) {
     count = await unfold(stage, section, rows, looked + 1)
     for (let at = looked; at < count; at += 1) {
-      const { id, name } = await itemOf(rows.nth(at), section)
+      const { id, name } = await itemOf(rows.nth(at), section, stage.context)
       if (wanted.id === '' ? name === wanted.name : id === wanted.id) {
-        return rows.nth(at).click({ timeout: patience(stage) })
+        return rows.nth(at).click(left(stage))
       }
     }
     if (count === looked || !section.more || !(await isSeen(page, section.more))) break

@@ -1,19 +1,14 @@
 import type { CollectKind } from '@matrixcast/contract/post-fields'
 import type { Locator } from 'playwright-core'
 import type { Collected } from '../adapter.ts'
-import { find } from './find.ts'
-import { readThing } from './read-thing.ts'
+import { find, readThing } from './find.ts'
 import type { Recipe } from './recipe-schema.ts'
 import { put } from './recipe-values.ts'
-import { isSeen, type Stage, textOf, waitFor } from './stage.ts'
+import { isSeen, left, type Stage, seen, textOf, waitFor } from './stage.ts'
 import { isEditor, valueIn } from './written.ts'
 
-const rowPatience = { timeout: 3000 }
-const lookEvery = 150
 /** A list that is the same in so many looks is not being filled any more. */
 const looksOfRest = 2
-/** Nothing was shown before: what comes is the answer. Something was: it may be what stays, or what is about to go. */
-const leastMs = { ofNothing: 400, ofSomething: 2500 }
 
 export type Section = NonNullable<Recipe['collect'][CollectKind]>
 
@@ -24,30 +19,31 @@ export async function search(
   query: string,
 ): Promise<void> {
   if (!target) return
-  const { page } = stage
-  await waitFor(stage, async () => ((await isSeen(page, target)) ? true : null))
-  const field = find(page, target).filter({ visible: true })
+  const { page, context } = stage
+  const { actMs: timeout, firstRowsMs, otherRowsMs } = context.patience
+  const field = await seen(stage, target)
   const before = await textOf(page, rows)
   const text = typed === undefined ? query : put(typed, { query })
   const isThere = (await valueIn(field)).trim() === text
   if (await isEditor(field)) {
-    await field.press('ControlOrMeta+a', rowPatience)
-    await field.press('Delete', rowPatience)
-    await field.pressSequentially(text, rowPatience)
-  } else await field.fill(text, rowPatience)
-  if (key) await field.press(key, rowPatience)
-  await rest(stage, rows, { before, least: isThere || before === '' ? leastMs.ofNothing : leastMs.ofSomething })
+    await field.press('ControlOrMeta+a', { timeout })
+    await field.press('Delete', { timeout })
+    await field.pressSequentially(text, { timeout })
+  } else await field.fill(text, { timeout })
+  if (key) await field.press(key, { timeout })
+  // Nothing was shown before: what comes is the answer. Something was: it may be what stays, or what is about to go.
+  await rest(stage, rows, { before, least: isThere || before === '' ? firstRowsMs : otherRowsMs })
 }
 
 async function rest(
-  { page }: Stage,
+  { page, context: { patience } }: Stage,
   rows: Section['rows'],
   { before, least }: { before: string; least: number },
 ): Promise<void> {
   const began = Date.now()
-  const longest = began + 2 * leastMs.ofSomething
+  const longest = began + 2 * patience.otherRowsMs
   for (let last = before, same = 0; Date.now() < longest; ) {
-    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    await new Promise((resolve) => setTimeout(resolve, patience.lookEveryMs))
     const now = await textOf(page, rows)
     same = now === last ? same + 1 : 0
     last = now
@@ -69,7 +65,7 @@ export async function unfold(
   })
   while (count < wanted && more && (await isSeen(page, more))) {
     const before = count
-    await find(page, more).filter({ visible: true }).click(rowPatience)
+    await find(page, more).filter({ visible: true }).click(left(stage, stage.context.patience.actMs))
     count = await waitFor(stage, async () => {
       const now = await shown.count()
       return now > before ? now : null
@@ -79,11 +75,16 @@ export async function unfold(
 }
 
 /** What one row says of itself. */
-export async function itemOf(row: Locator, { id, name, note }: Section): Promise<Collected['items'][number]> {
+export async function itemOf(
+  row: Locator,
+  { id, name, note }: Section,
+  { patience }: Pick<Stage['context'], 'patience'>,
+): Promise<Collected['items'][number]> {
+  const limit = { timeout: patience.actMs }
   const isNoted = note && (!note.find || (await find(row, note.find).count()) > 0)
   return {
-    id: await readThing(row, id, rowPatience),
-    name: await readThing(row, name, rowPatience),
-    note: isNoted ? await readThing(row, note, rowPatience) : '',
+    id: await readThing(row, id, limit),
+    name: await readThing(row, name, limit),
+    note: isNoted ? await readThing(row, note, limit) : '',
   }
 }

@@ -1,6 +1,7 @@
 import { readlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { hurried } from '../testing/hurried.ts'
 import { portalForms } from '../testing/portal-forms.ts'
 import { recipeOf } from '../testing/recipe-of.ts'
 import type { Recipe } from './recipe-schema.ts'
@@ -26,12 +27,13 @@ const lid = (
 const sendsByKey = `addEventListener('keydown', ({ key, target }) => {
   if (key === '#' && target.matches?.('[data-text]')) setTimeout(() => document.querySelector('[data-submit]').click(), 0) })`
 
+// Presses, requests and answers are the browser's own.
 describe('the one press on a simulated portal', () => {
   const { aForm, folder, portal } = portalForms()
 
   it('is unknown, and names what was sent, where the page publishes by an address that nobody declared', async () => {
     const request = declared.map((one) => ({ ...one, path: '/web/api/publish' }))
-    const form = await aForm({}, withCommit({ request, seconds: 3 }))
+    const form = await aForm({}, withCommit({ request, seconds: 1 }))
     const answer = await form.press()
     expect(answer).toMatchObject({ kind: 'unknown', fault: 'requestNotSeen' })
     expect(answer).toHaveProperty('detail', expect.stringMatching(/^commit: .* POST 127\.0\.0\.1:\d+\/web\/api\/media/))
@@ -39,7 +41,7 @@ describe('the one press on a simulated portal', () => {
   })
 
   it('is the only one: a form that a key sends while it is filled does not leave, so its stop is certain', async () => {
-    const prepare = recipe.prepare.map((one) => (one.name === 'readyToCommit' ? { ...one, seconds: 3 } : one))
+    const prepare = recipe.prepare.map((one) => (one.name === 'readyToCommit' ? { ...one, seconds: 1 } : one))
     const before = portal().state.posts.length
     const form = aForm({}, { ...recipe, prepare }, { script: sendsByKey })
     await expect(form).rejects.toMatchObject({ fault: 'selectorChanged', step: 'readyToCommit' })
@@ -51,9 +53,9 @@ describe('the one press on a simulated portal', () => {
     const first = await aForm({ refuse: text }, refusedAs('policy'))
     expect(await first.press()).toEqual({ kind: 'rejected', fault: 'policy', detail: text })
     const other = await aForm({ refuse: text }, refusedAs('policy'))
-    expect(await other.press(undefined, undefined, 'open')).toMatchObject({ kind: 'rejected' })
+    expect(await other.press({ triedBefore: 'open' })).toMatchObject({ kind: 'rejected' })
     const again = await aForm({ refuse: text }, refusedAs('rate'))
-    expect(await again.press(undefined, undefined, 'open')).toMatchObject({ kind: 'unknown' })
+    expect(await again.press({ triedBefore: 'open' })).toMatchObject({ kind: 'unknown' })
   })
 
   it('was certainly not made where a hint came to lie over the button', async () => {
@@ -61,16 +63,16 @@ describe('the one press on a simulated portal', () => {
     await form.page.evaluate(lid(60_000))
     expect(await form.press()).toMatchObject({ kind: 'rejected', fault: 'selectorChanged', again: { from: null } })
     expect(form.posts()).toEqual([])
-  }, 60_000)
+  })
 
   it('is confirmed once, when what lay over the dialog is gone; a dialog that no recipe names is unknown', async () => {
     const form = await aForm({ asksAgain: true }, withCommit({ confirm }))
     await form.page.evaluate(`{ const look = setInterval(() => { const dialog = document.querySelector('[data-ask-dialog]')
       if (dialog.hidden) return
-      clearInterval(look); ${lid(2000)} }, 5) }`)
+      clearInterval(look); ${lid(500)} }, 5) }`)
     expect(await form.press()).toMatchObject({ kind: 'accepted' })
     expect(form.posts()).toHaveLength(1)
-    const unnamed = await aForm({ asksAgain: true }, withCommit({ seconds: 2 }))
+    const unnamed = await aForm({ asksAgain: true }, withCommit({ seconds: 1 }))
     expect(await unnamed.press()).toMatchObject({ kind: 'unknown' })
     expect(unnamed.posts()).toEqual([])
   })
@@ -80,12 +82,11 @@ describe('the one press on a simulated portal', () => {
     const form = await aForm({}, withCommit({ seconds: 1 }), { folderOfBrowser: own })
     const pid = Number((await readlink(join(own, 'SingletonLock'))).split('-').at(-1))
     onTestFinished(() => void process.kill(pid, 'SIGKILL'))
-    const answer = await form.press(
-      () => true,
-      (step) => step === 'clicked' && process.kill(pid, 'SIGSTOP'),
-    )
+    const log = (step: string) => void (step === 'clicked' && process.kill(pid, 'SIGSTOP'))
+    const patience = { ...hurried, graceMs: 500, traceMs: 500, evidenceMs: 500 }
+    const answer = await form.press({ log, patience })
     expect(answer).toEqual({ kind: 'unknown', detail: 'no answer came after the click' })
-  }, 90_000)
+  })
 
   it('is never called a success where the browser itself sent it twice', async () => {
     const form = await aForm({ closesReusedConnections: true })
@@ -114,22 +115,20 @@ describe('the one press on a simulated portal', () => {
       expect(form.posts()).toHaveLength(1)
     })
 
-    it('is unknown where they close the window, and comes to an end although the browser stands still', async () => {
+    it('is unknown where they close the window', async () => {
       const form = await aForm()
       const watching = form.watch()
       await form.page.close()
       expect((await watching).kind).toBe('unknown')
       expect(form.posts()).toEqual([])
-      const own = join(folder(), 'browser-of-a-person')
-      const stuck = await aForm({}, recipe, { folderOfBrowser: own })
-      const pid = Number((await readlink(join(own, 'SingletonLock'))).split('-').at(-1))
-      onTestFinished(() => void process.kill(pid, 'SIGKILL'))
-      process.kill(pid, 'SIGSTOP')
-      vi.useFakeTimers({ toFake: ['setTimeout'] })
-      onTestFinished(() => void vi.useRealTimers())
-      const answer = stuck.watch()
-      for (const seconds of [10, 700, 10]) await vi.advanceTimersByTimeAsync(seconds * 1000)
-      expect(await answer).toEqual({ kind: 'unknown', detail: 'no sign of a publication was seen' })
-    }, 60_000)
+    })
+
+    it('is not seen where nobody presses', async () => {
+      const form = await aForm()
+      expect(await form.watch({ ...hurried, personMs: 300 })).toEqual({
+        kind: 'unknown',
+        detail: 'no sign of a publication was seen',
+      })
+    })
   })
 })

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { type Browser, chromium as driver } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chromium } from '../testing/chromium.ts'
+import { hurried } from '../testing/hurried.ts'
 import { recipeOf } from '../testing/recipe-of.ts'
 import { aheadBy, portalAhead } from './portal-clock.ts'
 import { openAddress } from './recipe-actions.ts'
@@ -62,6 +63,7 @@ describe('the clock of a portal that says a page is a day old', () => {
         signal: new AbortController().signal,
         log: () => undefined,
         now: () => Math.floor(Date.now() / 1000),
+        patience: hurried,
       }
       const page = await browsing.newPage()
       const stage = { context, page, recipe: recipeOf('douyin'), values: {}, step: 'list', end: Date.now() + 10_000 }

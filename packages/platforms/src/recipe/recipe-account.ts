@@ -1,18 +1,14 @@
+import type { AccountFigures } from '@matrixcast/contract/account-figures'
 import type { LoginProfile } from '@matrixcast/contract/helper-link'
 import type { Page } from 'playwright-core'
 import type { AccountState, AdapterContext } from '../adapter.ts'
 import { AdapterFault, faultOf } from '../adapter-fault.ts'
-import { step } from '../browser-step.ts'
-import { find } from './find.ts'
-import { readThing } from './read-thing.ts'
+import { until } from '../browser-step.ts'
+import { find, readThing } from './find.ts'
 import { openAddress } from './recipe-actions.ts'
-import type { Recipe } from './recipe-schema.ts'
+import type { Reading, Recipe } from './recipe-schema.ts'
 import { putInAddress, valuesOf } from './recipe-values.ts'
-import { holds, patience, type Stage } from './stage.ts'
-
-const secondsToRead = 30
-const lookEvery = 200
-const secondsForSigns = 10
+import { holds, left, onStage, type Stage } from './stage.ts'
 
 export async function profileByRecipe(recipe: Recipe, context: AdapterContext): Promise<LoginProfile> {
   return readProfile(recipe, context, await context.openPage())
@@ -23,8 +19,8 @@ export function readProfile(recipe: Recipe, context: AdapterContext, page: Page)
   return onProfile(recipe, context, page, async (stage) => {
     const { profile, addresses } = recipe
     const remoteId = await numberOn(stage)
-    const nickname = said(await readThing(page, profile.nickname, { timeout: patience(stage) }))
-    const avatar = profile.avatar ? await pictureOf(page, stage, profile.avatar) : ''
+    const nickname = notEmpty(await readThing(page, profile.nickname, left(stage)))
+    const avatar = profile.avatar ? await pictureOf(stage, profile.avatar) : ''
     return { remoteId, nickname, avatar, profileUrl: putInAddress(addresses.profile, { ...stage.values, remoteId }) }
   })
 }
@@ -33,31 +29,52 @@ export function readProfile(recipe: Recipe, context: AdapterContext, page: Page)
 export const readNumber = (recipe: Recipe, context: AdapterContext, page: Page): Promise<string> =>
   onProfile(recipe, context, page, numberOn)
 
-function onProfile<Read>(
+const onProfile = <Read>(
   recipe: Recipe,
   context: AdapterContext,
   page: Page,
   read: (stage: Stage) => Promise<Read>,
-): Promise<Read> {
-  const values = valuesOf(recipe, context.site)
-  return step(context, { page, name: 'readProfile' }, async () => {
-    const stage: Stage = { context, page, recipe, values, step: 'readProfile', end: Date.now() + secondsToRead * 1000 }
+): Promise<Read> =>
+  onStage(recipe, context, { page, name: 'readProfile' }, async (stage) => {
     await openAddress(stage, recipe.profile.address)
     return read(stage)
   })
-}
 
 const numberOn = async (stage: Stage): Promise<string> =>
-  said(await readThing(stage.page, stage.recipe.profile.remoteId, { timeout: patience(stage) }))
+  notEmpty(await readThing(stage.page, stage.recipe.profile.remoteId, left(stage)))
 
-function said(text: string): string {
+function notEmpty(text: string): string {
   if (text !== '') return text
   throw new AdapterFault('selectorChanged', 'readProfile', 'the page does not say whose account it is')
 }
 
-async function pictureOf(page: Page, stage: Stage, target: NonNullable<Recipe['profile']['avatar']>): Promise<string> {
-  const picture = await find(page, target).screenshot({ type: 'jpeg', quality: 80, timeout: patience(stage) })
+async function pictureOf(stage: Stage, target: NonNullable<Recipe['profile']['avatar']>): Promise<string> {
+  const picture = await find(stage.page, target).screenshot({ type: 'jpeg', quality: 80, ...left(stage) })
   return `data:image/jpeg;base64,${picture.toString('base64')}`
+}
+
+/** What the platform tells of the account; a figure that is no whole number is a changed page, not a nought. */
+export async function figuresByRecipe(
+  recipe: Recipe,
+  context: AdapterContext,
+  { remoteId }: { remoteId: string },
+): Promise<AccountFigures> {
+  const { figures } = recipe
+  if (!figures) return { fans: null, works: null, plays: null, likes: null }
+  const page = await context.openPage()
+  return onStage(recipe, context, { page, name: 'figures', values: { remoteId } }, async (stage) => {
+    await openAddress(stage, figures.address)
+    const read = async (reading: Reading | undefined) => {
+      if (!reading) return null
+      const text = (await readThing(page, reading, left(stage))).replaceAll(',', '')
+      if (/^\d{1,15}$/.test(text)) return Number(text)
+      throw new AdapterFault('selectorChanged', 'figures', 'the page tells no figures')
+    }
+    const [fans = null, works = null, plays = null, likes = null] = await Promise.all(
+      [figures.fans, figures.works, figures.plays, figures.likes].map(read),
+    )
+    return { fans, works, plays, likes }
+  })
 }
 
 /** Every sign is made of two signals that have to agree, and is looked for twice; what is not certain is `unknown`. */
@@ -69,15 +86,14 @@ export async function checkByRecipe(recipe: Recipe, context: AdapterContext): Pr
 async function look(recipe: Recipe, context: AdapterContext): Promise<AccountState> {
   try {
     const page = await context.openPage()
+    const { openMs: timeout, signsMs: limitMs } = context.patience
     const address = putInAddress(recipe.check.address, valuesOf(recipe, context.site))
-    const answer = await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 30_000 })
+    const answer = await page.goto(address, { waitUntil: 'domcontentloaded', timeout })
     if (!answer?.ok()) return 'unknown'
-    const end = Date.now() + secondsForSigns * 1000
-    while (Date.now() < end && !context.signal.aborted) {
+    return await until(context, { step: 'check', limitMs }, async () => {
       for (const sign of recipe.check.signs) if (await holds(page, sign)) return sign.state
-      await new Promise((resolve) => setTimeout(resolve, lookEvery))
-    }
-    return 'unknown'
+      return null
+    })
   } catch (thrown) {
     const { fault } = faultOf(thrown, { step: 'check', signal: context.signal })
     context.log('check could not be made', { fault })

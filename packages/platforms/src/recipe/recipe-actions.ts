@@ -2,19 +2,14 @@ import { said as words } from '@matrixcast/contract/said/en'
 import { AdapterFault } from '../adapter-fault.ts'
 import type { Post } from '../post.ts'
 import { chooseOffers } from './choose-offers.ts'
-import { find } from './find.ts'
+import { find, readThing } from './find.ts'
 import { notKept } from './kept-form.ts'
-import { readThing } from './read-thing.ts'
 import type { Action, Target } from './recipe-schema.ts'
 import { put, putInAddress } from './recipe-values.ts'
 import { sampleClip } from './sample-clip.ts'
-import { holds, isSeen, patience, refuseDoors, type Stage, seen, textOf, waitFor } from './stage.ts'
+import { holds, isSeen, left, refuseDoors, type Stage, seen, textOf, waitFor } from './stage.ts'
 import { writeTopics } from './write-topics.ts'
 import { holdsText, valueIn, type Written } from './written.ts'
-
-const longestOpening = 30_000
-/** A film that is taken in place of another begins within these. */
-const replaceMs = 15_000
 
 /** What the answer said beside the page, and when it was asked for and heard, in unix seconds by our clock. */
 export type Opened = { headers: Record<string, string>; asked: number; heard: number }
@@ -24,7 +19,7 @@ export async function openAddress(stage: Stage, address: string): Promise<Opened
   const asked = stage.context.now()
   const answer = await stage.page.goto(putInAddress(address, stage.values), {
     waitUntil: 'domcontentloaded',
-    timeout: Math.min(patience(stage), longestOpening),
+    ...left(stage, stage.context.patience.openMs),
   })
   await refuseDoors(stage)
   if (answer && answer.status() >= 500)
@@ -32,8 +27,6 @@ export async function openAddress(stage: Stage, address: string): Promise<Opened
   // Ours is read in whole seconds.
   return { headers: answer?.headers() ?? {}, asked, heard: stage.context.now() + 1 }
 }
-
-const onePress = 3000
 
 /**
  * Presses or chooses. What came to lie over the page meanwhile makes a try fail, not the step: a press that was kept off
@@ -43,8 +36,8 @@ async function reach(stage: Stage, target: Target, how: 'click' | 'check'): Prom
   for (;;) {
     const thing = await seen(stage, target)
     try {
-      await thing[how]({ trial: true, timeout: Math.min(onePress, patience(stage)) })
-      return await thing[how]({ timeout: Math.min(onePress, patience(stage)) })
+      await thing[how]({ trial: true, ...left(stage, stage.context.patience.actMs) })
+      return await thing[how](left(stage, stage.context.patience.actMs))
     } catch (thrown) {
       const isLate = Date.now() >= stage.end
       if (isLate || !(thrown instanceof Error) || thrown.name !== 'TimeoutError') throw thrown
@@ -82,7 +75,7 @@ export async function act(stage: Filling, action: Action, post: Post | null): Pr
     case 'choose':
       return reach(stage, action.find, 'check')
     case 'ready':
-      return (await seen(stage, action.find)).click({ trial: true, timeout: patience(stage) })
+      return (await seen(stage, action.find)).click({ trial: true, ...left(stage) })
     case 'fill':
       return fill(stage, action.find, put(action.with, stage.values))
     case 'topics':
@@ -105,7 +98,7 @@ export async function act(stage: Filling, action: Action, post: Post | null): Pr
     case 'await':
       return awaitOutcome(stage, action.outcomes)
     case 'same': {
-      const value = await readThing(page, action.read, { timeout: patience(stage) })
+      const value = await readThing(page, action.read, left(stage))
       if (value === put(action.as, stage.values)) return
       throw new AdapterFault(action.fault, step, 'the browser is signed in to another account')
     }
@@ -125,7 +118,7 @@ async function fill(stage: Filling, target: Target, text: string, isTime = false
   const field = await seen(stage, target)
   // Before it is written: a page may send its form at the first word.
   stage.written.push({ find: target, text, mayGrow: isTime || (await holdsText(field)), isTime })
-  await field.fill(text, { timeout: patience(stage) })
+  await field.fill(text, left(stage))
   if ((await valueIn(field)).trim() !== text.trim()) throw new AdapterFault('selectorChanged', stage.step, notKept)
 }
 
@@ -137,7 +130,7 @@ async function attach(
   const input = find(stage.page, target)
   await waitFor(stage, async () => ((await input.count()) > 0 ? true : null))
   for (const outcome of stage.hoped) if (await holds(stage.page, outcome)) stage.stood.add(outcome)
-  await input.setInputFiles(filesOf(files, post), { timeout: patience(stage) })
+  await input.setInputFiles(filesOf(files, post), left(stage))
 }
 
 function filesOf(files: 'media' | 'cover' | 'sample', post: Post | null) {
@@ -166,7 +159,7 @@ async function localTime(stage: Stage, form: 'html' | 'spaced', { timingTime }: 
  */
 async function awaitOutcome(stage: Filling, outcomes: readonly Outcome[]): Promise<void> {
   const { page, step, stood } = stage
-  const replacedBy = Date.now() + replaceMs
+  const replacedBy = Date.now() + stage.context.patience.reachMs
   const { fault, sees } = await waitFor(stage, async () => {
     for (const outcome of outcomes) {
       if (!(await holds(page, outcome))) stood.delete(outcome)

@@ -2,16 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import type { AdapterContext, Collected, CollectQuery, LookUps } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
-import { step } from '../browser-step.ts'
 import { find } from './find.ts'
 import { itemOf, type Section, search, unfold } from './look-up.ts'
 import { PublishGate, requestsOf } from './publish-gate.ts'
 import { runSteps } from './recipe-prepare.ts'
 import type { Recipe, Step } from './recipe-schema.ts'
 import { valuesOf } from './recipe-values.ts'
-import { isSeen, type Stage } from './stage.ts'
+import { isSeen, onStage } from './stage.ts'
 
-const secondsToAnswer = 20
 const collectPageSize = 20
 
 /** A page and what was done on it. */
@@ -56,14 +54,13 @@ async function look(
 ): Promise<Collected> {
   const values = valuesOf(recipe, context.site)
   await runSteps({ context, page, recipe, values, post: null }, stepsLeft(section.steps, done))
-  const stage: Stage = { context, page, recipe, values, step: kind, end: Date.now() + secondsToAnswer * 1000 }
-  return step(context, { page, name: kind }, async () => {
+  return onStage(recipe, context, { page, name: kind }, async (stage) => {
     await search(stage, section, query)
     const rows = find(page, section.rows).filter({ visible: true })
     const wanted = number * collectPageSize
     const count = await unfold(stage, section, rows, wanted)
     const part = (await rows.all()).slice(wanted - collectPageSize, wanted)
-    const read = await Promise.all(part.map((row) => itemOf(row, section)))
+    const read = await Promise.all(part.map((row) => itemOf(row, section, context)))
     const further = section.more ? await isSeen(page, section.more) : false
     return { items: distinct(read), more: further || count > wanted }
   })

@@ -14,15 +14,10 @@ import { watchSending } from './sent-twice.ts'
 import { doorOf, isSeen } from './stage.ts'
 import { successSign, wordsOnPage } from './success-sign.ts'
 
-const reachMs = 15_000
-const peekMs = 500
-/** A button that was just found free is pressed at once or not at all. */
-const instantMs = 2_000
-const graceSeconds = 20
-const personSeconds = 600
-/** The sign of success was seen, and the declared request may still be on its way. */
-const signSeconds = 5
+/** How many of the requests that left instead are told. */
 const mostNamed = 5
+/** A dialog that asks again is looked at, and looked at again. */
+const peekMs = 500
 
 const unknown = (detail: FaultDetail): CommitAnswer => ({ kind: 'unknown', detail: detailText(detail) })
 const noAnswer = unknown(words.noAnswerAfterClick)
@@ -56,7 +51,8 @@ export async function commitByRecipe(
   const { page, gate } = prepared
   const wasSentTwice = await watchSending(context, page)
   // A browser that stands still answers no look at all.
-  const looked = await inTime(recipe.commit.seconds + graceSeconds, pressAndLook(recipe, context, prepared))
+  const limitMs = recipe.commit.seconds * 1000 + context.patience.graceMs
+  const looked = await inTime(limitMs / 1000, pressAndLook(recipe, context, prepared))
   gate.shut()
   const first = looked?.value ?? noAnswer
   const isTwice = (await wasSentTwice()) && !neverPressed.includes(first)
@@ -68,6 +64,7 @@ export async function commitByRecipe(
 async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Prepared): Promise<CommitAnswer> {
   const { page, gate } = prepared
   const { press, confirm, seconds } = recipe.commit
+  const { reachMs, pressMs } = context.patience
   const button = find(page, press).filter({ visible: true })
   // Waiting for the button and pressing it are two things: a computer may fall asleep in between.
   if (!(await isFree(button, reachMs))) return notReached
@@ -83,9 +80,9 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
   let isPressed = false
   try {
     // One that does not end in time may have been made: the gate hears what became of it.
-    isPressed = await pressNow(button)
+    isPressed = await pressNow(button, pressMs)
     context.log('clicked', { jobKey: context.jobKey, isPressed })
-    const isAsked = await until(context, { step: 'commit', seconds }, async () => {
+    const isAsked = await until(context, { step: 'commit', limitMs: seconds * 1000 }, async () => {
       if (gate.answer || gate.state === 'lost' || page.isClosed()) return false
       if (gate.state === 'armed' && (await lookOnce(page, () => doorOf({ page, recipe })))) return true
       if (!confirm || confirmed || !(await isSeen(page, confirm))) return null
@@ -93,7 +90,7 @@ async function pressAndLook(recipe: Recipe, context: CommitContext, prepared: Pr
       const yes = find(page, confirm).filter({ visible: true })
       if (!(await isFree(yes, peekMs)) || !context.mayPress()) return null
       confirmed = true
-      await pressNow(yes)
+      await pressNow(yes, pressMs)
       context.log('confirmed', { jobKey: context.jobKey })
       return null
     })
@@ -133,7 +130,8 @@ function notSeen(sent: readonly string[]): CommitAnswer {
   return { kind: 'unknown', fault: 'requestNotSeen', detail: message }
 }
 
-const pressNow = (button: Locator): Promise<boolean> => isDone(button.click({ noWaitAfter: true, timeout: instantMs }))
+const pressNow = (button: Locator, timeout: number): Promise<boolean> =>
+  isDone(button.click({ noWaitAfter: true, timeout }))
 const isFree = (button: Locator, timeout: number): Promise<boolean> => isDone(button.click({ trial: true, timeout }))
 const isDone = (click: Promise<void>): Promise<boolean> =>
   click.then(
@@ -147,7 +145,8 @@ const isDone = (click: Promise<void>): Promise<boolean> =>
  */
 export async function watchByRecipe(recipe: Recipe, context: WatchContext, prepared: Prepared): Promise<CommitAnswer> {
   const wasSentTwice = await watchSending(context, prepared.page)
-  const looked = await inTime(personSeconds + graceSeconds, untilPressed(recipe, context, prepared))
+  const limitMs = context.patience.personMs + context.patience.graceMs
+  const looked = await inTime(limitMs / 1000, untilPressed(recipe, context, prepared))
   prepared.gate.shut()
   const answer = looked?.value ?? noSign
   const isTwice = (await wasSentTwice()) && answer.kind === 'accepted'
@@ -156,6 +155,7 @@ export async function watchByRecipe(recipe: Recipe, context: WatchContext, prepa
 
 async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Prepared): Promise<CommitAnswer> {
   const { page, gate, scheduled } = prepared
+  const { patience } = context
   try {
     if (!(await isKept(page, prepared.written))) return notAsWritten
     const seen = await successSign(page, recipe, scheduled)
@@ -164,14 +164,14 @@ async function untilPressed(recipe: Recipe, context: WatchContext, prepared: Pre
     // Whom nobody listens to, the browser answers with no in their place.
     page.on('dialog', () => undefined)
     let shownSince: number | null = null
-    return await until(context, { step: 'watch', seconds: personSeconds }, async () => {
+    return await until(context, { step: 'watch', limitMs: patience.personMs }, async () => {
       if (gate.state === 'accepted' || gate.state === 'lost') return answerOf(recipe, prepared, { isPressed: true })
       if (page.isClosed()) return unknown('the window was closed')
       const sign = await lookOnce(page, seen)
       if (!sign) return null
       if (!recipe.commit.request) return sign
       shownSince ??= Date.now()
-      return Date.now() - shownSince > signSeconds * 1000 ? answerOf(recipe, prepared, { isPressed: true }) : null
+      return Date.now() - shownSince > patience.signMs ? answerOf(recipe, prepared, { isPressed: true }) : null
     })
   } catch (thrown) {
     context.log('nobody pressed publish, or it was not seen', {

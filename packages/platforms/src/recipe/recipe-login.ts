@@ -12,15 +12,15 @@ import type { Recipe, Target } from './recipe-schema.ts'
 import { putInAddress, valuesOf } from './recipe-values.ts'
 import { holds, isSeen } from './stage.ts'
 
-const lookEvery = 200
-const patience = 5000
-
 /** Shows the login page and waits as long as the person needs, saying what the page wants of them; the signal ends it. */
 export async function loginByRecipe(recipe: Recipe, context: AdapterContext, signs: LoginSigns): Promise<LoginProfile> {
   const page = await context.openPage()
   const values = valuesOf(recipe, context.site)
   await step(context, { page, name: 'openLogin' }, () =>
-    page.goto(putInAddress(recipe.addresses.login, values), { waitUntil: 'domcontentloaded', timeout: 30_000 }),
+    page.goto(putInAddress(recipe.addresses.login, values), {
+      waitUntil: 'domcontentloaded',
+      timeout: context.patience.openMs,
+    }),
   )
   // Steps of a login page must not meet the door they stand at.
   await runSteps({ context, page, recipe: { ...recipe, doors: [] }, values, post: null }, recipe.login.steps)
@@ -30,11 +30,11 @@ export async function loginByRecipe(recipe: Recipe, context: AdapterContext, sig
 
 async function signedIn(
   recipe: Recipe,
-  { signal, site, log }: AdapterContext,
+  { signal, site, log, patience }: AdapterContext,
   page: Page,
   signs: LoginSigns,
 ): Promise<void> {
-  const scenes = new Scenes(recipe.login, page, signs)
+  const scenes = scenesOf(recipe.login, page, { signs, timeout: patience.actMs })
   while (!signal.aborted) {
     if (page.isClosed()) throw new AdapterFault('cancelled', 'waitForPerson', 'the window was closed')
     const here = URL.canParse(page.url()) && new URL(page.url()).origin === new URL(site).origin
@@ -47,80 +47,67 @@ async function signedIn(
       // The page changed under our hands, or is gone: the next look tells.
       log('a sign of the login page was missed', { reason: thrown instanceof Error ? thrown.name : 'unknown' })
     }
-    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    await new Promise((resolve) => setTimeout(resolve, patience.lookEveryMs))
   }
   throw new AdapterFault('cancelled', 'waitForPerson', 'stopped on request')
 }
 
-/** What the page wants now, told whenever it changes. */
-class Scenes {
-  private told = ''
-  private picture: QrPicture & { since: number } = { text: null, image: '', hash: '', since: 0 }
+/** What the page wants now, told whenever it changes, and what a person answers to it. */
+function scenesOf(
+  { qr, code }: Recipe['login'],
+  page: Page,
+  { signs, timeout }: { signs: LoginSigns; timeout: number },
+) {
+  const shownOf = (target: Target) => find(page, target).filter({ visible: true }).first()
+  const press = (target: Target): Promise<void> => shownOf(target).click({ timeout })
+  let told = ''
+  let last: QrPicture & { since: number } = { text: null, image: '', hash: '', since: 0 }
   /** A code was typed, and the page has not said that it is wrong. */
-  private isChecking = false
-  private readonly login: Recipe['login']
-  private readonly page: Page
-  private readonly signs: LoginSigns
+  let isChecking = false
 
-  constructor(login: Recipe['login'], page: Page, signs: LoginSigns) {
-    this.login = login
-    this.page = page
-    this.signs = signs
+  async function codeScene(): Promise<LoginScene | null> {
+    const isAsked = code && (await isSeen(page, code.field))
+    const isWrong = isAsked && (await holds(page, code.wrong))
+    if (!isAsked || isWrong) isChecking = false
+    if (!isAsked) return null
+    const state = isWrong ? 'wrong' : isChecking ? 'checking' : 'asked'
+    return { kind: 'code', state, canSend: code.send !== undefined && (await isSeen(page, code.send)) }
   }
 
-  async look(): Promise<void> {
-    const scene = (await this.code()) ?? (await this.qr()) ?? { kind: 'page' as const }
-    // The seconds that are left change all the time, and are counted down by who shows them.
-    const told = JSON.stringify(scene.kind === 'qr' ? { ...scene, seconds: 0 } : scene)
-    if (told === this.told) return
-    this.told = told
-    this.signs.show(scene)
-  }
-
-  async obey(order: LoginOrder): Promise<void> {
-    const { qr, code } = this.login
-    if (order.kind === 'refreshQr' && qr?.refresh) await this.press(qr.refresh)
-    if (order.kind === 'sendCode' && code?.send) {
-      this.isChecking = false
-      await this.press(code.send)
-    }
-    if (order.kind !== 'code' || !code) return
-    await find(this.page, code.field).filter({ visible: true }).first().fill(order.code, { timeout: patience })
-    this.isChecking = true
-    if (code.press) await this.press(code.press)
-    else await find(this.page, code.field).filter({ visible: true }).first().press('Enter', { timeout: patience })
-  }
-
-  private async code(): Promise<LoginScene | null> {
-    const { code } = this.login
-    if (!code || !(await isSeen(this.page, code.field))) {
-      this.isChecking = false
-      return null
-    }
-    const isWrong = await holds(this.page, code.wrong)
-    if (isWrong) this.isChecking = false
-    const state = isWrong ? 'wrong' : this.isChecking ? 'checking' : 'asked'
-    return { kind: 'code', state, canSend: code.send !== undefined && (await isSeen(this.page, code.send)) }
-  }
-
-  private async qr(): Promise<LoginScene | null> {
-    const { qr } = this.login
-    if (!qr || !(await isSeen(this.page, qr.picture))) return null
-    const thing = find(this.page, qr.picture).filter({ visible: true }).first()
-    const picture = await readQr(thing, patience)
+  async function qrScene(): Promise<LoginScene | null> {
+    if (!qr || !(await isSeen(page, qr.picture))) return null
+    const picture = await readQr(shownOf(qr.picture), timeout)
     // Something laid over an expired code makes it another picture, but not a new one.
-    const isExpired = await holds(this.page, qr.expired)
-    if (picture.hash !== this.picture.hash && !isExpired) {
-      const isSame = picture.text !== null && picture.text === this.picture.text
-      this.picture = { ...picture, since: isSame ? this.picture.since : Date.now() }
+    const isExpired = await holds(page, qr.expired)
+    if (picture.hash !== last.hash && !isExpired) {
+      const isSame = picture.text !== null && picture.text === last.text
+      last = { ...picture, since: isSame ? last.since : Date.now() }
     }
-    const state = isExpired ? 'expired' : (await holds(this.page, qr.scanned)) ? 'scanned' : 'shown'
-    const { text, image, since } = this.picture
+    const state = isExpired ? 'expired' : (await holds(page, qr.scanned)) ? 'scanned' : 'shown'
+    const { text, image, since } = last
     const seconds = Math.max(0, qr.seconds - Math.round((Date.now() - since) / 1000))
     return { kind: 'qr', text, image, state, seconds, canRefresh: qr.refresh !== undefined }
   }
 
-  private press(target: Target): Promise<void> {
-    return find(this.page, target).filter({ visible: true }).first().click({ timeout: patience })
+  return {
+    async look(): Promise<void> {
+      const scene = (await codeScene()) ?? (await qrScene()) ?? { kind: 'page' as const }
+      // The seconds that are left change all the time, and are counted down by who shows them.
+      const now = JSON.stringify(scene.kind === 'qr' ? { ...scene, seconds: 0 } : scene)
+      if (now !== told) signs.show(scene)
+      told = now
+    },
+    async obey(order: LoginOrder): Promise<void> {
+      if (order.kind === 'refreshQr' && qr?.refresh) await press(qr.refresh)
+      if (order.kind === 'sendCode' && code?.send) {
+        isChecking = false
+        await press(code.send)
+      }
+      if (order.kind !== 'code' || !code) return
+      await shownOf(code.field).fill(order.code, { timeout })
+      isChecking = true
+      if (code.press) await press(code.press)
+      else await shownOf(code.field).press('Enter', { timeout })
+    },
   }
 }

@@ -3,7 +3,6 @@ import type { CDPSession, Page } from 'playwright-core'
 import { z } from 'zod'
 import type { AdapterContext } from '../adapter.ts'
 
-const patienceSeconds = 5
 /** Of the newest events; one press makes some dozens of kilobytes. */
 const mostKilobytes = 32 * 1024
 
@@ -20,18 +19,22 @@ const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Nothing of a page can keep it from that, and to send requests for it would show the platform another client than the
  * account's. So its network is watched from before the press on. Answers: whether it has begun to send something a second time since.
  */
-export async function watchSending(context: Pick<AdapterContext, 'log'>, page: Page): Promise<() => Promise<boolean>> {
+export async function watchSending(
+  context: Pick<AdapterContext, 'log' | 'patience'>,
+  page: Page,
+): Promise<() => Promise<boolean>> {
+  const seconds = context.patience.traceMs / 1000
   const isBlind = (thrown: unknown) => {
     context.log('what the browser sends could not be watched', {
       reason: thrown instanceof Error ? thrown.name : 'it takes too long',
     })
     return null
   }
-  const watched = await inTime(patienceSeconds, begin(page)).catch(isBlind)
+  const watched = await inTime(seconds, begin(page)).catch(isBlind)
   if (!watched?.value) return () => Promise.resolve(false)
   const { session, events } = watched.value
   return async () => {
-    const ended = await inTime(patienceSeconds, end(session)).catch(isBlind)
+    const ended = await inTime(seconds, end(session)).catch(isBlind)
     if (!ended) isBlind(ended)
     return wasSentTwice(events)
   }

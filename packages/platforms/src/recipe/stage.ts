@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import type { AdapterContext } from '../adapter.ts'
 import { AdapterFault } from '../adapter-fault.ts'
-import { unlessNavigating } from '../browser-step.ts'
+import { step as runStep, unlessNavigating } from '../browser-step.ts'
 import { find } from './find.ts'
 import type { Recipe, Sight, Target } from './recipe-schema.ts'
-import type { Values } from './recipe-values.ts'
+import { type Values, valuesOf } from './recipe-values.ts'
 
 /** Where a recipe is being carried out: one page, one named step, and the moment the step is given up. */
 export type Stage = {
-  context: Pick<AdapterContext, 'signal' | 'log' | 'now'>
+  context: Pick<AdapterContext, 'signal' | 'log' | 'now' | 'patience'>
   page: Page
   recipe: Recipe
   values: Values
@@ -17,11 +17,23 @@ export type Stage = {
   end: number
 }
 
-const lookEvery = 150
-const leastPatience = 1
+/** Reads something off a page as one named step, which ends when a page has had its time to show it. */
+export function onStage<Read>(
+  recipe: Recipe,
+  context: AdapterContext,
+  { page, name, values = {} }: { page: Page; name: string; values?: Values },
+  read: (stage: Stage) => Promise<Read>,
+): Promise<Read> {
+  const all = valuesOf(recipe, context.site, values)
+  return runStep(context, { page, name }, () =>
+    read({ context, page, recipe, values: all, step: name, end: Date.now() + context.patience.showMs }),
+  )
+}
 
-/** What an action of the browser may still take, in milliseconds. */
-export const patience = ({ end }: Stage): number => Math.max(leastPatience, end - Date.now())
+/** What an action of the browser may still take, in milliseconds; with `mostMs` no more than that. */
+export const left = ({ end }: Stage, mostMs = Number.POSITIVE_INFINITY): { timeout: number } => ({
+  timeout: Math.max(1, Math.min(end - Date.now(), mostMs)),
+})
 
 /** Seen by a person: at least one of it is visible. A page between two documents shows nothing. */
 export async function isSeen(page: Page, target: Target): Promise<boolean> {
@@ -75,7 +87,7 @@ export async function waitFor<Answer>(stage: Stage, ask: () => Promise<Answer | 
     if (Date.now() > stage.end) {
       throw new AdapterFault('selectorChanged', stage.step, 'the page does not look as expected')
     }
-    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    await new Promise((resolve) => setTimeout(resolve, stage.context.patience.lookEveryMs))
   }
 }
 
@@ -93,7 +105,7 @@ async function clearOverlays({ page, recipe, context }: Stage): Promise<void> {
     // It may go by itself while it is reached for; the next look tells.
     const thing = find(page, overlay).filter({ visible: true }).first()
     await thing
-      .click({ timeout: 2000 })
+      .click({ timeout: context.patience.actMs })
       .catch((thrown: unknown) =>
         context.log('overlay went by itself', { reason: thrown instanceof Error ? thrown.name : 'unknown' }),
       )

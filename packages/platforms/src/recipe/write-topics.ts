@@ -3,13 +3,8 @@ import { find } from './find.ts'
 import { itemOf, type Section } from './look-up.ts'
 import type { Action } from './recipe-schema.ts'
 import { put } from './recipe-values.ts'
-import { patience, type Stage, seen } from './stage.ts'
+import { left, type Stage, seen } from './stage.ts'
 import { holdsText } from './written.ts'
-
-/** How long a suggestion may take; a topic that nobody has used has none. */
-const suggestedWithinMs = 4000
-const lookEvery = 150
-const onePress = { timeout: 3000 }
 
 /** Writes topics one after the other, each ended by a key or by pressing the platform's own of the same name. */
 export async function writeTopics(
@@ -23,11 +18,11 @@ export async function writeTopics(
   for (const topic of wanted) {
     const text = put(each, { topic })
     if (await holdsText(field)) {
-      await field.press('Control+End', { timeout: patience(stage) })
-      await field.pressSequentially(text, { timeout: patience(stage) })
-    } else await field.fill(text, { timeout: patience(stage) })
+      await field.press('Control+End', left(stage))
+      await field.pressSequentially(text, left(stage))
+    } else await field.fill(text, left(stage))
     const isPressed = suggested ? await pressSuggested(stage, suggested, topic) : false
-    if (!isPressed) await field.press(key, { timeout: patience(stage) })
+    if (!isPressed) await field.press(key, left(stage))
   }
   if (!count) return
   const kept = await find(stage.page, count).filter({ visible: true }).count()
@@ -39,18 +34,18 @@ export async function writeTopics(
 /** Nothing like it is taken: without one of the very name it stays as it was written. */
 async function pressSuggested({ page, context, step }: Stage, section: Section, topic: string): Promise<boolean> {
   const rows = find(page, section.rows).filter({ visible: true })
-  for (const end = Date.now() + suggestedWithinMs; Date.now() < end && !context.signal.aborted; ) {
+  for (const end = Date.now() + context.patience.suggestMs; Date.now() < end && !context.signal.aborted; ) {
     for (const row of await rows.all()) {
       try {
-        if ((await itemOf(row, section)).name !== topic) continue
-        await row.click(onePress)
+        if ((await itemOf(row, section, context)).name !== topic) continue
+        await row.click({ timeout: context.patience.actMs })
         return true
       } catch (thrown) {
         // The list was filled anew while it was read.
         if (!(thrown instanceof Error) || thrown.name !== 'TimeoutError') throw thrown
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    await new Promise((resolve) => setTimeout(resolve, context.patience.lookEveryMs))
   }
   context.log('no suggestion of this name', { step })
   return false

@@ -22,7 +22,7 @@ export class PracticeSite {
 
   static async start(): Promise<PracticeSite> {
     const site = new PracticeSite(await mkdtemp(join(tmpdir(), 'practice-')))
-    await site.launch('0')
+    await site.launch()
     return site
   }
 
@@ -91,22 +91,13 @@ export class PracticeSite {
     })
   }
 
-  async kill(): Promise<void> {
-    const { child } = this
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await gone
-  }
-
-  /** The same site again on the same port, with what it had kept. */
-  async restart(): Promise<void> {
-    await this.kill()
-    await this.launch(new URL(this.address).port)
-  }
-
   async stop(): Promise<void> {
-    await this.kill()
+    const { child } = this
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await gone
+    }
     await rm(this.home, { recursive: true, force: true })
   }
 
@@ -123,15 +114,15 @@ export class PracticeSite {
     })
   }
 
-  private async launch(port: string): Promise<void> {
+  private async launch(): Promise<void> {
     const child = spawn(process.execPath, ['--import', 'tsx', main], {
       env: {
         PATH: process.env['PATH'],
-        PRACTICE_PORT: port,
+        PRACTICE_PORT: '0',
         PRACTICE_HOME: this.home,
         PRACTICE_CONTROL: controlWord,
-        PRACTICE_PART_DELAY_MS: '20',
-        PRACTICE_REVIEW_MS: '300',
+        PRACTICE_PART_DELAY_MS: '5',
+        PRACTICE_REVIEW_MS: '100',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

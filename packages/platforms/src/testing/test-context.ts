@@ -4,6 +4,7 @@ import { apiContext } from '../api/api-context.ts'
 import type { PlatformApp } from '../api/app-session.ts'
 import type { EarlierTries } from '../api/earlier-tries.ts'
 import { siteReach } from '../api/site-reach.ts'
+import { hurried } from './hurried.ts'
 
 /** What an adapter gets of a run in a test; secrets are renewed the way the server does it. */
 export function testContext(jobKey: string, session: object, app: PlatformApp | null = null): ApiContext {
@@ -14,7 +15,7 @@ export function testContext(jobKey: string, session: object, app: PlatformApp | 
     return newest
   }
   const reach = siteReach({ innerSites: [], isForThisMachineOnly: true })
-  return apiContext({
+  const context = apiContext({
     reach,
     session: JSON.stringify(session),
     proxy: null,
@@ -24,16 +25,17 @@ export function testContext(jobKey: string, session: object, app: PlatformApp | 
     signal,
     log: () => undefined,
   })
+  return { ...context, patience: hurried }
 }
 
-/** The same; a platform that `isSilent` now is given up after a second. */
+/** The same; a platform that `isSilent` now is given up soon. */
 export function impatientContext(jobKey: string, session: object, isSilent: () => boolean): ApiContext {
   const context = testContext(jobKey, session)
   return {
     ...context,
     fetchFor: (address) => {
       const fetch = context.fetchFor(address)
-      return (request) => fetch({ ...request, ...(isSilent() && { seconds: 1 }) })
+      return (request) => fetch({ ...request, ...(isSilent() && { seconds: 0.15 }) })
     },
   }
 }

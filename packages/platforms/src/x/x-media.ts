@@ -53,7 +53,7 @@ export async function uploadToX(context: ApiContext, calls: XCalls, file: PostFi
 }
 
 const untilWorked = (context: ApiContext, { call }: XCalls, id: string): Promise<boolean> =>
-  untilDone({ seconds: timeouts.prepare, step: 'mediaReady' }, async () => {
+  untilDone(context, { seconds: timeouts.prepare, step: 'mediaReady' }, async () => {
     const query = new URLSearchParams({ command: 'STATUS', media_id: id })
     const answer = await call(`/2/media/upload?${query}`, { method: 'GET', seconds: 30 })
     const { data } = xReader.read(answer, { shape: worked, step: 'mediaReady', now: context.now() })

@@ -3,6 +3,7 @@ import { transitionKinds } from '@matrixcast/canvas/clip-plan'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { probeFile } from '../media/probe-file.ts'
 import { colourAt, frameTimes, loudnessOf, lumaSsim, timebase } from '../testing/look-at.ts'
+import { proved } from '../testing/proved.ts'
 import { aRenderWorld, type RenderWorld, videoOf } from '../testing/render-world.ts'
 import { must, never } from '../testing/tools.ts'
 
@@ -24,7 +25,7 @@ const redThenBlue = [
 ]
 const redness = ([red = 0, , blue = 0]: number[]) => red - blue
 
-describe('from one scene to the next', () => {
+describe.each(proved('from one scene to the next'))('%s', () => {
   it.each(transitionKinds.filter((kind) => kind !== 'random'))('%s shows the first, then the second', async (kind) => {
     const { video } = await rendered({ scenes: redThenBlue, transition: { kind, frames: 10 } })
     const file = video?.file ?? ''
@@ -34,7 +35,7 @@ describe('from one scene to the next', () => {
   })
 })
 
-describe('a scene with an effect', () => {
+describe.each(proved('a scene with an effect'))('%s', () => {
   const scene = (effect: string) => ({ scenes: [{ materialIds: ['still'], seconds: 2, effect }], titles: ['effect'] })
 
   it.each(['vivid', 'vignette'])('%s changes its colours, not its length', async (effect) => {
@@ -64,6 +65,7 @@ describe('a scene with an effect', () => {
   })
 })
 
+// Its sound is heard in no other test; what pictures look like, the variants at the end show together.
 describe('what the cameras heard', () => {
   it('is heard with its shot only, at its volume, and not at all when it is off', async () => {
     const scenes = { scenes: redThenBlue, transition: { kind: 'cut' } }
@@ -77,7 +79,7 @@ describe('what the cameras heard', () => {
     expect(await during(off)).toBeLessThan(-60)
   })
 
-  it('is pressed down while somebody speaks', async () => {
+  it.each(proved('somebody speaks'))('is pressed down while %s', async () => {
     const spoken = { voice: { on: true, volume: 100 }, scripts: [['One two three four five six seven.']] }
     const scenes = { scenes: [{ materialIds: ['red'], seconds: 3 }], music: { materialIds: ['song'], volume: 60 } }
     const { file } = videoOf(await rendered({ ...scenes, ...spoken, originalSound: { on: true } }))
@@ -85,7 +87,7 @@ describe('what the cameras heard', () => {
   })
 })
 
-describe('captions by word', () => {
+describe.each(proved('captions by word'))('%s', () => {
   it('light up each word in its time', async () => {
     const timeline = await world.aTimeline({
       titles: ['words'],
@@ -106,7 +108,7 @@ describe('captions by word', () => {
   })
 })
 
-describe('a text that fades in and out with its scene', () => {
+describe.each(proved('a text that fades in and out with its scene'))('%s', () => {
   it('is there in the middle and gone at the end, whether made alone or together', async () => {
     const animations = [
       { type: 'fadeIn', duration: 0.3 },
@@ -131,7 +133,7 @@ describe('a text that fades in and out with its scene', () => {
   })
 })
 
-describe('the cover', () => {
+describe.each(proved('the cover'))('%s', () => {
   it('is the frame that was chosen, the bare frame under its title, or another picture', async () => {
     const scenes = { scenes: redThenBlue, transition: { kind: 'cut' }, page: { uuid: 'bare' } }
     const frame = await rendered({ ...scenes, cover: { kind: 'frame', at: 0.9 } })
@@ -144,7 +146,7 @@ describe('the cover', () => {
   })
 })
 
-describe('a post of pictures', () => {
+describe.each(proved('a post of pictures'))('%s', () => {
   it('gives one picture a scene with the layers of that scene, alone or with the video', async () => {
     const plan = { scenes: redThenBlue, size: '1080x1440', transition: { kind: 'crossfade', frames: 20 } }
     const alone = await rendered({ ...plan, output: 'images' })

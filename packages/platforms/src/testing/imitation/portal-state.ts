@@ -46,7 +46,7 @@ export type PortalPost = {
   /** How the list writes it, where it does not write it as others. */
   shownAs?: { state?: string; time?: string }
 }
-const reviewMs = 300
+const reviewMs = 100
 
 type Code = { scannedBy: string | null; isConfirmed: boolean; sms: string | null; madeAt: number }
 
