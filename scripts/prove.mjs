@@ -24,6 +24,17 @@ const proofs = [
     env: {},
   },
   {
+    name: 'looks',
+    program: bin('vitest'),
+    args: [
+      'run',
+      'packages/render/src/pipeline/render-looks.test.ts',
+      'packages/render/src/pipeline/render-variant.test.ts',
+      'packages/render/src/layers/parity.test.tsx',
+    ],
+    env: { PROVE_RENDER: 'all' },
+  },
+  {
     name: 'upload',
     program: bin('vitest'),
     args: ['run', 'apps/server/src/materials/tus-upload.test.ts', '-t', 'four cuts'],
@@ -47,6 +58,7 @@ const proofs = [
     args: [
       'run',
       'apps/helper/src/door/socket-matrix.test.ts',
+      'apps/helper/src/link/link.test.ts',
       'apps/helper/src/publishing/browsers-at-once.test.ts',
       'apps/server/src/publishing/posts-at-once.test.ts',
     ],
@@ -65,7 +77,12 @@ const proofs = [
   {
     name: 'recipes',
     program: bin('vitest'),
-    args: ['run', 'packages/platforms/src/adapter-contract.test.ts', 'packages/platforms/src/look-up-contract.test.ts'],
+    args: [
+      'run',
+      'packages/platforms/src/adapter-contract.test.ts',
+      'packages/platforms/src/look-up-contract.test.ts',
+      'packages/platforms/src/api-contract.test.ts',
+    ],
     env: { PROVE_RECIPES: 'all' },
   },
   {
