@@ -2,7 +2,7 @@ import { materialApi } from '@matrixcast/contract/materials'
 import { listInput } from '@matrixcast/contract/wire'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { type MaterialQuery, materialPage } from './material-query.ts'
 
 type PlanNode = { 'Node Type': string; 'Index Name'?: string; 'Parent Relationship'?: string; Plans?: PlanNode[] }
@@ -16,7 +16,7 @@ const nodesOf = (node: PlanNode): string[] => [
 const query = (filters: Partial<MaterialQuery> = {}): MaterialQuery => ({ ...listInput.parse({}), ...filters })
 
 describe('a library of 200 000 materials', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
 
   async function fill(upTo: number): Promise<void> {
     const { owner, workspaceId } = the()

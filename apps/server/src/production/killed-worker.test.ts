@@ -7,9 +7,9 @@ import { ClipScene } from '@matrixcast/canvas/clip-plan'
 import { workApi } from '@matrixcast/contract/works'
 import { afterAll, expect, it, vi } from 'vitest'
 import { aClipPlan, aMaterial, aPlan } from '../testing/factories.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 
-const the = theWorld()
+const the = theOwnWorld()
 const workers: ChildProcess[] = []
 const program = fileURLToPath(new URL('../testing/worker-process.ts', import.meta.url))
 

@@ -9,11 +9,11 @@ import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { heldBy } from '../testing/held-by.ts'
 import { partsOn } from '../testing/parts-on.ts'
 import { lost, postsOnSites, unheard } from '../testing/posts-on-sites.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
 
 describe('readings after a database was put back from an older copy', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const { anAccountOn, work, stateOf } = postsOnSites(the)
   const { accepted, asHelper, claim, commits, read, tell } = toldTries(the)
   afterEach(() => the().owner.query('update publish_task set deleted_at = now(), next_verify_at = null'))

@@ -14,11 +14,11 @@ import { helperHand } from '../testing/helper-hand.ts'
 import { pairedHelper } from '../testing/paired-helper.ts'
 import { partsOn } from '../testing/parts-on.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { certainMs } from './set-back-store.ts'
 
 describe('a server of which a copy was put back whole, its own mark too', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const { asHelper, claim, commits } = helperHand(the)
   const { anAccountOn, work } = postsOnSites(the)
   const begun: Parts[] = []

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
@@ -9,6 +10,8 @@ import { planApi } from '@matrixcast/contract/plans'
 import { workApi } from '@matrixcast/contract/works'
 import { SealedSession } from '../db/vault.ts'
 import type { NewFile } from '../db/work-tables.ts'
+import type { MaterialRow } from '../materials/material-query.ts'
+import { materialView } from '../materials/material-view.ts'
 import type { World } from './world.ts'
 
 const made = new Map<string, Buffer>()
@@ -54,10 +57,34 @@ export async function uploadTo(world: World, filename: string, bytes: Buffer, pl
   return { refused: undefined, ...notified.data }
 }
 
+type Laid = { filename: string; row: MaterialRow; bytes: Buffer; thumb: Buffer | null }
+const laid = new Map<string, Laid>()
+
+/**
+ * A material of the library. The first of a name in this process is uploaded and judged; later workspaces get its row and its
+ * files as they were found.
+ */
 export async function aMaterial(world: World, filename = 'clip-a.mp4', seconds = 3): Promise<Material> {
-  const { attachment, refused } = await upload(world, filename, someMedia(filename, seconds))
-  if (!attachment) throw new Error(`refused: ${refused}`)
+  const { parts, workspaceId } = world
+  const there = laid.get(filename)
+  if (there) return materialView(parts.addresses)(await layMaterial(world, there))
+  const bytes = someMedia(filename, seconds)
+  const { attachment, refused } = await upload(world, filename, bytes)
+  const row = attachment && (await parts.materials.find(workspaceId, attachment.id))
+  if (!row) throw new Error(`refused: ${refused}`)
+  const thumb = row.thumbKey === null ? null : await readFile(await parts.storage.localPath(row.thumbKey))
+  laid.set(filename, { filename, row, bytes, thumb })
   return attachment
+}
+
+async function layMaterial(world: World, { filename, row, bytes, thumb }: Laid): Promise<MaterialRow> {
+  const { parts, workspaceId } = world
+  const keyHere = (key: string) => key.replace(row.workspaceId, workspaceId)
+  const [storageKey, thumbKey] = [keyHere(row.storageKey), row.thumbKey && keyHere(row.thumbKey)]
+  const fresh = { id: randomUUID(), createdAt: new Date(), deletedAt: null, studiedAt: null, folderId: null }
+  await putFile(world, storageKey, bytes)
+  if (thumb && thumbKey) await putFile(world, thumbKey, thumb)
+  return (await parts.materials.add(workspaceId, { ...row, ...fresh, storageKey, thumbKey, filename })).row
 }
 
 let accounts = 0
@@ -102,9 +129,13 @@ export async function aPlan(world: World, given: { accountIds?: string[]; clip?:
 }
 
 /** The bytes of a made file, where its work says that they are. */
-export async function putFile({ home, parts }: World, key: string): Promise<void> {
+export async function putFile(
+  { home, parts }: World,
+  key: string,
+  bytes: Buffer | string = 'ten bytes!',
+): Promise<void> {
   const file = path.join(await mkdtemp(path.join(home, 'made-')), 'file')
-  await writeFile(file, 'ten bytes!')
+  await writeFile(file, bytes)
   await parts.storage.put(key, file)
 }
 

@@ -10,12 +10,16 @@ import { buildParts, type Parts, type PartsInput } from '../parts.ts'
 import { permissionsOf } from '../session/permissions.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
 
+/** Asked once a process: the programs stay the same. */
+let tools: ReturnType<typeof findFfmpeg> | undefined
+
 /** The parts of a server or a worker on a database and a folder of this test. */
 export async function partsOn(
   { databaseUrl, home, log }: { databaseUrl: string; home: string; log: Logger },
   changes: Partial<PartsInput>,
 ): Promise<Parts> {
-  const found = await findFfmpeg({ PATH: process.env.PATH }, timeLimit(30))
+  tools ??= findFfmpeg({ PATH: process.env.PATH }, timeLimit(30))
+  const found = await tools
   return buildParts({
     db: openDatabase({ url: databaseUrl, log, size: 8 }),
     keys: await loadKeys(home),

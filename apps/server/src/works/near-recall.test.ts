@@ -1,11 +1,11 @@
 import { mirroredHash } from '@matrixcast/domain/likeness'
 import { expect, it } from 'vitest'
 import { aPlan } from '../testing/factories.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import type { Unseen } from './look-store.ts'
 import { bandsOfLook, type Look } from './near-works.ts'
 
-const the = theWorld()
+const the = theOwnWorld()
 /** `npm run prove` asks for fifty thousand. */
 const others = Number(process.env['PROVE_LOOKS'] ?? 10_000)
 const planted = 40

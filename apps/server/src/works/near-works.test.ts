@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import { aClipPlan, anAccount, aPlan, hasVideo } from '../testing/factories.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { lookKind } from './look-kind.ts'
 import { candidatesBy } from './look-store.ts'
 
@@ -44,7 +44,7 @@ function aPicture(scene: number): string {
 }
 
 describe('the guard against near-duplicates', { timeout: 120_000 }, () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const running: { worker?: Worker } = {}
 
   beforeAll(async () => {
