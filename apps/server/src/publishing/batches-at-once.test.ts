@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { planApi } from '@matrixcast/contract/plans'
 import { batchApi } from '@matrixcast/contract/publish-batch'
 import { workApi } from '@matrixcast/contract/works'
 import { describe, expect, it } from 'vitest'
 import { aClipPlan, anAccount, aPlan } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
+import { waiting } from '../testing/waiting.ts'
 
 describe('two people who spread the same works', () => {
   const the = theWorld()
@@ -85,7 +85,7 @@ describe('two people who spread the same works', () => {
       await the().owner.query('begin')
       await the().owner.query('select 1 from work where id = any($1::uuid[]) for update', [workIds])
       const both = Promise.all([press(looked), save()])
-      await sleep(300)
+      await waiting(the(), 2)
       await the().owner.query('commit')
       await both
       const { rows } = await the().owner.query<{ work_id: string }>(

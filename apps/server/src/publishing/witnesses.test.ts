@@ -12,10 +12,9 @@ import { copyOfDatabase } from '../testing/database-copy.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { helperHand } from '../testing/helper-hand.ts'
 import { pairedHelper } from '../testing/paired-helper.ts'
-import { partsOn } from '../testing/parts-on.ts'
+import { certainMs, partsOn } from '../testing/parts-on.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
 import { theOwnWorld } from '../testing/the-world.ts'
-import { certainMs } from './set-back-store.ts'
 
 describe('a server of which a copy was put back whole, its own mark too', () => {
   const the = theOwnWorld()

@@ -10,6 +10,9 @@ import { buildParts, type Parts, type PartsInput } from '../parts.ts'
 import { permissionsOf } from '../session/permissions.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
 
+/** A tenth of what the product waits. */
+export const certainMs = 100
+
 /** Asked once a process: the programs stay the same. */
 let tools: ReturnType<typeof findFfmpeg> | undefined
 
@@ -29,6 +32,7 @@ export async function partsOn(
     tools: found.ok ? found.value : undefined,
     uploadsFolder: path.join(home, 'uploads'),
     isWoken: false,
+    certainMs,
     publishMarkFolder: path.join(home, 'publish-mark'),
     recipesFolder: path.join(home, 'recipes'),
     helperBundlesFolder: path.join(home, 'helper-bundles'),
