@@ -1,8 +1,9 @@
+import path from 'node:path'
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter'
 
 /**
- * Ends a run with the plain line "N passed, N failed", after the name of every journey that failed or did not run, or that
- * passed at its second try only; what did not run counts as failed.
+ * Ends a run with the plain line "N passed, N failed", after the seconds of every file and the name of every journey that
+ * failed or did not run; what did not run counts as failed.
  */
 export default class CountReporter implements Reporter {
   private suite: Suite | null = null
@@ -19,7 +20,13 @@ export default class CountReporter implements Reporter {
       return those.length
     }
     const failed = named('FAILED', 'unexpected') + named('FAILED', 'skipped')
-    named('UNSTEADY', 'flaky')
+    const seconds = new Map<string, number>()
+    for (const { location, results } of tests) {
+      const file = path.relative(process.cwd(), location.file)
+      const took = results.reduce((sum, { duration }) => sum + duration / 1000, 0)
+      seconds.set(file, (seconds.get(file) ?? 0) + took)
+    }
+    for (const [file, took] of seconds) console.log(`SLOW ${took.toFixed(1)} s ${file}`)
     const passed = tests.length - failed
     console.log(`${passed} passed, ${failed === 0 && result.status !== 'passed' ? 1 : failed} failed`)
   }

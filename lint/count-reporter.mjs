@@ -1,6 +1,8 @@
+const mostSlow = 10
+
 /**
- * Ends a run with the plain line "N passed, N failed", after the name of every test that failed, with the first line of
- * why, or that passed at its second try only. A file that does not load and an unhandled error count as failures.
+ * Ends a run with the plain line "N passed, N failed", after its slowest files and the name of every test that failed,
+ * with the first line of why. A file that does not load and an unhandled error count as failures.
  */
 export default class CountReporter {
   onTestRunEnd(modules, unhandled) {
@@ -11,11 +13,11 @@ export default class CountReporter {
       (one) =>
         one.state() === 'failed' && ![...one.children.allTests()].some((test) => test.result().state === 'failed'),
     )
+    for (const { seconds, file } of slowest(modules)) console.log(`SLOW ${seconds.toFixed(1)} s ${file}`)
     for (const test of tests) {
       const named = `${test.module.relativeModuleId} › ${test.fullName}`
       const { state, errors } = test.result()
       if (state === 'failed') console.log(`FAILED ${named}: ${firstLine(errors?.at(-1))}`)
-      else if (test.diagnostic()?.flaky) console.log(`UNSTEADY ${named}`)
     }
     for (const one of broken) console.log(`FAILED ${one.relativeModuleId}: ${firstLine(one.errors().at(-1))}`)
     for (const error of unhandled) console.log(`FAILED outside of a test: ${firstLine(error)}`)
@@ -24,3 +26,12 @@ export default class CountReporter {
 }
 
 const firstLine = (error) => String(error?.message ?? 'no reason was given').split('\n', 1)[0]
+
+/** The files that took longest, what they import and prepare counted. */
+function slowest(modules) {
+  const timed = modules.map((module) => {
+    const { duration, collectDuration, setupDuration } = module.diagnostic()
+    return { file: module.relativeModuleId, seconds: (duration + collectDuration + setupDuration) / 1000 }
+  })
+  return timed.sort((a, b) => b.seconds - a.seconds).slice(0, mostSlow)
+}

@@ -1,9 +1,10 @@
 // `npm run prove`: the long proofs, or those that are named (`npm run prove -- fuzz backup`). Every kind of file somebody may
 // bring is rendered; a 2 GiB upload over a line that is cut four times; sixty hostile fonts and 300 damaged files are uploaded; every caller of the cloud manager's door is tried; posts
 // and browsers run side by side; near-duplicates are looked for among 50 000 works; every portal's recipe publishes and looks
-// things up on an imitation that misbehaves; hostile requests go to every call; a backup and its way back are timed; what
-// publishes is killed and paused while 300 posts go out; then every process is killed again and again while producing and
-// publishing; figures to proof/.
+// things up on an imitation that misbehaves; hostile requests go to every call; a backup and its way back are timed; the pure
+// rules are changed in thousands of ways, which their tests have to notice; checks and server tests run on every Node that is
+// promised; what publishes is killed and paused while 300 posts go out; then every process is killed again and again while
+// producing and publishing; figures to proof/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -79,6 +80,8 @@ const proofs = [
     args: ['--import', 'tsx', 'apps/server/src/testing/prove-backup.ts'],
     env: {},
   },
+  { name: 'mutants', program: bin('stryker'), args: ['run'], env: {} },
+  { name: 'runtimes', program: process.execPath, args: ['scripts/prove-runtimes.mjs'], env: {} },
   {
     name: 'publish-kills',
     program: process.execPath,

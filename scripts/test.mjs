@@ -1,4 +1,5 @@
-// `npm test`: installs what is missing by the same code as `npm start`, runs every check and test, and ends with one count.
+// `npm test`: installs what is missing by the same code as `npm start`, runs every check and test, shows what took how
+// long, and ends with one count. Its minutes count after install and build; more than the most allowed is a failure.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { build, installPackages, root } from './prepare.mjs'
@@ -12,8 +13,14 @@ build(say)
 
 const bin = (name) => path.join(root, 'node_modules/.bin', name)
 const countLine = /^(?:\w+: )?(\d+) passed, (\d+) failed$/m
+const slowLine = /^SLOW +([\d.]+) s (.*)$/gm
+const minutes = { tooMany: 15, most: 30 }
 const total = { passed: 0, failed: 0 }
 const named = []
+/** @type {{ name: string, seconds: number }[]} */
+const steps = []
+/** @type {{ name: string, seconds: number }[]} */
+const files = []
 
 /** Runs one step with its output shown; a step that counts adds its own figures, any other counts as one. */
 async function step(name, program, args) {
@@ -33,14 +40,27 @@ async function step(name, program, args) {
   const counted = countLine.exec(output)
   total.passed += counted ? Number(counted[1]) : code === 0 ? 1 : 0
   total.failed += counted ? Math.max(Number(counted[2]), code === 0 ? 0 : 1) : code === 0 ? 0 : 1
-  named.push(...(output.match(/^(?:FAILED|UNSTEADY) .*$/gm) ?? []))
-  say(`== ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s`)
+  named.push(...(output.match(/^FAILED .*$/gm) ?? []))
+  for (const [, seconds, file] of output.matchAll(slowLine)) files.push({ name: file, seconds: Number(seconds) })
+  const seconds = (Date.now() - startedAt) / 1000
+  steps.push({ name, seconds })
+  say(`== ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round(seconds)} s`)
 }
 
 await step('checks', process.execPath, [path.join(root, 'scripts/check.mjs')])
-// One second try each, for a machine that was busy elsewhere; whoever needed it is named, and is a defect to mend.
-await step('tests', bin('vitest'), ['run', '--retry=1'])
-await step('journeys', bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--retries=1'])
+await step('tests', bin('vitest'), ['run'])
+await step('journeys', bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'])
+
+say('\n== the ten slowest files')
+const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
+for (const { name, seconds } of slowest) say(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+say('\n== minutes')
+const whole = { name: 'all', seconds: steps.reduce((sum, { seconds }) => sum + seconds, 0) }
+for (const { name, seconds } of [...steps, whole]) say(`${(seconds / 60).toFixed(1).padStart(7)} min  ${name}`)
+if (whole.seconds > minutes.most * 60) {
+  total.failed += 1
+  named.push(`FAILED the whole run: it took more than ${minutes.most} minutes`)
+} else if (whole.seconds > minutes.tooMany * 60) say(`WARNING the whole run took more than ${minutes.tooMany} minutes`)
 
 for (const line of named) say(line)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestWindows } from './best-window.ts'
-import { retryMoment } from './fault-leads.ts'
+import { faultLeads, retryMoment } from './fault-leads.ts'
 
 describe('what a fault leads to', () => {
   it('waits longer each time, then leaves it to a person', () => {
@@ -9,21 +8,15 @@ describe('what a fault leads to', () => {
     expect(retryMoment('unknownOutcome', 1, 0, 5000)).toBeNull()
   })
 
+  it('is in minutes', () => {
+    const tries = Object.fromEntries(Object.entries(faultLeads).map(([fault, leads]) => [fault, leads.tries]))
+    expect(tries).toMatchObject({ auth: [0], quota: [3600, 21_600, 86_400], rate: [300, 1800, 3600], policy: [] })
+    expect(tries).toMatchObject({ leaseLost: [60, 300, 1800], selectorChanged: [3600], unknownOutcome: [], absent: [] })
+  })
+
   it('keeps to the time the platform gave, at most a week', () => {
     expect(retryMoment('rate', 1, 1000, 9000)).toBe(9000)
     expect(retryMoment('rate', 1, 1000, 1001)).toBe(1300)
     expect(retryMoment('rate', 1, 1000, 99_000_000)).toBe(1000 + 7 * 86_400)
-  })
-})
-
-describe('the best hours', () => {
-  it('are said only where enough verified posts stand behind them', () => {
-    const evening = { weekday: 4, hour: 20, posts: 6 }
-    expect(bestWindows([evening])).toEqual([])
-    expect(bestWindows([evening, { weekday: 4, hour: 21, posts: 4 }, { weekday: 4, hour: 9, posts: 2 }])).toEqual([
-      { weekday: 4, fromHour: 20, untilHour: 22, posts: 10 },
-    ])
-    const even = Array.from({ length: 24 }, (_, hour) => ({ weekday: 0, hour, posts: 10 }))
-    expect(bestWindows(even)).toEqual([])
   })
 })

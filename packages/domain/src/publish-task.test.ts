@@ -74,34 +74,23 @@ describe('a publish task', () => {
     expect(fc.check(law).counterexample).toBeNull()
   })
 
-  it('that is absent waits again only where nobody knew what became of it', () => {
-    const event = { kind: 'absent', retry: true } as const
-    const after = (state: TaskFacts['state']) => transition({ state, phase: 'committing', fault: null }, event)
-    expect(after('unknown')).toEqual({ ok: true, value: { state: 'waiting', phase: null, fault: 'absent' } })
-    for (const state of ['accepted', 'scheduledOnPlatform'] as const)
-      expect(after(state)).toEqual({ ok: true, value: { state: 'failed', phase: 'ended', fault: 'absent' } })
-  })
-
-  it('shows 0, 50 and 100 per cent at start, with the file, and on success', () => {
-    expect(progressOf('waiting', null)).toBe(0)
-    expect(progressOf('publishing', 'fetching')).toBe(0)
-    expect(progressOf('publishing', 'prepared')).toBe(50)
-    expect(progressOf('failed', 'committing')).toBe(50)
-    expect(progressOf('accepted', 'verifying')).toBe(100)
-  })
-
-  it('is cancelled until the commit begins, never after, and can be taken back', () => {
-    const running = (phase: TaskFacts['phase']): TaskFacts => ({ state: 'publishing', phase, fault: null })
-    const cancelled = transition(running('prepared'), { kind: 'cancelled' })
-    expect(cancelled).toEqual({ ok: true, value: { state: 'cancelled', phase: null, fault: null } })
-    expect(transition(running('committing'), { kind: 'cancelled' })).toEqual({ ok: false, fault: 'alreadyCommitted' })
-    const restored = transition({ state: 'cancelled', phase: null, fault: null }, { kind: 'restored' })
-    expect(restored).toEqual({ ok: true, value: { state: 'waiting', phase: null, fault: null } })
-  })
-
-  it('a phase never goes back', () => {
-    const task: TaskFacts = { state: 'publishing', phase: 'committing', fault: null }
-    expect(transition(task, { kind: 'phase', phase: 'fetching' })).toEqual({ ok: false, fault: 'phaseGoesBack' })
+  it('shows 0, 50 and 100 per cent at start, with the file, and on success, and the state of the specification', () => {
+    const shown = taskStates.map((state) => [
+      state,
+      releaseStateOf(state),
+      ...[null, ...attemptPhases].map((phase) => progressOf(state, phase)),
+    ])
+    expect(shown).toEqual([
+      ['waiting', 0, 0, 0, 0, 0, 0, 0, 0],
+      ['publishing', 1, 0, 0, 0, 50, 50, 50, 0],
+      ['accepted', 2, 100, 100, 100, 100, 100, 100, 100],
+      ['scheduledOnPlatform', 2, 100, 100, 100, 100, 100, 100, 100],
+      ['verified', 2, 100, 100, 100, 100, 100, 100, 100],
+      ['confirmedByHand', 2, 100, 100, 100, 100, 100, 100, 100],
+      ['failed', -1, 0, 0, 0, 50, 50, 50, 0],
+      ['unknown', -1, 0, 0, 0, 50, 50, 50, 0],
+      ['cancelled', -1, 0, 0, 0, 0, 0, 0, 0],
+    ])
   })
 
   it('may be live from the moment the intent is written', () => {

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { localDay } from './local-day.ts'
-import { closedBy, isEverOpen, nextOpen, openRules, type Pace, type PostingRules, paceOf } from './posting-rules.ts'
+import {
+  closedBy,
+  isEverOpen,
+  jitterOf,
+  nextOpen,
+  openRules,
+  type Pace,
+  type PostingRules,
+  paceOf,
+} from './posting-rules.ts'
 import { clashesOf, spreadSlots } from './posting-slots.ts'
 import { graceSeconds, type WaitFacts, whyWaits } from './why-waiting.ts'
 import { zoneOffset } from './zone-offset.ts'
@@ -125,21 +134,79 @@ describe('why a post waits', () => {
     expect([asks({ dueAt: now + day }), asks({ isBusy: true })]).toEqual([undefined, undefined])
   })
 
-  it('names what a person has to mend before what the clock will', () => {
-    const now = start + 10
-    const kindOf = (changes: Partial<WaitFacts>) => whyWaits(facts(changes), now, utc)?.kind
-    expect(kindOf({})).toBeUndefined()
-    expect(kindOf({ accountState: 'offline', dueAt: now + 60 })).toBe('accountOffline')
-    expect(kindOf({ isWorkReady: false })).toBe('workNotReady')
-    expect(kindOf({ dueAt: null })).toBe('noTime')
-    expect(kindOf({ isAutomatic: false })).toBe('person')
-    expect(kindOf({ dueAt: now - graceSeconds })).toBe('late')
-    expect(kindOf({ dueAt: now - graceSeconds, isApproved: true })).toBeUndefined()
-    expect(kindOf({ breakerUntil: now + 1 })).toBe('breaker')
-    expect(kindOf({ pausedUntil: now + 1 })).toBe('paused')
-    expect(kindOf({ isBusy: true, hasOlder: true })).toBe('busy')
-    expect(kindOf({ isPlatformFull: true, hasOlder: true })).toBe('platformBusy')
-    expect(kindOf({ hasOlder: true })).toBe('turn')
+  const now = start + 10
+  const capped = paceOf({ ...openRules, dailyCap: 2 }, { minGapSeconds: 0, dailyCap: null })
+  const gapped = paceOf({ ...openRules, gapMinutes: 10 }, { minGapSeconds: 0, dailyCap: null })
+  const quiet = { ...capped, quiet: { fromMinute: 0, untilMinute: 60 } }
+  const all: Partial<WaitFacts> = {
+    heldBy: 1,
+    isWorkReady: false,
+    dueAt: null,
+    accountState: 'challenge',
+    notBefore: now + 5,
+    isAutomatic: false,
+    breakerUntil: now + 1,
+    pausedUntil: now + 1,
+    isBusy: true,
+    isPlatformFull: true,
+    hasOlder: true,
+    commitsToday: 2,
+    lastCommitAt: now,
+    planGapSeconds: 90,
+    pace: quiet,
+  }
+
+  it('names what a person has to mend before what the clock will, one after the other', () => {
+    const mended: [Partial<WaitFacts>, string | undefined, number | null][] = [
+      [{}, 'setBack', null],
+      [{ heldBy: null }, 'workNotReady', null],
+      [{ isWorkReady: true }, 'noTime', null],
+      [{ dueAt: now + 5 }, 'accountChallenge', null],
+      [{ accountState: 'offline' }, 'accountOffline', null],
+      [{ accountState: 'unknown' }, 'accountOffline', null],
+      [{ accountState: 'online' }, 'notDue', now + 5],
+      [{ dueAt: now }, 'retry', now + 5],
+      [{ notBefore: now }, 'person', null],
+      [{ isAutomatic: true }, 'breaker', now + 1],
+      [{ breakerUntil: now }, 'paused', now + 1],
+      [{ pausedUntil: now }, 'busy', null],
+      [{ isBusy: false }, 'platformBusy', null],
+      [{ isPlatformFull: false }, 'turn', null],
+      [{ hasOlder: false }, 'cap', start + day],
+      [{ commitsToday: 1 }, 'gap', now + 60],
+      [{ planGapSeconds: 30 }, 'quiet', start + hour],
+      [{ pace: capped }, undefined, null],
+    ]
+    const task = facts(all)
+    for (const [change, kind, until] of mended) {
+      Object.assign(task, change)
+      const wait = whyWaits(task, now, utc)
+      expect([wait?.kind, wait?.until ?? null]).toEqual([kind, until])
+    }
+  })
+
+  it('is late after two hours to the second, unless a person said yes', () => {
+    const kindAt = (changes: Partial<WaitFacts>) => whyWaits(facts(changes), now, utc)?.kind
+    expect(kindAt({ dueAt: now - graceSeconds + 1 })).toBeUndefined()
+    expect(kindAt({ dueAt: now - graceSeconds })).toBe('late')
+    expect(kindAt({ dueAt: now - graceSeconds, isApproved: true })).toBeUndefined()
+    expect(kindAt({ isAutomatic: false, isApproved: true })).toBeUndefined()
+  })
+
+  it('is the gap of its account or of its plan, whichever ends later, and over at its very second', () => {
+    const untilOf = (changes: Partial<WaitFacts>) =>
+      whyWaits(facts({ lastCommitAt: now - 100, pace: gapped, ...changes }), now, utc)?.until
+    expect(untilOf({})).toBe(now + 500)
+    expect(untilOf({ planGapSeconds: 900 })).toBe(now + 770)
+    expect(untilOf({ lastCommitAt: now - 600 })).toBeUndefined()
+    expect(untilOf({ lastCommitAt: now - 599 })).toBe(now + 1)
+    expect(untilOf({ lastCommitAt: null })).toBeUndefined()
+  })
+
+  it('is a gap with the jitter of the post itself', () => {
+    const pace = { ...gapped, jitterSeconds: 600 }
+    const wait = whyWaits(facts({ lastCommitAt: now, pace }), now, utc)
+    expect(wait?.until).toBe(now + 600 + jitterOf('task', pace))
   })
 })
 

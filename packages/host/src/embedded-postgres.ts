@@ -169,7 +169,7 @@ async function launch(options: {
     port: String(options.port),
     unix_socket_directories: '',
     shared_buffers: '64MB',
-    max_connections: '60',
+    max_connections: '100',
     log_min_messages: 'warning',
     // A first batch of thousands of rows is planned for as if there were none until it was counted: lists took seconds.
     ...(options.durable

@@ -22,8 +22,8 @@ export type Database = {
   workspaceIds: () => Promise<string[]>
   /** Whether it answers within a second, asked on a connection of its own: a busy pool is no dead database. */
   answers: () => Promise<boolean>
-  /** For LISTEN and the job library only. */
-  pool: pg.Pool
+  /** For the job library alone: each kind of job keeps a connection to listen on, and takes none from the work. */
+  jobPool: pg.Pool
   close: () => Promise<void>
 }
 
@@ -40,6 +40,8 @@ export type DatabaseLimits = {
   /** Of one statement of a job; what reads at one moment has no limit but the last. */
   jobSeconds: number
 }
+/** Opened as they are needed: one a kind of job, and a few to take jobs with. */
+const mostJobConnections = 32
 const usualLimits: DatabaseLimits = { connectSeconds: 10, requestSeconds: 20, jobSeconds: 300 }
 
 /**
@@ -58,18 +60,17 @@ export function openDatabase({
   limits?: DatabaseLimits
 }): Database {
   const connectMilliseconds = limits.connectSeconds * 1000
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     connectionString: url,
-    max: size,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     connectionTimeoutMillis: connectMilliseconds,
     // The last limit: a backend that was stopped, or a dead network, ends no statement by itself.
     query_timeout: limits.jobSeconds * 1000 + connectMilliseconds,
-  })
+  }
   const onError = (error: Error) => log.warn({ error: error.message }, 'database connection lost')
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  const pool = openPool({ ...settings, max: size }, onError)
+  const jobPool = openPool({ ...settings, max: mostJobConnections }, onError)
 
   const soon = (text: string) => ({ text, query_timeout: connectMilliseconds })
 
@@ -161,11 +162,18 @@ export function openDatabase({
       })
     },
     answers: () => probe.answers(),
-    pool,
+    jobPool,
     async close() {
-      await Promise.all([pool.end(), probe.close()])
+      await Promise.all([pool.end(), jobPool.end(), probe.close()])
     },
   }
+}
+
+function openPool(settings: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool(settings)
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
 }
 
 /** Asks whether the database answers: once for all who want to know meanwhile. */

@@ -5,12 +5,12 @@ import type { Database } from '../db/database.ts'
  * between tries of one that failed (the library's: e seconds to the power of its tries, ten at most). A job would wait, and the
  * lock of a lost worker hold, for as long as the clock was ahead.
  */
-export async function bringJobsBack({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  await pool.query(`
+export async function bringJobsBack({ jobPool }: Pick<Database, 'jobPool'>): Promise<void> {
+  await jobPool.query(`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
     where locked_at is null
       and run_at > now() + case when attempts = 0 then interval '0' else make_interval(secs => exp(least(attempts, 10))) end
     having count(*) > 0`)
-  await pool.query('update worker_beat set beat_at = now() where beat_at > now()')
-  await pool.query('update graphile_worker._private_jobs set locked_at = now() where locked_at > now()')
+  await jobPool.query('update worker_beat set beat_at = now() where beat_at > now()')
+  await jobPool.query('update graphile_worker._private_jobs set locked_at = now() where locked_at > now()')
 }

@@ -35,6 +35,19 @@ describe('the worker', () => {
     expect(locked.rows[0].worker_id).toBe(locked.rows[0].locked_by)
   })
 
+  it('takes more kinds than the work has connections', async () => {
+    const { parts } = the()
+    const kinds = Array.from({ length: 20 }, (_, at) => ({
+      kind: `kind ${at}`,
+      atOnce: 1,
+      perform: async () => ({ state: 'succeeded' as const }),
+    }))
+    const worker = await startWorker({ ...parts, kinds, role: 'test' })
+    expect(await parts.db.answers()).toBe(true)
+    await parts.db.inWorkspace(the().workspaceId, async (tx) => tx.execute('select 1'))
+    await worker.stop()
+  })
+
   describe('whose clock was three hours ahead, and was put right', () => {
     const ahead = async (id: string, changes: string) =>
       the().owner.query(`update graphile_worker._private_jobs set ${changes} where key = $1`, [id])

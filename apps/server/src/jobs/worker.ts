@@ -57,7 +57,7 @@ export async function startWorker(needs: {
     runners.push(
       await run({
         events,
-        pgPool: db.pool,
+        pgPool: db.jobPool,
         concurrency: kind.atOnce,
         noHandleSignals: true,
         pollInterval: 2000,
@@ -66,15 +66,15 @@ export async function startWorker(needs: {
       }),
     )
   }
-  const utils = await makeWorkerUtils({ pgPool: db.pool, logger })
+  const utils = await makeWorkerUtils({ pgPool: db.jobPool, logger })
   const tick = async () => {
     await bringJobsBack(db)
-    await db.pool.query(
+    await db.jobPool.query(
       `insert into worker_beat (worker_id, role, beat_at) select unnest($1::text[]), $2, now()
        on conflict (worker_id) do update set beat_at = now()`,
       [[...poolIds], needs.role],
     )
-    const dead = await db.pool.query<{ locked_by: string }>(
+    const dead = await db.jobPool.query<{ locked_by: string }>(
       `select distinct j.locked_by from graphile_worker.jobs j left join worker_beat b on b.worker_id = j.locked_by
        where j.locked_by is not null and j.locked_at < now() - make_interval(secs => $1)
          and coalesce(b.beat_at < now() - make_interval(secs => $1), true)`,
@@ -85,7 +85,7 @@ export async function startWorker(needs: {
       log.warn({ workers: ids.length }, 'handing on the jobs of dead workers')
       await utils.forceUnlockWorkers(ids)
     }
-    await db.pool.query(`delete from worker_beat where beat_at < now() - interval '1 hour'`)
+    await db.jobPool.query(`delete from worker_beat where beat_at < now() - interval '1 hour'`)
   }
   let isBeating = false
   const beat = setInterval(() => {
