@@ -52,7 +52,7 @@ it('a worker killed in the middle of encoding loses at most the chunk it was at'
   const ids = []
   for (const name of ['a.mp4', 'b.mp4', 'c.mp4', 'd.mp4', 'e.mp4']) ids.push((await aMaterial(the(), name, 1)).id)
   const scenes = ids.map((id) => ClipScene.parse({ materialIds: [id], seconds: 1 }))
-  const plan = await aPlan(the(), { clip: await aClipPlan(the(), { scenes, count: 1 }) })
+  const plan = await aPlan(the(), { clip: await aClipPlan(the(), { scenes, count: 2 }) })
   const first = aWorkerProcess()
   const atKill = await vi.waitFor(
     async () => {
@@ -77,7 +77,7 @@ it('a worker killed in the middle of encoding loses at most the chunk it was at'
   await vi.waitFor(
     async () => {
       const { data } = await call(workApi.list, { wisdom_task_id: plan.id })
-      expect(data.data.map(({ state }) => state)).toEqual(['ready'])
+      expect(data.data.map(({ state }) => state)).toEqual(['ready', 'ready'])
     },
     { timeout: 120_000, interval: 200 },
   )

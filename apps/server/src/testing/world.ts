@@ -42,15 +42,21 @@ let isLent = false
 export async function aSharedWorld(): Promise<World> {
   if (isLent) throw new Error('two worlds at a time: one of them needs a database of its own')
   isLent = true
-  shared ??= aSharedServer()
-  const { server, emptied } = await shared
-  await emptied()
-  return worldOn({
-    ...server,
-    async end() {
-      isLent = false
-    },
-  })
+  try {
+    shared ??= aSharedServer()
+    const { server, emptied } = await shared
+    await emptied()
+    return await worldOn({ ...server, end: async () => giveBack() })
+  } catch (error) {
+    // The next file begins on a new server.
+    shared = undefined
+    giveBack()
+    throw error
+  }
+}
+
+const giveBack = (): void => {
+  isLent = false
 }
 
 async function aSharedServer() {
