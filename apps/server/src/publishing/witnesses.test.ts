@@ -29,10 +29,11 @@ describe('a server of which a copy was put back whole, its own mark too', () => 
     const here = { version: '1', protocol: 99, platforms: ['practice'], attempts: [] }
     return (await the().call(helperLinkApi.beat, { ...here, ...(lastCommit && { lastCommit }) }, asHelper())).data
   }
-  /** Started anew; what it had written beside the database is not there any more. */
+  /** Started a minute later; what the server had written beside the database is not there any more. */
   async function startedAgain({ isWoken = false } = {}): Promise<Parts> {
     const publishMarkFolder = await mkdtemp(path.join(the().home, 'no-mark-'))
-    const { databaseUrl, home } = the()
+    const { databaseUrl, home, owner } = the()
+    await owner.query("update helper set seen_at = seen_at - interval '1 minute'")
     const changes = { publishMarkFolder, isWoken }
     const parts = await partsOn({ databaseUrl, home, log: pino({ level: 'silent' }) }, changes)
     begun.push(parts)

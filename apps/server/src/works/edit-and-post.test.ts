@@ -168,7 +168,7 @@ describe('a work that is edited while its posts are on their way', () => {
 
     it('two edits and a claim at once end with one title, and what left had the old one', async () => {
       const { call } = the()
-      for (let turn = 0; turn < 8; turn += 1) {
+      for (let turn = 0; turn < 3; turn += 1) {
         const { workId, taskId } = await aWork()
         const old = (await workOf(workId)).title
         const edit = (title: string) => call(workApi.edit, { id: workId, title, inPicture: true })
