@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,8 +16,15 @@ import type { World } from './world.ts'
 
 const made = new Map<string, Buffer>()
 
-/** Media made by ffmpeg: small, moving, and different for every name. */
+/** Small media, different for every name. Videos of one length show the same: an empty box with the name ends each. */
 export function someMedia(name: string, seconds = 3): Buffer {
+  if (!name.endsWith('.mp4')) return madeMedia(name, seconds)
+  const box = Buffer.from(`....free${name}`)
+  box.writeUInt32BE(box.length)
+  return Buffer.concat([madeMedia(`moving-${seconds}.mp4`, seconds), box])
+}
+
+function madeMedia(name: string, seconds: number): Buffer {
   const there = made.get(name)
   if (there) return there
   const folder = mkdtempSync(path.join(tmpdir(), 'matrixcast-media-'))
@@ -57,34 +64,38 @@ export async function uploadTo(world: World, filename: string, bytes: Buffer, pl
   return { refused: undefined, ...notified.data }
 }
 
-type Laid = { filename: string; row: MaterialRow; bytes: Buffer; thumb: Buffer | null }
-const laid = new Map<string, Laid>()
+const judged = new Map<string, { row: MaterialRow; thumb: Buffer | null }>()
 
 /**
- * A material of the library. The first of a name in this process is uploaded and judged; later workspaces get its row and its
- * files as they were found.
+ * A material of the library. The first of its kind in this process is uploaded and judged; later ones get its row and its
+ * thumbnail with bytes of their own.
  */
 export async function aMaterial(world: World, filename = 'clip-a.mp4', seconds = 3): Promise<Material> {
   const { parts, workspaceId } = world
-  const there = laid.get(filename)
-  if (there) return materialView(parts.addresses)(await layMaterial(world, there))
+  const kind = filename.endsWith('.mp4') ? `mp4 ${seconds}` : filename
+  const like = judged.get(kind)
   const bytes = someMedia(filename, seconds)
+  if (like) return materialView(parts.addresses)(await layMaterial(world, { ...like, filename, bytes }))
   const { attachment, refused } = await upload(world, filename, bytes)
   const row = attachment && (await parts.materials.find(workspaceId, attachment.id))
   if (!row) throw new Error(`refused: ${refused}`)
   const thumb = row.thumbKey === null ? null : await readFile(await parts.storage.localPath(row.thumbKey))
-  laid.set(filename, { filename, row, bytes, thumb })
+  judged.set(kind, { row, thumb })
   return attachment
 }
 
+type Laid = { filename: string; row: MaterialRow; bytes: Buffer; thumb: Buffer | null }
+
 async function layMaterial(world: World, { filename, row, bytes, thumb }: Laid): Promise<MaterialRow> {
   const { parts, workspaceId } = world
-  const keyHere = (key: string) => key.replace(row.workspaceId, workspaceId)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const keyHere = (key: string) => key.replace(row.workspaceId, workspaceId).replace(row.sha256, sha256)
   const [storageKey, thumbKey] = [keyHere(row.storageKey), row.thumbKey && keyHere(row.thumbKey)]
   const fresh = { id: randomUUID(), createdAt: new Date(), deletedAt: null, studiedAt: null, folderId: null }
   await putFile(world, storageKey, bytes)
   if (thumb && thumbKey) await putFile(world, thumbKey, thumb)
-  return (await parts.materials.add(workspaceId, { ...row, ...fresh, storageKey, thumbKey, filename })).row
+  const facts = { ...row, ...fresh, sha256, bytes: bytes.length, storageKey, thumbKey, filename }
+  return (await parts.materials.add(workspaceId, facts)).row
 }
 
 let accounts = 0
