@@ -16,6 +16,7 @@ import { refuseWrongKey } from './db/refuse-wrong-key.ts'
 import { buildVault } from './db/vault.ts'
 import { publicReach } from './materials/fetch-font.ts'
 import { buildParts, type Parts } from './parts.ts'
+import { usualCertainMs } from './publishing/set-back-store.ts'
 import { permissionsOf } from './session/permissions.ts'
 import { folderStorage } from './storage/folder-storage.ts'
 import { s3Storage } from './storage/s3-storage.ts'
@@ -47,6 +48,7 @@ export async function openParts(environment: Environment, log: Logger, migration
     tools: found.ok ? found.value : undefined,
     uploadsFolder: path.join(home, 'uploads'),
     isWoken,
+    certainMs: usualCertainMs,
     publishMarkFolder,
     recipesFolder: path.join(home, 'recipes'),
     helperBundlesFolder: path.join(home, 'helper-bundles'),

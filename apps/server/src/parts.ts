@@ -99,6 +99,8 @@ export type PartsInput = {
   uploadsFolder: string
   /** Whether the database lay still before this start, as a copy does. */
   isWoken: boolean
+  /** How long a commit must be missed until the database counts as restored. */
+  certainMs: number
   /** Where it is kept, beside the database, what was last published. */
   publishMarkFolder: string
   /** Newer recipes than those of this build may be laid here. */
@@ -156,7 +158,7 @@ export function buildParts(input: PartsInput) {
   const recipes = buildRecipeStore({ folder: input.recipesFolder, keys, log })
   const switches = buildSwitchStore({ db, manifests, pressedByPerson: recipes.pressedByPerson })
   const mark = buildPublishMark({ db, folder: input.publishMarkFolder, log })
-  const setBack = buildSetBack({ db, mark, log, isWoken: input.isWoken })
+  const setBack = buildSetBack({ ...input, mark })
   const notices = buildNoticeStore({ db, jobs, rolesThatSeeAll })
   const ledger = buildPublishLedger({ db, mark, setBack, manifests })
   const lowDisk = (bytesToCome = 0) => refuseOnLowDisk(storage, bytesToCome)

@@ -1,10 +1,10 @@
 import { sessionApi } from '@matrixcast/contract/session'
 import { describe, expect, it } from 'vitest'
 import { setUpFirstWorkspace } from './set-up.ts'
-import { theWorld } from './testing/the-world.ts'
+import { theOwnWorld } from './testing/the-world.ts'
 
 describe('the first start', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const timeZone = 'Asia/Shanghai'
   const signIn = (password: string) => the().call(sessionApi.login, { username: 'admin', password }, {})
 

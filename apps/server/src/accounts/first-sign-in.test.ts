@@ -6,12 +6,12 @@ import { readProxyUrl } from '@matrixcast/platforms/proxy/proxy-address'
 import { anHttpProxy, aSite, proxyUser, type SomeProxy } from '@matrixcast/platforms/testing/some-proxies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount } from '../testing/factories.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 
 const site = await aSite()
 
 describe('the first sign-in of an account', () => {
-  const the = theWorld({ practiceSite: site.address })
+  const the = theOwnWorld({ practiceSite: site.address })
   let proxy: SomeProxy
   let headers: Record<string, string>
   beforeAll(async () => {

@@ -3,9 +3,9 @@ import { siteReach } from '@matrixcast/platforms/api/site-reach'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedWordpress } from '@matrixcast/platforms/testing/simulated-wordpress'
 import { expect, it } from 'vitest'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 
-const the = theWorld({ siteReach: siteReach({ innerSites: [], isForThisMachineOnly: false }) })
+const the = theOwnWorld({ siteReach: siteReach({ innerSites: [], isForThisMachineOnly: false }) })
 
 it('on a product that others can sign in to, nobody binds a site of the server’s own network, and it is said why', async () => {
   const site = await SimulatedSite.start(simulatedWordpress)

@@ -8,13 +8,13 @@ import { simulatedX } from '@matrixcast/platforms/testing/simulated-x'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aboutProxy, SealedSession } from '../db/vault.ts'
 import { recordedLog } from '../testing/recorded-log.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 
 const secret = 'canary-7d20-app-secret'
 const { log, lines } = recordedLog()
 
 describe('the application a workspace made at a platform (simulated X)', () => {
-  const the = theWorld({ log })
+  const the = theOwnWorld({ log })
   const origin = 'http://127.0.0.1:7010'
   const said: unknown[] = []
   let site: SimulatedSite

@@ -11,10 +11,10 @@ import { openSignedRecipe } from '@matrixcast/platforms/recipe/signed-recipe'
 import { recipeOf } from '@matrixcast/platforms/testing/recipe-of'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 
 describe('platforms that nobody has verified', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const helper = { secret: '', publicKey: '' }
   const asHelper = () => ({ authorization: `Bearer ${helper.secret}` })
 

@@ -1,11 +1,11 @@
 import { alarmApi } from '@matrixcast/contract/alarms'
 import { backupApi } from '@matrixcast/contract/backups'
 import { describe, expect, it } from 'vitest'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { backupJob } from './backup-job.ts'
 
 describe('the schedule of backups', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const schedule = { isOn: true, hour: 3, keep: 7, withFiles: false }
   const save = (changes: Partial<typeof schedule>) => the().call(backupApi.saveSchedule, { ...schedule, ...changes })
   const list = async () => (await the().call(backupApi.list, {})).data

@@ -54,21 +54,21 @@ describe('large orders over a whole list', () => {
     const { call } = the()
     const used = await aMaterial(the())
     await aPlan(the())
-    await someMaterials(1200, 'clip-old')
+    await someMaterials(320, 'clip-old')
     await running.worker?.stop()
     const { data: started } = await call(bulkApi.start, { ...order, filters: { keyword: 'clip-' } })
-    expect(started.rows).toBe(1201)
+    expect(started.rows).toBe(321)
     await someMaterials(3, 'clip-later')
     await work()
     const job = await ended(started.jobId)
-    expect(job).toMatchObject({ state: 'succeeded', result: { done: 1200, refused: 1 }, progress: 1 })
+    expect(job).toMatchObject({ state: 'succeeded', result: { done: 320, refused: 1 }, progress: 1 })
     expect((await call(materialApi.list, { keyword: 'clip-' })).data.total).toBe(4)
     const { data } = await call(bulkApi.rows, { jobId: started.jobId, outcome: 'refused' })
-    expect(data.counts).toEqual({ waiting: 0, done: 1200, refused: 1 })
+    expect(data.counts).toEqual({ waiting: 0, done: 320, refused: 1 })
     expect(data.data).toEqual([
       { id: used.id, label: used.filename, outcome: 'refused', fault: 'materialInUse', details: { plans: 1 } },
     ])
-  }, 60_000)
+  })
 
   it('a worker that died in the middle leaves no row undone and reports none as failed that was done', async () => {
     const { call, parts, workspaceId } = the()
@@ -80,7 +80,7 @@ describe('large orders over a whole list', () => {
     await call(materialApi.remove, { ids })
     await work()
     expect(await ended(started.jobId)).toMatchObject({ state: 'succeeded', result: { done: 120, refused: 0 } })
-  }, 60_000)
+  })
 
   it('a cancelled order stops, and says which rows are done and which still wait', async () => {
     const { call } = the()
@@ -92,7 +92,7 @@ describe('large orders over a whole list', () => {
     expect((await ended(started.jobId)).state).toBe('cancelled')
     const { data } = await call(bulkApi.rows, { jobId: started.jobId })
     expect(data.counts).toEqual({ waiting: 40, done: 0, refused: 0 })
-  }, 60_000)
+  })
 
   it('an order for nothing, for something that takes no rows, or beyond a role is refused before it begins', async () => {
     const { call } = the()
@@ -137,7 +137,7 @@ describe('large orders over a whole list', () => {
     expect(lines[0]).toBe('\uFEFF文件名,种类,字节,时长,上传于')
     expect(lines[1]).toMatch(/^'=danger 1,图片,\d+,,\d{4}-\d\d-\d\d \d\d:\d\d$/)
     expect(lines).toHaveLength(2302)
-  }, 60_000)
+  })
 
   it('posting modes of all matching accounts change by one order', async () => {
     const { call } = the()
@@ -154,7 +154,7 @@ describe('large orders over a whole list', () => {
     expect(await ended(data.jobId)).toMatchObject({ result: { done: 2, refused: 0 } })
     const { data: list } = await call(accountApi.list, {})
     expect(list.data.map(({ postingMode }) => postingMode)).toEqual(['automatic', 'automatic'])
-  }, 60_000)
+  })
 
   it('a post that a worker restored before it died is not reported as refused', async () => {
     const { call, parts, workspaceId } = the()
@@ -172,5 +172,5 @@ describe('large orders over a whole list', () => {
     expect((await call(publishTaskApi.restore, { ids: [taskId] })).data.done).toEqual([taskId])
     await work()
     expect(await ended(started.jobId)).toMatchObject({ state: 'succeeded', result: { done: 1, refused: 0 } })
-  }, 60_000)
+  })
 })

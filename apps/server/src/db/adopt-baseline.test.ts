@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** What a data folder of 0.1.0, and so each of its backups, says of itself: compared once by hand with the real one (decision 0021). */
 const ofVersion010 = ['0000_first.sql', '0020_publish-task-tally.sql', '0035_bulk-row-shown.sql']
 
 describe('a database that the migrations of 0.1.0 made', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const names = async () =>
     (await the().owner.query<{ name: string }>('select name from applied_migration order by name')).rows.map(
       ({ name }) => name,

@@ -12,14 +12,14 @@ import { buildServer } from '../start-server.ts'
 import { databaseProxy } from '../testing/database-proxy.ts'
 import { partsOn } from '../testing/parts-on.ts'
 import { recordedLog } from '../testing/recorded-log.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DatabaseAway } from './database-away.ts'
 
 const limits = { connectSeconds: 0.4, requestSeconds: 1, jobSeconds: 10 }
 
 describe('a database that is away', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const state: { app?: FastifyInstance; db?: Database; proxy?: Awaited<ReturnType<typeof databaseProxy>> } = {}
   beforeAll(async () => {
     const { databaseUrl, home } = the()

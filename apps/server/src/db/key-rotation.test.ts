@@ -11,14 +11,14 @@ import { openParts } from '../open-parts.ts'
 import { leaveSentinel } from '../set-up.ts'
 import { anAccount } from '../testing/factories.ts'
 import { partsOn } from '../testing/parts-on.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { loadKeys } from './keys.ts'
 import { aboutAccount, buildVault, SealedSession } from './vault.ts'
 
 const log = pino({ level: 'silent' })
 
 describe('the keys that seal', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const rotate = () => {
     const { parts, workspaceId } = the()
     return commands['rotate-keys']?.run({ parts, workspaceId, args: [], askSecret: async () => '' })

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { helperHand } from '../testing/helper-hand.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { knowHome } from './known-homes.ts'
 import { appRole } from './protect.ts'
 
 describe('a database and the home beside it', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const aFolder = () => path.join(the().home, randomUUID())
   const starts = (folder: string) => knowHome(the().owner, folder)
 

@@ -2,12 +2,12 @@ import { workApi } from '@matrixcast/contract/works'
 import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { testRolePassword } from '../testing/template-database.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import type { Transaction } from './database.ts'
 import { appRole, protectTables } from './protect.ts'
 
 describe('what keeps one customer’s rows from another', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const policies = async () =>
     (await the().owner.query<{ oid: number }>('select oid::int from pg_policy order by oid')).rows.map(({ oid }) => oid)
   const again = () => protectTables(the().owner, testRolePassword)

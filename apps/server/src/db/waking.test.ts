@@ -2,11 +2,11 @@ import path from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { startSweeps } from '../sweeps.ts'
 import { testRolePassword } from '../testing/template-database.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 describe('a database that is started', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   beforeAll(() => the().owner.query('insert into site default values on conflict do nothing'))
 
   /** Started when its workers were last seen at these moments, from now. */

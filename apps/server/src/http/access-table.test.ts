@@ -7,7 +7,7 @@ import { accessTable } from '../testing/access.table.ts'
 import { declaredPaths, servedCalls } from '../testing/contract-calls.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { pairedHelper } from '../testing/paired-helper.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { adminPassword } from '../testing/world.ts'
 
 const rowShape = z.tuple([
@@ -36,7 +36,7 @@ type Headers = Record<string, string>
 
 describe('the table call x role x whose rows', () => {
   const permissions = { ...permissionsOf }
-  const the = theWorld({ permissionsOf: permissions })
+  const the = theOwnWorld({ permissionsOf: permissions })
   const headersOf = new Map<string, Headers>()
   const ours = { ids: new Array<string>(), markers: new Array<string>() }
 

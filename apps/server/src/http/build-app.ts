@@ -78,8 +78,11 @@ export async function buildApp({
   })
   app.setErrorHandler((error, request, reply) => sendFault(request, reply, error))
   for (const group of served) group.mount(app, gate, options)
-  const document = openApiOf(served.flatMap((group) => group.calls.map(({ endpoint }) => endpoint)))
-  app.get('/openapi.json', async () => document)
+  let document: object | undefined
+  app.get('/openapi.json', async () => {
+    document ??= openApiOf(served.flatMap((group) => group.calls.map(({ endpoint }) => endpoint)))
+    return document
+  })
   return app
 }
 

@@ -10,8 +10,8 @@ import { pairedHelper } from '../testing/paired-helper.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { adminPassword } from '../testing/world.ts'
 
-/** `npm run prove -- fuzz` sends ten times as many. */
-const requests = Number(process.env.PROVE_FUZZ ?? '2400')
+/** `npm run prove -- fuzz` sends forty times as many. */
+const requests = Number(process.env.PROVE_FUZZ ?? '600')
 const seed = Number(process.env.FUZZ_SEED ?? '20261126')
 
 type Operation = { method: 'GET' | 'POST'; path: string; bearer: boolean; shape: Shape }

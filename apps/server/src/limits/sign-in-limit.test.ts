@@ -25,13 +25,13 @@ describe('the limit on wrong passwords', () => {
   const countOf = (answers: { refused?: string }[], fault: string) =>
     answers.filter((one) => one.refused === fault).length
 
-  it('holds when 600 guesses come at once: ten are checked, and the right one among the rest does not sign in', async () => {
-    const guesses = Array.from({ length: 600 }, (_, at) =>
-      signIn({ username: 'hurried', password: at === 599 ? password : `guess ${at}` }),
+  it('holds when 60 guesses come at once: ten are checked, and the right one among the rest does not sign in', async () => {
+    const guesses = Array.from({ length: 60 }, (_, at) =>
+      signIn({ username: 'hurried', password: at === 59 ? password : `guess ${at}` }),
     )
     const answers = await Promise.all(guesses)
     expect(countOf(answers, 'wrongCredentials')).toBe(10)
-    expect(countOf(answers, 'tooManyAttempts')).toBe(590)
+    expect(countOf(answers, 'tooManyAttempts')).toBe(50)
   })
 
   it('takes a try back that was right: who signs in all day is not locked out', async () => {

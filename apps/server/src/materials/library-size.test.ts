@@ -2,7 +2,7 @@ import { materialApi } from '@matrixcast/contract/materials'
 import { listInput } from '@matrixcast/contract/wire'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { type MaterialQuery, materialPage } from './material-query.ts'
 
 type PlanNode = { 'Node Type': string; 'Index Name'?: string; 'Parent Relationship'?: string; Plans?: PlanNode[] }
@@ -15,8 +15,8 @@ const nodesOf = (node: PlanNode): string[] => [
 
 const query = (filters: Partial<MaterialQuery> = {}): MaterialQuery => ({ ...listInput.parse({}), ...filters })
 
-describe('a library of 200 000 materials', () => {
-  const the = theWorld()
+describe('a library of 20 000 materials', () => {
+  const the = theOwnWorld()
 
   async function fill(upTo: number): Promise<void> {
     const { owner, workspaceId } = the()
@@ -44,7 +44,7 @@ describe('a library of 200 000 materials', () => {
   /** The fastest of several, in milliseconds: what the machine does besides must not count. */
   async function fastest(filters: Record<string, string>): Promise<number> {
     const times: number[] = []
-    for (let turn = 0; turn < 20; turn++) {
+    for (let turn = 0; turn < 8; turn++) {
       const started = performance.now()
       const { data } = await the().call(materialApi.list, { limit: 50, ...filters })
       times.push(performance.now() - started)
@@ -56,7 +56,7 @@ describe('a library of 200 000 materials', () => {
   it('shows its first page as fast as a small one, by the same plan', async () => {
     await fill(2000)
     const small = { plan: await planOf(query()), all: await fastest({}), videos: await fastest({ mimetype: 'video' }) }
-    await fill(200_000)
+    await fill(20_000)
     const large = { plan: await planOf(query()), all: await fastest({}), videos: await fastest({ mimetype: 'video' }) }
     expect(large.plan).toEqual(small.plan)
     expect(large.plan).toContain('Index Scan material_newest')
@@ -77,7 +77,7 @@ describe('a library of 200 000 materials', () => {
     await owner.query('vacuum analyze material_tag')
     expect((await planOf(query({ tag: 'rare' }))).join()).toContain('material_tag')
     const rare = await call(materialApi.list, { tag: 'rare' })
-    expect(rare.data.total).toBe(200)
+    expect(rare.data.total).toBe(20)
     const folder = '00000000-0000-4000-8000-000000000001'
     await owner.query("insert into material_folder (id, workspace_id, name) values ($1, $2, 'f')", [
       folder,
@@ -87,7 +87,7 @@ describe('a library of 200 000 materials', () => {
     await owner.query('vacuum analyze material')
     expect(await planOf(query({ folder_id: folder }))).toContain('Index Scan material_folder_newest')
     const started = performance.now()
-    expect((await call(materialApi.list, { keyword: 'clip 123456' })).data.total).toBe(1)
+    expect((await call(materialApi.list, { keyword: 'clip 12345' })).data.total).toBe(1)
     expect(performance.now() - started).toBeLessThan(3000)
   }, 120_000)
 })

@@ -9,14 +9,14 @@ import { sessionApi, settingsApi } from '@matrixcast/contract/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sha256OfFile } from '../storage/file-hash.ts'
 import { someMedia } from '../testing/factories.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 
 /** `npm run prove` sends 2 GiB. */
 const bytes = Number(process.env.PROVE_UPLOAD_BYTES ?? 3_000_000)
 const cuts = 4
 
 describe('uploads over a line that is cut', () => {
-  const the = theWorld({ multipartMostBytes: 100_000 })
+  const the = theOwnWorld({ multipartMostBytes: 100_000 })
   const here = { port: 0, folder: '', film: '' }
 
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { materialApi } from '@matrixcast/contract/materials'
 import { expect, it } from 'vitest'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { mostUnfinished } from './upload-store.ts'
 
-const the = theWorld({ multipartMostBytes: 1000 })
+const the = theOwnWorld({ multipartMostBytes: 1000 })
 const announce = async (bytes: number) =>
   (await the().call(materialApi.getUploadParams, { filename: 'film.mp4', bytes })).data
 const filesLeft = () => readdir(the().parts.uploadsFolder)

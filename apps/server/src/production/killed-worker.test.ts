@@ -6,11 +6,13 @@ import { fileURLToPath } from 'node:url'
 import { ClipScene } from '@matrixcast/canvas/clip-plan'
 import { workApi } from '@matrixcast/contract/works'
 import { afterAll, expect, it, vi } from 'vitest'
+import { openJobKinds } from '../job-kinds.ts'
+import { startWorker, type Worker } from '../jobs/worker.ts'
 import { aClipPlan, aMaterial, aPlan } from '../testing/factories.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 
-const the = theWorld()
-const workers: ChildProcess[] = []
+const the = theOwnWorld()
+const running: { process?: ChildProcess; worker?: Worker; close?: () => Promise<void> } = {}
 const program = fileURLToPath(new URL('../testing/worker-process.ts', import.meta.url))
 
 function aWorkerProcess(): ChildProcess {
@@ -18,7 +20,7 @@ function aWorkerProcess(): ChildProcess {
   const worker = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify({ databaseUrl, home })], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  workers.push(worker)
+  running.process = worker
   return worker
 }
 
@@ -29,8 +31,18 @@ async function kill(worker: ChildProcess): Promise<void> {
   await gone
 }
 
+/** The next worker may as well be of this process. */
+async function anotherWorker(): Promise<void> {
+  const { parts, home } = the()
+  const { kinds, close } = await openJobKinds(parts, { MATRIXCAST_HOME: home })
+  running.close = close
+  running.worker = await startWorker({ ...parts, kinds, role: 'test' })
+}
+
 afterAll(async () => {
-  for (const worker of workers) await kill(worker)
+  if (running.process) await kill(running.process)
+  await running.worker?.stop()
+  await running.close?.()
 })
 
 type Chunks = { finished: Map<string, string>; begun: string[] }
@@ -73,7 +85,7 @@ it('a worker killed in the middle of encoding loses at most the chunk it was at'
   await owner.query(
     "update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute' where locked_at is not null",
   )
-  aWorkerProcess()
+  await anotherWorker()
   await vi.waitFor(
     async () => {
       const { data } = await call(workApi.list, { wisdom_task_id: plan.id })

@@ -14,13 +14,13 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openJobKinds } from '../job-kinds.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import { aClipPlan } from '../testing/factories.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 
 const lobster = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource/lobster/files/lobster-latin-400-normal.woff2'),
 )
 const hostile = hostileFonts(lobster).find(({ name }) => name === 'packed, a table of 1 GB')?.bytes
-const the = theWorld({ fontReach: { protocols: ['http:'], mayReach: (address) => address === '127.0.0.1' } })
+const the = theOwnWorld({ fontReach: { protocols: ['http:'], mayReach: (address) => address === '127.0.0.1' } })
 const running: { worker?: Worker; close?: () => Promise<void>; server?: Server; address: string } = { address: '' }
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { planApi } from '@matrixcast/contract/plans'
 import { batchApi } from '@matrixcast/contract/publish-batch'
 import { workApi } from '@matrixcast/contract/works'
 import { describe, expect, it } from 'vitest'
 import { aClipPlan, anAccount, aPlan } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
+import { waiting } from '../testing/waiting.ts'
 
 describe('two people who spread the same works', () => {
   const the = theWorld()
@@ -77,22 +77,20 @@ describe('two people who spread the same works', () => {
   })
 
   it('beside a plan that is given an account in the same moment: each work goes one way', async () => {
-    for (const _round of [1, 2, 3, 4]) {
-      const { look, press, give, workIds, accounts } = await aBatch()
-      const looked = await look(accounts[0])
-      const save = await give(accounts[1])
-      // Both come to the works before either of them may go on.
-      await the().owner.query('begin')
-      await the().owner.query('select 1 from work where id = any($1::uuid[]) for update', [workIds])
-      const both = Promise.all([press(looked), save()])
-      await sleep(300)
-      await the().owner.query('commit')
-      await both
-      const { rows } = await the().owner.query<{ work_id: string }>(
-        `select work_id from publish_task where work_id = any($1::uuid[]) and deleted_at is null`,
-        [workIds],
-      )
-      expect(rows.map(({ work_id }) => work_id).toSorted()).toEqual(workIds.toSorted())
-    }
+    const { look, press, give, workIds, accounts } = await aBatch()
+    const looked = await look(accounts[0])
+    const save = await give(accounts[1])
+    // Both come to the works before either of them may go on.
+    await the().owner.query('begin')
+    await the().owner.query('select 1 from work where id = any($1::uuid[]) for update', [workIds])
+    const both = Promise.all([press(looked), save()])
+    await waiting(the(), 2)
+    await the().owner.query('commit')
+    await both
+    const { rows } = await the().owner.query<{ work_id: string }>(
+      `select work_id from publish_task where work_id = any($1::uuid[]) and deleted_at is null`,
+      [workIds],
+    )
+    expect(rows.map(({ work_id }) => work_id).toSorted()).toEqual(workIds.toSorted())
   })
 })

@@ -8,12 +8,12 @@ import { expect, it } from 'vitest'
 import { SealedSession } from '../db/vault.ts'
 import { aReadyWork } from '../testing/factories.ts'
 import { recordedLog } from '../testing/recorded-log.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 
 /** A secret that is nowhere else in the world: wherever it turns up, it leaked. */
 const canary = 'canary-5b1f0e9c-session'
 const { log, lines } = recordedLog()
-const the = theWorld({ log })
+const the = theOwnWorld({ log })
 
 /** Every value of every table, as a dump of the database would hold it. */
 async function wholeDatabase(): Promise<string> {

@@ -5,11 +5,11 @@ import { workApi } from '@matrixcast/contract/works'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import type { Held } from '../testing/helper-hand.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
 
 describe('a post whose holder was killed at the commit, and that is not on the platform', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const { accepted, asHelper, claim, commits, postOf, read, tell, triesOf } = toldTries(the)
   beforeEach(() => the().owner.query('update publish_task set deleted_at = now(), next_verify_at = null'))
 

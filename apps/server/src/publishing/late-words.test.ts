@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { planApi } from '@matrixcast/contract/plans'
 import { batchApi } from '@matrixcast/contract/publish-batch'
@@ -9,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
+import { waiting } from '../testing/waiting.ts'
 
 describe('words that come late', () => {
   const the = theWorld()
@@ -143,7 +143,7 @@ describe('words that come late', () => {
     await owner.query('begin')
     await owner.query('select 1 from publish_task where id = $1 for update', [taskId])
     const late = parts.ledger.report(workspaceId, first.attemptId, first.fence, accepted('late'))
-    await sleep(500)
+    await waiting(the(), 1)
     const begun = await owner.query(
       `insert into publish_attempt (workspace_id, task_id, account_id, started_by, number, task_version, lease_until)
        select workspace_id, id, account_id, 'dialog', 2, version, now() + interval '45 seconds' from publish_task

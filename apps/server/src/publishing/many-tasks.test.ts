@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manyTasks } from '../testing/many-tasks.ts'
 import { queryPlan } from '../testing/query-plan.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { failedAlone, openAlarms } from './alarm-store.ts'
 import { calendarRows } from './calendar-store.ts'
 import { firstDueOfEach } from './due-store.ts'
@@ -19,7 +19,7 @@ import { wantedPlatforms } from './wish-store.ts'
 const month = { start_time: 0, end_time: 0 }
 
 describe('a ledger that has grown', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const product: { client?: pg.Client } = {}
   /** As the product asks: as the role that owns nothing, behind row-level security, which asks for columns of its own. */
   const asked = () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { clipApi } from '@matrixcast/contract/clips'
 import { helperLinkApi } from '@matrixcast/contract/helper-link'
 import { publishingApi } from '@matrixcast/contract/publishing'
@@ -9,6 +8,7 @@ import { helperHand } from '../testing/helper-hand.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { trySeen } from '../testing/try-seen.ts'
+import { waiting } from '../testing/waiting.ts'
 
 describe('words of a waiting post that are changed by the form of its order', () => {
   const the = theWorld()
@@ -85,7 +85,7 @@ describe('words of a waiting post that are changed by the form of its order', ()
     await owner.query('begin')
     await owner.query("update publish_task set state = 'publishing', phase = 'claimed' where id = $1", [taskId])
     const edited = reword(workId)
-    await sleep(500)
+    await waiting(the(), 1)
     await owner.query('commit')
     await edited
     expect(await titleOf(workId)).toBe(before)

@@ -10,13 +10,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { openJobKinds } from '../job-kinds.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
 
 type Order = { view: (typeof taskViews)[number]; accountId: string; given?: Record<string, string | null> }
 
 describe('an order over a whole list of posts, carried out later than it was given', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const { asHelper, claim, tell, retry, postOf, lost } = toldTries(the)
 
   const give = async (action: Endpoint, { view, accountId, given = {} }: Order): Promise<string> => {

@@ -3,12 +3,12 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { recordedLog } from '../testing/recorded-log.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
 import { buildPublishMark } from './publish-mark.ts'
 
 describe('the mark of what was published, beside the database', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const { claim, commits, aTask } = toldTries(the)
   const aFolder = () => mkdtemp(path.join(the().home, 'mark-'))
   const open = (folder: string) => buildPublishMark({ db: the().parts.db, folder, log: recordedLog().log })

@@ -9,11 +9,11 @@ import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { heldBy } from '../testing/held-by.ts'
 import { partsOn } from '../testing/parts-on.ts'
 import { lost, postsOnSites, unheard } from '../testing/posts-on-sites.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
 
 describe('readings after a database was put back from an older copy', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const { anAccountOn, work, stateOf } = postsOnSites(the)
   const { accepted, asHelper, claim, commits, read, tell } = toldTries(the)
   afterEach(() => the().owner.query('update publish_task set deleted_at = now(), next_verify_at = null'))
@@ -89,8 +89,10 @@ describe('readings after a database was put back from an older copy', () => {
     await tell(held, accepted(''))
     await isDue(taskId)
     await beat()
-    const { databaseUrl, home, workspaceId } = the()
-    const publishMarkFolder = await mkdtemp(path.join(the().home, 'no-mark-'))
+    const { databaseUrl, home, workspaceId, owner } = the()
+    // The server starts a minute later.
+    await owner.query("update helper set seen_at = seen_at - interval '1 minute'")
+    const publishMarkFolder = await mkdtemp(path.join(home, 'no-mark-'))
     const again = await partsOn({ databaseUrl, home, log: pino({ level: 'silent' }) }, { publishMarkFolder })
     const reading = () => again.queue.takeVerification(workspaceId, ['practice'])
     const early = await reading()

@@ -8,7 +8,7 @@ import { isKnownCommit } from './known-commit.ts'
 import type { PublishMark } from './publish-mark.ts'
 
 /** One look that missed it is no proof: a post held for nothing is a promise broken, too. */
-export const certainMs = 1000
+export const usualCertainMs = 1000
 
 /** So long after its start the server waits for cloud managers: one that is off must not hold up the others. */
 const witnessSeconds = 60
@@ -46,12 +46,15 @@ export function buildSetBack({
   mark,
   log,
   isWoken,
+  certainMs,
 }: {
   db: Database
   mark: PublishMark
   log: Logger
   /** Whether the database lay still before this start. */
   isWoken: boolean
+  /** How long a commit must be missed until that is certain. */
+  certainMs: number
 }) {
   /** When each commit was missed first: those who remember different ones must not make each other begin anew. */
   const missing = new Map<string, number>()

@@ -18,13 +18,12 @@ import { copyOfDatabase } from '../testing/database-copy.ts'
 import { anAccount, aReadyWork, putFile } from '../testing/factories.ts'
 import { heldBy } from '../testing/held-by.ts'
 import { helperHand } from '../testing/helper-hand.ts'
-import { partsOn } from '../testing/parts-on.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { certainMs, partsOn } from '../testing/parts-on.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { buildApiPublisher } from './api-publisher.ts'
-import { certainMs } from './set-back-store.ts'
 
 describe('a database that was put back from an older copy', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const { asHelper, claim, commits, tell } = helperHand(the)
   let site: SimulatedSite
   beforeEach(async () => {

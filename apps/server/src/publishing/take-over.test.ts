@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { batchApi } from '@matrixcast/contract/publish-batch'
 import { workApi } from '@matrixcast/contract/works'
 import pg from 'pg'
@@ -7,6 +6,7 @@ import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { toldTries } from '../testing/told-tries.ts'
 import { trySeen } from '../testing/try-seen.ts'
+import { waiting } from '../testing/waiting.ts'
 
 const the = theWorld()
 const { claim, lost, retry, postOf } = toldTries(the)
@@ -36,7 +36,7 @@ it.each([
   await hold(1)
   const items = [{ workId, accountId, timing_time: null, fields: {}, mayStandSeen: tries }]
   const batch = the().call(batchApi.publish, { items })
-  await sleep(500)
+  await waiting(the(), 1)
   await hold(2)
   await reading.query('rollback')
   await reading.end()

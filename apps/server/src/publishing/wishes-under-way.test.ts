@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { copyOfDatabase } from '../testing/database-copy.ts'
+import { certainMs } from '../testing/parts-on.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
 import { theWorld } from '../testing/the-world.ts'
 import { buildApiPublisher } from './api-publisher.ts'
 import type { PublishLedger } from './publish-ledger.ts'
-import { certainMs } from './set-back-store.ts'
 
 describe('a post that the server is sending for a person (simulated)', () => {
   const the = theWorld()

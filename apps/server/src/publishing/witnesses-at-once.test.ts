@@ -10,13 +10,12 @@ import { copyOfDatabase } from '../testing/database-copy.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { type Held, helperHand } from '../testing/helper-hand.ts'
 import { pairedHelper } from '../testing/paired-helper.ts'
-import { partsOn } from '../testing/parts-on.ts'
+import { certainMs, partsOn } from '../testing/parts-on.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
-import { theWorld } from '../testing/the-world.ts'
-import { certainMs } from './set-back-store.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 
 describe('a copy that was put back while cloud managers were at work', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const { asHelper, claim, tell } = helperHand(the)
   const { anAccountOn, work } = postsOnSites(the)
   let another = ''

@@ -12,13 +12,12 @@ import { copyOfDatabase } from '../testing/database-copy.ts'
 import { anAccount, aReadyWork } from '../testing/factories.ts'
 import { helperHand } from '../testing/helper-hand.ts'
 import { pairedHelper } from '../testing/paired-helper.ts'
-import { partsOn } from '../testing/parts-on.ts'
+import { certainMs, partsOn } from '../testing/parts-on.ts'
 import { postsOnSites } from '../testing/posts-on-sites.ts'
-import { theWorld } from '../testing/the-world.ts'
-import { certainMs } from './set-back-store.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 
 describe('a server of which a copy was put back whole, its own mark too', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   const { asHelper, claim, commits } = helperHand(the)
   const { anAccountOn, work } = postsOnSites(the)
   const begun: Parts[] = []
@@ -30,10 +29,11 @@ describe('a server of which a copy was put back whole, its own mark too', () => 
     const here = { version: '1', protocol: 99, platforms: ['practice'], attempts: [] }
     return (await the().call(helperLinkApi.beat, { ...here, ...(lastCommit && { lastCommit }) }, asHelper())).data
   }
-  /** Started anew; what it had written beside the database is not there any more. */
+  /** Started a minute later; what the server had written beside the database is not there any more. */
   async function startedAgain({ isWoken = false } = {}): Promise<Parts> {
     const publishMarkFolder = await mkdtemp(path.join(the().home, 'no-mark-'))
-    const { databaseUrl, home } = the()
+    const { databaseUrl, home, owner } = the()
+    await owner.query("update helper set seen_at = seen_at - interval '1 minute'")
     const changes = { publishMarkFolder, isWoken }
     const parts = await partsOn({ databaseUrl, home, log: pino({ level: 'silent' }) }, changes)
     begun.push(parts)

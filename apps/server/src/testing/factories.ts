@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ClipPlan } from '@matrixcast/canvas/clip-plan'
@@ -9,12 +10,21 @@ import { planApi } from '@matrixcast/contract/plans'
 import { workApi } from '@matrixcast/contract/works'
 import { SealedSession } from '../db/vault.ts'
 import type { NewFile } from '../db/work-tables.ts'
+import type { MaterialRow } from '../materials/material-query.ts'
+import { materialView } from '../materials/material-view.ts'
 import type { World } from './world.ts'
 
 const made = new Map<string, Buffer>()
 
-/** Media made by ffmpeg: small, moving, and different for every name. */
+/** Small media, different for every name. Videos of one length show the same: an empty box with the name ends each. */
 export function someMedia(name: string, seconds = 3): Buffer {
+  if (!name.endsWith('.mp4')) return madeMedia(name, seconds)
+  const box = Buffer.from(`....free${name}`)
+  box.writeUInt32BE(box.length)
+  return Buffer.concat([madeMedia(`moving-${seconds}.mp4`, seconds), box])
+}
+
+function madeMedia(name: string, seconds: number): Buffer {
   const there = made.get(name)
   if (there) return there
   const folder = mkdtempSync(path.join(tmpdir(), 'matrixcast-media-'))
@@ -54,10 +64,38 @@ export async function uploadTo(world: World, filename: string, bytes: Buffer, pl
   return { refused: undefined, ...notified.data }
 }
 
+const judged = new Map<string, { row: MaterialRow; thumb: Buffer | null }>()
+
+/**
+ * A material of the library. The first of its kind in this process is uploaded and judged; later ones get its row and its
+ * thumbnail with bytes of their own.
+ */
 export async function aMaterial(world: World, filename = 'clip-a.mp4', seconds = 3): Promise<Material> {
-  const { attachment, refused } = await upload(world, filename, someMedia(filename, seconds))
-  if (!attachment) throw new Error(`refused: ${refused}`)
+  const { parts, workspaceId } = world
+  const kind = filename.endsWith('.mp4') ? `mp4 ${seconds}` : filename
+  const like = judged.get(kind)
+  const bytes = someMedia(filename, seconds)
+  if (like) return materialView(parts.addresses)(await layMaterial(world, { ...like, filename, bytes }))
+  const { attachment, refused } = await upload(world, filename, bytes)
+  const row = attachment && (await parts.materials.find(workspaceId, attachment.id))
+  if (!row) throw new Error(`refused: ${refused}`)
+  const thumb = row.thumbKey === null ? null : await readFile(await parts.storage.localPath(row.thumbKey))
+  judged.set(kind, { row, thumb })
   return attachment
+}
+
+type Laid = { filename: string; row: MaterialRow; bytes: Buffer; thumb: Buffer | null }
+
+async function layMaterial(world: World, { filename, row, bytes, thumb }: Laid): Promise<MaterialRow> {
+  const { parts, workspaceId } = world
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const keyHere = (key: string) => key.replace(row.workspaceId, workspaceId).replace(row.sha256, sha256)
+  const [storageKey, thumbKey] = [keyHere(row.storageKey), row.thumbKey && keyHere(row.thumbKey)]
+  const fresh = { id: randomUUID(), createdAt: new Date(), deletedAt: null, studiedAt: null, folderId: null }
+  await putFile(world, storageKey, bytes)
+  if (thumb && thumbKey) await putFile(world, thumbKey, thumb)
+  const facts = { ...row, ...fresh, sha256, bytes: bytes.length, storageKey, thumbKey, filename }
+  return (await parts.materials.add(workspaceId, facts)).row
 }
 
 let accounts = 0
@@ -102,9 +140,13 @@ export async function aPlan(world: World, given: { accountIds?: string[]; clip?:
 }
 
 /** The bytes of a made file, where its work says that they are. */
-export async function putFile({ home, parts }: World, key: string): Promise<void> {
+export async function putFile(
+  { home, parts }: World,
+  key: string,
+  bytes: Buffer | string = 'ten bytes!',
+): Promise<void> {
   const file = path.join(await mkdtemp(path.join(home, 'made-')), 'file')
-  await writeFile(file, 'ten bytes!')
+  await writeFile(file, bytes)
   await parts.storage.put(key, file)
 }
 

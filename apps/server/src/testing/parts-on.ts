@@ -10,12 +10,19 @@ import { buildParts, type Parts, type PartsInput } from '../parts.ts'
 import { permissionsOf } from '../session/permissions.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
 
+/** A tenth of what the product waits. */
+export const certainMs = 100
+
+/** Asked once a process: the programs stay the same. */
+let tools: ReturnType<typeof findFfmpeg> | undefined
+
 /** The parts of a server or a worker on a database and a folder of this test. */
 export async function partsOn(
   { databaseUrl, home, log }: { databaseUrl: string; home: string; log: Logger },
   changes: Partial<PartsInput>,
 ): Promise<Parts> {
-  const found = await findFfmpeg({ PATH: process.env.PATH }, timeLimit(30))
+  tools ??= findFfmpeg({ PATH: process.env.PATH }, timeLimit(30))
+  const found = await tools
   return buildParts({
     db: openDatabase({ url: databaseUrl, log, size: 8 }),
     keys: await loadKeys(home),
@@ -25,6 +32,7 @@ export async function partsOn(
     tools: found.ok ? found.value : undefined,
     uploadsFolder: path.join(home, 'uploads'),
     isWoken: false,
+    certainMs,
     publishMarkFolder: path.join(home, 'publish-mark'),
     recipesFolder: path.join(home, 'recipes'),
     helperBundlesFolder: path.join(home, 'helper-bundles'),

@@ -9,6 +9,8 @@ import { prepareDatabase } from '../db/prepare-database.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     templateUrl: string
+    /** Test servers keep their files in it. */
+    homesFolder: string
   }
 }
 
@@ -33,6 +35,7 @@ export default async function setUp(project: TestProject) {
     publishMarkFolder: path.join(folder, 'publish-mark'),
   })
   project.provide('templateUrl', url.href)
+  project.provide('homesFolder', path.join(folder, 'homes'))
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })

@@ -1,21 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Endpoint, InputOf, OutputOf } from '@matrixcast/contract/endpoint'
 import { refusalEnvelope } from '@matrixcast/contract/endpoint'
 import { sessionApi } from '@matrixcast/contract/session'
-import { readEnvironment } from '@matrixcast/host/environment'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
-import pino from 'pino'
-import { inject } from 'vitest'
-import { appRole } from '../db/protect.ts'
-import type { Parts, PartsInput } from '../parts.ts'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { PartsInput } from '../parts.ts'
 import { setUpFirstWorkspace } from '../set-up.ts'
-import { buildServer } from '../start-server.ts'
-import { partsOn } from './parts-on.ts'
-import { templateName, testRolePassword } from './template-database.ts'
+import { copyOfDatabase } from './database-copy.ts'
+import { aServer, type TestServer } from './test-server.ts'
 
 export const adminPassword = 'correct horse battery'
 
@@ -27,16 +17,8 @@ export type Answer<One extends Endpoint> = {
   data: OutputOf<One>
 }
 
-export type World = {
-  app: FastifyInstance
-  parts: Parts
+export type World = TestServer & {
   workspaceId: string
-  /** The folder its files lie in. */
-  home: string
-  /** The owner's connection, past row-level security: for looking, and for moving time. */
-  owner: pg.Client
-  /** The address of its database as the product opens it. */
-  databaseUrl: string
   token: string
   /** Calls through HTTP as the signed-in administrator, or with these headers. */
   call: <One extends Endpoint>(
@@ -45,39 +27,55 @@ export type World = {
     headers?: Record<string, string>,
   ) => Promise<Answer<One>>
   raw: (options: InjectOptions) => Promise<LightMyRequestResponse>
-  end: () => Promise<void>
 }
 
-/** A whole server on a database of its own, with a signed-in total administrator. */
-export async function aWorld(changes: Partial<PartsInput> = {}): Promise<World> {
-  const templateUrl = new URL(inject('templateUrl'))
-  const name = `test_${randomBytes(6).toString('hex')}`
-  const maintenance = new URL(templateUrl)
-  maintenance.pathname = '/postgres'
-  await once(maintenance.href, `create database ${name} template ${templateName}`)
-  const ownerUrl = new URL(templateUrl)
-  ownerUrl.pathname = `/${name}`
-  const appUrl = new URL(ownerUrl)
-  appUrl.username = appRole
-  appUrl.password = testRolePassword
-  const home = await mkdtemp(path.join(tmpdir(), 'matrixcast-world-'))
-  const environment = readEnvironment({ MATRIXCAST_HOME: home, MATRIXCAST_LOCAL_PROOF: 'p'.repeat(40) })
-  if (!environment.ok) throw new Error(environment.faults.join('\n'))
-  const log = pino({ level: 'silent' })
-  const parts = await partsOn({ databaseUrl: appUrl.href, home, log }, changes)
-  const { db } = parts
+/** A world on a server and a database of its own. */
+export const aWorld = async (changes: Partial<PartsInput> = {}): Promise<World> => worldOn(await aServer(changes))
+
+let shared: Promise<{ server: TestServer; emptied: () => Promise<void> }> | undefined
+let isLent = false
+
+/**
+ * A fresh workspace on the server that all test files of this process use, one after the other. What the file before it
+ * left is gone: sign-in names and the computer's pairing are of a whole installation, so workspaces of files cannot meet.
+ */
+export async function aSharedWorld(): Promise<World> {
+  if (isLent) throw new Error('two worlds at a time: one of them needs a database of its own')
+  isLent = true
+  try {
+    shared ??= aSharedServer()
+    const { server, emptied } = await shared
+    await emptied()
+    return await worldOn({ ...server, end: async () => giveBack() })
+  } catch (error) {
+    // The next file begins on a new server.
+    shared = undefined
+    giveBack()
+    throw error
+  }
+}
+
+const giveBack = (): void => {
+  isLent = false
+}
+
+async function aSharedServer() {
+  const server = await aServer()
+  const start = await copyOfDatabase(server.owner, 'kept_start')
+  return {
+    server,
+    async emptied() {
+      await start.putBack()
+      await server.owner.query('delete from graphile_worker._private_jobs')
+    },
+  }
+}
+
+/** The first workspace of this server, with a signed-in total administrator. */
+async function worldOn(server: TestServer): Promise<World> {
+  const { app, parts } = server
   await setUpFirstWorkspace(parts, { password: adminPassword, timeZone: 'Asia/Shanghai' })
-  const app = await buildServer({
-    parts,
-    environment: environment.value,
-    options: { checkAnswers: true },
-    webFolder: path.join(home, 'no-web'),
-    supervised: async () => ({}),
-    startHelper: async () => ({ started: false, command: 'npm start' }),
-  })
-  const owner = new pg.Client({ connectionString: ownerUrl.href })
-  await owner.connect()
-  const [workspaceId = ''] = await db.workspaceIds()
+  const [workspaceId = ''] = await parts.db.workspaceIds()
   const call: World['call'] = async (endpoint, input, headers = { token: world.token }) => {
     const response = await app.inject({
       method: endpoint.method,
@@ -87,25 +85,9 @@ export async function aWorld(changes: Partial<PartsInput> = {}): Promise<World> 
     })
     return answerOf(response)
   }
-  const world: World = {
-    app,
-    parts,
-    workspaceId,
-    home,
-    owner,
-    databaseUrl: appUrl.href,
-    token: '',
-    call,
-    raw: (options) => app.inject(options),
-    async end() {
-      await app.close()
-      await db.close()
-      await owner.end()
-      await once(maintenance.href, `drop database ${name} with (force)`)
-      await rm(home, { recursive: true, force: true })
-    },
-  }
-  const signedIn = await call(sessionApi.login, { username: 'admin', password: adminPassword }, {})
+  const world: World = { ...server, workspaceId, token: '', call, raw: (options) => app.inject(options) }
+  const { code } = await parts.sessions.createLoginCode(workspaceId, 'admin')
+  const signedIn = await call(sessionApi.loginByCode, { code }, {})
   world.token = signedIn.data.userinfo.token
   return world
 }
@@ -129,10 +111,3 @@ export const textual = (input: unknown): Record<string, string> =>
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => [key, String(value)]),
   )
-
-async function once(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}

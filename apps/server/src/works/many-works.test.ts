@@ -4,11 +4,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { manyTasks } from '../testing/many-tasks.ts'
 import { queryPlan } from '../testing/query-plan.ts'
-import { theWorld } from '../testing/the-world.ts'
+import { theOwnWorld } from '../testing/the-world.ts'
 import { countsOfViews } from './work-list.ts'
 
 describe('the list of works when it has grown', () => {
-  const the = theWorld()
+  const the = theOwnWorld()
   beforeAll(async () => {
     const { owner, workspaceId } = the()
     await manyTasks((statement) => owner.query(statement), { workspaceId, accounts: 20, tasks: 10_000, days: 120 })
