@@ -5,7 +5,8 @@ const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
-  workers: 1,
+  // Each with a product of its own, and whole files: what the journeys of a file seed stays theirs.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

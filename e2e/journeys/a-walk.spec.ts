@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../journey.ts'
 import { makeFootage } from '../media.ts'
 import { ask, openAs, practiceUrl, read, signIn, url } from '../people.ts'
 import { bindAccount, joinPractice, timesOnFeed } from '../practice.ts'

@@ -1,6 +1,7 @@
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedWordpress } from '@matrixcast/platforms/testing/simulated-wordpress'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../journey.ts'
 import { ask, inDatabase, openAs, signIn, url } from '../people.ts'
 import { clearPlan, seedPlan } from '../seeded-plan.ts'
 

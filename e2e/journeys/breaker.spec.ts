@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../journey.ts'
 import { ask, inDatabase, openAs, read } from '../people.ts'
 import { misbehave, timesOnFeed } from '../practice.ts'
 import { makePracticeAccounts, makeReadyWorks } from '../proofs/publish-world.ts'

@@ -1,6 +1,7 @@
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedWordpress } from '@matrixcast/platforms/testing/simulated-wordpress'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../journey.ts'
 import { openAs, read, url } from '../people.ts'
 import { planVideos, worksOf } from '../plans.ts'
 

@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { test } from '../journey.ts'
 import { inDatabase, openAs, url } from '../people.ts'
 import { clearPlan, seedPlan } from '../seeded-plan.ts'
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../journey.ts'
 import { makeFootage } from '../media.ts'
 import { ask, openAs, practiceUrl, read, signIn, uploadFile, url } from '../people.ts'
 import { bindAccount, joinPractice, makeCollection, misbehave, timesOnFeed } from '../practice.ts'

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../journey.ts'
 import { makeClips, makeFootage } from '../media.ts'
 import { ask, inDatabase, openAs, read, signIn, url } from '../people.ts'
 

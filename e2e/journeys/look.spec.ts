@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { test } from '../journey.ts'
 import { makeFootage } from '../media.ts'
 import { ask, openAs, signIn, uploadFile, url } from '../people.ts'
 

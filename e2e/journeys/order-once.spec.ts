@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../journey.ts'
 import { makeFootage } from '../media.ts'
 import { inDatabase, openAs, uploadFile, url } from '../people.ts'
 

@@ -1,5 +1,6 @@
 import { readQr } from '@matrixcast/platforms/recipe/read-qr'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../journey.ts'
 import { openAs, practiceUrl } from '../people.ts'
 import { joinPractice, loginFormShown, phoneOf } from '../practice.ts'
 

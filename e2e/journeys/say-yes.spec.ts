@@ -1,7 +1,8 @@
 import { simulatedFacebook } from '@matrixcast/platforms/testing/simulated-facebook'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedX } from '@matrixcast/platforms/testing/simulated-x'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../journey.ts'
 import { ask, openAs, signIn, url } from '../people.ts'
 
 const rowOf = (page: Page, name: string, platform: string) =>

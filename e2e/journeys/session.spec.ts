@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../journey.ts'
 import { ask, inDatabase, openAs, password, url } from '../people.ts'
 
 test('an unknown visitor is led to sign-in and then to where they wanted to go', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../journey.ts'
 import { makeFootage } from '../media.ts'
 import { ask, inDatabase, openAs, read, signIn, uploadFile } from '../people.ts'
 import { bindAccount, joinPractice, timesOnFeed } from '../practice.ts'
