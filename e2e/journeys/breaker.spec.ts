@@ -7,6 +7,7 @@ import { makePracticeAccounts, makeReadyWorks } from '../proofs/publish-world.ts
 const planName = '改版那天'
 const titles = ['改版一', '改版二', '改版三']
 
+// The helper's browser fails twice, the server holds, the bell tells and a person lets go: all processes.
 test('two accounts that stop at the same changed step hold the platform’s other posts, until a person lets them go', async ({
   page,
 }) => {

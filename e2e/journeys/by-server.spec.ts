@@ -8,6 +8,7 @@ import { planVideos, worksOf } from '../plans.ts'
 const planName = '无需云管家'
 const titles = ['旧窗台改书桌', '阳台的第三种用法']
 
+// Form, worker and dialog, without the cloud manager that every other publishing journey has.
 test('an account with an interface is bound by a form and published by the server, with no cloud manager at hand', async ({
   page,
 }) => {

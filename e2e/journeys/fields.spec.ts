@@ -35,6 +35,7 @@ async function publishFromDrawer(page: Page): Promise<void> {
   await expect(page.getByTestId('publish-summary')).toBeVisible({ timeout: 60_000 })
 }
 
+// Suggestions, picture of a failed step and the post's extras pass through helper, server and page.
 test('a place, a collection, a friend and a topic are looked up, go out with the post, and a failed step shows its picture', async ({
   page,
 }) => {

@@ -35,6 +35,7 @@ async function choose(page: Page, field: string | RegExp, option: string): Promi
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
 }
 
+// A stage that moves, a font that loads and the video that is made of it.
 test('the form’s looks: a font of one’s own, an effect, an animation, a sticker, captions, a cover; lists written down', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ const folder = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '文件夹' }).getByText(name, { exact: true })
 const tick = (page: Page, file: string) => row(page, file).getByRole('checkbox').check()
 
+// A folder dropped into a browser, dragging, and media looked at by the worker.
 test('a shoot comes in with its folders, is sorted, tagged and rid of what is there twice', async ({ page }) => {
   test.setTimeout(90_000)
   await openAs(page, '/materialCenter/materialCenter')

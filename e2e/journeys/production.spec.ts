@@ -30,6 +30,7 @@ async function chooseFor(page: Page, scene: number, files: number[]): Promise<vo
   await expect(picker).toBeHidden()
 }
 
+// Queue, worker, credits and the pages between them, with a cut of power in the middle.
 test('an operator’s morning: a recipe, a batch, a cut of power, more of the same, one title changed, picture posts', async ({
   page,
 }) => {

@@ -21,6 +21,7 @@ async function databaseIsOlder(): Promise<void> {
   writeFileSync(path.join(folder, workspace?.id ?? ''), JSON.stringify(mark))
 }
 
+// Mark, band, list and dialog together keep what may be out from going out again.
 test('after an older copy of the database was put back, nothing that waits goes out before a person looked', async ({
   page,
 }) => {

@@ -24,6 +24,7 @@ async function beginBinding(page: Page, platform: string): Promise<void> {
   await page.getByTestId(`platform-${platform}`).click()
 }
 
+// The browser leaves for another site and comes back with what that site gave.
 test('accounts are bound by a yes on the platform’s own page: one, and several at once', async ({ page }) => {
   const x = await SimulatedSite.start(simulatedX)
   const facebook = await SimulatedSite.start(simulatedFacebook)

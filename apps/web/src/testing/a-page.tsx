@@ -69,7 +69,10 @@ export async function aPage(part: ReactNode, replies: readonly Reply[]) {
     if (known === undefined) return new Promise<never>(() => undefined)
     const data = await known.answer(input)
     if (data === lost) throw new TypeError('the connection broke')
-    const envelope = data instanceof Refusal ? { code: 0, msg: '', data: null, ...data } : { code: 1, msg: '', data }
+    const envelope =
+      data instanceof Refusal
+        ? { code: 0, msg: '', data: null, fault: data.fault, details: data.details }
+        : { code: 1, msg: '', data }
     return new Response(JSON.stringify({ time: 0, ...envelope }), { headers: { 'content-type': 'application/json' } })
   })
   const place = document.body.appendChild(document.createElement('div'))
@@ -142,7 +145,7 @@ export async function choose(name: string, option: string) {
     const select = field(name).closest('.ant-select')
     select?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
   })
-  const found = () => all('.ant-select-item-option').findLast(({ textContent }) => textContent?.startsWith(option))
+  const found = () => all('.ant-select-item-option').findLast(({ textContent }) => textContent.includes(option))
   await until(() => found() !== undefined)
   await click(one(found(), `option ${option}`))
 }

@@ -3,6 +3,19 @@ import { type Environment, populateGlobal } from 'vitest/runtime'
 
 let page: Window | undefined
 
+/** Says the size of what it is given once, since nothing changes it here. */
+class SizeOnce {
+  readonly #say: (entries: { target: unknown }[]) => void
+  constructor(say: (entries: { target: unknown }[]) => void) {
+    this.#say = say
+  }
+  observe(target: unknown) {
+    queueMicrotask(() => this.#say([{ target }]))
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
 /** A document that lays nothing out: every box is as large as a page that holds all its rows. */
 function openPage(): Window {
   const opened = new Window({ url: 'http://127.0.0.1:3000', width: 1920, height: 1080 })
@@ -11,6 +24,7 @@ function openPage(): Window {
     ['clientHeight', 1080],
   ] as const)
     Object.defineProperty(opened.HTMLElement.prototype, name, { get: () => px })
+  Object.defineProperty(opened, 'ResizeObserver', { value: SizeOnce })
   return opened
 }
 
