@@ -109,7 +109,7 @@ export const until = (holds: () => boolean): Promise<void> =>
   vi.waitFor(async () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
     if (!holds()) throw new Error(`it does not hold of: ${document.body.textContent}`)
-  }, 5_000)
+  }, 15_000)
 
 const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)]
 const one = (found: HTMLElement | undefined, what: string): HTMLElement => {
