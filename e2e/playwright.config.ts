@@ -10,15 +10,16 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // They end what hangs; on an idle machine nothing comes near them.
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['./count-reporter.ts']],
   globalSetup: './global-setup.ts',
   use: {
     viewport: { width: 1920, height: 1080 },
     locale: 'zh-CN',
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: {
       executablePath: chromium,
       // Without a locale Chromium never ends its reading of a folder whose name is not ASCII.

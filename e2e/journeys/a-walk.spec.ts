@@ -6,7 +6,6 @@ import { bindAccount, joinPractice, timesOnFeed } from '../practice.ts'
 
 // The product's promise, from the first page of a new user to the platform's own feed.
 test('raw footage in, verified posts out: the whole way of a new user', async ({ page }) => {
-  test.setTimeout(360_000)
   const name = 'reed'
   await joinPractice(name)
 

@@ -11,7 +11,6 @@ const titles = ['改版一', '改版二', '改版三']
 test('two accounts that stop at the same changed step hold the platform’s other posts, until a person lets them go', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   const token = await openAs(page, '/planSendVideo/planSendVideo?view=waiting')
   const accounts = await makePracticeAccounts(token, titles.length, 'teal')
   await ask(

@@ -12,7 +12,6 @@ const titles = ['旧窗台改书桌', '阳台的第三种用法']
 test('an account with an interface is bound by a form and published by the server, with no cloud manager at hand', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const site = await SimulatedSite.start(simulatedWordpress)
   // This page reaches no cloud manager, as on a computer that has none.
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close())

@@ -39,7 +39,6 @@ async function publishFromDrawer(page: Page): Promise<void> {
 test('a place, a collection, a friend and a topic are looked up, go out with the post, and a failed step shows its picture', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await joinPractice(author)
   await joinPractice(friend)
   await makeCollection(author, '小户型')

@@ -39,7 +39,6 @@ async function choose(page: Page, field: string | RegExp, option: string): Promi
 test('the form’s looks: a font of one’s own, an effect, an animation, a sticker, captions, a cover; lists written down', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const token = await signIn()
   const [sticker = ''] = makeFootage(['plan.png'])
   const stickerId = await bring(token, sticker, ['贴纸'])

@@ -10,7 +10,6 @@ const tick = (page: Page, file: string) => row(page, file).getByRole('checkbox')
 
 // A folder dropped into a browser, dragging, and media looked at by the worker.
 test('a shoot comes in with its folders, is sorted, tagged and rid of what is there twice', async ({ page }) => {
-  test.setTimeout(90_000)
   await openAs(page, '/materialCenter/materialCenter')
 
   await test.step('a folder keeps its subfolders', async () => {

@@ -14,7 +14,6 @@ async function openLogin(page: Page) {
 
 // The platform's page draws the code, ours shows it, a phone confirms it: three pages and the helper.
 test('an account is bound by a code that a phone scans from the back-office', async ({ page }) => {
-  test.setTimeout(120_000)
   await joinPractice('scanheron')
   const phone = await phoneOf('scanheron')
   await openAs(page, '/account/authorization')
@@ -33,7 +32,6 @@ test('an account is bound by a code that a phone scans from the back-office', as
 
 // The phone's page, the helper's browser and this page take turns.
 test('a login is handed to a phone by a link that opens once, and is finished there', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   await joinPractice('handheron')
   const other = await browser.newContext({ viewport: { width: 1366, height: 860 } })
   const original = await other.newPage()

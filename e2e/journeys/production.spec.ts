@@ -34,7 +34,6 @@ async function chooseFor(page: Page, scene: number, files: number[]): Promise<vo
 test('an operator’s morning: a recipe, a batch, a cut of power, more of the same, one title changed, picture posts', async ({
   page,
 }) => {
-  test.setTimeout(600_000)
   const token = await signIn()
   for (const file of makeClips(clips)) await uploadFile(file, token)
 

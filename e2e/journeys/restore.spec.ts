@@ -25,7 +25,6 @@ async function databaseIsOlder(): Promise<void> {
 test('after an older copy of the database was put back, nothing that waits goes out before a person looked', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const site = await SimulatedSite.start(simulatedWordpress)
   try {
     const token = await openAs(page, '/index')

@@ -40,7 +40,7 @@ const settles = (what: () => Promise<boolean>, seconds: number) =>
 
 // Only real processes die; `npm run prove` kills them more often.
 test('killed again and again, nothing is lost, posted twice or charged twice', async ({ page }) => {
-  test.setTimeout(300_000 + many * (rounds + 1) * 60_000)
+  test.setTimeout(600_000 + many * (rounds + 1) * 60_000)
   const name = 'heron'
   await joinPractice(name)
   const token = await openAs(page, '/account/authorization')

@@ -50,6 +50,7 @@ it('a dialog closes also where its “later” did not arrive, since its posts a
   const { closed } = await aDialog(twoPosts(), [reply(publishingApi.autoPublishCallback, () => lost)])
   await click(button('关闭'))
   await until(() => closed.mock.calls.length === 1)
+  expect(closed).toHaveBeenCalledTimes(1)
 })
 
 it('a post that is stopped after a yes has its yes taken back; one that was begun keeps it', async () => {
