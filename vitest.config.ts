@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+/** Parts of the web app as a person meets them; all other tests need no document. */
+const parts = 'apps/web/src/**/*.test.tsx'
+
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'lint/*.test.ts'],
     isolate: false,
     allowOnly: false,
     // What a test waits for has its own, shorter limit; this one only ends what hangs.
@@ -14,6 +16,23 @@ export default defineConfig({
     // Of the tests that say so: they wait for pages, which costs no processor.
     maxConcurrency: 2,
     reporters: ['default', './lint/count-reporter.mjs'],
-    globalSetup: ['./apps/server/src/testing/template-database.ts'],
+    // A refusal that a part of the web app lets fall was shown by its toast, as in a page.
+    onUnhandledError: (error) =>
+      !(error.name === 'CallRefused' && 'kind' in error && ['refused', 'unreachable'].includes(String(error.kind))),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'code',
+          include: ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'lint/*.test.ts'],
+          exclude: ['**/node_modules/**', parts],
+          globalSetup: ['./apps/server/src/testing/template-database.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'parts', include: [parts], environment: './apps/web/src/testing/one-document.ts' },
+      },
+    ],
   },
 })

@@ -14,12 +14,8 @@ export default class CountReporter implements Reporter {
 
   onEnd(result: FullResult): void {
     const tests = this.suite?.allTests() ?? []
-    const named = (word: string, outcome: ReturnType<(typeof tests)[number]['outcome']>) => {
-      const those = tests.filter((test) => test.outcome() === outcome)
-      for (const test of those) console.log(`${word} ${test.titlePath().filter(Boolean).join(' › ')}`)
-      return those.length
-    }
-    const failed = named('FAILED', 'unexpected') + named('FAILED', 'skipped')
+    const failed = tests.filter((test) => ['unexpected', 'skipped'].includes(test.outcome()))
+    for (const test of failed) console.log(`FAILED ${test.titlePath().filter(Boolean).join(' › ')}`)
     const seconds = new Map<string, number>()
     for (const { location, results } of tests) {
       const file = path.relative(process.cwd(), location.file)
@@ -27,7 +23,7 @@ export default class CountReporter implements Reporter {
       seconds.set(file, (seconds.get(file) ?? 0) + took)
     }
     for (const [file, took] of seconds) console.log(`SLOW ${took.toFixed(1)} s ${file}`)
-    const passed = tests.length - failed
-    console.log(`${passed} passed, ${failed === 0 && result.status !== 'passed' ? 1 : failed} failed`)
+    const passed = tests.length - failed.length
+    console.log(`${passed} passed, ${failed.length === 0 && result.status !== 'passed' ? 1 : failed.length} failed`)
   }
 }

@@ -1,13 +1,13 @@
-import { startProduct } from './world.ts'
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-/** One product for all journeys; each journey makes what it needs in it. */
-export default async function globalSetup() {
-  const product = await startProduct()
-  process.env.E2E_URL = product.url
-  process.env.E2E_PASSWORD = product.password
-  process.env.E2E_HOME = product.home
-  process.env.E2E_PRACTICE_URL = product.practiceUrl
-  return async () => {
-    await product.stop()
-  }
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+/** What is out of date is built once, before the workers start a product each. */
+export default function globalSetup() {
+  const prepare = `import { build, installPackages } from './scripts/prepare.mjs'
+    installPackages(console.log)
+    build(console.log)`
+  execFileSync(process.execPath, ['--input-type=module', '--eval', prepare], { cwd: root, stdio: 'inherit' })
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 
 const setting = (name: string): string => {
   const value = process.env[name]
-  if (!value) throw new Error(`${name} is set by the global set-up`)
+  if (!value) throw new Error(`${name} is set where the product is started`)
   return value
 }
 export const url = () => setting('E2E_URL')

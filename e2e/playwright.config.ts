@@ -5,19 +5,21 @@ const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
-  workers: 1,
+  // Each with a product of its own, and whole files: what the journeys of a file seed stays theirs.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // They end what hangs; on an idle machine nothing comes near them.
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['./count-reporter.ts']],
   globalSetup: './global-setup.ts',
   use: {
     viewport: { width: 1920, height: 1080 },
     locale: 'zh-CN',
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: {
       executablePath: chromium,
       // Without a locale Chromium never ends its reading of a folder whose name is not ASCII.

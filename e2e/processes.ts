@@ -21,7 +21,7 @@ const commandLineOf = (pid: number): string => {
 
 const home = (): string => {
   const folder = process.env.E2E_HOME
-  if (!folder) throw new Error('E2E_HOME is set by the global set-up')
+  if (!folder) throw new Error('E2E_HOME is set where the product is started')
   return folder
 }
 

@@ -67,7 +67,10 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
     }
   }
 
-  await until('"Matrixcast is ready"', () => said.includes('Matrixcast is ready'), 120)
+  await until('"Matrixcast is ready"', () => said.includes('Matrixcast is ready'), 120).catch((fault: unknown) => {
+    child.kill('SIGTERM')
+    throw fault
+  })
   return {
     url,
     practiceUrl: `http://127.0.0.1:${practicePort}`,
@@ -83,4 +86,14 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
         child.kill('SIGTERM')
       }),
   }
+}
+
+/** A product whose addresses `people.ts` and its like read from the environment of this process. */
+export async function startForJourneys(settings: Record<string, string> = {}): Promise<Product> {
+  const product = await startProduct(settings)
+  process.env.E2E_URL = product.url
+  process.env.E2E_PASSWORD = product.password
+  process.env.E2E_HOME = product.home
+  process.env.E2E_PRACTICE_URL = product.practiceUrl
+  return product
 }

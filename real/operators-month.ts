@@ -5,9 +5,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, expect, type Page } from '@playwright/test'
-import startEverything from '../e2e/global-setup.ts'
 import { ask, inDatabase, openAs, signIn, url } from '../e2e/people.ts'
 import { makePracticeAccounts, makeReadyWorks } from '../e2e/proofs/publish-world.ts'
+import { startForJourneys } from '../e2e/world.ts'
 import { startBluesky } from './bluesky.ts'
 import { installServers } from './install-servers.ts'
 import type { Target } from './target.ts'
@@ -158,13 +158,13 @@ async function firstDayGoesOut(): Promise<Row[]> {
 installServers()
 const targets = [await startBluesky(), await startWordpress()]
 say(targets.map(({ what }) => what).join(', '))
-const stop = await startEverything()
+const product = await startForJourneys()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 })
 try {
-  const home = process.env.E2E_HOME ?? ''
+  const { home } = product
   await makePracticeAccounts(await signIn(), wanted.accounts)
   const titles = Array.from({ length: wanted.works }, (_, at) => titleOf(at + 1))
   await makeReadyWorks('一个月', titles, home)
@@ -225,6 +225,6 @@ try {
   process.exitCode = lost + twice + wrongAccount + open + failed === 0 && held.length > 0 ? 0 : 1
 } finally {
   await browser.close()
-  await stop()
+  await product.stop()
   for (const target of targets) await target.stop()
 }

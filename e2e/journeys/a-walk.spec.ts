@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../journey.ts'
 import { makeFootage } from '../media.ts'
 import { ask, openAs, practiceUrl, read, signIn, url } from '../people.ts'
 import { bindAccount, joinPractice, timesOnFeed } from '../practice.ts'
 
+// The product's promise, from the first page of a new user to the platform's own feed.
 test('raw footage in, verified posts out: the whole way of a new user', async ({ page }) => {
-  test.setTimeout(360_000)
   const name = 'reed'
   await joinPractice(name)
 

@@ -1,16 +1,17 @@
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedWordpress } from '@matrixcast/platforms/testing/simulated-wordpress'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../journey.ts'
 import { openAs, read, url } from '../people.ts'
 import { planVideos, worksOf } from '../plans.ts'
 
 const planName = '无需云管家'
 const titles = ['旧窗台改书桌', '阳台的第三种用法']
 
+// Form, worker and dialog, without the cloud manager that every other publishing journey has.
 test('an account with an interface is bound by a form and published by the server, with no cloud manager at hand', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const site = await SimulatedSite.start(simulatedWordpress)
   // This page reaches no cloud manager, as on a computer that has none.
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close())

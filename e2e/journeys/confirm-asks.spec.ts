@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../journey.ts'
 import { inDatabase, openAs } from '../people.ts'
 import { clearPlan, seedPlan } from '../seeded-plan.ts'
 
@@ -14,6 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => clearPlan(name))
 
+// Said, taken back and called failed: one post's drawer through three states.
 test('who posted by hand says so of a post that waits, is asked first, and can take it back', async ({ page }) => {
   const state = async () =>
     (await inDatabase<{ state: string }>(`select state from publish_task where ${job}`))[0]?.state

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../journey.ts'
 import { makeFootage } from '../media.ts'
 import { ask, openAs, practiceUrl, read, signIn, uploadFile, url } from '../people.ts'
 import { bindAccount, joinPractice, makeCollection, misbehave, timesOnFeed } from '../practice.ts'
@@ -34,10 +35,10 @@ async function publishFromDrawer(page: Page): Promise<void> {
   await expect(page.getByTestId('publish-summary')).toBeVisible({ timeout: 60_000 })
 }
 
+// Suggestions, picture of a failed step and the post's extras pass through helper, server and page.
 test('a place, a collection, a friend and a topic are looked up, go out with the post, and a failed step shows its picture', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await joinPractice(author)
   await joinPractice(friend)
   await makeCollection(author, '小户型')

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../journey.ts'
 import { makeClips, makeFootage } from '../media.ts'
 import { ask, inDatabase, openAs, read, signIn, url } from '../people.ts'
 
@@ -34,10 +35,10 @@ async function choose(page: Page, field: string | RegExp, option: string): Promi
   await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
 }
 
+// A stage that moves, a font that loads and the video that is made of it.
 test('the form’s looks: a font of one’s own, an effect, an animation, a sticker, captions, a cover; lists written down', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const token = await signIn()
   const [sticker = ''] = makeFootage(['plan.png'])
   const stickerId = await bring(token, sticker, ['贴纸'])

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { test } from '../journey.ts'
 import { makeFootage } from '../media.ts'
 import { ask, openAs, signIn, uploadFile, url } from '../people.ts'
 
@@ -69,10 +70,19 @@ test.afterAll(async () => {
   await ask('/api/v2.admin/personalData', { language: 'zh', theme: null }, await signIn())
 })
 
+/** axe looks at one light and one dark, each in another language. */
+const isExamined = ({ language, theme }: Look) =>
+  (language === 'zh' && theme === 'light') || (language === 'en' && theme === 'dark')
+
+/** `npm run prove -- looks` goes through all eight. */
+const isWanted = (look: Look) => process.env.PROVE_LOOK_ALL === '1' || isExamined(look)
+
 for (const language of languages) {
   for (const theme of themes) {
+    const look = { language, theme }
+    if (!isWanted(look)) continue
+    // Colours, widths and what a page complains of exist in a browser only.
     test(`every screen reads well in ${language}, ${theme}`, async ({ page }) => {
-      const look = { language, theme }
       const complaints = listen(page)
       const findings = [...(await lookAtPublicPages(page, look)), ...(await lookAtScreens(page, look))]
       expect([...findings, ...complaints]).toEqual([])
@@ -171,10 +181,6 @@ async function faultsOf(page: Page, where: string, look: Look): Promise<string[]
   if (isExamined(look)) found.push(...(await axeFindings(page)))
   return found.map((fault) => `${where}: ${fault}`)
 }
-
-/** axe looks at one light and one dark, each in another language. */
-const isExamined = ({ language, theme }: Look) =>
-  (language === 'zh' && theme === 'light') || (language === 'en' && theme === 'dark')
 
 /** Texts on the screen that are the name of a text. */
 const rawKeys = (page: Page): Promise<string[]> =>

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../journey.ts'
 import { openAs, url } from '../people.ts'
 import { makeShoot } from '../shoot.ts'
 
@@ -7,8 +8,8 @@ const folder = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '文件夹' }).getByText(name, { exact: true })
 const tick = (page: Page, file: string) => row(page, file).getByRole('checkbox').check()
 
+// A folder dropped into a browser, dragging, and media looked at by the worker.
 test('a shoot comes in with its folders, is sorted, tagged and rid of what is there twice', async ({ page }) => {
-  test.setTimeout(90_000)
   await openAs(page, '/materialCenter/materialCenter')
 
   await test.step('a folder keeps its subfolders', async () => {

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../journey.ts'
 import { makeClips } from '../media.ts'
 import { ask, openAs, practiceUrl, read, signIn, uploadFile, url } from '../people.ts'
 import { bindAccount, joinPractice, timesOnFeed } from '../practice.ts'
@@ -29,10 +30,10 @@ async function chooseFor(page: Page, scene: number, files: number[]): Promise<vo
   await expect(picker).toBeHidden()
 }
 
+// Queue, worker, credits and the pages between them, with a cut of power in the middle.
 test('an operator’s morning: a recipe, a batch, a cut of power, more of the same, one title changed, picture posts', async ({
   page,
 }) => {
-  test.setTimeout(600_000)
   const token = await signIn()
   for (const file of makeClips(clips)) await uploadFile(file, token)
 

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedWordpress } from '@matrixcast/platforms/testing/simulated-wordpress'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../journey.ts'
 import { ask, inDatabase, openAs, read, url } from '../people.ts'
 import { planVideos, worksOf } from '../plans.ts'
 
@@ -20,10 +21,10 @@ async function databaseIsOlder(): Promise<void> {
   writeFileSync(path.join(folder, workspace?.id ?? ''), JSON.stringify(mark))
 }
 
+// Mark, band, list and dialog together keep what may be out from going out again.
 test('after an older copy of the database was put back, nothing that waits goes out before a person looked', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const site = await SimulatedSite.start(simulatedWordpress)
   try {
     const token = await openAs(page, '/index')

@@ -1,7 +1,8 @@
 import { simulatedFacebook } from '@matrixcast/platforms/testing/simulated-facebook'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
 import { simulatedX } from '@matrixcast/platforms/testing/simulated-x'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../journey.ts'
 import { ask, openAs, signIn, url } from '../people.ts'
 
 const rowOf = (page: Page, name: string, platform: string) =>
@@ -23,6 +24,7 @@ async function beginBinding(page: Page, platform: string): Promise<void> {
   await page.getByTestId(`platform-${platform}`).click()
 }
 
+// The browser leaves for another site and comes back with what that site gave.
 test('accounts are bound by a yes on the platform’s own page: one, and several at once', async ({ page }) => {
   const x = await SimulatedSite.start(simulatedX)
   const facebook = await SimulatedSite.start(simulatedFacebook)

@@ -1,18 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../journey.ts'
 import { ask, inDatabase, openAs, password, url } from '../people.ts'
 
-test('an unknown visitor is led to sign-in and then to where they wanted to go', async ({ page }) => {
+// The guard of the routes, the cookie and the way back are one thing in a browser only.
+test('an unknown visitor is led to sign-in, corrects a wrong password, and is led to where they wanted to go', async ({
+  page,
+}) => {
   await page.goto(`${url()}/musicCenter/musicCenter`)
   await expect(page).toHaveURL(/\/login\?redirect=%2FmusicCenter%2FmusicCenter/)
-  await page.getByLabel('账号').fill('admin')
-  await page.getByLabel('密码', { exact: true }).fill(password())
-  await page.getByRole('button', { name: '登录' }).click()
-  await expect(page).toHaveURL(/\/musicCenter\/musicCenter$/)
-  await expect(page.getByText('总管理员')).toBeVisible()
-})
-
-test('a wrong password is refused in the reader’s language, then the right one opens the app', async ({ page }) => {
-  await page.goto(`${url()}/login`)
   await page.getByLabel('账号').fill('admin')
   await page.getByLabel('密码', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: '登录' }).click()
@@ -20,17 +15,15 @@ test('a wrong password is refused in the reader’s language, then the right one
   await expect(page.getByLabel('账号')).toHaveValue('admin')
   await page.getByLabel('密码', { exact: true }).fill(password())
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page).toHaveURL(`${url()}/index`)
+  await expect(page).toHaveURL(/\/musicCenter\/musicCenter$/)
   await expect(page.getByText('总管理员')).toBeVisible()
-})
-
-test('who is signed in does not see the sign-in page, and an unknown path says so', async ({ page }) => {
-  await openAs(page, '/login')
+  await page.goto(`${url()}/login`)
   await expect(page).toHaveURL(`${url()}/index`)
   await page.goto(`${url()}/no/such/screen`)
   await expect(page).toHaveURL(/\/404$/)
 })
 
+// How often a page is drawn only a page shows.
 test('a page is drawn once: what is begun while it loads is not thrown away', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { framesDrawn: 0 })
@@ -46,27 +39,23 @@ test('a page is drawn once: what is begun while it loads is not thrown away', as
   expect(await page.evaluate(() => Reflect.get(window, 'framesDrawn'))).toBe(1)
 })
 
-test('a session that ended in mid-work asks to sign in again and loses no page', async ({ page }) => {
+// Cookie, dialog and route end together.
+test('signing out asks first; a session that ended elsewhere asks to sign in again', async ({ page }) => {
   const token = await openAs(page, '/materialCenter/materialCenter')
   await expect(page.getByRole('heading', { name: '素材管理' })).toBeVisible()
   await ask('/api/v2.admin/logout', {}, token)
   await page.reload()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
   await dialog.getByRole('button').last().click()
   await expect(page).toHaveURL(/\/login/)
-})
-
-test('signing out asks first', async ({ page }) => {
   await openAs(page, '/index')
   await page.getByText('退出登录').click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
   await dialog.getByRole('button').last().click()
   await expect(page).toHaveURL(/\/login/)
   expect((await page.context().cookies()).find((cookie) => cookie.name === 'Admin-Token')).toBeUndefined()
 })
 
+// That it is told once, whatever calls fail, shows only with all of them.
 test('an expired account is told once and sees its settings only', async ({ page }) => {
   await openAs(page, '/index')
   await inDatabase("update workspace set expires_at = now() - interval '1 hour'")

@@ -6,6 +6,7 @@ import { startProduct } from '../world.ts'
 
 const postgresPid = (home: string) => readFileSync(path.join(home, 'pg/postmaster.pid'), 'utf8').split('\n')[0]
 
+// Only real processes leave something behind.
 test('a killed supervisor leaves nothing in the way: the database is taken over, the rest is started anew', async () => {
   const home = mkdtempSync(path.join(tmpdir(), 'matrixcast-start-'))
   const first = await startProduct({ MATRIXCAST_HOME: home })

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { simulatedMastodon } from '@matrixcast/platforms/testing/simulated-mastodon'
 import { SimulatedSite } from '@matrixcast/platforms/testing/simulated-site'
-import startEverything from '../global-setup.ts'
 import { ask, inDatabase, signIn } from '../people.ts'
 import { killProcess, type ProcessName, signalProcess } from '../processes.ts'
+import { startForJourneys } from '../world.ts'
 import { makeAccounts, makeDuePosts, type Planned } from './publish-world.ts'
 
 const wanted = {
@@ -174,9 +174,9 @@ async function sayWhatWentWrong(planned: Planned[], held: Held[]): Promise<void>
 
 const instance = await SimulatedSite.start(simulatedMastodon)
 instance.people = new Map(Array.from({ length: accountsEach }, (_, at) => [`egret${at + 1}`, `egret-secret-${at + 1}`]))
-const stop = await startEverything()
+const product = await startForJourneys()
 try {
-  const home = process.env.E2E_HOME ?? ''
+  const { home } = product
   const token = await signIn()
   const accounts = await makeAccounts(token, { practice: accountsEach, instance })
   const planned = await makeDuePosts(accounts, wanted.posts, home)
@@ -209,6 +209,6 @@ try {
   const { lost, twice, wrongAccount, unknown, saidVerifiedButAbsent } = result
   process.exitCode = lost + twice + wrongAccount + unknown + saidVerifiedButAbsent === 0 ? 0 : 1
 } finally {
-  await stop()
+  await product.stop()
   await instance.stop()
 }

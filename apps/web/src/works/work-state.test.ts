@@ -1,48 +1,11 @@
 import { faults } from '@matrixcast/contract/faults/zh'
-import type { Work } from '@matrixcast/contract/works'
 import i18next from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
+import { aPostOf, aWork } from './testing/a-work.ts'
 import { chipOf, isEditable, isPublishable, isRemovable, isRepeatable, reasonOf } from './work-state.ts'
 
-const task: NonNullable<Work['task']> = {
-  id: 't',
-  state: 'waiting',
-  fault: null,
-  faultDetail: '',
-  mayStand: false,
-  tries: 0,
-  fields: {},
-  timing_time: null,
-  account: { id: 'a', openname: '栖木', avatar: '', platform: 'practice' },
-  publishedUrl: null,
-  publishedAt: null,
-  verifiedAt: null,
-}
-const work: Work = {
-  id: 'w',
-  plan: { id: 'p', name: '旧房' },
-  clipId: 'c',
-  number: 1,
-  title: '旧房翻新',
-  topic: '#旧房',
-  coverUrl: null,
-  videoUrl: '/v',
-  images: [],
-  seconds: 12,
-  width: 1080,
-  height: 1920,
-  bytes: 1,
-  state: 'ready',
-  progress: 1,
-  fault: null,
-  faultDetail: '',
-  outdated: false,
-  alike: null,
-  task,
-  moreTasks: 0,
-  isElsewhere: false,
-  createtime: 1,
-}
+const task = aPostOf()
+const work = aWork({ task })
 
 beforeAll(async () => {
   await i18next.init({ lng: 'zh', resources: { zh: { faults } }, interpolation: { escapeValue: false } })

@@ -1,0 +1,27 @@
+import type { Account } from '@matrixcast/contract/accounts'
+import { aTask } from '../../publishing/testing/a-task.ts'
+
+/** An account that is signed in and of which nothing special is known. */
+export const anAccount = (changes: Partial<Account> = {}): Account => ({
+  id: crypto.randomUUID(),
+  third_platform_info: aTask().thirdauth.third_platform_info,
+  account_id: 'reed',
+  openname: 'Reed',
+  avatar: '',
+  profileUrl: '',
+  group: null,
+  state: 'online',
+  health: 'online',
+  stateSince: null,
+  checkedAt: null,
+  sessionEndsAt: null,
+  operators: [],
+  figures: null,
+  proxy: null,
+  postingMode: 'ask',
+  waiting: 0,
+  published: 0,
+  failed: 0,
+  createtime: 0,
+  ...changes,
+})
