@@ -106,6 +106,12 @@ const proofs = [
     env: {},
   },
   {
+    name: 'screens',
+    program: bin('playwright'),
+    args: ['test', '--config', 'e2e/playwright.config.ts', 'look.spec'],
+    env: { PROVE_LOOK_ALL: '1' },
+  },
+  {
     name: 'kills',
     program: bin('playwright'),
     args: ['test', '--config', 'e2e/playwright.config.ts', 'z-kills'],

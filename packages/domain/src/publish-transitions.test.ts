@@ -17,7 +17,8 @@ const tasks = {
   cancelled: { state: 'cancelled', phase: null, fault: null },
 } as const satisfies Record<string, TaskFacts>
 type TaskName = keyof typeof tasks
-const names = Object.keys(tasks) as TaskName[]
+const isTask = (name: string): name is TaskName => name in tasks
+const names = Object.keys(tasks).filter(isTask)
 
 type Row = { event: PublishEvent; elsewhere: string } & Partial<Record<TaskName, string>>
 const denied = { confirmed: 'failed ended absent', uncertain: 'failed ended absent', unknown: 'failed ended absent' }

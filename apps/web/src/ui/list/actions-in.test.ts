@@ -1,7 +1,7 @@
 import { workApi } from '@matrixcast/contract/works'
 import { expect, it } from 'vitest'
 import { actionsIn, shareFoot } from './actions-in.ts'
-import type { ListAction } from './list-actions.tsx'
+import type { ListAction } from './list-action.ts'
 
 type Row = { id: string; isReady: boolean }
 const ready: Row = { id: 'ready', isReady: true }

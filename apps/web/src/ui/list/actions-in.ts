@@ -1,5 +1,5 @@
 import type { Endpoint } from '@matrixcast/contract/endpoint'
-import type { ListAction, Place } from './list-actions.tsx'
+import type { ListAction, Place } from './list-action.ts'
 
 export type Offered<Row extends { id: string }> = { action: ListAction<Row>; rows: Row[] }
 

@@ -11,37 +11,8 @@ import { useMay } from '../../api/me.ts'
 import { useShowOutcome } from '../use-show-outcome.ts'
 import { actionsIn, type Offered, shareFoot } from './actions-in.ts'
 import type { BulkAction } from './BulkBar.tsx'
+import type { ListAction, Place } from './list-action.ts'
 import type { WholeListAction } from './list-source.ts'
-
-/** The bar over chosen rows, all matching rows, the menu of a row, the foot of the drawer. */
-export type Place = 'bulk' | 'whole' | 'row' | 'drawer'
-export type Question = { title: string; content?: ReactNode; ok?: string; keep?: string }
-
-/** One thing that can be done to the rows of a list, written once: its places, rights, question and answer follow. */
-export type ListAction<Row extends { id: string }> = {
-  key: string
-  /** The verb; of many chosen rows with how many it is for, where the screen says so. */
-  label: string | ((rows: readonly Row[]) => string)
-  icon?: ReactNode
-  places: readonly Place[]
-  danger?: boolean
-  primary?: boolean
-  /** The call it ends in, which takes `ids`. Whoever may not make it does not see the action. */
-  call?: Endpoint
-  /** The rows it is for; left out: all. */
-  when?: (row: Row) => boolean
-  /** What the call takes besides the ids, of the rows as the page shows them. */
-  given?: (rows: readonly Row[]) => Record<string, unknown>
-  confirm?: (rows: readonly Row[]) => Question
-  /** Says that it was done to so many. */
-  done?: (count: number) => string
-  /** Nothing else may be done meanwhile. */
-  blocking?: boolean
-  /** In place of the call: a dialog, a download, a question of its own. `onDone` once nothing is left to choose. */
-  run?: (rows: readonly Row[], onDone: () => void) => void | Promise<void>
-  /** On all matching rows, where that differs. */
-  whole?: Partial<Pick<WholeListAction, 'label' | 'given' | 'body'>>
-}
 
 type Options = {
   /** Reads that are out of date after any of them. */
@@ -165,5 +136,3 @@ export function useListActions<Row extends { id: string }>(
     ])
   }
 }
-
-export type ListActions<Row extends { id: string }> = ReturnType<typeof useListActions<Row>>
