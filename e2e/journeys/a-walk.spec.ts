@@ -30,7 +30,7 @@ test('raw footage in, verified posts out: the whole way of a new user', async ({
 
   await test.step('an account is bound on the platform’s own page, shown by the cloud manager', async () => {
     await page.goto(`${url()}/account/authorization`)
-    await expect(page.getByText('云管家 已连接')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('云管家 已连接')).toBeVisible({ timeout: 120_000 })
     await bindAccount(page, name)
     const row = page.getByRole('row').filter({ hasText: name })
     await expect(row).toContainText('正常')
@@ -62,17 +62,17 @@ test('raw footage in, verified posts out: the whole way of a new user', async ({
     await page.locator('.ant-select-item-option').filter({ hasText: name }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '先试做 1 条' }).first().click()
-    await expect(page.locator('video').first()).toBeVisible({ timeout: 60_000 })
+    await expect(page.locator('video').first()).toBeVisible({ timeout: 300_000 })
     await page.getByRole('button', { name: '创建计划并生成 2 条视频' }).click()
     // Two clips and a picture cannot give two videos that share little: that is said before anything is made.
     await page.getByRole('button', { name: '仍然生成 2 条' }).click()
-    await expect(page).not.toHaveURL(/addPlan/, { timeout: 20_000 })
+    await expect(page).not.toHaveURL(/addPlan/, { timeout: 120_000 })
   })
 
   const titles: string[] = []
   await test.step('both works are produced; one gets a better title', async () => {
     await page.goto(`${url()}/planTask/planTask`)
-    await expect(page.getByText('等待', { exact: true })).toHaveCount(2, { timeout: 120_000 })
+    await expect(page.getByText('等待', { exact: true })).toHaveCount(2, { timeout: 300_000 })
     await page.getByText('小厨房只改三处').click()
     await expect(page.getByTestId('work-video')).toBeVisible()
     await page.getByLabel('标题', { exact: true }).fill('小厨房只改三处，够用')
@@ -91,12 +91,12 @@ test('raw footage in, verified posts out: the whole way of a new user', async ({
     await page.keyboard.press('Escape')
     await expect(dialog.getByText('视频正在发布中，请勿关闭或刷新界面！')).toBeVisible()
     await expect(page.getByText(/操作成功，本次发布成功条数：2条，发布失败条数：0条！/)).toBeVisible({
-      timeout: 120_000,
+      timeout: 300_000,
     })
   })
 
   await test.step('each post stands on the public feed exactly once, and was read back', async () => {
-    for (const title of titles) await expect.poll(() => timesOnFeed(title), { timeout: 30_000 }).toBe(1)
+    for (const title of titles) await expect.poll(() => timesOnFeed(title), { timeout: 120_000 }).toBe(1)
     const token = (await page.context().cookies()).find((cookie) => cookie.name === 'Admin-Token')?.value ?? ''
     await expect
       .poll(
@@ -107,11 +107,11 @@ test('raw footage in, verified posts out: the whole way of a new user', async ({
           )
           return works.data.map((work) => work.task?.state)
         },
-        { timeout: 60_000 },
+        { timeout: 300_000 },
       )
       .toEqual(['verified', 'verified'])
     await page.goto(`${url()}/planTask/planTask`)
-    await expect(page.getByText('已核实')).toHaveCount(2, { timeout: 20_000 })
+    await expect(page.getByText('已核实')).toHaveCount(2, { timeout: 120_000 })
     await page.goto(practiceUrl())
     await expect(page.getByRole('link', { name: titles[0] ?? '' })).toBeVisible()
   })
@@ -128,7 +128,7 @@ test('raw footage in, verified posts out: the whole way of a new user', async ({
     const title = '重新加载也只发一次'
     const id = (await added())?.id ?? ''
     await ask('/api/v2.wisdom_task/editWork', { id, title, topics: [] }, token)
-    await expect.poll(async () => (await added())?.state, { timeout: 90_000 }).toBe('ready')
+    await expect.poll(async () => (await added())?.state, { timeout: 300_000 }).toBe('ready')
     await page.goto(`${url()}/planTask/planTask`)
     await page.getByRole('button', { name: /一键发布/ }).click()
     await expect(page.getByRole('dialog').getByText(title)).toBeVisible()
@@ -136,8 +136,8 @@ test('raw footage in, verified posts out: the whole way of a new user', async ({
     await expect.poll(async () => (await added())?.task?.state).toBe('publishing')
     page.once('dialog', (question) => void question.accept())
     await page.reload()
-    await expect.poll(async () => (await added())?.task?.state, { timeout: 90_000 }).toBe('verified')
+    await expect.poll(async () => (await added())?.task?.state, { timeout: 300_000 }).toBe('verified')
     expect(await timesOnFeed(title)).toBe(1)
-    await expect(page.getByRole('row').filter({ hasText: title })).toContainText('已核实', { timeout: 20_000 })
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText('已核实', { timeout: 120_000 })
   })
 })

@@ -34,9 +34,9 @@ test('two accounts that stop at the same changed step hold the platform’s othe
   await ask('/api/v2.third_auth/platformBatchPublish', { items }, token)
 
   await test.step('the bell says that the platform is held, and why', async () => {
-    await expect(page.getByTestId('alarm-bell')).toHaveAccessibleName(/提醒，[1-9]/, { timeout: 90_000 })
+    await expect(page.getByTestId('alarm-bell')).toHaveAccessibleName(/提醒，[1-9]/, { timeout: 300_000 })
     await page.getByTestId('alarm-bell').click()
-    await expect(page.getByText('两个账号在同一步失败，页面可能改版')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('两个账号在同一步失败，页面可能改版')).toBeVisible({ timeout: 120_000 })
     await page.keyboard.press('Escape')
   })
 
@@ -45,13 +45,13 @@ test('two accounts that stop at the same changed step hold the platform’s othe
     await page.goto(
       `${new URL(page.url()).origin}/planSendVideo/planSendVideo?view=waiting&keyword=${encodeURIComponent('改版三')}`,
     )
-    await expect(page.getByTestId('why-waiting').first()).toContainText('平台暂停中', { timeout: 20_000 })
+    await expect(page.getByTestId('why-waiting').first()).toContainText('平台暂停中', { timeout: 120_000 })
   })
 
   await test.step('once a person lets it go, it is posted once', async () => {
     await page.getByTestId('alarm-bell').click()
     await page.getByRole('button', { name: '恢复发布' }).click()
-    await expect.poll(() => timesOnFeed('改版三'), { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => timesOnFeed('改版三'), { timeout: 300_000 }).toBe(1)
     expect(await timesOnFeed('改版一')).toBe(0)
   })
 

@@ -30,7 +30,7 @@ test('an account with an interface is bound by a form and published by the serve
       await expect(page.getByTestId('bind-site')).toHaveValue(site.address)
       await page.getByTestId('bind-appPassword').fill('reed-secret')
       await page.getByTestId('bind-send').click()
-      await page.getByRole('button', { name: '完成' }).click({ timeout: 20_000 })
+      await page.getByRole('button', { name: '完成' }).click({ timeout: 120_000 })
       await expect(page.getByRole('row').filter({ hasText: 'reed' }).filter({ hasText: 'WordPress' })).toContainText(
         '正常',
       )
@@ -43,7 +43,7 @@ test('an account with an interface is bound by a form and published by the serve
     const accountIds = accounts.data.map(({ id }) => id)
     const planId = await planVideos({ name: planName, titles, accountIds }, token)
     await expect
-      .poll(async () => (await worksOf(planId, token)).map(({ state }) => state), { timeout: 90_000 })
+      .poll(async () => (await worksOf(planId, token)).map(({ state }) => state), { timeout: 300_000 })
       .toEqual(['ready', 'ready'])
 
     await test.step('the dialog sends them without asking for a cloud manager', async () => {
@@ -53,13 +53,13 @@ test('an account with an interface is bound by a form and published by the serve
       await expect(page.getByTestId('helper-banner')).toHaveCount(0)
       await page.getByTestId('publish-start').click()
       await expect(page.getByText(/操作成功，本次发布成功条数：2条，发布失败条数：0条！/)).toBeVisible({
-        timeout: 60_000,
+        timeout: 300_000,
       })
     })
 
     await test.step('each stands on the site once, and was read back', async () => {
       await expect
-        .poll(async () => (await worksOf(planId, token)).map(({ task }) => task?.state), { timeout: 60_000 })
+        .poll(async () => (await worksOf(planId, token)).map(({ task }) => task?.state), { timeout: 300_000 })
         .toEqual(['verified', 'verified'])
       expect(site.posts.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
     })

@@ -32,7 +32,7 @@ async function pick(page: Page, field: string, words: string, name: string): Pro
 async function publishFromDrawer(page: Page): Promise<void> {
   await page.getByRole('button', { name: '立即发布' }).click()
   await page.getByTestId('publish-start').click()
-  await expect(page.getByTestId('publish-summary')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByTestId('publish-summary')).toBeVisible({ timeout: 300_000 })
 }
 
 // Suggestions, picture of a failed step and the post's extras pass through helper, server and page.
@@ -58,7 +58,7 @@ test('a place, a collection, a friend and a topic are looked up, go out with the
     const accountIds = accounts.data.map(({ id }) => id)
     await ask('/api/v2.wisdom_task/addWisdomTask', { name: planName, accountIds, clip }, token)
     const states = async () => (await worksOf(token)).map(({ state }) => state)
-    await expect.poll(states, { timeout: 60_000 }).toEqual(['ready', 'ready'])
+    await expect.poll(states, { timeout: 300_000 }).toEqual(['ready', 'ready'])
   })
 
   await test.step('what the platform offers is chosen in the drawer of a work', async () => {
@@ -78,7 +78,7 @@ test('a place, a collection, a friend and a topic are looked up, go out with the
   await test.step('it goes out with the post and stands on the public feed', async () => {
     await publishFromDrawer(page)
     const feed = async () => (await fetch(`${practiceUrl()}/?topic=${encodeURIComponent('书桌')}`)).text()
-    await expect.poll(feed, { timeout: 30_000 }).toContain(titles[0])
+    await expect.poll(feed, { timeout: 120_000 }).toContain(titles[0])
     expect(/data-extras>([^<]*)</.exec(await feed())?.[1]).toBe(`白鹭茶馆 · 小户型 · @${friend}`)
   })
 
@@ -90,7 +90,7 @@ test('a place, a collection, a friend and a topic are looked up, go out with the
     await page.goto(`${url()}/planSendVideo/planSendVideo?view=failed&keyword=${author}`)
     await page.locator('[data-row-key]', { hasText: titles[1] }).click()
     const evidence = page.getByTestId('evidence')
-    await expect(evidence).toContainText('declaration', { timeout: 20_000 })
+    await expect(evidence).toContainText('declaration', { timeout: 120_000 })
     const picture = evidence.locator('img')
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(600)
     await picture.click()
@@ -109,6 +109,6 @@ test('a place, a collection, a friend and a topic are looked up, go out with the
     await page.goto(`${url()}/planTask/planTask?keyword=${titles[1]}`)
     await page.locator('[data-row-key]', { hasText: titles[1] }).click()
     await publishFromDrawer(page)
-    await expect.poll(() => timesOnFeed(titles[1] ?? ''), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => timesOnFeed(titles[1] ?? ''), { timeout: 120_000 }).toBe(1)
   })
 })

@@ -136,7 +136,7 @@ test('the form’s looks: a font of one’s own, an effect, an animation, a stic
   await test.step('the video is made as it was shown, with its cover', async () => {
     await expect(page.getByLabel('计划名称')).toHaveValue(planName)
     await page.getByTestId('submit-plan').click()
-    await expect(page).toHaveURL(/planTask/, { timeout: 20_000 })
+    await expect(page).toHaveURL(/planTask/, { timeout: 120_000 })
     const works = () =>
       read<{
         data: {

@@ -17,7 +17,7 @@ test('a shoot comes in with its folders, is sorted, tagged and rid of what is th
     await page.getByTestId('folder-input').setInputFiles(makeShoot())
     await expect(folder(page, '秋季拍摄')).toBeVisible()
     for (const file of ['门口.mp4', '窗边.mp4', '门口-小.mp4', '地板.mp4']) {
-      await expect(row(page, file)).toBeVisible({ timeout: 30_000 })
+      await expect(row(page, file)).toBeVisible({ timeout: 120_000 })
     }
     await folder(page, '第二天').click()
     await expect(page.locator('[data-row]')).toHaveCount(2)
@@ -52,7 +52,7 @@ test('a shoot comes in with its folders, is sorted, tagged and rid of what is th
 
   await test.step('the shot that is there twice is named, mirrored and smaller as it is', async () => {
     await folder(page, '第二天').click()
-    await expect(row(page, '门口-小.mp4')).toContainText('1 个近似', { timeout: 30_000 })
+    await expect(row(page, '门口-小.mp4')).toContainText('1 个近似', { timeout: 120_000 })
     await row(page, '门口-小.mp4').getByText('门口-小.mp4').click()
     const twins = page.getByRole('region', { name: '近似素材' })
     await expect(twins).toContainText('门口.mp4')

@@ -54,12 +54,12 @@ test('an operator’s morning: a recipe, a batch, a cut of power, more of the sa
       [4, 5],
     ].entries())
       await chooseFor(page, scene, files)
-    await expect(page.getByTestId('forecast-figure')).toHaveText(/[1-9]/, { timeout: 20_000 })
+    await expect(page.getByTestId('forecast-figure')).toHaveText(/[1-9]/, { timeout: 120_000 })
     await page.getByTestId('submit-plan').click()
     const agree = page.getByRole('button', { name: '仍然生成 3 条' })
-    await expect(agree.or(page.getByRole('heading', { name: '作品' })).first()).toBeVisible({ timeout: 20_000 })
+    await expect(agree.or(page.getByRole('heading', { name: '作品' })).first()).toBeVisible({ timeout: 120_000 })
     if (await agree.isVisible()) await agree.click()
-    await expect(page).toHaveURL(/planTask/, { timeout: 20_000 })
+    await expect(page).toHaveURL(/planTask/, { timeout: 120_000 })
   })
 
   await test.step('the queue shows whose turn it is; one is cancelled, and the worker’s power is cut', async () => {
@@ -85,7 +85,7 @@ test('an operator’s morning: a recipe, a batch, a cut of power, more of the sa
     await page.getByRole('button', { name: '再做 1 条' }).click()
     await expect(page.getByText('已开始制作 1 条').first()).toBeVisible()
     await expect
-      .poll(async () => (await worksOf(token)).filter(({ state }) => state === 'ready').length, { timeout: 120_000 })
+      .poll(async () => (await worksOf(token)).filter(({ state }) => state === 'ready').length, { timeout: 300_000 })
       .toBe(3)
     const drawn = (await worksOf(token)).map(({ title }) => title)
     expect(drawn).toHaveLength(4)
@@ -99,7 +99,7 @@ test('an operator’s morning: a recipe, a batch, a cut of power, more of the sa
     await page.getByRole('checkbox', { name: /画面里的标题也改/ }).check()
     await page.getByRole('button', { name: '保存修改' }).click()
     await expect
-      .poll(async () => (await worksOf(token)).find(({ id }) => id === one?.id), { timeout: 90_000 })
+      .poll(async () => (await worksOf(token)).find(({ id }) => id === one?.id), { timeout: 300_000 })
       .toMatchObject({ title: '换了一个标题', state: 'ready', outdated: false })
     const after = (await worksOf(token)).find(({ id }) => id === one?.id)
     expect(after?.videoUrl?.split('?')[0]).not.toBe(one?.videoUrl?.split('?')[0])
@@ -121,10 +121,10 @@ test('an operator’s morning: a recipe, a batch, a cut of power, more of the sa
     for (const number of [5, 4]) await page.getByRole('button', { name: `删除场景 第 ${number} 页` }).click()
     await page.getByLabel('这个场景的文字（可不填） 第 1 页').fill('先看位置')
     await page.getByTestId('submit-plan').click()
-    await expect(page).toHaveURL(/planTask/, { timeout: 20_000 })
+    await expect(page).toHaveURL(/planTask/, { timeout: 120_000 })
     await expect
       .poll(async () => (await worksOf(token, '三张图说清')).map(({ state, images }) => [state, images.length]), {
-        timeout: 120_000,
+        timeout: 300_000,
       })
       .toEqual([['ready', 3]])
     await page.getByText('三张图说清门头怎么选').first().click()
@@ -135,7 +135,7 @@ test('an operator’s morning: a recipe, a batch, a cut of power, more of the sa
   await test.step('a post of pictures alone is published as its pictures', async () => {
     await joinPractice('reed-pictures')
     await page.goto(`${url()}/account/authorization`)
-    await expect(page.getByText('云管家 已连接')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('云管家 已连接')).toBeVisible({ timeout: 120_000 })
     await bindAccount(page, 'reed-pictures')
     await page.goto(`${url()}/intellectSeo/imageText`)
     await page.getByLabel('计划名称').fill('只发图片')
@@ -147,18 +147,18 @@ test('an operator’s morning: a recipe, a batch, a cut of power, more of the sa
     await page.locator('.ant-select-item-option').filter({ hasText: 'reed-pictures' }).click()
     await page.keyboard.press('Escape')
     await page.getByTestId('submit-plan').click()
-    await expect(page).toHaveURL(/planTask/, { timeout: 20_000 })
+    await expect(page).toHaveURL(/planTask/, { timeout: 120_000 })
     await expect
-      .poll(async () => (await worksOf(token, '只发图片')).map(({ state }) => state), { timeout: 60_000 })
+      .poll(async () => (await worksOf(token, '只发图片')).map(({ state }) => state), { timeout: 300_000 })
       .toEqual(['ready'])
     await page.reload()
     await page.getByRole('button', { name: /一键发布/ }).click()
     await page.getByTestId('publish-start').click()
     // Whatever else is there to publish goes out with it.
     await expect(page.getByText(/操作成功，本次发布成功条数：\d+条，发布失败条数：0条！/)).toBeVisible({
-      timeout: 60_000,
+      timeout: 300_000,
     })
-    await expect.poll(() => timesOnFeed('两张图看懂'), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => timesOnFeed('两张图看懂'), { timeout: 120_000 }).toBe(1)
     const feed = await (await fetch(`${practiceUrl()}/?${new URLSearchParams({ q: '两张图看懂' })}`)).text()
     expect(feed).toContain('1 / 2')
   })

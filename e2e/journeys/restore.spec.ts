@@ -36,7 +36,7 @@ test('after an older copy of the database was put back, nothing that waits goes 
     )
     const planId = await planVideos({ name: planName, titles, accountIds: [accountId] }, token)
     const worksAre = async () => (await worksOf(planId, token)).map(({ state }) => state)
-    await expect.poll(worksAre, { timeout: 90_000 }).toEqual(['ready', 'ready'])
+    await expect.poll(worksAre, { timeout: 300_000 }).toEqual(['ready', 'ready'])
     const heldOnes = async (): Promise<number> =>
       (await read<Held>(`/api/v2.wisdom_task/getPublishTaskList?wisdom_task_id=${planId}`, token)).views.held
 
@@ -45,16 +45,16 @@ test('after an older copy of the database was put back, nothing that waits goes 
       await page.getByRole('row').filter({ hasText: planName }).getByRole('button', { name: '发布' }).click()
       await expect(page.getByTestId('publish-start')).toBeVisible()
       await databaseIsOlder()
-      await expect.poll(heldOnes, { timeout: 60_000 }).toBe(titles.length)
+      await expect.poll(heldOnes, { timeout: 300_000 }).toBe(titles.length)
       await page.getByTestId('publish-start').click()
-      await expect(page.getByText(/数据库换回了较旧的备份/).first()).toBeVisible({ timeout: 30_000 })
-      await expect(page.getByText(/本次发布成功条数：0条/)).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(/数据库换回了较旧的备份/).first()).toBeVisible({ timeout: 120_000 })
+      await expect(page.getByText(/本次发布成功条数：0条/)).toBeVisible({ timeout: 120_000 })
       expect(site.posts).toEqual([])
     })
 
     await test.step('the band leads to what is held, where it is let go', async () => {
       await page.goto(`${url()}/index`)
-      await page.getByTestId('set-back').getByRole('link').click({ timeout: 30_000 })
+      await page.getByTestId('set-back').getByRole('link').click({ timeout: 120_000 })
       await expect(page).toHaveURL(/view=held/)
       for (const title of titles) {
         await page.getByRole('row').filter({ hasText: title }).getByRole('checkbox').check()
@@ -69,7 +69,7 @@ test('after an older copy of the database was put back, nothing that waits goes 
       await page.getByRole('row').filter({ hasText: planName }).getByRole('button', { name: '发布' }).click()
       await expect(page.getByTestId('held-banner')).toHaveCount(0)
       await page.getByTestId('publish-start').click()
-      await expect(page.getByText(/本次发布成功条数：2条/)).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText(/本次发布成功条数：2条/)).toBeVisible({ timeout: 300_000 })
       expect(site.posts.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
     })
   } finally {

@@ -34,7 +34,7 @@ test('a page is drawn once: what is begun while it loads is not thrown away', as
     }).observe(document, { subtree: true, childList: true })
   })
   await openAs(page, '/materialCenter/materialCenter')
-  await expect(page.getByText('云管家 已连接')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('云管家 已连接')).toBeVisible({ timeout: 120_000 })
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => Reflect.get(window, 'framesDrawn'))).toBe(1)
 })

@@ -44,7 +44,7 @@ test('killed again and again, nothing is lost, posted twice or charged twice', a
   const name = 'heron'
   await joinPractice(name)
   const token = await openAs(page, '/account/authorization')
-  await expect(page.getByText('云管家 已连接')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('云管家 已连接')).toBeVisible({ timeout: 120_000 })
   await bindAccount(page, name)
   const accounts = await read<{ data: { id: string; openname: string }[] }>(
     '/api/v2.third_auth/getThirdAuthList',
