@@ -120,9 +120,17 @@ test('the form’s looks: a font of one’s own, an effect, an animation, a stic
     await expect.poll(async () => (await shot(stage)).equals(written)).toBe(false)
     await page.getByRole('button', { name: '添加动画' }).click()
     await choose(page, '动画 1', '从左滑入')
-    await page.getByRole('button', { name: '播放' }).click()
     const moving = () => stage.evaluate((node) => node.getAnimations({ subtree: true }).length)
-    await expect.poll(moving).toBeGreaterThan(0)
+    // Looked for in every frame: it is over in half a second.
+    const began = stage.evaluate(
+      (node) =>
+        new Promise<void>((seen) => {
+          const look = () => (node.getAnimations({ subtree: true }).length > 0 ? seen() : requestAnimationFrame(look))
+          look()
+        }),
+    )
+    await page.getByRole('button', { name: '播放' }).click()
+    await began
     await expect.poll(moving).toBe(0)
   })
 
