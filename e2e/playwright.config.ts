@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // They end what hangs; on an idle machine nothing comes near them.
-  timeout: 600_000,
+  timeout: 900_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['./count-reporter.ts']],
   globalSetup: './global-setup.ts',

@@ -73,7 +73,7 @@ test('an operator’s morning: a recipe, a batch, a cut of power, more of the sa
     killProcess('worker')
     await untilReady()
     await expect
-      .poll(async () => (await worksOf(token)).map(({ state }) => state).sort(), { timeout: 150_000 })
+      .poll(async () => (await worksOf(token)).map(({ state }) => state).sort(), { timeout: 300_000 })
       .toEqual(['cancelled', 'ready', 'ready'])
   })
 
