@@ -43,14 +43,14 @@ export const misbehave = (name: string, scenarios: Record<string, boolean | numb
 export async function bindAccount(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '绑定账号' }).first().click()
   await page.getByTestId('platform-practice').click()
-  await expect(page.getByTestId('cast-picture')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByTestId('cast-picture')).toBeVisible({ timeout: 300_000 })
   const surface = page.getByTestId('cast-surface')
   await loginFormShown(page)
   await surface.pressSequentially(name)
   await surface.press('Tab')
   await surface.pressSequentially(practicePassword)
   await surface.press('Enter')
-  await page.getByRole('button', { name: '完成' }).click({ timeout: 40_000 })
+  await page.getByRole('button', { name: '完成' }).click({ timeout: 300_000 })
 }
 
 /** The practice phone of an account, signed in. */
@@ -91,7 +91,7 @@ export const loginFormShown = (page: Page) =>
       return green > 3000
     },
     undefined,
-    { timeout: 40_000, polling: 500 },
+    { timeout: 300_000, polling: 500 },
   )
 
 /** How often a post of this title stands on the public feed. */

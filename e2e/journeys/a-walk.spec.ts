@@ -21,7 +21,7 @@ test('raw footage in, verified posts out: the whole way of a new user', async ({
     await page.goto(`${url()}/materialCenter/materialCenter`)
     await page.getByTestId('file-input').first().setInputFiles(makeFootage())
     for (const file of ['kitchen.mp4', 'shelf.mp4', 'hallway.mp4', 'plan.png', 'light music.mp3']) {
-      await expect(page.getByRole('row').filter({ hasText: file })).toBeVisible({ timeout: 40_000 })
+      await expect(page.getByRole('row').filter({ hasText: file })).toBeVisible({ timeout: 300_000 })
     }
     const row = page.getByRole('row').filter({ hasText: 'kitchen.mp4' })
     await expect(row).toContainText('640×360')

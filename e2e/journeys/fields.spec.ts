@@ -23,7 +23,7 @@ async function pick(page: Page, field: string, words: string, name: string): Pro
   const box = page.locator(`[data-field="${field}"]`)
   await box.locator('input').fill(words)
   const found = page.locator('.ant-select-dropdown:visible .offer-row', { hasText: name })
-  await found.first().click({ timeout: 40_000 })
+  await found.first().click({ timeout: 300_000 })
   await page.getByRole('heading', { name: '平台信息' }).click()
   await expect(box.locator('.ant-select-selection-item')).toContainText(name)
 }

@@ -156,7 +156,7 @@ test('the form’s looks: a font of one’s own, an effect, an animation, a stic
         }[]
       }>('/api/v2.wisdom_task/getWorkList?limit=100', token)
     const mine = async () => (await works()).data.find(({ plan }) => plan.name === planName)
-    await expect.poll(async () => (await mine())?.state, { timeout: 45_000 }).toMatch(/ready|failed/)
+    await expect.poll(async () => (await mine())?.state, { timeout: 300_000 }).toMatch(/ready|failed/)
     expect(await mine()).toMatchObject({ state: 'ready', fault: null, coverUrl: expect.stringContaining('.jpg') })
   })
 

@@ -7,7 +7,7 @@ import { joinPractice, loginFormShown, phoneOf } from '../practice.ts'
 async function openLogin(page: Page) {
   await page.getByRole('button', { name: '绑定账号' }).first().click()
   await page.getByTestId('platform-practice').click()
-  await expect(page.getByTestId('cast-picture')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByTestId('cast-picture')).toBeVisible({ timeout: 300_000 })
   await loginFormShown(page)
   return page.getByTestId('cast-surface')
 }
@@ -26,7 +26,7 @@ test('an account is bound by a code that a phone scans from the back-office', as
   await phone.scan(text ?? '')
   await expect(step.getByText('已扫码，请在手机上确认')).toBeVisible({ timeout: 120_000 })
   await phone.confirm(text ?? '')
-  await page.getByRole('button', { name: '完成' }).click({ timeout: 40_000 })
+  await page.getByRole('button', { name: '完成' }).click({ timeout: 300_000 })
   await expect(page.getByRole('row').filter({ hasText: 'scanheron' })).toContainText('正常')
 })
 
@@ -63,7 +63,7 @@ test('a login is handed to a phone by a link that opens once, and is finished th
   await picture.click({ position: { x: (field.x + 40) * scale, y: (field.y + field.height / 2) * scale } })
   await type('reed-pond-7')
   await screen.getByRole('button', { name: '回车' }).click()
-  await page.getByRole('button', { name: '完成' }).click({ timeout: 40_000 })
+  await page.getByRole('button', { name: '完成' }).click({ timeout: 300_000 })
   await expect(screen.getByText('登录已结束')).toBeVisible({ timeout: 120_000 })
   const again = await phone.newPage()
   await again.goto(link)
