@@ -2,8 +2,8 @@ import path from 'node:path'
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter'
 
 /**
- * Ends a run with the plain line "N passed, N failed", after the seconds of every file and the name of every journey that
- * failed or did not run; what did not run counts as failed.
+ * Ends a run with the plain line "N passed, N failed". Before it stand the seconds of every file and the name of every
+ * journey that failed. What did not run counts as failed.
  */
 export default class CountReporter implements Reporter {
   private suite: Suite | null = null

@@ -13,7 +13,7 @@ import { sendDraft } from './testing/send-draft.ts'
 import { type Answered, SimulatedSite, type Trouble } from './testing/simulated-site.ts'
 import { testContext } from './testing/test-context.ts'
 
-// What the one reader of answers and the one way to the network do the same for all is proved for each in `npm run prove` alone.
+// Answers have one reader, and the network one way. `npm run prove` shows both for each platform, every run for one.
 describe.each(apiSubjects)('$adapter.manifest.name (simulated) publishes exactly once', (subject) => {
   const { adapter, shapes, given, refused } = subject
   let site: SimulatedSite

@@ -76,15 +76,15 @@ describe('who gets a command through the local door, asked from real Chromium', 
   const here = (host = '127.0.0.1') => `http://${host}:${port}`
 
   /** Whatever the caller says it saw, the door's own log decides whether a command ran. */
-  async function judged({ caller, by, expected }: Omit<Cell, 'got' | 'said'>, knock: () => Promise<Outcome>) {
+  async function judged({ caller, by, expected }: Omit<Cell, 'got' | 'said'>, callDoor: () => Promise<Outcome>) {
     const before = ran()
-    const outcome = await knock()
+    const outcome = await callDoor()
     cells.push({ caller, by, expected, ...outcome })
     return { got: outcome.got, commands: ran() - before }
   }
   const wanted = { ran: { got: 'ran', commands: 1 }, refused: { got: 'refused', commands: 0 } }
 
-  const knock = (place: Page | Frame, by: Way, asked: Knock) =>
+  const callDoor = (place: Page | Frame, by: Way, asked: Knock) =>
     by === 'http' ? knockByHttp(place, asked) : knockBySocket(place, by, asked)
 
   async function atPage<Answer>(of: Browser, address: string, run: (page: Page) => Promise<Answer>): Promise<Answer> {
@@ -139,7 +139,7 @@ describe('who gets a command through the local door, asked from real Chromium', 
     const address = row.opensAt()
     const at = address.startsWith('http://rebind.test') ? new URL(address).origin : here()
     const asked = { at, token: row.token() }
-    expect(await judged(row, () => atPage(browser, address, (page) => knock(page, row.by, asked)))).toEqual(
+    expect(await judged(row, () => atPage(browser, address, (page) => callDoor(page, row.by, asked)))).toEqual(
       wanted[row.expected],
     )
   })
@@ -157,7 +157,7 @@ describe('who gets a command through the local door, asked from real Chromium', 
           })
           const frame = page.frames().at(-1)
           if (!frame || frame === page.mainFrame()) throw new Error('the frame did not come')
-          return knock(frame, by, { at: here(), token: good() })
+          return callDoor(frame, by, { at: here(), token: good() })
         }),
       ),
     ).toEqual(wanted.refused)
@@ -182,7 +182,7 @@ describe('who gets a command through the local door, asked from real Chromium', 
     const asked = { at: here('localhost'), token: good() }
     expect(
       await judged({ caller: 'the right page, by the name localhost', by: 'websocket', expected: 'ran' }, () =>
-        atPage(browser, ours(), (page) => knock(page, 'websocket', asked)),
+        atPage(browser, ours(), (page) => callDoor(page, 'websocket', asked)),
       ),
     ).toEqual(wanted.ran)
   })
@@ -222,7 +222,7 @@ describe('who gets a command through the local door, asked from real Chromium', 
         await page.goto(opensAt())
         const asked = { at: here(), token: good() }
         expect(
-          await judged({ caller: `${what} (browser’s guard on)`, by, expected }, () => knock(page, by, asked)),
+          await judged({ caller: `${what} (browser’s guard on)`, by, expected }, () => callDoor(page, by, asked)),
         ).toEqual(wanted[expected])
         await context.close()
       }

@@ -20,7 +20,7 @@ import type { ListAction } from '../ui/list/list-action.ts'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { usePublish } from '../ui/publish-context.ts'
 import { triesSeenOf, trySeenOf } from '../ui/try-seen.ts'
-import { type Seen, useAskedRetry } from '../ui/use-asked-retry.ts'
+import { useAskedRetry } from '../ui/use-asked-retry.ts'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 import { isCancellable, isHeld, isWaiting } from './task-state.ts'
 
@@ -56,8 +56,27 @@ export function useTaskActions({ onMove, onGive, heldByPage }: Needs) {
   const retry = useAction(publishTaskApi.retry, { refreshes })
   const confirm = useAction(publishingApi.callback, { refreshes })
   const keep = t('tasks.keep')
-  const again = { body: tUi('retryPosts.body') }
   const ofPeople = may(publishTaskApi.move) ? (['bulk', 'drawer'] as const) : []
+
+  const sentAgain = (
+    key: 'retry' | 'restore',
+    state: PublishTaskRow['state'],
+    { mutateAsync }: typeof retry | typeof restore,
+  ): ListAction<PublishTaskRow> => ({
+    key,
+    label: t(`tasks.${key}`),
+    icon: <RedoOutlined />,
+    places: ['bulk', 'whole', 'drawer'],
+    call: publishTaskApi[key],
+    when: (task) => task.state === state,
+    run: (tasks, onDone) =>
+      askedRetry(tasks, async (seen) => {
+        const outcome = await mutateAsync({ ids: idsOf(tasks), ...seen })
+        showOutcome(outcome, t(key === 'retry' ? 'tasks.retried' : 'tasks.restored', { count: outcome.done.length }))
+        onDone()
+      }),
+    whole: { body: tUi('retryPosts.body') },
+  })
 
   const table: ListAction<PublishTaskRow>[] = [
     {
@@ -110,21 +129,7 @@ export function useTaskActions({ onMove, onGive, heldByPage }: Needs) {
       when: isWaiting,
       run: (tasks, clear) => onGive({ tasks, clear }),
     },
-    {
-      key: 'retry',
-      label: t('tasks.retry'),
-      icon: <RedoOutlined />,
-      places: ['bulk', 'whole', 'drawer'],
-      call: publishTaskApi.retry,
-      when: ({ state }) => state === 'failed',
-      run: (tasks, onDone) =>
-        askedRetry(tasks, async (seen: Seen) => {
-          const outcome = await retry.mutateAsync({ ids: idsOf(tasks), ...seen })
-          showOutcome(outcome, t('tasks.retried', { count: outcome.done.length }))
-          onDone()
-        }),
-      whole: again,
-    },
+    sentAgain('retry', 'failed', retry),
     {
       key: 'confirm',
       label: t('tasks.confirm'),
@@ -162,21 +167,7 @@ export function useTaskActions({ onMove, onGive, heldByPage }: Needs) {
       confirm: () => ({ title: t('tasks.denyTitle'), content: t('tasks.denyBody'), ok: t('tasks.denyOk'), keep }),
       done: () => t('tasks.denied'),
     },
-    {
-      key: 'restore',
-      label: t('tasks.restore'),
-      icon: <RedoOutlined />,
-      places: ['bulk', 'whole', 'drawer'],
-      call: publishTaskApi.restore,
-      when: ({ state }) => state === 'cancelled',
-      run: (tasks, onDone) =>
-        askedRetry(tasks, async (seen: Seen) => {
-          const outcome = await restore.mutateAsync({ ids: idsOf(tasks), ...seen })
-          showOutcome(outcome, t('tasks.restored', { count: outcome.done.length }))
-          onDone()
-        }),
-      whole: again,
-    },
+    sentAgain('restore', 'cancelled', restore),
     {
       key: 'unschedule',
       label: t('tasks.moveNone'),

@@ -38,11 +38,11 @@ function Form({ tell }: { tell: (at: number | null) => void }) {
 
 it('a time typed on a computer of another zone is by the workspace’s clock, at once, and the field names the zone', async () => {
   vi.stubEnv('TZ', 'America/New_York')
-  const told: (number | null)[] = []
-  await aPage(<Form tell={(at) => told.push(at)} />, [reply(sessionApi.getInfo, () => ({ adminInfo, workspace }))])
+  const given: (number | null)[] = []
+  await aPage(<Form tell={(at) => given.push(at)} />, [reply(sessionApi.getInfo, () => ({ adminInfo, workspace }))])
   await until(() => field('When').value === '2027年1月27日 05:46')
   // An hour that the computer's own clock jumps over.
   await type(field('When'), '2027-03-14 02:30')
-  expect(told.at(-1)).toBe(Date.parse('2027-03-13T18:30Z') / 1000)
+  expect(given.at(-1)).toBe(Date.parse('2027-03-13T18:30Z') / 1000)
   expect(document.body.textContent).toContain('按商户时区 Asia/Shanghai')
 })

@@ -125,8 +125,8 @@ function nearest(rows: readonly Row[], moment: number): Row | undefined {
 
 /**
  * For lists without our post: throws AdapterFault `unknownOutcome` where that does not prove that there is none. A recipe that
- * nobody tried on the portal itself may read a list that is cut, filtered or not there yet; a page whose last row is later says
- * nothing of an earlier post, and a pinned row on top may be older than all the others.
+ * nobody tried on the portal itself may read a list that is cut, filtered or not there yet. A page
+ * whose last row is later says nothing of an earlier post. A pinned row on top may be older than all the others.
  */
 export function refuseUnlessAbsent({ rows, isWhole }: Rows, trace: PostTrace, { showsAll }: List): void {
   const isShortlyBefore = isAfter(trace.committedAt - shortlyBeforeSeconds)
@@ -151,9 +151,9 @@ function areStillRefused(rows: readonly Row[], trace: PostTrace): boolean {
   const numbers = numbersRefused(tries)
   const down = rows.filter(({ state }) => state === 'rejected')
   const unnamed = tries.filter(({ refusedAs }) => refusedAs === '')
-  const twins = refusedOthers.filter((other) => unnamed.some(({ title }) => sayTheSame(title, other.title)))
-  const isLater = isAfter(Math.min(trace.committedAt, ...twins.map(({ at }) => at)) - toleranceSeconds)
-  const sought = [...unnamed, ...twins].map((words) => soughtByWords({ ...words, others }, shown))
+  const likeRefused = refusedOthers.filter((other) => unnamed.some(({ title }) => sayTheSame(title, other.title)))
+  const isLater = isAfter(Math.min(trace.committedAt, ...likeRefused.map(({ at }) => at)) - toleranceSeconds)
+  const sought = [...unnamed, ...likeRefused].map((words) => soughtByWords({ ...words, others }, shown))
   const alike = down.filter(
     (row) =>
       !numbers.includes(row.id) && isDated(row) && row.at.every(isLater) && sought.some(({ isOurs }) => isOurs(row)),
@@ -162,6 +162,6 @@ function areStillRefused(rows: readonly Row[], trace: PostTrace): boolean {
     tries.length > 0 &&
     tries.every(({ refusedAs }) => refusedAs !== undefined) &&
     numbers.every((id) => down.some((row) => row.id === id)) &&
-    alike.length >= unnamed.length + twins.length
+    alike.length >= unnamed.length + likeRefused.length
   )
 }

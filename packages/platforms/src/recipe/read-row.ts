@@ -35,12 +35,12 @@ const undone = /失败|草稿|上传中|待发布|取消|无法|下架|不对外
 
 function stateOf(text: string, states: NonNullable<List['states']>): RowState | null {
   const kinds = ['rejected', 'scheduled', 'processing', 'live'] as const
-  const said = kinds.filter((kind) => states[kind]?.some((word) => isSaid(text, word)))
-  if (undone.test(text) && !said.includes('rejected') && !said.includes('processing')) return null
+  const named = kinds.filter((kind) => states[kind]?.some((word) => isNamed(text, word)))
+  if (undone.test(text) && !named.includes('rejected') && !named.includes('processing')) return null
   // Badges beside the state ("published, original not approved"): it arrived, and what became of it nobody knows.
-  return said.length > 1 ? 'processing' : (said[0] ?? null)
+  return named.length > 1 ? 'processing' : (named[0] ?? null)
 }
 
-/** "Public" is not said by "not public". */
-const isSaid = (text: string, word: string): boolean =>
+/** "Public" is not named by "not public". */
+const isNamed = (text: string, word: string): boolean =>
   text.includes(word) && !/[未不非]$/.test(text.slice(0, text.indexOf(word)))

@@ -60,7 +60,7 @@ function scenesOf(
 ) {
   const shownOf = (target: Target) => find(page, target).filter({ visible: true }).first()
   const press = (target: Target): Promise<void> => shownOf(target).click({ timeout })
-  let told = ''
+  let shownBefore = ''
   let last: QrPicture & { since: number } = { text: null, image: '', hash: '', since: 0 }
   /** A code was typed, and the page has not said that it is wrong. */
   let isChecking = false
@@ -94,8 +94,8 @@ function scenesOf(
       const scene = (await codeScene()) ?? (await qrScene()) ?? { kind: 'page' as const }
       // The seconds that are left change all the time, and are counted down by who shows them.
       const now = JSON.stringify(scene.kind === 'qr' ? { ...scene, seconds: 0 } : scene)
-      if (now !== told) signs.show(scene)
-      told = now
+      if (now !== shownBefore) signs.show(scene)
+      shownBefore = now
     },
     async obey(order: LoginOrder): Promise<void> {
       if (order.kind === 'refreshQr' && qr?.refresh) await press(qr.refresh)

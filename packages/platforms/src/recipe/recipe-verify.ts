@@ -31,7 +31,7 @@ export async function verifyByRecipe(recipe: Recipe, context: AdapterContext, tr
 
 /** The same before a post is made again: what cannot be read, or may be ours, is thrown as AdapterFault. */
 export async function lookByRecipe(recipe: Recipe, context: AdapterContext, trace: PostTrace) {
-  const verdict = await looking(recipe, context, trace, trace.isDenied ? seenAllTheSame : seenBy)
+  const verdict = await looking(recipe, context, trace, trace.isDenied ? seenAfterDenial : seenBy)
   if (verdict.kind === 'absent') return undefined
   return { kind: 'accepted' as const, publishId: verdict.publishId ?? '', scheduled: verdict.kind === 'scheduled' }
 }
@@ -73,7 +73,7 @@ async function seenBy(context: AdapterContext, stage: Stage, trace: PostTrace): 
  * Where a person said that nothing is there, a list that cannot be read says nothing, and neither does what review refused. A row
  * that may be the post stops the try, whatever it is that cannot be read besides.
  */
-async function seenAllTheSame(context: AdapterContext, stage: Stage, trace: PostTrace): Promise<Seen> {
+async function seenAfterDenial(context: AdapterContext, stage: Stage, trace: PostTrace): Promise<Seen> {
   const list = await listed(stage, stage.recipe.verify.own).catch((thrown: unknown) => ({ thrown }))
   if ('thrown' in list)
     return seenInPublic(stage, trace, list.thrown).catch((unseen: unknown) => {

@@ -19,7 +19,7 @@ type Given = {
   log?: (step: string) => void
 }
 
-/** One browser and one folder for a file of tests, a post of a video in it, and what an adapter gets of an account there. */
+/** One browser and one folder for a file of tests. In them lies a post of a video, and what an adapter gets of an account. */
 export function recipeBench() {
   const the: { browser?: Browser; folder?: string; post?: Post } = {}
   beforeAll(async () => {
