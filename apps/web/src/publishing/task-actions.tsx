@@ -61,7 +61,7 @@ export function useTaskActions({ onMove, onGive, heldByPage }: Needs) {
   const sentAgain = (
     key: 'retry' | 'restore',
     state: PublishTaskRow['state'],
-    { mutateAsync }: typeof retry | typeof restore,
+    { mutateAsync }: typeof retry,
   ): ListAction<PublishTaskRow> => ({
     key,
     label: t(`tasks.${key}`),
