@@ -59,6 +59,7 @@ import { buildBreakerStore } from './publishing/breaker-store.ts'
 import { buildCalendar } from './publishing/calendar-store.ts'
 import { buildEvidenceStore } from './publishing/evidence-store.ts'
 import { buildHelperNeeds } from './publishing/helper-needs.ts'
+import { buildPostVerdicts } from './publishing/post-verdicts.ts'
 import { buildPublishDecisions } from './publishing/publish-decisions.ts'
 import { buildPublishLedger } from './publishing/publish-ledger.ts'
 import { buildPublishMark } from './publishing/publish-mark.ts'
@@ -66,8 +67,8 @@ import { buildPublishQueue } from './publishing/publish-queue.ts'
 import { buildPublishStore } from './publishing/publish-store.ts'
 import { buildServerTries } from './publishing/server-tries-store.ts'
 import { buildSetBack } from './publishing/set-back-store.ts'
+import { buildTaskCounts } from './publishing/task-counts.ts'
 import { buildTaskList } from './publishing/task-list-store.ts'
-import { buildTaskTally } from './publishing/task-tally.ts'
 import { platformPaces } from './publishing/wait-store.ts'
 import { buildPeopleStore } from './session/people-store.ts'
 import { type PermissionsOf, rolesThatSeeAll } from './session/permissions.ts'
@@ -247,7 +248,8 @@ export function buildParts(input: PartsInput) {
     evidence: buildEvidenceStore({ db, storage }),
     decisions: buildPublishDecisions({ db }),
     taskList: buildTaskList({ db, addresses, paces }),
-    taskTally: buildTaskTally({ db }),
+    taskCounts: buildTaskCounts({ db }),
+    postVerdicts: buildPostVerdicts({ db }),
     calendar: buildCalendar({ db, addresses, paces }),
     batches: buildBatchStore({ db, paces }),
     alarms: buildAlarmStore({ db, paces, onRaised: notices.raised }),

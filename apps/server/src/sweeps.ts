@@ -18,7 +18,8 @@ type Needs = Pick<
   | 'sealing'
   | 'serverTries'
   | 'site'
-  | 'taskTally'
+  | 'taskCounts'
+  | 'postVerdicts'
   | 'log'
 > &
   Parameters<typeof endFallenJobs>[0] &
@@ -30,8 +31,10 @@ type Needs = Pick<
 
 /** What a server that listens looks after by itself, in every workspace: silent publish attempts, alarms, plans that run out of works, old trash and pictures. */
 export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
-  const { backups, evidence, ledger, alarms, limits, notices, restocking, sealing, serverTries, site, taskTally, log } =
+  const { backups, evidence, ledger, alarms, limits, notices, postVerdicts, restocking, sealing, serverTries, site } =
     needs
+  const { taskCounts, log } = needs
+  const markedOnce = new Set<string>()
   return repeat(needs, [
     {
       // A worker that was away for longer than a restart took the database for one at rest, while we went on.
@@ -49,6 +52,15 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
         if (ended > 0) log.warn({ workspaceId, ended }, 'publish attempts without a holder ended')
         const lapsed = await serverTries.lapse(workspaceId)
         if (lapsed > 0) log.warn({ workspaceId, lapsed }, 'wishes that nothing took up lapsed')
+      },
+    },
+    {
+      everyMilliseconds: 2_000,
+      failed: 'judging waiting posts failed',
+      async run(workspaceId) {
+        if (!markedOnce.has(workspaceId)) await postVerdicts.markOutdated(workspaceId)
+        markedOnce.add(workspaceId)
+        await postVerdicts.judge(workspaceId)
       },
     },
     {
@@ -70,9 +82,9 @@ export function startSweeps(needs: Needs): { stop: () => Promise<void> } {
     },
     {
       everyMilliseconds: 60_000,
-      failed: 'summing up the tally of publish tasks failed',
+      failed: 'summing up the counts of publish tasks failed',
       async run(workspaceId) {
-        await taskTally.sumUp(workspaceId)
+        await taskCounts.sumUp(workspaceId)
       },
     },
     {

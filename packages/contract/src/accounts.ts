@@ -92,6 +92,8 @@ export const account = z.object({
     .nullable(),
   postingMode,
   waiting: z.number().int(),
+  /** Held by the platform until their time. */
+  scheduled: z.number().int(),
   published: z.number().int(),
   failed: z.number().int(),
   createtime: unixSeconds,

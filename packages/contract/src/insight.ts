@@ -16,8 +16,13 @@ export const insightApi = {
     output: z.object({
       accounts: figure.extend({ online: z.number().int(), offline: z.number().int(), unknown: z.number().int() }),
       works: figure.extend({ producing: z.number().int(), failed: z.number().int() }),
-      published: figure.extend({ verified: z.number().int(), failed: z.number().int() }),
-      waiting: figure.extend({ nextAt: unixSeconds.nullable(), overdue: z.number().int() }),
+      /** `scheduled`: held by a platform until their time, and in no other figure. */
+      published: figure.extend({
+        verified: z.number().int(),
+        scheduled: z.number().int(),
+        failed: z.number().int(),
+      }),
+      waiting: figure.extend({ nextAt: unixSeconds.nullable(), overdue: z.number().int(), blocked: z.number().int() }),
       /** The last 14 local days, oldest first; the last is today and unfinished. */
       days: z.array(
         z.object({
@@ -45,6 +50,8 @@ export const insightApi = {
           openname: z.string(),
           platform: z.string(),
           fault: z.string().nullable(),
+          /** What the words of the fault name. */
+          details: z.record(z.string(), z.union([z.string(), z.number()])),
           at: unixSeconds,
         }),
       ),

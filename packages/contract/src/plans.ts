@@ -44,7 +44,10 @@ const counts = z.object({
   ready: z.number().int(),
   renderFailed: z.number().int(),
   waiting: z.number().int(),
+  /** Of those that wait: what their platforms would not take. */
+  blocked: z.number().int(),
   publishing: z.number().int(),
+  scheduled: z.number().int(),
   published: z.number().int(),
   verified: z.number().int(),
   failed: z.number().int(),

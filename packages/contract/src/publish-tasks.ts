@@ -9,6 +9,13 @@ import { done, id, listInput, pageOf, perItem, postingTime, unixSeconds } from '
 
 const wait = z.object({ kind: z.enum(waitKinds), until: unixSeconds.nullable(), asksThen: z.literal(true).optional() })
 
+/** Why a platform would not take a post: the words of a refusal, with their figures. */
+export const postVerdict = z.object({
+  fault: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type PostVerdict = z.infer<typeof postVerdict>
+
 const publishTaskRow = z.object({
   id,
   title: z.string(),
@@ -30,6 +37,8 @@ const publishTaskRow = z.object({
   isGivenUp: z.boolean(),
   /** Of waiting tasks: why it has not gone out. Never of one that may go this moment and has a helper. */
   wait: wait.nullable(),
+  /** Of waiting tasks: why the platform would not take it as it is. */
+  verdict: postVerdict.nullable(),
   /** Of tasks that wait since before the database was set back. */
   heldBy: setBackNumber.nullable(),
   publishedUrl: z.string().nullable(),
@@ -38,12 +47,17 @@ const publishTaskRow = z.object({
 })
 export type PublishTaskRow = z.infer<typeof publishTaskRow>
 
-/** The tabs of the list; `published` are all that a platform took, `held` those that wait since before the database was set back. */
+/**
+ * The tabs of the list; `published` are all that a platform took, but for those it holds until their time (`scheduled`). `held`
+ * wait since before the database was set back.
+ */
 export const taskViews = [
   'all',
   'waiting',
+  'blocked',
   'held',
   'publishing',
+  'scheduled',
   'published',
   'failed',
   'unknown',

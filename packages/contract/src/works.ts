@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { nearness } from './nearness.ts'
 import { postFields } from './post-fields.ts'
+import { postVerdict } from './publish-tasks.ts'
 import { done, id, listInput, pageOf, perItem, postingTime, text, unixSeconds } from './wire.ts'
 
 const workStates = ['queued', 'rendering', 'ready', 'failed', 'cancelled'] as const
@@ -42,6 +43,8 @@ export const work = z.object({
       state: z.enum(taskStates),
       fault: z.string().nullable(),
       faultDetail: z.string(),
+      /** While it waits: why the platform would not take it as it is. */
+      verdict: postVerdict.nullable(),
       /** Some try may have posted it: to try again asks first. */
       mayStand: z.boolean(),
       /** The number of its newest try, of all posts' tries; 0: none yet. */

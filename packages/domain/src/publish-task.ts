@@ -19,6 +19,19 @@ export const taskStates = [
 ] as const
 export type TaskState = (typeof taskStates)[number]
 
+/** What lists and figures count a task as: `blocked` waits and could not go as it is, `scheduled` is held by its platform. */
+export const statusGroups = [
+  'waiting',
+  'blocked',
+  'publishing',
+  'scheduled',
+  'published',
+  'failed',
+  'unknown',
+  'cancelled',
+] as const
+export type StatusGroup = (typeof statusGroups)[number]
+
 export const attemptPhases = ['claimed', 'fetching', 'prepared', 'committing', 'verifying', 'ended'] as const
 export type AttemptPhase = (typeof attemptPhases)[number]
 

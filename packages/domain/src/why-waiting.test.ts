@@ -55,6 +55,7 @@ const facts = (changes: Partial<WaitFacts> = {}): WaitFacts => ({
   dueAt: start,
   notBefore: null,
   heldBy: null,
+  isBlocked: false,
   isApproved: false,
   isAutomatic: true,
   accountState: 'online',

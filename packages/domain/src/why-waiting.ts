@@ -3,6 +3,7 @@ import { closedBy, jitterOf, nextOpen, type Pace } from './posting-rules.ts'
 
 export const waitKinds = [
   'setBack',
+  'blocked',
   'noTime',
   'workNotReady',
   'accountOffline',
@@ -37,6 +38,8 @@ export type WaitFacts = {
   notBefore: number | null
   /** The number of the set-back of the database under it: it may be out already, and no person looked since. */
   heldBy: number | null
+  /** Its platform would not take it as it is. */
+  isBlocked: boolean
   /** A person said yes to this very post. */
   isApproved: boolean
   isAutomatic: boolean
@@ -72,6 +75,7 @@ const planTolerance = 30
 export function whyWaits(task: WaitFacts, now: number, offsetAt: OffsetAt): Wait | null {
   const held = (kind: WaitKind, until: number | null = null): Wait => ({ kind, until })
   if (task.heldBy !== null) return held('setBack')
+  if (task.isBlocked) return held('blocked')
   if (!task.isWorkReady) return held('workNotReady')
   if (task.dueAt === null) return held('noTime')
   if (task.accountState === 'challenge') return held('accountChallenge')
@@ -108,6 +112,7 @@ function paceWait(task: WaitFacts, now: number, offsetAt: OffsetAt): Wait | null
 
 /** Reasons that a person or a helper has to mend: such a task should have gone out by itself and did not. */
 export const alarmingWaits: readonly WaitKind[] = [
+  'blocked',
   'workNotReady',
   'accountOffline',
   'accountChallenge',

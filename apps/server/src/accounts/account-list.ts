@@ -3,7 +3,7 @@ import { and, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-
 import { accountGroups, accountOperators, accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { containing, takePage } from '../db/page.ts'
-import { publishTaskTally } from '../db/publish-tables.ts'
+import { publishTaskCounts } from '../db/publish-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 
 export type AccountQuery = {
@@ -19,9 +19,9 @@ export type AccountQuery = {
 }
 type Figures = Record<'fans' | 'works' | 'plays' | 'likes', number | null>
 
-const tasksOn = (shelves: string) =>
-  sql<number>`(select coalesce(sum(y.tasks), 0)::int from ${publishTaskTally} y where y.workspace_id = "account"."workspace_id"
-    and y.account_id = "account"."id" and y.shelf in (${sql.raw(shelves)}))`
+const tasksIn = (groups: string) =>
+  sql<number>`(select coalesce(sum(y.tasks), 0)::int from ${publishTaskCounts} y where y.workspace_id = "account"."workspace_id"
+    and y.account_id = "account"."id" and y.status_group in (${sql.raw(groups)}))`
 const newest = (figure: keyof Figures) =>
   sql<number | null>`(select s.${sql.raw(figure)} from account_stat s where s.account_id = "account"."id"
     order by s.day desc limit 1)`
@@ -56,9 +56,10 @@ const columns = {
     select json_build_object('scheme', x.scheme, 'host', x.host, 'port', x.port,
       'answered', x.answered_ms is not null, 'country', x.country) from account_proxy x
     where x.account_id = "account"."id")`,
-  waiting: tasksOn("'waiting', 'publishing'"),
-  published: tasksOn("'published'"),
-  failed: tasksOn("'failed', 'unknown'"),
+  waiting: tasksIn("'waiting', 'blocked', 'publishing'"),
+  scheduled: tasksIn("'scheduled'"),
+  published: tasksIn("'published'"),
+  failed: tasksIn("'failed', 'unknown'"),
 }
 const sortable = {
   account: accounts.nickname,

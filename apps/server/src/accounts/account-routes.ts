@@ -55,6 +55,7 @@ export const accountRoutes = (needs: Needs) => {
     proxy: row.proxy,
     postingMode: row.postingMode,
     waiting: row.waiting,
+    scheduled: row.scheduled,
     published: row.published,
     failed: row.failed,
     createtime: unixOf(row.createdAt),

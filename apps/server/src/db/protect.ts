@@ -14,7 +14,7 @@ const appendOnly = ['operation_log', 'ledger_entry']
 const accountTables = new Map([
   ['account', 'id'],
   ['publish_task', 'account_id'],
-  ['publish_task_tally', 'account_id'],
+  ['publish_task_counts', 'account_id'],
   ['publish_attempt', 'account_id'],
   ['publish_evidence', 'account_id'],
   ['account_stat', 'account_id'],

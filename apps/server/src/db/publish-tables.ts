@@ -1,6 +1,13 @@
 import type { pageDigest } from '@matrixcast/contract/evidence'
 import type { PostFields } from '@matrixcast/contract/post-fields'
-import { attemptOutcomes, attemptPhases, publishFaults, taskStates } from '@matrixcast/domain/publish-task'
+import type { PostVerdict } from '@matrixcast/contract/publish-tasks'
+import {
+  attemptOutcomes,
+  attemptPhases,
+  publishFaults,
+  statusGroups,
+  taskStates,
+} from '@matrixcast/domain/publish-task'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -41,11 +48,17 @@ export const publishTasks = pgTable(
     /** Rises with every edit; an attempt made for an older version stops before its commit. */
     version: integer('version').notNull().default(1),
     state: text('state', { enum: taskStates }).notNull().default('waiting'),
-    /** The tab of the list it stands under. */
-    shelf: text('shelf', { enum: ['waiting', 'publishing', 'published', 'failed', 'unknown', 'cancelled'] })
+    /** Why its platform would not take it as it is now; null: nothing is known against it. */
+    verdict: jsonb('verdict').$type<PostVerdict>(),
+    /** The manifests that the verdict was made with; null: triggers saw another text, media or account since. */
+    judgedWith: text('judged_with'),
+    /** What lists and figures count it as. */
+    statusGroup: text('status_group', { enum: statusGroups })
       .notNull()
       .generatedAlwaysAs(
-        sql`case when state in ('accepted', 'scheduledOnPlatform', 'verified', 'confirmedByHand') then 'published' else state end`,
+        sql`case when state = 'scheduledOnPlatform' then 'scheduled'
+          when state in ('accepted', 'verified', 'confirmedByHand') then 'published'
+          when state = 'waiting' and verdict is not null then 'blocked' else state end`,
       ),
     phase: text('phase', { enum: attemptPhases }),
     fault: text('fault', { enum: publishFaults }),
@@ -86,10 +99,13 @@ export const publishTasks = pgTable(
     index('publish_task_waiting')
       .on(table.workspaceId, table.dueAt)
       .where(sql`state = 'waiting' and deleted_at is null`),
+    index('publish_task_not_judged')
+      .on(table.workspaceId)
+      .where(sql`state = 'waiting' and deleted_at is null and judged_with is null`),
     index('publish_task_verify').on(table.workspaceId, table.nextVerifyAt).where(sql`next_verify_at is not null`),
     // The account stands last in these two because the policy of protect.ts asks for it: so they are read without the rows.
-    index('publish_task_shelf')
-      .on(table.workspaceId, table.shelf, table.dueAt.desc().nullsLast(), table.id.desc(), table.accountId)
+    index('publish_task_status_group')
+      .on(table.workspaceId, table.statusGroup, table.dueAt.desc().nullsLast(), table.id.desc(), table.accountId)
       .where(sql`deleted_at is null`),
     index('publish_task_due')
       .on(table.workspaceId, table.dueAt.desc().nullsLast(), table.id.desc(), table.accountId)
@@ -121,18 +137,18 @@ export const publishTasks = pgTable(
 )
 
 /**
- * How many tasks stand on a shelf, as sums to be added up: triggers of publish_task (in the baseline) add what each statement
- * changed, so that nobody waits for another's count; `sumUp` in task-tally.ts makes one row of many.
+ * How many tasks of an account are in a status group, as sums to be added up: triggers of publish_task add what each statement
+ * changed, so that nobody waits for another's count; `sumUp` in task-counts.ts makes one row of many.
  */
-export const publishTaskTally = pgTable(
-  'publish_task_tally',
+export const publishTaskCounts = pgTable(
+  'publish_task_counts',
   {
     workspaceId: tenant(),
     accountId: uuid('account_id').notNull(),
-    shelf: text('shelf').notNull(),
+    statusGroup: text('status_group').notNull(),
     tasks: integer('tasks').notNull(),
   },
-  (table) => [index('publish_task_tally_shelf').on(table.workspaceId, table.accountId, table.shelf)],
+  (table) => [index('publish_task_counts_group').on(table.workspaceId, table.accountId, table.statusGroup)],
 )
 
 export const publishFence = pgSequence('publish_fence')

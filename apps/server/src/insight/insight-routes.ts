@@ -42,6 +42,7 @@ export const insightRoutes = ({ insight, storage, engine, version }: Needs) =>
           value: nullWhenNone(figures.published, settled > 0),
           at: nullWhenNone(figures.published_at ?? 0, settled > 0),
           verified: figures.verified,
+          scheduled: figures.scheduled,
           failed: figures.failed,
         },
         waiting: {
@@ -49,6 +50,7 @@ export const insightRoutes = ({ insight, storage, engine, version }: Needs) =>
           at: nowSeconds,
           nextAt: figures.next_at,
           overdue: figures.overdue,
+          blocked: figures.blocked,
         },
         days,
         firstSteps: [

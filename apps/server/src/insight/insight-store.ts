@@ -1,3 +1,4 @@
+import type { PostVerdict } from '@matrixcast/contract/publish-tasks'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { workspaces } from '../db/session-tables.ts'
@@ -13,6 +14,8 @@ type Figures = {
   render_failed: number
   works_at: number | null
   published: number
+  scheduled: number
+  blocked: number
   verified: number
   failed: number
   published_at: number | null
@@ -26,7 +29,15 @@ type Figures = {
   admin_at: number | null
 }
 type Day = { day: string; verified: number; accepted: number; byHand: number; failed: number }
-type Failed = { id: string; title: string; openname: string; platform: string; fault: string | null; at: number }
+type Failed = {
+  id: string
+  title: string
+  openname: string
+  platform: string
+  fault: string | null
+  details: PostVerdict['details']
+  at: number
+}
 
 const unix = (expression: string) => sql.raw(`extract(epoch from ${expression})::int`)
 
@@ -46,7 +57,9 @@ export const buildInsightStore = ({ db }: { db: Database }) => ({
             count(*) filter (where state = 'failed')::int as render_failed,
             ${unix('max(ready_at)')} as works_at
           from work where deleted_at is null),
-        t as (select count(*) filter (where state in ('accepted', 'scheduledOnPlatform', 'verified', 'confirmedByHand'))::int as published,
+        t as (select count(*) filter (where status_group = 'published')::int as published,
+            count(*) filter (where status_group = 'scheduled')::int as scheduled,
+            count(*) filter (where status_group = 'blocked')::int as blocked,
             count(*) filter (where state = 'verified')::int as verified,
             count(*) filter (where state in ('failed', 'unknown'))::int as failed,
             ${unix('max(updated_at)')} as published_at,
@@ -75,11 +88,11 @@ export const buildInsightStore = ({ db }: { db: Database }) => ({
         with today as (select (now() at time zone ${zone})::date as day)
         select to_char(d.day, 'YYYY-MM-DD') as day,
           count(t.id) filter (where t.state = 'verified')::int as verified,
-          count(t.id) filter (where t.state in ('accepted', 'scheduledOnPlatform'))::int as accepted,
+          count(t.id) filter (where t.state = 'accepted')::int as accepted,
           count(t.id) filter (where t.state = 'confirmedByHand')::int as "byHand",
           count(t.id) filter (where t.state in ('failed', 'unknown'))::int as failed
         from today, generate_series(today.day - 13, today.day, interval '1 day') as d(day)
-        left join publish_task t on t.deleted_at is null and t.state not in ('waiting', 'publishing')
+        left join publish_task t on t.deleted_at is null and t.state not in ('waiting', 'publishing', 'scheduledOnPlatform')
           and t.updated_at >= (d.day::timestamp at time zone ${zone})
           and t.updated_at < ((d.day + interval '1 day')::timestamp at time zone ${zone})
         group by d.day order by d.day`)
@@ -89,9 +102,11 @@ export const buildInsightStore = ({ db }: { db: Database }) => ({
   failedTasks: (workspaceId: string): Promise<Failed[]> =>
     db.inWorkspace(workspaceId, async (tx) => {
       const found = await tx.execute<Failed>(sql`
-        select t.id, w.title, a.nickname as openname, a.platform, t.fault, ${unix('t.updated_at')} as at
+        select t.id, w.title, a.nickname as openname, a.platform,
+          case when t.state = 'waiting' then t.verdict ->> 'fault' else t.fault end as fault,
+          case when t.state = 'waiting' then t.verdict -> 'details' else '{}' end as details, ${unix('t.updated_at')} as at
         from publish_task t join work w on w.id = t.work_id join account a on a.id = t.account_id
-        where t.workspace_id = ${workspaceId} and t.state in ('failed', 'unknown') and t.deleted_at is null
+        where t.workspace_id = ${workspaceId} and t.status_group in ('failed', 'unknown', 'blocked') and t.deleted_at is null
         order by t.updated_at desc limit 10`)
       return found.rows
     }),

@@ -17,8 +17,8 @@ export type PlanFacts = Omit<PlanRow, 'coverUrl'> & { coverKey: string | null }
 
 const workCount = (rule: string) =>
   sql<number>`(select count(*)::int from work w where w.plan_id = "plan"."id" and w.deleted_at is null and ${sql.raw(rule)})`
-const taskCount = (states: string) =>
-  sql<number>`(select count(*)::int from publish_task t where t.plan_id = "plan"."id" and t.deleted_at is null and t.state in (${sql.raw(states)}))`
+const taskCount = (rule: string) =>
+  sql<number>`(select count(*)::int from publish_task t where t.plan_id = "plan"."id" and t.deleted_at is null and ${sql.raw(rule)})`
 
 const columns = {
   plan: plans,
@@ -27,11 +27,13 @@ const columns = {
   rendering: workCount("w.state in ('queued', 'rendering')"),
   ready: workCount("w.state = 'ready'"),
   renderFailed: workCount("w.state = 'failed'"),
-  waiting: taskCount("'waiting'"),
-  publishing: taskCount("'publishing'"),
-  published: taskCount("'accepted', 'scheduledOnPlatform', 'verified', 'confirmedByHand'"),
-  verified: taskCount("'verified'"),
-  failed: taskCount("'failed', 'unknown'"),
+  waiting: taskCount("t.state = 'waiting'"),
+  blocked: taskCount("t.status_group = 'blocked'"),
+  publishing: taskCount("t.state = 'publishing'"),
+  scheduled: taskCount("t.status_group = 'scheduled'"),
+  published: taskCount("t.status_group = 'published'"),
+  verified: taskCount("t.state = 'verified'"),
+  failed: taskCount("t.state in ('failed', 'unknown')"),
   coverKey: sql<string | null>`(select w.cover_key from work w where w.plan_id = "plan"."id" and w.deleted_at is null
     and w.cover_key is not null order by w.created_at, w.variant limit 1)`,
   nextAt: sql<
@@ -56,7 +58,9 @@ export function buildPlanStore({ db, removal }: { db: Database; removal: RemoveW
       ready: row.ready,
       renderFailed: row.renderFailed,
       waiting: row.waiting,
+      blocked: row.blocked,
       publishing: row.publishing,
+      scheduled: row.scheduled,
       published: row.published,
       verified: row.verified,
       failed: row.failed,
@@ -220,7 +224,9 @@ type Counts = {
   ready: number
   renderFailed: number
   waiting: number
+  blocked: number
   publishing: number
+  scheduled: number
   published: number
   verified: number
   failed: number

@@ -63,7 +63,7 @@ export function buildAlarmStore({
   async function others(tx: Transaction, workspaceId: string): Promise<Cause[]> {
     const { rows } = await tx.execute<Cause>(sql`
       (select 'unknown' as kind, t.id::text as subject, coalesce(t.fault, 'unknownOutcome') as reason from publish_task t
-        where t.workspace_id = ${workspaceId} and t.shelf = 'unknown' and t.deleted_at is null limit ${mostRaised})
+        where t.workspace_id = ${workspaceId} and t.status_group = 'unknown' and t.deleted_at is null limit ${mostRaised})
       union all (select 'unknown', t.id::text, 'unknownOutcome' from publish_task t
         where t.workspace_id = ${workspaceId} and ${isUnseen()} and t.deleted_at is null limit ${mostRaised})
       union all (select 'unknown', t.id::text, 'unknownOutcome' from publish_task t

@@ -55,7 +55,7 @@ export function buildCalendar({ db, addresses, paces }: Needs) {
           select (extract(isodow from at) - 1)::int as weekday, extract(hour from at)::int as hour, count(*)::int as posts
           from (select t.accepted_at at time zone z.time_zone as at from publish_task t join workspace z on z.id = t.workspace_id
             where t.workspace_id = ${workspaceId} and t.state = 'verified' and t.deleted_at is null
-              and t.shelf = 'published' and t.accepted_at > now() - interval '90 days') v
+              and t.status_group = 'published' and t.accepted_at > now() - interval '90 days') v
           group by 1, 2`)
         return { verified: rows.reduce((sum, { posts }) => sum + posts, 0), windows: bestWindows(rows) }
       }),

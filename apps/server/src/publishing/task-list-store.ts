@@ -1,4 +1,5 @@
 import type { PublishTaskRow, taskViews } from '@matrixcast/contract/publish-tasks'
+import type { StatusGroup } from '@matrixcast/domain/publish-task'
 import type { Wait } from '@matrixcast/domain/why-waiting'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -75,15 +76,18 @@ const matching = (input: Query): SQL => {
     }`
 }
 
+/** Views of what is still to come. */
+const ahead: ReadonlySet<View> = new Set(['waiting', 'blocked', 'held', 'scheduled'])
+
 /** What waits is shown by what goes next, what is over by what was last. */
 const byTime = ({ order, view }: Pick<Query, 'order' | 'view'>): SQL =>
-  (order ?? (view === 'waiting' || view === 'held' ? 'asc' : 'desc')) === 'asc'
+  (order ?? (ahead.has(view) ? 'asc' : 'desc')) === 'asc'
     ? sql`t.due_at asc nulls first, t.id asc nulls first`
     : sql`t.due_at desc nulls last, t.id desc nulls last`
 
 const inView = (workspaceId: string, view: View): SQL => {
   if (view === 'all') return sql``
-  return view === 'held' ? sql`and t.shelf = 'waiting' and ${heldIn(workspaceId)}` : sql`and t.shelf = ${view}`
+  return view === 'held' ? sql`and t.state = 'waiting' and ${heldIn(workspaceId)}` : sql`and t.status_group = ${view}`
 }
 
 /** Ids of one page, in order; without words to look for it reads an index and nothing else. */
@@ -92,21 +96,33 @@ export const pageOfIds = (workspaceId: string, input: Query): SQL =>
     ${inView(workspaceId, input.view)}
     order by ${byTime(input)} limit ${input.limit} offset ${offsetOf(input)}`
 
-type OnShelf = { shelf: Exclude<View, 'all' | 'held'>; rows: number }
+type InGroup = { status_group: StatusGroup; rows: number }
+const none = {
+  all: 0,
+  waiting: 0,
+  blocked: 0,
+  held: 0,
+  publishing: 0,
+  scheduled: 0,
+  published: 0,
+  failed: 0,
+  unknown: 0,
+  cancelled: 0,
+} satisfies Record<View, number>
 
-/** How many stand under each tab: added up from the tally, which knows accounts only; whatever narrows further is counted. */
-async function countShelves(tx: Transaction, workspaceId: string, input: Query): Promise<OnShelf[]> {
+/** How many stand under each tab: added up from the kept counts, which knows accounts only; whatever narrows further is counted. */
+async function countGroups(tx: Transaction, workspaceId: string, input: Query): Promise<InGroup[]> {
   const { task_id, wisdom_task_id, keyword, start_time, end_time } = input
   const isTallied = !(task_id || wisdom_task_id || keyword) && start_time === undefined && end_time === undefined
-  if (isTallied) return plannedOnce(tx, talliedShelves(workspaceId, input))
-  const counted = sql`select t.shelf, count(*)::int as rows from publish_task t
-    where ${whose(workspaceId, input)} ${matching(input)} group by t.shelf`
-  return (await tx.execute<OnShelf>(counted)).rows
+  if (isTallied) return plannedOnce(tx, countedGroups(workspaceId, input))
+  const counted = sql`select t.status_group, count(*)::int as rows from publish_task t
+    where ${whose(workspaceId, input)} ${matching(input)} group by t.status_group`
+  return (await tx.execute<InGroup>(counted)).rows
 }
 
-export const talliedShelves = (workspaceId: string, input: Whose): SQL => sql`
-  select t.shelf, sum(t.tasks)::int as rows from publish_task_tally t
-  where ${ofAccounts(workspaceId, input)} group by t.shelf`
+export const countedGroups = (workspaceId: string, input: Whose): SQL => sql`
+  select t.status_group, sum(t.tasks)::int as rows from publish_task_counts t
+  where ${ofAccounts(workspaceId, input)} group by t.status_group`
 
 /** Nothing is counted in a workspace whose database was never set back. */
 async function countHeld(tx: Transaction, workspaceId: string, input: Query): Promise<number> {
@@ -118,7 +134,7 @@ async function countHeld(tx: Transaction, workspaceId: string, input: Query): Pr
 }
 
 const rowsOf = (ids: readonly string[]): SQL => sql`
-  select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", t.fields,
+  select ${waitColumns}, t.state, t.phase, t.fault, t.fault_detail as "faultDetail", t.fields, t.verdict,
     ${mayStand('t')} as "mayStand", ${newestTry('t')} as tries, ${isGivenUp()} as "isGivenUp", w.title, w.id as "workId",
     w.cover_key as "coverKey", p.id as "planId", p.name as "planName", a.id as "accountId",
     a.nickname as openname, a.avatar, t.published_url as "publishedUrl",
@@ -152,6 +168,7 @@ export function buildTaskList({
     mayStand: row.mayStand,
     tries: row.tries,
     isGivenUp: row.isGivenUp,
+    verdict: row.state === 'waiting' ? row.verdict : null,
     heldBy: row.state === 'waiting' ? row.heldBy : null,
     wait: row.state === 'waiting' ? shownWait(waitOf(row, paces)) : null,
     publishedUrl: row.publishedUrl,
@@ -163,11 +180,11 @@ export function buildTaskList({
   const shared = shareReadings<Page>()
   const readPage = (workspaceId: string, input: Query): Promise<Page> =>
     db.inWorkspace(workspaceId, async (tx) => {
-      const counted = await countShelves(tx, workspaceId, input)
+      const counted = await countGroups(tx, workspaceId, input)
       const held = await countHeld(tx, workspaceId, input)
-      const views = { all: 0, waiting: 0, held, publishing: 0, published: 0, failed: 0, unknown: 0, cancelled: 0 }
-      for (const { shelf, rows } of counted) {
-        views[shelf] = rows
+      const views = { ...none, held }
+      for (const { status_group, rows } of counted) {
+        views[status_group] = rows
         views.all += rows
       }
       const { rows: page } = await tx.execute<{ id: string }>(pageOfIds(workspaceId, input))

@@ -43,7 +43,7 @@ export const isWorkReady = (work: 'w' | 'ready' | 'work') => {
 export const mayGoNow = (task: 't' | 'o'): SQL => {
   const t = sql.raw(task)
   return sql`${t}.state = 'waiting' and ${t}.deleted_at is null and ${t}.due_at <= now()
-    and coalesce(${t}.not_before, ${t}.due_at) <= now() and ${heldBy(task)} is null
+    and ${t}.verdict is null and coalesce(${t}.not_before, ${t}.due_at) <= now() and ${heldBy(task)} is null
     and exists (select 1 from work ready where ready.id = ${t}.work_id and ${isWorkReady('ready')})`
 }
 export const goesByItself = (task: 't' | 'o'): SQL =>
@@ -89,7 +89,7 @@ const isDue = sql`(t.state = 'waiting' and t.due_at <= now())`
 export const waitColumns = sql`
   t.id as "taskId", a.platform, z.time_zone as "timeZone", ${nowSeconds} as now,
   ${seconds(sql`t.due_at`)} as "dueAt", ${seconds(sql`t.not_before`)} as "notBefore",
-  ${heldBy('t')} as "heldBy", t.approved_at is not null as "isApproved", a.posting_mode = 'automatic' as "isAutomatic",
+  ${heldBy('t')} as "heldBy", t.verdict is not null as "isBlocked", t.approved_at is not null as "isApproved", a.posting_mode = 'automatic' as "isAutomatic",
   a.state as "accountState", ${isWorkReady('w')} as "isWorkReady",
   case when b.closed_at is null then ${seconds(sql`b.retry_at`)} end as "breakerUntil",
   ${seconds(sql`r.paused_until`)} as "pausedUntil", case when p.posting_times ->> 'startAt' is not null

@@ -32,5 +32,5 @@ export async function manyTasks(ask: Ask, { workspaceId, accounts, tasks, days }
       case when at < now() and n % 100 <> 0 then at end, case when at < now() and n % 100 <> 0 then at end
     from (select n, now() - interval '${days} days' / 2 + (n::float8 / ${tasks}) * interval '${days} days' as at
       from generate_series(0, ${tasks - 1}) n) s`)
-  for (const table of ['publish_task', 'publish_task_tally', 'account', 'work']) await ask(`vacuum analyze ${table}`)
+  for (const table of ['publish_task', 'publish_task_counts', 'account', 'work']) await ask(`vacuum analyze ${table}`)
 }

@@ -11,7 +11,7 @@ import { prepareDatabase } from '../db/prepare-database.ts'
 import { appRole } from '../db/protect.ts'
 import { calendarRows } from '../publishing/calendar-store.ts'
 import { firstDueOfEach } from '../publishing/due-store.ts'
-import { pageOfIds, talliedShelves } from '../publishing/task-list-store.ts'
+import { countedGroups, pageOfIds } from '../publishing/task-list-store.ts'
 import { liveOfPlatform } from '../publishing/wait-store.ts'
 import { wantedPlatforms } from '../publishing/wish-store.ts'
 import { aServerOn } from './list-throughput.ts'
@@ -79,7 +79,7 @@ try {
     await measure('page of 50, all', pageOfIds(workspaceId, { ...list, view: 'all' })),
     await measure('page of 50, failed', pageOfIds(workspaceId, { ...list, view: 'failed' })),
     await measure('page 1000 of 50', pageOfIds(workspaceId, { ...list, page: 1000, view: 'all' })),
-    await measure('counts of all tabs', talliedShelves(workspaceId, {})),
+    await measure('counts of all tabs', countedGroups(workspaceId, {})),
     await measure('calendar month', calendarRows(workspaceId, month)),
     await measure('nothing (the way there and back)', sql`select 1`),
   ]

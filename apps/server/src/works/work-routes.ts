@@ -40,6 +40,7 @@ export const workRoutes = ({ works, workList, operators, looks, production, audi
           state: task.state,
           fault: task.fault,
           faultDetail: task.faultDetail,
+          verdict: task.state === 'waiting' ? task.verdict : null,
           mayStand,
           tries,
           fields: task.fields,

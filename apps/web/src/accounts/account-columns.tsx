@@ -40,7 +40,7 @@ export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column
   const may = useMay()
   const platformName = usePlatformName()
   const chipWords = useChipWords()
-  const figure = (key: 'waiting' | 'published' | 'failed'): Column<Account> => ({
+  const figure = (key: 'waiting' | 'scheduled' | 'published' | 'failed'): Column<Account> => ({
     key,
     title: t(key),
     width: 84,
@@ -157,6 +157,7 @@ export function useAccountColumns({ logIn, view, menuOf }: ColumnsProps): Column
     told('fans'),
     told('plays'),
     figure('waiting'),
+    figure('scheduled'),
     figure('published'),
     figure('failed'),
     {

@@ -16,7 +16,9 @@ export function FailedTasks({ tasks }: { tasks: Task[] }) {
     <section className="panel machine" aria-labelledby="failed-title">
       <header>
         <h2 id="failed-title">{t('failedTitle')}</h2>
-        {tasks.length > 0 && <AppLink href={withQuery(paths.works, { view: 'failed' })}>{t('failedAll')}</AppLink>}
+        {tasks.length > 0 && (
+          <AppLink href={withQuery(paths.publishTasks, { view: 'failed' })}>{t('failedAll')}</AppLink>
+        )}
       </header>
       {tasks.length === 0 ? (
         <EmptyState icon={<SafetyCertificateOutlined />} title={t('failedNone')} hint={t('failedNoneHint')} />
@@ -31,7 +33,9 @@ export function FailedTasks({ tasks }: { tasks: Task[] }) {
               <span className="meta">
                 <Ago at={task.at} />
               </span>
-              <span className="failed-reason cut">{task.fault === null ? '' : faultText(task.fault)}</span>
+              <span className="failed-reason cut">
+                {task.fault === null ? '' : faultText(task.fault, '', task.details)}
+              </span>
             </li>
           ))}
         </ul>

@@ -2,7 +2,9 @@ import type { OutputOf } from '@matrixcast/contract/endpoint'
 import type { insightApi } from '@matrixcast/contract/insight'
 import { useTranslation } from 'react-i18next'
 import { relativeTime } from '../ui/Ago.tsx'
+import { AppLink } from '../ui/AppLink.tsx'
 import { FigureCard } from '../ui/FigureCard.tsx'
+import { paths, withQuery } from '../ui/paths.ts'
 
 type Found = OutputOf<typeof insightApi.dataCenter>
 
@@ -61,7 +63,18 @@ export function Figures({ found }: { found: Found }) {
         source={t('sourceLedger')}
         at={published.at}
         meaning={
-          published.value === null ? t('publishedEmpty') : t('publishedMeaning', { rate, verified: published.verified })
+          published.value === null ? (
+            t('publishedEmpty')
+          ) : (
+            <span className="figure-parts">
+              <span>{t('publishedMeaning', { rate, verified: published.verified })}</span>
+              {published.scheduled > 0 && (
+                <AppLink href={withQuery(paths.publishTasks, { view: 'scheduled' })}>
+                  {t('publishedScheduled', { count: published.scheduled })}
+                </AppLink>
+              )}
+            </span>
+          )
         }
       >
         {published.value !== null && perDay.length > 1 && <Sparkline values={perDay} />}
@@ -74,14 +87,25 @@ export function Figures({ found }: { found: Found }) {
         source={t('sourceLedger')}
         at={waiting.at}
         meaning={
-          waiting.value === null
-            ? t('waitingEmpty')
-            : waiting.nextAt === null
-              ? t('waitingNoTime', { overdue: waiting.overdue })
-              : t('waitingMeaning', {
-                  next: relativeTime(waiting.nextAt, waiting.at ?? waiting.nextAt, tUi),
-                  overdue: waiting.overdue,
-                })
+          waiting.value === null ? (
+            t('waitingEmpty')
+          ) : (
+            <span className="figure-parts">
+              <span>
+                {waiting.nextAt === null
+                  ? t('waitingNoTime', { overdue: waiting.overdue })
+                  : t('waitingMeaning', {
+                      next: relativeTime(waiting.nextAt, waiting.at ?? waiting.nextAt, tUi),
+                      overdue: waiting.overdue,
+                    })}
+              </span>
+              {waiting.blocked > 0 && (
+                <AppLink className="tone-bad" href={withQuery(paths.publishTasks, { view: 'blocked' })}>
+                  {t('waitingBlocked', { count: waiting.blocked })}
+                </AppLink>
+              )}
+            </span>
+          )
         }
       />
     </div>

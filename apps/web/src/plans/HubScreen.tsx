@@ -40,7 +40,7 @@ export function HubScreen() {
     width: 92,
     align: 'right',
     render: ({ counts }) => (
-      <span className={key === 'failed' && counts[key] > 0 ? 'cell-bad' : ''}>
+      <span className={(key === 'failed' || key === 'blocked') && counts[key] > 0 ? 'cell-bad' : ''}>
         {numberText(counts[key], i18n.language)}
       </span>
     ),
@@ -57,6 +57,8 @@ export function HubScreen() {
     },
     figure('works'),
     figure('waiting'),
+    figure('blocked', { lesser: true }),
+    figure('scheduled', { lesser: true }),
     figure('published'),
     figure('verified', { lesser: true }),
     figure('failed'),

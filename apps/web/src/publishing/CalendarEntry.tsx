@@ -1,4 +1,10 @@
-import { CheckOutlined, CloseCircleFilled, QuestionCircleFilled, WarningFilled } from '@ant-design/icons'
+import {
+  CalendarOutlined,
+  CheckOutlined,
+  CloseCircleFilled,
+  QuestionCircleFilled,
+  WarningFilled,
+} from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { Day, Post } from './calendar-days.ts'
@@ -14,7 +20,7 @@ type CalendarEntryProps = {
   onOpen: () => void
 }
 
-const gone = new Set<string>(['accepted', 'scheduledOnPlatform', 'verified', 'confirmedByHand'])
+const gone = new Set<string>(['accepted', 'verified', 'confirmedByHand'])
 
 /** One post of 34 px: cover, title, platform and time; it can be dragged while it waits. */
 export function CalendarEntry({ post, clock, isClashing, moves, onOpen }: CalendarEntryProps) {
@@ -50,9 +56,12 @@ export function CalendarEntry({ post, clock, isClashing, moves, onOpen }: Calend
         </span>
       </span>
       {gone.has(state) && <CheckOutlined className="day-entry-ok" />}
-      {state === 'failed' && <CloseCircleFilled className="day-entry-fault" />}
+      {state === 'scheduledOnPlatform' && <CalendarOutlined />}
+      {(state === 'failed' || wait === 'blocked') && <CloseCircleFilled className="day-entry-fault" />}
       {state === 'unknown' && <QuestionCircleFilled className="day-entry-fault" />}
-      {state === 'waiting' && wait !== null && isCalling(wait) && <WarningFilled className="day-entry-warn" />}
+      {state === 'waiting' && wait !== null && wait !== 'blocked' && isCalling(wait) && (
+        <WarningFilled className="day-entry-warn" />
+      )}
     </button>
   )
 }

@@ -24,6 +24,8 @@ import { isHeld } from './task-state.ts'
 import { useTaskFilters } from './use-task-filters.ts'
 
 const refreshMs = 10_000
+type View = (typeof taskViews)[number]
+const rare = new Set<View>(['held', 'blocked', 'scheduled'])
 const mostNames = 1000
 
 /** Every publish task, with what it waits for and the proof of what became of it. */
@@ -44,8 +46,9 @@ export function TasksScreen() {
   )
   const input = { ...listInputOf(state), view, ...chosenNames, ...days }
   const list = useList(publishTaskApi.list, input, { everyMs: refreshMs })
-  // Few will ever see a database set back.
-  const shownViews = taskViews.filter((one) => one !== 'held' || view === 'held' || (list.data?.views.held ?? 0) > 0)
+  // Most workspaces never have such posts: their tabs come with the first one.
+  const isShown = (one: View) => !rare.has(one) || view === one || (list.data?.views[one] ?? 0) > 0
+  const shownViews = taskViews.filter(isShown)
   const plans = useRead(planApi.list, { limit: mostNames }).data?.data ?? []
   const accounts = useRead(accountApi.list, { limit: mostNames }).data?.data ?? []
   const groups = useRead(accountApi.groups, {}).data?.data ?? []

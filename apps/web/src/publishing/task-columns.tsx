@@ -2,6 +2,7 @@ import { PlaySquareOutlined } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
 import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
 import { useTranslation } from 'react-i18next'
+import { faultText } from '../api/refusal.ts'
 import { useRead } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
@@ -113,11 +114,12 @@ export function TaskAccount({ name, platform, px = 16 }: { name: string; platfor
 export function TaskState({ task }: { task: PublishTaskRow }) {
   const { t } = useTranslation('publishing')
   const waitText = useWaitText()
-  const failure = postFailure(task)
+  const { verdict } = task
+  const failure = verdict === null ? postFailure(task) : faultText(verdict.fault, '', verdict.details)
   return (
     <span className="task-state">
       <StatusChip state={chipOfTask(task)} />
-      {task.wait !== null && (
+      {task.wait !== null && task.wait.kind !== 'blocked' && (
         <span
           className={isCalling(task.wait.kind) ? 'cell-note cut' : 'cell-second cut'}
           title={waitText(task.wait)}

@@ -1,7 +1,7 @@
 import type { PublishTaskRow } from '@matrixcast/contract/publish-tasks'
 import type { ChipState } from '../ui/StatusChip.tsx'
 
-type Task = Pick<PublishTaskRow, 'state' | 'timing_time'>
+type Task = Pick<PublishTaskRow, 'state' | 'timing_time'> & Partial<Pick<PublishTaskRow, 'verdict'>>
 
 export const taskChips: Record<PublishTaskRow['state'], ChipState> = {
   waiting: 'waiting',
@@ -15,11 +15,22 @@ export const taskChips: Record<PublishTaskRow['state'], ChipState> = {
   cancelled: 'cancelled',
 }
 
-export const chipOfTask = ({ state, timing_time }: Task): ChipState =>
-  state === 'waiting' && timing_time !== null ? 'timed' : taskChips[state]
+export function chipOfTask({ state, timing_time, verdict = null }: Task): ChipState {
+  if (state !== 'waiting') return taskChips[state]
+  if (verdict !== null) return 'notPostable'
+  return timing_time === null ? 'waiting' : 'timed'
+}
 
 /** Waits that a person has to end. */
-const calling = new Set<string>(['setBack', 'accountOffline', 'accountChallenge', 'person', 'late', 'breaker'])
+const calling = new Set<string>([
+  'setBack',
+  'blocked',
+  'accountOffline',
+  'accountChallenge',
+  'person',
+  'late',
+  'breaker',
+])
 export const isCalling = (kind: string): boolean => calling.has(kind)
 
 export const isWaiting = ({ state }: Pick<Task, 'state'>): boolean => state === 'waiting'

@@ -28,6 +28,7 @@ const chips = {
   publishing: { tone: 'run', icon: LoadingOutlined },
   waiting: { tone: 'mute', icon: ClockCircleOutlined },
   timed: { tone: 'mute', icon: CalendarOutlined },
+  notPostable: { tone: 'bad', icon: StopOutlined },
   unpublished: { tone: 'mute', icon: EditOutlined },
   elsewhere: { tone: 'mute', icon: EyeInvisibleOutlined },
   failed: { tone: 'bad', icon: CloseCircleFilled },

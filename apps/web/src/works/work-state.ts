@@ -33,6 +33,7 @@ export function chipOf(work: Work): ChipState {
   if (state !== 'ready') return productionChips[state]
   if (isOthers(work)) return 'elsewhere'
   if (task === null) return 'unpublished'
+  if (task.verdict !== null) return 'notPostable'
   if (task.state === 'waiting') return task.timing_time === null ? 'waiting' : 'timed'
   return task.state
 }
@@ -40,7 +41,8 @@ export function chipOf(work: Work): ChipState {
 /** Why it failed, or empty. */
 export function reasonOf({ fault, faultDetail, task }: Work): string {
   if (fault !== null) return faultText(fault, faultDetail)
-  return task === null ? '' : postFailure(task)
+  if (task === null) return ''
+  return task.verdict === null ? postFailure(task) : faultText(task.verdict.fault, '', task.verdict.details)
 }
 
 /** Its words may be changed as long as no platform has or may have them. */

@@ -26,6 +26,7 @@ const words: Translation<typeof zh> = {
   loginState: 'Login',
   posting: 'Posting',
   waiting: 'Waiting',
+  scheduled: 'On platform',
   published: 'Published',
   failed: 'Failed',
   postingMode: { ask: 'Ask first', automatic: 'Automatic' },

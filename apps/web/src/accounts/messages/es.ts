@@ -26,6 +26,7 @@ const words: Translation<typeof zh> = {
   loginState: 'Sesión',
   posting: 'Publicación',
   waiting: 'Espera',
+  scheduled: 'En plataforma',
   published: 'Subidas',
   failed: 'Fallidas',
   postingMode: { ask: 'Preguntar antes', automatic: 'Automática' },

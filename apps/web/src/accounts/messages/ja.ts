@@ -24,6 +24,7 @@ const words: typeof zh = {
   loginState: 'ログイン状態',
   posting: '公開方法',
   waiting: '公開待ち',
+  scheduled: '媒体側予約',
   published: '公開済み',
   failed: '失敗',
   postingMode: { ask: '公開前に確認', automatic: '自動公開' },

@@ -22,6 +22,7 @@ const words = {
   loginState: '登录状态',
   posting: '发布方式',
   waiting: '待发布',
+  scheduled: '平台定时',
   published: '已发布',
   failed: '失败',
   postingMode: { ask: '发布前先问我', automatic: '到时自动发布' },

@@ -20,6 +20,7 @@ export const anAccount = (changes: Partial<Account> = {}): Account => ({
   proxy: null,
   postingMode: 'ask',
   waiting: 0,
+  scheduled: 0,
   published: 0,
   failed: 0,
   createtime: 0,

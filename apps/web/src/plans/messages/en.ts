@@ -23,6 +23,8 @@ const words: Translation<typeof zh> = {
     renderFailed: 'Render failed',
     waiting: 'To publish',
     publishing: 'Publishing',
+    blocked: 'Cannot go out',
+    scheduled: 'Scheduled on platforms',
     published: 'Published',
     verified: 'Verified',
     failed: 'Failed',

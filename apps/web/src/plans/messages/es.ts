@@ -24,6 +24,8 @@ const words: Translation<typeof zh> = {
     renderFailed: 'Fallidas',
     waiting: 'Por publicar',
     publishing: 'Publicando',
+    blocked: 'No pueden salir',
+    scheduled: 'Programadas en plataformas',
     published: 'Publicadas',
     verified: 'Verificadas',
     failed: 'Fallidas',

@@ -21,6 +21,8 @@ const words: typeof zh = {
     renderFailed: '制作失敗',
     waiting: '未投稿',
     publishing: '投稿中',
+    blocked: '投稿できません',
+    scheduled: '媒体側で予約',
     published: '投稿済み',
     verified: '確認済み',
     failed: '失敗',

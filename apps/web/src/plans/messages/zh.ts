@@ -19,6 +19,8 @@ const words = {
     renderFailed: '制作失败',
     waiting: '待发布',
     publishing: '发布中',
+    blocked: '无法发布',
+    scheduled: '平台定时',
     published: '已发布',
     verified: '已核实',
     failed: '失败',

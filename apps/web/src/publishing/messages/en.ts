@@ -130,6 +130,7 @@ const words: Translation<typeof zh> = {
   wait: {
     setBack: 'May be out already: look, then let it go',
     noTime: 'No time set; goes with one-click publish',
+    blocked: 'The platform would not take it: edit the work or its settings',
     workNotReady: 'The work is not produced yet',
     accountOffline: 'The account is logged out; waits for a new login',
     accountChallenge: 'The account waits for your verification',
@@ -156,8 +157,10 @@ const words: Translation<typeof zh> = {
     views: {
       all: 'All',
       waiting: 'Waiting',
+      blocked: 'Cannot go out',
       held: 'Held after a restore',
       publishing: 'Publishing',
+      scheduled: 'Scheduled on platform',
       published: 'Published',
       failed: 'Failed',
       unknown: 'Outcome unknown',

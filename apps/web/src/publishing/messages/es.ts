@@ -128,6 +128,7 @@ const words: Translation<typeof zh> = {
   wait: {
     setBack: 'Quizá ya salió: mire y déjela salir',
     noTime: 'Sin hora; sale con la publicación en un clic',
+    blocked: 'La plataforma no la aceptaría: edite la obra o sus ajustes',
     workNotReady: 'La obra aún no está producida',
     accountOffline: 'La cuenta no tiene sesión; espera un nuevo inicio',
     accountChallenge: 'La cuenta espera su verificación',
@@ -154,8 +155,10 @@ const words: Translation<typeof zh> = {
     views: {
       all: 'Todas',
       waiting: 'En espera',
+      blocked: 'No pueden salir',
       held: 'Retenidas tras la restauración',
       publishing: 'Publicando',
+      scheduled: 'Programadas en la plataforma',
       published: 'Publicadas',
       failed: 'Fallidas',
       unknown: 'Resultado desconocido',

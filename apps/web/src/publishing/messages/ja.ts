@@ -110,6 +110,7 @@ const words: typeof zh = {
   wait: {
     setBack: '公開済みかもしれません。確認後に許可',
     noTime: '時刻の指定なし。一括投稿で送信されます',
+    blocked: 'このままでは受け付けられません。作品か設定を直してください',
     workNotReady: '作品の制作が終わっていません',
     accountOffline: 'アカウントがログアウト中。再ログイン待ち',
     accountChallenge: 'アカウントの認証待ち',
@@ -136,8 +137,10 @@ const words: typeof zh = {
     views: {
       all: 'すべて',
       waiting: '待機',
+      blocked: '投稿できません',
       held: '復元後の確認待ち',
       publishing: '投稿中',
+      scheduled: '媒体側で予約',
       published: '投稿済み',
       failed: '失敗',
       unknown: '結果不明',

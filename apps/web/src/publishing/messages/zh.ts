@@ -97,6 +97,7 @@ const words = {
   wait: {
     setBack: '可能已发出：先到平台看，再放行',
     noTime: '没有定时间，等一键发布',
+    blocked: '平台不会接受：请修改作品或设置',
     workNotReady: '作品还没制作完成',
     accountOffline: '账号登录已失效，等重新登录',
     accountChallenge: '账号等您完成平台验证',
@@ -123,8 +124,10 @@ const words = {
     views: {
       all: '全部',
       waiting: '等待',
+      blocked: '无法发布',
       held: '恢复后待核对',
       publishing: '发布中',
+      scheduled: '平台定时',
       published: '已发布',
       failed: '失败',
       unknown: '结果未知',

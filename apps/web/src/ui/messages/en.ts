@@ -83,6 +83,7 @@ const words: Translation<typeof zh> = {
   publishing: 'Publishing',
   waiting: 'Waiting',
   timed: 'Scheduled',
+  notPostable: 'Cannot go out',
   unpublished: 'To publish',
   elsewhere: 'Elsewhere',
   unseenAccount: 'On an account you do not see',

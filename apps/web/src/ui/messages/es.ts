@@ -83,6 +83,7 @@ const words: Translation<typeof zh> = {
   publishing: 'Publicando',
   waiting: 'En espera',
   timed: 'Programado',
+  notPostable: 'No puede salir',
   unpublished: 'Por publicar',
   elsewhere: 'En otra parte',
   unseenAccount: 'En cuenta no visible',

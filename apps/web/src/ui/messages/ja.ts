@@ -81,6 +81,7 @@ const words: typeof zh = {
   publishing: '投稿中',
   waiting: '待機中',
   timed: '予約済み',
+  notPostable: '投稿できません',
   unpublished: '未投稿',
   elsewhere: '別のところ',
   unseenAccount: '見えないアカウント',

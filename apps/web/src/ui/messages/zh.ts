@@ -78,6 +78,7 @@ const words = {
   publishing: '发布中',
   waiting: '等待',
   timed: '已定时',
+  notPostable: '无法发布',
   unpublished: '待发布',
   elsewhere: '在别处',
   unseenAccount: '在您看不到的账号上',

@@ -9,6 +9,7 @@ export const aPostOf = ({ id, openname }: Account = anAccount(), changes: Partia
   state: 'waiting',
   fault: null,
   faultDetail: '',
+  verdict: null,
   mayStand: false,
   tries: 0,
   fields: {},

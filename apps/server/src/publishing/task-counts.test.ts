@@ -24,17 +24,17 @@ describe('how many posts stand under each tab', () => {
     }),
   )
 
-  const counted = `select account_id, shelf, count(*)::int as tasks from publish_task where deleted_at is null group by 1, 2 order by 1, 2`
-  const tallied = `select account_id, shelf, sum(tasks)::int as tasks from publish_task_tally group by 1, 2 having sum(tasks) <> 0 order by 1, 2`
+  const counted = `select account_id, status_group, count(*)::int as tasks from publish_task where deleted_at is null group by 1, 2 order by 1, 2`
+  const kept = `select account_id, status_group, sum(tasks)::int as tasks from publish_task_counts group by 1, 2 having sum(tasks) <> 0 order by 1, 2`
   const bothWays = async () => {
-    const [one, other] = await Promise.all([the().owner.query(tallied), the().owner.query(counted)])
+    const [one, other] = await Promise.all([the().owner.query(kept), the().owner.query(counted)])
     expect(one.rows.length).toBeGreaterThan(0)
-    return { tallied: one.rows, counted: other.rows }
+    return { kept: one.rows, counted: other.rows }
   }
   const theSame = async () => {
     const said = await bothWays()
-    expect(said.tallied).toEqual(said.counted)
-    return said.tallied.length
+    expect(said.kept).toEqual(said.counted)
+    return said.kept.length
   }
   const some = (share: number) => `where abs(hashtext(id::text)) % 100 < ${share}`
 
@@ -71,28 +71,28 @@ describe('how many posts stand under each tab', () => {
     await one.query(`update publish_task set state = 'publishing' where id = $1`, [first])
     await other.query(`set lock_timeout = '2s'`)
     await other.query(`update publish_task set state = 'publishing' where id = $1`, [second])
-    const sums = await Promise.all([parts.taskTally.sumUp(workspaceId), parts.taskTally.sumUp(workspaceId)])
+    const sums = await Promise.all([parts.taskCounts.sumUp(workspaceId), parts.taskCounts.sumUp(workspaceId)])
     expect(sums[0] + sums[1]).toBeGreaterThan(0)
     await one.query('commit')
     await theSame()
-    await parts.taskTally.sumUp(workspaceId)
-    const rows = await the().owner.query('select account_id, shelf from publish_task_tally')
-    expect(rows.rowCount).toBe(new Set(rows.rows.map((row) => `${row.account_id} ${row.shelf}`)).size)
+    await parts.taskCounts.sumUp(workspaceId)
+    const rows = await the().owner.query('select account_id, status_group from publish_task_counts')
+    expect(rows.rowCount).toBe(new Set(rows.rows.map((row) => `${row.account_id} ${row.status_group}`)).size)
     await theSame()
   })
 
   it('is said by the list, narrowed to an account as the rows are', async () => {
     const { call } = the()
-    const { tallied: rows } = await bothWays()
-    const sumOf = (which: (row: { account_id: string; shelf: string }) => boolean) =>
+    const { kept: rows } = await bothWays()
+    const sumOf = (which: (row: { account_id: string; status_group: string }) => boolean) =>
       rows.filter(which).reduce((sum, { tasks }) => sum + tasks, 0)
     const all = (await call(publishTaskApi.list, { limit: 10 })).data
     expect(all.views.all).toBe(sumOf(() => true))
-    expect(all.views.waiting).toBe(sumOf(({ shelf }) => shelf === 'waiting'))
+    expect(all.views.waiting).toBe(sumOf(({ status_group }) => status_group === 'waiting'))
     const accountId: string = rows[0]?.account_id
     const own = (await call(publishTaskApi.list, { limit: 10, third_auth_id: accountId })).data
     expect(own.views.all).toBe(sumOf(({ account_id }) => account_id === accountId))
-    // A time narrows further than the tally knows, and is counted.
+    // A time narrows further than the kept counts know, and is counted.
     const ever = (await call(publishTaskApi.list, { limit: 10, start_time: 1 })).data
     expect(ever.views).toEqual(all.views)
   })
