@@ -138,7 +138,7 @@ export const publishTasks = pgTable(
 
 /**
  * How many tasks of an account are in a status group, as sums to be added up: triggers of publish_task add what each statement
- * changed, so that nobody waits for another's count; `sumUp` in task-counts.ts makes one row of many.
+ * changed, so that nobody waits for another's count; `sumUp` in task-count-store.ts makes one row of many.
  */
 export const publishTaskCounts = pgTable(
   'publish_task_counts',
