@@ -52,6 +52,11 @@ const common = z.object({
   concurrency: z.object({ perAccount: z.literal(1), perPlatform: z.number().int().positive() }),
   minGapSeconds: z.number().int(),
   dailyCap: z.number().int().nullable(),
+  /** What a new account begins with: our advice, not a rule of the platform. Its owner may go faster, up to the limits above. */
+  advisedPace: z.object({
+    gapMinutes: z.number().int().min(0),
+    dailyCap: z.number().int().positive().nullable(),
+  }),
   /** Seconds each phase may take before it is given up. */
   timeouts: z.object({ prepare: z.number().int(), commit: z.number().int(), verify: z.number().int() }),
   /** The longest time after a commit until "absent" may be believed. */

@@ -22,6 +22,14 @@ describe('what is known of the platforms', () => {
     expect(driven).toEqual(knownPlatforms)
   })
 
+  it('advises no new account to be faster than its platform allows', () => {
+    for (const { manifest } of knownPlatforms) {
+      const { advisedPace, minGapSeconds, dailyCap } = manifest
+      expect(advisedPace.gapMinutes === 0 || advisedPace.gapMinutes * 60 >= minGapSeconds, manifest.name).toBe(true)
+      expect(dailyCap === null || (advisedPace.dailyCap ?? 0) <= dailyCap, manifest.name).toBe(true)
+    }
+  })
+
   it('calls the practice platform simulated', () => {
     expect(practice?.manifest.standing).toEqual({ kind: 'simulated' })
   })

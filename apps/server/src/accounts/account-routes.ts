@@ -20,6 +20,7 @@ type Needs = Pick<
   | 'platformApps'
   | 'platforms'
   | 'postForms'
+  | 'postings'
   | 'siteReach'
   | 'switches'
   | 'tickets'
@@ -28,7 +29,7 @@ type Needs = Pick<
 const mostRefreshed = 500
 
 export const accountRoutes = (needs: Needs) => {
-  const { accountList, accounts, audit, groups, switches, tickets, platforms, postForms } = needs
+  const { accountList, accounts, audit, groups, switches, tickets, platforms, postForms, postings } = needs
   const binding = buildBinding(needs)
   const ours = needs.apiAdapters.map(({ manifest }) => manifest.name)
   const platformOf = (name: string): PlatformInfo => {
@@ -109,7 +110,7 @@ export const accountRoutes = (needs: Needs) => {
       return done
     },
     async setPosting({ input, admin }) {
-      const names = await accounts.setPosting(admin.workspaceId, input.ids, input.postingMode)
+      const names = await postings.setMode(admin.workspaceId, input.ids, input.postingMode)
       await audit.recordAll(admin, 'account.setPosting', names, input.postingMode)
       return done
     },

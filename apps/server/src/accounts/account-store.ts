@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { accountState, postingMode } from '@matrixcast/contract/accounts'
+import type { accountState } from '@matrixcast/contract/accounts'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { and, asc, count, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -14,10 +14,10 @@ import { aboutAccount, aboutProxy, SealedSession, type Vault } from '../db/vault
 import type { Principal } from '../http/callers.ts'
 import { takeBack } from './bound-again.ts'
 import { browsingOf } from './browsing-store.ts'
+import { beginAccount } from './new-account-store.ts'
 import { hasPageOfAnother } from './same-page.ts'
 import { endOfSession } from './session-end.ts'
 
-type State = z.infer<typeof accountState>
 type LoggedIn = {
   platform: string
   remoteId: string
@@ -121,7 +121,7 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
               .values({ ...anew, workspaceId })
               .returning({ id: accounts.id })
         if (!made) throw new Error('the account was not written')
-        if (by) await tx.insert(accountOperators).values({ accountId: made.id, adminId: by.id, workspaceId })
+        await beginAccount(tx, { workspaceId, accountId: made.id, platform: login.platform, personId: by?.id })
         return { accountId: made.id, created: true }
       }),
 
@@ -234,7 +234,12 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
     /** `unknown` says nothing about the login, so it only notes the time. */
     markChecked: async (
       workspaceId: string,
-      results: { accountId: string; state: State; session?: SealedSession; sessionEndsAt?: Date | null }[],
+      results: {
+        accountId: string
+        state: z.infer<typeof accountState>
+        session?: SealedSession
+        sessionEndsAt?: Date | null
+      }[],
     ) => {
       await db.inWorkspace(workspaceId, async (tx) => {
         for (const result of results) {
@@ -257,16 +262,6 @@ export function buildAccountStore({ db, whole, vault }: { db: Database; whole: D
     },
 
     /** Answers the names of the accounts. */
-    setPosting: (workspaceId: string, ids: string[], mode: z.infer<typeof postingMode>): Promise<string[]> =>
-      db.inWorkspace(workspaceId, async (tx) => {
-        const changed = await tx
-          .update(accounts)
-          .set({ postingMode: mode })
-          .where(inArray(accounts.id, ids))
-          .returning({ nickname: accounts.nickname })
-        return changed.map(({ nickname }) => nickname)
-      }),
-
     /** Answers its name. Waiting tasks go with the account; one that is publishing keeps it. The sealed session is wiped. */
     remove: (workspaceId: string, id: string): Promise<string> =>
       db.inWorkspace(workspaceId, async (tx) => {

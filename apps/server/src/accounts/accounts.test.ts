@@ -3,6 +3,7 @@ import { operatorApi } from '@matrixcast/contract/account-operators'
 import { proxyApi } from '@matrixcast/contract/account-proxies'
 import { accountStatApi } from '@matrixcast/contract/account-stats'
 import { accountApi } from '@matrixcast/contract/accounts'
+import { postingApi } from '@matrixcast/contract/posting'
 import { sessionApi, settingsApi } from '@matrixcast/contract/session'
 import { readProxyUrl } from '@matrixcast/platforms/proxy/proxy-address'
 import { anHttpProxy, aSite, proxyUser } from '@matrixcast/platforms/testing/some-proxies'
@@ -128,6 +129,29 @@ describe('what is known of accounts', () => {
       kind: 'good',
       endsAt: new Date((now + 99) * 1000),
     })
+  })
+
+  it('a new account begins with the pace that its platform advises, and keeps its own when it is bound again', async () => {
+    const { call } = the()
+    const id = await anAccount(the(), 'tiktok')
+    const { rules } = (await call(postingApi.read, { id })).data
+    expect(rules).toMatchObject({ gapMinutes: 30, dailyCap: 5 })
+    await call(postingApi.save, { ids: [id], postingMode: 'ask', rules: { ...rules, dailyCap: 3 } })
+    await the().owner.query('update account set state = $2 where id = $1', [id, 'offline'])
+    const { rows } = await the().owner.query('select * from account where id = $1', [id])
+    await the().parts.accounts.saveLogin(
+      the().workspaceId,
+      {
+        platform: 'tiktok',
+        remoteId: rows[0].remote_id,
+        nickname: 'again',
+        avatar: '',
+        profileUrl: rows[0].profile_url,
+        session: new SealedSession('{"cookies":[]}'),
+      },
+      null,
+    )
+    expect((await call(postingApi.read, { id })).data.rules.dailyCap).toBe(3)
   })
 
   it('a proxy is tried before it is kept, its password is shown to nobody, and it goes with the session', async () => {

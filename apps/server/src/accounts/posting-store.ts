@@ -57,6 +57,17 @@ export function buildPostingStore({ db, manifests }: Needs) {
         }
       }),
 
+    /** Answers the names of the accounts. */
+    setMode: (workspaceId: string, ids: string[], postingMode: Mode): Promise<string[]> =>
+      db.inWorkspace(workspaceId, async (tx) => {
+        const changed = await tx
+          .update(accounts)
+          .set({ postingMode })
+          .where(inArray(accounts.id, ids))
+          .returning({ nickname: accounts.nickname })
+        return changed.map(({ nickname }) => nickname)
+      }),
+
     /** Answers the names of the accounts. Nothing is written when one of their platforms allows less. */
     save: (workspaceId: string, ids: string[], postingMode: Mode, rules: PostingRulesInput): Promise<string[]> =>
       db.inWorkspace(workspaceId, async (tx) => {

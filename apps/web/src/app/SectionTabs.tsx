@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../ui/AppLink.tsx'
-import { screenAt, screens } from './screens.ts'
+import { screenAt, screens, tabGroups } from './screens.ts'
 
 /** The screens of one sidebar item, where it holds several. */
 export function SectionTabs() {
@@ -15,13 +15,21 @@ export function SectionTabs() {
     if (name) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [name])
   if (screen?.section !== 'content') return null
-  const tabs = screens.filter(({ section, isTab }) => section === 'content' && isTab)
   return (
     <nav ref={nav} className="section-tabs" aria-label={t('sections.content')}>
-      {tabs.map((tab) => (
-        <AppLink key={tab.name} href={tab.path} current={tab.name === name}>
-          {t(`tabs.${tab.name}`)}
-        </AppLink>
+      {tabGroups.map((group) => (
+        <div key={group} role="group" aria-label={t(`tabGroups.${group}`)}>
+          <span className="section-tabs-name" aria-hidden="true">
+            {t(`tabGroups.${group}`)}
+          </span>
+          {screens
+            .filter((tab) => tab.group === group)
+            .map((tab) => (
+              <AppLink key={tab.name} href={tab.path} current={tab.name === name}>
+                {t(`tabs.${tab.name}`)}
+              </AppLink>
+            ))}
+        </div>
       ))}
     </nav>
   )

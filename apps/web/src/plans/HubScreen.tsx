@@ -1,8 +1,9 @@
-import { PlusOutlined, ProfileOutlined, SendOutlined } from '@ant-design/icons'
+import { EditOutlined, MoreOutlined, PlusOutlined, ProfileOutlined, SendOutlined } from '@ant-design/icons'
 import { type PlanRow, planApi } from '@matrixcast/contract/plans'
 import { publishingApi } from '@matrixcast/contract/publishing'
-import { Button } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
 import { useMay } from '../api/me.ts'
 import { useList } from '../api/use-calls.ts'
 import { Ago } from '../ui/Ago.tsx'
@@ -16,8 +17,10 @@ import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
 import { usePublish } from '../ui/publish-context.ts'
 import { PlanName } from './PlanName.tsx'
+import { usePlanActions } from './plan-actions.tsx'
 
 const refreshMs = 10_000
+const mostAtOnce = 1000
 
 /** The hub: one row per plan with what became of its works. */
 export function HubScreen() {
@@ -28,6 +31,7 @@ export function HubScreen() {
   const state = useListState()
   const input = listInputOf(state)
   const list = useList(planApi.list, input, { everyMs: refreshMs })
+  const actions = usePlanActions()
   const add = may(planApi.add) ? (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => go(paths.planForm)}>
       {t('newPlan')}
@@ -81,14 +85,20 @@ export function HubScreen() {
     {
       key: 'act',
       title: '',
-      width: 116,
+      width: 156,
       align: 'right',
-      render: ({ id, counts }) =>
-        counts.waiting > 0 && may(publishingApi.createTicket) ? (
-          <Button size="small" icon={<SendOutlined />} onClick={() => publish({ kind: 'plan', planId: id })}>
-            {t('publishPlan')}
-          </Button>
-        ) : null,
+      render: (plan) => (
+        <span className="row-actions">
+          {plan.counts.waiting > 0 && may(publishingApi.createTicket) && (
+            <Button size="small" icon={<SendOutlined />} onClick={() => publish({ kind: 'plan', planId: plan.id })}>
+              {t('publishPlan')}
+            </Button>
+          )}
+          <Dropdown trigger={['click']} placement="bottomRight" menu={actions.menuOf(plan)}>
+            <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t('planMenu', { name: plan.name })} />
+          </Dropdown>
+        </span>
+      ),
     },
   ]
   return (
@@ -96,7 +106,19 @@ export function HubScreen() {
       name="hub"
       title={t('hubTitle')}
       meta={t('hubMeta')}
-      actions={add}
+      actions={
+        <>
+          {may(planApi.edit) && (
+            <Button icon={<EditOutlined />} onClick={() => go(paths.plans)}>
+              {t('plansTitle')}
+            </Button>
+          )}
+          {add}
+        </>
+      }
+      bulk={actions.bulk}
+      whole={actions.whole}
+      loadAll={async () => (await call(planApi.list, { ...input, page: 1, limit: mostAtOnce })).data}
       list={list}
       state={state}
       columns={columns}

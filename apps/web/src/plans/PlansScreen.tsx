@@ -1,6 +1,5 @@
-import { DeleteOutlined, EditOutlined, PlusOutlined, ProfileOutlined } from '@ant-design/icons'
+import { EditOutlined, PlusOutlined, ProfileOutlined } from '@ant-design/icons'
 import { type PlanRow, planApi } from '@matrixcast/contract/plans'
-import { workApi } from '@matrixcast/contract/works'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
@@ -12,10 +11,10 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { numberText } from '../ui/figures.ts'
 import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { Column } from '../ui/list/ListTable.tsx'
-import { useListActions } from '../ui/list/list-actions.tsx'
 import { listInputOf, useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
 import { PlanName } from './PlanName.tsx'
+import { usePlanActions } from './plan-actions.tsx'
 
 const mostAtOnce = 1000
 
@@ -33,30 +32,7 @@ export function PlansScreen() {
     </Button>
   ) : null
 
-  const actions = useListActions<PlanRow>(
-    [
-      {
-        key: 'remove',
-        label: t('remove'),
-        icon: <DeleteOutlined />,
-        places: ['bulk', 'whole'],
-        danger: true,
-        call: planApi.remove,
-        blocking: true,
-        confirm: (plans) => ({
-          title:
-            plans.length === 1
-              ? t('removeOne', { name: plans[0]?.name ?? '' })
-              : t('removeMany', { count: plans.length }),
-          content: t('removeBody', { count: plans.reduce((sum, { counts }) => sum + counts.works, 0) }),
-          keep: t('cancel'),
-        }),
-        done: (count) => t('removed', { count }),
-        whole: { body: t('removeWhole') },
-      },
-    ],
-    { refreshes: [planApi.list, workApi.list] },
-  )
+  const actions = usePlanActions()
   const columns: Column<PlanRow>[] = [
     { key: 'name', title: t('plan'), csv: { path: 'name' }, sort: 'name', render: (plan) => <PlanName plan={plan} /> },
     {

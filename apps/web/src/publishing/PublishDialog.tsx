@@ -15,6 +15,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { paths } from '../ui/paths.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
+import { burstsOf } from './bursts.ts'
 import { Elapsed } from './Elapsed.tsx'
 import { nearNotesOf } from './near-notes.ts'
 import { PublishFooter } from './PublishFooter.tsx'
@@ -119,6 +120,7 @@ export function PublishDialog({ wish, title, onClose, onNeedsHelper }: PublishDi
       <div role="status">
         {startedAtMs === undefined && <HeldBanner run={run} />}
         {startedAtMs === undefined && <NearBanner run={run} />}
+        {startedAtMs === undefined && <BurstBanner run={run} />}
         {!running && run.needHelper > 0 && !run.isLooking && (
           <HelperBanner count={run.needHelper} onOpen={onNeedsHelper} />
         )}
@@ -179,6 +181,23 @@ function NearBanner({ run }: { run: PublishRun }) {
   return (
     <p className="publish-banner publish-banner-warn" data-testid="near-banner">
       <WarningFilled /> {t('near.banner', { count })}
+    </p>
+  )
+}
+
+/** Several posts of one account that would go out right after one another. */
+function BurstBanner({ run }: { run: PublishRun }) {
+  const { t } = useTranslation('publishing')
+  const [worst, ...others] = burstsOf(run.rows)
+  if (worst === undefined) return null
+  const { openname, count } = worst
+  return (
+    <p className="publish-banner publish-banner-warn" data-testid="burst-banner">
+      <WarningFilled />{' '}
+      <span>
+        {t('burst.banner', { account: openname, count })}{' '}
+        {others.length > 0 && t('burst.more', { count: others.length })} {t('burst.advice')}
+      </span>
     </p>
   )
 }

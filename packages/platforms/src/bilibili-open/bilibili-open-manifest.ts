@@ -54,6 +54,7 @@ export const bilibiliOpenManifest = openPlatform({
   atOnce: 2,
   minGapSeconds: 300,
   dailyCap: most.posts,
+  advisedPace: { gapMinutes: 30, dailyCap: 5 },
   settleSeconds: 300,
   capabilities: ['topics', 'cover'],
   tellsFigures: true,

@@ -67,6 +67,7 @@ export const blueskyManifest: ApiManifest = {
   concurrency: { perAccount: 1, perPlatform: 4 },
   minGapSeconds: 0,
   dailyCap: null,
+  advisedPace: { gapMinutes: 10, dailyCap: 20 },
   timeouts: { prepare: 900, commit: 60, verify: 60 },
   settleSeconds: 30,
   capabilities: ['topics'],

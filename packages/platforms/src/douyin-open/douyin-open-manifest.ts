@@ -43,6 +43,7 @@ export const douyinOpenManifest = openPlatform({
   atOnce: 2,
   minGapSeconds: 300,
   dailyCap: null,
+  advisedPace: { gapMinutes: 30, dailyCap: 5 },
   settleSeconds: 300,
   capabilities: ['topics'],
   tellsFigures: true,

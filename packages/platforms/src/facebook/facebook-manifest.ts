@@ -38,6 +38,7 @@ export const facebookManifest = openPlatform({
   atOnce: 4,
   minGapSeconds: 60,
   dailyCap: most.reels,
+  advisedPace: { gapMinutes: 30, dailyCap: 5 },
   settleSeconds: 300,
   capabilities: ['topics', 'schedule'],
   tellsFigures: true,

@@ -75,6 +75,7 @@ export const ghostManifest: ApiManifest = {
   concurrency: { perAccount: 1, perPlatform: 4 },
   minGapSeconds: 0,
   dailyCap: null,
+  advisedPace: { gapMinutes: 0, dailyCap: null },
   timeouts: { prepare: 1800, commit: 90, verify: 60 },
   settleSeconds: 120,
   capabilities: ['topics', 'cover', 'schedule'],

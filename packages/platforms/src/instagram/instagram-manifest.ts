@@ -46,6 +46,7 @@ export const instagramManifest = openPlatform({
   atOnce: 4,
   minGapSeconds: 60,
   dailyCap: most.posts,
+  advisedPace: { gapMinutes: 30, dailyCap: 5 },
   settleSeconds: 300,
   capabilities: ['topics'],
   tellsFigures: true,

@@ -33,6 +33,7 @@ export const kuaishouOpenManifest = openPlatform({
   atOnce: 2,
   minGapSeconds: 300,
   dailyCap: null,
+  advisedPace: { gapMinutes: 30, dailyCap: 5 },
   settleSeconds: 300,
   capabilities: ['topics', 'cover'],
   tellsFigures: true,

@@ -77,6 +77,7 @@ export const mastodonManifest: ApiManifest = {
   concurrency: { perAccount: 1, perPlatform: 4 },
   minGapSeconds: 0,
   dailyCap: null,
+  advisedPace: { gapMinutes: 10, dailyCap: 20 },
   timeouts: { prepare: 1200, commit: 60, verify: 60 },
   settleSeconds: 120,
   capabilities: ['topics', 'schedule'],

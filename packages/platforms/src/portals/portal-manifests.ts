@@ -190,6 +190,7 @@ const manifestOf = (portal: Portal): BrowserManifest => ({
   concurrency: { perAccount: 1, perPlatform: 2 },
   minGapSeconds: portal.gapMinutes * minute,
   dailyCap: portal.dailyCap,
+  advisedPace: { gapMinutes: Math.max(30, portal.gapMinutes), dailyCap: Math.min(5, portal.dailyCap) },
   timeouts: { prepare: 1800, commit: 60, verify: 120 },
   settleSeconds: 600,
   selectorsVersion: '1',

@@ -68,6 +68,7 @@ export const practiceManifest: BrowserManifest = {
   concurrency: { perAccount: 1, perPlatform: 3 },
   minGapSeconds: 0,
   dailyCap: null,
+  advisedPace: { gapMinutes: 0, dailyCap: null },
   timeouts: { prepare: 300, commit: 30, verify: 60 },
   settleSeconds: 60,
   selectorsVersion: '2026-11-21',

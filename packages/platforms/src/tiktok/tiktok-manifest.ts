@@ -47,6 +47,7 @@ export const tiktokManifest = openPlatform({
   atOnce: 2,
   minGapSeconds: 60,
   dailyCap: most.posts,
+  advisedPace: { gapMinutes: 30, dailyCap: 5 },
   settleSeconds: 300,
   capabilities: ['topics'],
   tellsFigures: true,

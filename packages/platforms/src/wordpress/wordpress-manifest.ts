@@ -81,6 +81,7 @@ export const wordpressManifest: ApiManifest = {
   concurrency: { perAccount: 1, perPlatform: 4 },
   minGapSeconds: 0,
   dailyCap: null,
+  advisedPace: { gapMinutes: 0, dailyCap: null },
   timeouts: { prepare: 1800, commit: 90, verify: 60 },
   settleSeconds: 120,
   capabilities: ['topics', 'cover', 'schedule'],

@@ -39,6 +39,7 @@ export const xManifest = openPlatform({
   atOnce: 4,
   minGapSeconds: 60,
   dailyCap: null,
+  advisedPace: { gapMinutes: 10, dailyCap: 20 },
   settleSeconds: 120,
   capabilities: ['topics'],
   tellsFigures: true,

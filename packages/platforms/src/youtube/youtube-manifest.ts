@@ -56,6 +56,7 @@ export const youtubeManifest = openPlatform({
   atOnce: 4,
   minGapSeconds: 0,
   dailyCap: null,
+  advisedPace: { gapMinutes: 30, dailyCap: 5 },
   settleSeconds: 300,
   capabilities: ['topics', 'schedule'],
   tellsFigures: true,

@@ -40,6 +40,7 @@ const words = {
     materials: '素材管理',
     settings: '系统设置',
   },
+  tabGroups: { make: '制作', behind: '后台', publish: '发布' },
   tabs: {
     dashboard: '数据看板',
     accounts: '账号',

@@ -2,11 +2,11 @@ import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
 const words: Translation<typeof zh> = {
-  ordersTitle: 'Clip orders',
-  ordersMeta: 'How far each order is; changed ones are marked',
+  ordersTitle: 'Batches',
+  ordersMeta: 'How far each batch is; changed ones are marked',
   ordersSearch: 'Plan name',
   newClip: 'New clip',
-  order: 'Clip order',
+  order: 'Batch',
   plan: 'Plan',
   made: 'Production',
   madeOf: '{{ready}} of {{count}}',
@@ -33,7 +33,7 @@ const words: Translation<typeof zh> = {
     outdated: 'Outdated',
     failed: 'With failures',
   },
-  ordersEmpty: 'No clip orders yet',
+  ordersEmpty: 'No batches yet',
   ordersEmptyHint: 'Choose clips, write a few lines, and make many different videos at once.',
   refresh: 'Update and retry',
   refreshed: '{{count}} queued again',

@@ -2,7 +2,7 @@ import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
 const words: Translation<typeof zh> = {
-  ordersTitle: 'Pedidos de clips',
+  ordersTitle: 'Lotes',
   ordersMeta: 'El avance de cada pedido; los cambiados se marcan',
   ordersSearch: 'Nombre del plan',
   newClip: 'Nuevo clip',

@@ -2,11 +2,11 @@ import type { Translation } from '../../ui/translation.ts'
 import type zh from './zh.ts'
 
 const words: Translation<typeof zh> = {
-  ordersTitle: 'クリップ注文',
-  ordersMeta: '注文ごとの進み具合。設定が変わったものは印が付きます',
+  ordersTitle: 'バッチ',
+  ordersMeta: 'バッチごとの進み具合。設定が変わったものは印が付きます',
   ordersSearch: 'プラン名',
   newClip: '新しいクリップ',
-  order: 'クリップ注文',
+  order: 'バッチ',
   plan: 'プラン',
   made: '制作の進行',
   madeOf: '{{ready}} / {{count}} 本',
@@ -33,7 +33,7 @@ const words: Translation<typeof zh> = {
     outdated: '要更新',
     failed: '失敗あり',
   },
-  ordersEmpty: 'クリップ注文はまだありません',
+  ordersEmpty: 'バッチはまだありません',
   ordersEmptyHint: '素材を選び文章を書けば、違う動画を一度にたくさん作れます。',
   refresh: '更新・作り直し',
   refreshed: '{{count}} 本が再びキューに入りました',

@@ -36,6 +36,9 @@ const words: Translation<typeof zh> = {
   searchHint: 'Nombre del plan',
   emptyTitle: 'Aún no hay planes',
   emptyHint: 'Dé palabras clave, guion y material; primero verá cuántos vídeos distintos salen.',
+  toMaterial: 'Añadir material',
+  toSettings: 'Ajustes del plan',
+  planMenu: 'Más para «{{name}}»',
   remove: 'Eliminar',
   removeOne: '¿Eliminar el plan «{{name}}»?',
   removeMany: '¿Eliminar {{count}} planes?',
@@ -256,7 +259,7 @@ const words: Translation<typeof zh> = {
   outdatedTitle: '{{count}} vídeos terminados ya no coinciden con los ajustes',
   outdatedTitle_one: '{{count}} vídeo terminado ya no coincide con los ajustes',
   outdatedBody:
-    'Solo se rehace lo que cambió, sin coste; lo publicado no se toca. También puede hacerlo más tarde en Pedidos de clips.',
+    'Solo se rehace lo que cambió, sin coste; lo publicado no se toca. También puede hacerlo más tarde en Lotes.',
   outdatedYes: 'Actualizar {{count}} vídeos',
   outdatedYes_one: 'Actualizar {{count}} vídeo',
   outdatedNo: 'Ahora no',

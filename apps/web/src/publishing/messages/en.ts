@@ -37,6 +37,12 @@ const words: Translation<typeof zh> = {
       '{{count}} of them may be out already: the database is an older copy. Look on the platform before you publish.',
     note: 'may be out already: look first',
   },
+  burst: {
+    banner: '{{count}} posts of “{{account}}” go out one right after the other.',
+    more: 'The same holds for {{count}} more accounts.',
+    more_one: 'The same holds for one more account.',
+    advice: 'Platforms limit accounts that post in bursts. “Schedule a batch” gives each post a time.',
+  },
   near: {
     banner:
       '{{count}} of them are near to works that are out or go out with them: see the status column. You can publish all the same.',
@@ -293,7 +299,7 @@ const words: Translation<typeof zh> = {
     batch: 'Plan a batch',
   },
   batch: {
-    title: 'Video publish',
+    title: 'Schedule a batch',
     meta: 'Choose works and accounts, spread them by each account’s rules, look, then make',
     works: 'Works',
     worksHint: 'Produced works that have not gone out',

@@ -35,6 +35,12 @@ const words: Translation<typeof zh> = {
       '{{count}} puede haber salido ya: la base de datos es una copia anterior. Mire en la plataforma antes de publicar.',
     note: 'puede haber salido ya: mire antes',
   },
+  burst: {
+    banner: '{{count}} publicaciones de «{{account}}» salen una tras otra.',
+    more: 'Lo mismo ocurre en {{count}} cuentas más.',
+    more_one: 'Lo mismo ocurre en una cuenta más.',
+    advice: 'Las plataformas limitan las cuentas que publican en ráfagas. «Programar un lote» da una hora a cada una.',
+  },
   near: {
     banner:
       '{{count}} se parecen a obras ya publicadas o que salen a la vez: vea la columna de estado. Puede publicar igualmente.',
@@ -290,7 +296,7 @@ const words: Translation<typeof zh> = {
     batch: 'Planificar un lote',
   },
   batch: {
-    title: 'Publicar vídeos',
+    title: 'Programar un lote',
     meta: 'Elija obras y cuentas, repártalas según las reglas de cada cuenta, revise y créelas',
     works: 'Obras',
     worksHint: 'Obras producidas que aún no han salido',

@@ -54,7 +54,7 @@ const words: Translation<typeof zh> = {
   refreshed: 'Queued again, at no cost',
   inPicture: 'Change it in the picture too; the video is made again at no cost',
   downloadCount: 'Download {{count}}',
-  order: 'Clip order',
+  order: 'Batch',
   number: 'No. {{number}}',
   publishCount: 'Publish {{count}}',
   cancelCount: 'Cancel {{count}}',

@@ -49,7 +49,7 @@ const words: typeof zh = {
   refreshed: '再びキューに入りました（回数は減りません）',
   inPicture: '映像内のタイトルも変更（動画を作り直します。回数は減りません）',
   downloadCount: '{{count}} 件をまとめてダウンロード',
-  order: 'クリップ注文',
+  order: 'バッチ',
   number: '{{number}} 本目',
   publishCount: '{{count}} 件投稿',
   cancelCount: '{{count}} 件中止',
