@@ -34,7 +34,7 @@ const isTheirs = (account: string) =>
 const postsOfWorks = [
   'drop view if exists work_post',
   `create view work_post with (security_barrier) as
-     select work_id, state, ${isTheirs('account_id')} as is_seen from publish_task
+     select work_id, state, status_group, ${isTheirs('account_id')} as is_seen from publish_task
      where workspace_id = ${ownWorkspace} and deleted_at is null`,
   `grant select on work_post to ${appRole}`,
 ]

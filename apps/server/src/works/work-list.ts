@@ -25,21 +25,22 @@ type Query = {
 /** All posts, also of accounts that the person at the screen does not see (protect.ts). */
 const allPosts = (): SQL =>
   restrictedPerson() === undefined
-    ? sql`(select work_id, state, true as is_seen from publish_task where deleted_at is null)`
+    ? sql`(select work_id, state, status_group, true as is_seen from publish_task where deleted_at is null)`
     : sql`work_post`
 const hasPost = (rule: SQL) => sql`exists (select 1 from ${allPosts()} p where p.work_id = "work"."id" and ${rule})`
-const taskIn = (states: string) =>
-  sql`exists (select 1 from publish_task t where t.work_id = "work"."id" and t.deleted_at is null and t.state in (${sql.raw(states)}))`
-const done = "'accepted', 'scheduledOnPlatform', 'verified', 'confirmedByHand'"
-const left = `'publishing', 'failed', 'unknown', ${done}`
+const taskIn = (groups: string) =>
+  sql`exists (select 1 from publish_task t where t.work_id = "work"."id" and t.deleted_at is null and t.status_group in (${sql.raw(groups)}))`
+const left = "'publishing', 'failed', 'unknown', 'scheduled', 'published'"
 /** What the tabs ask of the posts of a work. `any` and `left`, that one has left or may have: of all posts. */
-type Posts = Record<'any' | 'publishing' | 'published' | 'failed' | 'left', SQL>
+type Posts = Record<'any' | 'blocked' | 'publishing' | 'scheduled' | 'published' | 'failed' | 'left', SQL>
 const rulesBy = (posts: Posts): Record<View, SQL> => ({
   all: sql`true`,
   producing: sql`"work"."state" in ('queued', 'rendering')`,
   unplanned: sql`"work"."state" = 'ready' and not ${posts.any}`,
   unpublished: sql`"work"."state" = 'ready' and not ${posts.left}`,
+  blocked: posts.blocked,
   publishing: posts.publishing,
+  scheduled: posts.scheduled,
   published: posts.published,
   failed: sql`("work"."state" = 'failed' or ${posts.failed})`,
   alike: sql`"work"."alike" is not null`,
@@ -47,18 +48,23 @@ const rulesBy = (posts: Posts): Record<View, SQL> => ({
 const viewRules = () =>
   rulesBy({
     any: hasPost(sql`true`),
+    blocked: taskIn("'blocked'"),
     publishing: taskIn("'publishing'"),
-    published: taskIn(done),
+    scheduled: taskIn("'scheduled'"),
+    published: taskIn("'published'"),
     failed: taskIn("'failed', 'unknown'"),
-    left: hasPost(sql`p.state in (${sql.raw(left)})`),
+    left: hasPost(sql`p.status_group in (${sql.raw(left)})`),
   })
 /** The same for every work at once: the posts are read one time, whatever the number of tabs. */
-const postsOfWorks = () => sql`(select work_id, bool_or(is_seen and state = 'publishing') as publishing,
-  bool_or(is_seen and state in (${sql.raw(done)})) as published, bool_or(is_seen and state in ('failed', 'unknown')) as failed,
-  bool_or(state in (${sql.raw(left)})) as has_left from ${allPosts()} t group by work_id) p`
+const postsOfWorks = () => sql`(select work_id,
+  bool_or(is_seen and status_group = 'blocked') as blocked, bool_or(is_seen and status_group = 'publishing') as publishing,
+  bool_or(is_seen and status_group = 'scheduled') as scheduled, bool_or(is_seen and status_group = 'published') as published,
+  bool_or(is_seen and status_group in ('failed', 'unknown')) as failed, bool_or(status_group in (${sql.raw(left)})) as has_left from ${allPosts()} t group by work_id) p`
 const countRules = rulesBy({
   any: sql`(p.work_id is not null)`,
+  blocked: sql`p.blocked`,
   publishing: sql`p.publishing`,
+  scheduled: sql`p.scheduled`,
   published: sql`p.published`,
   failed: sql`p.failed`,
   left: sql`coalesce(p.has_left, false)`,

@@ -66,7 +66,7 @@ export function Figures({ found }: { found: Found }) {
           published.value === null ? (
             t('publishedEmpty')
           ) : (
-            <span className="figure-parts">
+            <span className="figure-parts figure-beside-line">
               <span>{t('publishedMeaning', { rate, verified: published.verified })}</span>
               {published.scheduled > 0 && (
                 <AppLink href={withQuery(paths.publishTasks, { view: 'scheduled' })}>

@@ -11,7 +11,8 @@ import { BatchScreen } from './BatchScreen.tsx'
 const [first, second] = [anAccount({ openname: 'First' }), anAccount({ openname: 'Second' })]
 const works = [aWork({ title: 'Window' }), aWork({ title: 'Balcony' })]
 const healths = { all: 2, online: 2, expiring: 0, offline: 0, challenge: 0, blocked: 0, unknown: 0 }
-const views = { all: 2, producing: 0, unplanned: 2, unpublished: 2, publishing: 0, published: 0, failed: 0, alike: 0 }
+const none = { producing: 0, blocked: 0, publishing: 0, scheduled: 0, published: 0, failed: 0, alike: 0 }
+const views = { all: 2, unplanned: 2, unpublished: 2, ...none }
 const known = [
   reply(accountApi.list, () => ({ ...pageWith([first, second]), views: healths })),
   reply(workApi.list, () => ({ ...pageWith(works), views })),

@@ -20,7 +20,7 @@ export const hoursText = ({ fromHour, untilHour }: { fromHour: number; untilHour
 
 /** On a small screen the last weeks of a month lie below its edge. */
 export const showToday = (): void =>
-  document.querySelector('.calendar-month .calendar-today')?.scrollIntoView({ block: 'center' })
+  document.querySelector('.calendar-month .calendar-today')?.scrollIntoView({ block: 'nearest' })
 
 /** Weeks from Monday; a day shows three posts, the rest on request, so that a full day stays a day. */
 export function CalendarGrid(props: CalendarPartProps) {

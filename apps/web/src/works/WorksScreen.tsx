@@ -44,6 +44,10 @@ export function WorksScreen() {
   const list = useList(workApi.list, input, { everyMs: refreshMs })
   const plans = useRead(planApi.list, { limit: mostNames }).data?.data ?? []
   const accounts = useRead(accountApi.list, { limit: mostNames }).data?.data ?? []
+  // Their tabs come with the first such work.
+  const shownViews = workViews.filter(
+    (one) => (one !== 'blocked' && one !== 'scheduled') || view === one || (list.data?.views[one] ?? 0) > 0,
+  )
   useShownTitle(plans.find(({ id }) => id === planId)?.name ?? '')
 
   const add = may(planApi.add) ? (
@@ -65,7 +69,7 @@ export function WorksScreen() {
       searchHint={t('searchHint')}
       views={{
         param: 'view',
-        views: workViews.map((value) => ({ value, label: t(`views.${value}`), count: list.data?.views[value] })),
+        views: shownViews.map((value) => ({ value, label: t(`views.${value}`), count: list.data?.views[value] })),
       }}
       filters={[
         {
