@@ -74,6 +74,7 @@ import { buildPeopleStore } from './session/people-store.ts'
 import { type PermissionsOf, rolesThatSeeAll } from './session/permissions.ts'
 import { buildSessionStore } from './session/session-store.ts'
 import { buildSiteStore } from './settings/site-store.ts'
+import { buildWorkspaceStore } from './settings/workspace-store.ts'
 import { buildFileAddresses } from './storage/file-addresses.ts'
 import { refuseOnLowDisk } from './storage/low-disk.ts'
 import { buildPassingStore } from './storage/passing-store.ts'
@@ -216,6 +217,7 @@ export function buildParts(input: PartsInput) {
     sessions: buildSessionStore({ ...input, limits }),
     people: buildPeopleStore({ ...input, credit }),
     site: buildSiteStore({ db }),
+    workspaces: buildWorkspaceStore({ db }),
     helpers: buildHelperStore({ db }),
     recipes,
     switches,

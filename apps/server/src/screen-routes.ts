@@ -29,7 +29,7 @@ import { publishRoutes } from './publishing/publish-routes.ts'
 import { taskRoutes } from './publishing/task-routes.ts'
 import { allows } from './session/permissions.ts'
 import { sessionRoutes } from './session/session-routes.ts'
-import { settingsRoutes, siteRoutes } from './settings/settings-routes.ts'
+import { settingsRoutes, siteRoutes, workspaceRoutes } from './settings/settings-routes.ts'
 import { viewRoutes } from './views/view-routes.ts'
 import { voiceRoutes } from './voice/voice-routes.ts'
 import { wechatRoutes } from './wechat/wechat-routes.ts'
@@ -43,6 +43,7 @@ export const screenRoutes = (parts: Parts): Served[] => {
     sessionRoutes(parts),
     settingsRoutes(parts),
     siteRoutes(parts),
+    workspaceRoutes(parts),
     backupRoutes(parts),
     materialRoutes(parts),
     folderRoutes(parts),

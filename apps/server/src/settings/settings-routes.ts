@@ -1,4 +1,5 @@
 import { settingsApi, siteApi } from '@matrixcast/contract/session'
+import { workspaceApi } from '@matrixcast/contract/workspace'
 import { done, serve } from '../http/serve.ts'
 import { requestLanes } from '../limits/lanes.ts'
 import type { Parts } from '../parts.ts'
@@ -31,6 +32,15 @@ export const settingsRoutes = ({ people, audit, credit, jobs, site }: Needs) =>
     async saveSiteConfig({ input, admin }) {
       await site.save(input)
       await audit.record(admin, 'setting.edit', 'site', JSON.stringify(input))
+      return done
+    },
+  })
+
+export const workspaceRoutes = ({ workspaces, audit }: Pick<Parts, 'workspaces' | 'audit'>) =>
+  serve(workspaceApi, {
+    async save({ input, admin }) {
+      await workspaces.save(admin.workspaceId, input)
+      await audit.record(admin, 'setting.edit', 'workspace', JSON.stringify(input))
       return done
     },
   })

@@ -42,6 +42,7 @@ POST /api/v2.admin/saveAiEndpoint                         setting:edit   ---+!+!
 POST /api/v2.admin/saveBackupSchedule                     setting:edit   ---+!+!+x  installation
 POST /api/v2.admin/saveSiteConfig                         setting:edit   ---+!+!+x  installation
 POST /api/v2.admin/saveWechatSender                       setting:edit   ---+!+!+x  workspace
+POST /api/v2.admin/saveWorkspace                          setting:edit   ---+!+!+x  workspace
 POST /api/v2.admin/setPassword                            session        ---+++++x  own
 POST /api/v2.admin/startBackup                            setting:edit   ---+!+!+x  installation
 POST /api/v2.admin/testAiEndpoint                         setting:edit   ---+!+!+x  workspace

@@ -8,8 +8,11 @@ import { useHelperState } from '../helper/use-helper.ts'
 import type { PublishWish } from '../ui/publish-context.ts'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
 import { goesByServer } from './publish-run.ts'
+import { useZoneTime } from './wait-text.ts'
 
 const askEveryMs = 60_000
+/** Named one by one; the rest is counted. */
+const mostNamed = 5
 
 const accountsOf = (posts: readonly VideoListItem[]) =>
   Object.fromEntries(posts.map(({ id, thirdauth }) => [id, thirdauth.id]))
@@ -18,6 +21,7 @@ const accountsOf = (posts: readonly VideoListItem[]) =>
 export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: PublishWish) => void; isBusy: boolean }) {
   const { t } = useTranslation('publishing')
   const may = useMay()
+  const timeOf = useZoneTime()
   const isConnected = useHelperState() === 'connected'
   const due = useRead(
     publishingApi.needAutoPublish,
@@ -71,6 +75,18 @@ export function AutoPublishPrompt({ onPublish, isBusy }: { onPublish: (wish: Pub
         </>
       }
     >
+      <ul className="prompt-posts">
+        {posts.slice(0, mostNamed).map(({ id, title, timing_time, thirdauth }) => (
+          <li key={id}>
+            <span className="cut">{title}</span>
+            <span className="meta">
+              {thirdauth.openname}
+              {timing_time !== null && ` · ${timeOf(timing_time)}`}
+            </span>
+          </li>
+        ))}
+        {posts.length > mostNamed && <li className="meta">{t('promptMore', { count: posts.length - mostNamed })}</li>}
+      </ul>
       <p>{t('promptBody')}</p>
     </Modal>
   )

@@ -1,5 +1,9 @@
+import { sessionApi } from '@matrixcast/contract/session'
+import { workspaceApi } from '@matrixcast/contract/workspace'
+import { App, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useMe } from '../api/me.ts'
+import { useMay, useMe } from '../api/me.ts'
+import { useAction } from '../api/use-calls.ts'
 import { useExactTime } from '../ui/Ago.tsx'
 import { numberText } from '../ui/figures.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -8,6 +12,7 @@ import { SettingsPanel } from './SettingsPanel.tsx'
 export function CompanyPanel() {
   const { t, i18n } = useTranslation('settings')
   const exactTime = useExactTime()
+  const may = useMay()
   const me = useMe().data
   if (me === undefined) return null
   const { workspace, adminInfo } = me
@@ -25,7 +30,7 @@ export function CompanyPanel() {
           <StatusChip state={workspace.expired ? 'broken' : 'good'} />
         </dd>
         <dt>{t('timeZone')}</dt>
-        <dd>{workspace.timeZone}</dd>
+        <dd>{may(workspaceApi.save) ? <ZoneField zone={workspace.timeZone} /> : workspace.timeZone}</dd>
         <dt>{t('clipCredit')}</dt>
         <dd>{text(adminInfo.clip_number)}</dd>
         <dt>{t('money')}</dt>
@@ -33,5 +38,31 @@ export function CompanyPanel() {
       </dl>
       <p className="meta">{t('companyHelp')}</p>
     </SettingsPanel>
+  )
+}
+
+const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
+
+function ZoneField({ zone }: { zone: string }) {
+  const { t } = useTranslation('settings')
+  const { message } = App.useApp()
+  const save = useAction(workspaceApi.save, { refreshes: [sessionApi.getInfo] })
+  const change = async (timeZone: string) => {
+    await save.mutateAsync({ timeZone })
+    void message.success(t('timeZoneSaved'))
+  }
+  return (
+    <>
+      <Select
+        showSearch
+        aria-label={t('timeZone')}
+        style={{ width: 280 }}
+        value={zone}
+        options={zones}
+        loading={save.isPending}
+        onChange={(timeZone: string) => void change(timeZone)}
+      />
+      <p className="meta">{t('timeZoneHelp')}</p>
+    </>
   )
 }

@@ -89,9 +89,12 @@ export function WordsForm({ work }: { work: Work }) {
         onChange={({ target }) => put({ title: target.value.replaceAll('\n', '') })}
       />
       {words.title !== before.title && (
-        <Checkbox checked={words.inPicture} onChange={({ target }) => put({ inPicture: target.checked })}>
-          {t('inPicture')}
-        </Checkbox>
+        <>
+          <Checkbox checked={words.inPicture} onChange={({ target }) => put({ inPicture: target.checked })}>
+            {t('inPicture')}
+          </Checkbox>
+          {!words.inPicture && <p className="meta">{t('onlyPost')}</p>}
+        </>
       )}
       {words.title.trim() === '' && <p className="cell-reason">{t('titleMissing')}</p>}
       <div>

@@ -148,6 +148,7 @@ export const faults: FaultsWithSingular = {
   taskNotWaiting: 'Esta ya está publicada, publicándose o fallida y no se puede iniciar de nuevo.',
   taskNotCancelled: 'Esta no está cancelada; no hay nada que restaurar.',
   notDueYet: 'Aún no es su hora y esta plataforma no puede programar; seguirá esperando.',
+  timeZoneUnknown: 'La zona horaria «{{zone}}» no se conoce aquí. Elija una de la lista.',
   timeInPast: 'Esa hora ya pasó; no se cambió nada. Elija una hora futura.',
   workGoesThereAlready: 'Esta obra ya va a esa cuenta; no se publicará allí dos veces.',
   earlierTryMayStand:

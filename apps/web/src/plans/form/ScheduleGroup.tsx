@@ -41,7 +41,11 @@ export function ScheduleGroup({ draft, faults, change }: GroupProps) {
       {times.startAt !== null && (
         <>
           <div className="form-line">
-            <Field label={t('startAt')} htmlFor="plan-start">
+            <Field
+              label={t('startAt')}
+              htmlFor="plan-start"
+              {...(times.startAt < Date.now() / 1000 - 60 ? { help: t('startPassed') } : {})}
+            >
               <MomentField
                 id="plan-start"
                 value={times.startAt}

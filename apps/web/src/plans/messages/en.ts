@@ -190,6 +190,7 @@ const words: Translation<typeof zh> = {
   whenNone: 'No schedule, I publish with one click',
   whenTimes: 'Give each post a time',
   startAt: 'From',
+  startPassed: 'This start has passed: posts begin with the next free time from now.',
   perDay: 'Per account and day',
   gap: 'Minimum gap',
   windows: 'Posting hours',

@@ -191,6 +191,7 @@ const words: Translation<typeof zh> = {
   whenNone: 'Sin horario; publico yo',
   whenTimes: 'Con horario',
   startAt: 'Desde',
+  startPassed: 'Ese inicio ya pasó: se empieza en la siguiente hora libre desde ahora.',
   perDay: 'Al día por cuenta',
   gap: 'Intervalo mínimo',
   windows: 'Horas',

@@ -179,6 +179,7 @@ const words: typeof zh = {
   whenNone: '予約なし、自分で一括投稿',
   whenTimes: '時間を割り当てる',
   startAt: '開始',
+  startPassed: '開始時刻を過ぎています。今から次の空き時刻に始まります。',
   perDay: '1 日の上限',
   gap: '最短間隔',
   windows: '投稿時間帯',

@@ -177,6 +177,7 @@ const words = {
   whenNone: '不排期，等我一键发布',
   whenTimes: '按时间自动排期',
   startAt: '开始时间',
+  startPassed: '开始时间已过：从现在起的下一个空位开始发布。',
   perDay: '每个账号每天',
   gap: '最短间隔',
   windows: '发布时段',

@@ -129,6 +129,7 @@ const words: Translation<typeof zh> = {
   },
   promptTitle: 'Detected {{count}} unpublished works, publish now?',
   promptTitle_one: 'Detected {{count}} unpublished work, publish now?',
+  promptMore: 'and {{count}} more',
   promptBody:
     'Their time has come, and their accounts ask first or the two hours of grace have passed. “Later” asks again in an hour.',
   promptYes: 'Publish',

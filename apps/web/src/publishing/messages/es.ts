@@ -127,6 +127,7 @@ const words: Translation<typeof zh> = {
   },
   promptTitle: 'Hay {{count}} obras sin publicar, ¿publicarlas ahora?',
   promptTitle_one: 'Hay {{count}} obra sin publicar, ¿publicarla ahora?',
+  promptMore: 'y {{count}} más',
   promptBody:
     'Ha llegado su hora y sus cuentas preguntan antes, o han pasado las dos horas de gracia. «Más tarde» vuelve a preguntar en una hora.',
   promptYes: 'Publicar',

@@ -108,6 +108,7 @@ const words: typeof zh = {
     ended: 'まもなく完了',
   },
   promptTitle: '未公開の作品が {{count}} 件あります。今公開しますか？',
+  promptMore: 'ほか {{count}} 件',
   promptBody:
     '公開時刻になり、アカウントが「公開前に確認」の設定か、2 時間の猶予を過ぎています。「後で」は 1 時間後に再度確認します。',
   promptYes: '公開',

@@ -96,6 +96,7 @@ const words = {
     ended: '即将结束',
   },
   promptTitle: '检测到 {{count}} 条未发布的作品，现在发布吗？',
+  promptMore: '还有 {{count}} 条',
   promptBody: '这些作品已到发布时间，而账号设为“发布前先问我”，或已超过两小时的宽限。选“稍后”一小时后再问。',
   promptYes: '发布',
   promptLater: '稍后',

@@ -183,6 +183,9 @@ const words: Translation<typeof zh> = {
   expiry: 'Valid until',
   never: 'No expiry',
   timeZone: 'Time zone',
+  timeZoneHelp:
+    'Posts keep the moments they have. Posting hours, days and daily limits follow the new time zone from now on.',
+  timeZoneSaved: 'Time zone saved',
   clipCredit: 'Clip credits',
   money: 'Balance',
   companyHelp: "Renewal, credit and time zone are changed by the server's administrator on the command line.",

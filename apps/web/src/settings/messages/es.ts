@@ -184,6 +184,9 @@ const words: Translation<typeof zh> = {
   expiry: 'Válido hasta',
   never: 'sin fin',
   timeZone: 'Zona horaria',
+  timeZoneHelp:
+    'Las publicaciones conservan su momento. Horarios, días y límites diarios siguen la nueva zona desde ahora.',
+  timeZoneSaved: 'Zona horaria guardada',
   clipCredit: 'Créditos',
   money: 'Saldo',
   companyHelp: 'La renovación, los créditos y la zona horaria los cambia quien administra el servidor.',

@@ -177,6 +177,8 @@ const words: typeof zh = {
   expiry: '有効期限',
   never: '無期限',
   timeZone: 'タイムゾーン',
+  timeZoneHelp: '予定済みの投稿時刻は変わりません。投稿時間帯・日付・1日の上限は、今後この時間帯で数えます。',
+  timeZoneSaved: 'タイムゾーンを保存しました',
   clipCredit: '編集回数',
   money: '残高',
   companyHelp: '更新・追加・タイムゾーンはサーバー管理者がコマンドで変更します。',

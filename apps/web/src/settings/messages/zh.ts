@@ -167,6 +167,8 @@ const words = {
   expiry: '有效期至',
   never: '长期有效',
   timeZone: '时区',
+  timeZoneHelp: '已排好的发布时间不变；发布时段、日期和每日上限从现在起按新时区计算。',
+  timeZoneSaved: '时区已保存',
   clipCredit: '剪辑次数',
   money: '余额',
   companyHelp: '续费、充值和时区由服务器管理员用命令行修改。',

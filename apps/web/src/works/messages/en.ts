@@ -55,6 +55,7 @@ const words: Translation<typeof zh> = {
   refresh: 'Update the video',
   refreshed: 'Queued again, at no cost',
   inPicture: 'Change it in the picture too; the video is made again at no cost',
+  onlyPost: 'Only the post gets the new title; the video keeps the one it was made with.',
   downloadCount: 'Download {{count}}',
   order: 'Batch',
   number: 'No. {{number}}',

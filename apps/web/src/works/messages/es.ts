@@ -55,6 +55,7 @@ const words: Translation<typeof zh> = {
   refresh: 'Actualizar el vídeo',
   refreshed: 'De nuevo en cola, sin coste',
   inPicture: 'Cambiarlo también en la imagen; el vídeo se rehace sin coste',
+  onlyPost: 'Solo cambia el título de la publicación; el vídeo conserva el suyo.',
   downloadCount: 'Descargar {{count}}',
   order: 'Pedido de clips',
   number: 'N.º {{number}}',

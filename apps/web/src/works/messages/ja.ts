@@ -50,6 +50,7 @@ const words: typeof zh = {
   refresh: '動画を更新',
   refreshed: '再びキューに入りました（回数は減りません）',
   inPicture: '映像内のタイトルも変更（動画を作り直します。回数は減りません）',
+  onlyPost: '変わるのは投稿のタイトルだけです。映像内のタイトルは制作時のままです。',
   downloadCount: '{{count}} 件をまとめてダウンロード',
   order: 'バッチ',
   number: '{{number}} 本目',

@@ -48,6 +48,7 @@ const words = {
   refresh: '更新视频',
   refreshed: '已重新排队，不扣次数',
   inPicture: '画面里的标题也改，视频会重做（不扣次数）',
+  onlyPost: '只改发布标题；视频画面里的标题仍是制作时的那个。',
   downloadCount: '打包下载 {{count}} 条',
   order: '剪辑单',
   number: '第 {{number}} 条',

@@ -1,0 +1,20 @@
+import type { InputOf } from '@matrixcast/contract/endpoint'
+import type { workspaceApi } from '@matrixcast/contract/workspace'
+import { Refusal } from '@matrixcast/domain/refusal'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { workspaces } from '../db/session-tables.ts'
+
+/** The name of the workspace and its clock. */
+export const buildWorkspaceStore = ({ db }: { db: Database }) => ({
+  save: (workspaceId: string, changes: InputOf<typeof workspaceApi.save>): Promise<void> =>
+    db.inWorkspace(workspaceId, async (tx) => {
+      const { timeZone } = changes
+      if (timeZone !== undefined) {
+        const known = await tx.execute(sql`select 1 from pg_timezone_names where name = ${timeZone}`)
+        if (known.rows.length === 0) throw new Refusal('timeZoneUnknown', { zone: timeZone })
+      }
+      if (Object.keys(changes).length > 0)
+        await tx.update(workspaces).set(changes).where(eq(workspaces.id, workspaceId))
+    }),
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { can, endpoint } from './endpoint.ts'
+import { done, text } from './wire.ts'
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** A name of the IANA list, as browser and database know it. */
+const timeZone = z.string().max(60).refine(isTimeZone, { error: 'unknown' })
+
+export const workspaceApi = {
+  /** Moments that posts have already stay as they are; hours, days and caps are told by the new clock from then on. */
+  save: endpoint({
+    method: 'POST',
+    path: '/api/v2.admin/saveWorkspace',
+    access: can('setting:edit'),
+    input: z.strictObject({ name: text(60, 1).optional(), timeZone: timeZone.optional() }),
+    output: done,
+  }),
+}
