@@ -206,8 +206,8 @@ function HeadLine({ run: { rows, running, startedAtMs, loaded } }: { run: Publis
   const { t } = useTranslation('publishing')
   const total = rows.length
   if (startedAtMs === undefined) {
-    const all = loaded.data?.total ?? total
-    return all > total ? t('listedCut', { count: total, total: all }) : t('listed', { count: total })
+    const { total: all = total, tasks = rows } = loaded.data ?? {}
+    return all > tasks.length ? t('listedCut', { count: total, total: all }) : t('listed', { count: total })
   }
   const { succeeded, failed } = outcomeOf(rows)
   return (

@@ -1,5 +1,6 @@
+import { CloseOutlined } from '@ant-design/icons'
 import { topicsOf, topicText } from '@matrixcast/domain/topics'
-import { Table, type TableProps, Tooltip } from 'antd'
+import { Button, Table, type TableProps, Tooltip } from 'antd'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -37,7 +38,7 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
     {
       key: 'platform',
       title: t('platform'),
-      width: 92,
+      width: 64,
       render: (_, { task }) => {
         const platform = task.thirdauth.third_platform_info
         return (
@@ -65,7 +66,7 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
     {
       key: 'title',
       title: t('title'),
-      width: 192,
+      width: 280,
       ellipsis: true,
       render: (_, { task, step }) => (
         <span className="publish-title">
@@ -81,11 +82,11 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
     {
       key: 'topic',
       title: t('topic'),
-      width: 150,
+      width: 112,
       ellipsis: true,
       render: (_, { task }) => <TopicText topic={task.topic} />,
     },
-    { key: 'progress', title: t('progress'), width: 124, render: (_, row) => <ProgressCell row={row} /> },
+    { key: 'progress', title: t('progress'), width: 100, render: (_, row) => <ProgressCell row={row} /> },
     {
       key: 'status',
       title: t('status'),
@@ -97,6 +98,24 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
         </span>
       ),
     },
+    ...(run.startedAtMs === undefined && rows.length > 1
+      ? [
+          {
+            key: 'out',
+            width: 44,
+            render: (_: unknown, { task, step }: RunRow) =>
+              step === 'listed' && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<CloseOutlined />}
+                  aria-label={t('takeOut', { title: task.title })}
+                  onClick={() => run.takeOut(task.id)}
+                />
+              ),
+          },
+        ]
+      : []),
   ]
   return (
     <div className="publish-table" ref={box}>
@@ -109,7 +128,7 @@ export function PublishTable({ rows, run, title }: { rows: readonly RunRow[]; ru
           dataSource={rows}
           pagination={false}
           virtual={rows.length > virtualAbove}
-          scroll={{ x: 960, y: roomPx }}
+          scroll={{ ...(rows.length > virtualAbove ? { x: 940 } : {}), y: roomPx }}
           onRow={(row) => ({
             className: isFailed(shownState(row)) ? 'publish-row-failed' : '',
             'data-task': row.task.id,

@@ -261,3 +261,12 @@ it('a plan whose posts are all on their way needs nothing of this computer', () 
 function facts(state: TaskFacts['state']): TaskFacts {
   return { state, phase: 'verifying', fault: null }
 }
+
+it('a post that is taken out before the start is not sent with the run; one under way cannot be taken out', () => {
+  const [one, other] = [aTask(), aTask()]
+  const listed = runReducer([], { kind: 'listed', tasks: [one, other] })
+  const without = runReducer(listed, { kind: 'takenOut', taskId: one.id })
+  expect(startable(without).map(({ id }) => id)).toEqual([other.id])
+  const sending = runReducer(without, { kind: 'sending', taskId: other.id })
+  expect(runReducer(sending, { kind: 'takenOut', taskId: other.id })).toHaveLength(1)
+})

@@ -27,6 +27,8 @@ export type RunState = readonly RunRow[]
 
 export type RunEvent =
   | { kind: 'listed'; tasks: readonly VideoListItem[] }
+  /** Does not go with this run; it stays as it is. */
+  | { kind: 'takenOut'; taskId: string }
   | { kind: 'queued'; taskIds: readonly string[] }
   | { kind: 'sending'; taskId: string }
   | { kind: 'fileReady'; taskId: string }
@@ -57,6 +59,8 @@ export function runReducer(state: RunState, event: RunEvent): RunState {
   switch (event.kind) {
     case 'listed':
       return event.tasks.map((task) => ({ task, step: 'listed', ...fresh }))
+    case 'takenOut':
+      return state.filter(({ task, step }) => task.id !== event.taskId || step !== 'listed')
     case 'queued':
       return state.map((row) => (event.taskIds.includes(row.task.id) ? { ...row, ...fresh, step: 'queued' } : row))
     case 'sending':

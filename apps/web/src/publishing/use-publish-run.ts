@@ -132,6 +132,7 @@ export function usePublishRun(wish: PublishWish, helper: HelperState) {
     needHelper,
     /** Whether they can is known in a moment. */
     isLooking: needHelper > 0 && sendable.length === 0 && helper === 'connecting' && isPatient,
+    takeOut: (taskId: string) => tell({ kind: 'takenOut', taskId }),
     start() {
       setStartedAtMs(Date.now())
       sayYes(sendable)

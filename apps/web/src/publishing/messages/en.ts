@@ -37,6 +37,7 @@ const words: Translation<typeof zh> = {
       '{{count}} of them may be out already: the database is an older copy. Look on the platform before you publish.',
     note: 'may be out already: look first',
   },
+  takeOut: 'Take “{{title}}” out of this run',
   burst: {
     banner: '{{count}} posts of “{{account}}” go out one right after the other.',
     more: 'The same holds for {{count}} more accounts.',

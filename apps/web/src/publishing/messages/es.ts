@@ -35,6 +35,7 @@ const words: Translation<typeof zh> = {
       '{{count}} puede haber salido ya: la base de datos es una copia anterior. Mire en la plataforma antes de publicar.',
     note: 'puede haber salido ya: mire antes',
   },
+  takeOut: 'Sacar «{{title}}» de esta tanda',
   burst: {
     banner: '{{count}} publicaciones de «{{account}}» salen una tras otra.',
     more: 'Lo mismo ocurre en {{count}} cuentas más.',

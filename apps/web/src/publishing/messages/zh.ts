@@ -19,6 +19,7 @@ const words = {
     banner: '其中 {{count}} 条可能已经发出：数据库是较旧的备份。请先到平台确认，再发布。',
     note: '可能已发出，先到平台看',
   },
+  takeOut: '本次不发“{{title}}”',
   burst: {
     banner: '“{{account}}”的 {{count}} 条将接连发出。',
     more: '另有 {{count}} 个账号也是如此。',

@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListAnswer } from './list-answer.ts'
 import type { CsvCell } from './list-source.ts'
@@ -58,14 +58,19 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   }, [])
 
   const isShown = rows.length > 0
-  useEffect(() => {
+  const [barPx, setBarPx] = useState(0)
+  useLayoutEffect(() => {
+    const body = box.current?.querySelector<HTMLElement>('.ant-table-body')
+    if (!isShown || !body) return
     // antd scrolls the body in a box that the keyboard could not reach otherwise.
-    if (isShown) box.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0')
+    body.setAttribute('tabindex', '0')
+    setBarPx(body.offsetWidth - body.clientWidth)
   }, [isShown])
+  const roomPx = size.width - barPx
 
   const widthOf = (some: Column<Row>[]) =>
     some.reduce((sum, { width }) => sum + (width ?? leastFreePx), chosen === undefined ? 0 : 44)
-  const fitsAll = size.width === 0 || widthOf(props.columns) <= size.width
+  const fitsAll = size.width === 0 || widthOf(props.columns) <= roomPx
   const columns = fitsAll ? props.columns : props.columns.filter(({ lesser }) => lesser !== true)
   const leastWidth = widthOf(columns)
   const antColumns: TableProps<Row>['columns'] = columns.map(({ key, title, width, align, sort, render }) => ({
@@ -97,7 +102,7 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
         pagination={false}
         showSorterTooltip={false}
         virtual={rows.length > virtualAbove}
-        scroll={{ x: Math.max(leastWidth, size.width), y: Math.max(120, size.height - headPx) }}
+        scroll={{ x: Math.max(leastWidth, roomPx), y: Math.max(120, size.height - headPx) }}
         className={list.isPlaceholderData ? 'list-stale' : ''}
         {...(chosen === undefined
           ? {}
