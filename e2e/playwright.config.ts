@@ -22,6 +22,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     launchOptions: {
       executablePath: chromium,
+      // Scrollbars take their room, as they do for people.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
       // Without a locale Chromium never ends its reading of a folder whose name is not ASCII.
       env: { ...process.env, LANG: 'C.UTF-8' },
       args: [

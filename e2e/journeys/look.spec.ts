@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { test } from '../journey.ts'
+import { layoutFaults } from '../layout-faults.ts'
 import { makeFootage } from '../media.ts'
 import { ask, openAs, signIn, uploadFile, url } from '../people.ts'
 
@@ -172,6 +173,7 @@ async function faultsOf(page: Page, where: string, look: Look): Promise<string[]
     await page.setViewportSize(size)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (overflow > 0) found.push(`${overflow} px too wide at ${size.width}`)
+    found.push(...(await layoutFaults(page)).map((fault) => `${fault}, at ${size.width}`))
   }
   // Half faded in, every colour is paler than it will be.
   await expect(

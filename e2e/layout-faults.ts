@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+
+/** What a person would call broken in the page as it lies now: sideways scrolling, cut buttons, text over text, a raw placeholder. */
+export const layoutFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const meantToScroll = '.section-tabs, .tab-strip, .view-row'
+    const nameOf = (element: Element) =>
+      (element.textContent || element.getAttribute('aria-label') || '').trim().slice(0, 40)
+    const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const clipOf = (element: Element): { box: Element; scrolls: boolean } | undefined => {
+      for (let box = element.parentElement; box !== null; box = box.parentElement) {
+        const { overflowX } = getComputedStyle(box)
+        if (overflowX !== 'visible') return { box, scrolls: overflowX === 'auto' || overflowX === 'scroll' }
+      }
+      return undefined
+    }
+
+    const wide = [...document.querySelectorAll('.frame-main, .ant-table-body, .ant-modal-body, .ant-drawer-body')]
+      .filter((box) => isSeen(box) && box.scrollWidth > box.clientWidth + 1)
+      .map((box) => `scrolls sideways by ${box.scrollWidth - box.clientWidth} px: ${box.className.split(' ')[0]}`)
+
+    const cut = [...document.querySelectorAll('button, a')].filter((button) => {
+      const clip = clipOf(button)
+      if (!isSeen(button) || clip === undefined || clip.scrolls || button.closest(meantToScroll) !== null) return false
+      const [inner, outer] = [button.getBoundingClientRect(), clip.box.getBoundingClientRect()]
+      return inner.width > 0 && outer.width > 0 && (inner.left < outer.left - 1 || inner.right > outer.right + 1)
+    })
+
+    type Piece = { owner: Element; left: number; right: number; top: number; bottom: number }
+    const pieces: Piece[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const owner = node.parentElement
+      if (owner === null || !node.textContent?.trim() || !isSeen(owner) || owner.closest('.visually-hidden') !== null)
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+        const top1 = document.elementFromPoint(x, y)
+        // Behind a layer, or scrolled out of its box: nobody reads it there.
+        if (top1 === null || !(owner.contains(top1) || top1.contains(owner))) continue
+        const clip = clipOf(owner)?.box.getBoundingClientRect()
+        pieces.push({
+          owner,
+          left: Math.max(left, clip?.left ?? left),
+          right: Math.min(right, clip?.right ?? right),
+          top: Math.max(top, clip?.top ?? top),
+          bottom: Math.min(bottom, clip?.bottom ?? bottom),
+        })
+      }
+    }
+    const leastPx = 3
+    const over = pieces.flatMap((one, at) =>
+      pieces.slice(at + 1).flatMap((other) => {
+        if (one.owner === other.owner || one.owner.contains(other.owner) || other.owner.contains(one.owner)) return []
+        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+        return across > leastPx && down > leastPx
+          ? [`text over text: ${nameOf(one.owner)} | ${nameOf(other.owner)}`]
+          : []
+      }),
+    )
+    const raw = /\{\{\w+\}\}/.exec(document.body.innerText)
+    return [
+      ...wide,
+      ...cut.map((button) => `a cut button: ${nameOf(button)}`),
+      ...over.slice(0, 5),
+      ...(raw === null ? [] : [`a placeholder without its value: ${raw[0]}`]),
+    ]
+  })
