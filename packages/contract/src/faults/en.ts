@@ -126,7 +126,7 @@ export const faults: FaultsWithSingular = {
     'Your workspace has no application at this platform yet, so nobody can be sent to its page. Give the application first.',
   appOfOthers: 'This application was set by {{people}}; only they or a total administrator can change it.',
   appSecretMissing:
-    'The number or the address of the application changed: type its secret anew. A secret is never handed to another application or address.',
+    'The number or the address of the application changed: enter its secret again. A secret is never handed to another application or address.',
   appRefused:
     'The platform does not accept the number or the secret of the application; nothing was saved. Check the application where accounts are bound. The platform says: {{detail}}',
   appChanged:
@@ -138,7 +138,7 @@ export const faults: FaultsWithSingular = {
   authorizationFailed:
     'The platform did not finish this authorization; nothing was saved. Check the permissions and the return address of the application there, then try again. The platform says: {{detail}}',
   nothingToPublishTo:
-    'You agreed, but there is no account to publish to: make sure that you manage the Page and ticked it while agreeing (for Instagram, a professional account connected to the Page). Nothing was saved.',
+    'You agreed, but there is no account to publish to: make sure that you manage the Page and ticked it while agreeing. Instagram needs a professional account connected to the Page. Nothing was saved.',
   platformOff:
     'This platform is switched off. Switch it on under accounts first; the first post needs your own press on publish.',
   sentByServer: 'The server publishes and checks this account itself, without a helper.',

@@ -90,7 +90,7 @@ export const faults: FaultsWithSingular = {
   orderMadeAlready:
     'Una pulsación anterior ya creó este pedido, sin lo que se cambió después. Mire antes ese plan; si pulsa otra vez se crea otro pedido.',
   workWordsUnfit:
-    'El título o un tema de esta obra es demasiado largo o contiene caracteres de control, así que no se publicó. Edite la obra y publíquela de nuevo.',
+    'El título o un tema de esta obra es demasiado largo o contiene caracteres de control. No se publicó. Edite la obra y publíquela de nuevo.',
   notCancellable: 'La producción ha terminado y no se puede cancelar.',
   notWaiting: 'Ya se está produciendo o ha terminado; no hay turno que cambiar.',
   jobGivenUp: 'Se interrumpió demasiadas veces y se abandonó; se puede empezar de nuevo.',

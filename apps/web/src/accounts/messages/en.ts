@@ -63,7 +63,7 @@ const words: Translation<typeof zh> = {
     notVerified: 'Not tested against the real platform yet.',
   },
   lookUpsUpload:
-    'Where its form only appears after an upload, looking up topics, places or collections uploads six seconds of black, which are never published.',
+    'Some forms only appear after an upload. Looking up topics, places or collections then uploads six seconds of black; they are never published.',
   media: { video: 'Videos', image: 'Pictures' },
   schedules: 'can schedule by itself',
   allAccounts: 'All accounts',
@@ -142,27 +142,27 @@ const words: Translation<typeof zh> = {
     bluesky:
       'Make one under Settings → Privacy and security → App passwords in Bluesky; not the password of the account itself. On a server of your own, change the site address.',
     mastodon:
-      'Give the address of your instance and authorize on its page; or make an application under Preferences → Development (read accounts, read and write statuses, write media) and paste its access token.',
+      'Give the address of your instance and authorize on its page; or make an application under Preferences → Development. Let it read accounts, read and write statuses, and write media. Paste its access token.',
     wordpress:
       'Make one under Users → Profile → Application Passwords in the site’s back-office. The user has to be allowed to publish posts and upload files.',
     ghost: 'Copy the Admin API key from Settings → Integrations → Add custom integration in Ghost.',
     youtube:
-      'Make an application of your own in Google Cloud, switch on the YouTube Data API, grant youtube.upload and youtube.readonly, and paste the refresh token here. Videos of an application that Google has not audited stay private.',
+      'Make an application of your own in Google Cloud and switch on the YouTube Data API. Grant youtube.upload and youtube.readonly. Paste the refresh token here. Videos of an application that Google has not audited stay private.',
     tiktok:
-      'Make an application of your own at TikTok for Developers with the Content Posting API, grant user.info.basic, video.publish and video.list, and paste the refresh token here. An application that was not audited may only post privately: then nothing is sent and it says so.',
+      'Make an application of your own at TikTok for Developers with the Content Posting API. Grant user.info.basic, video.publish and video.list. Paste the refresh token here. An application that was not audited may only post privately: then nothing is sent and it says so.',
     facebook:
-      'Make an application of your own at Meta for Developers, grant pages_show_list, pages_read_engagement and pages_manage_posts, and paste the long-lived access token of the Page here. Videos are posted as reels, pictures as a post.',
+      'Make an application of your own at Meta for Developers. Grant pages_show_list, pages_read_engagement and pages_manage_posts. Paste the long-lived access token of the Page here. Videos are posted as reels, pictures as a post.',
     instagram:
       'Paste the long-lived access token of the Facebook Page this professional account belongs to; the application needs instagram_basic, instagram_content_publish and pages_read_engagement, and for pictures pages_manage_posts, because they wait unseen on the Page. Videos are posted as reels.',
-    x: 'Make an application of your own on the X developer platform (OAuth 2.0, confidential client), grant tweet.read, tweet.write, users.read, media.write and offline.access, and paste the refresh token here. It is good for one time: do not use it anywhere else afterwards.',
+    x: 'Make an application of your own on the X developer platform (OAuth 2.0, confidential client). Grant tweet.read, tweet.write, users.read, media.write and offline.access. Paste the refresh token here. It is good for one time: do not use it anywhere else afterwards.',
     officialaccount:
-      'Take AppID and AppSecret from Settings and Development → Basic Configuration on the WeChat Official Accounts platform, and add the address of this server to its IP allow-list. Where the account may not publish by interface, articles stay in its drafts for a person to publish.',
+      'Open Settings and Development → Basic Configuration on the WeChat Official Accounts platform. Copy AppID and AppSecret from there. Add the address of this server to its IP allow-list. Where the account may not publish by interface, articles stay in its drafts for a person to publish.',
     douyinOpen:
-      'Make a website application of your own on the Douyin open platform with the permission to post for users, let the user authorize it, and paste the refresh token here. Without that permission bind “Douyin” instead, which posts through the helper’s browser.',
+      'Make a website application of your own on the Douyin open platform, with the permission to post for users. Let the user authorize it. Paste the refresh token here. Without that permission bind “Douyin” instead, which posts through the helper’s browser.',
     kuaishouOpen:
-      'Make an application of your own on the Kuaishou open platform with user_info, user_video_publish and user_video_info, let the user authorize it, and paste the refresh token here. Every video needs a cover.',
+      'Make an application of your own on the Kuaishou open platform with user_info, user_video_publish and user_video_info. Let the user authorize it. Paste the refresh token here. Every video needs a cover.',
     bilibiliOpen:
-      'Make an application of your own on the Bilibili open platform with the permission to manage videos, let the user authorize it, and paste the refresh token here. For every video you have to say whether it is your own work or taken over.',
+      'Make an application of your own on the Bilibili open platform, with the permission to manage videos. Let the user authorize it. Paste the refresh token here. For every video you have to say whether it is your own work or taken over.',
   },
   app: {
     title: 'Your own application',
@@ -170,20 +170,20 @@ const words: Translation<typeof zh> = {
       'Make an application of your own at the platform and give it the return address below. From then on each account is a single yes on the platform’s page.',
     how: {
       youtube:
-        'Make an OAuth client (type “Web application”) in Google Cloud, switch on the YouTube Data API and add the return address below. Videos of an application that Google has not audited stay private.',
+        'Make an OAuth client (type “Web application”) in Google Cloud. Switch on the YouTube Data API. Add the return address below. Videos of an application that Google has not audited stay private.',
       tiktok:
-        'Make an application at TikTok for Developers with Login Kit and the Content Posting API, grant the permissions below and add the return address (type web for https, desktop for an address of this computer). An application that was not audited may only post privately.',
+        'Make an application at TikTok for Developers with Login Kit and the Content Posting API. Grant the permissions below. Add the return address (type web for https, desktop for an address of this computer). An application that was not audited may only post privately.',
       facebook:
-        'Make an application at Meta for Developers, add Facebook Login, grant the permissions below and enter the return address under “Valid OAuth Redirect URIs”. One yes can bind several Pages.',
+        'Make an application at Meta for Developers and add Facebook Login. Grant the permissions below. Enter the return address under “Valid OAuth Redirect URIs”. One yes can bind several Pages.',
       instagram:
-        'Make an application at Meta for Developers (it may be the one of your Facebook Pages), add Facebook Login, grant the permissions below and enter the return address. The account has to be a professional one that is connected to a Page.',
-      x: 'Make an application on the X developer platform, switch on OAuth 2.0 as a confidential client (Web App) and enter the return address. The permissions below are asked for by themselves.',
+        'Make an application at Meta for Developers; the one of your Facebook Pages will do. Add Facebook Login. Grant the permissions below and enter the return address. The account has to be a professional one that is connected to a Page.',
+      x: 'Make an application on the X developer platform. Switch on OAuth 2.0 as a confidential client (Web App). Enter the return address. The permissions below are asked for by themselves.',
       douyinOpen:
-        'Make a website application on the Douyin open platform, apply for the permissions below and enter the domain of this address under its callbacks. Without the permission to post bind “Douyin” instead, which posts through the helper’s browser.',
+        'Make a website application on the Douyin open platform. Apply for the permissions below. Enter the domain of this address under its callbacks. Without the permission to post bind “Douyin” instead, which posts through the helper’s browser.',
       kuaishouOpen:
         'Make a website application on the Kuaishou open platform and apply for the permissions below; the domain of the return address has to be the registered one.',
       bilibiliOpen:
-        'Make an application on the Bilibili open platform, apply for managing videos and for basic information, and enter the return address there. Tick every permission on the platform’s page while agreeing.',
+        'Make an application on the Bilibili open platform. Apply for managing videos and for basic information. Enter the return address there. Tick every permission on the platform’s page while agreeing.',
     },
     redirect: 'Return address',
     redirectPlain:
@@ -266,7 +266,7 @@ const words: Translation<typeof zh> = {
   helperNeededTitle: 'The helper is needed',
   helperNeeded: 'The helper is not connected',
   helperNeededBody:
-    'Signing in, viewing and checking accounts is done by the helper on this computer, so that logins never pass through a web page.',
+    'The helper on this computer signs in to accounts, shows and checks them. Logins never pass through a web page.',
   helperStands: {
     unpaired: 'The helper runs but is not paired with this server. Pair it in the settings first.',
     refused:

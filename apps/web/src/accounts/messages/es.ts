@@ -64,7 +64,7 @@ const words: Translation<typeof zh> = {
     notVerified: 'Aún no probada con la plataforma real.',
   },
   lookUpsUpload:
-    'Si su formulario solo aparece tras subir algo, al buscar temas, lugares o colecciones se suben seis segundos en negro que nunca se publican.',
+    'Algunos formularios solo aparecen tras subir algo. Buscar temas, lugares o colecciones sube entonces seis segundos en negro; nunca se publican.',
   media: { video: 'Vídeos', image: 'Imágenes' },
   schedules: 'programa por sí misma',
   allAccounts: 'Todas',
@@ -143,27 +143,27 @@ const words: Translation<typeof zh> = {
     bluesky:
       'Cree una en Bluesky, en Ajustes → Privacidad y seguridad → Contraseñas de aplicación; no use la contraseña de la cuenta. Con un servidor propio, cambie la dirección.',
     mastodon:
-      'Indique la dirección de su instancia y autorice en su página; o cree una aplicación en Preferencias → Desarrollo (leer cuentas, leer y escribir publicaciones, escribir medios) y pegue su token de acceso.',
+      'Indique la dirección de su instancia y autorice en su página; o cree una aplicación en Preferencias → Desarrollo. Déjela leer cuentas, leer y escribir publicaciones y escribir medios. Pegue su token de acceso.',
     wordpress:
       'Cree una en Usuarios → Perfil → Contraseñas de aplicación. El usuario debe poder publicar entradas y subir archivos.',
     ghost: 'Copie la clave Admin API en Configuración → Integraciones → Añadir integración personalizada de Ghost.',
     youtube:
-      'Cree una aplicación propia en Google Cloud, active la YouTube Data API, conceda youtube.upload y youtube.readonly y pegue aquí el token de actualización. Los vídeos de una aplicación que Google no ha auditado quedan privados.',
+      'Cree una aplicación propia en Google Cloud. Active la YouTube Data API. Conceda youtube.upload y youtube.readonly. Pegue aquí el token de actualización. Los vídeos de una aplicación que Google no ha auditado quedan privados.',
     tiktok:
-      'Cree una aplicación propia en TikTok for Developers con la Content Posting API, conceda user.info.basic, video.publish y video.list y pegue aquí el token de actualización. Una aplicación sin auditar solo puede publicar en privado: entonces no se envía nada y se dice por qué.',
+      'Cree una aplicación propia en TikTok for Developers con la Content Posting API. Conceda user.info.basic, video.publish y video.list. Pegue aquí el token de actualización. Una aplicación sin auditar solo puede publicar en privado: entonces no se envía nada y se dice por qué.',
     facebook:
-      'Cree una aplicación propia en Meta for Developers, conceda pages_show_list, pages_read_engagement y pages_manage_posts y pegue aquí el token de acceso de larga duración de la página. Los vídeos se publican como reels y las imágenes como publicación.',
+      'Cree una aplicación propia en Meta for Developers. Conceda pages_show_list, pages_read_engagement y pages_manage_posts. Pegue aquí el token de acceso de larga duración de la página. Los vídeos se publican como reels y las imágenes como publicación.',
     instagram:
       'Pegue el token de acceso de larga duración de la página de Facebook a la que pertenece esta cuenta profesional; la aplicación necesita instagram_basic, instagram_content_publish y pages_read_engagement, y para imágenes pages_manage_posts, porque esperan sin verse en la página. Los vídeos se publican como reels.',
-    x: 'Cree una aplicación propia en la plataforma de desarrolladores de X (OAuth 2.0, cliente confidencial), conceda tweet.read, tweet.write, users.read, media.write y offline.access y pegue aquí el token de actualización. Solo vale una vez: no lo use después en otro sitio.',
+    x: 'Cree una aplicación propia en la plataforma de desarrolladores de X (OAuth 2.0, cliente confidencial). Conceda tweet.read, tweet.write, users.read, media.write y offline.access. Pegue aquí el token de actualización. Solo vale una vez: no lo use después en otro sitio.',
     officialaccount:
-      'Tome AppID y AppSecret de Configuración y desarrollo → Configuración básica en la plataforma de cuentas oficiales de WeChat y añada la dirección IP de este servidor a su lista de permitidas. Si la cuenta no puede publicar por interfaz, los artículos quedan en sus borradores para que los publique una persona.',
+      'Tome AppID y AppSecret de Configuración y desarrollo → Configuración básica en la plataforma de cuentas oficiales de WeChat. Añada la dirección IP de este servidor a su lista de permitidas. Si la cuenta no puede publicar por interfaz, los artículos quedan en sus borradores para que los publique una persona.',
     douyinOpen:
-      'Cree una aplicación web propia en la plataforma abierta de Douyin con permiso para publicar por los usuarios, haga que el usuario la autorice y pegue aquí el token de actualización. Sin ese permiso, vincule «Douyin», que publica con el navegador del gestor.',
+      'Cree una aplicación web propia en la plataforma abierta de Douyin, con permiso para publicar por los usuarios. Haga que el usuario la autorice. Pegue aquí el token de actualización. Sin ese permiso, vincule «Douyin», que publica con el navegador del gestor.',
     kuaishouOpen:
-      'Cree una aplicación propia en la plataforma abierta de Kuaishou con user_info, user_video_publish y user_video_info, haga que el usuario la autorice y pegue aquí el token de actualización. Cada vídeo necesita una portada.',
+      'Cree una aplicación propia en la plataforma abierta de Kuaishou con user_info, user_video_publish y user_video_info. Haga que el usuario la autorice. Pegue aquí el token de actualización. Cada vídeo necesita una portada.',
     bilibiliOpen:
-      'Cree una aplicación propia en la plataforma abierta de Bilibili con permiso para gestionar vídeos, haga que el usuario la autorice y pegue aquí el token de actualización. En cada vídeo tiene que declarar si la obra es propia o tomada de otro.',
+      'Cree una aplicación propia en la plataforma abierta de Bilibili, con permiso para gestionar vídeos. Haga que el usuario la autorice. Pegue aquí el token de actualización. En cada vídeo tiene que declarar si la obra es propia o tomada de otro.',
   },
   app: {
     title: 'Su propia aplicación',
@@ -171,20 +171,20 @@ const words: Translation<typeof zh> = {
       'Cree una aplicación propia en la plataforma y póngale la dirección de retorno de abajo. Desde entonces, cada cuenta es un solo «sí» en la página de la plataforma.',
     how: {
       youtube:
-        'Cree un cliente OAuth (tipo «Aplicación web») en Google Cloud, active la YouTube Data API y añada la dirección de retorno de abajo. Los vídeos de una aplicación sin auditar por Google quedan privados.',
+        'Cree un cliente OAuth (tipo «Aplicación web») en Google Cloud. Active la YouTube Data API. Añada la dirección de retorno de abajo. Los vídeos de una aplicación sin auditar por Google quedan privados.',
       tiktok:
-        'Cree una aplicación en TikTok for Developers con Login Kit y Content Posting API, dé los permisos de abajo y añada la dirección de retorno (tipo web si es https, de escritorio si es de este equipo). Sin auditoría solo puede publicar en privado.',
+        'Cree una aplicación en TikTok for Developers con Login Kit y Content Posting API. Dé los permisos de abajo. Añada la dirección de retorno (tipo web si es https, de escritorio si es de este equipo). Sin auditoría solo puede publicar en privado.',
       facebook:
-        'Cree una aplicación en Meta for Developers, añada el inicio de sesión con Facebook, dé los permisos de abajo y ponga la dirección de retorno en «URI de redireccionamiento de OAuth válidos». Un solo «sí» puede vincular varias páginas.',
+        'Cree una aplicación en Meta for Developers, añada el inicio de sesión con Facebook. Dé los permisos de abajo. Ponga la dirección de retorno en «URI de redireccionamiento de OAuth válidos». Un solo «sí» puede vincular varias páginas.',
       instagram:
-        'Cree una aplicación en Meta for Developers (puede ser la de sus páginas), añada el inicio de sesión con Facebook, dé los permisos de abajo y ponga la dirección de retorno. La cuenta debe ser profesional y estar conectada a una página.',
-      x: 'Cree una aplicación en la plataforma de desarrolladores de X, active OAuth 2.0 como cliente confidencial (Web App) y ponga la dirección de retorno. Los permisos de abajo se piden solos.',
+        'Cree una aplicación en Meta for Developers (puede ser la de sus páginas), añada el inicio de sesión con Facebook. Dé los permisos de abajo. Ponga la dirección de retorno. La cuenta debe ser profesional y estar conectada a una página.',
+      x: 'Cree una aplicación en la plataforma de desarrolladores de X. Active OAuth 2.0 como cliente confidencial (Web App). Ponga la dirección de retorno. Los permisos de abajo se piden solos.',
       douyinOpen:
-        'Cree una aplicación web en la plataforma abierta de Douyin, solicite los permisos de abajo y ponga el dominio de esta dirección en sus retornos. Sin permiso para publicar, vincule «Douyin», que publica con el navegador del asistente.',
+        'Cree una aplicación web en la plataforma abierta de Douyin. Solicite los permisos de abajo. Ponga el dominio de esta dirección en sus retornos. Sin permiso para publicar, vincule «Douyin», que publica con el navegador del asistente.',
       kuaishouOpen:
         'Cree una aplicación web en la plataforma abierta de Kuaishou y solicite los permisos de abajo; el dominio de la dirección de retorno debe ser el registrado.',
       bilibiliOpen:
-        'Cree una aplicación en la plataforma abierta de Bilibili, solicite la gestión de vídeos y la información básica, y ponga allí la dirección de retorno. Al autorizar, marque todos los permisos en la página de la plataforma.',
+        'Cree una aplicación en la plataforma abierta de Bilibili. Solicite la gestión de vídeos y la información básica. Ponga allí la dirección de retorno. Al autorizar, marque todos los permisos en la página de la plataforma.',
     },
     redirect: 'Dirección de retorno',
     redirectPlain:
@@ -228,7 +228,7 @@ const words: Translation<typeof zh> = {
   inWindowBody: 'Continúe en esa ventana; dura cinco minutos. Esta página sigue sola.',
   nothingSaved: 'No se guardó nada; puede reintentarlo.',
   promise:
-    'Las sesiones se guardan cifradas en su servidor y solo se entregan al asistente de su equipo para publicar y comprobar. Puede desvincularlas y eliminarlas cuando quiera.',
+    'Las sesiones se guardan cifradas en su servidor. Solo se entregan al asistente de su equipo, para publicar y comprobar. Puede desvincularlas y eliminarlas cuando quiera.',
   castPrivate: 'Lo que escribe va directo a la página de la plataforma; no se registra ni se guarda.',
   castOpening: 'Abriendo la página de la plataforma…',
   castSurface: 'Imagen de la página de la plataforma: recibe sus clics y teclas. Mayús+Tab sale.',
@@ -267,7 +267,7 @@ const words: Translation<typeof zh> = {
   helperNeededTitle: 'Hace falta el asistente',
   helperNeeded: 'El asistente no está conectado',
   helperNeededBody:
-    'El asistente de este equipo inicia sesión, muestra y comprueba las cuentas, para que las sesiones nunca pasen por una página web.',
+    'El asistente de este equipo inicia sesión, muestra y comprueba las cuentas. Las sesiones nunca pasan por una página web.',
   helperStands: {
     unpaired: 'El asistente funciona pero no está emparejado con este servidor. Emparéjelo en ajustes.',
     refused:

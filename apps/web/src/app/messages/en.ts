@@ -181,13 +181,13 @@ const words: Translation<typeof zh> = {
     title: 'Needs you',
     emptyTitle: 'Nothing needs you',
     emptyHint:
-      'Posts that should have gone out or failed while nobody was there, unknown outcomes and paused platforms show here and go by themselves once solved.',
+      'Overdue posts, posts that failed on their own, unknown outcomes and paused platforms show here. Each goes away once it is solved.',
     more: '{{count}} more',
     held: '{{count}} posts wait for your yes; look on the platforms first',
     held_one: '{{count}} post waits for your yes; look on the platform first',
-    band: 'The database is an older copy and does not know what went out since. {{count}} waiting posts are held: look on the platforms, then let them go or cancel them. Plans and batches made after the copy are gone too; look before you make them anew.',
+    band: 'The database is an older copy and does not know what went out since. {{count}} waiting posts are held: look on the platforms, then let them go or cancel them. Plans and batches made after the copy are gone too; look before you make them again.',
     band_one:
-      'The database is an older copy and does not know what went out since. {{count}} waiting post is held: look on the platform, then let it go or cancel it. Plans and batches made after the copy are gone too; look before you make them anew.',
+      'The database is an older copy and does not know what went out since. {{count}} waiting post is held: look on the platform, then let it go or cancel it. Plans and batches made after the copy are gone too; look before you make them again.',
     bandGo: 'See them',
     kind: {
       overdue: 'Did not go out in time',

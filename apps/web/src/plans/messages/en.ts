@@ -231,10 +231,10 @@ const words: Translation<typeof zh> = {
     'One was left as it is: planned or changed by hand or with a batch, or maybe on the account already. If it has a task it is under “Publish tasks”; otherwise plan it with a batch.',
   savedMeanwhileTitle: { plan: 'Somebody saved this plan meanwhile', clip: 'Somebody saved this batch meanwhile' },
   savedMeanwhileBody: {
-    plan: 'Nothing of yours was saved. Read it anew: what you changed stays, the rest becomes as it was just saved. Look at it, then save.',
-    clip: 'Your changes to the batch were not saved. Read it anew: what you changed stays, the rest becomes as it was just saved. Look at it, then save.',
+    plan: 'Nothing of yours was saved. Reload it: your changes stay, the rest becomes what was just saved. Check it, then save.',
+    clip: 'Your changes to the batch were not saved. Reload it: your changes stay, the rest becomes what was just saved. Check it, then save.',
   },
-  savedMeanwhileYes: 'Read anew, keep my changes',
+  savedMeanwhileYes: 'Reload, keep my changes',
   savedMeanwhileNo: 'Not now',
   readAnew: 'This is the newest state, with your changes. Look at it, then save.',
   changed: 'Saved',

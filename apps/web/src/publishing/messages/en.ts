@@ -46,9 +46,9 @@ const words: Translation<typeof zh> = {
   },
   near: {
     banner:
-      '{{count}} of them are near to works that are out or go out with them: see the status column. You can publish all the same.',
+      '{{count}} of them are very similar to works that are out or go out with them: see the status column. You can publish all the same.',
     banner_one:
-      '{{count}} of them is near to a work that is out or goes out with it: see the status column. You can publish all the same.',
+      '{{count}} of them is very similar to a work that is out or goes out with it: see the status column. You can publish all the same.',
     title: 'Near works',
     frames: 'Picture {{percent}}% like “{{title}}”',
     words: 'Title {{percent}}% like “{{title}}”',
@@ -132,7 +132,7 @@ const words: Translation<typeof zh> = {
   promptTitle_one: 'Detected {{count}} unpublished work, publish now?',
   promptMore: 'and {{count}} more',
   promptBody:
-    'Their time has come, and their accounts ask first or the two hours of grace have passed. “Later” asks again in an hour.',
+    'They are due. Their accounts ask first, or they are more than two hours late. “Later” asks again in an hour.',
   promptYes: 'Publish',
   promptLater: 'Later',
   wait: {
@@ -209,7 +209,7 @@ const words: Translation<typeof zh> = {
     letGoTitle: 'Are these {{count}} posts not on the platforms?',
     letGoTitle_one: 'Is this post not on the platform?',
     letGoBody:
-      'The database is an older copy: what went out after the copy was made waits here once more. Cancel those that stand on the platform already, or they go out twice. Plans and batches made after the copy are not known here any more; made anew, they post again as well.',
+      'The database is an older copy: what went out after the copy was made waits here once more. Cancel those that stand on the platform already, or they go out twice. Plans and batches made after the copy are not known here any more; made again, they post twice.',
     letGoOk: 'Not there: let go',
     letGone: '{{count}} posts may go',
     letGone_one: 'The post may go',

@@ -97,7 +97,7 @@ const words: Translation<typeof zh> = {
     baseUrl: 'Address',
     baseUrlHelp: 'Up to /v1; empty switches it off. http for this machine and its network only, else https.',
     key: 'Key',
-    keyHelp: 'Kept sealed and never shown again; needed anew for another host.',
+    keyHelp: 'Kept sealed and never shown again; needed again for another host.',
     keyKept: 'Kept; leave empty to keep it',
     keyNone: 'Leave empty if there is none',
     forgetKey: 'Delete the kept key',

@@ -42,7 +42,7 @@ const words: Translation<typeof zh> = {
     title: 'Near works',
     waiting: 'This file has not been compared yet; what is near will show here.',
     unreadable: 'The file is gone or cannot be read, so it was not compared.',
-    none: 'No other finished work of this workspace is near to it.',
+    none: 'No other finished work of this workspace is similar.',
     frames: 'Picture {{percent}}%',
     words: 'Title {{percent}}%',
     cover: 'Cover {{bits}}/64 apart',
