@@ -76,7 +76,6 @@ export function BindDrawer({
         ? { footer: <Button onClick={pickAnother}>{t('otherPlatform')}</Button> }
         : {})}
     >
-      {at === 0 && !isAgain && !isAtBegun && <BindProxy proxy={proxy} onChange={setProxy} />}
       {at === 0 && !isAtBegun && (
         <PlatformCards
           onChoose={(to) => {
@@ -85,6 +84,7 @@ export function BindDrawer({
           }}
         />
       )}
+      {at === 0 && !isAgain && !isAtBegun && <BindProxy proxy={proxy} onChange={setProxy} />}
       {at === 1 && platform !== undefined && (
         <>
           {!isCast && (
@@ -148,6 +148,13 @@ function Steps({ at }: { at: number }) {
   )
 }
 
+/** How platforms are reached; the one to try everything on comes first. */
+const ways = ['practice', 'browser', 'server'] as const
+const wayOf = ({ value, driver }: PlatformInfo): (typeof ways)[number] => {
+  if (value === 'practice') return 'practice'
+  return driver === 'api' ? 'server' : 'browser'
+}
+
 function PlatformCards({ onChoose }: { onChoose: (platform: PlatformInfo) => void }) {
   const { t } = useTranslation('accounts')
   const platformName = usePlatformName()
@@ -173,33 +180,42 @@ function PlatformCards({ onChoose }: { onChoose: (platform: PlatformInfo) => voi
         data-testid="find-platform"
       />
       {platforms.data !== undefined && shown.length === 0 && <p className="meta">{t('noPlatform')}</p>}
-      <ul className="platform-cards">
-        {shown.map((platform) => (
-          <li key={platform.value}>
-            <button
-              type="button"
-              className="platform-card"
-              disabled={platform.use.state === 'off' || (!isConnected && platform.driver !== 'api')}
-              onClick={() => onChoose(platform)}
-              data-testid={`platform-${platform.value}`}
-            >
-              <PlatformMark platform={platform} px={32} />
-              <span>
-                <strong>{platformName(platform)}</strong> <Standing platform={platform} />
-                <span className="meta">
-                  {t(`standingMeans.${platform.standing}`, { what: platform.verifiedAgainst })}
-                </span>
-                <span className="meta">
-                  {platform.mediaTypes.map((kind) => t(`media.${kind}`)).join(' · ')}
-                  {platform.schedulesOnPlatform && ` · ${t('schedules')}`}
-                  {` · ${t(platform.driver === 'api' ? 'drivenByServer' : 'drivenByHelper')}`}
-                </span>
-              </span>
-            </button>
-            <PlatformUse platform={platform.value} name={platformName(platform)} use={platform.use} />
-          </li>
-        ))}
-      </ul>
+      {ways.map((way) => {
+        const ofWay = shown.filter((platform) => wayOf(platform) === way)
+        if (ofWay.length === 0) return null
+        return (
+          <section key={way} aria-labelledby={`way-${way}`} className="platform-way">
+            <h3 id={`way-${way}`}>{t(`ways.${way}`)}</h3>
+            <p className="meta">{t(`waysMean.${way}`)}</p>
+            <ul className="platform-cards">
+              {ofWay.map((platform) => (
+                <li key={platform.value}>
+                  <button
+                    type="button"
+                    className="platform-card"
+                    disabled={platform.use.state === 'off' || (!isConnected && platform.driver !== 'api')}
+                    onClick={() => onChoose(platform)}
+                    data-testid={`platform-${platform.value}`}
+                  >
+                    <PlatformMark platform={platform} px={32} />
+                    <span>
+                      <strong>{platformName(platform)}</strong> <Standing platform={platform} />
+                      <span className="meta">
+                        {t(`standingMeans.${platform.standing}`, { what: platform.verifiedAgainst })}
+                      </span>
+                      <span className="meta">
+                        {platform.mediaTypes.map((kind) => t(`media.${kind}`)).join(' · ')}
+                        {platform.schedulesOnPlatform && ` · ${t('schedules')}`}
+                      </span>
+                    </span>
+                  </button>
+                  <PlatformUse platform={platform.value} name={platformName(platform)} use={platform.use} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
       {!isConnected && <HelperNeeded />}
     </>
   )

@@ -13,12 +13,10 @@ type BindProxyProps = { proxy: Typed; onChange: (proxy: Typed) => void }
 export function BindProxy({ proxy, onChange }: BindProxyProps) {
   const { t } = useTranslation('accounts')
   return (
-    <section className="bind-proxy">
+    <details className="bind-proxy">
+      <summary>{t('bindProxy')}</summary>
       <div className="bind-proxy-line">
-        <span>
-          <strong>{t('bindProxy')}</strong>
-          <span className="meta">{t('bindProxyMeans')}</span>
-        </span>
+        <span className="meta">{t('bindProxyMeans')}</span>
         <Switch
           checked={proxy.isOn}
           aria-label={t('bindProxy')}
@@ -37,6 +35,6 @@ export function BindProxy({ proxy, onChange }: BindProxyProps) {
           />
         </div>
       )}
-    </section>
+    </details>
   )
 }

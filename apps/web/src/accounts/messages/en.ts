@@ -108,8 +108,6 @@ const words: Translation<typeof zh> = {
   sameAccount: 'Sign in as “{{name}}”; another account is not saved.',
   againTitle: 'Sign in again: {{name}}',
   viewTitle: 'View: {{name}}',
-  drivenByServer: 'published by the server',
-  drivenByHelper: 'published by the helper',
   byServer: 'The server connects by itself: no helper is needed, and posts go out with this computer off.',
   promiseByServer:
     'This is kept encrypted on your server, used only to reach this platform, and never shown again. You can unbind and delete it at any time.',
@@ -351,6 +349,16 @@ const words: Translation<typeof zh> = {
     saved: 'The people of {{count}} accounts were changed',
     many_one: 'People of {{count}} account',
     many: 'People of {{count}} accounts',
+  },
+  ways: {
+    practice: 'To try everything',
+    browser: 'Through a browser on this computer',
+    server: 'Directly by the server',
+  },
+  waysMean: {
+    practice: 'An imitation on this computer. Posts go nowhere else, so nothing can go wrong.',
+    browser: 'You sign in as on the platform’s own page. The helper posts from this computer.',
+    server: 'You give access once. Posts go out with this computer off.',
   },
   bindProxy: 'Sign in through a proxy',
   bindProxyNot:

@@ -109,8 +109,6 @@ const words: Translation<typeof zh> = {
   sameAccount: 'Entre como «{{name}}»; otra cuenta no se guarda.',
   againTitle: 'Volver a entrar: {{name}}',
   viewTitle: 'Ver: {{name}}',
-  drivenByServer: 'publica el servidor',
-  drivenByHelper: 'publica el asistente',
   byServer: 'El servidor se conecta solo: no hace falta el asistente y se publica con este equipo apagado.',
   promiseByServer:
     'Se guarda cifrado en su servidor, solo se usa para llegar a esta plataforma y no vuelve a mostrarse. Puede desvincularlo y borrarlo cuando quiera.',
@@ -352,6 +350,16 @@ const words: Translation<typeof zh> = {
     saved: 'Responsables de {{count}} cuentas cambiados',
     many_one: 'Responsables de {{count}} cuenta',
     many: 'Responsables de {{count}} cuentas',
+  },
+  ways: {
+    practice: 'Para probarlo todo',
+    browser: 'Con un navegador de este equipo',
+    server: 'Directamente por el servidor',
+  },
+  waysMean: {
+    practice: 'Una imitación en este equipo. Nada sale de aquí, así que nada puede fallar.',
+    browser: 'Inicie sesión como en la página de la plataforma. El asistente publica desde este equipo.',
+    server: 'Da acceso una vez. Se publica aunque este equipo esté apagado.',
   },
   bindProxy: 'Entrar por un proxy',
   bindProxyNot:

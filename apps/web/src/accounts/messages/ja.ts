@@ -94,8 +94,6 @@ const words: typeof zh = {
   sameAccount: '元のアカウント「{{name}}」でログインしてください。別のものは保存されません。',
   againTitle: '再ログイン：{{name}}',
   viewTitle: '表示：{{name}}',
-  drivenByServer: 'サーバーが投稿',
-  drivenByHelper: 'ヘルパーが投稿',
   byServer: 'サーバーが直接接続します。ヘルパーは不要で、パソコンの電源が切れていても投稿されます。',
   promiseByServer:
     '入力内容は暗号化してお使いのサーバーに保存し、このプラットフォームへの接続だけに使います。再び表示されることはなく、いつでも解除して削除できます。',
@@ -327,6 +325,12 @@ const words: typeof zh = {
     save: '担当者を保存',
     saved: '{{count}} アカウントの担当者を変更しました',
     many: '{{count}} アカウントの担当者',
+  },
+  ways: { practice: 'まず試す', browser: 'このパソコンのブラウザーで', server: 'サーバーから直接' },
+  waysMean: {
+    practice: 'このパソコン上の模擬プラットフォームです。外には公開されないので、安心して試せます。',
+    browser: 'プラットフォームのページと同じようにログインし、クラウド管理がこのパソコンから投稿します。',
+    server: '一度許可すれば、このパソコンの電源が切れていても投稿されます。',
   },
   bindProxy: 'プロキシ経由でログイン',
   bindProxyNot:
