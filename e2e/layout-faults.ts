@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** What a person would call broken in the page as it lies now: sideways scrolling, cut buttons, text over text, a raw placeholder. */
-export const layoutFaults = (page: Page): Promise<string[]> =>
+/** What a person would call broken in a page that has come to rest: sideways scrolling, cut buttons, text over text, a placeholder. */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  let found = await faultsNow(page)
+  // A new width of the window is measured by the page itself, a frame or two later.
+  for (let looks = 0; looks < 10 && found.length > 0; looks += 1) {
+    await page.waitForTimeout(100)
+    found = await faultsNow(page)
+  }
+  return found
+}
+
+const faultsNow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const meantToScroll = '.section-tabs, .tab-strip, .view-row'
     const nameOf = (element: Element) =>
