@@ -1,6 +1,7 @@
 import type { PlatformManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
 import { judgeFields } from '../post-form.ts'
+import { textLength } from '../text/text-length.ts'
 
 /** How long a text is: as this platform counts it. */
 type Lengths = { title: number }
@@ -27,7 +28,7 @@ export function judgePost(manifest: PlatformManifest, post: PostPlan, { title }:
   if (post.title.trim() === '') fail('title', 'missing', [1, 0])
   if (title > row('title')) fail('title', 'tooLong', [row('title'), title], 'title')
   if (post.topics.length > row('topics')) fail('topics', 'tooMany', [row('topics'), post.topics.length], 'topics')
-  const longestTopic = Math.max(0, ...post.topics.map((topic) => Array.from(topic).length))
+  const longestTopic = Math.max(0, ...post.topics.map(textLength.letters))
   if (longestTopic > row('topic')) fail('topics', 'tooLong', [row('topic'), longestTopic], 'topic')
   judgeMedia(manifest, post, fail)
   const longest = Math.ceil(Math.max(0, ...post.files.map(({ seconds }) => seconds ?? 0)))

@@ -5,7 +5,8 @@ import type { ApiManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
 import { choicesField, textField } from '../post-field-schema.ts'
 import { postLanguages } from '../post-languages.ts'
-import { blueskyText, graphemesOf } from './bluesky-text.ts'
+import { textLength } from '../text/text-length.ts'
+import { blueskyText } from './bluesky-text.ts'
 
 const most = {
   graphemes: 300,
@@ -75,4 +76,4 @@ export const blueskyManifest: ApiManifest = {
 
 /** The whole text counts, topics too: title, an empty line, topics. */
 export const validateBluesky = (post: PostPlan, now: number): PostIssue[] =>
-  judgePost(blueskyManifest, post, { title: graphemesOf(blueskyText(post).text) }, now)
+  judgePost(blueskyManifest, post, { title: textLength.graphemes(blueskyText(post).text) }, now)

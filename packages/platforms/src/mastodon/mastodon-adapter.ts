@@ -15,6 +15,7 @@ import {
 import { bodyOf } from '../api/file-body.border.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
+import { cutTo } from '../text/text-length.ts'
 import {
   bindMastodon,
   type MastodonCalls,
@@ -139,7 +140,7 @@ async function upload(
 ): Promise<string> {
   const body = new FormData()
   body.append('file', await bodyOf(file), `media.${file.extension}`)
-  body.append('description', description.slice(0, 1500))
+  body.append('description', cutTo('letters', description, 1500))
   const answer = await call('/api/v2/media', { method: 'POST', body, seconds: timeouts.prepare })
   return mastodonReader.read(answer, { shape: z.object({ id: z.string() }), step: 'upload', now: context.now() }).id
 }
