@@ -31,9 +31,14 @@ const fields = z.object({
   topics: z.array(z.string().min(1).max(most.topic)),
   languages: choicesField({ zh: '语言', en: 'Languages', es: 'Idiomas', ja: '言語' }, postLanguages, most.languages),
   alt: textField(
-    { zh: '画面描述', en: 'Description of the picture', es: 'Descripción de la imagen', ja: '画像の説明' },
-    most.alt,
-    2,
+    {
+      zh: '画面描述（每行一张图）',
+      en: 'Description (a line for each picture)',
+      es: 'Descripción (una línea por imagen)',
+      ja: '画像の説明（1行に1枚）',
+    },
+    most.alt * most.pictures,
+    4,
   ),
 })
 
