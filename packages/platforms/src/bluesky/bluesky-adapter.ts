@@ -59,9 +59,10 @@ async function prepareBluesky(
 /** Without its proportions a file is shown as a square or with bars. */
 function embedOf(post: Post, blobs: readonly string[]): object {
   const alts = altsOf(post)
-  const shown = blobs.map((blob, index) => {
+  const shown = blobs.map((text, index) => {
     const aspectRatio = post.files[index]?.size
-    return { blob: JSON.parse(blob) as unknown, about: { alt: alts[index] ?? '', ...(aspectRatio && { aspectRatio }) } }
+    const blob: unknown = JSON.parse(text)
+    return { blob, about: { alt: alts[index] ?? '', ...(aspectRatio && { aspectRatio }) } }
   })
   if (post.kind === 'video') return { $type: 'app.bsky.embed.video', video: shown[0]?.blob, ...shown[0]?.about }
   return { $type: 'app.bsky.embed.images', images: shown.map(({ blob, about }) => ({ image: blob, ...about })) }
