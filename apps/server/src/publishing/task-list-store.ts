@@ -2,7 +2,7 @@ import type { PublishTaskRow, taskViews } from '@matrixcast/contract/publish-tas
 import type { Wait } from '@matrixcast/domain/why-waiting'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
-import { containing, offsetOf } from '../db/page.ts'
+import { contains, offsetOf } from '../db/page.ts'
 import { idsInOrder, plannedOnce } from '../db/planned-once.ts'
 import { mayStand, newestTry } from '../db/posted-pairs.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
@@ -62,16 +62,16 @@ const ofAccounts = (workspaceId: string, input: Whose): SQL => sql`
   }`
 
 const matching = (input: Query): SQL => {
-  const words = input.keyword ? containing(input.keyword) : undefined
+  const words = input.keyword
   return sql`
     ${input.task_id ? sql`and t.id = ${input.task_id}` : sql``}
     ${input.start_time === undefined ? sql`` : sql`and t.due_at >= to_timestamp(${input.start_time})`}
     ${input.end_time === undefined ? sql`` : sql`and t.due_at < to_timestamp(${input.end_time})`}
     ${
-      words === undefined
+      !words
         ? sql``
-        : sql`and (exists (select 1 from work k where k.id = t.work_id and k.title ilike ${words})
-          or exists (select 1 from account k where k.id = t.account_id and k.nickname ilike ${words}))`
+        : sql`and (exists (select 1 from work k where k.id = t.work_id and ${contains(sql`k.title`, words)})
+          or exists (select 1 from account k where k.id = t.account_id and ${contains(sql`k.nickname`, words)}))`
     }`
 }
 
