@@ -11,7 +11,7 @@ import { nextDeviceGeneration } from './device-words.ts'
 import { hashPassword } from './passwords.ts'
 import type { PermissionsOf } from './permissions.ts'
 
-type Profile = Partial<Pick<typeof admins.$inferSelect, 'nickname' | 'avatar' | 'language' | 'theme'>>
+type Profile = Partial<Pick<typeof admins.$inferSelect, 'nickname' | 'avatar' | 'language' | 'theme' | 'csvFormat'>>
 
 type Needs = { db: Database; credit: Pick<CreditStore, 'balances'>; permissionsOf: PermissionsOf }
 
@@ -52,6 +52,7 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
         role: admin.role,
         language: admin.language,
         theme: admin.theme,
+        csvFormat: admin.csvFormat,
         permissionsList: permissionsOf[admin.role].map((perms) => ({ perms })),
       }
       return {
