@@ -245,7 +245,7 @@ export function buildParts(input: PartsInput) {
     queue: buildPublishQueue({ db, sessions: accounts, paces, setBack, ledger }),
     setBack,
     evidence: buildEvidenceStore({ db, storage }),
-    decisions: buildPublishDecisions({ db }),
+    decisions: buildPublishDecisions({ db, paces }),
     taskList: buildTaskList({ db, addresses, paces }),
     taskTally: buildTaskTally({ db }),
     calendar: buildCalendar({ db, addresses, paces }),

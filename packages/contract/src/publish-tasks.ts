@@ -38,11 +38,15 @@ const publishTaskRow = z.object({
 })
 export type PublishTaskRow = z.infer<typeof publishTaskRow>
 
-/** The tabs of the list; `published` are all that a platform took, `held` those that wait since before the database was set back. */
+/**
+ * The tabs of the list; `published` are all that a platform took, `held` those that wait since before the
+ * database was set back, `missed` those that were not sent in their time, as after an outage.
+ */
 export const taskViews = [
   'all',
   'waiting',
   'held',
+  'missed',
   'publishing',
   'published',
   'failed',
@@ -77,7 +81,7 @@ export const publishTaskApi = {
     output: pageOf(publishTaskRow).extend({ views: z.record(z.enum(taskViews), z.number().int()) }),
   }),
   /**
-   * Gives waiting posts another time, or moves each by so many minutes; null takes the time away. One that has another time by now
+   * Gives waiting posts another time, moves each by so many minutes, or gives each the next that its account has free; null takes the time away. One that has another time by now
    * than the page showed stays, where that is told: `versionChanged`.
    */
   move: onTasks(
@@ -87,11 +91,15 @@ export const publishTaskApi = {
         ids,
         timing_time: postingTime.nullable().optional(),
         shiftMinutes: z.number().int().min(-525_600).max(525_600).optional(),
+        nextFree: z.literal(true).optional(),
         timesSeen: timesSeen.optional(),
       })
-      .refine(({ timing_time, shiftMinutes }) => (timing_time === undefined) !== (shiftMinutes === undefined), {
-        error: 'oneOfTwo',
-      }),
+      .refine(
+        (time) => [time.timing_time, time.shiftMinutes, time.nextFree].filter((one) => one !== undefined).length === 1,
+        {
+          error: 'oneOfThree',
+        },
+      ),
   ),
   /** Stops waiting posts, and running ones that are not yet being committed. */
   cancel: onTasks('/api/v2.wisdom_task/cancelPublishTask', z.object({ ids })),

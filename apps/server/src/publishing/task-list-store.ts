@@ -10,7 +10,7 @@ import { shareReadings } from '../db/share-readings.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import { isGivenUp } from './given-up.ts'
 import { heldIn } from './set-back-store.ts'
-import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
+import { isMissed, type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
 type View = (typeof taskViews)[number]
 export type Whose = {
@@ -77,12 +77,13 @@ const matching = (input: Query): SQL => {
 
 /** What waits is shown by what goes next, what is over by what was last. */
 const byTime = ({ order, view }: Pick<Query, 'order' | 'view'>): SQL =>
-  (order ?? (view === 'waiting' || view === 'held' ? 'asc' : 'desc')) === 'asc'
+  (order ?? (['waiting', 'held', 'missed'].includes(view) ? 'asc' : 'desc')) === 'asc'
     ? sql`t.due_at asc nulls first, t.id asc nulls first`
     : sql`t.due_at desc nulls last, t.id desc nulls last`
 
 const inView = (workspaceId: string, view: View): SQL => {
   if (view === 'all') return sql``
+  if (view === 'missed') return sql`and t.shelf = 'waiting' and ${isMissed}`
   return view === 'held' ? sql`and t.shelf = 'waiting' and ${heldIn(workspaceId)}` : sql`and t.shelf = ${view}`
 }
 
@@ -92,7 +93,7 @@ export const pageOfIds = (workspaceId: string, input: Query): SQL =>
     ${inView(workspaceId, input.view)}
     order by ${byTime(input)} limit ${input.limit} offset ${offsetOf(input)}`
 
-type OnShelf = { shelf: Exclude<View, 'all' | 'held'>; rows: number }
+type OnShelf = { shelf: Exclude<View, 'all' | 'held' | 'missed'>; rows: number }
 
 /** How many stand under each tab: added up from the tally, which knows accounts only; whatever narrows further is counted. */
 async function countShelves(tx: Transaction, workspaceId: string, input: Query): Promise<OnShelf[]> {
@@ -114,6 +115,12 @@ async function countHeld(tx: Transaction, workspaceId: string, input: Query): Pr
     select (select count(*)::int from publish_task t where ${whose(workspaceId, input)} ${matching(input)}
       ${inView(workspaceId, 'held')}) as posts
     from workspace z where z.id = ${workspaceId} and z.set_back_at is not null`)
+  return rows[0]?.posts ?? 0
+}
+
+async function countMissed(tx: Transaction, workspaceId: string, input: Query): Promise<number> {
+  const { rows } = await tx.execute<{ posts: number }>(sql`select count(*)::int as posts from publish_task t
+    where ${whose(workspaceId, input)} ${matching(input)} ${inView(workspaceId, 'missed')}`)
   return rows[0]?.posts ?? 0
 }
 
@@ -165,7 +172,9 @@ export function buildTaskList({
     db.inWorkspace(workspaceId, async (tx) => {
       const counted = await countShelves(tx, workspaceId, input)
       const held = await countHeld(tx, workspaceId, input)
-      const views = { all: 0, waiting: 0, held, publishing: 0, published: 0, failed: 0, unknown: 0, cancelled: 0 }
+      const missed = await countMissed(tx, workspaceId, input)
+      const began = { publishing: 0, published: 0, failed: 0, unknown: 0, cancelled: 0 }
+      const views = { all: 0, waiting: 0, held, missed, ...began }
       for (const { shelf, rows } of counted) {
         views[shelf] = rows
         views.all += rows

@@ -1,5 +1,5 @@
 import './tasks.css'
-import { PlusOutlined, SendOutlined } from '@ant-design/icons'
+import { CalendarOutlined, PlusOutlined, SendOutlined } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { planApi } from '@matrixcast/contract/plans'
 import { publishTaskApi, taskViews } from '@matrixcast/contract/publish-tasks'
@@ -45,7 +45,8 @@ export function TasksScreen() {
   const input = { ...listInputOf(state), view, ...chosenNames, ...days }
   const list = useList(publishTaskApi.list, input, { everyMs: refreshMs })
   // Few will ever see a database set back.
-  const shownViews = taskViews.filter((one) => one !== 'held' || view === 'held' || (list.data?.views.held ?? 0) > 0)
+  const rare = new Set<string>(['held', 'missed'])
+  const shownViews = taskViews.filter((one) => !rare.has(one) || view === one || (list.data?.views[one] ?? 0) > 0)
   const plans = useRead(planApi.list, { limit: mostNames }).data?.data ?? []
   const accounts = useRead(accountApi.list, { limit: mostNames }).data?.data ?? []
   const groups = useRead(accountApi.groups, {}).data?.data ?? []
@@ -60,13 +61,24 @@ export function TasksScreen() {
     </Button>
   ) : null
 
+  const loadAll = async () => (await call(publishTaskApi.list, { ...input, page: 1, limit: mostNames })).data
+  const spreadAll = (
+    <Button
+      type="primary"
+      icon={<CalendarOutlined />}
+      onClick={() => void loadAll().then((tasks) => actions.spread({ tasks, clear: () => undefined }))}
+    >
+      {t('tasks.spreadAll')}
+    </Button>
+  )
+
   return (
     <>
       <ListScreen
         name="publishTasks"
         title={t('tasks.title')}
         meta={t('tasks.meta')}
-        actions={add}
+        actions={view === 'missed' && mayAct && (list.data?.total ?? 0) > 0 ? spreadAll : add}
         list={list}
         state={state}
         columns={columns}
@@ -121,7 +133,7 @@ export function TasksScreen() {
           ],
         }}
         whole={actions.whole}
-        loadAll={async () => (await call(publishTaskApi.list, { ...input, page: 1, limit: mostNames })).data}
+        loadAll={loadAll}
         empty={
           <EmptyState icon={<SendOutlined />} title={t('tasks.emptyTitle')} hint={t('tasks.emptyHint')} action={add} />
         }

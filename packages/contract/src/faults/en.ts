@@ -150,6 +150,7 @@ export const faults: FaultsWithSingular = {
   taskNotWaiting: 'This one is published, being published or failed and cannot be started again.',
   taskNotCancelled: 'This one is not cancelled, so there is nothing to restore.',
   notDueYet: 'Its time has not come, and this platform cannot hold a post; it stays waiting until then.',
+  noFreeTime: 'The account’s hours and limits leave no time within a year. Loosen them, or choose a time.',
   timeInPast: 'That time has passed, nothing was changed. Choose one that is still to come.',
   workGoesThereAlready: 'This work goes to that account already; it will not be posted there twice.',
   earlierTryMayStand:

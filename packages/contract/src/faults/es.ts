@@ -148,6 +148,7 @@ export const faults: FaultsWithSingular = {
   taskNotWaiting: 'Esta ya está publicada, publicándose o fallida y no se puede iniciar de nuevo.',
   taskNotCancelled: 'Esta no está cancelada; no hay nada que restaurar.',
   notDueYet: 'Aún no es su hora y esta plataforma no puede programar; seguirá esperando.',
+  noFreeTime: 'Las horas y los límites de la cuenta no dejan hueco en un año. Amplíelos o elija una hora.',
   timeInPast: 'Esa hora ya pasó; no se cambió nada. Elija una hora futura.',
   workGoesThereAlready: 'Esta obra ya va a esa cuenta; no se publicará allí dos veces.',
   earlierTryMayStand:
