@@ -55,7 +55,8 @@ async function prepareGhost(
     title: title.trim(),
     slug: slugOf(context.jobKey),
     lexical: lexicalOf(post, shown),
-    tags: topics.map((name) => ({ name })),
+    // A tag that begins with # is hidden from readers there.
+    tags: topics.map((name) => ({ name: name.replace(/^#+/, '') })),
     ...(excerpt === undefined ? {} : { custom_excerpt: excerpt }),
     visibility: wordOf(fields, 'visibility') ?? 'public',
     featured: isOn(fields, 'featured'),
