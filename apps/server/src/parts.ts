@@ -64,6 +64,7 @@ import { buildPublishLedger } from './publishing/publish-ledger.ts'
 import { buildPublishMark } from './publishing/publish-mark.ts'
 import { buildPublishQueue } from './publishing/publish-queue.ts'
 import { buildPublishStore } from './publishing/publish-store.ts'
+import { buildPublishedStore } from './publishing/published-store.ts'
 import { buildServerTries } from './publishing/server-tries-store.ts'
 import { buildSetBack } from './publishing/set-back-store.ts'
 import { buildTaskList } from './publishing/task-list-store.ts'
@@ -246,6 +247,7 @@ export function buildParts(input: PartsInput) {
     setBack,
     evidence: buildEvidenceStore({ db, storage }),
     decisions: buildPublishDecisions({ db, paces }),
+    published: buildPublishedStore({ db }),
     taskList: buildTaskList({ db, addresses, paces }),
     taskTally: buildTaskTally({ db }),
     calendar: buildCalendar({ db, addresses, paces }),

@@ -120,6 +120,19 @@ export const publishTaskApi = {
     '/api/v2.wisdom_task/letPublishTaskGo',
     z.object({ ids, heldBySeen: setBackNumber, accountsSeen: accountsSeen.optional() }),
   ),
+  /** What stays on platforms when works, plans or accounts are deleted here: how many posts, and the newest with their addresses. */
+  published: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/getPublishedPosts',
+    access: can('publish:list'),
+    input: z.object({ of: z.enum(['work', 'plan', 'account']), ids }),
+    output: z.object({
+      total: z.number().int(),
+      posts: z.array(
+        z.object({ id, title: z.string(), openname: z.string(), platform: z.string(), url: z.string().nullable() }),
+      ),
+    }),
+  }),
   /** What the platform takes of a post besides its words and time, as its manifest says. Raises the version of the post. */
   setFields: endpoint({
     method: 'POST',

@@ -15,6 +15,7 @@ import type { Column } from '../ui/list/ListTable.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { listInputOf, useListState } from '../ui/list/list-state.ts'
 import { paths, withQuery } from '../ui/paths.ts'
+import { StaysThere } from '../ui/StaysThere.tsx'
 import { PlanName } from './PlanName.tsx'
 
 const mostAtOnce = 1000
@@ -48,7 +49,13 @@ export function PlansScreen() {
             plans.length === 1
               ? t('removeOne', { name: plans[0]?.name ?? '' })
               : t('removeMany', { count: plans.length }),
-          content: t('removeBody', { count: plans.reduce((sum, { counts }) => sum + counts.works, 0) }),
+          content: (
+            <StaysThere
+              of="plan"
+              ids={plans.map(({ id }) => id)}
+              body={t('removeBody', { count: plans.reduce((sum, { counts }) => sum + counts.works, 0) })}
+            />
+          ),
           keep: t('cancel'),
         }),
         done: (count) => t('removed', { count }),
