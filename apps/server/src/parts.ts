@@ -64,6 +64,7 @@ import { buildPublishLedger } from './publishing/publish-ledger.ts'
 import { buildPublishMark } from './publishing/publish-mark.ts'
 import { buildPublishQueue } from './publishing/publish-queue.ts'
 import { buildPublishStore } from './publishing/publish-store.ts'
+import { buildPublishedStore } from './publishing/published-store.ts'
 import { buildServerTries } from './publishing/server-tries-store.ts'
 import { buildSetBack } from './publishing/set-back-store.ts'
 import { buildTaskCounts } from './publishing/task-count-store.ts'
@@ -248,7 +249,8 @@ export function buildParts(input: PartsInput) {
     queue: buildPublishQueue({ db, sessions: accounts, paces, setBack, ledger }),
     setBack,
     evidence: buildEvidenceStore({ db, storage }),
-    decisions: buildPublishDecisions({ db }),
+    decisions: buildPublishDecisions({ db, paces }),
+    published: buildPublishedStore({ db }),
     taskList: buildTaskList({ db, addresses, paces }),
     taskCounts: buildTaskCounts({ db }),
     postVerdicts: buildPostVerdicts({ db }),

@@ -11,6 +11,7 @@ import { takeLoginCode } from './app/login-code.ts'
 import { Start } from './app/Start.tsx'
 import { reportUncaught } from './app/ui-errors.ts'
 import { startWords } from './app/words.ts'
+import { ignoreComposedEnter } from './ui/composed-enter.ts'
 import { followWindowWidth } from './ui/root-font.ts'
 
 // The content security policy allows no code made from text, which zod's compiled parsers would need.
@@ -18,6 +19,7 @@ z.config({ jitless: true })
 
 reportUncaught()
 followWindowWidth()
+ignoreComposedEnter(window)
 keepProject()
 const code = takeLoginCode()
 const signsIn = opensWithSignIn(location.pathname, sessionToken.read() !== undefined, code)

@@ -21,6 +21,9 @@ const file = z.object({
   sha256: sha256Hex,
   bytes: z.number().int(),
   extension: z.string(),
+  /** Of the upright picture, in pixels. Left out by servers from before it was known. */
+  width: z.number().int().optional(),
+  height: z.number().int().optional(),
 })
 
 /** Those it was sent with. Left out by servers from before they were told: what looks like topics behind a title proves nothing then. */

@@ -1,3 +1,4 @@
+import { csvFormats } from '@matrixcast/domain/csv'
 import { z } from 'zod'
 import { endpoint, session } from './endpoint.ts'
 import { id, listInput, pageOf, text } from './wire.ts'
@@ -71,6 +72,8 @@ export const bulkApi = {
       list: callPath,
       filters,
       columns: z.array(exportColumn).min(1).max(60),
+      /** Left out by callers from before there was a choice. */
+      format: z.enum(csvFormats).default('plain'),
       subject: text(200, 1),
     }),
     output: z.object({ jobId: id }),

@@ -49,13 +49,14 @@ export type PublishTaskRow = z.infer<typeof publishTaskRow>
 
 /**
  * The tabs of the list; `published` are all that a platform took, but for those it holds until their time (`scheduled`). `held`
- * wait since before the database was set back.
+ * wait since before the database was set back, `missed` were not sent in their time, as after an outage.
  */
 export const taskViews = [
   'all',
   'waiting',
   'blocked',
   'held',
+  'missed',
   'publishing',
   'scheduled',
   'published',
@@ -91,7 +92,7 @@ export const publishTaskApi = {
     output: pageOf(publishTaskRow).extend({ views: z.record(z.enum(taskViews), z.number().int()) }),
   }),
   /**
-   * Gives waiting posts another time, or moves each by so many minutes; null takes the time away. One that has another time by now
+   * Gives waiting posts another time, moves each by so many minutes, or gives each the next that its account has free; null takes the time away. One that has another time by now
    * than the page showed stays, where that is told: `versionChanged`.
    */
   move: onTasks(
@@ -101,11 +102,15 @@ export const publishTaskApi = {
         ids,
         timing_time: postingTime.nullable().optional(),
         shiftMinutes: z.number().int().min(-525_600).max(525_600).optional(),
+        nextFree: z.literal(true).optional(),
         timesSeen: timesSeen.optional(),
       })
-      .refine(({ timing_time, shiftMinutes }) => (timing_time === undefined) !== (shiftMinutes === undefined), {
-        error: 'oneOfTwo',
-      }),
+      .refine(
+        (time) => [time.timing_time, time.shiftMinutes, time.nextFree].filter((one) => one !== undefined).length === 1,
+        {
+          error: 'oneOfThree',
+        },
+      ),
   ),
   /** Stops waiting posts, and running ones that are not yet being committed. */
   cancel: onTasks('/api/v2.wisdom_task/cancelPublishTask', z.object({ ids })),
@@ -126,6 +131,19 @@ export const publishTaskApi = {
     '/api/v2.wisdom_task/letPublishTaskGo',
     z.object({ ids, heldBySeen: setBackNumber, accountsSeen: accountsSeen.optional() }),
   ),
+  /** What stays on platforms when works, plans or accounts are deleted here: how many posts, and the newest with their addresses. */
+  published: endpoint({
+    method: 'POST',
+    path: '/api/v2.wisdom_task/getPublishedPosts',
+    access: can('publish:list'),
+    input: z.object({ of: z.enum(['work', 'plan', 'account']), ids }),
+    output: z.object({
+      total: z.number().int(),
+      posts: z.array(
+        z.object({ id, title: z.string(), openname: z.string(), platform: z.string(), url: z.string().nullable() }),
+      ),
+    }),
+  }),
   /** What the platform takes of a post besides its words and time, as its manifest says. Raises the version of the post. */
   setFields: endpoint({
     method: 'POST',

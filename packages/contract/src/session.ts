@@ -1,3 +1,4 @@
+import { csvFormats } from '@matrixcast/domain/csv'
 import { z } from 'zod'
 import { apiKeyOnly, can, endpoint, expiredToo, open, session } from './endpoint.ts'
 import { done, id, language, listInput, nothing, pageOf, text, unixSeconds } from './wire.ts'
@@ -35,6 +36,8 @@ const adminInfo = z.object({
   language: language.nullable(),
   /** Null: the person has not chosen, so the top bar's light theme holds. */
   theme: z.enum(['light', 'dark']).nullable(),
+  /** What their tables are written for; null: as usual for the language. */
+  csvFormat: z.enum(csvFormats).nullable().default(null),
   permissionsList: z.array(z.object({ perms: z.string() })),
 })
 export type AdminInfo = z.infer<typeof adminInfo>
@@ -109,6 +112,7 @@ export const sessionApi = {
         .optional(),
       language: language.optional(),
       theme: z.enum(['light', 'dark']).nullable().optional(),
+      csvFormat: z.enum(csvFormats).nullable().optional(),
     }),
     output: z.object({ adminInfo }),
   }),

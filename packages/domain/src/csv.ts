@@ -1,17 +1,39 @@
 const formulaStart = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
-const needsQuotes = /[",\r\n]/
+/** Of more digits a spreadsheet shows a rounded number, and it drops a zero at the beginning. */
+const digitsAtRisk = /^(?:0\d+|\d{12,})$/
 
 /** Tells a spreadsheet that the file is UTF-8; stands before the first line. */
-export const byteOrderMark = '\uFEFF'
+const byteOrderMark = '\uFEFF'
+
+/**
+ * What a CSV file is written for. `comma`, `semicolon` and `tab`: a spreadsheet that separates so; long numbers are marked as
+ * text. `plain`: programs; commas, and numbers as they are.
+ */
+export const csvFormats = ['comma', 'semicolon', 'tab', 'plain'] as const
+export type CsvFormat = (typeof csvFormats)[number]
+
+const separators: Record<CsvFormat, string> = { comma: ',', semicolon: ';', tab: '\t', plain: ',' }
+
+/** What spreadsheets of a language expect: where the decimal point is a comma, a semicolon separates. */
+export const usualCsvFormat = (language: string): CsvFormat => (language === 'es' ? 'semicolon' : 'comma')
+
+export type CsvCell = string | number | null
 
 /**
  * One line of a CSV file (RFC 4180, ends with CRLF). A text that a spreadsheet would take for a formula gets an apostrophe
- * before it; numbers stay numbers. Null is an empty cell.
+ * before it; numbers stay numbers. A text of digits that a spreadsheet would round is written as `="…"`. Null is an empty cell.
  */
-export const csvLine = (cells: readonly (string | number | null)[]): string =>
-  `${cells.map((cell) => (typeof cell === 'string' ? textCell(cell) : cell === null ? '' : String(cell))).join(',')}\r\n`
+export function csvLine(cells: readonly CsvCell[], format: CsvFormat): string {
+  const written = cells.map((cell) => (typeof cell === 'string' ? textCell(cell, format) : String(cell ?? '')))
+  return `${written.join(separators[format])}\r\n`
+}
 
-const textCell = (text: string): string => {
+/** A whole file, its byte order mark included. */
+export const csvFile = (rows: readonly (readonly CsvCell[])[], format: CsvFormat): string =>
+  byteOrderMark + rows.map((row) => csvLine(row, format)).join('')
+
+function textCell(text: string, format: CsvFormat): string {
+  if (format !== 'plain' && digitsAtRisk.test(text)) return `"=""${text}"""`
   const safe = formulaStart.test(text) ? `'${text}` : text
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -3,6 +3,7 @@ import { languages } from '@matrixcast/contract/wire'
 import { z } from 'zod'
 import type { PlatformManifest } from './manifest.ts'
 import type { PostIssue } from './post.ts'
+import { textLength } from './text/text-length.ts'
 
 /** Every post has these, and they have forms of their own. */
 const ofEveryPost = new Set(['title', 'topics', 'timingTime'])
@@ -63,7 +64,6 @@ export const judgeFields = (manifest: Pick<PlatformManifest, 'fields'>, given: P
 
 type Fault = Pick<PostIssue, 'code' | 'limit' | 'actual'>
 const wrongKind: Fault = { code: 'wrongKind', limit: null, actual: null }
-const lengthOf = (text: string): number => Array.from(text).length
 
 function faultOf(field: PostField, value: PostFieldValue): Fault | undefined {
   switch (field.kind) {
@@ -94,7 +94,7 @@ const tooMany = (given: readonly unknown[], limit: number): Fault | undefined =>
   given.length > limit ? { code: 'tooMany', limit, actual: given.length } : undefined
 
 function tooLong(texts: readonly string[], limit: number): Fault | undefined {
-  const actual = Math.max(0, ...texts.map(lengthOf))
+  const actual = Math.max(0, ...texts.map(textLength.letters))
   return actual > limit ? { code: 'tooLong', limit, actual } : undefined
 }
 

@@ -1,11 +1,20 @@
 import type { PostFields } from '@matrixcast/contract/post-fields'
 import type { FaultDetail } from '@matrixcast/contract/said/sentence-said'
 
+type PlannedFile = {
+  bytes: number
+  extension: string
+  /** Of a video, where it is known. */
+  seconds?: number | null
+  /** Of the upright picture in pixels, where it is known. */
+  size?: { width: number; height: number } | undefined
+}
+
 /** What is to be published, as far as it can be judged without the file itself. Sizes in bytes, times in unix seconds. */
 export type PostPlan = {
   kind: 'video' | 'image'
   /** One video, or the pictures in their order. Extensions in lower case, without the dot. */
-  files: readonly { bytes: number; extension: string /** Of a video, where it is known. */; seconds?: number | null }[]
+  files: readonly PlannedFile[]
   title: string
   topics: readonly string[]
   /** When the platform itself is to publish it; null is at once. */

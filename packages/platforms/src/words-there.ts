@@ -1,6 +1,7 @@
 import { wordsOf } from '@matrixcast/domain/likeness'
 import type { OtherPost, PostTrace } from './adapter.ts'
 import { AdapterFault } from './adapter-fault.ts'
+import { withoutLinks } from './text/links-in.ts'
 
 /**
  * What a row of an account's own list is told by. `isDown`: the platform shows it as refused or taken away. `isWhole`: it shows
@@ -69,7 +70,7 @@ export function mayBeWordsOf(title: string, shown: string): boolean {
 
 /** How many of the shorter one's words both have; undefined where one has none. */
 function shareOf(title: string, shown: string): number | undefined {
-  const [ours, theirs] = [title, shown].map((text) => new Set(wordsOf(text.replace(/https?:\/\/\S+/gu, ''))))
+  const [ours, theirs] = [title, shown].map((text) => new Set(wordsOf(withoutLinks(text))))
   if (!ours?.size || !theirs?.size) return undefined
   return [...ours].filter((word) => theirs.has(word)).length / Math.min(ours.size, theirs.size)
 }

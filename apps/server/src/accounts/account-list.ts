@@ -1,8 +1,8 @@
 import type { AccountHealth } from '@matrixcast/contract/accounts'
-import { and, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accountGroups, accountOperators, accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { containing, takePage } from '../db/page.ts'
+import { contains, takePage } from '../db/page.ts'
 import { publishTaskCounts } from '../db/publish-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 
@@ -73,13 +73,13 @@ const sortable = {
 export function buildAccountList({ db }: { db: Database }) {
   const alive = isNull(accounts.deletedAt)
   const under = (workspaceId: string, input: AccountQuery): SQL | undefined => {
-    const words = input.keyword ? containing(input.keyword) : undefined
+    const words = input.keyword
     const { group_id: group, operator_id: operator } = input
     const operators = sql`select 1 from ${accountOperators} o where o.account_id = "account"."id"`
     return and(
       eq(accounts.workspaceId, workspaceId),
       alive,
-      words ? or(ilike(accounts.nickname, words), ilike(accounts.remoteId, words)) : undefined,
+      words ? or(contains(accounts.nickname, words), contains(accounts.remoteId, words)) : undefined,
       input.platform ? eq(accounts.platform, input.platform) : undefined,
       group === 'none' ? isNull(accounts.groupId) : undefined,
       group && group !== 'none' ? sql`${accounts.groupId}::text = ${group}` : undefined,

@@ -46,6 +46,18 @@ describe('a login whose renewing token is good for one time (simulated X)', () =
     expect(await xAdapter.check(contextOf(id, await sessionOf(id)))).toBe('online')
   })
 
+  it('is over, and nothing else, when a process was killed between the answer of a renewal and its writing', async () => {
+    const id = await bound()
+    const session = await sessionOf(id)
+    site.tokens.expire()
+    const killed = async (_held: object, make: () => Promise<object>) => {
+      await make()
+      throw new Error('killed')
+    }
+    await expect(xAdapter.check({ ...contextOf(id, session), renew: killed })).rejects.toThrow('killed')
+    expect(await xAdapter.check(contextOf(id, session))).toBe('offline')
+  })
+
   it('is over once it was taken back, and what is kept is left as it was', async () => {
     const id = await bound()
     const session = await sessionOf(id)

@@ -1,8 +1,8 @@
 import type { OperationName } from '@matrixcast/contract/operations'
-import { and, count, desc, eq, gte, ilike, lte, or } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lte, or } from 'drizzle-orm'
 import { operations } from '../db/audit-tables.ts'
 import type { Database } from '../db/database.ts'
-import { containing, paginate, takePage, unixOf } from '../db/page.ts'
+import { contains, paginate, takePage, unixOf } from '../db/page.ts'
 import type { Principal } from '../http/callers.ts'
 
 type Query = { page: number; limit: number; keyword?: string; action?: string; start_time?: number; end_time?: number }
@@ -41,11 +41,11 @@ export function buildAuditStore({ db }: { db: Database }) {
 
     page: (admin: Principal, input: Query) =>
       db.inWorkspace(admin.workspaceId, async (tx) => {
-        const words = input.keyword ? containing(input.keyword) : undefined
+        const words = input.keyword
         const where = and(
           eq(operations.workspaceId, admin.workspaceId),
           input.action ? eq(operations.action, input.action) : undefined,
-          words ? or(ilike(operations.subject, words), ilike(operations.adminName, words)) : undefined,
+          words ? or(contains(operations.subject, words), contains(operations.adminName, words)) : undefined,
           input.start_time ? gte(operations.at, new Date(input.start_time * 1000)) : undefined,
           input.end_time ? lte(operations.at, new Date(input.end_time * 1000)) : undefined,
         )

@@ -1,9 +1,9 @@
 import type { BulkRow, bulkOutcomes } from '@matrixcast/contract/bulk'
-import { and, asc, eq, ilike, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { bulkRows, type Shown } from '../db/bulk-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobRuns } from '../db/job-tables.ts'
-import { containing, offsetOf } from '../db/page.ts'
+import { contains, offsetOf } from '../db/page.ts'
 
 type Outcome = (typeof bulkOutcomes)[number]
 export type Settled = {
@@ -103,7 +103,7 @@ export function buildBulkStore({ db }: { db: Database }) {
             and(
               eq(bulkRows.runId, input.jobId),
               input.outcome === 'waiting' ? unsettled : input.outcome ? eq(bulkRows.outcome, input.outcome) : undefined,
-              input.keyword ? ilike(bulkRows.label, containing(input.keyword)) : undefined,
+              input.keyword ? contains(bulkRows.label, input.keyword) : undefined,
             ),
           )
           .orderBy(asc(bulkRows.position))

@@ -173,4 +173,24 @@ describe('large orders over a whole list', () => {
     await work()
     expect(await ended(started.jobId)).toMatchObject({ state: 'succeeded', result: { done: 1, refused: 0 } })
   })
+
+  it('an export is written as the person chose: with semicolons, and long numbers as text', async () => {
+    const { call, owner, raw } = the()
+    const { adminInfo } = (await call(sessionApi.savePersonalData, { csvFormat: 'semicolon' })).data
+    expect(adminInfo.csvFormat).toBe('semicolon')
+    const accountId = await anAccount(the())
+    await owner.query("update account set nickname = '1853920471829364736' where id = $1", [accountId])
+    const { data } = await call(bulkApi.exportList, {
+      list: accountApi.list.path,
+      filters: { keyword: '1853920471829364736' },
+      columns: [
+        { title: 'Name', path: 'openname' },
+        { title: 'Platform', path: 'platform' },
+      ],
+      format: adminInfo.csvFormat ?? 'plain',
+      subject: 'Accounts',
+    })
+    const file = await raw({ url: String((await ended(data.jobId)).result?.url) })
+    expect(file.rawPayload.toString('utf8')).toContain('"=""1853920471829364736""";')
+  })
 })

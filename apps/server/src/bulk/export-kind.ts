@@ -5,18 +5,18 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { bulkApi } from '@matrixcast/contract/bulk'
-import { byteOrderMark, csvLine } from '@matrixcast/domain/csv'
+import { csvFile, csvLine } from '@matrixcast/domain/csv'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { z } from 'zod'
 import type { InnerCalls } from '../http/inner-calls.ts'
 import type { JobEnd, JobKind } from '../jobs/worker.ts'
 import type { Parts } from '../parts.ts'
-import { pagesOf, textOf, valueAt } from './list-rows.ts'
+import { type ListRow, pagesOf, textOf, valueAt } from './list-rows.ts'
 
 type Needs = Pick<Parts, 'db' | 'bulk' | 'people' | 'storage'> & { calls: InnerCalls; workshopFolder: string }
 
 const payloadShape = bulkApi.exportList.input
-  .pick({ list: true, filters: true, columns: true })
+  .pick({ list: true, filters: true, columns: true, format: true })
   .extend({ adminId: z.uuid(), ip: z.string() })
 type Column = z.output<typeof payloadShape>['columns'][number]
 
@@ -43,7 +43,7 @@ export const exportKind = ({ db, bulk, people, storage, calls, workshopFolder }:
   atOnce: 1,
   async perform({ run, signal, report }): Promise<JobEnd> {
     const { workspaceId } = run
-    const { list, filters, columns, adminId, ip } = payloadShape.parse(run.payload)
+    const { list, filters, columns, format, adminId, ip } = payloadShape.parse(run.payload)
     for (const key of await bulk.takeOldExports(workspaceId)) await storage.remove(key)
     const admin = await people.principalOf(workspaceId, adminId, ip)
     if (!admin) return { state: 'failed', message: 'noPermission' }
@@ -52,16 +52,15 @@ export const exportKind = ({ db, bulk, people, storage, calls, workshopFolder }:
     const file = path.join(workshopFolder, 'outgoing', `${randomUUID()}.csv`)
     await mkdir(path.dirname(file), { recursive: true })
     const caller = admin
+    const cellsOf = (row: ListRow) => columns.map((column) => cellOf(valueAt(row, column.path), column, clock))
     let rows = 0
     async function* lines() {
-      yield byteOrderMark + csvLine(columns.map(({ title }) => title))
+      yield csvFile([columns.map(({ title }) => title)], format)
       const call = calls.find(caller, 'GET', list)
       for await (const page of pagesOf({ call, filters, pageRows: rowsAtOnce, signal })) {
         rows += page.rows.length
         report(page.total === 0 ? 1 : rows / page.total, '')
-        yield page.rows
-          .map((row) => csvLine(columns.map((column) => cellOf(valueAt(row, column.path), column, clock))))
-          .join('')
+        yield page.rows.map((row) => csvLine(cellsOf(row), format)).join('')
       }
     }
     try {

@@ -3,7 +3,7 @@ import { Refusal } from '@matrixcast/domain/refusal'
 import { z } from 'zod'
 import type { InnerCall } from '../http/inner-calls.ts'
 
-type ListRow = Record<string, unknown>
+export type ListRow = Record<string, unknown>
 type Listed = { call: InnerCall; filters: Record<string, string>; pageRows: number; signal: AbortSignal }
 
 const answerShape = z.object({ total: z.int(), data: z.array(z.record(z.string(), z.unknown())) })

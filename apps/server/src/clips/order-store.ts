@@ -1,9 +1,9 @@
 import type { ClipOrder, clipViews } from '@matrixcast/contract/clips'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, count, desc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { containing, offsetOf, unixOf } from '../db/page.ts'
+import { contains, offsetOf, unixOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 import type { RemoveWorks } from '../db/works-of.ts'
@@ -78,7 +78,7 @@ export function buildOrderStore({ db, removal }: { db: Database; removal: Remove
           eq(clips.workspaceId, workspaceId),
           alive,
           input.wisdom_task_id ? eq(clips.planId, input.wisdom_task_id) : undefined,
-          input.keyword ? ilike(plans.name, containing(input.keyword)) : undefined,
+          input.keyword ? contains(plans.name, input.keyword) : undefined,
         )
         const counted = (rule: SQL) => sql<number>`count(*) filter (where ${rule})::int`
         const [views] = await tx

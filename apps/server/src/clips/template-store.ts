@@ -1,9 +1,9 @@
 import type { ClipPlan } from '@matrixcast/canvas/clip-plan'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, count, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { clips, clipTemplates } from '../db/clip-tables.ts'
 import type { Database } from '../db/database.ts'
-import { containing, takePage, unixOf } from '../db/page.ts'
+import { contains, takePage, unixOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 
@@ -44,7 +44,7 @@ export function buildTemplateStore({ db }: { db: Database }) {
       db.inWorkspace(workspaceId, async (tx) => {
         const where = and(
           eq(clipTemplates.workspaceId, workspaceId),
-          input.keyword ? ilike(clipTemplates.name, containing(input.keyword)) : undefined,
+          input.keyword ? contains(clipTemplates.name, input.keyword) : undefined,
         )
         const sortable = { name: clipTemplates.name, createtime: clipTemplates.createdAt }
         const { total, rows } = await takePage(
@@ -80,7 +80,7 @@ export function buildTemplateStore({ db }: { db: Database }) {
           eq(clips.workspaceId, workspaceId),
           isNull(clips.deletedAt),
           input.uprightOnly ? sql`${clips.settings} ->> 'size' in ('1080x1920', '720x1280')` : undefined,
-          input.keyword ? ilike(plans.name, containing(input.keyword)) : undefined,
+          input.keyword ? contains(plans.name, input.keyword) : undefined,
         )
         const { total, rows } = await takePage(
           input,

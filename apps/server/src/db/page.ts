@@ -1,4 +1,5 @@
 import { mostRows, type Page } from '@matrixcast/contract/wire'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** The paginator of every list. `truncated` says that the caller asked for more rows than one answer may hold. */
 export const paginate = <Row>(input: { page: number; limit: number }, total: number, data: Row[]): Page<Row> => ({
@@ -16,8 +17,12 @@ export const unixOf = (date: Date): number => Math.floor(date.getTime() / 1000)
 
 export const unixOrNull = (date: Date | null): number | null => (date ? unixOf(date) : null)
 
-/** For `like`: the searched words are text, not a pattern. */
-export const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+/** Whether a column holds these words, however they are spelt: of one letter there may be several spellings (search_text). */
+export const contains = (column: SQLWrapper, keyword: string): SQL => {
+  // The words are text, not a pattern. A wide percent sign becomes a plain one first.
+  const pattern = `%${keyword.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`
+  return sql`search_text(${column}) like search_text(${pattern})`
+}
 
 type Pageable<Row> = { limit: (rows: number) => { offset: (rows: number) => PromiseLike<Row[]> } }
 

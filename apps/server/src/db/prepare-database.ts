@@ -5,6 +5,7 @@ import pg from 'pg'
 import { adoptBaseline } from './adopt-baseline.ts'
 import { knowHome } from './known-homes.ts'
 import { appRole, openJobSchema, protectTables } from './protect.ts'
+import { makeSearchText } from './search-text.ts'
 
 /** Any constant serves; all processes of the product use this one. */
 const migrationLock = 7_010_155
@@ -73,6 +74,7 @@ export async function prepareDatabase({
       await client.query('commit')
     }
     await runMigrations({ connectionString: ownerUrl, logger: undefined })
+    await makeSearchText(client)
     await protectTables(client, appPassword)
     await openJobSchema(client)
     await knowHome(client, publishMarkFolder)

@@ -1,9 +1,9 @@
 import type { Job } from '@matrixcast/contract/jobs'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, count, desc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobRuns } from '../db/job-tables.ts'
-import { containing, paginate, takePage, unixOf, unixOrNull } from '../db/page.ts'
+import { contains, paginate, takePage, unixOf, unixOrNull } from '../db/page.ts'
 
 type Row = typeof jobRuns.$inferSelect
 type NewJob = {
@@ -193,7 +193,7 @@ export function buildJobStore({ db }: { db: Database }) {
           eq(jobRuns.workspaceId, workspaceId),
           input.kind ? eq(jobRuns.kind, input.kind) : undefined,
           input.state ? sql`${jobRuns.state} = ${input.state}` : undefined,
-          input.keyword ? ilike(jobRuns.subject, containing(input.keyword)) : undefined,
+          input.keyword ? contains(jobRuns.subject, input.keyword) : undefined,
         )
         const { total, rows } = await takePage(
           input,

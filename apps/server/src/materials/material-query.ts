@@ -1,11 +1,11 @@
 import type { materialFilters } from '@matrixcast/contract/materials'
 import { mostRows } from '@matrixcast/contract/wire'
-import { and, count, eq, gte, ilike, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { clipMaterials, clips } from '../db/clip-tables.ts'
 import type { Transaction } from '../db/database.ts'
 import { materials, materialTags, materialTwins } from '../db/material-tables.ts'
-import { containing, offsetOf } from '../db/page.ts'
+import { contains, offsetOf } from '../db/page.ts'
 import { sortedBy } from '../db/sorting.ts'
 
 export type MaterialQuery = z.output<typeof materialFilters> & {
@@ -74,14 +74,14 @@ function folderOf(folderId: string | undefined): SQL | undefined {
 
 const whereOf = (workspaceId: string, input: MaterialQuery): SQL | undefined => {
   const ids = input.ids?.split(',').filter((id) => uuidShape.test(id))
-  const words = input.keyword ? containing(input.keyword) : undefined
+  const words = input.keyword
   return and(
     eq(materials.workspaceId, workspaceId),
     input.trash ? isNotNull(materials.deletedAt) : alive,
     ids || (input.trash && !input.mimetype) ? undefined : kindOf(input.mimetype ?? ''),
     ids ? inArray(materials.id, ids) : undefined,
     words
-      ? or(ilike(materials.filename, words), ilike(materials.title, words), ilike(materials.artist, words))
+      ? or(contains(materials.filename, words), contains(materials.title, words), contains(materials.artist, words))
       : undefined,
     folderOf(input.folder_id),
     input.tag

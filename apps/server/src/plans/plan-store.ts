@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PlanRow, PostingTimes, Restock } from '@matrixcast/contract/plans'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, asc, count, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { clips } from '../db/clip-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { liveAccounts } from '../db/live-accounts.ts'
-import { containing, takePage, unixOf } from '../db/page.ts'
+import { contains, takePage, unixOf } from '../db/page.ts'
 import { planAccounts, plans } from '../db/plan-tables.ts'
 import { sortedBy } from '../db/sorting.ts'
 import type { RemoveWorks } from '../db/works-of.ts'
@@ -103,7 +103,7 @@ export function buildPlanStore({ db, removal }: { db: Database; removal: RemoveW
         const where = and(
           eq(plans.workspaceId, workspaceId),
           alive,
-          input.keyword ? ilike(plans.name, containing(input.keyword)) : undefined,
+          input.keyword ? contains(plans.name, input.keyword) : undefined,
         )
         const { total, rows } = await takePage(
           input,

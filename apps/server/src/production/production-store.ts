@@ -1,9 +1,9 @@
 import type { Production, ProductionSummary, productionViews } from '@matrixcast/contract/production'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { jobRuns } from '../db/job-tables.ts'
-import { containing, offsetOf, unixOf, unixOrNull } from '../db/page.ts'
+import { contains, offsetOf, unixOf, unixOrNull } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { works } from '../db/work-tables.ts'
 
@@ -42,13 +42,13 @@ export function buildProductionStore({ db }: { db: Database }) {
   return {
     page: (workspaceId: string, input: Query): Promise<{ views: Record<View, number>; rows: ProductionFacts[] }> =>
       db.inWorkspace(workspaceId, async (tx) => {
-        const words = input.keyword ? containing(input.keyword) : undefined
+        const words = input.keyword
         const base = and(
           eq(jobRuns.workspaceId, workspaceId),
           isRender,
           input.wisdom_task_id ? eq(works.planId, input.wisdom_task_id) : undefined,
           input.clip_id ? eq(works.clipId, input.clip_id) : undefined,
-          words ? or(ilike(jobRuns.subject, words), ilike(plans.name, words)) : undefined,
+          words ? or(contains(jobRuns.subject, words), contains(plans.name, words)) : undefined,
         )
         const [views] = await tx
           .select({

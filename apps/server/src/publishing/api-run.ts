@@ -102,7 +102,12 @@ async function postOf(
     return storage.localPath(key)
   }
   const files = await Promise.all(
-    media.map(async ({ bytes, extension }, index) => ({ bytes, extension, path: await place(String(index)) })),
+    media.map(async ({ bytes, extension, width, height }, index) => ({
+      bytes,
+      extension,
+      path: await place(String(index)),
+      size: width === undefined || height === undefined ? undefined : { width, height },
+    })),
   )
   const { title, topics, timingTime = null, fields } = setting
   return { kind: publishType, files, title, topics, timingTime, fields, coverPath: cover && (await place('cover')) }

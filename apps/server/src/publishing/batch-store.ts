@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@matrixcast/contract/endpoint'
 import { type batchApi, type JudgedItem, mostBatchPosts } from '@matrixcast/contract/publish-batch'
-import { openRules, type Pace, type PostingRules, paceOf } from '@matrixcast/domain/posting-rules'
-import { clashesOf, spreadSlots } from '@matrixcast/domain/posting-slots'
+import { clashesOf } from '@matrixcast/domain/posting-slots'
 import { Refusal } from '@matrixcast/domain/refusal'
 import { dealRoundRobin } from '@matrixcast/domain/schedule'
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { madeWithWork } from '../db/made-with-work.ts'
 import { historyOfWorks } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
 import { seeingAll } from '../db/whole-workspace.ts'
 import { works } from '../db/work-tables.ts'
+import { freeTimes, type SlotsOfAccount, slotsOfAccounts } from './account-slots-store.ts'
 import { type NewPost, takeOver } from './take-over.ts'
 import { refuseUnpostableWork } from './unpostable-work.ts'
 import { offsetOfZone, type PaceOfPlatform } from './wait-store.ts'
@@ -20,10 +20,9 @@ type Item = Pick<JudgedItem, 'workId' | 'accountId' | 'timing_time' | 'fields'>
 type Confirmed = Item & { mayStandSeen: number; elsewhereSeen?: number | undefined }
 type Wish = InputOf<typeof batchApi.plan>
 type Clash = Exclude<JudgedItem['warnings'][number], 'sameWork' | 'mayStand'>
-type Account = { platform: string; pace: Pace; booked: { id: string; at: number }[]; timeZone: string }
 type Facts = {
   works: Map<string, typeof works.$inferSelect>
-  accounts: Map<string, Account>
+  accounts: Map<string, SlotsOfAccount>
   /** `work account` of every post there is or was, by the history of tries. */
   posts: Set<string>
   /** The newest try of those that may stand there by an earlier one. */
@@ -57,36 +56,15 @@ export function buildBatchStore({ db, paces }: { db: Database; paces: PaceOfPlat
         .from(publishTasks)
         .where(and(inArray(publishTasks.workId, workIds), isNull(publishTasks.deletedAt))),
     )
-    const found = await tx.execute<{
-      id: string
-      platform: string
-      rules: PostingRules | null
-      timeZone: string
-      booked: Account['booked']
-    }>(sql`
-      select a.id, a.platform, z.time_zone as "timeZone", case when r.account_id is null then null else
-        jsonb_build_object('gapMinutes', r.gap_minutes, 'jitterMinutes', r.jitter_minutes, 'dailyCap', r.daily_cap,
-          'windows', r.windows, 'quiet', r.quiet) end as rules,
-        coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'at', extract(epoch from t.due_at)::int))
-          from publish_task t where t.account_id = a.id and t.deleted_at is null and t.state <> 'cancelled'
-            and t.due_at > now() - interval '1 day'), '[]') as booked
-      from account a join workspace z on z.id = a.workspace_id left join account_posting r on r.account_id = a.id
-      where a.workspace_id = ${workspaceId} and a.deleted_at is null
-        and a.id = any(string_to_array(${accountIds.join(',')}, ',')::uuid[])`)
+    const accounts = await slotsOfAccounts(tx, workspaceId, accountIds, paces)
     // Nothing is told of an account that the person does not see, but that a work goes elsewhere too.
-    const seen = new Set(found.rows.map(({ id }) => id))
     const { posted, mayStand } = await historyOfWorks(tx, workIds)
     return {
       works: new Map(worksFound.map((work) => [work.id, work])),
-      accounts: new Map(
-        found.rows.map(({ id, rules, ...row }) => [
-          id,
-          { ...row, pace: paceOf(rules ?? openRules, paces(row.platform)) },
-        ]),
-      ),
-      posts: new Set([...there, ...posted].filter(({ accountId }) => seen.has(accountId)).map(pairOf)),
+      accounts,
+      posts: new Set([...there, ...posted].filter(({ accountId }) => accounts.has(accountId)).map(pairOf)),
       mayStand: new Map(
-        mayStand.filter(({ accountId }) => seen.has(accountId)).map((pair) => [pairOf(pair), pair.tries]),
+        mayStand.filter(({ accountId }) => accounts.has(accountId)).map((pair) => [pairOf(pair), pair.tries]),
       ),
       accountsOfWork: accountsByWork([...there, ...mayStand]),
     }
@@ -209,19 +187,12 @@ const pairsOf = ({ workIds, accountIds, way }: Wish): [string, string][] =>
       ])
 
 const timesOf = (
-  account: Account | undefined,
+  account: SlotsOfAccount | undefined,
   { startAt, perDay }: Wish,
   accountId: string,
   count: number,
 ): number[] =>
-  account === undefined || startAt === null
-    ? []
-    : spreadSlots(
-        account.pace,
-        { startAt: Math.max(startAt, Math.ceil(Date.now() / 1000) + 60), perDay, count, accountId },
-        account.booked.map(({ at }) => at),
-        offsetOfZone(account.timeZone),
-      )
+  account === undefined || startAt === null ? [] : freeTimes(account, { accountId, startAt, perDay, count })
 
 function judgeItems(facts: Facts, items: readonly Item[]): JudgedItem[] {
   const clashing = clashesByItem(facts, items)

@@ -9,8 +9,6 @@ import type { Database, Transaction } from '../db/database.ts'
 import { freshStart, freshTry, freshWords, newVersion } from '../db/fresh-start.ts'
 import { givenToAccount } from '../db/given-to-account.ts'
 import { heldBy, refuseToGiveHeld } from '../db/held-by.ts'
-import { unixOrNull } from '../db/page.ts'
-import { refusePast } from '../db/past-time.ts'
 import { mayStand, newestTry, refuseWherePosted } from '../db/posted-pairs.ts'
 import { publishAttempts, publishTasks } from '../db/publish-tables.ts'
 import { works } from '../db/work-tables.ts'
@@ -18,8 +16,10 @@ import { lockTries } from './attempt-pair.ts'
 import { isGivenUp } from './given-up.ts'
 import { forgetPosted } from './known-posts.ts'
 import { freshReading } from './ledger-writes.ts'
+import { type NewTime, newTimeOf } from './new-time.ts'
 import { refuseFields } from './post-issues.ts'
 import { refuseUnpostableWork } from './unpostable-work.ts'
+import type { PaceOfPlatform } from './wait-store.ts'
 
 type Task = typeof publishTasks.$inferSelect
 type Changes = Partial<{ [Key in keyof Task]: Task[Key] | SQL }>
@@ -29,13 +29,6 @@ type AccountsSeen = { accountsSeen?: Record<string, string> | undefined }
 type LetGo = AccountsSeen & { heldBySeen: number }
 type Giving = AccountsSeen & { accountId: string }
 type Wanted = { fields: PostFields; fieldsSeen?: PostFields | undefined }
-/** A new time: a moment, none, or so many minutes later than the old one. */
-export type NewTime = {
-  timing_time?: number | null | undefined
-  shiftMinutes?: number | undefined
-  timesSeen?: Record<string, number | null> | undefined
-}
-
 const refusals = {
   notWaiting: 'taskNotWaiting',
   notPublishing: 'taskNotWaiting',
@@ -50,7 +43,7 @@ const isOfRemoved = (task: 't' | 'publish_task') =>
   sql`exists (select 1 from work w where w.id = ${sql.raw(task)}.work_id and w.deleted_at is not null)`
 
 /** What people decide about a publish task: confirm, retry, cancel, restore, move, give away. Each answers the task's name. */
-export function buildPublishDecisions({ db }: { db: Database }) {
+export function buildPublishDecisions({ db, paces }: { db: Database; paces: PaceOfPlatform }) {
   async function lock(tx: Transaction, taskId: string): Promise<Task> {
     await lockTries(tx, taskId)
     const [task] = await tx
@@ -199,12 +192,7 @@ export function buildPublishDecisions({ db }: { db: Database }) {
       db.inWorkspace(workspaceId, async (tx) => {
         const task = await lock(tx, taskId)
         waiting(task)
-        const seen = time.timesSeen?.[taskId]
-        const dueAt = newTimeOf(task, time)
-        // What has its new time already was pressed before, and the answer lost.
-        const known = time.shiftMinutes === undefined ? [seen, unixOrNull(dueAt)] : [seen]
-        if (seen !== undefined && !known.includes(unixOrNull(task.dueAt))) throw new Refusal('versionChanged')
-        refusePast(dueAt)
+        const dueAt = await newTimeOf(tx, task, time, paces)
         await write(tx, task.id, { dueAt, ...freshStart, version: newVersion })
       }),
 
@@ -283,9 +271,4 @@ export function buildPublishDecisions({ db }: { db: Database }) {
         await write(tx, task.id, { fields, ...freshWords, version: newVersion })
       }),
   }
-}
-
-function newTimeOf(task: Task, { timing_time, shiftMinutes }: NewTime): Date | null {
-  if (shiftMinutes === undefined) return typeof timing_time === 'number' ? new Date(timing_time * 1000) : null
-  return task.dueAt && new Date(task.dueAt.getTime() + shiftMinutes * 60_000)
 }

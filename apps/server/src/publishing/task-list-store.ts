@@ -3,7 +3,7 @@ import type { StatusGroup } from '@matrixcast/domain/publish-task'
 import type { Wait } from '@matrixcast/domain/why-waiting'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
-import { containing, offsetOf } from '../db/page.ts'
+import { contains, offsetOf } from '../db/page.ts'
 import { idsInOrder, plannedOnce } from '../db/planned-once.ts'
 import { mayStand, newestTry } from '../db/posted-pairs.ts'
 import { restrictedPerson } from '../db/seen-by.ts'
@@ -11,7 +11,7 @@ import { shareReadings } from '../db/share-readings.ts'
 import type { FileAddresses } from '../storage/file-addresses.ts'
 import { isGivenUp } from './given-up.ts'
 import { heldIn } from './set-back-store.ts'
-import { type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
+import { isMissed, type PaceOfPlatform, type WaitRow, waitColumns, waitJoins, waitOf } from './wait-store.ts'
 
 type View = (typeof taskViews)[number]
 export type Whose = {
@@ -63,21 +63,21 @@ const ofAccounts = (workspaceId: string, input: Whose): SQL => sql`
   }`
 
 const matching = (input: Query): SQL => {
-  const words = input.keyword ? containing(input.keyword) : undefined
+  const words = input.keyword
   return sql`
     ${input.task_id ? sql`and t.id = ${input.task_id}` : sql``}
     ${input.start_time === undefined ? sql`` : sql`and t.due_at >= to_timestamp(${input.start_time})`}
     ${input.end_time === undefined ? sql`` : sql`and t.due_at < to_timestamp(${input.end_time})`}
     ${
-      words === undefined
+      !words
         ? sql``
-        : sql`and (exists (select 1 from work k where k.id = t.work_id and k.title ilike ${words})
-          or exists (select 1 from account k where k.id = t.account_id and k.nickname ilike ${words}))`
+        : sql`and (exists (select 1 from work k where k.id = t.work_id and ${contains(sql`k.title`, words)})
+          or exists (select 1 from account k where k.id = t.account_id and ${contains(sql`k.nickname`, words)}))`
     }`
 }
 
 /** Views of what is still to come. */
-const ahead: ReadonlySet<View> = new Set(['waiting', 'blocked', 'held', 'scheduled'])
+const ahead: ReadonlySet<View> = new Set(['waiting', 'blocked', 'held', 'missed', 'scheduled'])
 
 /** What waits is shown by what goes next, what is over by what was last. */
 const byTime = ({ order, view }: Pick<Query, 'order' | 'view'>): SQL =>
@@ -87,6 +87,7 @@ const byTime = ({ order, view }: Pick<Query, 'order' | 'view'>): SQL =>
 
 const inView = (workspaceId: string, view: View): SQL => {
   if (view === 'all') return sql``
+  if (view === 'missed') return sql`and t.status_group = 'waiting' and ${isMissed}`
   return view === 'held' ? sql`and t.state = 'waiting' and ${heldIn(workspaceId)}` : sql`and t.status_group = ${view}`
 }
 
@@ -102,6 +103,7 @@ const none = {
   waiting: 0,
   blocked: 0,
   held: 0,
+  missed: 0,
   publishing: 0,
   scheduled: 0,
   published: 0,
@@ -130,6 +132,12 @@ async function countHeld(tx: Transaction, workspaceId: string, input: Query): Pr
     select (select count(*)::int from publish_task t where ${whose(workspaceId, input)} ${matching(input)}
       ${inView(workspaceId, 'held')}) as posts
     from workspace z where z.id = ${workspaceId} and z.set_back_at is not null`)
+  return rows[0]?.posts ?? 0
+}
+
+async function countMissed(tx: Transaction, workspaceId: string, input: Query): Promise<number> {
+  const { rows } = await tx.execute<{ posts: number }>(sql`select count(*)::int as posts from publish_task t
+    where ${whose(workspaceId, input)} ${matching(input)} ${inView(workspaceId, 'missed')}`)
   return rows[0]?.posts ?? 0
 }
 
@@ -182,7 +190,8 @@ export function buildTaskList({
     db.inWorkspace(workspaceId, async (tx) => {
       const counted = await countGroups(tx, workspaceId, input)
       const held = await countHeld(tx, workspaceId, input)
-      const views = { ...none, held }
+      const missed = await countMissed(tx, workspaceId, input)
+      const views = { ...none, held, missed }
       for (const { status_group, rows } of counted) {
         views[status_group] = rows
         views.all += rows

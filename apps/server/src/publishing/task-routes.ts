@@ -11,12 +11,22 @@ import type { Parts } from '../parts.ts'
 
 type Needs = Pick<
   Parts,
-  'publishing' | 'taskList' | 'decisions' | 'calendar' | 'batches' | 'alarms' | 'breakers' | 'audit' | 'people'
+  | 'publishing'
+  | 'published'
+  | 'taskList'
+  | 'decisions'
+  | 'calendar'
+  | 'batches'
+  | 'alarms'
+  | 'breakers'
+  | 'audit'
+  | 'people'
 >
 
 /** Publish tasks as people plan them: listed, moved, cancelled, made in batches, shown on a calendar. */
 export const taskRoutes = ({
   publishing,
+  published,
   taskList,
   decisions,
   calendar,
@@ -44,6 +54,7 @@ export const taskRoutes = ({
         const { views, total, rows } = await taskList.page(admin.workspaceId, input)
         return { ...paginate(input, total, rows), views }
       },
+      published: ({ input, admin }) => published.of(admin.workspaceId, input),
       move: ({ input, admin }) =>
         each(admin, 'publish.move', input.ids, (id) => decisions.move(admin.workspaceId, id, input)),
       cancel: ({ input, admin }) =>

@@ -85,6 +85,10 @@ export const isAhead: SQL<boolean> = sql`coalesce(${publishTasks.dueAt} > now(),
 
 const isDue = sql`(t.state = 'waiting' and t.due_at <= now())`
 
+/** A post t that was not sent in its time, as after an outage: nothing sends it any more until a person says so. */
+export const isMissed: SQL = sql`(t.state = 'waiting' and t.approved_at is null
+  and t.due_at <= now() - make_interval(secs => ${graceSeconds}))`
+
 /** The columns of `WaitRow`; wants t (publish_task), and what `waitJoins` joins to it. Costly ones only of due tasks. */
 export const waitColumns = sql`
   t.id as "taskId", a.platform, z.time_zone as "timeZone", ${nowSeconds} as now,

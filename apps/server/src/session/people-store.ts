@@ -1,17 +1,17 @@
 import type { AdminInfo, AdminRow, Role } from '@matrixcast/contract/session'
 import type { Page } from '@matrixcast/contract/wire'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, asc, count, eq, ilike, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { CreditStore } from '../credit/credit-store.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { containing, paginate, takePage, unixOf, unixOrNull } from '../db/page.ts'
+import { contains, paginate, takePage, unixOf, unixOrNull } from '../db/page.ts'
 import { adminSessions, admins, workspaces } from '../db/session-tables.ts'
 import type { Principal } from '../http/callers.ts'
 import { nextDeviceGeneration } from './device-words.ts'
 import { hashPassword } from './passwords.ts'
 import type { PermissionsOf } from './permissions.ts'
 
-type Profile = Partial<Pick<typeof admins.$inferSelect, 'nickname' | 'avatar' | 'language' | 'theme'>>
+type Profile = Partial<Pick<typeof admins.$inferSelect, 'nickname' | 'avatar' | 'language' | 'theme' | 'csvFormat'>>
 
 type Needs = { db: Database; credit: Pick<CreditStore, 'balances'>; permissionsOf: PermissionsOf }
 
@@ -52,6 +52,7 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
         role: admin.role,
         language: admin.language,
         theme: admin.theme,
+        csvFormat: admin.csvFormat,
         permissionsList: permissionsOf[admin.role].map((perms) => ({ perms })),
       }
       return {
@@ -87,7 +88,7 @@ export function buildPeopleStore({ db, credit, permissionsOf }: Needs) {
       db.inWorkspace(admin.workspaceId, async (tx) => {
         const where = and(
           eq(admins.workspaceId, admin.workspaceId),
-          input.keyword ? ilike(admins.nickname, containing(input.keyword)) : undefined,
+          input.keyword ? contains(admins.nickname, input.keyword) : undefined,
         )
         const { total, rows } = await takePage(
           input,

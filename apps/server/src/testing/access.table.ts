@@ -192,6 +192,7 @@ GET  /api/v2.wisdom_task/getPublishAttemptList            publish:list   ---+!++
 GET  /api/v2.wisdom_task/getPublishCalendar               publish:list   ---+!+++x  seen
 GET  /api/v2.wisdom_task/getPublishTaskList               publish:list   ---+!+++x  seen
 GET  /api/v2.wisdom_task/getPublishVideoList              publish:list   ---+!+++x  seen
+POST /api/v2.wisdom_task/getPublishedPosts                publish:list   ---+!+++x  seen
 GET  /api/v2.wisdom_task/getWisdomTaskList                plan:list      ---+!+++x  workspace
 GET  /api/v2.wisdom_task/getWorkList                      work:list      ---+!+++x  workspace
 GET  /api/v2.wisdom_task/getWorkTwins                     work:list      ---+!+++x  workspace

@@ -1,10 +1,10 @@
 import type { Language } from '@matrixcast/contract/wire'
 import type { CopyKind, Copywriting } from '@matrixcast/contract/words'
 import { Refusal } from '@matrixcast/domain/refusal'
-import { and, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { copywritings } from '../db/copy-tables.ts'
 import type { Database } from '../db/database.ts'
-import { containing, offsetOf } from '../db/page.ts'
+import { contains, offsetOf } from '../db/page.ts'
 import { industryOf } from './industry-of.ts'
 
 export type CopyQuery = {
@@ -32,7 +32,7 @@ export function buildCopyStore({ db }: { db: Database }) {
           input.kind ? eq(copywritings.kind, input.kind) : undefined,
           input.language ? eq(copywritings.language, input.language) : undefined,
           input.industry ? or(eq(copywritings.industry, input.industry), isNull(copywritings.industry)) : undefined,
-          input.keyword ? ilike(copywritings.text, containing(input.keyword)) : undefined,
+          input.keyword ? contains(copywritings.text, input.keyword) : undefined,
         )
         const [counted] = await tx.select({ rows: count() }).from(copywritings).where(where)
         const rows = await tx

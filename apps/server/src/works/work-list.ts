@@ -1,8 +1,8 @@
 import { workViews } from '@matrixcast/contract/works'
-import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '../db/account-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { containing, offsetOf } from '../db/page.ts'
+import { contains, offsetOf } from '../db/page.ts'
 import { plans } from '../db/plan-tables.ts'
 import { mayStand, newestTry } from '../db/posted-pairs.ts'
 import { publishTasks } from '../db/publish-tables.ts'
@@ -75,10 +75,10 @@ const firstTask = sql`"publish_task"."id" = (select t.id from publish_task t
 /** Words are looked for in title, topics and the names of the accounts it goes to. */
 const matching = (words: string): SQL | undefined =>
   or(
-    ilike(works.title, words),
-    sql`array_to_string("work"."topics", ' ') ilike ${words}`,
+    contains(works.title, words),
+    contains(sql`array_to_string("work"."topics", ' ')`, words),
     sql`exists (select 1 from publish_task t join account a on a.id = t.account_id
-      where t.work_id = "work"."id" and t.deleted_at is null and a.nickname ilike ${words})`,
+      where t.work_id = "work"."id" and t.deleted_at is null and ${contains(sql`a.nickname`, words)})`,
   )
 
 const sortable = { title: works.title, createtime: works.createdAt, seconds: works.seconds }
@@ -125,7 +125,7 @@ export function buildWorkList({ db }: { db: Database }) {
           alive,
           input.wisdom_task_id ? eq(works.planId, input.wisdom_task_id) : undefined,
           input.clip_id ? eq(works.clipId, input.clip_id) : undefined,
-          input.keyword ? matching(containing(input.keyword)) : undefined,
+          input.keyword ? matching(input.keyword) : undefined,
           input.third_auth_id
             ? sql`exists (select 1 from publish_task t where t.work_id = "work"."id" and t.deleted_at is null and t.account_id = ${input.third_auth_id})`
             : undefined,

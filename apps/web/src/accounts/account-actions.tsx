@@ -16,6 +16,7 @@ import { type Account, accountApi, type postingModes } from '@matrixcast/contrac
 import { useTranslation } from 'react-i18next'
 import type { ListAction } from '../ui/list/list-action.ts'
 import { useListActions } from '../ui/list/list-actions.tsx'
+import { StaysThere } from '../ui/StaysThere.tsx'
 import { needsLogin } from './account-columns.tsx'
 import type { Together } from './TogetherDialog.tsx'
 import { type AccountActions, accountRefreshes } from './use-account-actions.tsx'
@@ -119,7 +120,13 @@ export function useAccountTable({ actions, logIn, view, setRules, setGroup, setT
             accounts.length === 1
               ? t('removeOne', { name: accounts[0]?.openname ?? '' })
               : t('removeMany', { count: accounts.length }),
-          content: `${t('removeBody')}${waiting === 0 ? '' : ` ${t('removeWaiting', { count: waiting })}`}`,
+          content: (
+            <StaysThere
+              of="account"
+              ids={accounts.map(({ id }) => id)}
+              body={`${t('removeBody')}${waiting === 0 ? '' : ` ${t('removeWaiting', { count: waiting })}`}`}
+            />
+          ),
         }
       },
       done: (count) => t('removed', { count }),

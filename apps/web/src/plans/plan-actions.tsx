@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useGo } from '../ui/AppLink.tsx'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { paths, withQuery } from '../ui/paths.ts'
+import { StaysThere } from '../ui/StaysThere.tsx'
 
 /** What can be done to plans, on every screen that lists them. */
 export function usePlanActions() {
@@ -54,7 +55,13 @@ export function usePlanActions() {
             plans.length === 1
               ? t('removeOne', { name: plans[0]?.name ?? '' })
               : t('removeMany', { count: plans.length }),
-          content: t('removeBody', { count: plans.reduce((sum, { counts }) => sum + counts.works, 0) }),
+          content: (
+            <StaysThere
+              of="plan"
+              ids={plans.map(({ id }) => id)}
+              body={t('removeBody', { count: plans.reduce((sum, { counts }) => sum + counts.works, 0) })}
+            />
+          ),
           keep: t('cancel'),
         }),
         done: (count) => t('removed', { count }),

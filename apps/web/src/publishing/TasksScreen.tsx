@@ -1,5 +1,5 @@
 import './tasks.css'
-import { PlusOutlined, SendOutlined } from '@ant-design/icons'
+import { CalendarOutlined, PlusOutlined, SendOutlined } from '@ant-design/icons'
 import { accountApi } from '@matrixcast/contract/accounts'
 import { planApi } from '@matrixcast/contract/plans'
 import { publishTaskApi, taskViews } from '@matrixcast/contract/publish-tasks'
@@ -25,7 +25,7 @@ import { useTaskFilters } from './use-task-filters.ts'
 
 const refreshMs = 10_000
 type View = (typeof taskViews)[number]
-const rare = new Set<View>(['held', 'blocked', 'scheduled'])
+const rare = new Set<View>(['held', 'missed', 'blocked', 'scheduled'])
 const mostNames = 1000
 
 /** Every publish task, with what it waits for and the proof of what became of it. */
@@ -63,13 +63,24 @@ export function TasksScreen() {
     </Button>
   ) : null
 
+  const loadAll = async () => (await call(publishTaskApi.list, { ...input, page: 1, limit: mostNames })).data
+  const spreadAll = (
+    <Button
+      type="primary"
+      icon={<CalendarOutlined />}
+      onClick={() => void loadAll().then((tasks) => actions.spread({ tasks, clear: () => undefined }))}
+    >
+      {t('tasks.spreadAll')}
+    </Button>
+  )
+
   return (
     <>
       <ListScreen
         name="publishTasks"
         title={t('tasks.title')}
         meta={t('tasks.meta')}
-        actions={add}
+        actions={view === 'missed' && mayAct && (list.data?.total ?? 0) > 0 ? spreadAll : add}
         list={list}
         state={state}
         columns={columns}
@@ -124,7 +135,7 @@ export function TasksScreen() {
           ],
         }}
         whole={actions.whole}
-        loadAll={async () => (await call(publishTaskApi.list, { ...input, page: 1, limit: mostNames })).data}
+        loadAll={loadAll}
         empty={
           <EmptyState icon={<SendOutlined />} title={t('tasks.emptyTitle')} hint={t('tasks.emptyHint')} action={add} />
         }

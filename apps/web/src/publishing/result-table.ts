@@ -1,6 +1,7 @@
+import { csvFile } from '@matrixcast/domain/csv'
 import { useTranslation } from 'react-i18next'
+import { useCsvFormat } from '../ui/csv-format.ts'
 import { usePlatformName } from '../ui/PlatformMark.tsx'
-import { csvOf } from './csv.ts'
 import { reasonOf } from './failure-reason.ts'
 import { isFailed, type RunRow, shownProgress, shownState } from './publish-run.ts'
 
@@ -9,6 +10,7 @@ export function useResultTable() {
   const { t } = useTranslation('publishing')
   const { t: tUi } = useTranslation('ui')
   const platformName = usePlatformName()
+  const format = useCsvFormat()
   return (rows: readonly RunRow[]) => {
     const head = [t('platform'), t('account'), t('title'), t('topic'), t('progress'), t('status'), t('reason'), 'URL']
     const lines = rows.map((row) => {
@@ -25,7 +27,7 @@ export function useResultTable() {
         publishedUrl ?? '',
       ]
     })
-    const url = URL.createObjectURL(new Blob([csvOf([head, ...lines])], { type: 'text/csv' }))
+    const url = URL.createObjectURL(new Blob([csvFile([head, ...lines], format)], { type: 'text/csv' }))
     const link = document.createElement('a')
     link.href = url
     link.download = `publish-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}.csv`

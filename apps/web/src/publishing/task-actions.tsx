@@ -1,4 +1,5 @@
 import {
+  CalendarOutlined,
   CheckOutlined,
   ClockCircleOutlined,
   RedoOutlined,
@@ -22,7 +23,7 @@ import { usePublish } from '../ui/publish-context.ts'
 import { triesSeenOf, trySeenOf } from '../ui/try-seen.ts'
 import { useAskedRetry } from '../ui/use-asked-retry.ts'
 import { useShowOutcome } from '../ui/use-show-outcome.ts'
-import { isCancellable, isHeld, isWaiting } from './task-state.ts'
+import { isCancellable, isHeld, isMissed, isWaiting } from './task-state.ts'
 
 const refreshes = [publishTaskApi.list, calendarApi.posts, publishingApi.attempts, alarmApi.list]
 const mostAtOnce = 1000
@@ -30,7 +31,7 @@ type Tasks = readonly PublishTaskRow[]
 const accountsOf = (tasks: Tasks) => Object.fromEntries(tasks.map(({ id, account }) => [id, account.id]))
 const idsOf = (tasks: Tasks) => tasks.slice(0, mostAtOnce).map(({ id }) => id)
 
-export type NewTime = { timing_time: number | null } | { shiftMinutes: number }
+export type NewTime = { timing_time: number | null } | { shiftMinutes: number } | { nextFree: true }
 /** Posts that a dialog is open for; what was done to them is done, and they are chosen no more. */
 export type Meant = { tasks: Tasks; clear: () => void }
 
@@ -78,6 +79,17 @@ export function useTaskActions({ onMove, onGive, heldByPage }: Needs) {
     whole: { body: tUi('retryPosts.body') },
   })
 
+  /** Only from the times that the page showed: a colleague's of since stays, and what is pressed again after a lost answer is meant once. */
+  const moveTo = async (tasks: Tasks, time: NewTime) => {
+    const timesSeen = Object.fromEntries(tasks.map(({ id, timing_time }) => [id, timing_time]))
+    return move.mutateAsync({ ids: idsOf(tasks), ...time, timesSeen })
+  }
+  const spread = async ({ tasks, clear }: Meant) => {
+    const outcome = await moveTo(tasks, { nextFree: true })
+    showOutcome(outcome, t('tasks.spread', { count: outcome.done.length }))
+    clear()
+  }
+
   const table: ListAction<PublishTaskRow>[] = [
     {
       key: 'letGo',
@@ -120,6 +132,14 @@ export function useTaskActions({ onMove, onGive, heldByPage }: Needs) {
       places: ofPeople,
       when: isWaiting,
       run: (tasks, clear) => onMove({ tasks, clear }),
+    },
+    {
+      key: 'nextFree',
+      label: t('tasks.nextFree'),
+      icon: <CalendarOutlined />,
+      places: ofPeople,
+      when: isMissed,
+      run: (tasks, clear) => spread({ tasks, clear }),
     },
     {
       key: 'give',
@@ -196,10 +216,9 @@ export function useTaskActions({ onMove, onGive, heldByPage }: Needs) {
 
   return {
     ...useListActions(table, { refreshes }),
-    /** Only from the times that the page showed: a colleague's of since stays, and what is pressed again after a lost answer is meant once. */
+    spread,
     async move({ tasks, clear }: Meant, time: NewTime) {
-      const timesSeen = Object.fromEntries(tasks.map(({ id, timing_time }) => [id, timing_time]))
-      const outcome = await move.mutateAsync({ ids: idsOf(tasks), ...time, timesSeen })
+      const outcome = await moveTo(tasks, time)
       showOutcome(outcome, t('tasks.moved', { count: outcome.done.length }))
       clear()
     },

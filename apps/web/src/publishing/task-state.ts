@@ -34,6 +34,8 @@ const calling = new Set<string>([
 export const isCalling = (kind: string): boolean => calling.has(kind)
 
 export const isWaiting = ({ state }: Pick<Task, 'state'>): boolean => state === 'waiting'
+/** Not sent in its time: nothing sends it any more by itself. */
+export const isMissed = ({ wait }: Pick<PublishTaskRow, 'wait'>): boolean => wait?.kind === 'late'
 /** May be out already: waits since before the database was set back. */
 export const isHeld = <Row extends Pick<PublishTaskRow, 'heldBy'>>(row: Row): row is Row & { heldBy: number } =>
   row.heldBy !== null

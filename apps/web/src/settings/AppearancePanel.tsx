@@ -1,4 +1,5 @@
 import { sessionApi } from '@matrixcast/contract/session'
+import { csvFormats } from '@matrixcast/domain/csv'
 import { Radio, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,9 @@ export function AppearancePanel() {
   const { t, i18n } = useTranslation('settings')
   const { mode, themeColour, chosen } = useAppearance()
   const frame = useFrameChoices()
-  const isSaved = useMe().data !== undefined
+  const me = useMe().data
+  const isSaved = me !== undefined
+  const csvFormat = me?.adminInfo.csvFormat
   const [searchesPinyin, setSearchesPinyin] = useState(() => localStorage.getItem(pinyinKey) !== '0')
   const save = useAction(sessionApi.savePersonalData, { refreshes: [sessionApi.getInfo] })
   const setTheme = (value: unknown) => {
@@ -68,6 +71,16 @@ export function AppearancePanel() {
             />
           ))}
         </div>
+      </SettingsField>
+      <SettingsField label={t('csv')} help={t('csvHelp')}>
+        <Radio.Group
+          value={csvFormat ?? 'default'}
+          disabled={!isSaved}
+          options={(['default', ...csvFormats] as const).map((value) => ({ value, label: t(`csvFormat.${value}`) }))}
+          onChange={({ target }) =>
+            save.mutate({ csvFormat: csvFormats.find((format) => format === target.value) ?? null })
+          }
+        />
       </SettingsField>
       <SettingsField label={t('pinyin')} help={t('pinyinHelp')}>
         <Switch

@@ -11,6 +11,7 @@ import { useAction } from '../api/use-calls.ts'
 import type { ListAction } from '../ui/list/list-action.ts'
 import { useListActions } from '../ui/list/list-actions.tsx'
 import { usePublish } from '../ui/publish-context.ts'
+import { StaysThere } from '../ui/StaysThere.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { trySeenOf } from '../ui/try-seen.ts'
 import { useAskedRetry } from '../ui/use-asked-retry.ts'
@@ -108,7 +109,7 @@ export function useWorkActions() {
           works.length === 1
             ? t('removeOne', { name: works[0]?.title ?? '' })
             : t('removeMany', { count: works.length }),
-        content: t('removeBody'),
+        content: <StaysThere of="work" ids={works.map(({ id }) => id)} body={t('removeBody')} />,
         keep: t('keep'),
       }),
       done: (count) => t('removed', { count }),

@@ -151,6 +151,7 @@ export const faults: FaultsWithSingular = {
   taskNotCancelled: 'This one is not cancelled, so there is nothing to restore.',
   notDueYet: 'Its time has not come, and this platform cannot hold a post; it stays waiting until then.',
   timeZoneUnknown: 'The time zone “{{zone}}” is not known here. Choose one of the list.',
+  noFreeTime: 'The account’s hours and limits leave no time within a year. Loosen them, or choose a time.',
   timeInPast: 'That time has passed, nothing was changed. Choose one that is still to come.',
   workGoesThereAlready: 'This work goes to that account already; it will not be posted there twice.',
   earlierTryMayStand:

@@ -149,6 +149,7 @@ export const faults: FaultsWithSingular = {
   taskNotCancelled: 'Esta no está cancelada; no hay nada que restaurar.',
   notDueYet: 'Aún no es su hora y esta plataforma no puede programar; seguirá esperando.',
   timeZoneUnknown: 'La zona horaria «{{zone}}» no se conoce aquí. Elija una de la lista.',
+  noFreeTime: 'Las horas y los límites de la cuenta no dejan hueco en un año. Amplíelos o elija una hora.',
   timeInPast: 'Esa hora ya pasó; no se cambió nada. Elija una hora futura.',
   workGoesThereAlready: 'Esta obra ya va a esa cuenta; no se publicará allí dos veces.',
   earlierTryMayStand:

@@ -147,6 +147,7 @@ export const faults: Record<FaultWord, string> = {
   taskNotCancelled: '取り消されていないため、元に戻せません。',
   notDueYet: 'まだ公開時刻ではなく、このプラットフォームは予約できないため、時刻まで待機します。',
   timeZoneUnknown: 'タイムゾーン「{{zone}}」はありません。一覧から選んでください。',
+  noFreeTime: 'アカウントの時間帯と上限では1年以内に空きがありません。条件を緩めるか、時刻を選んでください。',
   timeInPast: 'その時刻は過ぎているため、変更していません。これからの時刻を選んでください。',
   workGoesThereAlready: 'この作品はすでにこのアカウントに投稿される予定です。二重には投稿しません。',
   earlierTryMayStand:

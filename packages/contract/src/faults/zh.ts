@@ -121,6 +121,7 @@ export const faults = {
   taskNotCancelled: '这条不是已取消的，不能恢复。',
   notDueYet: '还没到发布时间，这个平台不能定时，到时间会再处理。',
   timeZoneUnknown: '没有“{{zone}}”这个时区，请从列表里选。',
+  noFreeTime: '账号的时段和上限在一年内没有空档。请放宽规则，或自己选时间。',
   timeInPast: '时间已经过去，没有改动。请选一个将来的时间。',
   workGoesThereAlready: '这条作品已经要发到这个账号，不会再发一次。',
   earlierTryMayStand:

@@ -93,14 +93,18 @@ async function once(ask: () => Promise<void>): Promise<AccountState> {
   }
 }
 
-/** Asks again and again, ever more slowly, until there is an answer; gives up with a fault of the platform. */
+/** The longest pause between two questions, in first pauses: a minute after a third of a second. */
+const longestPause = 200
+
+/** Asks again, ever more slowly and never often, until there is an answer; gives up with a fault of the platform. */
 export async function untilDone<Done>(
   { patience }: Pick<ApiContext, 'patience'>,
   { seconds, step }: { seconds: number; step: string },
   ask: () => Promise<Done | undefined>,
 ): Promise<Done> {
   const end = Date.now() + seconds * 1000
-  for (let waitMs = patience.askAgainMs; Date.now() < end; waitMs = Math.min(waitMs * 2, 10_000)) {
+  const mostMs = patience.askAgainMs * longestPause
+  for (let waitMs = patience.askAgainMs; Date.now() < end; waitMs = Math.min(waitMs * 2, mostMs)) {
     const done = await ask()
     if (done !== undefined) return done
     await new Promise((resolve) => setTimeout(resolve, waitMs))

@@ -1,6 +1,7 @@
 import type { PlatformManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
 import { judgeFields } from '../post-form.ts'
+import { textLength } from '../text/text-length.ts'
 
 /** How long a text is: as this platform counts it. */
 type Lengths = { title: number }
@@ -19,7 +20,7 @@ export function judgePost(manifest: PlatformManifest, post: PostPlan, { title }:
   const limitOf = (name: string) => manifest.limits.find((limit) => limit.name === name)
   const fail: Fail = (path, code, [limit, actual], by = '') => {
     const row = limitOf(by)
-    const source = row === undefined ? {} : { source: `${row.source}, ${row.checkedAt}` }
+    const source = row === undefined ? {} : { source: sourceOf(row, now) }
     issues.push({ path, code, limit, actual, ...source, severity: 'error' })
   }
   const row = (name: string): number => limitOf(name)?.value ?? Number.POSITIVE_INFINITY
@@ -27,7 +28,7 @@ export function judgePost(manifest: PlatformManifest, post: PostPlan, { title }:
   if (post.title.trim() === '') fail('title', 'missing', [1, 0])
   if (title > row('title')) fail('title', 'tooLong', [row('title'), title], 'title')
   if (post.topics.length > row('topics')) fail('topics', 'tooMany', [row('topics'), post.topics.length], 'topics')
-  const longestTopic = Math.max(0, ...post.topics.map((topic) => Array.from(topic).length))
+  const longestTopic = Math.max(0, ...post.topics.map(textLength.letters))
   if (longestTopic > row('topic')) fail('topics', 'tooLong', [row('topic'), longestTopic], 'topic')
   judgeMedia(manifest, post, fail)
   const longest = Math.ceil(Math.max(0, ...post.files.map(({ seconds }) => seconds ?? 0)))
@@ -40,6 +41,13 @@ export function judgePost(manifest: PlatformManifest, post: PostPlan, { title }:
   }
   return [...issues, ...judgeFields(manifest, post.fields ?? {})]
 }
+
+const day = 24 * 3600
+/** Platforms change their limits: one that nobody looked up for so long says so itself. */
+const freshDays = 90
+
+const sourceOf = ({ source, checkedAt }: PlatformManifest['limits'][number], now: number): string =>
+  `${source}, ${checkedAt}${now - Date.parse(checkedAt) / 1000 > freshDays * day ? ` (> ${freshDays} d)` : ''}`
 
 function judgeMedia({ media }: PlatformManifest, { kind, files }: PostPlan, fail: Fail): void {
   const row = media.find((one) => one.kind === kind)

@@ -72,8 +72,6 @@ export const judgedBy =
   (post, now) =>
     judgePost(manifest, post, { title: lengthOf(post) }, now)
 
-export const charactersOf = (text: string): number => Array.from(text).length
-
 /** Title and topics as one text; a topic is one word there. */
 export const textWithTopics = ({ title, topics }: Pick<PostPlan, 'title' | 'topics'>): string =>
   [title.trim(), ...topics.map((topic) => `#${topic.replace(/\s+/gu, '')}`)].join(' ')

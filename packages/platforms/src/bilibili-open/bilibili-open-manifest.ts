@@ -5,6 +5,7 @@ import { limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
 import { choiceField, textField } from '../post-field-schema.ts'
 import { wordOf } from '../post-form.ts'
+import { textLength } from '../text/text-length.ts'
 import { bilibiliSections } from './bilibili-sections.ts'
 
 const most = { title: 80, tags: 200, description: 250, source: 200, posts: 5 }
@@ -62,7 +63,7 @@ export const bilibiliOpenManifest = openPlatform({
 
 /** What is taken over has to say from where. */
 export function validateBilibiliOpen(post: PostPlan, now: number): PostIssue[] {
-  const issues = judgePost(bilibiliOpenManifest, post, { title: Array.from(post.title.trim()).length }, now)
+  const issues = judgePost(bilibiliOpenManifest, post, { title: textLength.letters(post.title.trim()) }, now)
   if (wordOf(post.fields, 'copyright') !== '2' || wordOf(post.fields, 'source') !== undefined) return issues
   return [...issues, { path: 'field:source', code: 'missing', limit: 1, actual: 0, severity: 'error' }]
 }

@@ -5,7 +5,8 @@ import type { ApiAdapter, ApiContext, ApiDraft, Kept } from '../api/api-adapter.
 import { refuseOther, sendOnce, stateOf, uploadEach, verdictOf, withoutUsed } from '../api/api-steps.ts'
 import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import type { Post, PostFile } from '../post.ts'
-import { wordOf, wordsOf } from '../post-form.ts'
+import { wordsOf } from '../post-form.ts'
+import { altsOf } from '../text/picture-alts.ts'
 import { recordKeyOf } from './bluesky-key.ts'
 import { blueskyManifest, validateBluesky } from './bluesky-manifest.ts'
 import {
@@ -55,11 +56,16 @@ async function prepareBluesky(
   return { kind: 'new', scheduled: false, send: () => put(context, calls, record) }
 }
 
-function embedOf({ kind, title, fields }: Post, blobs: readonly string[]): object {
-  const alt = wordOf(fields, 'alt') ?? title
-  const [first, ...more] = blobs.map((blob): unknown => JSON.parse(blob))
-  if (kind === 'video') return { $type: 'app.bsky.embed.video', video: first, alt }
-  return { $type: 'app.bsky.embed.images', images: [first, ...more].map((image) => ({ image, alt })) }
+/** Without its proportions a file is shown as a square or with bars. */
+function embedOf(post: Post, blobs: readonly string[]): object {
+  const alts = altsOf(post)
+  const shown = blobs.map((text, index) => {
+    const aspectRatio = post.files[index]?.size
+    const blob: unknown = JSON.parse(text)
+    return { blob, about: { alt: alts[index] ?? '', ...(aspectRatio && { aspectRatio }) } }
+  })
+  if (post.kind === 'video') return { $type: 'app.bsky.embed.video', video: shown[0]?.blob, ...shown[0]?.about }
+  return { $type: 'app.bsky.embed.images', images: shown.map(({ blob, about }) => ({ image: blob, ...about })) }
 }
 
 const uploaded = z.object({ blob: z.looseObject({ $type: z.literal('blob') }) })

@@ -5,7 +5,8 @@ import type { ApiManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
 import { choicesField, textField } from '../post-field-schema.ts'
 import { postLanguages } from '../post-languages.ts'
-import { blueskyText, graphemesOf } from './bluesky-text.ts'
+import { textLength } from '../text/text-length.ts'
+import { blueskyText } from './bluesky-text.ts'
 
 const most = {
   graphemes: 300,
@@ -30,9 +31,14 @@ const fields = z.object({
   topics: z.array(z.string().min(1).max(most.topic)),
   languages: choicesField({ zh: '语言', en: 'Languages', es: 'Idiomas', ja: '言語' }, postLanguages, most.languages),
   alt: textField(
-    { zh: '画面描述', en: 'Description of the picture', es: 'Descripción de la imagen', ja: '画像の説明' },
-    most.alt,
-    2,
+    {
+      zh: '画面描述（每行一张图）',
+      en: 'Description (a line for each picture)',
+      es: 'Descripción (una línea por imagen)',
+      ja: '画像の説明（1行に1枚）',
+    },
+    most.alt * most.pictures,
+    4,
   ),
 })
 
@@ -76,4 +82,4 @@ export const blueskyManifest: ApiManifest = {
 
 /** The whole text counts, topics too: title, an empty line, topics. */
 export const validateBluesky = (post: PostPlan, now: number): PostIssue[] =>
-  judgePost(blueskyManifest, post, { title: graphemesOf(blueskyText(post).text) }, now)
+  judgePost(blueskyManifest, post, { title: textLength.graphemes(blueskyText(post).text) }, now)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appNumber, renewing, siteField } from '../api/bind-form.ts'
-import { charactersOf, judgedBy, limitsRead, oneVideo, openPlatform, textWithTopics } from '../api/open-platform.ts'
+import { judgedBy, limitsRead, oneVideo, openPlatform, textWithTopics } from '../api/open-platform.ts'
+import { textLength } from '../text/text-length.ts'
 
 const most = { text: 1000, topics: 5, pictures: 12, pictureBytes: 20 * 1024 ** 2, seconds: 15 * 60 }
 const limit = limitsRead('AiToEarn, channel constants, 8bbf520c', '2026-06-26')
@@ -50,4 +51,4 @@ export const douyinOpenManifest = openPlatform({
 })
 
 /** The whole text counts, topics too. */
-export const validateDouyinOpen = judgedBy(douyinOpenManifest, (post) => charactersOf(textWithTopics(post)))
+export const validateDouyinOpen = judgedBy(douyinOpenManifest, (post) => textLength.letters(textWithTopics(post)))

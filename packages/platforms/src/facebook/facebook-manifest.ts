@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { secret, siteField } from '../api/bind-form.ts'
 import { judgedBy, limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
 import { metaCaption } from '../meta/caption.ts'
+import { textLength } from '../text/text-length.ts'
 
 const day = 24 * 3600
 const most = { text: 63_206, pictures: 10, pictureBytes: 10 * 1024 ** 2, reels: 30, reelSeconds: 90 }
@@ -45,4 +46,4 @@ export const facebookManifest = openPlatform({
 })
 
 /** The whole text counts, topics too. */
-export const validateFacebook = judgedBy(facebookManifest, (post) => metaCaption(post).length)
+export const validateFacebook = judgedBy(facebookManifest, (post) => textLength.units(metaCaption(post)))

@@ -9,6 +9,7 @@ import { bodyOf, mimeOf } from '../api/file-body.border.ts'
 import { refuseNumbered, slugOf, standingOnSite, verdictOnSite, verifyOnSite } from '../api/site-posts.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
+import { altsOf } from '../text/picture-alts.ts'
 import { ghostManifest, validateGhost } from './ghost-manifest.ts'
 import { postById, postsOf } from './ghost-posts.ts'
 import { bindGhost, type GhostCalls, ghostProfile, ghostReader, openGhost } from './ghost-site.ts'
@@ -34,9 +35,10 @@ export const ghostAdapter: ApiAdapter = {
 
 async function prepareGhost(
   context: ApiContext,
-  { files, coverPath, title, topics, timingTime, kind, fields }: Post,
+  post: Post,
   { remoteId, kept }: { remoteId: string; kept: Kept },
 ): Promise<ApiDraft> {
+  const { files, coverPath, title, topics, timingTime, kind, fields } = post
   const calls = openGhost(context)
   refuseOther((await ghostProfile(context)).remoteId, remoteId)
   const look = () =>
@@ -52,8 +54,9 @@ async function prepareGhost(
   const draft = {
     title: title.trim(),
     slug: slugOf(context.jobKey),
-    lexical: lexicalOf(kind, shown, title.trim()),
-    tags: topics.map((name) => ({ name })),
+    lexical: lexicalOf(post, shown),
+    // A tag that begins with # is hidden from readers there.
+    tags: topics.map((name) => ({ name: name.replace(/^#+/, '') })),
     ...(excerpt === undefined ? {} : { custom_excerpt: excerpt }),
     visibility: wordOf(fields, 'visibility') ?? 'public',
     featured: isOn(fields, 'featured'),
@@ -107,10 +110,13 @@ async function upload(context: ApiContext, { call }: GhostCalls, file: PostFile,
 }
 
 /** The document of Ghost's editor: a card for every file. */
-function lexicalOf(kind: Post['kind'], urls: readonly string[], alt: string): string {
-  const cards = urls.map((src) =>
-    kind === 'video' ? { type: 'video', version: 1, src } : { type: 'image', version: 1, src, alt },
-  )
+function lexicalOf(post: Post, urls: readonly string[]): string {
+  const alts = altsOf(post)
+  const cards = urls.map((src, index) => {
+    const { size } = post.files[index] ?? {}
+    if (post.kind === 'video') return { type: 'video', version: 1, src, ...size }
+    return { type: 'image', version: 1, src, alt: alts[index] ?? '', ...size }
+  })
   const root = { children: cards, direction: null, format: '', indent: 0, type: 'root', version: 1 }
   return JSON.stringify({ root })
 }

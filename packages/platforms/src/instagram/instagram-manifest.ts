@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { secret, siteField } from '../api/bind-form.ts'
 import { judgedBy, limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
 import { metaCaption } from '../meta/caption.ts'
+import { textLength } from '../text/text-length.ts'
 
 const most = {
   caption: 2200,
@@ -53,4 +54,4 @@ export const instagramManifest = openPlatform({
 })
 
 /** The whole caption counts, topics too. */
-export const validateInstagram = judgedBy(instagramManifest, (post) => metaCaption(post).length)
+export const validateInstagram = judgedBy(instagramManifest, (post) => textLength.units(metaCaption(post)))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appNumber, renewing, siteField } from '../api/bind-form.ts'
-import { charactersOf, judgedBy, limitsRead, oneVideo, openPlatform, textWithTopics } from '../api/open-platform.ts'
+import { judgedBy, limitsRead, oneVideo, openPlatform, textWithTopics } from '../api/open-platform.ts'
+import { textLength } from '../text/text-length.ts'
 
 const most = { text: 1000, topics: 4, seconds: 30 * 60 }
 const limit = limitsRead('AiToEarn, channel constants, 8bbf520c', '2026-06-26')
@@ -40,4 +41,4 @@ export const kuaishouOpenManifest = openPlatform({
 })
 
 /** The whole caption counts, topics too. */
-export const validateKuaishouOpen = judgedBy(kuaishouOpenManifest, (post) => charactersOf(textWithTopics(post)))
+export const validateKuaishouOpen = judgedBy(kuaishouOpenManifest, (post) => textLength.letters(textWithTopics(post)))

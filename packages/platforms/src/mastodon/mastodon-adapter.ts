@@ -15,6 +15,8 @@ import {
 import { bodyOf } from '../api/file-body.border.ts'
 import type { Post, PostFile } from '../post.ts'
 import { isOn, wordOf } from '../post-form.ts'
+import { altsOf } from '../text/picture-alts.ts'
+import { cutTo } from '../text/text-length.ts'
 import {
   bindMastodon,
   type MastodonCalls,
@@ -57,7 +59,10 @@ async function prepareMastodon(
   const there = earlier.tries.length > 0 ? await findAgain(context, calls, { post, remoteId, earlier }) : undefined
   if (there) return { kind: 'there', ...there }
   await refuseByInstance(context, calls, post)
-  const mediaIds = await uploadEach(post.files, withoutUsed(kept), (file) => upload(context, calls, file, post.title))
+  const alts = altsOf(post)
+  const mediaIds = await uploadEach(post.files, withoutUsed(kept), (file, index) =>
+    upload(context, calls, file, alts[index] ?? ''),
+  )
   for (const id of mediaIds) await untilReady(context, calls, id)
   const { timingTime, fields } = post
   const [visibility, spoiler, language] = ['visibility', 'spoiler', 'language'].map((name) => wordOf(fields, name))
@@ -139,7 +144,7 @@ async function upload(
 ): Promise<string> {
   const body = new FormData()
   body.append('file', await bodyOf(file), `media.${file.extension}`)
-  body.append('description', description.slice(0, 1500))
+  body.append('description', cutTo('letters', description, 1500))
   const answer = await call('/api/v2/media', { method: 'POST', body, seconds: timeouts.prepare })
   return mastodonReader.read(answer, { shape: z.object({ id: z.string() }), step: 'upload', now: context.now() }).id
 }

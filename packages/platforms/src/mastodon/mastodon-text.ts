@@ -1,5 +1,6 @@
 import type { PostPlan } from '../post.ts'
 import { wordOf } from '../post-form.ts'
+import { textLength } from '../text/text-length.ts'
 
 /** Title, an empty line, topics. A topic is one word there, of letters, digits and _. */
 export function mastodonText({ title, topics }: Pick<PostPlan, 'title' | 'topics'>): string {
@@ -7,13 +8,9 @@ export function mastodonText({ title, topics }: Pick<PostPlan, 'title' | 'topics
   return [title.trim(), tags.map((tag) => `#${tag}`).join(' ')].filter(Boolean).join('\n\n')
 }
 
-/** An address counts 23 characters however long it is; a content warning counts too. */
+/** A content warning counts too. */
 export const mastodonLength = (post: Pick<PostPlan, 'title' | 'topics' | 'fields'>): number =>
-  [
-    ...new Intl.Segmenter().segment(
-      `${wordOf(post.fields, 'spoiler') ?? ''}${mastodonText(post)}`.replace(/https?:\/\/\S+/gu, 'x'.repeat(23)),
-    ),
-  ].length
+  textLength.mastodon(wordOf(post.fields, 'spoiler') ?? '') + textLength.mastodon(mastodonText(post))
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ' }
 

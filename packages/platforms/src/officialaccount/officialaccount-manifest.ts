@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { secret, siteField } from '../api/bind-form.ts'
-import { charactersOf, judgedBy, limitsRead, openPlatform } from '../api/open-platform.ts'
+import { judgedBy, limitsRead, openPlatform } from '../api/open-platform.ts'
 import { choiceField, textField } from '../post-field-schema.ts'
+import { textLength } from '../text/text-length.ts'
 
 const most = { title: 32, digest: 120, author: 16, pictures: 20, pictureBytes: 10 * 1024 ** 2 }
 const limit = limitsRead(
@@ -73,4 +74,6 @@ export const officialaccountManifest = openPlatform({
   tellsFigures: true,
 })
 
-export const validateOfficialaccount = judgedBy(officialaccountManifest, ({ title }) => charactersOf(title.trim()))
+export const validateOfficialaccount = judgedBy(officialaccountManifest, ({ title }) =>
+  textLength.letters(title.trim()),
+)

@@ -3,6 +3,7 @@ import { judgePost } from '../api/judge-post.ts'
 import type { KnownPlatform } from '../known-platform.ts'
 import type { BrowserManifest } from '../manifest.ts'
 import { choiceField, offerField } from '../post-field-schema.ts'
+import { textLength } from '../text/text-length.ts'
 
 type Names = BrowserManifest['names']
 type Limit = BrowserManifest['limits'][number]
@@ -206,6 +207,6 @@ const manifestOf = (portal: Portal): BrowserManifest => ({
 export const portalPlatforms: readonly KnownPlatform[] = portals.map((portal) => {
   const manifest = manifestOf(portal)
   const validate: KnownPlatform['validate'] = (post, now) =>
-    judgePost(manifest, post, { title: Array.from(post.title.trim()).length }, now)
+    judgePost(manifest, post, { title: textLength.letters(post.title.trim()) }, now)
   return { manifest, validate }
 })

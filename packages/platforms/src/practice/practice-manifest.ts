@@ -3,6 +3,7 @@ import type { BrowserManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
 import { choiceField, offerField, offersField, textField } from '../post-field-schema.ts'
 import { judgeFields } from '../post-form.ts'
+import { textLength } from '../text/text-length.ts'
 
 const most = {
   title: 55,
@@ -81,11 +82,11 @@ export function validatePractice(post: PostPlan, now: number): PostIssue[] {
   const issues: PostIssue[] = []
   const fail = (path: PostIssue['path'], code: PostIssue['code'], limit: number | null, actual: number | null) =>
     issues.push({ path, code, limit, actual, severity: 'error' })
-  const titleLength = Array.from(post.title.trim()).length
+  const titleLength = textLength.letters(post.title.trim())
   if (titleLength === 0) fail('title', 'missing', 1, 0)
   if (titleLength > most.title) fail('title', 'tooLong', most.title, titleLength)
   if (post.topics.length > most.topics) fail('topics', 'tooMany', most.topics, post.topics.length)
-  const longest = Math.max(0, ...post.topics.map((topic) => Array.from(topic).length))
+  const longest = Math.max(0, ...post.topics.map(textLength.letters))
   if (longest > most.topic) fail('topics', 'tooLong', most.topic, longest)
   const media = practiceManifest.media.find(({ kind }) => kind === post.kind)
   const largest = Math.max(0, ...post.files.map(({ bytes }) => bytes))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appNumber, renewing, siteField } from '../api/bind-form.ts'
 import { judgedBy, limitsRead, oneVideo, openPlatform } from '../api/open-platform.ts'
 import { choiceField, switchField } from '../post-field-schema.ts'
+import { textLength } from '../text/text-length.ts'
 import { tiktokText } from './tiktok-text.ts'
 
 const most = { title: 2200, posts: 15 }
@@ -55,5 +56,5 @@ export const tiktokManifest = openPlatform({
 
 /** The whole text counts, topics too. */
 export const validateTiktok = judgedBy(tiktokManifest, (post) =>
-  post.title.trim() === '' ? 0 : tiktokText(post).length,
+  post.title.trim() === '' ? 0 : textLength.units(tiktokText(post)),
 )

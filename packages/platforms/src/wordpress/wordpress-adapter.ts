@@ -17,6 +17,7 @@ import {
 } from '../api/site-posts.ts'
 import type { Post, PostFile } from '../post.ts'
 import { wordOf, wordsOf } from '../post-form.ts'
+import { altsOf } from '../text/picture-alts.ts'
 import { areWordsOf } from '../words-there.ts'
 import { escaped, wordpressContent } from './wordpress-content.ts'
 import { validateWordpress, wordpressManifest } from './wordpress-manifest.ts'
@@ -52,9 +53,11 @@ export const wordpressAdapter: ApiAdapter = {
 
 async function prepareWordpress(
   context: ApiContext,
-  { files, coverPath, title, topics, timingTime, kind, fields }: Post,
+  post: Post,
   { remoteId, kept }: { remoteId: string; kept: Kept },
 ): Promise<ApiDraft> {
+  const { files, coverPath, title, topics, timingTime, kind, fields } = post
+  const alts = altsOf(post)
   const calls = openWordpress(context)
   refuseOther((await wordpressProfile(context)).remoteId, remoteId)
   const look = () =>
@@ -77,8 +80,7 @@ async function prepareWordpress(
     slug: slugOf(context.jobKey),
     content: wordpressContent(
       kind,
-      shown.map(({ id, source_url: url }) => ({ id, url })),
-      title,
+      shown.map(({ id, source_url: url }, index) => ({ id, url, alt: alts[index] ?? '' })),
     ),
     tags: await termsOf(context, calls, 'tags', topics),
     ...(categories.length > 0 ? { categories } : {}),

@@ -13,14 +13,13 @@ export const unescaped = (text: string): string =>
 /** The body of a post as blocks of the site's own editor, so that a person can go on with it there. */
 export function wordpressContent(
   kind: 'video' | 'image',
-  files: readonly { id: number; url: string }[],
-  title: string,
+  files: readonly { id: number; url: string; alt: string }[],
 ): string {
   return files
-    .map(({ id, url }) =>
+    .map(({ id, url, alt }) =>
       kind === 'video'
         ? `<!-- wp:video {"id":${id}} -->\n<figure class="wp-block-video"><video controls src="${escaped(url)}"></video></figure>\n<!-- /wp:video -->`
-        : `<!-- wp:image {"id":${id}} -->\n<figure class="wp-block-image"><img src="${escaped(url)}" alt="${escaped(title)}" class="wp-image-${id}"/></figure>\n<!-- /wp:image -->`,
+        : `<!-- wp:image {"id":${id}} -->\n<figure class="wp-block-image"><img src="${escaped(url)}" alt="${escaped(alt)}" class="wp-image-${id}"/></figure>\n<!-- /wp:image -->`,
     )
     .join('\n\n')
 }

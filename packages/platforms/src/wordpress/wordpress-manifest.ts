@@ -4,6 +4,7 @@ import { judgePost } from '../api/judge-post.ts'
 import type { ApiManifest } from '../manifest.ts'
 import type { PostIssue, PostPlan } from '../post.ts'
 import { textField, wordsField } from '../post-field-schema.ts'
+import { textLength } from '../text/text-length.ts'
 
 const day = 24 * 3600
 const most = {
@@ -89,4 +90,4 @@ export const wordpressManifest: ApiManifest = {
 }
 
 export const validateWordpress = (post: PostPlan, now: number): PostIssue[] =>
-  judgePost(wordpressManifest, post, { title: Array.from(post.title.trim()).length }, now)
+  judgePost(wordpressManifest, post, { title: textLength.letters(post.title.trim()) }, now)

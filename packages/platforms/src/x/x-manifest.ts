@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { appNumber, renewing, siteField } from '../api/bind-form.ts'
 import { judgedBy, limitsRead, openPlatform } from '../api/open-platform.ts'
-import { xLength, xText } from './x-text.ts'
+import { textLength } from '../text/text-length.ts'
+import { xText } from './x-text.ts'
 
 const most = { text: 280, pictures: 4, pictureBytes: 5 * 1024 ** 2, videoBytes: 512 * 1024 ** 2, seconds: 140 }
 const limit = limitsRead('docs.x.com/x-api/media/quickstart/best-practices', '2026-11-21')
@@ -46,4 +47,4 @@ export const xManifest = openPlatform({
 })
 
 /** The whole text counts, topics too. */
-export const validateX = judgedBy(xManifest, (post) => xLength(xText(post)))
+export const validateX = judgedBy(xManifest, (post) => textLength.x(xText(post)))

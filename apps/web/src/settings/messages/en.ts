@@ -70,6 +70,15 @@ const words: Translation<typeof zh> = {
   themeDark: 'Dark',
   themeColour: 'Theme colour',
   themeColourHelp: 'Buttons and links are adjusted so that they stay readable.',
+  csv: 'Table files',
+  csvHelp: 'For spreadsheets, long numbers are written as text. For programs, as they are.',
+  csvFormat: {
+    default: 'As usual for the language',
+    comma: 'Commas',
+    semicolon: 'Semicolons',
+    tab: 'Tabs',
+    plain: 'For programs',
+  },
   pinyin: 'Search by pinyin',
   pinyinHelp: 'Finds Chinese names by pinyin or initials in the command palette.',
   frame: {

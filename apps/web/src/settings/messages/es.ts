@@ -70,6 +70,15 @@ const words: Translation<typeof zh> = {
   themeDark: 'Oscuro',
   themeColour: 'Color del tema',
   themeColourHelp: 'Los botones y enlaces se ajustan para que se lean.',
+  csv: 'Archivos de tablas',
+  csvHelp: 'Para hojas de cálculo, los números largos van como texto. Para programas, tal cual.',
+  csvFormat: {
+    default: 'Según el idioma',
+    comma: 'Comas',
+    semicolon: 'Punto y coma',
+    tab: 'Tabuladores',
+    plain: 'Para programas',
+  },
   pinyin: 'Buscar por pinyin',
   pinyinHelp: 'En la paleta, nombres chinos por pinyin o iniciales.',
   frame: {

@@ -67,6 +67,15 @@ const words: typeof zh = {
   themeDark: 'ダーク',
   themeColour: 'テーマカラー',
   themeColourHelp: 'ボタンとリンクは読みやすく調整されます。',
+  csv: '表のファイル',
+  csvHelp: '表計算用では長い番号を文字列で書き出します。プログラム用はそのままです。',
+  csvFormat: {
+    default: '言語に合わせる',
+    comma: 'カンマ',
+    semicolon: 'セミコロン',
+    tab: 'タブ',
+    plain: 'プログラム用',
+  },
   pinyin: 'ピンインで検索',
   pinyinHelp: '検索で中国語名をピンインや頭文字で探せます。',
   frame: {

@@ -65,6 +65,9 @@ const words = {
   themeDark: '深色',
   themeColour: '主题色',
   themeColourHelp: '按钮和链接会自动调到看得清。',
+  csv: '表格文件',
+  csvHelp: '用于电子表格：长编号按文本写入。用于程序：数字原样。',
+  csvFormat: { default: '随语言', comma: '逗号', semicolon: '分号', tab: '制表符', plain: '供程序使用' },
   pinyin: '支持拼音搜索',
   pinyinHelp: '搜索或跳转时，中文名称可用拼音或首字母。',
   frame: {

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '../../api/refusal.ts'
 import { useAction, useRead } from '../../api/use-calls.ts'
+import { useCsvFormat } from '../csv-format.ts'
 import { filtersOf, type ListSource } from './list-source.ts'
 
 const lookEveryMs = 700
@@ -17,6 +18,7 @@ type ExportButtonProps = { source: ListSource; columns: ExportColumn[]; title: s
 export function ExportButton({ source, columns, title }: ExportButtonProps) {
   const { t } = useTranslation('ui')
   const { message } = App.useApp()
+  const format = useCsvFormat()
   const [jobId, setJobId] = useState('')
   const told = useRef('')
   const start = useAction(bulkApi.exportList, {
@@ -47,7 +49,7 @@ export function ExportButton({ source, columns, title }: ExportButtonProps) {
         loading={start.isPending || (jobId !== '' && ended === undefined)}
         aria-label={t('export')}
         onClick={() =>
-          start.mutate({ list: source.endpoint.path, filters: filtersOf(source), columns, subject: title })
+          start.mutate({ list: source.endpoint.path, filters: filtersOf(source), columns, format, subject: title })
         }
       />
     </Tooltip>

@@ -35,6 +35,8 @@ const words: typeof zh = {
     '現在の該当分をバックグラウンドで 1 件ずつ処理します。画面を離れても構いません。結果はタスク一覧で 1 件ずつ確認できます。',
   wholeOk: '{{total}} 件を{{action}}',
   wholeStarted: '{{total}} 件の処理を始めました。進捗はタスク一覧で確認できます',
+  staysThere: '公開済みの {{count}} 件は各プラットフォームに残ります。削除はそちらで行ってください：',
+  staysThereMore: 'ほか {{count}} 件',
   export: '書き出し',
   exportHint: '絞り込み結果を書き出す（CSV）',
   exported: '{{count}} 件を書き出しました',

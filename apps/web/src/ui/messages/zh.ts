@@ -32,6 +32,8 @@ const words = {
   wholeBody: '按现在符合条件的内容在后台逐条进行，可以离开页面；结果逐条列在任务列表里。',
   wholeOk: '{{action}} {{total}} 条',
   wholeStarted: '已开始，共 {{total}} 条，进度见任务列表',
+  staysThere: '{{count}} 条已发布的内容会留在平台上，需在平台上自行删除：',
+  staysThereMore: '另有 {{count}} 条',
   export: '导出',
   exportHint: '导出筛选结果（CSV）',
   exported: '已导出 {{count}} 条',
