@@ -154,7 +154,7 @@ export function buildParts(input: PartsInput) {
   const looks = buildLookStore({ db: whole, jobs })
   const removal = buildWorkRemoval({ db: whole, production, jobs, looks })
   const plans = buildPlanStore({ db: whole, removal })
-  const media = buildMediaTools(tools)
+  const media = buildMediaTools(tools, { CHROMIUM_PATH: process.env.CHROMIUM_PATH, PATH: process.env.PATH })
   const recipes = buildRecipeStore({ folder: input.recipesFolder, keys, log })
   const switches = buildSwitchStore({ db, manifests, pressedByPerson: recipes.pressedByPerson })
   const mark = buildPublishMark({ db, folder: input.publishMarkFolder, log })

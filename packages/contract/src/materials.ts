@@ -60,6 +60,7 @@ export const trashDays = 30
 export const uploadFaults = [
   'empty',
   'unknownContent',
+  'formatNotRead',
   'notMedia',
   'playlist',
   'truncated',

@@ -33,7 +33,8 @@ export const faults: FaultsWithSingular = {
   lastOwner: 'At least one active total administrator must remain.',
   empty: 'The file is empty and was not stored.',
   unknownContent:
-    'The content is not recognised. MP4, MOV, WebM, MKV, JPG, PNG, WebP, GIF, MP3, WAV, M4A, FLAC, TTF, OTF and WOFF2 are taken.',
+    'The content is not recognised. MP4, MOV, WebM, MKV, AVI, TS, FLV, MPG, WMV, JPG, PNG, WebP, AVIF, GIF, MP3, WAV, M4A, FLAC, TTF, OTF and WOFF2 are taken.',
+  formatNotRead: 'This is {{format}}, which is not read here. Save it as {{saveAs}} and upload that.',
   notMedia: 'This is not a video, picture, music or font file, whatever its name says.',
   playlist: 'This is a playlist, not the video itself, and is refused for safety. Upload the video file.',
   truncated: 'The file is incomplete; its end is missing. Export or upload it again.',

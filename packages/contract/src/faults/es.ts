@@ -33,7 +33,8 @@ export const faults: FaultsWithSingular = {
   lastOwner: 'Debe quedar al menos un administrador total activo.',
   empty: 'El archivo está vacío y no se guardó.',
   unknownContent:
-    'No se reconoce el contenido. Se admiten MP4, MOV, WebM, MKV, JPG, PNG, WebP, GIF, MP3, WAV, M4A, FLAC, TTF, OTF y WOFF2.',
+    'No se reconoce el contenido. Se admiten MP4, MOV, WebM, MKV, AVI, TS, FLV, MPG, WMV, JPG, PNG, WebP, AVIF, GIF, MP3, WAV, M4A, FLAC, TTF, OTF y WOFF2.',
+  formatNotRead: 'Es un archivo {{format}}, que aquí no se lee. Guárdelo como {{saveAs}} y súbalo de nuevo.',
   notMedia: 'No es un vídeo, imagen, música o fuente, diga lo que diga su nombre.',
   playlist: 'Es una lista de reproducción, no el vídeo, y se rechaza por seguridad. Suba el archivo de vídeo.',
   truncated: 'El archivo está incompleto; falta el final. Expórtelo o súbalo de nuevo.',

@@ -32,7 +32,8 @@ export const faults: Record<FaultWord, string> = {
   lastOwner: '有効な総管理者が少なくとも 1 人必要です。',
   empty: 'ファイルが空のため保存していません。',
   unknownContent:
-    '内容を認識できません。MP4、MOV、WebM、MKV、JPG、PNG、WebP、GIF、MP3、WAV、M4A、FLAC、TTF、OTF、WOFF2 に対応しています。',
+    '内容を認識できません。MP4、MOV、WebM、MKV、AVI、TS、FLV、MPG、WMV、JPG、PNG、WebP、AVIF、GIF、MP3、WAV、M4A、FLAC、TTF、OTF、WOFF2 に対応しています。',
+  formatNotRead: 'これは {{format}} 形式のため読み込めません。{{saveAs}} で保存し直してアップロードしてください。',
   notMedia: '拡張子にかかわらず、動画・画像・音楽・フォントのファイルではありません。',
   playlist: 'これは動画本体ではなく再生リストのため、安全上受け付けません。動画ファイルをアップロードしてください。',
   truncated: 'ファイルの末尾が欠けています。再度書き出すかアップロードしてください。',

@@ -30,7 +30,8 @@ export const faults = {
   lastOwner: '至少要保留一个可用的总管理员。',
   empty: '文件是空的，没有上传。',
   unknownContent:
-    '无法识别文件内容。支持 MP4、MOV、WebM、MKV、JPG、PNG、WebP、GIF、MP3、WAV、M4A、FLAC、TTF、OTF、WOFF2。',
+    '无法识别文件内容。支持 MP4、MOV、WebM、MKV、AVI、TS、FLV、MPG、WMV、JPG、PNG、WebP、AVIF、GIF、MP3、WAV、M4A、FLAC、TTF、OTF、WOFF2。',
+  formatNotRead: '这是 {{format}} 格式，暂不支持。请另存为 {{saveAs}} 后再上传。',
   notMedia: '这不是视频、图片、音乐或字体文件，扩展名与内容不符。',
   playlist: '这是播放列表，不是视频本身，出于安全不接受。请上传原始视频文件。',
   truncated: '文件不完整，结尾缺失。请重新导出或重新上传。',

@@ -16,6 +16,7 @@ import { inkBox, makeReady, poseAll, showOnly } from './in-page.ts'
 import { layerPage } from './LayerPage.tsx'
 import type { LayerState } from './layer-states.ts'
 import { type LibraryFont, libraryFontCss, libraryFontPath, signsLackedBy } from './library-font.ts'
+import { type PictureFault, type PictureOrder, plainPicture } from './plain-picture.ts'
 
 export type LayerFault = {
   kind: 'browserMissing' | 'fontMissing' | 'signMissing' | 'pictureBroken' | 'cancelled'
@@ -40,6 +41,8 @@ export type LayerStudio = {
   version: string
   /** Writes `0.png`, `1.png` ... into the folder; null when the element lies wholly outside the frame. */
   photograph(sitting: Sitting): Promise<Outcome<LayerBox | null, LayerFault>>
+  /** Writes a PNG of a picture as a browser shows it; answers its upright size in px. */
+  plainPicture(order: PictureOrder): Promise<Outcome<{ width: number; height: number }, PictureFault>>
   close(): Promise<void>
 }
 
@@ -62,6 +65,7 @@ export async function openStudio(environment: ChromiumEnvironment): Promise<Outc
   return ok({
     version: `${asked.value.stdout.toString('utf8').trim()}, views ${viewsVersion}`,
     photograph: (sitting) => photograph({ pool, fonts, sitting }),
+    plainPicture: (order) => plainPicture(pool, order),
     close: () => pool.close(),
   })
 }
