@@ -1,3 +1,4 @@
+import { shownFileName } from '@matrixcast/domain/file-name'
 import { z } from 'zod'
 import { can, endpoint } from './endpoint.ts'
 import { folderName } from './material-folders.ts'
@@ -54,6 +55,8 @@ export const material = z.object({
   deletetime: unixSeconds.nullable(),
 })
 export type Material = z.infer<typeof material>
+
+const filename = text(255, 1).overwrite(shownFileName)
 
 export const trashDays = 30
 
@@ -144,7 +147,7 @@ export const materialApi = {
     method: 'POST',
     path: '/api/v2.attachment/editAttachment',
     access: can('material:edit'),
-    input: z.object({ id, filename: text(255, 1) }),
+    input: z.object({ id, filename }),
     output: done,
   }),
   /** Which plans use it, and by which of their orders. */
@@ -188,7 +191,7 @@ export const materialApi = {
     path: '/api/v2.common/getUploadParams',
     access: can('material:add'),
     input: z.object({
-      filename: text(255, 1),
+      filename,
       bytes: z.number().int().min(0),
       mimetype: z.string().max(200).default(''),
       folderId: id.nullable().default(null),
