@@ -245,6 +245,11 @@ export const faults: FaultsWithSingular = {
   fontMissing: 'The font of a text cannot be used ({{detail}}). Choose another font. No credit was taken.',
   engineMissing: 'No usable ffmpeg was found. Install ffmpeg and restart, or set FFMPEG_PATH.',
   layersFailed: 'The text layers could not be drawn; no credit was taken. Check that Chromium works.',
+  lettersMissing:
+    'The font “{{font}}” has no drawing for {{signs}}. Choose or upload a font that has these letters, or change the text.',
+  footageSmall:
+    'Scene {{scene}}: footage of {{width}}×{{height}} is enlarged {{times}} times for {{size}} and will look soft.',
+  videoShort: 'The videos last about {{seconds}} s; many platforms take no less than {{least}} s.',
   signMissing:
     'The font lacks some characters of the text ({{detail}}). Change the text or choose another font. No credit was taken.',
   pictureBroken: 'A picture cannot be shown. Replace it and try again. No credit was taken.',

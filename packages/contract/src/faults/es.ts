@@ -247,6 +247,11 @@ export const faults: FaultsWithSingular = {
   fontMissing: 'No se puede usar la fuente de un texto ({{detail}}). Elija otra fuente. No se cobró crédito.',
   engineMissing: 'No se encontró un ffmpeg utilizable. Instale ffmpeg y reinicie, o defina FFMPEG_PATH.',
   layersFailed: 'No se pudieron dibujar los textos; no se cobró crédito. Compruebe que Chromium funciona.',
+  lettersMissing:
+    'La fuente «{{font}}» no tiene {{signs}}. Elija o suba una fuente con estas letras, o cambie el texto.',
+  footageSmall:
+    'Escena {{scene}}: el material de {{width}}×{{height}} se amplía {{times}} veces para {{size}} y se verá borroso.',
+  videoShort: 'Los vídeos duran unos {{seconds}} s; muchas plataformas no aceptan menos de {{least}} s.',
   signMissing:
     'A la fuente le faltan caracteres del texto ({{detail}}). Cambie el texto o elija otra fuente. No se cobró crédito.',
   pictureBroken: 'Una imagen no se puede mostrar. Cámbiela y reintente. No se cobró crédito.',

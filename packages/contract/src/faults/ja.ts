@@ -239,6 +239,11 @@ export const faults: Record<FaultWord, string> = {
     '文字のフォントを使用できません（{{detail}}）。別のフォントを選択してください。クレジットは消費していません。',
   engineMissing: '使用可能な ffmpeg が見つかりません。インストールして再起動するか、FFMPEG_PATH を設定してください。',
   layersFailed: '文字レイヤーを描画できませんでした。クレジットは消費していません。Chromium を確認してください。',
+  lettersMissing:
+    'フォント「{{font}}」には {{signs}} がありません。これらの文字を含むフォントを選ぶかアップロードするか、文を変えてください。',
+  footageSmall:
+    'シーン {{scene}}：{{width}}×{{height}} の素材を {{size}} に {{times}} 倍に拡大するため、ぼやけて見えます。',
+  videoShort: '動画は約 {{seconds}} 秒です。多くのプラットフォームは {{least}} 秒以上を求めます。',
   signMissing:
     'フォントに含まれない文字があります（{{detail}}）。文字を変更するか、別のフォントを選択してください。クレジットは消費していません。',
   pictureBroken: '表示できない画像があります。差し替えて再試行してください。クレジットは消費していません。',
