@@ -22,10 +22,18 @@ export function fileNameOf(title: string): string {
   let name = ''
   let bytes = 0
   for (const sign of signs.slice(0, mostSigns)) {
-    bytes += new TextEncoder().encode(sign).length
+    bytes += bytesOf(sign)
     if (bytes > mostBytes) break
     name += sign
   }
   const ended = name.replace(/[. ]+$/, '') || 'video'
   return devices.test(ended) ? `_${ended}` : ended
+}
+
+/** As UTF-8 writes it. */
+function bytesOf(sign: string): number {
+  const point = sign.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x10000 ? 3 : 4
 }
