@@ -172,5 +172,7 @@ export const ClipMaterial = z.object({
   height: z.int().min(0),
   /** Of music. */
   mood: z.string().max(40).optional(),
+  /** Of footage with sound that cannot be decoded. */
+  isSoundUnreadable: z.boolean().optional(),
 })
 export type ClipMaterial = z.infer<typeof ClipMaterial>

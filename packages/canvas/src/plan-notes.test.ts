@@ -32,3 +32,10 @@ it('a plan whose videos are shorter than portals take says how long they get', (
   expect(planNotes(plan(spoken), materials)).toMatchObject([{ kind: 'videoShort', seconds: 1.4 }])
   expect(planNotes(plan({ ...spoken, scripts: spoken.scripts.slice(1) }), materials)).toEqual([])
 })
+
+it('a plan that wants the sound of footage whose sound cannot be read names the scene', () => {
+  const mute = { ...footage('mute', 1080, 1920), isSoundUnreadable: true }
+  const scenes = [{ materialIds: ['mute'], seconds: 4 }]
+  expect(planNotes(plan({ scenes, originalSound: { on: true } }), [mute])).toEqual([{ kind: 'soundUnread', scene: 1 }])
+  expect(planNotes(plan({ scenes }), [mute])).toEqual([])
+})

@@ -6,6 +6,7 @@ import { weightOf } from './split-caption.ts'
 export type PlanNote =
   | { kind: 'footageSmall'; scene: number; width: number; height: number; times: number; size: string }
   | { kind: 'videoShort'; seconds: number; least: number }
+  | { kind: 'soundUnread'; scene: number }
 
 /** Beyond this a picture is visibly soft. */
 const mostStretched = 2
@@ -14,7 +15,7 @@ const leastSeconds = 3
 /** A voice at its usual rate, for a full-width sign. */
 const secondsPerSign = 0.22
 
-/** The smallest footage of each scene that would be stretched far, and a video shorter than portals take. */
+/** The smallest footage of each scene that would be stretched far, sound that cannot be read, and a video shorter than portals take. */
 export function planNotes(plan: ClipPlan, materials: readonly ClipMaterial[]): PlanNote[] {
   const byId = new Map(materials.map((material) => [material.id, material]))
   const small = plan.scenes.flatMap((scene, at): PlanNote[] => {
@@ -28,9 +29,14 @@ export function planNotes(plan: ClipPlan, materials: readonly ClipMaterial[]): P
     const times = Math.round(worst.times * 10) / 10
     return [{ kind: 'footageSmall', scene: at + 1, width, height, times, size: plan.size.replace('x', '×') }]
   })
+  const unread = plan.scenes.flatMap(({ materialIds }, at): PlanNote[] =>
+    plan.originalSound.on && materialIds.some((id) => byId.get(id)?.isSoundUnreadable)
+      ? [{ kind: 'soundUnread', scene: at + 1 }]
+      : [],
+  )
   const seconds = Math.round(shortestSeconds(plan) * 10) / 10
   const isShort = plan.output !== 'images' && plan.scenes.length > 0 && seconds < leastSeconds
-  return [...small, ...(isShort ? [{ kind: 'videoShort' as const, seconds, least: leastSeconds }] : [])]
+  return [...small, ...unread, ...(isShort ? [{ kind: 'videoShort' as const, seconds, least: leastSeconds }] : [])]
 }
 
 function timesStretched({ width, height }: ClipMaterial, { size }: ClipPlan, fit: ClipPlan['scenes'][number]['fit']) {

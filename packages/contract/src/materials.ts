@@ -27,6 +27,8 @@ export const material = z.object({
   fps: z.number().nullable(),
   codec: z.string().nullable(),
   hasAudio: z.boolean(),
+  /** It has sound, and none that can be decoded: a video made with it is silent there. */
+  isSoundUnreadable: z.boolean(),
   thumburl: z.string().nullable(),
   /** 200 peaks from 0 to 1, music only. */
   waveform: z.array(z.number()).nullable(),

@@ -249,6 +249,7 @@ export const faults: FaultsWithSingular = {
     'The font “{{font}}” has no drawing for {{signs}}. Choose or upload a font that has these letters, or change the text.',
   footageSmall:
     'Scene {{scene}}: footage of {{width}}×{{height}} is enlarged {{times}} times for {{size}} and will look soft.',
+  soundUnread: 'Scene {{scene}}: the sound of some footage cannot be read, so it is silent there.',
   videoShort: 'The videos last about {{seconds}} s; many platforms take no less than {{least}} s.',
   signMissing:
     'The font lacks some characters of the text ({{detail}}). Change the text or choose another font. No credit was taken.',

@@ -251,6 +251,7 @@ export const faults: FaultsWithSingular = {
     'La fuente «{{font}}» no tiene {{signs}}. Elija o suba una fuente con estas letras, o cambie el texto.',
   footageSmall:
     'Escena {{scene}}: el material de {{width}}×{{height}} se amplía {{times}} veces para {{size}} y se verá borroso.',
+  soundUnread: 'Escena {{scene}}: el sonido de parte del material no se puede leer; ahí no se oirá.',
   videoShort: 'Los vídeos duran unos {{seconds}} s; muchas plataformas no aceptan menos de {{least}} s.',
   signMissing:
     'A la fuente le faltan caracteres del texto ({{detail}}). Cambie el texto o elija otra fuente. No se cobró crédito.',

@@ -243,6 +243,7 @@ export const faults: Record<FaultWord, string> = {
     'フォント「{{font}}」には {{signs}} がありません。これらの文字を含むフォントを選ぶかアップロードするか、文を変えてください。',
   footageSmall:
     'シーン {{scene}}：{{width}}×{{height}} の素材を {{size}} に {{times}} 倍に拡大するため、ぼやけて見えます。',
+  soundUnread: 'シーン {{scene}}：一部の素材の音声を読み取れないため、そこは無音になります。',
   videoShort: '動画は約 {{seconds}} 秒です。多くのプラットフォームは {{least}} 秒以上を求めます。',
   signMissing:
     'フォントに含まれない文字があります（{{detail}}）。文字を変更するか、別のフォントを選択してください。クレジットは消費していません。',

@@ -202,6 +202,7 @@ export const faults = {
   layersFailed: '字幕图层绘制失败，没有扣剪辑次数。请检查 Chromium 是否可用。',
   lettersMissing: '字体“{{font}}”没有这些字：{{signs}}。请选择或上传包含这些字的字体，或修改文字。',
   footageSmall: '第 {{scene}} 个分镜的素材只有 {{width}}×{{height}}，放大 {{times}} 倍到 {{size}}，画面会模糊。',
+  soundUnread: '第 {{scene}} 个分镜有素材的声音无法读取，该处将没有原声。',
   videoShort: '视频约 {{seconds}} 秒，很多平台要求不少于 {{least}} 秒。',
   signMissing: '字体缺少文字里的某些字符（{{detail}}），请修改文字或换一种字体。没有扣剪辑次数。',
   pictureBroken: '有图片无法显示，请更换后重试。没有扣剪辑次数。',
