@@ -102,7 +102,7 @@ async function trimmed(world: RenderWorld): Promise<Finding> {
   const name = 'a clip trimmed on a phone'
   const file = await videoOfFile(world, { name, line, change: odd.trimmedOnPhone })
   const [grey = 0] = await colourAt(world.tools, file, 0)
-  const frame = Math.round(((grey / 255) * 219 - 0) / 0.7)
+  const frame = Math.round((grey - 16) / 0.7)
   const tone = await toneOf(world, file)
   const isRight = Math.abs(frame - 120) <= 3 && Math.abs(tone - 600) < 12
   return { name, found: `first frame ${frame}, right 120; ${tone} Hz, right 600`, isRight }
@@ -111,7 +111,7 @@ async function trimmed(world: RenderWorld): Promise<Finding> {
 async function* profiles(world: RenderWorld): AsyncGenerator<Finding> {
   const swapped = odd.swappedProfile()
   for (const [name, codec, change] of [
-    ['a PNG with a profile', 'png -f apng', (png: Buffer) => odd.pngWith(png, 'iCCP', odd.pngProfile(swapped))],
+    ['a PNG with a profile', 'png -f image2pipe', (png: Buffer) => odd.pngWith(png, 'iCCP', odd.pngProfile(swapped))],
     ['a JPEG with a profile', 'mjpeg -f mjpeg', (jpeg: Buffer) => odd.jpegWith(jpeg, odd.jpegProfile(swapped))],
   ] as const) {
     const line = `-f lavfi -i color=blue:s=320x180 -frames:v 1 -c:v ${codec}`
