@@ -73,7 +73,7 @@ describe('the trash', () => {
   it('what is drawn of a plan after a file was replaced shows the new file, whatever was made of the old one', async () => {
     const { parts, workspaceId } = the()
     const material = await aMaterial(the(), 'first.mp4', 1)
-    const clip = await aClipPlan(the(), { scenes: [ClipScene.parse({ materialIds: [material.id] })] })
+    const clip = await aClipPlan(the(), { scenes: [ClipScene.parse({ materialIds: [material.id], seconds: 1 })] })
     await aPlan(the(), { clip })
     const replaced = await uploadTo(the(), 'x.mp4', someMedia('second.mp4', 1), { replaces: material.id })
     const { facts, missing } = await parts.db.inWorkspace(workspaceId, (tx) => parts.materials.factsOf(tx, clip))
